@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One table of targets, one set of settings. Adding an app is one line in `apps`.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The Swift runtime inside the binary: the host and every plugin run where no Swift is installed.
+let staticRuntime: LinkerSetting = .unsafeFlags(["-static-stdlib"])
+
+/// A plugin exports one symbol and shares nothing with the process that loads it.
+let pluginLinking: [LinkerSetting] = [
+  .unsafeFlags([
+    "-static-stdlib", "-use-ld=lld",
+    "-Xlinker", "-Bsymbolic",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
+    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+    "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+    "-Xlinker", "-z", "-Xlinker", "defs",
+  ]),
+  .unsafeFlags(["-Xlinker", "--strip-all"], .when(configuration: .release)),
+]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: documents[name] ?? [],
+    swiftSettings: strict, linkerSettings: linking)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+    swiftSettings: strict)
+}
+
+let documents: [String: [String]] = ["BerthViews": ["VIEWS.md"]]
+
+/// The apps: module prefix, and the name of the shared library.
+let apps: [(module: String, library: String)] = [
+  ("Cocktail", "cocktail")
+]
+
+let appTargets: [Target] = apps.flatMap { app in
+  [
+    .target(
+      name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthJSON"],
+      path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
+    .target(
+      name: "\(app.module)Plugin", dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK"],
+      path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
+    .testTarget(
+      name: "\(app.module)Tests",
+      dependencies: [
+        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthJSON",
+      ],
+      path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "berth",
+  products: [
+    .executable(name: "berth", targets: ["berth"]),
+    .library(name: "BerthSDK", targets: ["BerthSDK"]),
+    .library(name: "BerthTesting", targets: ["BerthTesting"]),
+    .library(name: "hello-c", type: .dynamic, targets: ["HelloC"]),
+    .library(name: "hello-swift", type: .dynamic, targets: ["HelloSwift"]),
+  ]
+    + apps.map {
+      .library(name: $0.library, type: .dynamic, targets: ["\($0.module)Plugin"])
+    },
+  targets: [
+    .target(name: "CBerth", exclude: ["ABI.md"]),
+    .systemLibrary(name: "CSQLite"),
+    library("BerthJSON"),
+    library("BerthSDK", ["CBerth", "BerthJSON"]),
+    library("BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a"])]),
+    library("BerthRuntime", ["CBerth", "BerthJSON", "BerthStorage"]),
+    library("BerthViews", ["BerthJSON"]),
+    library("BerthCLI", ["BerthRuntime", "BerthViews", "BerthJSON", "BerthStorage"]),
+    library("BerthTesting", ["BerthRuntime", "BerthJSON"]),
+    .executableTarget(
+      name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
+      linkerSettings: [staticRuntime]),
+    .executableTarget(
+      name: "BerthBenchmarks",
+      dependencies: ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"],
+      swiftSettings: strict, linkerSettings: [staticRuntime]),
+    .target(name: "HelloC", dependencies: ["CBerth"], path: "Plugins/Examples/HelloC"),
+    .target(
+      name: "HelloSwift", dependencies: ["BerthSDK"], path: "Plugins/Examples/HelloSwift",
+      swiftSettings: strict, linkerSettings: pluginLinking),
+  ] + appTargets
+)

@@ -1,0 +1,72 @@
+/// The members of a JSON object in the order they were written; a key stands once.
+///
+/// Look-up is a scan while the object is small and a hash table beyond that.
+public struct JSONObject: Sendable {
+  private static let indexedFrom = 12
+  /// The keys, in order.
+  public private(set) var keys: [String] = []
+  /// The values, in the order of `keys`.
+  public private(set) var values: [JSON] = []
+  private var index: [String: Int] = [:]
+
+  /// An object with no members.
+  public init() {}
+
+  /// The number of members.
+  public var count: Int { keys.count }
+  /// Whether there is no member.
+  public var isEmpty: Bool { keys.isEmpty }
+
+  private func position(of key: String) -> Int? {
+    keys.count < Self.indexedFrom ? keys.firstIndex(of: key) : index[key]
+  }
+
+  /// The member named `key`; assigning nil removes it, a new key goes to the end.
+  public subscript(key: String) -> JSON? {
+    get { position(of: key).map { values[$0] } }
+    set {
+      if let place = position(of: key) {
+        if let newValue {
+          values[place] = newValue
+        } else {
+          keys.remove(at: place)
+          values.remove(at: place)
+          rebuildIndex()
+        }
+      } else if let newValue {
+        keys.append(key)
+        values.append(newValue)
+        if keys.count == Self.indexedFrom {
+          rebuildIndex()
+        } else if keys.count > Self.indexedFrom {
+          index[key] = keys.count - 1
+        }
+      }
+    }
+  }
+
+  private mutating func rebuildIndex() {
+    index.removeAll()
+    guard keys.count >= Self.indexedFrom else { return }
+    for (place, key) in keys.enumerated() { index[key] = place }
+  }
+}
+
+extension JSONObject: Hashable {
+  /// Two objects are equal when they hold the same members, in any order.
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(Set(keys))
+  }
+}
+
+extension JSONObject: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { keys.count }
+  public subscript(position: Int) -> (key: String, value: JSON) {
+    (keys[position], values[position])
+  }
+}

@@ -1,0 +1,99 @@
+import CBerth
+
+/// The time, which stands still within a call, and time zones.
+public struct Clock {
+  let call: Call
+
+  /// Unix milliseconds of this call; 0 when the clock is not declared in the manifest.
+  public var now: Int64 { call.services.clock?.pointee.now(call.raw) ?? 0 }
+
+  /// Nanoseconds of a clock that never goes back; only differences mean something.
+  public var monotonic: UInt64 { call.services.clock?.pointee.monotonic(call.raw) ?? 0 }
+
+  /// The IANA name of the user's zone.
+  public func zone() throws(PluginError) -> String {
+    let table = try table()
+    return try call.text { table.pointee.zone(call.raw, $0) }
+  }
+
+  /// Civil time of a moment (now when nil) in a zone (the user's when empty).
+  public func civil(_ moment: Int64? = nil, zone: String = "") throws(PluginError) -> Civil {
+    let table = try table()
+    var result = berth_civil()
+    try call.check(
+      zone.withSlice { table.pointee.to_civil(call.raw, moment ?? now, $0, &result) })
+    return Civil(result)
+  }
+
+  /// The moment of a civil time; fields out of range are carried over.
+  public func moment(_ civil: Civil, zone: String = "") throws(PluginError) -> Int64 {
+    let table = try table()
+    var raw = civil.raw
+    var result: Int64 = 0
+    try call.check(zone.withSlice { table.pointee.to_unix(call.raw, &raw, $0, &result) })
+    return result
+  }
+
+  /// A moment as ISO 8601 with offset in the user's zone: `2026-11-21T18:00:00-06:00`.
+  public func iso8601(_ moment: Int64? = nil) throws(PluginError) -> String {
+    try civil(moment).iso8601
+  }
+
+  private func table() throws(PluginError) -> UnsafePointer<berth_clock_service> {
+    guard let table = call.services.clock else { throw undeclared(BERTH_CLOCK_ID) }
+    return table
+  }
+}
+
+/// A date and time of day (proleptic Gregorian calendar).
+public struct Civil: Sendable, Hashable {
+  public var year: Int
+  /// 1–12.
+  public var month: Int
+  /// 1–31.
+  public var day: Int
+  public var hour: Int
+  public var minute: Int
+  public var second: Int
+  /// 1 Monday – 7 Sunday (ISO 8601).
+  public var weekday: Int
+  /// Seconds east of UTC.
+  public var offset: Int
+
+  /// A civil time; weekday and offset are the host's to say.
+  public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    (self.year, self.month, self.day) = (year, month, day)
+    (self.hour, self.minute, self.second) = (hour, minute, second)
+    (weekday, offset) = (0, 0)
+  }
+
+  init(_ raw: berth_civil) {
+    self.init(
+      year: Int(raw.year), month: Int(raw.month), day: Int(raw.day), hour: Int(raw.hour),
+      minute: Int(raw.minute), second: Int(raw.second))
+    weekday = Int(raw.weekday)
+    offset = Int(raw.offset_seconds)
+  }
+
+  var raw: berth_civil {
+    berth_civil(
+      year: Int32(clamping: year), month: Int32(clamping: month), day: Int32(clamping: day),
+      hour: Int32(clamping: hour), minute: Int32(clamping: minute),
+      second: Int32(clamping: second), weekday: 0, offset_seconds: 0)
+  }
+
+  /// The date as `YYYY-MM-DD`.
+  public var date: String { "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))" }
+
+  /// Date, time and offset as ISO 8601.
+  public var iso8601: String {
+    let zone =
+      (offset < 0 ? "-" : "+") + "\(pad(abs(offset) / 3600, 2)):\(pad(abs(offset) / 60 % 60, 2))"
+    return "\(date)T\(pad(hour, 2)):\(pad(minute, 2)):\(pad(second, 2))\(zone)"
+  }
+
+  private func pad(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,74 @@
+import CBerth
+
+/// A notification: what it says, what it opens, and when it is due.
+public struct Notification: Sendable {
+  /// The notification as `notify.h` describes it.
+  public var json: JSON
+
+  /// A notification as the host hands it over.
+  public init(json: JSON) { self.json = json }
+
+  /// When a notification is due.
+  public enum Due: Sendable {
+    /// At a fixed time, ISO 8601 with offset.
+    case at(String)
+    /// Once a day within a local window, `HH:MM` each.
+    case window(from: String, to: String)
+    /// When a command of the plugin answers true.
+    case condition(command: String, arguments: JSON)
+  }
+
+  /// A notification with a key unique within the plugin and a category of the manifest.
+  public init(
+    key: String, category: String, title: String, body: String, link: String, due: Due,
+    expires: String? = nil
+  ) {
+    json = [
+      "key": .string(key), "category": .string(category), "title": .string(title),
+      "body": .string(body), "link": .string(link),
+    ]
+    switch due {
+    case .at(let time): json["at"] = .string(time)
+    case .window(let from, let to): json["window"] = ["from": .string(from), "to": .string(to)]
+    case .condition(let command, let arguments):
+      json["condition"] = ["command": .string(command), "arguments": arguments]
+    }
+    if let expires { json["expires"] = .string(expires) }
+  }
+
+  /// The dedup key.
+  public var key: String { json["key"]?.string ?? "" }
+}
+
+/// The notification scheduler.
+public struct Notify {
+  let call: Call
+
+  private func table() throws(PluginError) -> UnsafePointer<berth_notify_service> {
+    guard let table = call.services.notify else { throw undeclared(BERTH_NOTIFY_ID) }
+    return table
+  }
+
+  /// Schedules a notification; a waiting one of the same key is replaced.
+  public func schedule(_ notification: Notification) throws(PluginError) {
+    let table = try table()
+    try call.check(
+      notification.json.utf8().withSlice { table.pointee.schedule(call.raw, $0) })
+  }
+
+  /// Cancels a waiting notification; false when there was none.
+  @discardableResult
+  public func cancel(_ key: String) throws(PluginError) -> Bool {
+    let table = try table()
+    var found: Int32 = 0
+    try call.check(key.withSlice { table.pointee.cancel(call.raw, $0, &found) })
+    return found == 1
+  }
+
+  /// The plugin's waiting notifications.
+  public func list() throws(PluginError) -> [Notification] {
+    let table = try table()
+    let reply = try call.json { table.pointee.list(call.raw, $0) }
+    return (reply["notifications"]?.array ?? []).map(Notification.init(json:))
+  }
+}

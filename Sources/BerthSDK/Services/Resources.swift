@@ -1,0 +1,93 @@
+import CBerth
+
+/// HTTPS by the host, to the hosts the manifest lists.
+public struct Fetch {
+  let call: Call
+
+  /// What came back.
+  public struct Response {
+    /// The body's bytes.
+    public var body: [UInt8]
+    /// Status, headers, cache state, as `fetch.h` describes them.
+    public var meta: JSON
+  }
+
+  /// Fetches a resource; the request is as `fetch.h` describes it.
+  public func callAsFunction(_ request: JSON) throws(PluginError) -> Response {
+    guard let table = call.services.fetch else { throw undeclared(BERTH_FETCH_ID) }
+    var body: [UInt8] = []
+    let meta = try call.json { meta in
+      let (status, bytes) = Collector.collect { sink in
+        request.utf8().withSlice { table.pointee.fetch(call.raw, $0, sink, meta) }
+      }
+      body = bytes
+      return status
+    }
+    return Response(body: body, meta: meta)
+  }
+}
+
+/// Bundled data, the user's media, and files named on the command line.
+public struct Files {
+  let call: Call
+
+  private func table() throws(PluginError) -> UnsafePointer<berth_files_service> {
+    guard let table = call.services.files else { throw undeclared(BERTH_FILES_ID) }
+    return table
+  }
+
+  /// Lends the bytes of a bundled data file for the length of `body`.
+  public func data<T>(_ path: String, _ body: (UnsafeRawBufferPointer) throws -> T) throws -> T {
+    let table = try table()
+    var bytes = berth_slice()
+    try call.check(path.withSlice { table.pointee.data(call.raw, $0, &bytes) })
+    return try body(bytes.bytes)
+  }
+
+  /// The files of a folder of the bundled data, as relative paths.
+  public func list(_ folder: String) throws(PluginError) -> [String] {
+    let table = try table()
+    let reply = try call.json { sink in
+      folder.withSlice { table.pointee.list(call.raw, $0, sink) }
+    }
+    return (reply["files"]?.array ?? []).compactMap { $0["path"]?.string }
+  }
+
+  /// Lends what the user named in an argument or setting of type `input`.
+  public func input<T>(_ name: String, _ body: (UnsafeRawBufferPointer) throws -> T) throws -> T {
+    let table = try table()
+    var bytes = berth_slice()
+    try call.check(name.withSlice { table.pointee.input(call.raw, $0, &bytes) })
+    return try body(bytes.bytes)
+  }
+
+  /// Reads a file of the user's media folder.
+  public func readMedia(_ path: String) throws(PluginError) -> [UInt8] {
+    let table = try table()
+    var bytes = berth_slice()
+    try call.check(path.withSlice { table.pointee.media_read(call.raw, $0, &bytes) })
+    return Array(bytes.bytes)
+  }
+
+  /// Replaces a file of the user's media folder atomically.
+  public func writeMedia(_ path: String, _ bytes: [UInt8]) throws(PluginError) {
+    let table = try table()
+    let status = path.withSlice { path in
+      bytes.withSlice { table.pointee.media_write(call.raw, path, $0) }
+    }
+    try call.check(status)
+  }
+
+  /// Removes a file of the user's media folder; a missing one is fine.
+  public func removeMedia(_ path: String) throws(PluginError) {
+    let table = try table()
+    try call.check(path.withSlice { table.pointee.media_remove(call.raw, $0) })
+  }
+
+  /// The files of the user's media folder, as relative paths.
+  public func listMedia() throws(PluginError) -> [String] {
+    let table = try table()
+    let reply = try call.json { table.pointee.media_list(call.raw, $0) }
+    return (reply["files"]?.array ?? []).compactMap { $0["path"]?.string }
+  }
+}

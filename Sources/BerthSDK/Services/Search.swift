@@ -1,0 +1,84 @@
+import CBerth
+
+/// Full-text search over the plugin's documents.
+public struct Search {
+  let call: Call
+
+  private func table() throws(PluginError) -> UnsafePointer<berth_search_service> {
+    guard let table = call.services.search else { throw undeclared(BERTH_SEARCH_ID) }
+    return table
+  }
+
+  /// Puts one document, replacing one of the same id: fields, facets and sort keys by name.
+  public func put(_ collection: String, id: String, _ document: JSON) throws(PluginError) {
+    let table = try table()
+    let status = collection.withSlice { collection in
+      id.withSlice { id in
+        document.utf8().withSlice { table.pointee.put(call.raw, collection, id, $0) }
+      }
+    }
+    try call.check(status)
+  }
+
+  /// Removes one document; a missing one is fine.
+  public func remove(_ collection: String, id: String) throws(PluginError) {
+    let table = try table()
+    let status = collection.withSlice { collection in
+      id.withSlice { table.pointee.remove(call.raw, collection, $0) }
+    }
+    try call.check(status)
+  }
+
+  /// Removes all documents of a collection.
+  public func clear(_ collection: String) throws(PluginError) {
+    let table = try table()
+    try call.check(collection.withSlice { table.pointee.clear(call.raw, $0) })
+  }
+
+  /// Answers a query; request and reply are as `search.h` describes them.
+  public func query(_ collection: String, _ request: JSON) throws(PluginError) -> JSON {
+    let table = try table()
+    return try call.json { sink in
+      collection.withSlice { collection in
+        request.utf8().withSlice { table.pointee.query(call.raw, collection, $0, sink) }
+      }
+    }
+  }
+
+  /// Completions of what is being typed, best first: `{"suggestions":[{"text","id"}]}`.
+  public func suggest(
+    _ collection: String, _ typed: String, limit: Int = 5
+  ) throws(PluginError) -> JSON {
+    let table = try table()
+    return try call.json { sink in
+      collection.withSlice { collection in
+        typed.withSlice {
+          table.pointee.suggest(call.raw, collection, $0, UInt32(clamping: limit), sink)
+        }
+      }
+    }
+  }
+
+  /// The user's last ten queries, newest first: `{"recent":[{"text","at"}]}`.
+  public func recent(_ collection: String) throws(PluginError) -> JSON {
+    let table = try table()
+    return try call.json { sink in
+      collection.withSlice { table.pointee.recent(call.raw, $0, sink) }
+    }
+  }
+
+  /// Adds a query to the recent ones.
+  public func remember(_ collection: String, _ text: String) throws(PluginError) {
+    let table = try table()
+    let status = collection.withSlice { collection in
+      text.withSlice { table.pointee.remember(call.raw, collection, $0) }
+    }
+    try call.check(status)
+  }
+
+  /// Clears the recent queries.
+  public func forget(_ collection: String) throws(PluginError) {
+    let table = try table()
+    try call.check(collection.withSlice { table.pointee.forget(call.raw, $0) })
+  }
+}

@@ -1,0 +1,100 @@
+import CBerth
+
+/// The user's settings, feature flags and experiments.
+public struct Config {
+  let call: Call
+
+  private func table() throws(PluginError) -> UnsafePointer<berth_config_service> {
+    guard let table = call.services.config else { throw undeclared(BERTH_CONFIG_ID) }
+    return table
+  }
+
+  /// The value of a setting or flag the manifest declares.
+  public func get(_ key: String) throws(PluginError) -> JSON {
+    let table = try table()
+    return try call.json { sink in key.withSlice { table.pointee.get(call.raw, $0, sink) } }
+  }
+
+  /// Sets a setting.
+  public func set(_ key: String, _ value: JSON) throws(PluginError) {
+    let table = try table()
+    let status = key.withSlice { key in
+      value.utf8().withSlice { table.pointee.set(call.raw, key, $0) }
+    }
+    try call.check(status)
+  }
+
+  /// The arm of an experiment this install is in.
+  public func arm(_ experiment: String) throws(PluginError) -> String {
+    let table = try table()
+    return try call.text { sink in
+      experiment.withSlice { table.pointee.arm(call.raw, $0, sink) }
+    }
+  }
+}
+
+/// Local analytics; they never leave the machine.
+public struct Events {
+  let call: Call
+
+  private func table() throws(PluginError) -> UnsafePointer<berth_events_service> {
+    guard let table = call.services.events else { throw undeclared(BERTH_EVENTS_ID) }
+    return table
+  }
+
+  /// Records an event with the time of the call.
+  public func record(_ name: String, _ properties: JSON = .null) throws(PluginError) {
+    let table = try table()
+    let text = properties.isNull ? [] : properties.utf8()
+    let status = name.withSlice { name in
+      text.withSlice { table.pointee.record(call.raw, name, $0) }
+    }
+    try call.check(status)
+  }
+
+  /// Events between two moments, oldest first; an empty name means all.
+  public func query(
+    _ name: String = "", from: Int64 = .min, to: Int64 = .max
+  ) throws(PluginError) -> [JSON] {
+    let table = try table()
+    let reply = try call.json { sink in
+      name.withSlice { table.pointee.query(call.raw, $0, from, to, sink) }
+    }
+    return reply["events"]?.array ?? []
+  }
+}
+
+/// Random bits, the same ones for the same seed. Not for secrets.
+public struct Random: RandomNumberGenerator {
+  let call: Call
+
+  public mutating func next() -> UInt64 {
+    call.services.random?.pointee.next(call.raw) ?? 0
+  }
+
+  /// Bytes from the system's secure source.
+  public func secure(_ count: Int) throws(PluginError) -> [UInt8] {
+    guard let table = call.services.random else { throw undeclared(BERTH_RANDOM_ID) }
+    var bytes = [UInt8](repeating: 0, count: max(0, count))
+    let status = bytes.withUnsafeMutableBytes {
+      table.pointee.secure(
+        call.raw, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    try call.check(status)
+    return bytes
+  }
+}
+
+/// Messages for the person who looks into a problem.
+public struct Log {
+  let services: ServiceTables
+
+  /// How much a message matters.
+  public enum Level: UInt32, Sendable { case debug, info, warning, error }
+
+  /// Writes one message; never a person's own texts.
+  public func callAsFunction(_ level: Level, _ message: String) {
+    guard let table = services.log else { return }
+    message.withSlice { table.pointee.write(services.host, level.rawValue, $0) }
+  }
+}

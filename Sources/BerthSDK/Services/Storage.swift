@@ -1,0 +1,139 @@
+import CBerth
+
+/// The plugin's databases.
+public struct Storage {
+  let call: Call
+
+  /// The database of a scope, migrated and seeded.
+  public func open(_ scope: Scope = .private) throws(PluginError) -> Database {
+    guard let table = call.services.storage else { throw undeclared(BERTH_STORAGE_ID) }
+    var database: OpaquePointer?
+    try call.check(table.pointee.open(call.raw, scope.rawValue, &database))
+    guard let database else { throw PluginError("internal", "no database was returned") }
+    return Database(call: call, table: table, raw: database)
+  }
+}
+
+/// A value that is bound to an SQL parameter.
+public enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
+{
+  case null
+  case int(Int64)
+  case double(Double)
+  case text(String)
+  case blob([UInt8])
+
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(integerLiteral value: Int64) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(booleanLiteral value: Bool) { self = .int(value ? 1 : 0) }
+  public init(nilLiteral: ()) { self = .null }
+  /// Text, or NULL for nil.
+  public init(_ value: String?) { self = value.map(SQLValue.text) ?? .null }
+  /// An integer, or NULL for nil.
+  public init(_ value: Int?) { self = value.map { .int(Int64($0)) } ?? .null }
+  /// A number, or NULL for nil.
+  public init(_ value: Double?) { self = value.map(SQLValue.double) ?? .null }
+}
+
+/// One database of the plugin, valid within the call it was opened in.
+public struct Database {
+  let call: Call
+  let table: UnsafePointer<berth_storage_service>
+  let raw: OpaquePointer
+
+  /// Runs statements that return nothing and take no values.
+  public func execute(_ sql: String) throws(PluginError) {
+    try call.check(sql.withSlice { table.pointee.execute(call.raw, raw, $0) })
+  }
+
+  /// Runs one statement with values; returns the number of rows it changed.
+  @discardableResult
+  public func run(_ sql: String, _ values: [SQLValue] = []) throws(PluginError) -> Int {
+    let statement = try prepare(sql)
+    defer { statement.finalize() }
+    try statement.each(values) { _ in }
+    return Int(table.pointee.changes(raw))
+  }
+
+  /// Maps each row of a query.
+  public func rows<T>(
+    _ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> T
+  ) throws -> [T] {
+    let statement = try prepare(sql)
+    defer { statement.finalize() }
+    var result: [T] = []
+    var failure: (any Error)?
+    try statement.each(values, while: { failure == nil }) { row in
+      do { result.append(try map(row)) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// The first row of a query, mapped, or nil when there is none.
+  public func first<T>(
+    _ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> T
+  ) throws -> T? {
+    let statement = try prepare(sql)
+    defer { statement.finalize() }
+    var result: T?
+    var failure: (any Error)?
+    try statement.each(values, while: { result == nil && failure == nil }) { row in
+      do { result = try map(row) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// The integer in the first column of the first row; 0 when there is none.
+  public func int(_ sql: String, _ values: [SQLValue] = []) throws -> Int {
+    try first(sql, values) { $0.int(0) } ?? 0
+  }
+
+  /// A statement to run many times; give it back with `finalize`.
+  public func prepare(_ sql: String) throws(PluginError) -> Statement {
+    var statement: OpaquePointer?
+    try call.check(sql.withSlice { table.pointee.prepare(call.raw, raw, $0, &statement) })
+    guard let statement else { throw PluginError("internal", "no statement was returned") }
+    return Statement(call: call, table: table, raw: statement)
+  }
+
+  /// Runs `body` in a transaction: durable when it returns, undone when it throws. They nest.
+  public func transaction<T>(_ body: () throws -> T) throws -> T {
+    try call.check(table.pointee.begin(call.raw, raw))
+    do {
+      let result = try body()
+      try call.check(table.pointee.commit(call.raw, raw))
+      return result
+    } catch {
+      _ = table.pointee.rollback(call.raw, raw)
+      call.raw.pointee.clear_error?(call.raw)
+      throw error
+    }
+  }
+
+  /// The row id of the last insert.
+  public var lastInsertRowID: Int64 { table.pointee.last_insert_rowid(raw) }
+
+  /// The value of a key in the key-value table, or nil.
+  public func value(_ key: String) throws(PluginError) -> String? {
+    var found: Int32 = 0
+    let text = try call.text { sink in
+      key.withSlice { table.pointee.get(call.raw, raw, $0, sink, &found) }
+    }
+    return found == 1 ? text : nil
+  }
+
+  /// Sets or, with nil, removes the value of a key.
+  public func setValue(_ key: String, _ value: String?) throws(PluginError) {
+    guard let value else {
+      return try call.check(key.withSlice { table.pointee.remove(call.raw, raw, $0) })
+    }
+    let status = key.withSlice { key in
+      value.withSlice { table.pointee.put(call.raw, raw, key, $0) }
+    }
+    try call.check(status)
+  }
+}

@@ -1,0 +1,1 @@
+public struct View { public var json: JSON }
