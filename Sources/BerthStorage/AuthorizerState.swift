@@ -1,0 +1,76 @@
+import CSQLite
+
+/// A policy at work on a connection, and what it last refused.
+final class AuthorizerState {
+  let policy: StatementAuthorizer?
+  private let deniesTransactions: Bool
+  private let slots: UnsafeMutablePointer<ConnectionSlots>
+  private var lastDenial: Denial?
+  private var sawAlter = false
+
+  init(
+    policy: StatementAuthorizer?, deniesTransactions: Bool,
+    slots: UnsafeMutablePointer<ConnectionSlots>
+  ) {
+    self.policy = policy
+    self.deniesTransactions = deniesTransactions || policy?.allowsTransactions == false
+    self.slots = slots
+  }
+
+  /// Forgets what belonged to the statement before.
+  func beginStatement() {
+    lastDenial = nil
+    sawAlter = false
+  }
+
+  /// What was refused last; it is handed out once.
+  func takeDenial() -> Denial? {
+    defer { lastDenial = nil }
+    return lastDenial
+  }
+
+  /// The verdict that can only be given on the text of the statement just compiled.
+  func denialOfText(_ sql: UnsafeBufferPointer<UInt8>) -> Denial? {
+    sawAlter ? policy?.denialOfAlter(sql) : nil
+  }
+
+  fileprivate func decide(
+    _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
+  ) -> Int32 {
+    if slots.pointee.hostDepth > 0 { return SQLITE_OK }
+    if action == SQLITE_ALTER_TABLE { sawAlter = true }
+    if action == SQLITE_TRANSACTION {
+      guard deniesTransactions else { return SQLITE_OK }
+      lastDenial = Denial(
+        message: "\(first.map { String(cString: $0) } ?? "BEGIN") is not allowed here",
+        remedy: "Leave transactions to the host; savepoints may be used")
+      return SQLITE_DENY
+    }
+    guard let denial = policy?.denial(of: action, first, second) else { return SQLITE_OK }
+    lastDenial = denial
+    return SQLITE_DENY
+  }
+}
+
+extension Connection {
+  /// Puts a policy in force; SQLite compiles statements that exist already again under it.
+  func install(
+    _ policy: StatementAuthorizer?, deniesTransactions: Bool = false, _ handle: OpaquePointer
+  ) {
+    guard policy != nil || deniesTransactions else {
+      sqlite3_set_authorizer(handle, nil, nil)
+      authorizer = nil
+      return
+    }
+    let state = AuthorizerState(
+      policy: policy, deniesTransactions: deniesTransactions, slots: slots)
+    sqlite3_set_authorizer(
+      handle,
+      { context, action, first, second, _, _ in
+        guard let context else { return SQLITE_OK }
+        let state = Unmanaged<AuthorizerState>.fromOpaque(context).takeUnretainedValue()
+        return state.decide(action, first, second)
+      }, Unmanaged.passUnretained(state).toOpaque())
+    authorizer = state
+  }
+}

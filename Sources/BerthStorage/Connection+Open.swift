@@ -1,0 +1,112 @@
+import CSQLite
+
+extension Connection {
+  /// Opens a file and brings the connection into the state the options ask for.
+  ///
+  /// What can be set without SQL is set without SQL, and the log mode only when the file is not
+  /// in it yet, so that opening an existing database costs little more than SQLite's own open.
+  static func open(path: String, options: DatabaseOptions) throws(StorageError) -> Connection {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(
+        .open, "the path of the database is empty or holds a NUL byte", remedy: "Give a real path")
+    }
+    _ = SQLiteLibrary.configured
+    var handle: OpaquePointer?
+    let result = sqlite3_open_v2(name(path, options), &handle, flags(options), nil)
+    guard let handle else {
+      throw StorageError(.memory, "cannot open \(path): out of memory", resultCode: result)
+    }
+    let connection = Connection(path: path, handle: handle)
+    if result != SQLITE_OK {
+      var error = connection.failure(result, handle: handle, sql: nil)
+      error.message = "cannot open \(path): \(error.message)"
+      throw error
+    }
+    connection.pageQuota = options.pageQuota
+    connection.harden(handle)
+    sqlite3_busy_timeout(handle, options.busyTimeout)
+    if !options.checkpointsOnClose {
+      _ = csqlite_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    }
+    try connection.runPragmas(handle, options)
+    if let policy = options.authorizer {
+      connection.install(policy, handle)
+    }
+    return connection
+  }
+
+  private static func flags(_ options: DatabaseOptions) -> Int32 {
+    let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    switch options.access {
+    case .create: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .readWrite: return common | SQLITE_OPEN_READWRITE
+    case .readOnly: return common | SQLITE_OPEN_READONLY
+    case .immutable: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    }
+  }
+
+  /// The name for SQLite; a path that looks like a URI is kept from being read as one.
+  private static func name(_ path: String, _ options: DatabaseOptions) -> String {
+    guard options.access == .immutable else {
+      return path.hasPrefix("file:") ? "./" + path : path
+    }
+    var name = "file:"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): name += "%25"
+      case UInt8(ascii: "?"): name += "%3f"
+      case UInt8(ascii: "#"): name += "%23"
+      default: name.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return name + "?immutable=1"
+  }
+
+  private func harden(_ handle: OpaquePointer) {
+    for (option, value) in [
+      (SQLITE_DBCONFIG_ENABLE_FKEY, Int32(1)), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
+      (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0),
+    ] {
+      _ = csqlite_db_config(handle, option, value)
+    }
+  }
+
+  private func runPragmas(_ handle: OpaquePointer, _ options: DatabaseOptions)
+    throws(StorageError)
+  {
+    if !options.isReadOnly { try prepareFile(handle, options) }
+    var script = "PRAGMA temp_store=2;PRAGMA cell_size_check=1"
+    if !SQLiteLibrary.isDurableByDefault { script += ";PRAGMA synchronous=2" }
+    if let size = options.cacheKibibytes { script += ";PRAGMA cache_size=-\(size)" }
+    if options.mappedBytes > 0 { script += ";PRAGMA mmap_size=\(options.mappedBytes)" }
+    if let quota = options.pageQuota { script += ";PRAGMA max_page_count=\(quota)" }
+    try pragma(script, handle)
+  }
+
+  /// Sets what is kept in the file itself: the application id of a new one, and the log mode.
+  private func prepareFile(_ handle: OpaquePointer, _ options: DatabaseOptions)
+    throws(StorageError)
+  {
+    // Bytes 18 and 19 of the header are 2 in WAL mode, https://sqlite.org/fileformat2.html.
+    var header: (UInt8, UInt8) = (0, 0)
+    let result = csqlite_read_main_file(handle, &header, 2, 18)
+    if result == SQLITE_OK, header.0 == 2, header.1 == 2 { return }
+    let isNew = result == Int32(CSQLITE_IOERR_SHORT_READ)
+    if isNew, let id = options.applicationID {
+      try pragma("PRAGMA application_id=\(id)", handle)
+    }
+    if options.usesWriteAheadLog {
+      try pragma("PRAGMA journal_mode=WAL", handle)
+    }
+  }
+
+  private func pragma(_ script: String, _ handle: OpaquePointer) throws(StorageError) {
+    let result = sqlite3_exec(handle, script, nil, nil, nil)
+    guard result == SQLITE_OK else {
+      var error = failure(result, handle: handle, sql: nil)
+      error.message = "cannot open \(path): \(error.message)"
+      throw error
+    }
+  }
+}

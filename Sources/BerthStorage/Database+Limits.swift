@@ -1,0 +1,63 @@
+import CSQLite
+
+extension Database {
+  /// Limits how long one step of a statement may run.
+  ///
+  /// The time counts from the first thousand or so virtual machine instructions of a step to its
+  /// row or end; the time a reader takes between two steps does not count.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: the limit; nil for none. A step over it ends with `storage.timeout`.
+  ///   - clock: where the time comes from.
+  ///   - isCancelled: asked as often; true ends the step with `storage.interrupted`.
+  public func limitSteps(
+    nanoseconds: UInt64?, clock: @escaping MonotonicClock = systemMonotonicClock,
+    isCancelled: (() -> Bool)? = nil
+  ) throws(StorageError) {
+    let handle = try connection.open()
+    guard nanoseconds != nil || isCancelled != nil else {
+      sqlite3_progress_handler(handle, 0, nil, nil)
+      connection.timer = nil
+      return
+    }
+    let timer = StatementTimer(
+      limit: nanoseconds, clock: clock, isCancelled: isCancelled, slots: connection.slots)
+    timer.install(on: handle)
+    connection.timer = timer
+  }
+
+  /// Sets the most pages the file may have from now on; nil lifts the quota.
+  ///
+  /// A file that is larger already keeps its size and cannot grow.
+  public func setPageQuota(_ pages: Int?) throws(StorageError) {
+    connection.pageQuota = pages
+    // 1,073,741,823 is SQLite's own default, https://sqlite.org/pragma.html#pragma_max_page_count.
+    let limit = pages ?? 1_073_741_823
+    try asHost { () throws(StorageError) in
+      try execute("PRAGMA max_page_count=\(limit)")
+    }
+  }
+
+  /// Sets how long to wait for another connection's lock, in milliseconds.
+  public func setBusyTimeout(_ milliseconds: Int32) throws(StorageError) {
+    sqlite3_busy_timeout(try connection.open(), milliseconds)
+  }
+
+  /// Puts another policy in force, or none; statements already prepared are judged again.
+  public func setAuthorizer(_ policy: StatementAuthorizer?) throws(StorageError) {
+    connection.install(policy, try connection.open())
+  }
+
+  /// Runs `body` while nothing but the host's own calls can begin or end a transaction.
+  func keepingTransaction<Result>(_ body: () throws -> Result) throws -> Result {
+    let policy = authorizer
+    connection.install(policy, deniesTransactions: true, try connection.open())
+    defer {
+      if let handle = connection.handle { connection.install(policy, handle) }
+    }
+    return try body()
+  }
+
+  /// The policy in force.
+  public var authorizer: StatementAuthorizer? { connection.authorizer?.policy }
+}

@@ -1,0 +1,60 @@
+/// How a database is opened.
+///
+/// The values one gets without saying anything are those of a durable private database: created
+/// when missing, write-ahead log, every commit on disk before it returns.
+public struct DatabaseOptions: Sendable {
+  /// What may be done with the file.
+  public enum Access: Sendable {
+    /// Read and write, and create the file when it is missing.
+    case create
+    /// Read and write a file that must exist.
+    case readWrite
+    /// Only read; writing gives `storage.readonly`.
+    case readOnly
+    /// Only read a file that nobody else touches meanwhile; takes no locks, makes no side files
+    /// and ignores a write-ahead log.
+    case immutable
+  }
+
+  public var access: Access
+  /// How long to wait for another connection's lock, in milliseconds; 0 fails at once.
+  public var busyTimeout: Int32
+  /// The most pages of the database's page size the file may have; nil means no quota.
+  public var pageQuota: Int?
+  /// How many bytes of the file may be read through a memory map; 0 turns mapping off.
+  public var mappedBytes: Int64
+  /// The page cache in KiB; nil leaves SQLite's 2,000 KiB.
+  public var cacheKibibytes: Int?
+  /// Whether to use a write-ahead log, so that readers and one writer do not wait for each other.
+  public var usesWriteAheadLog: Bool
+  /// Whether the last connection to close copies the log into the file and removes it.
+  ///
+  /// Leaving the log saves two syncs at the end of a short process; the next one replays it.
+  public var checkpointsOnClose: Bool
+  /// The application id a newly created file gets, for `file(1)` and for `Backup.verify`.
+  public var applicationID: Int32?
+  /// The policy for the SQL that comes through this connection; nil allows everything.
+  public var authorizer: StatementAuthorizer?
+
+  public init(
+    access: Access = .create, busyTimeout: Int32 = 5_000, pageQuota: Int? = nil,
+    mappedBytes: Int64 = 0, cacheKibibytes: Int? = nil, usesWriteAheadLog: Bool = true,
+    checkpointsOnClose: Bool = true, applicationID: Int32? = nil,
+    authorizer: StatementAuthorizer? = nil
+  ) {
+    self.access = access
+    self.busyTimeout = busyTimeout
+    self.pageQuota = pageQuota
+    self.mappedBytes = mappedBytes
+    self.cacheKibibytes = cacheKibibytes
+    self.usesWriteAheadLog = usesWriteAheadLog
+    self.checkpointsOnClose = checkpointsOnClose
+    self.applicationID = applicationID
+    self.authorizer = authorizer
+  }
+
+  /// Options for looking only.
+  public static let readOnly = DatabaseOptions(access: .readOnly)
+
+  var isReadOnly: Bool { access == .readOnly || access == .immutable }
+}

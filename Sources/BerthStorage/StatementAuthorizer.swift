@@ -1,0 +1,52 @@
+/// A policy for the SQL that comes through a connection.
+///
+/// It is consulted while a statement is compiled, never while it runs, so it costs nothing per
+/// row. `Database.asHost` lifts it for the host's own statements.
+///
+/// Schema tables need no rule here: every connection is opened in SQLite's defensive mode, which
+/// refuses writes to them and to the inner tables of virtual tables.
+public struct StatementAuthorizer: Sendable, Equatable {
+  /// Tables, indexes, views and triggers whose names start so belong to the host. Lowercase.
+  public var reservedPrefixes: [String]
+  /// The pragmas that may be used, lowercase.
+  public var allowedPragmas: Set<String>
+  /// The pragmas that may be read but not given a value, lowercase.
+  public var readOnlyPragmas: Set<String>
+  /// The SQL functions that may not be called, lowercase.
+  public var deniedFunctions: Set<String>
+  /// The tables that may not be read or written, lowercase.
+  public var deniedTables: Set<String>
+  /// The modules virtual tables may be made with, lowercase.
+  public var allowedModules: Set<String>
+  /// Whether `BEGIN`, `COMMIT` and `ROLLBACK` may be used; savepoints always may.
+  public var allowsTransactions: Bool
+
+  public init(
+    reservedPrefixes: [String], allowedPragmas: Set<String>, readOnlyPragmas: Set<String>,
+    deniedFunctions: Set<String>, deniedTables: Set<String>, allowedModules: Set<String>,
+    allowsTransactions: Bool
+  ) {
+    self.reservedPrefixes = reservedPrefixes
+    self.allowedPragmas = allowedPragmas
+    self.readOnlyPragmas = readOnlyPragmas
+    self.deniedFunctions = deniedFunctions
+    self.deniedTables = deniedTables
+    self.allowedModules = allowedModules
+    self.allowsTransactions = allowsTransactions
+  }
+
+  /// The policy for plugins: their own tables, no other files, nothing of the host's.
+  public static let plugin = StatementAuthorizer(
+    reservedPrefixes: ["berth_"],
+    allowedPragmas: [
+      "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo",
+      "foreign_key_list", "foreign_key_check", "quick_check", "integrity_check", "optimize",
+      "defer_foreign_keys", "user_version", "data_version", "page_count", "freelist_count",
+    ],
+    readOnlyPragmas: ["user_version", "data_version", "page_count", "freelist_count"],
+    deniedFunctions: ["load_extension", "fts3_tokenizer", "edit", "readfile", "writefile"],
+    // Raw pages, page statistics and the statements of the whole connection.
+    deniedTables: ["sqlite_dbpage", "dbstat", "sqlite_stmt", "bytecode", "tables_used"],
+    allowedModules: ["fts5", "fts5vocab", "rtree", "rtree_i32"],
+    allowsTransactions: true)
+}
