@@ -50,7 +50,9 @@ public struct ForceSimulation: Sendable {
     nodes: [ForceNode], links: [ForceLink] = [], forces: [Force]
   ) throws(ForceLayoutError) {
     let limit = 500_000_000
-    if max(nodes.count, links.count) > limit { throw .tooMany(count: max(nodes.count, links.count)) }
+    if max(nodes.count, links.count) > limit {
+      throw .tooMany(count: max(nodes.count, links.count))
+    }
     try ForceSimulation.check(nodes)
     for (index, force) in forces.enumerated() where !force.isFinite {
       throw .notFinite(what: "force", index: index)

@@ -1,0 +1,117 @@
+/// Strict readers of the data files: UTF-8, LF, tab-separated, one header line.
+///
+/// Each returns the rows that are in order and, for every other one, where it is wrong and what to
+/// do. References between tables are checked by `Catalogue`.
+public enum CatalogueReader {
+  /// Columns of `ingredients.tsv`.
+  static let ingredientColumns = [
+    "id", "name", "parent", "category", "role", "abv", "substitutes", "aliases",
+  ]
+
+  /// Reads `ingredients.tsv`.
+  public static func ingredients(_ bytes: [UInt8], file: String) -> DataTable<Ingredient> {
+    read(bytes, file, ingredientColumns) { reader, fields in
+      guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
+        let category = reader.term(fields, 3, IngredientCategory.self),
+        let role = reader.term(fields, 4, IngredientRole.self),
+        let abv = reader.number(fields, 5, in: 0...100),
+        let substitutes = substitutes(&reader, fields, 6)
+      else { return nil }
+      var parent: String?
+      if !fields[2].isNothing {
+        guard let found = reader.slug(fields, 2) else { return nil }
+        parent = found
+      }
+      let aliases = fields[7].isNothing ? [] : fields[7].split(0x3b).map(\.string)
+      if let bad = aliases.first(where: { IngredientResolver.tooVague.contains($0) || $0.isEmpty })
+      {
+        reader.report(7, "the alias '\(bad)' could mean many things", "name the ingredient in full")
+        return nil
+      }
+      return Ingredient(
+        id: id, name: name, parent: parent, category: category, role: role, abv: abv,
+        substitutes: substitutes, aliases: aliases)
+    }
+  }
+
+  private static func substitutes(
+    _ reader: inout TSVReader, _ fields: [TSVField], _ column: Int
+  ) -> [Ingredient.Substitute]? {
+    if fields[column].isNothing { return [] }
+    var found: [Ingredient.Substitute] = []
+    for part in fields[column].split(0x3b) {
+      guard let colon = part.index(of: 0x3a), part.part(0, colon).isSlug,
+        let score = part.part(colon + 1, part.count).number, score >= 0.05, score <= 0.95
+      else {
+        reader.report(
+          column, "'\(part.string)' is no substitute", "write id:score with a score 0.05 to 0.95")
+        return nil
+      }
+      found.append(Ingredient.Substitute(part.part(0, colon).string, score))
+    }
+    return found
+  }
+
+  /// Reads `flavours.tsv`.
+  public static func flavours(_ bytes: [UInt8], file: String) -> DataTable<FlavourProfile> {
+    read(bytes, file, ["ingredient", "notes", "pairs"]) { reader, fields in
+      guard let ingredient = reader.slug(fields, 0), let pairs = reader.slugs(fields, 2, 0x3b)
+      else { return nil }
+      var notes: [FlavourProfile.Note] = []
+      for part in fields[1].split(0x2c) {
+        guard let colon = part.index(of: 0x3a), part.part(0, colon).isSlug,
+          let intensity = part.part(colon + 1, part.count).number, [1, 2, 3].contains(intensity)
+        else {
+          reader.report(
+            1, "'\(part.string)' is no note", "write note:intensity with an intensity 1, 2 or 3")
+          return nil
+        }
+        notes.append(FlavourProfile.Note(part.part(0, colon).string, Int(intensity)))
+      }
+      return FlavourProfile(ingredient: ingredient, notes: notes, pairs: pairs)
+    }
+  }
+
+  /// Reads `notes.tsv`.
+  public static func notes(_ bytes: [UInt8], file: String) -> DataTable<FlavourNote> {
+    read(bytes, file, ["id", "name", "group", "contrasts"]) { reader, fields in
+      guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
+        let group = reader.text(fields, 2), let contrasts = reader.slugs(fields, 3, 0x2c)
+      else { return nil }
+      return FlavourNote(id: id, name: name, group: group, contrasts: contrasts)
+    }
+  }
+
+  /// Reads `barcodes.tsv`.
+  public static func barcodes(_ bytes: [UInt8], file: String) -> DataTable<ProductBarcode> {
+    read(bytes, file, ["code", "product", "ingredient"]) { reader, fields in
+      guard let code = reader.text(fields, 0), let product = reader.text(fields, 1),
+        let ingredient = reader.slug(fields, 2)
+      else { return nil }
+      guard ProductBarcode.isValid(code) else {
+        reader.report(
+          0, "'\(code)' is no EAN-13, EAN-8 or UPC-A code", "check its length and last digit")
+        return nil
+      }
+      return ProductBarcode(code: code, product: product, ingredient: ingredient)
+    }
+  }
+
+  /// Reads a table with one function per row; a row that gives nil has reported why.
+  static func read<Row>(
+    _ bytes: [UInt8], _ file: String, _ columns: [String],
+    _ row: (inout TSVReader, [TSVField]) -> Row?
+  ) -> DataTable<Row> {
+    var table = DataTable<Row>(file: file)
+    var reader = TSVReader(file: file, columns: columns)
+    bytes.withUnsafeBufferPointer { buffer in
+      reader.forEachRow(buffer) { reader, fields in
+        guard let found = row(&reader, fields) else { return }
+        table.rows.append(found)
+        table.lines.append(reader.line)
+      }
+    }
+    table.problems = reader.problems
+    return table
+  }
+}

@@ -1,0 +1,40 @@
+/// Something wrong in a data file, with its place and what to do.
+public struct DataProblem: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Name of the file.
+  public var file: String
+  /// Line, from 1; 0 when the whole file is meant.
+  public var line: Int
+  /// Name of the column, empty when the whole line is meant.
+  public var column: String
+  /// What is wrong.
+  public var message: String
+  /// What to do about it.
+  public var remedy: String
+
+  /// A problem from its parts.
+  public init(file: String, line: Int, column: String = "", message: String, remedy: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// `file:line:column: what is wrong; what to do`.
+  public var description: String {
+    let place = column.isEmpty ? "\(file):\(line)" : "\(file):\(line):\(column)"
+    return "\(place): \(message); \(remedy)"
+  }
+}
+
+/// The rows of a data file that could be read, and what was wrong with the others.
+public struct DataTable<Row: Sendable>: Sendable {
+  /// Name of the file.
+  public var file: String
+  /// The rows that are in order.
+  public var rows: [Row] = []
+  /// Line of each row, from 1.
+  public var lines: [Int] = []
+  /// What was wrong.
+  public var problems: [DataProblem] = []
+}

@@ -1,0 +1,57 @@
+/// Folds names for comparison: lower case, no diacritics, single spaces, no punctuation.
+enum TextFolding {
+  /// The folded form of a text.
+  ///
+  /// Apostrophes vanish ("Rose's" → "roses"), "&" becomes "and", every other sign a space.
+  static func fold(_ text: some StringProtocol) -> String {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      switch value {
+      case 0x61...0x7a, 0x30...0x39: folded.append(UInt8(value))
+      case 0x41...0x5a: folded.append(UInt8(value | 0x20))
+      case 0x27, 0x2019, 0x2018, 0x60, 0xb4, 0x2e, 0xae, 0x2122: break
+      case 0x26:
+        space(&folded)
+        folded += Array("and".utf8)
+        space(&folded)
+      case 0x300...0x36f: break
+      case 0x0...0x7f, 0xa0...0xbf, 0x2000...0x206f: space(&folded)
+      default: append(scalar, to: &folded)
+      }
+    }
+    while folded.last == 0x20 { folded.removeLast() }
+    return String(decoding: folded, as: UTF8.self)
+  }
+
+  private static func space(_ folded: inout [UInt8]) {
+    if let last = folded.last, last != 0x20 { folded.append(0x20) }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    if let plain = latin[scalar.value] {
+      folded += plain.utf8
+    } else {
+      folded += Array(String(scalar).lowercased().utf8)
+    }
+  }
+
+  /// Latin letters with diacritics and what they fold to.
+  private static let latin: [UInt32: String] = {
+    let groups: [(String, String)] = [
+      ("a", "àáâãäåāăąÀÁÂÃÄÅĀĂĄ"), ("c", "çćĉċčÇĆĈĊČ"), ("d", "ďđðĎĐÐ"),
+      ("e", "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"),
+      ("g", "ĝğġģĜĞĠĢ"), ("h", "ĥħĤĦ"), ("i", "ìíîïĩīĭįıÌÍÎÏĨĪĬĮİ"), ("j", "ĵĴ"), ("k", "ķĶ"),
+      ("l", "ĺļľŀłĹĻĽĿŁ"), ("n", "ñńņňÑŃŅŇ"), ("o", "òóôõöøōŏőÒÓÔÕÖØŌŎŐ"), ("r", "ŕŗřŔŖŘ"),
+      ("s", "śŝşšŚŜŞŠ"), ("t", "ţťŧŢŤŦ"), ("u", "ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ"), ("w", "ŵŴ"),
+      ("y", "ýÿŷÝŸŶ"),
+      ("z", "źżžŹŻŽ"), ("ae", "æÆ"), ("oe", "œŒ"), ("ss", "ß"), ("th", "þÞ"),
+    ]
+    var table: [UInt32: String] = [:]
+    for (plain, letters) in groups {
+      for scalar in letters.unicodeScalars { table[scalar.value] = plain }
+    }
+    return table
+  }()
+}
