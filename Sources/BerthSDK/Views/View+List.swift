@@ -1,0 +1,65 @@
+import BerthJSON
+
+extension View {
+  /// How the items of a list are marked.
+  public enum ListStyle: String, Sendable, Hashable {
+    case bulleted, numbered, plain
+  }
+
+  /// Items one below the other; `empty` is said when there are none.
+  public static func list(
+    _ items: [Item], style: ListStyle = .bulleted, empty: String? = nil
+  ) -> View {
+    var view = View(kind: "list")
+    if style != .bulleted { view.fields.put("style", style.rawValue) }
+    view.fields.put("items", items.map(\.json))
+    view.fields.put("empty", empty)
+    return view
+  }
+
+  /// One thing in a list.
+  public struct Item: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// What it is.
+    public var title: String
+    /// A line that says more.
+    public var subtitle: String?
+    /// A short value, such as a time or an amount.
+    public var detail: String?
+    /// Short labels.
+    public var badges: [Badge]
+    /// Whether it is done, for things to tick off; nil for other things.
+    public var checked: Bool?
+    /// Where it leads.
+    public var link: String?
+    /// The items below it.
+    public var children: [Item]
+
+    /// An item.
+    public init(
+      _ title: String, subtitle: String? = nil, detail: String? = nil, badges: [Badge] = [],
+      checked: Bool? = nil, link: String? = nil, children: [Item] = []
+    ) {
+      self.title = title
+      self.subtitle = subtitle
+      self.detail = detail
+      self.badges = badges
+      self.checked = checked
+      self.link = link
+      self.children = children
+    }
+
+    public init(stringLiteral title: String) { self.init(title) }
+
+    var json: JSON {
+      var fields = JSONObject()
+      fields.put("title", title)
+      fields.put("subtitle", subtitle)
+      fields.put("detail", detail)
+      fields.put("badges", badges.map(\.json))
+      if let checked { fields["checked"] = .bool(checked) }
+      fields.put("link", link)
+      fields.put("children", children.map(\.json))
+      return .object(fields)
+    }
+  }
+}

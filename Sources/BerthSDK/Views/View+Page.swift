@@ -1,0 +1,128 @@
+import BerthJSON
+
+extension View {
+  /// A whole answer: a title and what stands below it.
+  ///
+  /// - Parameters:
+  ///   - title: The title; leave it empty when the content speaks for itself.
+  ///   - subtitle: A line below the title.
+  ///   - accent: The colour of links and main actions; berth's teal when nil.
+  ///   - children: What stands below.
+  public static func page(
+    _ title: String = "", subtitle: String? = nil, accent: Color? = nil,
+    @ViewBuilder _ children: () throws -> [View]
+  ) rethrows -> View {
+    page(title, subtitle: subtitle, accent: accent, children: try children())
+  }
+
+  /// A whole answer with the views of an array.
+  public static func page(
+    _ title: String = "", subtitle: String? = nil, accent: Color? = nil, children: [View]
+  ) -> View {
+    var view = View(kind: "page")
+    view.fields.put("title", nonEmpty: title)
+    view.fields.put("subtitle", subtitle)
+    view.fields.put("accent", accent?.text)
+    view.fields.put("children", children)
+    return view
+  }
+
+  /// A titled part of a page.
+  public static func section(
+    _ title: String = "", @ViewBuilder _ children: () throws -> [View]
+  ) rethrows -> View {
+    section(title, children: try children())
+  }
+
+  /// A titled part of a page with the views of an array.
+  public static func section(_ title: String = "", children: [View]) -> View {
+    var view = View(kind: "section")
+    view.fields.put("title", nonEmpty: title)
+    view.fields.put("children", children)
+    return view
+  }
+
+  /// A break between two parts.
+  public static var divider: View { View(kind: "divider") }
+
+  /// How far something has come; `value` is 0 to 1.
+  public static func progress(
+    _ label: String = "", value: Double, detail: String? = nil
+  ) -> View {
+    var view = View(kind: "progress")
+    view.fields.put("label", nonEmpty: label)
+    view.fields.put("value", value.isFinite ? min(max(value, 0), 1) : 0)
+    view.fields.put("detail", detail)
+    return view
+  }
+
+  /// Short labels in a row.
+  public static func badges(_ badges: [Badge]) -> View {
+    var view = View(kind: "badges")
+    view.fields.put("badges", badges.map(\.json))
+    return view
+  }
+
+  /// What the user can do next.
+  public static func actions(_ actions: [Action]) -> View {
+    var view = View(kind: "actions")
+    view.fields.put("actions", actions.map(\.json))
+    return view
+  }
+
+  /// The mood of a label, a cell or a value.
+  public enum Tone: String, Sendable, Hashable {
+    case neutral, accent, good, warning, bad
+  }
+
+  /// A short label.
+  public struct Badge: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// One or two words.
+    public var text: String
+    /// Its mood.
+    public var tone: Tone
+
+    /// A label.
+    public init(_ text: String, tone: Tone = .neutral) {
+      self.text = text
+      self.tone = tone
+    }
+
+    public init(stringLiteral text: String) { self.init(text) }
+
+    var json: JSON {
+      if tone == .neutral { return .string(text) }
+      return ["text": .string(text), "tone": .string(tone.rawValue)]
+    }
+  }
+
+  /// Something the user can do next.
+  public struct Action: Sendable, Hashable {
+    /// How much it matters.
+    public enum Role: String, Sendable, Hashable {
+      case primary, secondary, destructive
+    }
+
+    /// What it does, as a verb.
+    public var label: String
+    /// Where it leads, mostly `berth://<plugin>/<command>?argument=value`.
+    public var link: String
+    /// How much it matters.
+    public var role: Role
+
+    /// An action.
+    public init(_ label: String, link: String, role: Role = .secondary) {
+      self.label = label
+      self.link = link
+      self.role = role
+    }
+
+    var json: JSON {
+      var fields = JSONObject()
+      fields.put("label", label)
+      fields.put("link", link)
+      if role != .secondary { fields.put("role", role.rawValue) }
+      return .object(fields)
+    }
+  }
+}
