@@ -1,0 +1,163 @@
+/// What could stand at the end of an unfinished command line, for shells.
+public struct Completion: Sendable, Equatable {
+  /// One possible word.
+  public struct Candidate: Sendable, Equatable {
+    /// The word.
+    public var text: String
+    /// What it does, for shells that show it.
+    public var summary: String
+
+    /// A word and what it does.
+    public init(_ text: String, _ summary: String = "") {
+      self.text = text
+      self.summary = summary
+    }
+  }
+
+  /// An option of the host that may stand anywhere.
+  public struct GlobalOption: Sendable, Equatable {
+    /// The long name with its dashes: `--format`.
+    public var name: String
+    /// What it does, in one line.
+    public var summary: String
+    /// Whether a word follows it.
+    public var takesValue: Bool
+    /// The words that may follow it, when they are few.
+    public var values: [String]
+    /// Whether a path follows it.
+    public var takesPath: Bool
+
+    /// An option of the host.
+    public init(
+      _ name: String, _ summary: String, takesValue: Bool = false, values: [String] = [],
+      takesPath: Bool = false
+    ) {
+      self.name = name
+      self.summary = summary
+      self.takesValue = takesValue || takesPath || !values.isEmpty
+      self.values = values
+      self.takesPath = takesPath
+    }
+  }
+
+  /// Ids that only the plugin's search collection knows.
+  public struct Identifiers: Sendable, Equatable {
+    /// The plugin's id.
+    public var plugin: String
+    /// The collection's id.
+    public var collection: String
+    /// What has been typed of the id.
+    public var prefix: String
+  }
+
+  /// The words that fit, in a sensible order.
+  public var candidates: [Candidate] = []
+  /// Whether names of files fit too.
+  public var wantsFiles = false
+  /// The ids that fit too; nil for none.
+  public var identifiers: Identifiers?
+
+  /// Nothing fits.
+  public init() {}
+
+  /// Completes a line.
+  ///
+  /// - Parameters:
+  ///   - words: the words after `berth`; the last is the unfinished one and may be empty.
+  ///   - plugins: the plugins' ids and summaries.
+  ///   - hostCommands: the host's own commands; what follows them is not completed here.
+  ///   - globalOptions: the host's options.
+  ///   - manifest: the manifest of a plugin; called at most once.
+  public static func candidates(
+    _ words: [String], plugins: [Candidate], hostCommands: [Candidate] = [],
+    globalOptions: [GlobalOption] = [], manifest: (String) -> Manifest?
+  ) -> Completion {
+    let line = withoutGlobals(words, globalOptions)
+    if let waiting = line.waiting { return values(of: waiting, line.partial) }
+    if let own = globalValue(line.partial, globalOptions) { return own }
+    var completion = Completion()
+    guard let plugin = line.words.first else {
+      if line.partial.hasPrefix("-") {
+        completion.add(options: globalOptions, line.partial)
+      } else {
+        completion.add(plugins + hostCommands, line.partial)
+      }
+      return completion
+    }
+    guard let manifest = manifest(plugin) else { return completion }
+    if line.words.count == 1 {
+      if line.partial.hasPrefix("-") {
+        completion.add([helpOption], line.partial)
+        completion.add(options: globalOptions, line.partial)
+      } else {
+        let commands = manifest.commands.filter { !$0.isHidden }
+        completion.add(commands.map { Candidate($0.name, $0.summary) }, line.partial)
+      }
+      return completion
+    }
+    guard let command = manifest.command(named: line.words[1]) else { return completion }
+    let state = CompletionState(line.words.dropFirst(2), command)
+    return state.complete(line.partial, plugin: manifest.id, globalOptions)
+  }
+
+  /// Completes a line when all manifests are at hand.
+  public static func candidates(
+    _ words: [String], manifests: [Manifest], hostCommands: [Candidate] = [],
+    globalOptions: [GlobalOption] = []
+  ) -> Completion {
+    candidates(
+      words, plugins: manifests.map { Candidate($0.id, $0.summary) }, hostCommands: hostCommands,
+      globalOptions: globalOptions, manifest: { id in manifests.first { $0.id == id } })
+  }
+
+  static let helpOption = Candidate("--help", "explain this and stop")
+
+  /// Takes the host's options out of a line, up to `--`.
+  private static func withoutGlobals(
+    _ words: [String], _ globals: [GlobalOption]
+  ) -> (words: [String], partial: String, waiting: GlobalOption?) {
+    var kept: [String] = []
+    var waiting: GlobalOption?
+    var isEnded = false
+    for word in words.dropLast() {
+      if waiting != nil {
+        waiting = nil
+      } else if !isEnded, let option = globals.first(where: { $0.name == word }) {
+        if option.takesValue { waiting = option }
+      } else if !isEnded, globals.contains(where: { word.hasPrefix("\($0.name)=") }) {
+        continue
+      } else {
+        isEnded = isEnded || word == "--"
+        kept.append(word)
+      }
+    }
+    return (kept, words.last ?? "", waiting)
+  }
+
+  private static func values(of option: GlobalOption, _ partial: String) -> Completion {
+    var completion = Completion()
+    completion.wantsFiles = option.takesPath
+    completion.add(option.values.map { Candidate($0) }, partial)
+    return completion
+  }
+
+  /// Completes `--format=sv` of the host.
+  private static func globalValue(
+    _ partial: String, _ globals: [GlobalOption]
+  ) -> Completion? {
+    guard let option = globals.first(where: { partial.hasPrefix("\($0.name)=") }) else {
+      return nil
+    }
+    var completion = Completion()
+    completion.add(option.values.map { Candidate("\(option.name)=\($0)") }, partial)
+    return completion
+  }
+
+  mutating func add(_ words: [Candidate], _ prefix: String) {
+    candidates += words.filter { $0.text.utf8.starts(with: prefix.utf8) }
+  }
+
+  mutating func add(options: [GlobalOption], _ prefix: String) {
+    add(options.map { Candidate($0.name, $0.summary) }, prefix)
+  }
+}

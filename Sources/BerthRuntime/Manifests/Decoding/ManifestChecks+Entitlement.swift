@@ -1,0 +1,55 @@
+extension ManifestChecks {
+  func checkEntitlement() {
+    guard let entitlement = manifest.entitlement else { return }
+    let place = root["entitlement"]
+    for (index, product) in entitlement.products.enumerated() {
+      checkArm(product, at: place["products"][index])
+    }
+    checkFeatures(entitlement, at: place)
+    checkQuotas(entitlement, at: place)
+  }
+
+  private func checkArm(_ product: Manifest.Product, at place: ManifestPlace) {
+    guard let arm = product.arm, !arm.experiment.isEmpty else { return }
+    guard let experiment = manifest.experiment(arm.experiment) else {
+      report.problem(
+        place["arm"]["experiment"], "there is no experiment “\(arm.experiment)”",
+        remedy(arm.experiment, manifest.experiments.map(\.id), "an experiment"))
+      return
+    }
+    let names = experiment.arms.map(\.name)
+    if !arm.name.isEmpty, !names.contains(arm.name) {
+      report.problem(
+        place["arm"]["name"], "the experiment “\(experiment.id)” has no arm “\(arm.name)”",
+        remedy(arm.name, names, "an arm"))
+    }
+  }
+
+  /// Every locked feature can be bought.
+  private func checkFeatures(_ entitlement: Manifest.Entitlement, at place: ManifestPlace) {
+    let best = entitlement.products.compactMap { entitlement.rank(ofTier: $0.tier) }.max() ?? 0
+    for (index, feature) in entitlement.features.enumerated() {
+      guard let rank = entitlement.rank(ofTier: feature.tier), rank > best else { continue }
+      report.problem(
+        place["features"][index]["tier"], "no product opens the tier “\(feature.tier)”",
+        "add a product of that tier to “products”, or put the feature into a lower tier")
+    }
+  }
+
+  private func checkQuotas(_ entitlement: Manifest.Entitlement, at place: ManifestPlace) {
+    for (index, quota) in entitlement.quotas.enumerated() {
+      var highest = 0
+      var tierOfHighest = ""
+      for tier in entitlement.tiers {
+        let limit = quota.limits[tier.id] ?? .max
+        if limit < highest {
+          report.warning(
+            place["quotas"][index]["limits"][tier.id],
+            "the tier “\(tier.id)” has less than “\(tierOfHighest)”",
+            "let higher tiers have at least as much")
+        }
+        if limit >= highest { (highest, tierOfHighest) = (limit, tier.id) }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import BerthJSON
+
+/// Checks that the parts of a manifest fit together. Names that are empty were reported missing
+/// already, and are passed over.
+struct ManifestChecks {
+  let manifest: Manifest
+  let report: ManifestReport
+  let root = ManifestPlace.root
+
+  func run() {
+    checkCapabilities()
+    checkCommands()
+    checkPhrases()
+    checkWidgets()
+    checkOtherInvocations()
+    checkCollections()
+    checkConfiguration()
+    checkEntitlement()
+  }
+
+  /// The command of that name; reports one that does not exist.
+  func command(_ name: String, at place: ManifestPlace) -> Manifest.Command? {
+    if name.isEmpty { return nil }
+    if let command = manifest.command(named: name) { return command }
+    let names = manifest.commands.map(\.name)
+    report.problem(place, "there is no command “\(name)”", remedy(name, names, "a command"))
+    return nil
+  }
+
+  /// What was probably meant, or what there is.
+  func remedy(_ name: String, _ known: [String], _ kind: String) -> String {
+    let guesses = Suggestion.nearest(to: name, among: known)
+    if !guesses.isEmpty { return Suggestion.question(guesses) }
+    if known.isEmpty { return "declare \(kind) of that name" }
+    return "declare it, or use one of \(known.prefix(12).joined(separator: ", "))"
+  }
+
+  /// Reports what is wrong with an invocation's arguments.
+  func check(
+    _ invocation: Manifest.Invocation, at place: ManifestPlace, provided: [String] = []
+  ) -> Manifest.Command? {
+    guard let command = command(invocation.command, at: place["command"]) else { return nil }
+    let issues = ArgumentChecker.examine(invocation.arguments, command, provided: provided).issues
+    for issue in issues { report(issue, at: place) }
+    return command
+  }
+
+  func report(_ issue: ArgumentIssue, at place: ManifestPlace) {
+    var spot = place["arguments"]
+    if issue.complaint.code != "input.missing-argument", !issue.name.isEmpty {
+      spot = spot[issue.name]
+    }
+    if let index = issue.index { spot = spot[index] }
+    report.problem(spot, issue.complaint.message, issue.complaint.remedy)
+  }
+
+  private func checkCapabilities() {
+    let uses = Set(manifest.uses.map(\.description))
+    let implements = Set(manifest.implements.map(\.description))
+    func needs(_ id: String, _ isNeeded: Bool, _ key: String) {
+      let name = key == "collections" ? "collections need" : "\(key) needs"
+      if isNeeded, !uses.contains(id) {
+        report.problem(
+          root[key], "\(key == "notifications" ? "notifications need" : name) “\(id)”",
+          "add “\(id)” to “uses”")
+      }
+      if !isNeeded, let place = manifest.uses.firstIndex(where: { $0.description == id }) {
+        report.warning(
+          root["uses"][place], "“\(id)” is of no use without “\(key)”",
+          "declare “\(key)” or remove the service")
+      }
+    }
+    if !manifest.commands.isEmpty, !implements.contains("berth.commands/1") {
+      report.problem(
+        root["implements"], "commands need “berth.commands/1”",
+        "add “berth.commands/1” to “implements”")
+    }
+    needs("berth.search/1", !manifest.collections.isEmpty, "collections")
+    needs("berth.notify/1", !manifest.notifications.isEmpty, "notifications")
+    needs("berth.entitlement/1", manifest.entitlement != nil, "entitlement")
+    needs("berth.fetch/1", manifest.fetch != nil, "fetch")
+    let settles =
+      !manifest.settings.isEmpty || !manifest.flags.isEmpty || !manifest.experiments.isEmpty
+    if settles, !uses.contains("berth.config/1") {
+      let key =
+        !manifest.settings.isEmpty
+        ? "settings" : manifest.flags.isEmpty ? "experiments" : "flags"
+      report.warning(
+        root[key], "the plugin cannot read its \(key) without “berth.config/1”",
+        "add “berth.config/1” to “uses”")
+    }
+    for (place, collection) in manifest.collections.enumerated()
+    where collection.isFederated && !implements.contains("berth.search/1") {
+      report.problem(
+        root["collections"][place]["federated"],
+        "federated search needs the plugin to describe hits",
+        "add “berth.search/1” to “implements”")
+    }
+  }
+
+  private func checkConfiguration() {
+    for (place, flag) in manifest.flags.enumerated()
+    where !flag.key.isEmpty && manifest.setting(flag.key) != nil {
+      report.problem(
+        root["flags"][place]["key"], "“\(flag.key)” is the key of a setting already",
+        "rename one of them; settings and flags share their keys")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The kinds of object a manifest is made of, and the keys each may have.
+///
+/// The manifest's JSON Schema has one definition of the same name for each; keys outside these
+/// lists are reported as unknown.
+public enum ManifestPart: String, Sendable, CaseIterable {
+  case manifest, command, argument, option, phrase, widget, brief, job, collection, field, sortKey
+  case notification, window, entitlement, tier, product, price, intro, arm, feature, quota
+  case setting, flag, experiment, variant, fetch, limits, gate
+
+  /// The keys the decoder reads.
+  public var keys: [String] {
+    switch self {
+    case .manifest:
+      [
+        "$schema", "id", "name", "version", "summary", "description", "author", "license", "abi",
+        "library", "data", "uses", "implements", "isolation", "commands", "phrases", "widgets",
+        "brief", "jobs", "collections", "notifications", "entitlement", "settings", "flags",
+        "experiments", "fetch", "limits", "gate",
+      ]
+    case .command:
+      [
+        "name", "summary", "description", "arguments", "options", "examples", "requires",
+        "default", "hidden", "long",
+      ]
+    case .argument:
+      [
+        "name", "summary", "type", "required", "repeated", "default", "values", "min", "max",
+        "collection", "placeholder",
+      ]
+    case .option:
+      [
+        "name", "summary", "type", "required", "repeated", "default", "values", "min", "max",
+        "collection", "placeholder", "short",
+      ]
+    case .phrase: ["pattern", "command", "arguments", "examples"]
+    case .widget:
+      ["id", "name", "summary", "sizes", "command", "arguments", "refreshMinutes"]
+    case .brief: ["command", "arguments"]
+    case .job: ["id", "summary", "command", "arguments", "everyMinutes", "when"]
+    case .collection:
+      ["id", "name", "command", "federated", "title", "fields", "facets", "sortKeys"]
+    case .field: ["name", "weight"]
+    case .sortKey: ["name", "type"]
+    case .notification: ["id", "name", "summary", "enabled", "window", "perDay"]
+    case .window: ["from", "to"]
+    case .entitlement: ["tiers", "products", "features", "quotas"]
+    case .tier: ["id", "name"]
+    case .product:
+      ["id", "name", "summary", "tier", "price", "period", "trial", "intro", "grace", "arm"]
+    case .price: ["amount", "currency"]
+    case .intro: ["price", "period", "count"]
+    case .arm: ["experiment", "name"]
+    case .feature: ["id", "name", "summary", "tier"]
+    case .quota: ["id", "name", "summary", "kind", "limits"]
+    case .setting: ["key", "summary", "type", "default", "values", "min", "max", "secret"]
+    case .flag: ["key", "summary", "type", "default", "values", "min", "max"]
+    case .experiment: ["id", "summary", "arms"]
+    case .variant: ["name", "weight"]
+    case .fetch: ["hosts", "perHour", "maxBytes", "timeoutSeconds"]
+    case .limits:
+      [
+        "storageMegabytes", "statementMilliseconds", "mediaMegabytes", "outputMegabytes",
+        "memoryMegabytes",
+      ]
+    case .gate: ["age", "title", "text", "notice"]
+    }
+  }
+}

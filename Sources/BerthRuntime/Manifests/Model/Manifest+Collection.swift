@@ -1,0 +1,71 @@
+extension Manifest {
+  /// Documents of one kind that can be searched.
+  public struct Collection: Sendable, Equatable {
+    /// The id within the plugin.
+    public var id: String
+    /// The name people read.
+    public var name: String
+    /// The command that opens a hit by its `id` argument; nil when hits cannot be opened.
+    public var command: String?
+    /// Whether `berth search` asks it too.
+    public var isFederated: Bool
+    /// The field that suggestions show.
+    public var title: String
+    /// The fields words are found in.
+    public var fields: [Field]
+    /// What hits can be filtered and counted by.
+    public var facets: [String]
+    /// What hits can be sorted by, besides rank.
+    public var sortKeys: [SortKey]
+
+    /// A searchable field.
+    public struct Field: Sendable, Equatable {
+      /// The key in documents.
+      public var name: String
+      /// How much a hit in this field counts; 1 unless declared, always above 0.
+      public var weight: Double
+    }
+
+    /// A key to sort hits by.
+    public struct SortKey: Sendable, Equatable {
+      /// The key in documents.
+      public var name: String
+      /// How values compare.
+      public var type: SortType
+    }
+
+    /// How the values of a sort key compare.
+    public enum SortType: String, Sendable, CaseIterable {
+      /// As numbers.
+      case number
+      /// As text, without regard to case and accents.
+      case text
+      /// As ISO 8601 dates or times.
+      case date
+    }
+  }
+
+  /// A kind of notification the user can allow.
+  public struct NotificationCategory: Sendable, Equatable {
+    /// The id within the plugin.
+    public var id: String
+    /// The name people read.
+    public var name: String
+    /// What it tells, in one line.
+    public var summary: String
+    /// Whether it is on before the user says anything.
+    public var isEnabled: Bool
+    /// The local times between which it may be delivered; nil for any.
+    public var window: Window?
+    /// The most that are delivered per day; nil for no cap of its own.
+    public var perDay: Int?
+
+    /// A stretch of each local day; `to` before `from` runs past midnight.
+    public struct Window: Sendable, Equatable {
+      /// The start, `HH:MM`.
+      public var from: String
+      /// The end, `HH:MM`.
+      public var to: String
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The forms names may have, checked on UTF-8 bytes.
+enum NameRules {
+  /// A plugin's id: `^[a-z][a-z0-9-]{1,31}$`, or reverse-DNS such as `com.example.tool`.
+  static func isPluginID(_ text: String) -> Bool {
+    isSlugID(text) || (text.utf8.count <= 128 && isDottedName(text[...]))
+  }
+
+  /// `^[a-z][a-z0-9-]{1,31}$`
+  static func isSlugID(_ text: String) -> Bool {
+    guard (2...32).contains(text.utf8.count), text.utf8.first?.isASCIILower == true else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0.isASCIILower || $0.isASCIIDigit || $0 == dash }
+  }
+
+  /// The name of a command, widget, job, feature…: `^[a-z][a-z0-9-]{0,47}$`.
+  static func isPartID(_ text: String) -> Bool {
+    guard (1...48).contains(text.utf8.count), text.utf8.first?.isASCIILower == true else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0.isASCIILower || $0.isASCIIDigit || $0 == dash }
+  }
+
+  /// A key in camelCase: `^[a-z][A-Za-z0-9]{0,31}$`.
+  static func isParameterName(_ text: String) -> Bool {
+    guard (1...32).contains(text.utf8.count), text.utf8.first?.isASCIILower == true else {
+      return false
+    }
+    return text.utf8.allSatisfy(\.isASCIIAlphanumeric)
+  }
+
+  /// A key of a document: `^[A-Za-z][A-Za-z0-9_]{0,63}$`.
+  static func isFieldName(_ text: String) -> Bool {
+    guard (1...64).contains(text.utf8.count), text.utf8.first?.isASCIILetter == true else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+  }
+
+  /// A key of a setting or flag: camelCase words joined by dots.
+  static func isConfigKey(_ text: String) -> Bool {
+    text.utf8.count <= 64
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+        isParameterName(String($0))
+      }
+  }
+
+  /// The id of a product, as stores write them: letters, digits, dots, dashes, underscores.
+  static func isProductID(_ text: String) -> Bool {
+    guard (1...128).contains(text.utf8.count), text.utf8.first?.isASCIIAlphanumeric == true else {
+      return false
+    }
+    return text.utf8.allSatisfy {
+      $0.isASCIIAlphanumeric || $0 == dot || $0 == dash || $0 == UInt8(ascii: "_")
+    }
+  }
+
+  /// Two or more lower-case words joined by dots: `berth.storage`, `com.example.tool`.
+  static func isDottedName(_ text: Substring) -> Bool {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count >= 2 else { return false }
+    return words.allSatisfy { word in
+      guard let first = word.utf8.first, first.isASCIILower || first.isASCIIDigit else {
+        return false
+      }
+      return word.utf8.allSatisfy { $0.isASCIILower || $0.isASCIIDigit || $0 == dash }
+    }
+  }
+
+  /// A host name with an optional port: lower-case letters, digits, dots, dashes.
+  static func isHost(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard let port = parts[1].plainNumber, (1...65535).contains(port) else { return false }
+    }
+    guard let name = parts.first, (1...253).contains(name.utf8.count) else { return false }
+    return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+      guard (1...63).contains(label.utf8.count), label.utf8.first != dash, label.utf8.last != dash
+      else { return false }
+      return label.utf8.allSatisfy { $0.isASCIILower || $0.isASCIIDigit || $0 == dash }
+    }
+  }
+
+  /// `maxMissing` as the command line writes it: `max-missing`.
+  static func kebabCase(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count + 4)
+    for byte in name.utf8 {
+      if byte.isASCIIUpper {
+        if let last = bytes.last, last != dash { bytes.append(dash) }
+        bytes.append(byte | 0x20)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let dash = UInt8(ascii: "-")
+  private static let dot = UInt8(ascii: ".")
+}
+
+extension UInt8 {
+  var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isASCIILower: Bool { self >= 0x61 && self <= 0x7A }
+  var isASCIIUpper: Bool { self >= 0x41 && self <= 0x5A }
+  var isASCIILetter: Bool { isASCIILower || isASCIIUpper }
+  var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+}
+
+extension Substring {
+  /// The number written here in digits alone, without leading zeros; nil for anything else.
+  var plainNumber: Int? {
+    guard (1...9).contains(utf8.count), utf8.allSatisfy(\.isASCIIDigit),
+      utf8.count == 1 || utf8.first != 0x30
+    else { return nil }
+    return utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
