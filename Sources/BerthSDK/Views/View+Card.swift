@@ -14,9 +14,8 @@ extension View {
   ///   - children: Views inside the card, below the body.
   public static func card(
     _ title: String, subtitle: String? = nil, body: String? = nil, badges: [Badge] = [],
-    picture: View? = nil, actions: [Action] = [], link: String? = nil,
-    @ViewBuilder _ children: () throws -> [View] = { [] }
-  ) rethrows -> View {
+    picture: View? = nil, actions: [Action] = [], link: String? = nil, children: [View] = []
+  ) -> View {
     var view = View(kind: "card")
     view.fields.put("title", title)
     view.fields.put("subtitle", subtitle)
@@ -27,9 +26,20 @@ extension View {
       inner["kind"] = nil
       view.fields["picture"] = .object(inner)
     }
-    view.fields.put("children", try children())
+    view.fields.put("children", children)
     view.fields.put("actions", actions.map(\.json))
     view.fields.put("link", link)
     return view
+  }
+
+  /// One thing at a glance, with the views of a block inside it.
+  public static func card(
+    _ title: String, subtitle: String? = nil, body: String? = nil, badges: [Badge] = [],
+    picture: View? = nil, actions: [Action] = [], link: String? = nil,
+    @ViewBuilder _ children: () throws -> [View]
+  ) rethrows -> View {
+    card(
+      title, subtitle: subtitle, body: body, badges: badges, picture: picture,
+      actions: actions, link: link, children: try children())
   }
 }

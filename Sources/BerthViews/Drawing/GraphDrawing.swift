@@ -1,0 +1,119 @@
+/// Draws a graph as SVG elements: lines, circles and labels in the graph's own coordinates.
+struct GraphDrawing {
+  let graph: ViewNode.Graph
+  /// The part of the plane that is drawn: the plane and every circle and label.
+  let box: (x: Double, y: Double, width: Double, height: Double)
+  /// The size that letters and lines are measured in.
+  let unit: Double
+  private var colors: CategoryColors
+
+  init(_ graph: ViewNode.Graph) {
+    self.graph = graph
+    let unit = min(max(max(graph.width / 800, graph.height / 600), 0.2), 50)
+    var (left, top) = (0.0, 0.0)
+    var (right, bottom) = (graph.width, graph.height)
+    for node in graph.nodes {
+      let margin = node.radius + 4 * unit
+      left = min(left, node.x - margin)
+      right = max(right, node.x + margin)
+      top = min(top, node.y - margin)
+      let below = GraphLabel.fits(node.label, radius: node.radius, unit: unit) ? 0 : 34 * unit
+      bottom = max(bottom, node.y + margin + below)
+    }
+    box = (left, top, right - left, bottom - top)
+    self.unit = unit
+    colors = CategoryColors(graph.legend)
+  }
+
+  /// Appends lines, then things; `interactive` adds what a script needs to move them.
+  mutating func draw(into markup: inout Markup, interactive: Bool) {
+    var index: [String: Int] = [:]
+    for (number, node) in graph.nodes.enumerated() { index[node.id] = number }
+    var kinds: [String: ViewNode.EdgeKind] = [:]
+    for kind in graph.edgeLegend { kinds[kind.kind] = kind }
+    markup.raw("<g class=\"edges\">")
+    for edge in graph.edges {
+      guard let source = index[edge.source], let target = index[edge.target] else { continue }
+      let kind = edge.kind.flatMap { kinds[$0] }
+      draw(edge, kind, source, target, interactive, &markup)
+    }
+    markup.raw("</g><g class=\"nodes\">")
+    for (number, node) in graph.nodes.enumerated() { draw(node, number, interactive, &markup) }
+    markup.raw("</g>")
+  }
+
+  private func draw(
+    _ edge: ViewNode.Edge, _ kind: ViewNode.EdgeKind?, _ source: Int, _ target: Int,
+    _ interactive: Bool, _ markup: inout Markup
+  ) {
+    let (a, b) = (graph.nodes[source], graph.nodes[target])
+    markup.raw("<line")
+    markup.attribute("x1", a.x)
+    markup.attribute("y1", a.y)
+    markup.attribute("x2", b.x)
+    markup.attribute("y2", b.y)
+    markup.stroke(kind?.color ?? .role(.gray), opacity: 0.55)
+    markup.attribute(
+      "stroke-width", min(max(edge.weight.squareRoot() * 1.6, 0.8), 7) * unit)
+    if kind?.dashed == true {
+      markup.attribute(
+        "stroke-dasharray", "\(ViewNumber.text(5 * unit)) \(ViewNumber.text(5 * unit))")
+    }
+    if interactive { markup.raw(" data-s=\"\(source)\" data-t=\"\(target)\"") }
+    markup.raw("/>")
+  }
+
+  private mutating func draw(
+    _ node: ViewNode.Vertex, _ number: Int, _ interactive: Bool, _ markup: inout Markup
+  ) {
+    let color = colors.color(node.category)
+    markup.raw("<g")
+    if interactive { attributes(of: node, number, &markup) }
+    markup.attribute(
+      "transform", "translate(\(ViewNumber.text(node.x)) \(ViewNumber.text(node.y)))")
+    markup.raw(">")
+    var isLink = false
+    if !interactive, let link = node.link ?? node.expand, ViewLink.isAllowed(link) {
+      markup.raw("<a")
+      isLink = markup.href(link)
+      markup.raw(">")
+    }
+    if let detail = node.detail {
+      markup.raw("<title>")
+      markup.text("\(node.label): \(detail)")
+      markup.raw("</title>")
+    }
+    // The ground hides the lines that end below the tinted circle.
+    markup.circle(0, 0, node.radius, .role(.background))
+    markup.raw("<circle")
+    markup.attribute("r", node.radius)
+    markup.tint(color, fillOpacity: 0.18, width: 2.2 * unit)
+    markup.raw("/>")
+    if node.pinned {
+      let place = node.radius * 0.7071
+      markup.circle(place, -place, 6 * unit, .role(.background))
+      markup.circle(place, -place, 4 * unit, color)
+    }
+    GraphLabel(node.label, radius: node.radius, unit: unit).draw(into: &markup)
+    if isLink { markup.raw("</a>") }
+    markup.raw("</g>")
+  }
+
+  /// What the script of the HTML page reads.
+  private func attributes(
+    of node: ViewNode.Vertex, _ number: Int, _ markup: inout Markup
+  ) {
+    markup.raw(" class=\"node\" tabindex=\"0\" role=\"button\" data-n=\"\(number)\"")
+    markup.attribute("data-x", node.x)
+    markup.attribute("data-y", node.y)
+    markup.attribute("aria-label", node.detail.map { "\(node.label): \($0)" } ?? node.label)
+    markup.attribute("data-label", node.label)
+    if let detail = node.detail { markup.attribute("data-detail", detail) }
+    if let link = node.link, ViewLink.isAllowed(link) { markup.attribute("data-link", link) }
+    if let link = node.expand, ViewLink.isAllowed(link) { markup.attribute("data-expand", link) }
+    if let category = node.category {
+      let entry = graph.legend.first { $0.category == category }
+      markup.attribute("data-category", entry?.label ?? category)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The label of a circle: inside when it fits, else below.
+struct GraphLabel {
+  private let lines: [String]
+  private let size: Double
+  private let isInside: Bool
+  private let radius: Double
+  private let unit: Double
+
+  init(_ label: String, radius: Double, unit: Double) {
+    self.radius = radius
+    self.unit = unit
+    if let (lines, size) = Self.inside(label, radius: radius, unit: unit) {
+      (self.lines, self.size, isInside) = (lines, size, true)
+      return
+    }
+    isInside = false
+    size = 12.5 * unit
+    let all = TextLayout.lines([(label, .init(size: size, bold: true))], width: 120 * unit)
+    var lines = all.prefix(2).map { $0.fragments.map(\.text).joined() }
+    if all.count > 2, let last = lines.last {
+      lines[1] = FontMetrics.shortened(
+        last + "…………", to: 120 * unit, size: size, bold: true)
+    }
+    self.lines = lines
+  }
+
+  /// Whether the label of a circle stands inside it.
+  static func fits(_ label: String, radius: Double, unit: Double) -> Bool {
+    inside(label, radius: radius, unit: unit) != nil
+  }
+
+  /// The largest letters with which the label fits the circle in up to three lines.
+  private static func inside(
+    _ label: String, radius: Double, unit: Double
+  ) -> (lines: [String], size: Double)? {
+    guard !label.isEmpty, label.utf8.count < 80 else { return nil }
+    for points in [15.0, 14, 13, 12, 11, 10] {
+      let size = points * unit
+      // The line's ends must stay inside the circle: half the chord at the block's edge.
+      for count in 1...3 {
+        let half = Double(count) * size * 1.15 / 2
+        guard half < radius * 0.86 else { break }
+        let chord = 2 * (radius * radius - half * half).squareRoot() * 0.92
+        let lines = TextLayout.lines([(label, .init(size: size, bold: true))], width: chord)
+        let isWhole = lines.count <= count && lines.allSatisfy { $0.width <= chord }
+        let cutsWord = lines.map { $0.fragments.map(\.text).joined() }.joined(separator: " ")
+        if isWhole, cutsWord.split(separator: " ") == label.split(separator: " ") {
+          return (lines.map { $0.fragments.map(\.text).joined() }, size)
+        }
+      }
+    }
+    return nil
+  }
+
+  func draw(into markup: inout Markup) {
+    let height = size * 1.15
+    var y =
+      isInside
+      ? -height * Double(lines.count - 1) / 2 + size * 0.35 : radius + size * 1.25
+    for line in lines {
+      markup.raw("<text x=\"0\"")
+      markup.attribute("y", y)
+      markup.attribute("font-size", size)
+      if !isInside { markup.attribute("stroke-width", 3.5 * unit) }
+      markup.raw(
+        isInside
+          ? " class=\"t\" text-anchor=\"middle\" font-weight=\"600\">"
+          : " class=\"t halo\" text-anchor=\"middle\" font-weight=\"600\">")
+      markup.text(line)
+      markup.raw("</text>")
+      y += height
+    }
+  }
+}

@@ -1,0 +1,105 @@
+extension Markup {
+  /// Appends a class or attribute that fills with a colour; roles follow light and dark.
+  mutating func fill(_ color: ViewColor, opacity: Double? = nil) {
+    switch color {
+    case .role(let role):
+      note(role)
+      attribute("class", "f-\(role.rawValue)")
+      if let opacity { attribute("fill-opacity", opacity) }
+    case .rgb(_, _, _, let alpha):
+      attribute("fill", Palette.light().rgb(color).text)
+      let part = Double(alpha) / 255 * (opacity ?? 1)
+      if part < 1 { attribute("fill-opacity", part) }
+    }
+  }
+
+  /// Appends a class or attribute that draws outlines in a colour.
+  mutating func stroke(_ color: ViewColor, opacity: Double? = nil) {
+    switch color {
+    case .role(let role):
+      note(role)
+      attribute("class", "s-\(role.rawValue)")
+      if let opacity { attribute("stroke-opacity", opacity) }
+    case .rgb(_, _, _, let alpha):
+      attribute("stroke", Palette.light().rgb(color).text)
+      let part = Double(alpha) / 255 * (opacity ?? 1)
+      if part < 1 { attribute("stroke-opacity", part) }
+    }
+  }
+
+  /// Appends fill and outline of one colour, the fill lighter.
+  mutating func tint(_ color: ViewColor, fillOpacity: Double, width: Double) {
+    switch color {
+    case .role(let role):
+      note(role)
+      attribute("class", "f-\(role.rawValue) s-\(role.rawValue)")
+    case .rgb:
+      let text = Palette.light().rgb(color).text
+      attribute("fill", text)
+      attribute("stroke", text)
+    }
+    attribute("fill-opacity", fillOpacity)
+    attribute("stroke-width", width)
+  }
+
+  /// One line of words with the baseline at `y`, in the classes of a style sheet.
+  mutating func label(
+    _ text: String, x: Double, y: Double, classes: String, size: Double, anchor: Anchor = .start,
+    bold: Bool = false
+  ) {
+    raw("<text")
+    attribute("x", x)
+    attribute("y", y)
+    attribute("class", classes)
+    attribute("font-size", size)
+    if bold { raw(" font-weight=\"650\"") }
+    if anchor != .start { attribute("text-anchor", anchor.rawValue) }
+    raw(">")
+    self.text(text)
+    raw("</text>")
+  }
+
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  mutating func line(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: ViewColor,
+    width: Double = 1, opacity: Double? = nil, dash: String? = nil
+  ) {
+    raw("<line")
+    attribute("x1", x1)
+    attribute("y1", y1)
+    attribute("x2", x2)
+    attribute("y2", y2)
+    stroke(color, opacity: opacity)
+    attribute("stroke-width", width)
+    if let dash { attribute("stroke-dasharray", dash) }
+    raw("/>")
+  }
+
+  mutating func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double,
+    _ color: ViewColor, opacity: Double? = nil
+  ) {
+    raw("<rect")
+    attribute("x", x)
+    attribute("y", y)
+    attribute("width", max(width, 0))
+    attribute("height", max(height, 0))
+    if radius > 0 { attribute("rx", radius) }
+    fill(color, opacity: opacity)
+    raw("/>")
+  }
+
+  mutating func circle(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: ViewColor, opacity: Double? = nil
+  ) {
+    raw("<circle")
+    attribute("cx", x)
+    attribute("cy", y)
+    attribute("r", radius)
+    fill(color, opacity: opacity)
+    raw("/>")
+  }
+}

@@ -1,0 +1,113 @@
+/// XML text in the making: one buffer, everything that comes from outside escaped.
+struct Markup {
+  private(set) var bytes: [UInt8] = []
+  /// The palette roles used by paint classes, so that a style sheet can hold just those.
+  private(set) var usedRoles: Set<ViewColor.Role> = []
+  private var lastID = 0
+
+  init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
+
+  /// Appends text of our own as it is.
+  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends what another buffer holds.
+  mutating func append(_ other: Markup) {
+    bytes.append(contentsOf: other.bytes)
+    usedRoles.formUnion(other.usedRoles)
+  }
+
+  /// An id no other element of this document has.
+  mutating func newID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  mutating func note(_ role: ViewColor.Role) { usedRoles.insert(role) }
+
+  /// Appends a number with at most two decimals; half a hundredth of a pixel is not seen.
+  mutating func number(_ value: Double) {
+    ViewNumber.append(value, decimals: 2, trimmed: true, to: &bytes)
+  }
+
+  /// Appends ` name="value"` with a number.
+  mutating func attribute(_ name: String, _ value: Double) {
+    open(name)
+    number(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends ` name="value"` with escaped text.
+  mutating func attribute(_ name: String, _ value: String) {
+    open(name)
+    text(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func open(_ name: String) {
+    bytes.append(UInt8(ascii: " "))
+    raw(name)
+    bytes.append(contentsOf: [UInt8(ascii: "="), UInt8(ascii: "\"")])
+  }
+
+  /// Appends ` href="link"` when the link is allowed; tells whether it was.
+  @discardableResult
+  mutating func href(_ link: String?) -> Bool {
+    guard let link, ViewLink.isAllowed(link) else { return false }
+    attribute("href", link)
+    return true
+  }
+
+  /// Appends text with everything escaped that means something in XML and HTML, and without
+  /// what XML 1.0 (2.2) forbids or what reorders text (UAX #9 overrides and isolates).
+  mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { input in
+      var start = 0
+      var place = 0
+      while place < input.count {
+        let byte = input[place]
+        var length = 1
+        let replacement: StaticString?
+        switch byte {
+        case UInt8(ascii: "&"): replacement = "&amp;"
+        case UInt8(ascii: "<"): replacement = "&lt;"
+        case UInt8(ascii: ">"): replacement = "&gt;"
+        case UInt8(ascii: "\""): replacement = "&quot;"
+        case UInt8(ascii: "'"): replacement = "&#39;"
+        case 0x0A: replacement = nil
+        case 0x09: replacement = " "
+        case 0x00..<0x20, 0x7F: replacement = ""
+        case 0xC2, 0xE2, 0xEF:
+          length = Self.forbidden(input, place)
+          replacement = length > 0 ? "" : nil
+          length = max(length, 1)
+        default: replacement = nil
+        }
+        if let replacement {
+          bytes.append(contentsOf: input[start..<place])
+          bytes.append(
+            contentsOf: UnsafeBufferPointer(
+              start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+          place += length
+          start = place
+        } else {
+          place += 1
+        }
+      }
+      bytes.append(contentsOf: input[start...])
+    }
+  }
+
+  /// The length of a forbidden scalar at `place`: C1 controls, overrides, U+FFFE and U+FFFF.
+  private static func forbidden(_ input: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    let second = place + 1 < input.count ? input[place + 1] : 0
+    let third = place + 2 < input.count ? input[place + 2] : 0
+    switch input[place] {
+    case 0xC2: return second < 0xA0 ? 2 : 0
+    case 0xE2:
+      if second == 0x80, (0xAA...0xAE).contains(third) { return 3 }
+      return second == 0x81 && (0xA6...0xA9).contains(third) ? 3 : 0
+    default: return second == 0xBF && third >= 0xBE ? 3 : 0
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Draws the shapes of a picture as SVG elements.
+struct PictureDrawing {
+  let picture: ViewNode.Picture
+  /// Keeps gradient ids of several pictures in one document apart.
+  let prefix: String
+
+  init(_ picture: ViewNode.Picture, id: Int) {
+    self.picture = picture
+    prefix = "p\(id)-"
+  }
+
+  /// Appends the gradients and shapes, in the picture's own coordinates.
+  func draw(into markup: inout Markup) {
+    if !picture.gradients.isEmpty {
+      markup.raw("<defs>")
+      for (index, gradient) in picture.gradients.enumerated() {
+        draw(gradient, index, &markup)
+      }
+      markup.raw("</defs>")
+    }
+    for shape in picture.shapes { draw(shape, isTop: true, &markup) }
+  }
+
+  private func draw(
+    _ gradient: ViewNode.Picture.Gradient, _ index: Int, _ markup: inout Markup
+  ) {
+    markup.raw("<linearGradient id=\"\(prefix)\(index)\"")
+    markup.attribute("x1", gradient.x1)
+    markup.attribute("y1", gradient.y1)
+    markup.attribute("x2", gradient.x2)
+    markup.attribute("y2", gradient.y2)
+    markup.raw(">")
+    for stop in gradient.stops {
+      markup.raw("<stop")
+      markup.attribute("offset", stop.offset)
+      var opacity = stop.opacity
+      switch stop.color {
+      case .role(let role):
+        markup.note(role)
+        markup.attribute("class", "c-\(role.rawValue)")
+      case .rgb(_, _, _, let alpha):
+        markup.attribute("stop-color", Palette.light().rgb(stop.color).text)
+        opacity *= Double(alpha) / 255
+      }
+      if opacity < 1 { markup.attribute("stop-opacity", opacity) }
+      markup.raw("/>")
+    }
+    markup.raw("</linearGradient>")
+  }
+
+  private func draw(_ shape: ViewNode.Shape, isTop: Bool, _ markup: inout Markup) {
+    switch shape.form {
+    case .path(let data):
+      guard ShapePath.isPath(data) else { return }
+      markup.raw("<path")
+      markup.attribute("d", data)
+    case .circle(let x, let y, let radius):
+      markup.raw("<circle")
+      markup.attribute("cx", x)
+      markup.attribute("cy", y)
+      markup.attribute("r", max(radius, 0))
+    case .ellipse(let x, let y, let radiusX, let radiusY):
+      markup.raw("<ellipse")
+      markup.attribute("cx", x)
+      markup.attribute("cy", y)
+      markup.attribute("rx", max(radiusX, 0))
+      markup.attribute("ry", max(radiusY, 0))
+    case .rect(let x, let y, let width, let height, let radius):
+      markup.raw("<rect")
+      markup.attribute("x", x)
+      markup.attribute("y", y)
+      markup.attribute("width", max(width, 0))
+      markup.attribute("height", max(height, 0))
+      if radius > 0 { markup.attribute("rx", radius) }
+    case .line(let x1, let y1, let x2, let y2):
+      markup.raw("<line")
+      markup.attribute("x1", x1)
+      markup.attribute("y1", y1)
+      markup.attribute("x2", x2)
+      markup.attribute("y2", y2)
+    case .polygon(let numbers, let closed):
+      markup.raw(closed ? "<polygon points=\"" : "<polyline points=\"")
+      for (index, number) in numbers.enumerated() {
+        if index > 0 { markup.raw(" ") }
+        markup.number(number)
+      }
+      markup.raw("\"")
+    case .text(let letters):
+      markup.raw("<text")
+      style(shape, isTop, &markup)
+      draw(letters, &markup)
+      return
+    case .group(let shapes):
+      markup.raw("<g")
+      style(shape, isTop, &markup)
+      markup.raw(">")
+      for inner in shapes { draw(inner, isTop: false, &markup) }
+      markup.raw("</g>")
+      return
+    }
+    style(shape, isTop, &markup)
+    markup.raw("/>")
+  }
+
+  private func draw(_ letters: ViewNode.Shape.Letters, _ markup: inout Markup) {
+    markup.attribute("x", letters.x)
+    markup.attribute("y", letters.y)
+    markup.attribute("font-size", letters.size)
+    if letters.weight != 400 { markup.attribute("font-weight", String(letters.weight)) }
+    if letters.anchor != .start { markup.attribute("text-anchor", letters.anchor.rawValue) }
+    switch letters.font {
+    case .sans: break
+    case .serif: markup.attribute("font-family", "Georgia, 'Times New Roman', serif")
+    case .mono: markup.attribute("font-family", "ui-monospace, Menlo, Consolas, monospace")
+    }
+    if letters.spacing != 0 { markup.attribute("letter-spacing", letters.spacing) }
+    if let maxWidth = letters.maxWidth {
+      // Serif letters run about as wide as Helvetica's; the margin keeps both inside.
+      let width =
+        FontMetrics.width(
+          letters.text, size: letters.size, bold: letters.weight >= 600,
+          mono: letters.font == .mono) * 1.04
+        + letters.spacing * Double(letters.text.count)
+      if width > maxWidth {
+        markup.attribute("textLength", maxWidth)
+        markup.raw(" lengthAdjust=\"spacingAndGlyphs\"")
+      }
+    }
+    markup.raw(">")
+    markup.text(letters.text)
+    markup.raw("</text>")
+  }
+}

@@ -1,0 +1,84 @@
+extension SVGPainter {
+  mutating func draw(_ chart: ViewNode.Chart) {
+    figureTitle(chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title })
+    let drawing = ChartDrawing(chart, width: width)
+    at(x, y) { drawing.draw(into: &$0) }
+    space(drawing.height)
+    let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
+    if named.count > 1 {
+      space(8)
+      legend(
+        named.map {
+          ($0.element.name, CategoryColors.series($0.element, $0.offset), dashed: false)
+        })
+    }
+  }
+
+  mutating func draw(_ graph: ViewNode.Graph) {
+    figureTitle(graph.title)
+    guard !graph.nodes.isEmpty else {
+      return paragraph("Nothing to show yet.", Self.small)
+    }
+    var drawing = GraphDrawing(graph)
+    let box = drawing.box
+    let height = min(box.height * width / box.width, width * 1.4)
+    nested(box, height: height) { drawing.draw(into: &$0, interactive: false) }
+    space(height + 12)
+    legend(graph.legend.map { ($0.label, $0.color, dashed: false) })
+    if !graph.edgeLegend.isEmpty {
+      space(4)
+      legend(graph.edgeLegend.map { ($0.label, $0.color, dashed: true) })
+    }
+  }
+
+  mutating func draw(_ map: ViewNode.Map) {
+    figureTitle(map.title)
+    var drawing = MapDrawing(map, width: width)
+    let id = content.newID()
+    at(x, y) { drawing.draw(into: &$0, id: id, interactive: false) }
+    space(drawing.height + 12)
+    legend(map.legend.map { ($0.label, $0.color, dashed: false) })
+  }
+
+  /// Draws a picture scaled into a box, at the pen; moves the pen below it.
+  mutating func draw(_ picture: ViewNode.Picture, maxWidth: Double, maxHeight: Double) {
+    let scale = min(maxWidth / picture.width, maxHeight / picture.height)
+    let drawing = PictureDrawing(picture, id: content.newID())
+    let box = (x: 0.0, y: 0.0, width: picture.width, height: picture.height)
+    let (oldWidth, height) = (width, picture.height * scale)
+    width = picture.width * scale
+    nested(box, height: height, label: picture.label) { drawing.draw(into: &$0) }
+    width = oldWidth
+    space(height)
+    touch()
+  }
+
+  /// Draws with the origin moved.
+  private mutating func at(_ left: Double, _ top: Double, _ body: (inout Markup) -> Void) {
+    content.raw("<g")
+    content.attribute(
+      "transform", "translate(\(ViewNumber.text(left)) \(ViewNumber.text(top)))")
+    content.raw(">")
+    body(&content)
+    content.raw("</g>")
+  }
+
+  /// Draws in coordinates of its own, scaled to the column's width.
+  private mutating func nested(
+    _ box: (x: Double, y: Double, width: Double, height: Double), height: Double,
+    label: String = "", _ body: (inout Markup) -> Void
+  ) {
+    content.raw("<svg")
+    content.attribute("x", x)
+    content.attribute("y", y)
+    content.attribute("width", width)
+    content.attribute("height", height)
+    content.attribute(
+      "viewBox",
+      [box.x, box.y, box.width, box.height].map(ViewNumber.text).joined(separator: " "))
+    if !label.isEmpty { content.attribute("aria-label", label) }
+    content.raw(">")
+    body(&content)
+    content.raw("</svg>")
+  }
+}

@@ -1,0 +1,150 @@
+extension TerminalPainter {
+  mutating func draw(_ chat: ViewNode.Chat) {
+    if let title = chat.title { heading(title) }
+    for message in chat.messages {
+      gap()
+      draw(message)
+    }
+  }
+
+  private mutating func draw(_ message: ViewNode.Chat.Message) {
+    if message.side == .system {
+      paragraph(message.text, ink: inks.muted)
+      return
+    }
+    let room = min(measure, 84)
+    let isOwn = message.side == .own && !isPlain
+    // The user's own words stand to the right, as in every messenger.
+    let indent = isOwn ? room / 4 : 0
+    let width = max(min(room * 3 / 4, available - indent), 10)
+    let ink = isOwn ? inks.accent : inks.muted
+    let body = { (painter: inout TerminalPainter) in
+      let bar = Array("\(painter.glyphs.bubble) ".utf8)
+      let left = ink.isEmpty ? bar : ink + bar + Self.reset
+      painter.push(Frame(left: left, leftWidth: 2, contentWidth: width - 2)) { painter in
+        painter.content(message, ink: ink)
+      }
+    }
+    if indent > 0 { indented(indent) { body(&$0) } } else { body(&self) }
+  }
+
+  private mutating func content(_ message: ViewNode.Chat.Message, ink: Ink) {
+    let author = message.author.isEmpty && message.side == .own ? "You" : message.author
+    if !author.isEmpty { paragraph(author, ink: inks.bold, closing: false) }
+    if let time = message.time {
+      let text = CleanText(time)
+      let width = text.width
+      if column > 0, column + 2 + width <= available {
+        put("  ")
+        put(text, width: width, ink: inks.muted)
+      } else {
+        endLine()
+        paragraph(text, ink: inks.muted)
+      }
+    }
+    endLine()
+    paragraph(CleanText(message.text, keepingLines: true))
+    for pane in message.panes {
+      let name = CleanText(pane.title)
+      paragraph(name, ink: inks.muted)
+      indented(2) { $0.paragraph(CleanText(pane.text, keepingLines: true), ink: $0.inks.muted) }
+    }
+  }
+
+  mutating func draw(_ form: ViewNode.Form) {
+    if let title = form.title { heading(title) }
+    for field in form.fields { draw(field) }
+    gap()
+    draw([form.submit])
+  }
+
+  private mutating func draw(_ field: ViewNode.Field) {
+    let label = field.required ? "\(field.label) *" : field.label
+    paragraph(label, ink: inks.bold, closing: false)
+    var answer = field.value ?? field.placeholder ?? ""
+    if field.type == .toggle { answer = field.value == "true" ? glyphs.yes : glyphs.unchecked }
+    if field.type == .choice, let chosen = field.options.first(where: { $0.value == field.value }) {
+      answer = chosen.label
+    }
+    let text = CleanText(answer)
+    let width = text.width
+    if width > 0 {
+      if column + 2 + width > available {
+        endLine()
+        indented(2) { $0.paragraph(text, ink: field.value == nil ? $0.inks.muted : []) }
+      } else {
+        put("  ")
+        put(text, width: width, ink: field.value == nil ? inks.muted : inks.accent)
+      }
+    }
+    endLine()
+    var notes: [String] = []
+    if !field.options.isEmpty {
+      notes.append(field.options.map(\.label).joined(separator: ", "))
+    }
+    switch (field.minimum.map(ViewNumber.text), field.maximum.map(ViewNumber.text)) {
+    case (let low?, let high?): notes.append("from \(low) to \(high)")
+    case (let low?, nil): notes.append("at least \(low)")
+    case (nil, let high?): notes.append("at most \(high)")
+    default: break
+    }
+    if let help = field.help { notes.append(help) }
+    for note in notes { indented(2) { $0.paragraph(note, ink: $0.inks.muted) } }
+  }
+
+  mutating func draw(_ timeline: ViewNode.Timeline) {
+    if let title = timeline.title { heading(title) }
+    let longest = timeline.steps.map(\.duration).max() ?? 0
+    let times = timeline.steps.map { $0.duration > 0 ? ViewNumber.duration($0.duration) : "" }
+    let timeWidth = times.map(\.utf8.count).max() ?? 0
+    let digits = String(timeline.steps.count).utf8.count
+    for (index, step) in timeline.steps.enumerated() {
+      let number = String(index + 1)
+      let mark = String(repeating: " ", count: digits - number.utf8.count) + number
+      indented(digits + 2, first: mark, ink: inks.accent) { painter in
+        painter.draw(step, times[index], timeWidth, longest)
+      }
+    }
+    if timeline.total > 0 || timeline.rounds > 1 {
+      let rounds = timeline.rounds > 1 ? ", \(timeline.rounds) rounds" : ""
+      gap()
+      paragraph("Total \(ViewNumber.duration(timeline.total))\(rounds)", ink: inks.muted)
+    }
+  }
+
+  private mutating func draw(
+    _ step: ViewNode.Timeline.Step, _ time: String, _ timeWidth: Int, _ longest: Double
+  ) {
+    let label = CleanText(step.label)
+    let width = label.width
+    let room = min(measure, 76)
+    let bar = isPlain || longest <= 0 ? 0 : min(24, max(room - 30, 0))
+    let edge = room - bar - 1 - timeWidth
+    if width + 2 <= edge {
+      put(label, width: width, ink: step.detail == nil ? [] : inks.bold)
+      if !time.isEmpty {
+        pad(to: isPlain ? column + 2 : room - (bar > 0 ? bar + 1 : 0) - time.utf8.count)
+        put(time, ink: inks.muted)
+        if bar > 0 {
+          put(" ")
+          let cells = max(Int((step.duration / longest * Double(bar)).rounded()), 1)
+          put(String(repeating: glyphs.barFull, count: cells), ink: inks.accent)
+        }
+      }
+    } else {
+      paragraph(label, ink: step.detail == nil ? [] : inks.bold)
+      if !time.isEmpty { paragraph(time, ink: inks.muted) }
+    }
+    endLine()
+    if let detail = step.detail { paragraph(detail, ink: inks.muted) }
+  }
+
+  /// A bar `part` (0…1) of `cells` long, exact to an eighth of a cell.
+  func horizontalBar(_ part: Double, cells: Int) -> String {
+    let held = part.isFinite ? min(max(part, 0), 1) : 0
+    var eighths = Int((held * Double(cells * 8)).rounded())
+    if held > 0, eighths == 0 { eighths = 1 }
+    let full = eighths / 8
+    return String(repeating: glyphs.eighths[8], count: full) + glyphs.eighths[eighths % 8]
+  }
+}
