@@ -43,7 +43,7 @@ public struct SVGRenderer: Sendable {
     painter.space(28)
     var markup = Markup(capacity: painter.content.bytes.count + 8192)
     head(
-      &markup, width: held, height: painter.y, title: Self.title(node),
+      &markup, width: held, height: painter.y.rounded(.up), title: Self.title(node),
       accent: Palette.accent(Self.accent(node)),
       roles: painter.content.usedRoles.union(painter.ground.usedRoles).union([.background]))
     markup.raw("<rect width=\"100%\" height=\"100%\" class=\"f-background\"/>")

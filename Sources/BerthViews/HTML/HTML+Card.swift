@@ -1,0 +1,91 @@
+extension HTMLPainter {
+  mutating func draw(_ card: ViewNode.Card) {
+    out.raw(card.picture == nil ? "<article class=\"card\">" : "<article class=\"card shown\">")
+    if let picture = card.picture { draw(picture) }
+    out.raw("<div>")
+    out.raw("<h\(min(level, 6)) class=\"name\">")
+    linked(card.title, card.link)
+    out.raw("</h\(min(level, 6))>")
+    if let subtitle = card.subtitle { element("p", "note", subtitle) }
+    badges(card.badges)
+    if let body = card.body { draw(ViewNode.Text(body)) }
+    deeper { $0.draw(card.children) }
+    draw(card.actions)
+    out.raw("</div></article>")
+  }
+
+  mutating func draw(_ picture: ViewNode.Picture) {
+    out.raw("<svg class=\"picture\"")
+    if picture.label.isEmpty {
+      out.raw(" aria-hidden=\"true\"")
+    } else {
+      out.raw(" role=\"img\"")
+      out.attribute("aria-label", picture.label)
+    }
+    out.attribute("width", picture.width)
+    out.attribute("height", picture.height)
+    out.attribute(
+      "viewBox", "0 0 \(ViewNumber.text(picture.width)) \(ViewNumber.text(picture.height))")
+    out.raw(">")
+    PictureDrawing(picture, id: out.newID()).draw(into: &out)
+    out.raw("</svg>")
+  }
+
+  mutating func draw(_ paywall: ViewNode.Paywall) {
+    out.raw("<section class=\"paywall\">")
+    heading(paywall.title)
+    if let message = paywall.message { element("p", "sub", message) }
+    if !paywall.comparison.isEmpty {
+      out.raw("<table><thead><tr><th scope=\"col\"><span class=\"unseen\">Feature</span></th>")
+      out.raw("<th scope=\"col\" class=\"center\">Free</th>")
+      out.raw("<th scope=\"col\" class=\"center\">Premium</th></tr></thead><tbody>")
+      for row in paywall.comparison {
+        out.raw("<tr><th scope=\"row\">")
+        out.text(row.feature)
+        out.raw("</th><td class=\"center\">")
+        sign(row.free)
+        out.raw("</td><td class=\"center ink-accent\">")
+        sign(row.premium)
+        out.raw("</td></tr>")
+      }
+      out.raw("</tbody></table>")
+    }
+    for (index, product) in paywall.products.enumerated() {
+      draw(product, isFirst: index == 0)
+    }
+    if let restore = paywall.restore {
+      out.raw("<p>")
+      linked("Restore purchases", restore)
+      out.raw("</p>")
+    }
+    if let footnote = paywall.footnote { element("p", "note", footnote) }
+    out.raw("</section>")
+  }
+
+  private mutating func sign(_ value: String) {
+    switch value {
+    case "yes": out.raw("<span role=\"img\" aria-label=\"yes\">✓</span>")
+    case "no": out.raw("<span role=\"img\" aria-label=\"no\">–</span>")
+    default: out.text(value)
+    }
+  }
+
+  private mutating func draw(_ product: ViewNode.Paywall.Product, isFirst: Bool) {
+    let isLink = product.link.map(ViewLink.isAllowed) ?? false
+    let name = isLink ? "a" : "div"
+    out.raw("<\(name) class=\"product\(isFirst ? " first" : "")\"")
+    if isLink { out.href(product.link) }
+    out.raw("><span class=\"what\">")
+    element("strong", "", product.name)
+    if let trial = product.trial { element("span", "trial", trial) }
+    out.raw("</span><span class=\"price\"><strong>")
+    out.text(product.price)
+    out.raw("</strong>")
+    if let period = product.period {
+      out.raw(" / ")
+      out.text(period)
+    }
+    if let badge = product.badge { element("span", "trial", badge) }
+    out.raw("</span></\(name)>")
+  }
+}

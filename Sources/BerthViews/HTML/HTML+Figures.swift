@@ -1,0 +1,110 @@
+extension HTMLPainter {
+  mutating func draw(_ chart: ViewNode.Chart) {
+    let drawing = ChartDrawing(chart, width: 680)
+    let title = chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title }
+    out.raw("<figure>")
+    if let title { element("figcaption", "", title) }
+    out.raw("<svg class=\"plot\" role=\"img\"")
+    out.attribute("aria-label", Self.summary(chart))
+    out.attribute("viewBox", "0 0 680 \(ViewNumber.text(drawing.height))")
+    out.raw(">")
+    drawing.draw(into: &out)
+    out.raw("</svg>")
+    let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
+    if named.count > 1 {
+      legend(
+        named.map {
+          ($0.element.name, CategoryColors.series($0.element, $0.offset), dashed: false)
+        })
+    }
+    out.raw("</figure>")
+  }
+
+  /// A chart in a sentence, for those who cannot see it.
+  private static func summary(_ chart: ViewNode.Chart) -> String {
+    let values = chart.allValues
+    guard let low = values.min(), let high = values.max() else { return "Empty chart" }
+    let names = chart.series.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
+    let unit = chart.unit.map { " \($0)" } ?? ""
+    return [chart.title ?? "Chart", names].filter { !$0.isEmpty }.joined(separator: ": ")
+      + ", \(values.count) values from \(ViewNumber.short(low)) to \(ViewNumber.short(high))\(unit)"
+  }
+
+  mutating func draw(_ graph: ViewNode.Graph) {
+    if graph.nodes.isEmpty { return element("p", "note", "Nothing to show yet.") }
+    behaviours.insert(.stage)
+    var drawing = GraphDrawing(graph)
+    let box = drawing.box
+    out.raw("<figure class=\"stage graph\"")
+    out.attribute("data-min", graph.zoom.lowerBound)
+    out.attribute("data-max", graph.zoom.upperBound)
+    out.raw(">")
+    if let title = graph.title { element("figcaption", "", title) }
+    out.raw("<div class=\"frame\"><svg role=\"group\"")
+    out.attribute("aria-label", graph.title ?? "Graph")
+    out.attribute(
+      "viewBox",
+      [box.x, box.y, box.width, box.height].map(ViewNumber.text).joined(separator: " "))
+    out.raw(">")
+    drawing.draw(into: &out, interactive: true)
+    out.raw("</svg>")
+    zoomButtons()
+    out.raw("</div><div class=\"info\" role=\"status\" hidden></div>")
+    legend(graph.legend.map { ($0.label, $0.color, dashed: false) })
+    legend(graph.edgeLegend.map { ($0.label, $0.color, dashed: $0.dashed) })
+    out.raw("<p class=\"note hint\">Tap a node for details, hold it for everything, ")
+    out.raw("tap twice to expand, drag it to move it.</p>")
+    out.raw("</figure>")
+  }
+
+  mutating func draw(_ map: ViewNode.Map) {
+    behaviours.insert(.stage)
+    var drawing = MapDrawing(map, width: 720)
+    out.raw("<figure class=\"stage\" data-min=\"1\" data-max=\"8\">")
+    if let title = map.title { element("figcaption", "", title) }
+    out.raw("<div class=\"frame\"><svg role=\"group\"")
+    out.attribute("aria-label", map.title ?? "Map")
+    out.attribute("viewBox", "0 0 720 \(ViewNumber.text(drawing.height))")
+    out.raw(">")
+    let id = out.newID()
+    drawing.draw(into: &out, id: id, interactive: true)
+    out.raw("</svg>")
+    zoomButtons()
+    out.raw("</div>")
+    legend(map.legend.map { ($0.label, $0.color, dashed: false) })
+    let described = map.points.filter { $0.detail != nil || $0.link != nil }
+    if !described.isEmpty {
+      draw(
+        ViewNode.List(
+          style: .plain,
+          items: described.map { ViewNode.Item($0.label, subtitle: $0.detail, link: $0.link) }))
+    }
+    out.raw("</figure>")
+  }
+
+  private mutating func zoomButtons() {
+    out.raw("<div class=\"zoom\"><button type=\"button\" data-zoom=\"in\"")
+    out.raw(" aria-label=\"Zoom in\">+</button><button type=\"button\" data-zoom=\"out\"")
+    out.raw(" aria-label=\"Zoom out\">−</button><button type=\"button\" data-zoom=\"reset\"")
+    out.raw(" aria-label=\"Show everything\">⤢</button></div>")
+  }
+
+  private mutating func legend(
+    _ entries: [(label: String, color: ViewColor, dashed: Bool)]
+  ) {
+    guard !entries.isEmpty else { return }
+    out.raw("<ul class=\"legend\">")
+    for entry in entries {
+      out.raw("<li><svg width=\"16\" height=\"12\" aria-hidden=\"true\">")
+      if entry.dashed {
+        out.line(0, 6, 16, 6, entry.color, width: 2, dash: "4 3")
+      } else {
+        out.circle(7, 6, 5.5, entry.color)
+      }
+      out.raw("</svg>")
+      out.text(entry.label)
+      out.raw("</li>")
+    }
+    out.raw("</ul>")
+  }
+}

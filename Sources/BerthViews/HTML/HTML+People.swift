@@ -1,0 +1,87 @@
+extension HTMLPainter {
+  mutating func draw(_ timeline: ViewNode.Timeline) {
+    let hasTimer = timeline.total > 0
+    out.raw("<section class=\"timeline\"")
+    if hasTimer {
+      behaviours.insert(.timeline)
+      out.raw(" data-rounds=\"\(timeline.rounds)\"")
+    }
+    out.raw(">")
+    if let title = timeline.title { heading(title) }
+    if hasTimer { timer() }
+    out.raw("<ol class=\"steps\">")
+    let longest = max(timeline.steps.map(\.duration).max() ?? 0, 1)
+    for step in timeline.steps {
+      out.raw("<li")
+      out.attribute("data-seconds", step.duration)
+      out.raw("><div class=\"row\">")
+      element("span", "title", step.label)
+      if step.duration > 0 {
+        element("span", "time", ViewNumber.duration(step.duration))
+      }
+      out.raw("</div>")
+      if let detail = step.detail { element("p", "note", detail) }
+      if step.duration > 0 {
+        let part = ViewNumber.fixed(step.duration / longest * 100, decimals: 1, trimmed: true)
+        out.raw("<div class=\"track\" style=\"width:\(part)%\"><div></div></div>")
+      }
+      out.raw("</li>")
+    }
+    out.raw("</ol>")
+    if hasTimer {
+      let rounds = timeline.rounds > 1 ? " · \(timeline.rounds) rounds" : ""
+      element("p", "note", "Total \(ViewNumber.duration(timeline.total))\(rounds)")
+    }
+    out.raw("</section>")
+  }
+
+  private mutating func timer() {
+    out.raw("<div class=\"timer\" hidden><svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
+    out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring\"/>")
+    out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring part\" pathLength=\"1\"/></svg>")
+    out.raw("<div class=\"face\"><span class=\"left\" role=\"timer\"></span>")
+    out.raw("<span class=\"now\" aria-live=\"polite\"></span></div>")
+    out.raw("<p class=\"actions\"><button type=\"button\" class=\"button primary\"")
+    out.raw(" data-do=\"start\">Start</button><button type=\"button\" class=\"button\"")
+    out.raw(" data-do=\"next\">Next</button><button type=\"button\" class=\"button\"")
+    out.raw(" data-do=\"reset\">Reset</button></p></div>")
+  }
+
+  mutating func draw(_ chat: ViewNode.Chat) {
+    out.raw("<section class=\"chat\">")
+    if let title = chat.title { heading(title) }
+    for message in chat.messages { draw(message) }
+    out.raw("</section>")
+  }
+
+  private mutating func draw(_ message: ViewNode.Chat.Message) {
+    if message.side == .system { return element("p", "system", message.text) }
+    out.raw("<article class=\"message \(message.side.rawValue)\"><p class=\"head\">")
+    let author = message.author.isEmpty && message.side == .own ? "You" : message.author
+    out.text([author, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+    out.raw("</p>")
+    if message.panes.isEmpty {
+      element("p", "bubble", message.text)
+    } else {
+      behaviours.insert(.chat)
+      out.raw("<div class=\"bubble panes\" tabindex=\"0\" role=\"group\"")
+      out.raw(" aria-label=\"Message with \(message.panes.count) more panes\">")
+      element("p", "pane", message.text)
+      for pane in message.panes {
+        out.raw("<div class=\"pane\">")
+        element("strong", "", pane.title)
+        element("p", "", pane.text)
+        out.raw("</div>")
+      }
+      out.raw("</div><p class=\"turn\">")
+      for (index, title) in (["Message"] + message.panes.map(\.title)).enumerated() {
+        out.raw("<button type=\"button\" data-pane=\"\(index)\"")
+        out.raw(index == 0 ? " aria-pressed=\"true\">" : " aria-pressed=\"false\">")
+        out.text(title)
+        out.raw("</button>")
+      }
+      out.raw("</p>")
+    }
+    out.raw("</article>")
+  }
+}

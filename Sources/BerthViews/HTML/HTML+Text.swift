@@ -1,0 +1,130 @@
+extension HTMLPainter {
+  mutating func draw(_ text: ViewNode.Text) {
+    switch text.role {
+    case .body: paragraphs(text.paragraphs, "")
+    case .emphasis: paragraphs(text.paragraphs, "lead")
+    case .note: paragraphs(text.paragraphs, "note")
+    case .warning:
+      out.raw("<div class=\"warning\" role=\"note\">")
+      paragraphs(text.paragraphs, "")
+      out.raw("</div>")
+    case .code:
+      out.raw("<pre tabindex=\"0\"><code>")
+      for (index, spans) in text.paragraphs.enumerated() {
+        if index > 0 { out.raw("\n") }
+        for span in spans { out.text(span.text) }
+      }
+      out.raw("</code></pre>")
+    }
+  }
+
+  private mutating func paragraphs(_ paragraphs: [[ViewNode.Span]], _ classes: String) {
+    for spans in paragraphs {
+      out.raw(classes.isEmpty ? "<p>" : "<p class=\"\(classes)\">")
+      for span in spans { draw(span) }
+      out.raw("</p>")
+    }
+  }
+
+  private mutating func draw(_ span: ViewNode.Span) {
+    let name: String
+    switch span.style {
+    case .plain: name = ""
+    case .strong: name = "strong"
+    case .emphasis: name = "em"
+    case .muted: name = "small"
+    case .code: name = "code"
+    }
+    if !name.isEmpty { out.raw("<\(name)>") }
+    linked(span.text, span.link)
+    if !name.isEmpty { out.raw("</\(name)>") }
+  }
+
+  mutating func draw(_ list: ViewNode.List) {
+    if list.items.isEmpty {
+      if let empty = list.empty { element("p", "note", empty) }
+      return
+    }
+    let isRich = list.items.contains { $0.subtitle != nil }
+    items(list.items, style: list.style, classes: isRich ? "list rich" : "list")
+  }
+
+  private mutating func items(
+    _ items: [ViewNode.Item], style: ViewNode.List.Style, classes: String
+  ) {
+    let name = style == .numbered ? "ol" : "ul"
+    out.raw("<\(name) class=\"\(classes) \(style.rawValue)\">")
+    for item in items {
+      out.raw(item.checked == nil ? "<li>" : "<li class=\"check\">")
+      draw(item)
+      out.raw("</li>")
+    }
+    out.raw("</\(name)>")
+  }
+
+  private mutating func draw(_ item: ViewNode.Item) {
+    out.raw("<div class=\"row\"><div class=\"what\">")
+    if let checked = item.checked {
+      out.raw("<span class=\"box\(checked ? " on" : "")\" role=\"img\"")
+      out.raw(" aria-label=\"\(checked ? "done" : "to do")\"></span>")
+    }
+    linked(item.title, item.link, classes: item.checked == true ? "title done" : "title")
+    badges(item.badges, inline: true)
+    out.raw("</div>")
+    if let detail = item.detail { element("span", "detail", detail) }
+    out.raw("</div>")
+    if let subtitle = item.subtitle { element("p", "note", subtitle) }
+    if !item.children.isEmpty {
+      items(item.children, style: .bulleted, classes: "list")
+    }
+  }
+
+  mutating func draw(_ table: ViewNode.Table) {
+    guard !table.columns.isEmpty else { return }
+    if table.rows.isEmpty { return element("p", "note", table.empty ?? "Nothing here.") }
+    out.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
+    let starts = table.columns.map { "<td class=\"\(Self.classes($0))\">" }
+    if table.columns.contains(where: { !$0.title.isEmpty }) {
+      out.raw("<thead><tr>")
+      for column in table.columns {
+        out.raw("<th scope=\"col\" class=\"\(Self.classes(column))\">")
+        out.text(column.title)
+        out.raw("</th>")
+      }
+      out.raw("</tr></thead>")
+    }
+    out.raw("<tbody>")
+    for row in table.rows {
+      out.raw("<tr>")
+      for (index, start) in starts.enumerated() {
+        out.raw(start)
+        if index < row.count { draw(row[index]) }
+        out.raw("</td>")
+      }
+      out.raw("</tr>")
+    }
+    out.raw("</tbody></table></div>")
+  }
+
+  private static func classes(_ column: ViewNode.Column) -> String {
+    column.type == .number ? "\(column.align.rawValue) number" : column.align.rawValue
+  }
+
+  private mutating func draw(_ cell: ViewNode.Cell) {
+    linked(
+      cell.text, cell.link, classes: cell.tone == .neutral ? "" : "ink-\(cell.tone.rawValue)")
+  }
+
+  mutating func draw(_ values: ViewNode.KeyValues) {
+    out.raw("<dl>")
+    for pair in values.pairs {
+      out.raw("<dt>")
+      out.text(pair.key)
+      out.raw("</dt><dd>")
+      linked(
+        pair.value, pair.link, classes: pair.tone == .neutral ? "" : "ink-\(pair.tone.rawValue)")
+      out.raw("</dd>")
+    }
+    out.raw("</dl>")
+  }
+}

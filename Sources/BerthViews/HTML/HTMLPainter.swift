@@ -1,0 +1,135 @@
+/// Writes the body of an HTML document.
+struct HTMLPainter {
+  var out = Markup(capacity: 32_768)
+  var behaviours: Set<HTMLBehaviour> = []
+  /// The level of the next heading, 1 to 6.
+  var level = 1
+
+  /// Draws the whole view inside the document's main part.
+  mutating func drawRoot(_ node: ViewNode) {
+    out.raw("<main class=\"page\">")
+    draw(node)
+    out.raw("</main>")
+  }
+
+  /// Draws a view of any kind.
+  mutating func draw(_ node: ViewNode) {
+    switch node {
+    case .page(let page): draw(page)
+    case .section(let section): draw(section)
+    case .text(let text): draw(text)
+    case .list(let list): draw(list)
+    case .table(let table): draw(table)
+    case .keyValues(let values): draw(values)
+    case .card(let card): draw(card)
+    case .badges(let badges): self.badges(badges)
+    case .chart(let chart): draw(chart)
+    case .graph(let graph): draw(graph)
+    case .map(let map): draw(map)
+    case .timeline(let timeline): draw(timeline)
+    case .chat(let chat): draw(chat)
+    case .form(let form): draw(form)
+    case .paywall(let paywall): draw(paywall)
+    case .picture(let picture): draw(picture)
+    case .actions(let actions): draw(actions)
+    case .progress(let progress): draw(progress)
+    case .divider: out.raw("<hr>")
+    }
+  }
+
+  /// Draws views below each other; cards that follow each other share a grid.
+  mutating func draw(_ nodes: [ViewNode]) {
+    var index = 0
+    while index < nodes.count {
+      guard case .card = nodes[index] else {
+        draw(nodes[index])
+        index += 1
+        continue
+      }
+      out.raw("<div class=\"cards\">")
+      while index < nodes.count, case .card(let card) = nodes[index] {
+        draw(card)
+        index += 1
+      }
+      out.raw("</div>")
+    }
+  }
+
+  private mutating func draw(_ page: ViewNode.Page) {
+    if !page.title.isEmpty || page.subtitle != nil {
+      out.raw("<header>")
+      heading(page.title)
+      if let subtitle = page.subtitle { element("p", "sub", subtitle) }
+      out.raw("</header>")
+    }
+    deeper { $0.draw(page.children) }
+  }
+
+  private mutating func draw(_ section: ViewNode.Section) {
+    out.raw("<section>")
+    heading(section.title)
+    deeper { $0.draw(section.children) }
+    out.raw("</section>")
+  }
+
+  /// Draws with headings one level lower.
+  mutating func deeper(_ body: (inout Self) -> Void) {
+    level += 1
+    body(&self)
+    level -= 1
+  }
+
+  mutating func heading(_ title: String, classes: String = "") {
+    guard !title.isEmpty else { return }
+    element("h\(min(level, 6))", classes, title)
+  }
+
+  /// An element that holds words.
+  mutating func element(_ name: String, _ classes: String, _ text: String) {
+    out.raw("<\(name)")
+    if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
+    out.raw(">")
+    out.text(text)
+    out.raw("</\(name)>")
+  }
+
+  /// Words that lead somewhere, or plain words when the link is missing or not allowed.
+  mutating func linked(_ text: String, _ link: String?, classes: String = "") {
+    guard let link, ViewLink.isAllowed(link) else {
+      if classes.isEmpty { out.text(text) } else { element("span", classes, text) }
+      return
+    }
+    out.raw("<a")
+    if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
+    out.href(link)
+    out.raw(">")
+    out.text(text)
+    out.raw("</a>")
+  }
+
+  mutating func badges(_ badges: [ViewNode.Badge], inline: Bool = false) {
+    guard !badges.isEmpty else { return }
+    out.raw(inline ? "<span class=\"badges\">" : "<p class=\"badges\">")
+    for badge in badges { element("span", "badge tone-\(badge.tone.rawValue)", badge.text) }
+    out.raw(inline ? "</span>" : "</p>")
+  }
+
+  mutating func draw(_ actions: [ViewNode.Action]) {
+    guard !actions.isEmpty else { return }
+    out.raw("<p class=\"actions\">")
+    for action in actions { linked(action.label, action.link, classes: "button \(action.role)") }
+    out.raw("</p>")
+  }
+
+  private mutating func draw(_ progress: ViewNode.Progress) {
+    let percent = Int((progress.value * 100).rounded())
+    out.raw("<div class=\"progress\"><p><span>")
+    out.text(progress.label)
+    out.raw("</span><span class=\"muted\">")
+    if let detail = progress.detail { out.text("\(detail) · ") }
+    out.raw("\(percent) %</span></p><div class=\"track\" role=\"progressbar\"")
+    out.raw(" aria-valuemin=\"0\" aria-valuemax=\"100\" aria-valuenow=\"\(percent)\"")
+    out.attribute("aria-label", progress.label.isEmpty ? "Progress" : progress.label)
+    out.raw("><div style=\"width:\(percent)%\"></div></div></div>")
+  }
+}

@@ -1,0 +1,78 @@
+/// Draws a view as one HTML document that stands by itself: styles and scripts inside, nothing
+/// fetched, light or dark as the reader prefers, reachable by keyboard.
+///
+/// Everything that comes from the view is escaped; links with other schemes than
+/// `ViewLink.schemes` are left out; a content security policy shuts everything else off.
+///
+/// ```swift
+/// let document = HTMLRenderer().render(view)
+/// ```
+public struct HTMLRenderer: Sendable {
+  /// The language of the words, a BCP 47 tag such as `en`.
+  public var language: String
+
+  /// A renderer.
+  public init(language: String = "en") { self.language = language }
+
+  /// The view as an HTML document.
+  public func render(_ node: ViewNode) -> String {
+    String(decoding: utf8(node), as: UTF8.self)
+  }
+
+  /// The view as an HTML document in UTF-8.
+  public func utf8(_ node: ViewNode) -> [UInt8] {
+    var painter = HTMLPainter()
+    painter.drawRoot(node)
+    let scripts = HTMLScript.text(for: painter.behaviours)
+    var markup = Markup(capacity: painter.out.bytes.count + scripts.utf8.count + 24_576)
+    markup.raw("<!doctype html>\n<html")
+    markup.attribute("lang", language)
+    markup.raw("><head><meta charset=\"utf-8\">")
+    markup.raw("<meta http-equiv=\"Content-Security-Policy\"")
+    markup.attribute("content", Self.policy(hasScripts: !scripts.isEmpty))
+    markup.raw("><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    markup.raw("<meta name=\"color-scheme\" content=\"light dark\">")
+    markup.raw("<meta name=\"generator\" content=\"berth\"><title>")
+    let title = Self.title(node)
+    markup.text(title.isEmpty ? "Berth" : title)
+    markup.raw("</title><style>")
+    markup.raw(HTMLStyle.sheet(accent: Palette.accent(SVGRenderer.accent(node))))
+    markup.raw("</style></head><body>")
+    markup.append(painter.out)
+    if !scripts.isEmpty {
+      markup.raw("<script>")
+      markup.raw(scripts)
+      markup.raw("</script>")
+    }
+    markup.raw("</body></html>\n")
+    return markup.bytes
+  }
+
+  private static func policy(hasScripts: Bool) -> String {
+    "default-src 'none'; style-src 'unsafe-inline'; "
+      + (hasScripts ? "script-src 'unsafe-inline'; " : "")
+      + "img-src data:; form-action berth:; base-uri 'none'"
+  }
+
+  private static func title(_ node: ViewNode) -> String {
+    switch node {
+    case .page(let page): return page.title
+    case .section(let section): return section.title
+    case .card(let card): return card.title
+    case .paywall(let paywall): return paywall.title
+    case .graph(let graph): return graph.title ?? ""
+    case .picture(let picture): return picture.label
+    default: return ""
+    }
+  }
+}
+
+/// What a document's script must do.
+enum HTMLBehaviour: CaseIterable {
+  /// Pan and zoom, and moving the things of a graph.
+  case stage
+  /// Timers.
+  case timeline
+  /// Buttons that turn to a message's panes.
+  case chat
+}

@@ -1,0 +1,93 @@
+extension HTMLScript {
+  /// Timers: start, pause, next, reset; the clock of the page drives them, so that a hidden tab
+  /// loses no time.
+  static let timeline = #"""
+    for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
+      const timer = box.querySelector(".timer"), items = [...box.querySelectorAll(".steps>li")];
+      const lengths = items.map((item) => +item.dataset.seconds);
+      const bars = items.map((item) => item.querySelector(".track>div"));
+      const rounds = +box.dataset.rounds, ring = timer.querySelector(".part");
+      const left = timer.querySelector(".left"), now = timer.querySelector(".now");
+      const button = (name) => timer.querySelector(`[data-do=${name}]`);
+      let step = 0, round = 0, spent = 0, since = null, done = false;
+      const clock = (seconds) => {
+        const whole = Math.max(0, Math.ceil(seconds - 1e-6));
+        if (whole < 60) return String(whole);
+        const pad = (part) => String(part).padStart(2, "0");
+        const minutes = Math.floor(whole / 60);
+        return minutes < 60 ? `${minutes}:${pad(whole % 60)}` : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`;
+      };
+      const elapsed = () => spent + (since === null ? 0 : (performance.now() - since) / 1000);
+      const say = () => {
+        const label = items[step].querySelector(".title").textContent;
+        const text = done ? "Done" : rounds > 1 ? `${label} (${round + 1} of ${rounds})` : label;
+        if (now.textContent !== text) now.textContent = text;
+      };
+      const draw = () => {
+        const length = lengths[step], time = elapsed();
+        const part = done ? 1 : length > 0 ? Math.min(time / length, 1) : 0;
+        left.textContent = done ? "✓" : length > 0 ? clock(length - time) : "–";
+        ring.style.strokeDashoffset = 1 - part;
+        items.forEach((item, n) => {
+          item.classList.toggle("on", n === step && !done);
+          if (bars[n]) bars[n].style.width = (done || n < step ? 100 : n === step ? part * 100 : 0) + "%";
+        });
+        button("start").textContent = since === null ? (done || (!step && !round && !spent) ? "Start" : "Resume") : "Pause";
+        say();
+      };
+      const advance = (rest) => {
+        step += 1;
+        if (step === items.length) {
+          step = 0;
+          round += 1;
+          if (round === rounds) { done = true; since = null; round = 0; rest = 0; step = items.length - 1; }
+        }
+        spent = rest;
+        if (since !== null) since = performance.now();
+      };
+      const tick = () => {
+        if (since === null) return;
+        for (let guard = 0; guard < 1000 && since !== null && lengths[step] > 0 && elapsed() >= lengths[step]; guard++)
+          advance(elapsed() - lengths[step]);
+        draw();
+        if (since !== null) requestAnimationFrame(tick);
+      };
+      const reset = () => { step = round = spent = 0; since = null; done = false; draw(); };
+      button("start").addEventListener("click", () => {
+        if (done) reset();
+        if (since === null) { since = performance.now(); requestAnimationFrame(tick); }
+        else { spent = elapsed(); since = null; }
+        draw();
+      });
+      button("next").addEventListener("click", () => { if (!done) advance(0); draw(); });
+      button("reset").addEventListener("click", reset);
+      timer.hidden = false;
+      box.classList.add("live");
+      draw();
+    }
+
+    """#
+
+  /// Panes of a message: swiping is scrolling; these buttons turn to one pane.
+  static let chat = #"""
+    for (const message of document.querySelectorAll(".message")) {
+      const panes = message.querySelector(".panes");
+      if (!panes) continue;
+      const buttons = [...message.querySelectorAll("[data-pane]")];
+      const turn = (index) => { panes.scrollLeft = index * panes.clientWidth; };
+      buttons.forEach((button, index) => button.addEventListener("click", () => turn(index)));
+      panes.addEventListener("keydown", (event) => {
+        const index = Math.round(panes.scrollLeft / panes.clientWidth);
+        if (event.key === "ArrowRight") turn(index + 1);
+        else if (event.key === "ArrowLeft") turn(index - 1);
+        else return;
+        event.preventDefault();
+      });
+      panes.addEventListener("scroll", () => {
+        const index = Math.round(panes.scrollLeft / panes.clientWidth);
+        buttons.forEach((button, n) => button.setAttribute("aria-pressed", n === index));
+      });
+    }
+
+    """#
+}

@@ -1,0 +1,64 @@
+extension HTMLStyle {
+  /// Charts, graphs, maps, timers and chats.
+  static let figures = """
+    figure{margin-inline:0}figcaption{font-weight:650;margin-bottom:8px}
+    .plot{display:block;width:100%;height:auto;overflow:visible}
+    .picture{max-width:100%;height:auto;display:block;border-radius:12px}
+    .legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 18px;margin:10px 0 0;padding:0;
+    font-size:.85rem;color:var(--muted)}
+    .legend svg{margin-right:6px;vertical-align:-1px}
+    .frame{position:relative}
+    .frame>svg{display:block;width:100%;height:auto;max-height:80vh;user-select:none;
+    -webkit-user-select:none;border-radius:14px}
+    .stage.graph .frame>svg{background:color-mix(in srgb,var(--surface) 45%,transparent)}
+    .stage.grab .frame>svg{cursor:grab}.stage.grabbing .frame>svg{cursor:grabbing}
+    .zoom{position:absolute;right:10px;bottom:10px;display:none;gap:6px}
+    .live .zoom{display:flex}
+    .zoom button{width:36px;height:36px;border-radius:10px;border:1px solid var(--line);
+    background:var(--background);color:var(--text);font:600 17px/1 inherit;cursor:pointer}
+    .hint{display:none;margin-top:8px}.live .hint{display:block}
+    .node{cursor:pointer;touch-action:none;outline:none}
+    .node:focus-visible circle:nth-of-type(2),.node.on circle:nth-of-type(2){stroke-width:5}
+    .info{background:var(--surface);border-radius:14px;padding:14px 16px;margin-top:10px}
+    .info>*+*{margin-top:6px}
+    .timer{display:grid;justify-items:center;gap:16px;position:relative;margin:8px 0 20px}
+    .timer[hidden]{display:none}
+    .timer>svg{width:220px;height:220px;transform:rotate(-90deg)}
+    .ring{fill:none;stroke:var(--line);stroke-width:6}
+    .ring.part{stroke:var(--accent);stroke-linecap:round;stroke-dasharray:1;stroke-dashoffset:1}
+    .face{position:absolute;top:0;height:220px;display:grid;align-content:center;
+    justify-items:center;width:190px;text-align:center}
+    .face .left{font-size:3rem;font-weight:300;font-variant-numeric:tabular-nums;line-height:1.1}
+    .steps{list-style:none;counter-reset:step;margin:0;padding:0}
+    .steps>li{counter-increment:step;position:relative;padding:0 0 16px 44px}
+    .steps>li::before{content:counter(step);position:absolute;left:0;top:-2px;width:28px;
+    height:28px;border-radius:50%;display:grid;place-items:center;font-size:.8rem;font-weight:700;
+    background:color-mix(in srgb,var(--accent) 20%,var(--background))}
+    .steps>li:not(:last-child)::after{content:"";position:absolute;left:13px;top:30px;bottom:4px;
+    width:2px;background:var(--line)}
+    .steps>li.on::before{background:var(--accent);color:var(--on-accent)}
+    .steps .title{font-weight:650}.steps .time{color:var(--accent-text);font-weight:650;
+    font-variant-numeric:tabular-nums}
+    .steps .track{height:4px;margin-top:6px;min-width:4px}
+    .live .steps .track>div{width:0}
+    .chat{display:grid;gap:12px}
+    .system{text-align:center;color:var(--muted);font-size:.85rem}
+    .message{max-width:76%;justify-self:start;min-width:0}.message.own{justify-self:end}
+    .head{font-size:.78rem;color:var(--muted);padding:0 6px 2px}.own .head{text-align:right}
+    .bubble{background:var(--surface);border-radius:18px;padding:10px 16px;white-space:pre-line}
+    .own .bubble{background:var(--accent);color:var(--on-accent)}
+    .panes{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;padding-inline:0;
+    scrollbar-width:none}
+    .pane{flex:0 0 100%;scroll-snap-align:start;padding:0 16px}
+    .turn{display:flex;flex-wrap:wrap;gap:6px;padding:6px 4px 0}.own .turn{justify-content:end}
+    .turn button{font:inherit;font-size:.75rem;border:0;border-radius:99px;padding:3px 10px;
+    color:var(--muted);background:var(--surface);cursor:pointer}
+    .turn button[aria-pressed=true]{color:var(--text);
+    background:color-mix(in srgb,var(--accent) 24%,transparent)}
+    @media (max-width:520px){.page{padding:24px 16px 48px}.message{max-width:90%}
+    .card.shown{grid-template-columns:72px 1fr}}
+    @media (prefers-reduced-motion:no-preference){.panes{scroll-behavior:smooth}}
+    @media print{.zoom,.hint,.timer,.turn{display:none!important}}
+
+    """
+}
