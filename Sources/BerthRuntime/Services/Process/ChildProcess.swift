@@ -1,0 +1,108 @@
+import Glibc
+
+/// Runs programs to their end: bytes in, bytes out, within limits, without a shell.
+///
+/// ```swift
+/// let command = ChildProcess.Command(path: "/usr/bin/sort", input: Array("b\na\n".utf8))
+/// let result = try ChildProcess.run(command, limits: .init(milliseconds: 2_000))
+/// // result.ending == .exited(0), result.output == Array("a\nb\n".utf8)
+/// ```
+public enum ChildProcess {
+  /// What to run.
+  public struct Command: Sendable {
+    /// The executable; `ProgramSearch` finds it.
+    public var path: String
+    /// The arguments after the program's own name. Others on the machine can read them.
+    public var arguments: [String]
+    /// The whole environment the program sees; nothing is inherited.
+    public var environment: [String: String]
+    /// What it reads from standard input.
+    public var input: [UInt8]
+
+    /// A program with its arguments, environment and input.
+    public init(
+      path: String, arguments: [String] = [], environment: [String: String] = [:],
+      input: [UInt8] = []
+    ) {
+      self.path = path
+      self.arguments = arguments
+      self.environment = environment
+      self.input = input
+    }
+  }
+
+  /// What it may use; whoever goes over it is killed with all it started.
+  public struct Limits: Sendable {
+    /// The longest it may run, in milliseconds.
+    public var milliseconds: Int
+    /// The most bytes it may write to standard output.
+    public var outputBytes: Int
+    /// How many bytes of standard error are kept; the rest is read and dropped.
+    public var errorBytes: Int
+
+    /// Limits in milliseconds and bytes.
+    public init(milliseconds: Int, outputBytes: Int = 16 << 20, errorBytes: Int = 64 << 10) {
+      self.milliseconds = milliseconds
+      self.outputBytes = outputBytes
+      self.errorBytes = errorBytes
+    }
+  }
+
+  /// How a program ended.
+  public enum Ending: Sendable, Equatable {
+    /// By itself, with an exit code.
+    case exited(Int32)
+    /// By a signal that was not ours.
+    case signalled(Int32)
+    /// Killed for running too long.
+    case timedOut
+    /// Killed for writing too much.
+    case tooMuchOutput
+    /// Killed because nobody wants the result any more.
+    case cancelled
+  }
+
+  /// What came of it.
+  public struct Result: Sendable {
+    /// How it ended.
+    public var ending: Ending
+    /// What it wrote to standard output, up to the limit.
+    public var output: [UInt8]
+    /// The beginning of what it wrote to standard error.
+    public var error: [UInt8]
+  }
+
+  /// Runs a program and waits for it; blocks the calling thread. May be called on any thread.
+  ///
+  /// The program gets its own process group, default signal handling and no descriptor but the
+  /// three standard streams.
+  ///
+  /// - Parameters:
+  ///   - monotonic: nanoseconds of a clock that never goes back.
+  ///   - isCancelled: asked at least ten times a second.
+  /// - Throws: `process.failed` when the program cannot be started at all.
+  public static func run(
+    _ command: Command, limits: Limits,
+    monotonic: () -> UInt64 = RuntimeClock.system.monotonic,
+    isCancelled: () -> Bool = { false }
+  ) throws(BerthError) -> Result {
+    let input = try StreamPair.socket()
+    let output = try StreamPair.pipe()
+    let error = try StreamPair.pipe()
+    let process = try spawn(
+      command, input: input.theirs, output: output.theirs, error: error.theirs)
+    input.closeTheirs()
+    output.closeTheirs()
+    error.closeTheirs()
+    var exchange = ChildExchange(
+      process: process, input: input, output: output, error: error, sending: command.input,
+      limits: limits, start: monotonic())
+    return exchange.run(monotonic: monotonic, isCancelled: isCancelled)
+  }
+
+  static func failure(_ action: String, _ number: Int32) -> BerthError {
+    BerthError(
+      "process.failed", "could not \(action): \(String(cString: strerror(number)))",
+      remedy: "check the program's permissions and the limits of this session (ulimit -a)")
+  }
+}
