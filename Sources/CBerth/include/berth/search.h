@@ -32,7 +32,8 @@ typedef struct berth_search_service {
 
   /* Answers a query. request_json:
    *   {"text":"gin lem","match":"all|any","prefix":true,"typos":true,
-   *    "filter":{"base":["gin"]},"exclude":{"contains":["cream"]},
+   *    "filter":{"base":["gin"],"contains":{"all":["gin","lime-juice"]}},
+   *    "exclude":{"contains":["cream"]},
    *    "sort":"rank|<sort key>","descending":false,"offset":0,"limit":20,
    *    "facets":["base"]}
    * Every member is optional; no text means all documents. Quoted words are a

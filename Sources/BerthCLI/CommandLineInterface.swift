@@ -1,0 +1,40 @@
+public import BerthRuntime
+
+/// The command line of the host.
+public enum CommandLineInterface {
+  /// The host's version.
+  public static let version = "1.0.0"
+
+  /// Runs one command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words after the program's name.
+  ///   - streams: where it reads and writes.
+  ///   - environment: the process's environment.
+  ///   - executable: the path of the running executable, links resolved.
+  ///   - clock: the time, unless `--now` fixes it.
+  ///   - cancellation: set by the caller's signal handler.
+  /// - Returns: the process's exit code.
+  public static func run(
+    arguments: [String], streams: Streams, environment: [String: String], executable: String,
+    clock: RuntimeClock = .system, cancellation: Cancellation = Cancellation()
+  ) -> ExitCode {
+    let zones = ZoneDatabase()
+    let zoneName = ZoneDatabase.systemZone(environment: environment)
+    var options = GlobalOptions()
+    // Errors before the options are known still honour --json.
+    if arguments.prefix(while: { $0 != "--" }).contains("--json") { options.format = .json }
+    do throws(BerthError) {
+      let words: [String]
+      (options, words) = try GlobalOptions.extract(arguments, zones: zones, zoneName: zoneName)
+      let session = Session(
+        options: options, streams: streams, environment: environment, executable: executable,
+        clock: clock, zones: zones, zoneName: zoneName, cancellation: cancellation)
+      try Dispatcher(session: session).run(words)
+      return .done
+    } catch {
+      Output(options: options, streams: streams, environment: environment).report(error)
+      return error.exitCode
+    }
+  }
+}

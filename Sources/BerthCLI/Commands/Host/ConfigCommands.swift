@@ -1,0 +1,72 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth config get|set|unset|list`.
+enum ConfigCommands {
+  static let all: [HostCommand] = [
+    HostCommand(
+      "config", "list", summary: "all settings with their values and where they come from",
+      arguments: [.text("plugin", "only this app's")], examples: ["config list --json"]
+    ) { session, arguments throws(BerthError) in
+      let settings = try session.runtime().services.settings
+      if let plugin = arguments["plugin"]?.string {
+        let manifest = try session.manifest(plugin)
+        return report(try settings.list(plugins: [manifest], includingHost: false))
+      }
+      return report(try settings.list(plugins: session.registry().entries().map(\.manifest)))
+    },
+    HostCommand(
+      "config", "get", summary: "the value of a setting",
+      arguments: [.text("key", "`timezone` or <plugin>.<key>", required: true)],
+      examples: ["config get timezone"]
+    ) { session, arguments throws(BerthError) in
+      entry(try session.runtime().services.settings.entry(arguments["key"]?.string ?? ""))
+    },
+    HostCommand(
+      "config", "set", summary: "change a setting, flag or experiment",
+      arguments: [
+        .text("key", "`timezone` or <plugin>.<key>", required: true),
+        .text("value", "the new value", required: true),
+      ],
+      examples: ["config set timezone America/Chicago"]
+    ) { session, arguments throws(BerthError) in
+      entry(
+        try session.runtime().services.settings.assign(
+          arguments["key"]?.string ?? "", text: arguments["value"]?.string ?? ""))
+    },
+    HostCommand(
+      "config", "unset", summary: "go back to the default",
+      arguments: [.text("key", "`timezone` or <plugin>.<key>", required: true)]
+    ) { session, arguments throws(BerthError) in
+      let key = arguments["key"]?.string ?? ""
+      let wasSet = try session.runtime().services.settings.unset(key)
+      return Report(
+        ["id": .string(key), "unset": .bool(wasSet)],
+        view: .text(
+          ViewNode.Text(wasSet ? "\(key) has its default again." : "\(key) was not set.")))
+    },
+  ]
+
+  private static func entry(_ data: JSON) -> Report {
+    Report(data, view: .text(ViewNode.Text("\(data["id"]?.string ?? "") = \(value(data))")))
+  }
+
+  private static func report(_ data: JSON) -> Report {
+    let rows = (data["settings"]?.array ?? []).map { setting -> [ViewNode.Cell] in
+      [
+        ViewNode.Cell(setting["id"]?.string ?? ""), ViewNode.Cell(value(setting)),
+        ViewNode.Cell(setting["source"]?.string ?? ""),
+        ViewNode.Cell(setting["problem"]?.string ?? setting["summary"]?.string ?? ""),
+      ]
+    }
+    let table = ViewNode.Table(
+      columns: [.init("key"), .init("value"), .init("from"), .init("meaning")], rows: rows)
+    return Report(data, view: .page(ViewNode.Page(title: "Settings", children: [.table(table)])))
+  }
+
+  private static func value(_ setting: JSON) -> String {
+    guard let value = setting["value"], !value.isNull else { return "–" }
+    return value.string ?? value.text()
+  }
+}

@@ -1,0 +1,112 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+import Glibc
+
+/// `berth doctor`: what is missing on this machine, and what that costs.
+enum DoctorCommand {
+  static let command = HostCommand(
+    "doctor", summary: "what is missing on this machine and what it costs",
+    examples: ["doctor --json"]
+  ) { session, _ throws(BerthError) in
+    try report(session)
+  }
+
+  private struct Finding {
+    var id: String
+    var summary: String
+    var isGood: Bool
+    var detail: String
+  }
+
+  /// Programs that are used when they are there.
+  private static let programs: [(name: String, costs: String, package: String)] = [
+    ("curl", "plugins cannot fetch anything, updates from a URL fail", "curl"),
+    ("notify-send", "no desktop notifications; the terminal and the log still get them",
+      "libnotify-bin"),
+    ("espeak-ng", "no spoken narration or pronunciation", "espeak-ng"),
+    ("apertium", "no offline machine translation", "apertium"),
+    ("hunspell", "no spelling check", "hunspell"),
+    ("xdg-open", "pictures and pages written with --output must be opened by hand", "xdg-utils"),
+  ]
+
+  private static func report(_ session: Session) throws(BerthError) -> Report {
+    let findings = [try home(session), zones(session), kernel()] + programs.map {
+      program(session, $0) } + (try plugins(session))
+    let checks = findings.map { finding -> JSON in
+      [
+        "id": .string(finding.id), "summary": .string(finding.summary),
+        "ok": .bool(finding.isGood), "detail": .string(finding.detail),
+      ]
+    }
+    let items = findings.map { finding in
+      ViewNode.Item(
+        title: finding.summary, subtitle: finding.detail,
+        badges: [
+          ViewNode.Badge(
+            finding.isGood ? "ok" : "missing", tone: finding.isGood ? .positive : .warning)
+        ])
+    }
+    return Report(
+      ["version": .string(CommandLineInterface.version), "checks": .array(checks)],
+      view: .page(
+        ViewNode.Page(title: "Doctor", children: [.list(ViewNode.List(items: items))])))
+  }
+
+  private static func home(_ session: Session) throws(BerthError) -> Finding {
+    let path = try session.home().path
+    let isThere = FileBytes.exists(path)
+    let isWritable = isThere ? access(path, W_OK) == 0 : true
+    return Finding(
+      id: "home", summary: "home \(path)", isGood: isWritable,
+      detail: isThere
+        ? (isWritable ? "writable" : "not writable: nothing can be saved; choose another --home")
+        : "made on first use")
+  }
+
+  private static func zones(_ session: Session) -> Finding {
+    let isKnown = (try? session.zones.rules(session.zoneName)) != nil
+    return Finding(
+      id: "zones", summary: "time zone \(session.zoneName)", isGood: isKnown,
+      detail: isKnown
+        ? "found in the system's database"
+        : "unknown, UTC is used instead: install tzdata or set TZ to an IANA name")
+  }
+
+  private static func kernel() -> Finding {
+    var name = utsname()
+    uname(&name)
+    let release = withUnsafeBytes(of: &name.release) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let hasLandlock = FileBytes.exists("/sys/kernel/security/landlock")
+      || (FileBytes.read("/sys/kernel/security/lsm", limit: 4096)
+        .map { String(decoding: $0, as: UTF8.self).contains("landlock") } ?? false)
+    return Finding(
+      id: "kernel", summary: "Linux \(release)", isGood: true,
+      detail: hasLandlock
+        ? "offers Landlock" : "Landlock cannot be seen; plugins run in process without it")
+  }
+
+  private static func program(
+    _ session: Session, _ program: (name: String, costs: String, package: String)
+  ) -> Finding {
+    let folders = (session.environment["PATH"] ?? "").split(separator: ":")
+    let place = folders.map { "\($0)/\(program.name)" }.first { access($0, X_OK) == 0 }
+    return Finding(
+      id: "program.\(program.name)", summary: program.name, isGood: place != nil,
+      detail: place ?? "\(program.costs) (Debian package \(program.package))")
+  }
+
+  private static func plugins(_ session: Session) throws(BerthError) -> [Finding] {
+    let registry = try session.registry()
+    return registry.list().listings.map { entry in
+      let library = try? registry.entry(entry.id).library()
+      let isThere = library.map(FileBytes.exists) ?? false
+      let problem = entry.error?.problems.first.map { "\($0.path): \($0.message)" }
+      return Finding(
+        id: "plugin.\(entry.id)", summary: entry.name, isGood: isThere && !entry.isBroken,
+        detail: problem ?? (isThere ? library ?? "" : "its library is missing: build or install it"))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+import Glibc
+
+/// `berth install --prefix DIR`: copies executable, plugins, manifests and data into a tree that
+/// runs where no Swift is installed.
+enum InstallCommand {
+  static let command = HostCommand(
+    "install", summary: "copy the host and its plugins into a prefix",
+    options: [
+      Manifest.Parameter(
+        name: "prefix", summary: "where to: bin/, lib/berth/ and share/berth/ go there",
+        rule: ValueRule(.string), placeholder: "DIR")
+    ],
+    examples: ["install --prefix /usr/local"]
+  ) { session, arguments throws(BerthError) in
+    guard let prefix = arguments["prefix"]?.string else {
+      throw BerthError("usage.missing", "where to?", remedy: "berth install --prefix DIR")
+    }
+    return try install(session, Home.absolute(prefix))
+  }
+
+  private static func install(_ session: Session, _ prefix: String) throws(BerthError) -> Report {
+    var copied: [String] = []
+    func copy(_ source: String, _ target: String, _ mode: mode_t) throws(BerthError) {
+      try FileBytes.makeFolder(InstallLayout.parent(target), mode: 0o755)
+      let bytes = try FileBytes.require(source)
+      try FileBytes.replace(target, with: bytes, mode: mode)
+      copied.append(target)
+    }
+    try copy(session.layout.executable, prefix + "/bin/berth", 0o755)
+    let share = prefix + "/share/berth"
+    // The host's own plugins only: those of the home and of --plugins stay where they are.
+    let registry = Registry(
+      folders: session.layout.manifestFolders, libraryFolders: session.layout.libraryFolders)
+    for entry in registry.entries() {
+      let library = try entry.library()
+      let name = library.split(separator: "/").last.map(String.init) ?? entry.manifest.id
+      try copy(library, "\(prefix)/lib/berth/\(name)", 0o755)
+      try copy(entry.file, "\(share)/Manifests/\(entry.manifest.id).json", 0o644)
+      if let data = try entry.data(), let declared = entry.manifest.data {
+        let target = try inside(share, "Manifests/" + declared)
+        for file in FileBytes.tree(data) { try copy("\(data)/\(file)", "\(target)/\(file)", 0o644) }
+      }
+    }
+    if let headers = session.layout.checkout.map({ $0 + "/Sources/CBerth/include" }) {
+      for file in FileBytes.tree(headers) where file.hasSuffix(".h") {
+        try copy("\(headers)/\(file)", "\(prefix)/include/\(file)", 0o644)
+      }
+    }
+    return Report(
+      ["prefix": .string(prefix), "files": JSON(copied)],
+      view: .text(
+        ViewNode.Text("Installed \(copied.count) files. Try \(prefix)/bin/berth today.")))
+  }
+
+  /// Resolves `..` in a relative path and refuses one that leaves the folder.
+  private static func inside(_ folder: String, _ path: String) throws(BerthError) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        guard !parts.isEmpty else {
+          throw BerthError("manifest.data", "the data folder \(path) lies outside the installation")
+        }
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return folder + "/" + parts.joined(separator: "/")
+  }
+}

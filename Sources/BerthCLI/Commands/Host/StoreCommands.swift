@@ -1,0 +1,139 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth store …`: the sandbox store behind the entitlement ledger.
+enum StoreCommands {
+  static let all: [HostCommand] = [
+    HostCommand(
+      "store", "products", summary: "what is on sale",
+      arguments: [.text("plugin", "only this app's")], examples: ["store products --json"]
+    ) { session, arguments throws(BerthError) in
+      products(try store(session).products(plugin: arguments["plugin"]?.string))
+    },
+    action("buy", "buy a product", "product", "its id") { store, name throws(BerthError) in
+      try store.buy(name)
+    },
+    action("trial", "begin a free trial of a product", "product", "its id") {
+      store, name throws(BerthError) in try store.trial(name)
+    },
+    action("cancel", "turn renewal off; access stays to the end of the period", "name",
+      "a product or an app"
+    ) { store, name throws(BerthError) in try store.cancel(name) },
+    action("refund", "give the money back; access ends at once", "name",
+      "a transaction, a product or an app"
+    ) { store, name throws(BerthError) in try store.refund(name) },
+    HostCommand(
+      "store", "restore", summary: "bring purchases back, also from another home's receipt",
+      options: [
+        Manifest.Parameter(
+          name: "from", summary: "a receipt written by `berth store receipt`",
+          rule: ValueRule(.input), placeholder: "FILE")
+      ],
+      examples: ["store restore"]
+    ) { session, arguments throws(BerthError) in
+      let store = try store(session)
+      guard let file = arguments["from"]?.string else { return Report(try store.restore()) }
+      let bytes = try FileBytes.require(Home.absolute(file))
+      do {
+        return Report(try store.restore(receipt: try JSON.parse(bytes)))
+      } catch let error as JSONError {
+        throw BerthError(
+          "input.invalid", "\(file): \(error)", remedy: "use a file of `berth store receipt`")
+      } catch let error as BerthError {
+        throw error
+      } catch {
+        throw BerthError("internal", "\(error)")
+      }
+    },
+    HostCommand(
+      "store", "receipt", summary: "write what was bought, to restore it in another home",
+      examples: ["store receipt"]
+    ) { session, _ throws(BerthError) in Report(try store(session).receipt()) },
+    HostCommand(
+      "store", "status", summary: "what the user has",
+      arguments: [.text("plugin", "only this app's")], examples: ["store status --json"]
+    ) { session, arguments throws(BerthError) in
+      Report(try store(session).status(plugin: arguments["plugin"]?.string))
+    },
+    HostCommand(
+      "store", "history", summary: "every entry of the ledger",
+      arguments: [.text("plugin", "only this app's")]
+    ) { session, arguments throws(BerthError) in
+      Report(try store(session).history(plugin: arguments["plugin"]?.string))
+    },
+    HostCommand(
+      "store", "advance", summary: "move the store's clock ahead",
+      arguments: [
+        Manifest.Parameter(
+          name: "duration", summary: "P8D, 12h, 30m", rule: ValueRule(.duration), isRequired: true)
+      ],
+      examples: ["store advance P8D"]
+    ) { session, arguments throws(BerthError) in
+      guard let duration = CalendarDuration(arguments["duration"]?.string ?? "") else {
+        throw BerthError("input.invalid", "no duration was given", remedy: "P8D, 12h or 30m")
+      }
+      return Report(try store(session).advance(duration))
+    },
+    HostCommand(
+      "store", "billing", summary: "let the sandbox accept or decline renewals",
+      arguments: [.choice("state", "what renewals do", ["accept", "decline"], required: true)]
+    ) { session, arguments throws(BerthError) in
+      Report(
+        try store(session).setBilling(declined: arguments["state"]?.string == "decline"))
+    },
+    HostCommand(
+      "store", "import", summary: "read products from a .storekit file",
+      arguments: [
+        Manifest.Parameter(
+          name: "file", summary: "a StoreKit configuration", rule: ValueRule(.input),
+          isRequired: true)
+      ],
+      options: [.text("plugin", "the app whose products they are")]
+    ) { session, arguments throws(BerthError) in
+      guard let plugin = arguments["plugin"]?.string else {
+        throw BerthError("usage.missing", "whose products?", remedy: "add --plugin ID")
+      }
+      let file = arguments["file"]?.string ?? ""
+      return Report(
+        try store(session).importProducts(
+          FileBytes.require(Home.absolute(file)), file: file,
+          plugin: session.manifest(plugin)))
+    },
+  ]
+
+  private static func store(_ session: Session) throws(BerthError) -> SandboxStore {
+    try session.runtime().services.entitlements.store
+  }
+
+  private static func action(
+    _ name: String, _ summary: String, _ argument: String, _ what: String,
+    _ body: @escaping (SandboxStore, String) throws(BerthError) -> JSON
+  ) -> HostCommand {
+    HostCommand(
+      "store", name, summary: summary, arguments: [.text(argument, what, required: true)]
+    ) { session, arguments throws(BerthError) in
+      Report(try body(store(session), arguments[argument]?.string ?? ""))
+    }
+  }
+
+  private static func products(_ data: JSON) -> Report {
+    let rows = (data["products"]?.array ?? []).map { product -> [ViewNode.Cell] in
+      let price = product["price"]
+      let text = "\(price?["amount"]?.string ?? "") \(price?["currency"]?.string ?? "")"
+      return [
+        ViewNode.Cell(product["id"]?.string ?? "", link: product["link"]?.string),
+        ViewNode.Cell(product["name"]?.string ?? ""), ViewNode.Cell(text),
+        ViewNode.Cell(product["period"]?.string ?? ""),
+        ViewNode.Cell(product["trial"]?.string ?? "–"),
+        ViewNode.Cell(product["owned"]?.bool == true ? "yes" : ""),
+      ]
+    }
+    let table = ViewNode.Table(
+      columns: [
+        .init("id"), .init("name"), .init("price"), .init("period"), .init("trial"),
+        .init("owned"),
+      ], rows: rows, empty: "nothing is on sale")
+    return Report(data, view: .page(ViewNode.Page(title: "Store", children: [.table(table)])))
+  }
+}

@@ -1,0 +1,89 @@
+import BerthJSON
+import BerthRuntime
+
+/// A command of the host itself: described like a plugin's command, so that parsing, help and
+/// completion are the same for both.
+struct HostCommand {
+  /// The words that name it: `["today"]`, `["store", "buy"]`.
+  let path: [String]
+  /// Arguments, options and examples.
+  let command: Manifest.Command
+  /// Does the work; arguments are checked.
+  let run: (Session, JSON) throws(BerthError) -> Report?
+
+  /// A command with a summary and parameters.
+  ///
+  /// - Parameter run: returns what to write, or nil when it has written all itself.
+  init(
+    _ path: String..., summary: String, arguments: [Manifest.Parameter] = [],
+    options: [Manifest.Parameter] = [], examples: [String] = [],
+    run: @escaping (Session, JSON) throws(BerthError) -> Report?
+  ) {
+    self.path = path
+    self.run = run
+    command = Manifest.Command(
+      name: path.joined(separator: " "), summary: summary, arguments: arguments,
+      options: options, examples: examples)
+  }
+}
+
+extension Manifest.Parameter {
+  /// A text a command needs or takes.
+  static func text(
+    _ name: String, _ summary: String, required: Bool = false, repeated: Bool = false,
+    default value: JSON? = nil
+  ) -> Manifest.Parameter {
+    Manifest.Parameter(
+      name: name, summary: summary, rule: ValueRule(.string), isRequired: required,
+      isRepeated: repeated, defaultValue: value)
+  }
+
+  /// A switch.
+  static func flag(_ name: String, _ summary: String) -> Manifest.Parameter {
+    Manifest.Parameter(
+      name: name, summary: summary, rule: ValueRule(.bool), defaultValue: false)
+  }
+
+  /// A whole number.
+  static func int(
+    _ name: String, _ summary: String, default value: Int64? = nil, min: Double? = nil,
+    max: Double? = nil
+  ) -> Manifest.Parameter {
+    Manifest.Parameter(
+      name: name, summary: summary, rule: ValueRule(.int, minimum: min, maximum: max),
+      defaultValue: value.map(JSON.integer))
+  }
+
+  /// One of several words.
+  static func choice(
+    _ name: String, _ summary: String, _ values: [String], required: Bool = false,
+    default value: JSON? = nil
+  ) -> Manifest.Parameter {
+    Manifest.Parameter(
+      name: name, summary: summary, rule: ValueRule(.enum, values: values),
+      isRequired: required, defaultValue: value)
+  }
+}
+
+/// All commands of the host, in the order help shows them.
+enum HostCommands {
+  static let all: [HostCommand] =
+    [
+      TodayCommand.command, SearchCommand.command, AskCommand.command, OpenCommand.command,
+      WidgetCommand.command,
+    ] + PluginCommands.all + StoreCommands.all + NotifyCommands.all + DataCommands.all
+    + ConfigCommands.all + UserCommands.all
+    + [
+      StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
+      InstallCommand.command,
+    ]
+
+  /// The first words of commands: `today`, `store`…
+  static var names: [String] {
+    var seen: Set<String> = []
+    return all.map { $0.path[0] }.filter { seen.insert($0).inserted }
+  }
+
+  /// The commands that start with a word.
+  static func group(_ name: String) -> [HostCommand] { all.filter { $0.path[0] == name } }
+}

@@ -1,0 +1,38 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth`: what is installed, at a glance.
+enum Overview {
+  static func report(_ session: Session) throws(BerthError) -> Report {
+    let entries = try session.registry().list().listings
+    let plugins = entries.map { entry -> JSON in
+      [
+        "id": .string(entry.id), "name": .string(entry.name), "summary": .string(entry.summary),
+        "version": .string(entry.version), "state": .string(entry.isBroken ? "broken" : "ready"),
+      ]
+    }
+    let items = entries.map { entry in
+      ViewNode.Item(
+        title: entry.name, subtitle: entry.summary, detail: "berth \(entry.id)",
+        badges: entry.isBroken ? [ViewNode.Badge("broken", tone: .negative)] : [],
+        link: "berth://\(entry.id)/")
+    }
+    let hints = ViewNode.KeyValues([
+      .init("berth today", "one brief from all apps"),
+      .init("berth search TEXT", "search all apps"),
+      .init("berth ask \"…\"", "ask in words"),
+      .init("berth <plugin> --help", "the commands of one app"),
+      .init("berth --help", "everything the host can do"),
+    ])
+    return Report(
+      ["plugins": .array(plugins)],
+      view: .page(
+        ViewNode.Page(
+          title: "Berth",
+          children: [
+            .list(ViewNode.List(items: items, empty: "no plugin is installed")),
+            .keyValues(hints),
+          ])))
+  }
+}

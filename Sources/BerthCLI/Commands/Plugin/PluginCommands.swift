@@ -1,0 +1,103 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth plugin list|info|check`.
+enum PluginCommands {
+  static let all: [HostCommand] = [
+    HostCommand(
+      "plugin", "list", summary: "list the installed plugins, broken ones with their errors",
+      examples: ["plugin list --json"]
+    ) { session, _ throws(BerthError) in try list(session) },
+    HostCommand(
+      "plugin", "info", summary: "what a plugin is, needs and offers",
+      arguments: [.text("plugin", "its id", required: true)]
+    ) { session, arguments throws(BerthError) in
+      try info(session.registry().entry(arguments["plugin"]?.string ?? ""))
+    },
+    HostCommand(
+      "plugin", "check", summary: "load a plugin in a temporary home and try what it declares",
+      arguments: [.text("plugin", "its id, its folder or its manifest", required: true)],
+      examples: ["plugin check ./hello-c"]
+    ) { session, arguments throws(BerthError) in
+      let report = try PluginCheck(session: session).run(arguments["plugin"]?.string ?? "")
+      try session.output.emit(report.report)
+      if let failure = report.firstFailure { throw failure }
+      return nil
+    },
+  ]
+
+  private static func list(_ session: Session) throws(BerthError) -> Report {
+    let list = try session.registry().list()
+    let entries = list.listings
+    let plugins = entries.map { entry -> JSON in
+      var item: JSON = [
+        "id": .string(entry.id), "name": .string(entry.name), "version": .string(entry.version),
+        "summary": .string(entry.summary), "manifest": .string(entry.file),
+        "state": .string(entry.isBroken ? "broken" : "ready"),
+      ]
+      if let problems = entry.error?.problems {
+        item["problems"] = .array(
+          problems.map {
+            [
+              "path": .string($0.path), "message": .string($0.message),
+              "remedy": .string($0.remedy),
+            ]
+          })
+      }
+      return item
+    }
+    let rows = entries.map { entry -> [ViewNode.Cell] in
+      [
+        ViewNode.Cell(entry.id), ViewNode.Cell(entry.name), ViewNode.Cell(entry.version),
+        ViewNode.Cell(
+          entry.isBroken ? "broken" : "ready", tone: entry.isBroken ? .negative : .neutral),
+      ]
+    }
+    let problems = entries.flatMap { entry in
+      (entry.error?.problems ?? []).map {
+        ViewNode.Item(title: "\(entry.file): \($0.path): \($0.message)", subtitle: $0.remedy)
+      }
+    }
+    var children: [ViewNode] = [
+      .table(
+        ViewNode.Table(
+          columns: [.init("id"), .init("name"), .init("version"), .init("state")], rows: rows,
+          empty: "no plugin is installed"))
+    ]
+    if !problems.isEmpty {
+      children.append(
+        .section(
+          ViewNode.Section(title: "Problems", children: [.list(ViewNode.List(items: problems))])))
+    }
+    return Report(
+      ["plugins": .array(plugins)],
+      view: .page(ViewNode.Page(title: "Plugins", children: children)))
+  }
+
+  private static func info(_ plugin: RegistryEntry) throws(BerthError) -> Report {
+    let manifest = plugin.manifest
+    return Report([
+      "id": .string(manifest.id), "name": .string(manifest.name),
+      "version": .string("\(manifest.version)"), "summary": .string(manifest.summary),
+      "library": .string(try plugin.library()), "data": JSON(try plugin.data()),
+      "abi": .string("\(manifest.abi)"),
+      "uses": JSON(manifest.uses.map(\.description)),
+      "implements": JSON(manifest.implements.map(\.description)),
+      "isolation": .string((manifest.isolation ?? .inProcess).rawValue),
+      "hosts": JSON(manifest.fetch?.hosts ?? []),
+      "commands": .array(
+        manifest.commands.filter { !$0.isHidden }.map {
+          ["id": .string($0.name), "name": .string($0.name), "summary": .string($0.summary)]
+        }),
+      "widgets": .array(
+        manifest.widgets.map {
+          ["id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary)]
+        }),
+      "products": .array(
+        (manifest.entitlement?.products ?? []).map {
+          ["id": .string($0.id), "name": .string($0.name), "price": $0.price.json]
+        }),
+    ])
+  }
+}

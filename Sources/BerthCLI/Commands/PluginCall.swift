@@ -1,0 +1,96 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// Calls a command of a plugin and shows what it answers: the way of `berth <plugin> …`, links,
+/// phrases and widgets alike.
+struct PluginCall {
+  let session: Session
+
+  /// Runs `berth <plugin> [command] [words]`.
+  func run(_ plugin: String, _ words: [String]) throws(BerthError) {
+    let manifest = try self.manifest(plugin)
+    if session.options.wantsHelp {
+      return try session.output.emit(HelpText.plugin(manifest, command: words.first))
+    }
+    guard let name = words.first(where: { !$0.hasPrefix("-") }) ?? words.first else {
+      guard let command = manifest.defaultCommand else {
+        return try session.output.emit(HelpText.plugin(manifest, command: nil))
+      }
+      return try run(manifest, command, [])
+    }
+    if name == words.first, let command = manifest.command(named: name) {
+      return try run(manifest, command, Array(words.dropFirst()))
+    }
+    if let command = manifest.defaultCommand, words[0].hasPrefix("-") {
+      return try run(manifest, command, words)
+    }
+    _ = try manifest.requireCommand(words[0])
+  }
+
+  private func run(
+    _ manifest: Manifest, _ command: Manifest.Command, _ words: [String]
+  ) throws(BerthError) {
+    let arguments = try CommandLineParser.parse(words, command: command)
+    try show(manifest, command.name, arguments)
+  }
+
+  /// Calls a command and writes its answer; a locked feature shows the paywall first.
+  func show(_ manifest: Manifest, _ command: String, _ arguments: JSON) throws(BerthError) {
+    try Gate(session: session).pass(manifest)
+    let answer = try answer(
+      manifest, command, arguments, wantsView: session.output.wantsView)
+    try session.output.emit(Report(answer.data, view: answer.view.map(Self.decode)))
+  }
+
+  /// Calls a command, with a progress bar for long work.
+  func answer(
+    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool
+  ) throws(BerthError) -> Answer {
+    let progress = ProgressLine(output: session.output, clock: session.clock)
+    defer { progress.finish() }
+    do throws(BerthError) {
+      return try session.runtime().run(
+        manifest.id,
+        CallRequest(
+          command: command, arguments: arguments,
+          onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation),
+        wantsView: wantsView)
+    } catch {
+      progress.finish()
+      if error.exitCode == .locked { showPaywall(manifest, error) }
+      throw error
+    }
+  }
+
+  /// A plugin's view, or a note saying what is wrong with it: the data still stands.
+  static func decode(_ json: JSON) -> ViewNode {
+    do {
+      return try ViewNode.decode(json)
+    } catch {
+      return .text(ViewNode.Text(role: .warning, "the plugin's view cannot be drawn: \(error)"))
+    }
+  }
+
+  private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
+    let feature = error.details["feature"]?.string ?? error.details["quota"]?.string
+    guard let feature, session.output.wantsView,
+      let json = try? session.runtime().paywall(manifest.id, feature)
+    else { return }
+    session.output.show(Self.decode(json))
+  }
+
+  private func manifest(_ id: String) throws(BerthError) -> Manifest {
+    do throws(BerthError) {
+      return try session.manifest(id)
+    } catch {
+      guard error.code == "usage.unknown-plugin" else { throw error }
+      let known = HostCommands.names + (try session.registry().list().listings.map(\.id))
+      let guesses = Suggestion.nearest(to: id, among: known)
+      throw BerthError(
+        "usage.unknown-command", "there is no command or plugin \"\(id)\"",
+        remedy: guesses.isEmpty ? "berth --help lists both" : Suggestion.question(guesses),
+        details: ["didYouMean": JSON(guesses)])
+    }
+  }
+}

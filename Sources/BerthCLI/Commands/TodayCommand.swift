@@ -1,0 +1,55 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth today`: one brief from all apps; an app that fails is named and the rest answer.
+enum TodayCommand {
+  static let command = HostCommand(
+    "today", summary: "one brief from all apps", examples: ["today", "today --json"]
+  ) { session, _ throws(BerthError) in
+    try report(session)
+  }
+
+  private static func report(_ session: Session) throws(BerthError) -> Report {
+    let call = PluginCall(session: session)
+    var briefs: [JSON] = []
+    var problems: [JSON] = []
+    var children: [ViewNode] = []
+    for manifest in try session.manifests(with: .brief) {
+      guard let brief = manifest.brief else { continue }
+      do throws(BerthError) {
+        let answer = try call.answer(
+          manifest, brief.command, brief.arguments, wantsView: session.output.wantsView)
+        briefs.append([
+          "id": .string(manifest.id), "name": .string(manifest.name), "data": answer.data,
+        ])
+        let body = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
+        children.append(
+          .section(ViewNode.Section(title: manifest.name, children: content(of: body))))
+      } catch {
+        problems.append(["id": .string(manifest.id), "error": error.json])
+        children.append(
+          .section(
+            ViewNode.Section(
+              title: manifest.name,
+              children: [.text(ViewNode.Text(role: .warning, error.message))])))
+      }
+    }
+    let civil = try session.runtime().services.zone.civil(session.now)
+    let title = "Today, \(weekdays[civil.weekday - 1]) \(civil.date)"
+    if children.isEmpty { children = [.text(ViewNode.Text("No app has a brief for today."))] }
+    return Report(
+      ["date": .string(civil.date), "briefs": .array(briefs), "problems": .array(problems)],
+      view: .page(ViewNode.Page(title: title, children: children)))
+  }
+
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// A page's children, without a second title under the section's own.
+  private static func content(of view: ViewNode) -> [ViewNode] {
+    if case .page(let page) = view { return page.children }
+    return [view]
+  }
+}

@@ -1,0 +1,75 @@
+import BerthJSON
+import BerthViews
+
+/// Draws data that came without a view: objects as key–values, lists of objects as lists.
+enum DataView {
+  /// A view of any data.
+  static func view(of data: JSON) -> ViewNode {
+    .page(ViewNode.Page(title: "", children: nodes(of: data)))
+  }
+
+  private static func nodes(of data: JSON) -> [ViewNode] {
+    switch data {
+    case .object(let members): return nodes(of: members)
+    case .array(let elements): return [list(elements)]
+    default: return [.text(ViewNode.Text(text(data)))]
+    }
+  }
+
+  private static func nodes(of members: JSONObject) -> [ViewNode] {
+    var pairs: [ViewNode.KeyValues.Pair] = []
+    var sections: [ViewNode] = []
+    for (key, value) in members {
+      switch value {
+      case .array(let elements) where elements.contains { $0.object != nil }:
+        sections.append(section(key, [list(elements)]))
+      case .object(let inner) where !isMoney(inner):
+        sections.append(section(key, nodes(of: inner)))
+      case .null: continue
+      default: pairs.append(.init(words(key), text(value)))
+      }
+    }
+    return (pairs.isEmpty ? [] : [.keyValues(ViewNode.KeyValues(pairs))]) + sections
+  }
+
+  private static func section(_ key: String, _ children: [ViewNode]) -> ViewNode {
+    .section(ViewNode.Section(title: words(key), children: children))
+  }
+
+  private static func list(_ elements: [JSON]) -> ViewNode {
+    let items = elements.map { element -> ViewNode.Item in
+      guard let members = element.object else { return ViewNode.Item(title: text(element)) }
+      let title = members["name"]?.string ?? members["title"]?.string ?? members["id"].map(text)
+      let detail = members["summary"]?.string ?? members["detail"]?.string
+      return ViewNode.Item(
+        title: title ?? text(element), subtitle: detail, link: members["link"]?.string)
+    }
+    return .list(ViewNode.List(items: items, empty: "nothing"))
+  }
+
+  private static func isMoney(_ members: JSONObject) -> Bool {
+    members.count == 2 && members["amount"] != nil && members["currency"] != nil
+  }
+
+  private static func text(_ value: JSON) -> String {
+    switch value {
+    case .null: return "–"
+    case .bool(let flag): return flag ? "yes" : "no"
+    case .string(let text): return text
+    case .array(let elements): return elements.map(text).joined(separator: ", ")
+    case .object(let members):
+      if isMoney(members) {
+        return "\(members["amount"]?.string ?? "") \(members["currency"]?.string ?? "")"
+      }
+      return members.map { "\(words($0.key)): \(text($0.value))" }.joined(separator: "; ")
+    default: return value.text()
+    }
+  }
+
+  /// `lastUpdated` → `last updated`.
+  private static func words(_ key: String) -> String {
+    key.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import BerthJSON
+import BerthRuntime
+
+extension Output {
+  /// Writes an error where the format wants it: words for people, one object for scripts.
+  func report(_ error: BerthError) {
+    if options.format == .json {
+      _ = streams.error((["error": error.json] as JSON).utf8() + [0x0A])
+      return
+    }
+    var text = "berth: \(error.message)\n"
+    if !error.remedy.isEmpty { text += "  \(error.remedy)\n" }
+    if options.isVerbose { text += "  code: \(error.code)\n" }
+    _ = streams.error(Array(text.utf8))
+  }
+}

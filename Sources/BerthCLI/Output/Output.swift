@@ -1,0 +1,102 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// What a command answers: data for scripts and a view for people.
+struct Report {
+  var data: JSON
+  var view: ViewNode?
+
+  init(_ data: JSON, view: ViewNode? = nil) {
+    self.data = data
+    self.view = view
+  }
+}
+
+/// Writes answers, talk and errors where the options say.
+final class Output {
+  let options: GlobalOptions
+  let streams: Streams
+  private let environment: [String: String]
+  /// Nobody reads standard output any more; the rest is not worth making.
+  private(set) var isClosed = false
+
+  init(options: GlobalOptions, streams: Streams, environment: [String: String]) {
+    self.options = options
+    self.streams = streams
+    self.environment = environment
+  }
+
+  /// Whether somebody will look at a view.
+  var wantsView: Bool { options.format != .json }
+
+  /// Writes an answer in the format asked for.
+  func emit(_ report: Report) throws(BerthError) {
+    switch options.format {
+    case .json: try write(report.data.utf8(indented: true) + [0x0A])
+    case .text: try write(Array(text(report).utf8))
+    case .svg:
+      try write(Array(SVGRenderer().render(view(of: report)).utf8))
+    case .html:
+      try write(Array(HTMLRenderer().render(view(of: report)).utf8))
+    }
+  }
+
+  /// Writes an answer's bytes to `--output` or standard output.
+  func write(_ bytes: [UInt8]) throws(BerthError) {
+    if let path = options.output {
+      try FileBytes.replace(Home.absolute(path), with: bytes, mode: 0o644)
+      say("wrote \(path)")
+    } else if !streams.output(bytes) {
+      isClosed = true
+    }
+  }
+
+  /// Writes a line of talk to standard error, unless quiet.
+  func say(_ line: String) {
+    guard !options.isQuiet else { return }
+    _ = streams.error(Array((line + "\n").utf8))
+  }
+
+  /// Writes a line of a plugin's log: warnings and errors, or all with `--verbose`.
+  func log(_ level: UInt32, _ plugin: String, _ message: String) {
+    guard !options.isQuiet, level >= 2 || options.isVerbose else { return }
+    let names = ["debug", "info", "warning", "error"]
+    _ = streams.error(Array("\(plugin): \(names[Int(min(level, 3))]): \(message)\n".utf8))
+  }
+
+  /// Draws a view for a person at standard error, as the paywall is.
+  func show(_ view: ViewNode) {
+    guard !options.isQuiet, options.format == .text else { return }
+    let drawn = renderer(isTerminal: streams.errorIsTerminal).render(view)
+    _ = streams.error(Array(drawn.utf8))
+  }
+
+  private func view(of report: Report) -> ViewNode { report.view ?? DataView.view(of: report.data) }
+
+  private func text(_ report: Report) -> String {
+    renderer(isTerminal: streams.outputIsTerminal && options.output == nil)
+      .render(view(of: report))
+  }
+
+  private func renderer(isTerminal: Bool) -> TerminalRenderer {
+    TerminalRenderer(
+      width: isTerminal ? streams.width : 100, color: colorDepth(isTerminal),
+      isTerminal: isTerminal)
+  }
+
+  /// Colours by option, NO_COLOR (no-color.org), COLORTERM and TERM.
+  private func colorDepth(_ isTerminal: Bool) -> TerminalRenderer.ColorDepth {
+    switch options.color {
+    case .never: return .none
+    case .auto:
+      let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+      if !isTerminal || isPlain || environment["TERM"] == "dumb" { return .none }
+    case .always: break
+    }
+    if let depth = environment["COLORTERM"], depth == "truecolor" || depth == "24bit" {
+      return .trueColor
+    }
+    return (environment["TERM"] ?? "").hasSuffix("256color") ? .ansi256 : .ansi16
+  }
+}

@@ -1,0 +1,144 @@
+import BerthRuntime
+
+/// The options every command takes, before or after its name.
+struct GlobalOptions {
+  /// How an answer is written.
+  enum Format: String, CaseIterable { case text, json, svg, html }
+  /// When the terminal's colours are used.
+  enum Color: String, CaseIterable { case auto, always, never }
+
+  var home: String?
+  var pluginFolders: [String] = []
+  var user: String?
+  var format = Format.text
+  var output: String?
+  /// Unix milliseconds of `--now`; nil for the machine's clock.
+  var now: Int64?
+  var seed: UInt64?
+  var isolation: String?
+  var color = Color.auto
+  var isQuiet = false
+  var isVerbose = false
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// The names, what they take and what they do, in the order help shows them.
+  static let all: [(name: String, value: String?, summary: String)] = [
+    ("home", "DIR", "folder that holds all state"),
+    ("plugins", "DIR", "further folder of plugins; may be repeated (also BERTH_PLUGIN_PATH)"),
+    ("user", "NAME", "whose private data is meant"),
+    ("json", nil, "one JSON document on standard output"),
+    ("format", "text|json|svg|html", "how the answer is written"),
+    ("output", "FILE", "write the answer to a file"),
+    ("now", "ISO-8601", "the time the command runs at"),
+    ("seed", "N", "makes random choices repeatable"),
+    ("isolation", "in-process|worker", "where plugins run"),
+    ("color", "auto|always|never", "colours in the terminal"),
+    ("quiet", nil, "no talk on standard error"),
+    ("verbose", nil, "say more on standard error"),
+    ("help", nil, "show help"),
+    ("version", nil, "show the version"),
+  ]
+
+  /// Takes the global options out of the words and returns the rest.
+  ///
+  /// - Throws: `usage.option` for a missing or wrong value, naming what is allowed.
+  static func extract(
+    _ words: [String], zones: ZoneDatabase, zoneName: String
+  ) throws(BerthError) -> (GlobalOptions, [String]) {
+    var options = GlobalOptions()
+    var rest: [String] = []
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      place += 1
+      if word == "--" {
+        rest += words[(place - 1)...]
+        break
+      }
+      if word == "-h" {
+        options.wantsHelp = true
+        continue
+      }
+      guard word.hasPrefix("--") else {
+        rest.append(word)
+        continue
+      }
+      let body = word.dropFirst(2)
+      let name = String(body.prefix { $0 != "=" })
+      guard let known = all.first(where: { $0.name == name }) else {
+        rest.append(word)
+        continue
+      }
+      var value: String?
+      if let equals = body.firstIndex(of: "=") { value = String(body[body.index(after: equals)...]) }
+      if known.value == nil {
+        guard value == nil else {
+          throw BerthError("usage.option", "--\(name) takes no value", remedy: "write --\(name)")
+        }
+      } else if value == nil {
+        guard place < words.count else {
+          throw BerthError(
+            "usage.option", "--\(name) needs a value", remedy: "--\(name) \(known.value ?? "")")
+        }
+        value = words[place]
+        place += 1
+      }
+      try options.set(name, value ?? "", zones: zones, zoneName: zoneName)
+    }
+    return (options, rest)
+  }
+
+  private mutating func set(
+    _ name: String, _ value: String, zones: ZoneDatabase, zoneName: String
+  ) throws(BerthError) {
+    switch name {
+    case "home": home = value
+    case "plugins": pluginFolders.append(Home.absolute(value))
+    case "user": user = value
+    case "json": format = .json
+    case "format": format = try Self.choice(name, value)
+    case "output": output = value
+    case "now": now = try Self.moment(value, zones: zones, zoneName: zoneName)
+    case "seed":
+      guard let number = UInt64(value) else {
+        throw Self.wrong(name, value, "a whole number from 0")
+      }
+      seed = number
+    case "isolation":
+      guard ["in-process", "worker"].contains(value) else {
+        throw Self.wrong(name, value, "in-process or worker")
+      }
+      isolation = value
+    case "color": color = try Self.choice(name, value)
+    case "quiet": isQuiet = true
+    case "verbose": isVerbose = true
+    case "help": wantsHelp = true
+    default: wantsVersion = true
+    }
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ value: String
+  ) throws(BerthError) -> Choice where Choice.RawValue == String {
+    guard let choice = Choice(rawValue: value) else {
+      throw wrong(name, value, Choice.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return choice
+  }
+
+  private static func moment(
+    _ text: String, zones: ZoneDatabase, zoneName: String
+  ) throws(BerthError) -> Int64 {
+    guard let (time, hasOffset) = ISO8601.parse(text) else {
+      throw wrong("now", text, "a time such as 2026-11-21T18:00:00-06:00 or 2026-11-21")
+    }
+    if hasOffset { return time.unixMilliseconds }
+    return try zones.rules(zoneName).moment(time)
+  }
+
+  private static func wrong(_ name: String, _ value: String, _ expected: String) -> BerthError {
+    BerthError(
+      "usage.option", "--\(name) cannot be \"\(value)\"", remedy: "it takes \(expected)")
+  }
+}

@@ -1,0 +1,73 @@
+import BerthRuntime
+import Glibc
+
+/// Runs the command line with the process's own arguments, streams and signals.
+public enum ProcessRunner {
+  /// Set from the signal handler, which can reach globals only.
+  private static let cancellation = Cancellation()
+
+  /// Runs the process's command line and returns its exit code.
+  public static func run() -> Int32 {
+    // A closed pipe is seen as a failed write, quietly.
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in ProcessRunner.cancellation.request() }
+    }
+    var environment: [String: String] = [:]
+    var place = environ
+    while let entry = place.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "=") {
+        environment[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      place += 1
+    }
+    let code = CommandLineInterface.run(
+      arguments: Array(CommandLine.arguments.dropFirst()), streams: streams,
+      environment: environment, executable: InstallLayout.runningExecutable(),
+      cancellation: cancellation)
+    return code.rawValue
+  }
+
+  private static var streams: Streams {
+    Streams(
+      output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
+      readLine: { Swift.readLine() },
+      readAll: { limit in readAll(STDIN_FILENO, limit: limit) },
+      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1, width: width())
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return bytes }
+      bytes += chunk[..<count]
+      if bytes.count > limit { return nil }
+    }
+  }
+
+  private static func width() -> Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return 80
+  }
+}

@@ -1,0 +1,85 @@
+import BerthJSON
+import BerthRuntime
+
+/// One run of the command line: options, streams, and the runtime once it is needed.
+final class Session {
+  let options: GlobalOptions
+  let output: Output
+  let environment: [String: String]
+  let layout: InstallLayout
+  let clock: RuntimeClock
+  let zones: ZoneDatabase
+  let zoneName: String
+  let cancellation: Cancellation
+
+  init(
+    options: GlobalOptions, streams: Streams, environment: [String: String], executable: String,
+    clock: RuntimeClock, zones: ZoneDatabase, zoneName: String, cancellation: Cancellation
+  ) {
+    self.options = options
+    self.environment = environment
+    self.clock = options.now.map(RuntimeClock.fixed) ?? clock
+    self.zones = zones
+    self.zoneName = zoneName
+    self.cancellation = cancellation
+    layout = InstallLayout(executable: executable)
+    output = Output(options: options, streams: streams, environment: environment)
+  }
+
+  var streams: Streams { output.streams }
+
+  /// The home and its user.
+  func home() throws(BerthError) -> Home {
+    if let madeHome { return madeHome }
+    let made = try Home(
+      path: Home.folder(option: options.home, environment: environment), user: options.user)
+    madeHome = made
+    return made
+  }
+  private var madeHome: Home?
+
+  /// The installed plugins; reading them loads no library.
+  func registry() throws(BerthError) -> Registry {
+    if let madeRegistry { return madeRegistry }
+    let made = Registry(
+      folders: try pluginFolders(), libraryFolders: layout.libraryFolders,
+      cacheFile: try home().cache + "/manifests.json")
+    madeRegistry = made
+    return made
+  }
+  private var madeRegistry: Registry?
+
+  /// Where manifests are looked for, first found first: `--plugins`, `BERTH_PLUGIN_PATH`, the
+  /// home's own plugins, the host's.
+  func pluginFolders() throws(BerthError) -> [String] {
+    let fromPath = (environment["BERTH_PLUGIN_PATH"] ?? "").split(separator: ":").map(String.init)
+    return options.pluginFolders + fromPath.map(Home.absolute) + [try home().path + "/plugins"]
+      + layout.manifestFolders
+  }
+
+  /// The runtime, its services made but no plugin loaded.
+  func runtime() throws(BerthError) -> Runtime {
+    if let madeRuntime { return madeRuntime }
+    let output = self.output
+    let streams = self.streams
+    let made = try Runtime.make(
+      home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
+      seed: options.seed, environment: environment,
+      log: { level, plugin, message in output.log(level, plugin, message) },
+      readInput: { streams.readAll($0) }, say: { output.say($0) })
+    madeRuntime = made
+    return made
+  }
+  private var madeRuntime: Runtime?
+
+  /// The manifest of an installed plugin.
+  func manifest(_ id: String) throws(BerthError) -> Manifest { try registry().entry(id).manifest }
+
+  /// The manifests of installed plugins that declare something.
+  func manifests(with traits: RegistryTraits) throws(BerthError) -> [Manifest] {
+    try registry().entries(with: traits).map(\.manifest)
+  }
+
+  /// Unix milliseconds of this run.
+  var now: Int64 { clock.now() }
+}

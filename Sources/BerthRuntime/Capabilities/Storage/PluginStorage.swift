@@ -1,0 +1,124 @@
+import BerthStorage
+import CBerth
+
+/// The databases of one plugin for one user, opened, migrated and seeded when first asked for.
+final class PluginStorage {
+  private let home: Home
+  private let manifest: Manifest
+  private var opened: [UInt32: OpenDatabase] = [:]
+
+  init(home: Home, manifest: Manifest) {
+    self.home = home
+    self.manifest = manifest
+  }
+
+  /// The database of a scope, as the plugin sees it.
+  ///
+  /// - Parameter migrate: called when the schema is older than the plugin's, inside a transaction.
+  /// - Throws: `storage.*`, or what the plugin's migrate or seed failed with.
+  func open(
+    _ scope: UInt32, schema: SchemaProvider
+  ) throws(BerthError) -> OpenDatabase {
+    if let found = opened[scope] { return found }
+    let path = path(ofScope: scope)
+    let target = schema.version(scope)
+    guard target > 0, let path else {
+      throw BerthError(
+        "storage.scope", "\(manifest.id) has no database of scope \(scope)",
+        remedy: "scopes are 0 (private) and 1 (public); schema_version says which a plugin has")
+    }
+    let database = try connect(path)
+    opened[scope] = database
+    do throws(BerthError) {
+      try prepare(database, scope: scope, target: target, schema: schema)
+    } catch {
+      opened[scope] = nil
+      database.close()
+      throw error
+    }
+    return database
+  }
+
+  /// Rolls back what a call left open and gives its statements back.
+  func endCall() {
+    for database in opened.values { database.endCall() }
+  }
+
+  /// Closes the files; no handle of them is used any more.
+  func close() {
+    for database in opened.values { database.close() }
+    opened.removeAll()
+  }
+
+  private func path(ofScope scope: UInt32) -> String? {
+    switch scope {
+    case UInt32(BERTH_SCOPE_PRIVATE): return home.privateDatabase(ofPlugin: manifest.id)
+    case UInt32(BERTH_SCOPE_PUBLIC): return home.publicDatabase(ofPlugin: manifest.id)
+    default: return nil
+    }
+  }
+
+  private func connect(_ path: String) throws(BerthError) -> OpenDatabase {
+    if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
+      try FileBytes.makeFolder(String(path[..<slash]))
+    }
+    let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
+    return try rethrow {
+      try OpenDatabase(
+        Database(
+          path: path,
+          options: DatabaseOptions(pageQuota: pages, authorizer: StatementAuthorizer.plugin)),
+        statementMilliseconds: manifest.limits.statementMilliseconds)
+    }
+  }
+
+  private func prepare(
+    _ database: OpenDatabase, scope: UInt32, target: UInt32, schema: SchemaProvider
+  ) throws(BerthError) {
+    // Another build or another search index asks for the bundled data again.
+    let index = manifest.collections.map { SearchSchema($0).definition }.joined(separator: ";")
+    let stamp = "\(manifest.version)#\(SeededGenerator.mix(0, index))"
+    let state = try SchemaState.read(database.database)
+    if state.version == target && state.seed == stamp { return }
+    guard state.version <= target else {
+      throw BerthError(
+        "storage.schema",
+        "the data of \(manifest.id) is of schema \(state.version), this build knows \(target)",
+        remedy: "use the newer build of the plugin, or restore a backup made with this one")
+    }
+    try database.hostTransaction { () throws(BerthError) in
+      // Another process may have been faster: look again under the write lock.
+      let state = try SchemaState.read(database.database)
+      if state.version < target {
+        try schema.migrate(database, scope, state.version, target)
+        try SchemaState.write(database.database, version: target)
+      }
+      if state.seed != stamp {
+        try schema.seed(database, scope)
+        try SchemaState.write(database.database, seed: stamp)
+      }
+    }
+  }
+}
+
+/// The plugin's half of storage, bound to an instance and a call.
+struct SchemaProvider {
+  var version: (_ scope: UInt32) -> UInt32
+  var migrate:
+    (_ database: OpenDatabase, _ scope: UInt32, _ from: UInt32, _ to: UInt32) throws(BerthError)
+      -> Void
+  var seed: (_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) -> Void
+}
+
+/// Runs storage code; a `StorageError` becomes the error a person is told about.
+func rethrow<T>(_ body: () throws -> T) throws(BerthError) -> T {
+  do {
+    return try body()
+  } catch let error as BerthError {
+    throw error
+  } catch let error as StorageError {
+    throw BerthError(error)
+  } catch {
+    throw BerthError("internal", "\(error)")
+  }
+}

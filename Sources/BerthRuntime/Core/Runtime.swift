@@ -1,0 +1,102 @@
+public import BerthJSON
+
+/// One run of the host: the registry, the services, and the plugins loaded so far.
+///
+/// A plugin's library is loaded when it is first called, never to list or to check arguments.
+/// Used from one thread at a time.
+///
+/// ```swift
+/// let runtime = try Runtime(RuntimeOptions(home: home, registry: registry))
+/// let answer = try runtime.run("cocktail", CallRequest(command: "show", arguments: ["id": "negroni"]))
+/// ```
+public final class Runtime {
+  public let registry: Registry
+  public let services: HostServices
+  private var loaded: [String: LoadedPlugin] = [:]
+
+  /// A runtime over a registry and services.
+  public init(registry: Registry, services: HostServices) {
+    self.registry = registry
+    self.services = services
+  }
+
+  /// Runs a command of a plugin.
+  ///
+  /// - Throws: `usage.*` for an unknown plugin or command, `entitlement.required` when the
+  ///   command needs a feature the user does not have, `plugin.*` when the plugin was refused or
+  ///   answered garbage, or what the plugin failed with.
+  public func run(
+    _ plugin: String, _ request: CallRequest, wantsView: Bool = false
+  ) throws(BerthError) -> Answer {
+    let manifest = try registry.entry(plugin).manifest
+    let command = try manifest.requireCommand(request.command)
+    if let feature = command.requires {
+      try services.entitlements.require(feature, of: manifest)
+    }
+    return try self.plugin(plugin).run(request, wantsView: wantsView)
+  }
+
+  /// The one-line form of a search hit of a plugin.
+  public func describe(
+    _ plugin: String, _ collection: String, id: String
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).describe(collection, id: id)
+  }
+
+  /// The paywall of a plugin for a feature or quota, as a view; nil when it draws none itself.
+  public func paywall(_ plugin: String, _ feature: String) throws(BerthError) -> JSON? {
+    try self.plugin(plugin).paywall(feature)
+  }
+
+  /// What a plugin plans to notify of between two moments (Unix milliseconds).
+  public func plan(
+    _ plugin: String, from now: Int64, to horizon: Int64
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).plan(from: now, to: horizon)
+  }
+
+  /// A notification as it should be delivered now, or nil to drop it.
+  public func finalize(_ plugin: String, _ notification: JSON) throws(BerthError) -> JSON? {
+    try self.plugin(plugin).finalize(notification)
+  }
+
+  /// What a plugin says to an action of a notification.
+  public func respond(
+    _ plugin: String, _ notification: JSON, action: String
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).respond(notification, action: action)
+  }
+
+  /// Searches a collection of a plugin: the request and reply are as `search.h` describes them.
+  public func search(
+    _ plugin: String, _ collection: String, _ request: JSON
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).search(collection, request)
+  }
+
+  /// Loads a plugin and makes an instance without calling a command.
+  public func load(_ plugin: String) throws(BerthError) { _ = try self.plugin(plugin) }
+
+  /// Opens, migrates and seeds the plugin's private database, if it has one.
+  public func prepareStorage(
+    _ plugin: String, onProgress: ProgressHandler? = nil
+  ) throws(BerthError) {
+    try self.plugin(plugin).prepareStorage(onProgress)
+  }
+
+  /// Lets go of a plugin's instance and databases, so that its files can be replaced.
+  public func release(_ plugin: String) { loaded[plugin] = nil }
+
+  /// Lets go of all instances and databases.
+  public func releaseAll() { loaded.removeAll() }
+
+  private func plugin(_ id: String) throws(BerthError) -> LoadedPlugin {
+    if let found = loaded[id] { return found }
+    let entry = try registry.entry(id)
+    let made = try LoadedPlugin(
+      manifest: entry.manifest, library: entry.library(), dataFolder: entry.data(),
+      services: services)
+    loaded[id] = made
+    return made
+  }
+}

@@ -1,0 +1,161 @@
+import BerthJSON
+import CBerth
+import Glibc
+
+/// One invocation of a plugin: its error, progress, cancellation and what it borrowed.
+///
+/// Made by `LoadedPlugin` for each call; the plugin sees only the `berth_call` inside.
+final class CallContext {
+  let plugin: LoadedPlugin
+  /// The time of this call in Unix milliseconds; it stands still.
+  let now: Int64
+  /// The arguments as they were given, for inputs named in them.
+  let arguments: JSON
+  /// The command that runs.
+  let command: String
+  /// The error set last, by the plugin or a service.
+  var error: BerthError?
+  var random: SeededGenerator
+  var mappings: [FileMapping] = []
+  private var lent: [[UInt8]] = []
+  private var progressDone: UInt64 = 0
+  private let onProgress: ProgressHandler?
+  private let cancellation: Cancellation
+  let raw: UnsafeMutablePointer<berth_call>
+
+  init(plugin: LoadedPlugin, request: CallRequest) {
+    self.plugin = plugin
+    now = plugin.services.clock.now()
+    arguments = request.arguments
+    command = request.command
+    onProgress = request.onProgress
+    cancellation = request.cancellation
+    random = SeededGenerator(
+      seed: SeededGenerator.mix(plugin.services.seed, plugin.manifest.id, request.command))
+    raw = .allocate(capacity: 1)
+    raw.initialize(
+      to: berth_call(
+        size: UInt32(MemoryLayout<berth_call>.size), flags: 0, host: nil,
+        fail: { CallContext.at($0)?.fail($1) },
+        last_error: { CallContext.at($0)?.lend(to: $1) ?? 0 },
+        clear_error: { CallContext.at($0)?.error = nil },
+        progress: { CallContext.at($0)?.progress($1, $2, $3) },
+        cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
+    raw.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit {
+    raw.deinitialize(count: 1)
+    raw.deallocate()
+  }
+
+  /// The context behind a call handle; nil for NULL or a handle that is none.
+  static func at(_ call: UnsafePointer<berth_call>?) -> CallContext? {
+    guard let host = call?.pointee.host else { return nil }
+    return Unmanaged<CallContext>.fromOpaque(host).takeUnretainedValue()
+  }
+
+  /// The context behind a call handle.
+  static func at(_ call: UnsafeMutablePointer<berth_call>?) -> CallContext? {
+    at(call.map { UnsafePointer($0) })
+  }
+
+  var isCancelled: Bool { cancellation.isRequested }
+
+  /// Runs host code for a plugin; an error it throws is set on the call.
+  func attempt(_ body: () throws(BerthError) -> Void) -> berth_status {
+    do throws(BerthError) {
+      try body()
+      return BERTH_OK
+    } catch {
+      self.error = error
+      return BERTH_FAILED
+    }
+  }
+
+  /// Throws the error of a provider function that failed.
+  func check(_ status: berth_status, _ what: String) throws(BerthError) {
+    guard status != BERTH_OK else { return }
+    if let error { throw error }
+    throw BerthError(
+      "plugin.failed", "\(plugin.manifest.id): \(what) failed without saying why",
+      remedy: "report it to the plugin's author")
+  }
+
+  private func fail(_ raised: UnsafePointer<berth_error>?) {
+    guard let raised = raised?.pointee else { return }
+    let details = raised.details_json.len == 0 ? nil : try? JSON.parse(raised.details_json.bytes)
+    let code = raised.code.string
+    error = BerthError(
+      code.isEmpty ? "internal" : code, raised.message.string, remedy: raised.remedy.string,
+      details: details ?? .null)
+  }
+
+  private func lend(to place: UnsafeMutablePointer<berth_error>?) -> Int32 {
+    guard let error, let place else { return 0 }
+    lent = [
+      Array(error.code.utf8), Array(error.message.utf8), Array(error.remedy.utf8),
+      error.details.isNull ? [] : error.details.utf8(),
+    ]
+    let slices = lent.map { bytes in
+      // The arrays stay in `lent`, untouched, until the next error is lent.
+      bytes.withUnsafeBytes { berth_slice($0) }
+    }
+    place.pointee = berth_error(
+      code: slices[0], message: slices[1], remedy: slices[2], details_json: slices[3])
+    return 1
+  }
+
+  private func progress(_ done: UInt64, _ total: UInt64, _ label: berth_slice) {
+    progressDone = max(progressDone, done)
+    onProgress?(Int(clamping: progressDone), Int(clamping: total), label.string)
+  }
+}
+
+/// Called with units done, units in all (0: unknown) and what is being done.
+public typealias ProgressHandler = (_ done: Int, _ total: Int, _ label: String) -> Void
+
+/// A request to stop, set from a signal handler or another thread.
+public final class Cancellation: @unchecked Sendable {
+  private let flag: UnsafeMutablePointer<sig_atomic_t>
+
+  /// A request not made yet.
+  public init() {
+    flag = .allocate(capacity: 1)
+    flag.initialize(to: 0)
+  }
+
+  deinit { flag.deallocate() }
+
+  /// Asks for the work to stop. Safe in a signal handler.
+  public func request() { flag.pointee = 1 }
+
+  /// Whether the work should stop.
+  public var isRequested: Bool { flag.pointee != 0 }
+}
+
+/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The sequence of a seed.
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A seed that depends on each of the texts (FNV-1a, 64 bits).
+  public static func mix(_ seed: UInt64, _ texts: String...) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
+    for text in texts {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+}

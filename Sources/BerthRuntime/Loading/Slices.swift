@@ -1,0 +1,67 @@
+import CBerth
+
+extension berth_slice {
+  /// A slice over borrowed bytes.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.init(ptr: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), len: bytes.count)
+  }
+
+  /// The bytes, borrowed.
+  var bytes: UnsafeRawBufferPointer {
+    ptr == nil
+      ? UnsafeRawBufferPointer(start: nil, count: 0) : UnsafeRawBufferPointer(start: ptr, count: len)
+  }
+
+  /// The bytes as text; malformed UTF-8 is repaired.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Lends text as a slice for the length of `body`.
+func withSlice<T>(_ text: String, _ body: (berth_slice) -> T) -> T {
+  var text = text
+  return text.withUTF8 { body(berth_slice(UnsafeRawBufferPointer($0))) }
+}
+
+/// Lends bytes as a slice for the length of `body`.
+func withSlice<T>(_ bytes: [UInt8], _ body: (berth_slice) -> T) -> T {
+  bytes.withUnsafeBytes { body(berth_slice($0)) }
+}
+
+/// Collects what a plugin writes, up to a limit.
+struct SinkBuffer {
+  private(set) var bytes: [UInt8] = []
+  private(set) var isOverLimit = false
+  let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Runs `body` with a sink that appends here; the sink is valid within `body` only.
+  mutating func withSink<T>(_ body: (UnsafePointer<berth_sink>) -> T) -> T {
+    withUnsafeMutablePointer(to: &self) { place in
+      var sink = berth_sink(
+        context: UnsafeMutableRawPointer(place),
+        write: { context, start, count in
+          guard let context else { return BERTH_FAILED }
+          let buffer = context.assumingMemoryBound(to: SinkBuffer.self)
+          guard count <= buffer.pointee.limit - buffer.pointee.bytes.count else {
+            buffer.pointee.isOverLimit = true
+            return BERTH_FAILED
+          }
+          guard count > 0, let start else { return count == 0 ? BERTH_OK : BERTH_FAILED }
+          buffer.pointee.bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+          return BERTH_OK
+        })
+      return body(&sink)
+    }
+  }
+}
+
+extension UnsafePointer where Pointee == berth_sink {
+  /// Writes a host's answer to a plugin's sink.
+  func send(_ bytes: [UInt8]) -> berth_status {
+    guard let write = pointee.write else { return BERTH_FAILED }
+    return bytes.withUnsafeBytes {
+      write(pointee.context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import BerthJSON
+public import BerthRuntime
+import Glibc
+
+/// A real host for tests: the built library of a plugin in a temporary home, with a clock that
+/// stands until it is moved and a fixed seed.
+///
+/// ```swift
+/// let host = try TestHost(manifests: ["Manifests"])
+/// let drink = try host.run("cocktail", "show", ["id": "negroni"])
+/// try host.advance(hours: 24)
+/// ```
+///
+/// The home is removed with the value. Used from one thread at a time.
+public final class TestHost {
+  /// The temporary home.
+  public let home: Home
+  private let registry: Registry
+  private let zoneName: String
+  private let seed: UInt64
+  private let time: TestClock
+  private let environment: [String: String]
+  private var current: Runtime
+  /// What plugins wrote to their log.
+  public private(set) var log: [String] = []
+
+  /// A host on a fresh home.
+  ///
+  /// - Parameters:
+  ///   - manifests: folders of manifests, absolute or relative to the package's folder.
+  ///   - libraries: folders of libraries; the folder of the test's own binary when empty.
+  ///   - now: where the clock stands, ISO 8601 with offset.
+  ///   - zone: the user's zone.
+  ///   - seed: the seed of the random service.
+  ///   - environment: what the host sees as its environment.
+  public init(
+    manifests: [String] = ["Manifests"], libraries: [String] = [],
+    now: String = "2026-06-20T18:00:00+00:00", zone: String = "UTC", seed: UInt64 = 1,
+    environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+  ) throws(BerthError) {
+    guard let moment = ISO8601.parse(now)?.time.unixMilliseconds else {
+      throw BerthError("input.invalid", "\(now) is no time", remedy: "use ISO 8601 with offset")
+    }
+    time = TestClock(moment)
+    zoneName = zone
+    self.seed = seed
+    self.environment = environment
+    home = try Home(path: try TestPaths.temporaryFolder(), user: "tester")
+    registry = Registry(
+      folders: manifests.map(TestPaths.absolute),
+      libraryFolders: libraries.isEmpty ? [TestPaths.products] : libraries)
+    current = try Self.runtime(home, registry, time, zone, seed, environment)
+  }
+
+  deinit {
+    current.releaseAll()
+    TestPaths.remove(home.path)
+  }
+
+  /// The runtime behind the host.
+  public var runtime: Runtime { current }
+
+  /// Runs a command as the command line would after parsing, and returns its data.
+  public func run(
+    _ plugin: String, _ command: String, _ arguments: JSON = [:]
+  ) throws(BerthError) -> JSON {
+    try answer(plugin, command, arguments, wantsView: false).data
+  }
+
+  /// Runs a command and returns its view.
+  public func view(
+    _ plugin: String, _ command: String, _ arguments: JSON = [:]
+  ) throws(BerthError) -> JSON {
+    try answer(plugin, command, arguments, wantsView: true).view ?? .null
+  }
+
+  /// The error a command fails with, or nil when it succeeds.
+  public func error(
+    _ plugin: String, _ command: String, _ arguments: JSON = [:]
+  ) -> BerthError? {
+    do throws(BerthError) {
+      _ = try run(plugin, command, arguments)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Runs a line as a person types it after `berth <plugin>`.
+  public func type(_ plugin: String, _ words: [String]) throws(BerthError) -> JSON {
+    let manifest = try registry.entry(plugin).manifest
+    let command = try manifest.requireCommand(words.first ?? "")
+    let arguments = try CommandLineParser.parse(Array(words.dropFirst()), command: command)
+    return try run(plugin, command.name, arguments)
+  }
+
+  /// Moves the clock.
+  public func advance(days: Int = 0, hours: Int = 0, minutes: Int = 0) {
+    time.move(by: Int64((days * 24 + hours) * 60 + minutes) * 60_000)
+  }
+
+  /// Buys a product in the sandbox store.
+  public func buy(_ product: String) throws(BerthError) {
+    _ = try current.services.entitlements.store.buy(product)
+  }
+
+  /// Begins a trial in the sandbox store.
+  public func trial(_ product: String) throws(BerthError) {
+    _ = try current.services.entitlements.store.trial(product)
+  }
+
+  /// Starts anew on the same home, as the next run of the host would.
+  public func restart() throws(BerthError) {
+    current.releaseAll()
+    current = try Self.runtime(home, registry, time, zoneName, seed, environment)
+  }
+
+  private func answer(
+    _ plugin: String, _ command: String, _ arguments: JSON, wantsView: Bool
+  ) throws(BerthError) -> Answer {
+    let manifest = try registry.entry(plugin).manifest
+    let checked = try ArgumentChecker.check(
+      arguments, against: manifest.requireCommand(command))
+    return try current.run(
+      plugin, CallRequest(command: command, arguments: checked), wantsView: wantsView)
+  }
+
+  private static func runtime(
+    _ home: Home, _ registry: Registry, _ time: TestClock, _ zone: String, _ seed: UInt64,
+    _ environment: [String: String]
+  ) throws(BerthError) -> Runtime {
+    try Runtime.make(
+      home: home, registry: registry, clock: time.clock, zones: ZoneDatabase(), zoneName: zone,
+      seed: seed, environment: environment, log: { _, _, _ in }, readInput: { _ in [] },
+      say: { _ in })
+  }
+}
+
+/// A clock that stands until it is moved.
+public final class TestClock: @unchecked Sendable {
+  private let moment: UnsafeMutablePointer<Int64>
+
+  /// A clock at a moment, in Unix milliseconds.
+  public init(_ unixMilliseconds: Int64) {
+    moment = .allocate(capacity: 1)
+    moment.initialize(to: unixMilliseconds)
+  }
+
+  deinit { moment.deallocate() }
+
+  /// Moves the clock by milliseconds.
+  public func move(by milliseconds: Int64) { moment.pointee += milliseconds }
+
+  /// The clock as the runtime takes it.
+  public var clock: RuntimeClock {
+    RuntimeClock(now: { self.moment.pointee }, monotonic: RuntimeClock.system.monotonic)
+  }
+}

@@ -1,0 +1,4 @@
+import BerthCLI
+import Glibc
+
+exit(ProcessRunner.run())
