@@ -43,7 +43,9 @@ struct ForceEdgeCaseTests {
   @Test("bad input is refused with its place")
   func refusals() {
     let cases: [(String, [ForceNode], [ForceLink], String)] = [
-      ("link past the end", [ForceNode()], [ForceLink(source: 0, target: 1)], "link 0 names node 1"),
+      (
+        "link past the end", [ForceNode()], [ForceLink(source: 0, target: 1)], "link 0 names node 1"
+      ),
       ("negative link", [ForceNode()], [ForceLink(source: -1, target: 0)], "names node -1"),
       ("x not a number", [ForceNode(x: .nan, y: 0)], [], "x of item 0"),
       ("infinite radius", [ForceNode(), ForceNode(radius: .infinity)], [], "radius of item 1"),

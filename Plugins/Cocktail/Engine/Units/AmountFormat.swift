@@ -1,0 +1,102 @@
+/// The unit volumes are written in.
+public enum VolumeUnit: String, Sendable, CaseIterable {
+  case millilitre = "ml"
+  case centilitre = "cl"
+  case ounce = "oz"
+}
+
+/// Writes amounts the way people do: `¾ oz`, `22.5 ml`, `2.25 cl`, `2 dashes`, `6–8 leaves`.
+public struct AmountFormat: Sendable {
+  /// The unit volumes are written in.
+  public var unit: VolumeUnit
+  /// The ounce that is meant.
+  public var standard: OunceStandard
+
+  /// A format for volumes in one unit.
+  public init(_ unit: VolumeUnit = .millilitre, standard: OunceStandard = .bar) {
+    self.unit = unit
+    self.standard = standard
+  }
+
+  /// A volume in the chosen unit; ounces are rounded to fractions a jigger has.
+  ///
+  /// In ounces what is less than a quarter becomes teaspoons and what is less than a quarter
+  /// teaspoon becomes dashes. Negative and infinite volumes count as 0.
+  public func volume(_ millilitres: Double) -> String {
+    let volume = millilitres.isFinite ? max(millilitres, 0) : 0
+    switch unit {
+    case .millilitre: return AmountFormat.decimal(volume, places: volume < 100 ? 2 : 1) + " ml"
+    case .centilitre: return AmountFormat.decimal(volume / 10, places: 3) + " cl"
+    case .ounce: return ounces(volume)
+    }
+  }
+
+  private func ounces(_ volume: Double) -> String {
+    let ounces = volume / standard.millilitres
+    if ounces >= 0.22 || ounces == 0 || abs(ounces - 0.125) < 0.004 {
+      return AmountFormat.fraction(ounces) + " oz"
+    }
+    let teaspoons = volume / (MeasureUnit.teaspoon.millilitres(standard) ?? 5)
+    if teaspoons >= 0.24 { return AmountFormat.fraction(teaspoons) + " tsp" }
+    let dash = MeasureUnit.dash.millilitres(standard) ?? 0.8
+    if volume >= dash / 2 { return count((volume / dash).rounded(), .dash) }
+    return count(max((volume / 0.05).rounded(), 1), .drop)
+  }
+
+  /// The amount of a recipe line; empty for an unknown open amount.
+  public func amount(_ line: RecipeIngredient) -> String {
+    guard let low = line.low, let high = line.high else { return line.unit.word(for: 1) }
+    if line.unit == .millilitre {
+      return low == high ? volume(low) : range(volume(low), volume(high))
+    }
+    let word = line.unit.word(for: high)
+    if low == high { return AmountFormat.fraction(low) + " " + word }
+    return AmountFormat.fraction(low) + "–" + AmountFormat.fraction(high) + " " + word
+  }
+
+  private func count(_ amount: Double, _ unit: MeasureUnit) -> String {
+    AmountFormat.fraction(amount) + " " + unit.word(for: amount)
+  }
+
+  /// Writes the unit once when both ends share it.
+  private func range(_ low: String, _ high: String) -> String {
+    let first = low.split(separator: " ")
+    let second = high.split(separator: " ")
+    if first.count == 2, second.count == 2, first[1] == second[1] { return "\(first[0])–\(high)" }
+    return "\(low)–\(high)"
+  }
+
+  /// A number with at most some decimals and no trailing zeros.
+  public static func decimal(_ value: Double, places: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "0" }
+    var scale = 1.0
+    for _ in 0..<max(places, 0) { scale *= 10 }
+    let rounded = (abs(value) * scale).rounded()
+    let whole = Int(rounded / scale)
+    var digits = String(Int(rounded) - whole * Int(scale))
+    let sign = value < 0 && rounded > 0 ? "-" : ""
+    if digits == "0" { return sign + String(whole) }
+    while digits.utf8.count < places { digits = "0" + digits }
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+
+  /// Fractions a jigger or spoon has, with their signs.
+  private static let fractions: [(value: Double, sign: String)] = [
+    (0, ""), (0.125, "⅛"), (0.25, "¼"), (1.0 / 3, "⅓"), (0.375, "⅜"), (0.5, "½"), (0.625, "⅝"),
+    (2.0 / 3, "⅔"), (0.75, "¾"), (0.875, "⅞"), (1, ""),
+  ]
+
+  /// A number as whole and fraction: 1.5 is `1½`; above 16 the nearest half is enough.
+  public static func fraction(_ value: Double) -> String {
+    guard value.isFinite, value > 0, value < 1e9 else { return "0" }
+    if value > 100 { return String(Int(value.rounded())) }
+    let exact = value > 16 ? (value * 2).rounded() / 2 : value
+    let whole = exact.rounded(.down)
+    let rest = exact - whole
+    let nearest = fractions.min { abs($0.value - rest) < abs($1.value - rest) } ?? (0, "")
+    let carried = Int(whole) + (nearest.value == 1 ? 1 : 0)
+    if carried == 0 { return nearest.sign.isEmpty ? decimal(value, places: 2) : nearest.sign }
+    return String(carried) + nearest.sign
+  }
+}
