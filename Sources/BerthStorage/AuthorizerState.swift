@@ -4,16 +4,19 @@ import CSQLite
 final class AuthorizerState {
   let policy: StatementAuthorizer?
   private let deniesTransactions: Bool
+  /// The connection whose transaction must not be lost, while one is being kept.
+  private let kept: OpaquePointer?
   private let slots: UnsafeMutablePointer<ConnectionSlots>
   private var lastDenial: Denial?
   private var sawAlter = false
 
   init(
-    policy: StatementAuthorizer?, deniesTransactions: Bool,
+    policy: StatementAuthorizer?, keeping kept: OpaquePointer?,
     slots: UnsafeMutablePointer<ConnectionSlots>
   ) {
     self.policy = policy
-    self.deniesTransactions = deniesTransactions || policy?.allowsTransactions == false
+    self.kept = kept
+    deniesTransactions = kept != nil || policy?.allowsTransactions == false
     self.slots = slots
   }
 
@@ -39,6 +42,12 @@ final class AuthorizerState {
   ) -> Int32 {
     if slots.pointee.hostDepth > 0 { return SQLITE_OK }
     if action == SQLITE_ALTER_TABLE { sawAlter = true }
+    if let kept, sqlite3_get_autocommit(kept) != 0 {
+      lastDenial = Denial(
+        message: "an error has already rolled the transaction back",
+        remedy: "Let the error of the failing statement pass instead of going on")
+      return SQLITE_DENY
+    }
     if action == SQLITE_TRANSACTION {
       guard deniesTransactions else { return SQLITE_OK }
       lastDenial = Denial(
@@ -54,16 +63,19 @@ final class AuthorizerState {
 
 extension Connection {
   /// Puts a policy in force; SQLite compiles statements that exist already again under it.
+  ///
+  /// - Parameter keepsTransaction: whether nothing may end the open transaction, and nothing may
+  ///   run once it is lost.
   func install(
-    _ policy: StatementAuthorizer?, deniesTransactions: Bool = false, _ handle: OpaquePointer
+    _ policy: StatementAuthorizer?, keepsTransaction: Bool = false, _ handle: OpaquePointer
   ) {
-    guard policy != nil || deniesTransactions else {
+    guard policy != nil || keepsTransaction else {
       sqlite3_set_authorizer(handle, nil, nil)
       authorizer = nil
       return
     }
     let state = AuthorizerState(
-      policy: policy, deniesTransactions: deniesTransactions, slots: slots)
+      policy: policy, keeping: keepsTransaction ? handle : nil, slots: slots)
     sqlite3_set_authorizer(
       handle,
       { context, action, first, second, _, _ in

@@ -6,11 +6,13 @@ extension Backup {
   /// The old database stays whole until the new one replaces it in one step; nobody may have it
   /// open. A damaged database is replaced as well.
   ///
+  /// - Parameter busyTimeout: how long to wait for others to let go, in milliseconds.
   /// - Throws: the errors of `verify`; `storage.busy` when the database is in use; `storage.full`,
   ///   `storage.io`. The database is then as it was.
   @discardableResult
   public static func restore(
-    _ backup: String, to path: String, expecting: Expectation = Expectation()
+    _ backup: String, to path: String, expecting: Expectation = Expectation(),
+    busyTimeout: Int32 = 1_000
   ) throws(StorageError) -> Report {
     let report = try verify(backup, expecting: expecting)
     guard (DurableFile.size(of: backup + "-wal") ?? 0) == 0 else {
@@ -21,7 +23,7 @@ extension Backup {
     let temporary = try DurableFile.copyToTemporary(backup, beside: path)
     do throws(StorageError) {
       // Held until after the rename, so that nobody starts writing to the file that goes away.
-      let old = try takeOver(path)
+      let old = try takeOver(path, busyTimeout)
       defer { old?.close() }
       try DurableFile.replace(path, with: temporary)
     } catch {
@@ -33,7 +35,9 @@ extension Backup {
 
   /// Locks a database for good and leaves no log beside it, which would otherwise be replayed into
   /// the file that takes its place.
-  private static func takeOver(_ path: String) throws(StorageError) -> Database? {
+  private static func takeOver(_ path: String, _ busyTimeout: Int32) throws(StorageError)
+    -> Database?
+  {
     guard DurableFile.size(of: path) != nil else {
       try removeSideFiles(path)
       return nil
@@ -41,7 +45,8 @@ extension Backup {
     do throws(StorageError) {
       let old = try Database(
         path: path,
-        options: DatabaseOptions(access: .readWrite, busyTimeout: 1_000, usesWriteAheadLog: false))
+        options: DatabaseOptions(
+          access: .readWrite, busyTimeout: busyTimeout, usesWriteAheadLog: false))
       // Leaving WAL mode needs the only connection, copies the log into the file and removes it.
       guard try old.text("PRAGMA journal_mode=DELETE") == "delete" else {
         throw StorageError(.busy, "the database \(path) is in use")

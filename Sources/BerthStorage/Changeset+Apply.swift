@@ -7,6 +7,11 @@ extension Changeset {
     public var kept = 0
     /// Conflicts where the incoming change replaced the local row.
     public var replaced = 0
+
+    public init(kept: Int = 0, replaced: Int = 0) {
+      self.kept = kept
+      self.replaced = replaced
+    }
   }
 
   /// Applies all changes in one step; when it fails none of them is left.

@@ -33,8 +33,11 @@ public struct Changeset: Equatable, Sendable {
   /// The changeset as it is stored and sent.
   public let bytes: [UInt8]
 
-  /// A changeset from stored bytes, which are checked when it is used.
-  public init(bytes: [UInt8]) {
+  /// A changeset from bytes that were stored or sent.
+  ///
+  /// - Throws: `storage.corrupt` when they are not a whole changeset.
+  public init(bytes: [UInt8]) throws(StorageError) {
+    try Self.validate(bytes)
     self.bytes = bytes
   }
 

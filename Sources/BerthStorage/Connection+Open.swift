@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 extension Connection {
   /// Opens a file and brings the connection into the state the options ask for.
@@ -23,7 +24,7 @@ extension Connection {
       throw error
     }
     connection.pageQuota = options.pageQuota
-    connection.harden(handle)
+    connection.harden(handle, options)
     sqlite3_busy_timeout(handle, options.busyTimeout)
     if !options.checkpointsOnClose {
       _ = csqlite_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
@@ -52,19 +53,21 @@ extension Connection {
     }
     var name = "file:"
     for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "%"): name += "%25"
-      case UInt8(ascii: "?"): name += "%3f"
-      case UInt8(ascii: "#"): name += "%23"
-      default: name.unicodeScalars.append(Unicode.Scalar(byte))
+      if byte < 0x80, byte != UInt8(ascii: "%"), byte != UInt8(ascii: "?"),
+        byte != UInt8(ascii: "#")
+      {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        name += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
     return name + "?immutable=1"
   }
 
-  private func harden(_ handle: OpaquePointer) {
+  private func harden(_ handle: OpaquePointer, _ options: DatabaseOptions) {
     for (option, value) in [
-      (SQLITE_DBCONFIG_ENABLE_FKEY, Int32(1)), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_FKEY, Int32(1)),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, options.trustsSchema ? 1 : 0),
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
       (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0),
     ] {
@@ -85,19 +88,29 @@ extension Connection {
   }
 
   /// Sets what is kept in the file itself: the application id of a new one, and the log mode.
+  ///
+  /// Where several processes meet at a new file, SQLite gives up the switch to a log at once
+  /// instead of waiting (a wait could be a deadlock), so the waiting is done here.
   private func prepareFile(_ handle: OpaquePointer, _ options: DatabaseOptions)
     throws(StorageError)
   {
-    // Bytes 18 and 19 of the header are 2 in WAL mode, https://sqlite.org/fileformat2.html.
-    var header: (UInt8, UInt8) = (0, 0)
-    let result = csqlite_read_main_file(handle, &header, 2, 18)
-    if result == SQLITE_OK, header.0 == 2, header.1 == 2 { return }
-    let isNew = result == Int32(CSQLITE_IOERR_SHORT_READ)
-    if isNew, let id = options.applicationID {
-      try pragma("PRAGMA application_id=\(id)", handle)
-    }
-    if options.usesWriteAheadLog {
-      try pragma("PRAGMA journal_mode=WAL", handle)
+    let deadline = systemMonotonicClock() + UInt64(max(0, options.busyTimeout)) * 1_000_000
+    while true {
+      // Bytes 18 and 19 of the header are 2 in WAL mode, https://sqlite.org/fileformat2.html.
+      var header: (UInt8, UInt8) = (0, 0)
+      let result = csqlite_read_main_file(handle, &header, 2, 18)
+      if result == SQLITE_OK, header.0 == 2, header.1 == 2 { return }
+      do throws(StorageError) {
+        let isNew = result == Int32(CSQLITE_IOERR_SHORT_READ)
+        if isNew, let id = options.applicationID {
+          try pragma("PRAGMA application_id=\(id)", handle)
+        }
+        if options.usesWriteAheadLog { try pragma("PRAGMA journal_mode=WAL", handle) }
+        return
+      } catch {
+        guard error.code == .busy, systemMonotonicClock() < deadline else { throw error }
+        usleep(1_000)
+      }
     }
   }
 

@@ -51,7 +51,7 @@ extension Database {
   /// Runs `body` while nothing but the host's own calls can begin or end a transaction.
   func keepingTransaction<Result>(_ body: () throws -> Result) throws -> Result {
     let policy = authorizer
-    connection.install(policy, deniesTransactions: true, try connection.open())
+    connection.install(policy, keepsTransaction: true, try connection.open())
     defer {
       if let handle = connection.handle { connection.install(policy, handle) }
     }

@@ -31,6 +31,10 @@ public struct DatabaseOptions: Sendable {
   ///
   /// Leaving the log saves two syncs at the end of a short process; the next one replays it.
   public var checkpointsOnClose: Bool
+  /// Whether triggers and views may use virtual tables and functions that are not known harmless.
+  ///
+  /// Triggers that keep an FTS5 table up to date need it. Leave it off for files of others.
+  public var trustsSchema: Bool
   /// The application id a newly created file gets, for `file(1)` and for `Backup.verify`.
   public var applicationID: Int32?
   /// The policy for the SQL that comes through this connection; nil allows everything.
@@ -39,7 +43,7 @@ public struct DatabaseOptions: Sendable {
   public init(
     access: Access = .create, busyTimeout: Int32 = 5_000, pageQuota: Int? = nil,
     mappedBytes: Int64 = 0, cacheKibibytes: Int? = nil, usesWriteAheadLog: Bool = true,
-    checkpointsOnClose: Bool = true, applicationID: Int32? = nil,
+    checkpointsOnClose: Bool = true, trustsSchema: Bool = false, applicationID: Int32? = nil,
     authorizer: StatementAuthorizer? = nil
   ) {
     self.access = access
@@ -49,6 +53,7 @@ public struct DatabaseOptions: Sendable {
     self.cacheKibibytes = cacheKibibytes
     self.usesWriteAheadLog = usesWriteAheadLog
     self.checkpointsOnClose = checkpointsOnClose
+    self.trustsSchema = trustsSchema
     self.applicationID = applicationID
     self.authorizer = authorizer
   }

@@ -100,9 +100,10 @@ public enum DurableFile {
 
   /// Creates an empty hidden file in the folder of `path`, open for writing.
   static func createTemporary(beside path: String) throws(StorageError) -> (String, Int32) {
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
     for attempt in 0..<1_000 {
-      let temporary = "\(folder(of: path))/.\(name ?? path[...]).\(getpid())-\(attempt).tmp"
+      let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt).tmp"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if descriptor >= 0 { return (temporary, descriptor) }
       guard errno == EEXIST else { throw StorageError.system("create", temporary, errno) }

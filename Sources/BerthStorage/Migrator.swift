@@ -21,6 +21,13 @@ public struct Migrator {
     public var appliedAt: Int64
     /// The name and version of the code that did it.
     public var appliedBy: String
+
+    public init(from: Int, to: Int, appliedAt: Int64, appliedBy: String) {
+      self.from = from
+      self.to = to
+      self.appliedAt = appliedAt
+      self.appliedBy = appliedBy
+    }
   }
 
   public let targetVersion: Int

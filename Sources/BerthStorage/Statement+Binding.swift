@@ -29,6 +29,12 @@ extension Statement {
     try check(sqlite3_bind_int64(handle, Int32(truncatingIfNeeded: index), value), index)
   }
 
+  /// Binds an integer.
+  @inlinable
+  public func bind(_ value: Int, at index: Int) throws(StorageError) {
+    try bind(Int64(value), at: index)
+  }
+
   /// Binds a double; a NaN becomes NULL, as SQLite has none.
   @inlinable
   public func bind(_ value: Double, at index: Int) throws(StorageError) {

@@ -39,6 +39,8 @@ public final class Statement {
 
   /// Runs to the next row; true when there is one, false when the statement is done.
   ///
+  /// Once done, a further step starts over; binding needs a `reset()` first.
+  ///
   /// - Throws: `StorageError`; the statement has then been reset and can be run again.
   @inlinable
   public func step() throws(StorageError) -> Bool {

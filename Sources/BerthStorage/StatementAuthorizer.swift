@@ -41,9 +41,12 @@ public struct StatementAuthorizer: Sendable, Equatable {
     allowedPragmas: [
       "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo",
       "foreign_key_list", "foreign_key_check", "quick_check", "integrity_check", "optimize",
-      "defer_foreign_keys", "user_version", "data_version", "page_count", "freelist_count",
+      "defer_foreign_keys", "user_version", "data_version", "page_count", "page_size",
+      "freelist_count",
     ],
-    readOnlyPragmas: ["user_version", "data_version", "page_count", "freelist_count"],
+    readOnlyPragmas: [
+      "user_version", "data_version", "page_count", "page_size", "freelist_count",
+    ],
     deniedFunctions: ["load_extension", "fts3_tokenizer", "edit", "readfile", "writefile"],
     // Raw pages, page statistics and the statements of the whole connection.
     deniedTables: ["sqlite_dbpage", "dbstat", "sqlite_stmt", "bytecode", "tables_used"],

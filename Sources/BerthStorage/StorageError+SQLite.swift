@@ -45,13 +45,16 @@ extension StorageError.Code {
     case SQLITE_INTERRUPT: self = .interrupted
     case SQLITE_IOERR, SQLITE_NOLFS: self = .io
     case SQLITE_CANTOPEN, SQLITE_PERM: self = .open
-    case SQLITE_SCHEMA: self = .schema
+    // A refusal while the schema changes comes out under this code.
+    case SQLITE_SCHEMA: self = message == "not authorized" ? .denied : .schema
     case SQLITE_TOOBIG: self = .limit
     case SQLITE_MISMATCH: self = .type
     case SQLITE_NOMEM: self = .memory
     case SQLITE_MISUSE, SQLITE_RANGE: self = .misuse
     case SQLITE_ERROR:
-      if message.hasSuffix("may not be modified") || message.hasPrefix("not authorized") {
+      if message.hasSuffix("may not be modified") || message.hasPrefix("not authorized")
+        || message.hasPrefix("unsafe use of")
+      {
         self = .denied
       } else if message.hasPrefix("no such ") {
         self = .schema
@@ -78,6 +81,7 @@ extension StorageError.Code {
     case .open: "Check that the folder exists and may be read and written"
     case .schema: "Check the names against the current schema, and that migrations have run"
     case .limit: "Split the value or the statement"
+    case .type: "Give a value of the type the column has"
     case .memory: "Close other programs and try again"
     default: nil
     }

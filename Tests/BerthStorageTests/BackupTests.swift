@@ -1,0 +1,215 @@
+import BerthStorage
+import Testing
+
+@Suite("Backups")
+struct BackupTests {
+  let folder = TemporaryFolder()
+
+  private func filled(_ name: String, rows: Int = 400) throws -> Database {
+    let database = try Database(
+      path: folder.file(name), options: DatabaseOptions(applicationID: 77))
+    try database.execute("CREATE TABLE a(id INTEGER PRIMARY KEY, x)")
+    try database.transaction {
+      for id in 0..<rows {
+        try database.run("INSERT INTO a VALUES(?1,zeroblob(1000))", [.integer(Int64(id))])
+      }
+    }
+    try database.setUserVersion(3)
+    return database
+  }
+
+  private func count(_ path: String) throws -> Int64? {
+    try Database(path: path, options: .readOnly).integer("SELECT count(*) FROM a")
+  }
+
+  @Test("a copy made while another connection writes is of one moment and complete")
+  func whileWriting() throws {
+    let source = try filled("a.db")
+    let writer = try Database(path: folder.file("a.db"))
+    let copy = folder.file("copy.db")
+    var written = 0
+    var seen: [Backup.Progress] = []
+    try Backup.copy(source, to: copy, pagesPerStep: 10) { progress in
+      seen.append(progress)
+      let result = outcome { try writer.run("INSERT INTO a(x) VALUES(zeroblob(1000))") }
+      if result == nil { written += 1 }
+      return true
+    }
+    #expect(written == seen.count)
+    #expect(written > 5)
+    #expect(seen.last?.copiedPages == seen.last?.totalPages)
+    #expect(seen.first?.copiedPages == 10)
+    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.copiedPages < $1.copiedPages })
+    #expect(try count(copy) == 400)
+    #expect(try source.integer("SELECT count(*) FROM a") == Int64(400 + written))
+    let report = try Backup.verify(
+      copy, expecting: Backup.Expectation(applicationID: 77, userVersions: 1...3))
+    #expect(report.userVersion == 3)
+    #expect(report.pageSize == 4_096)
+    #expect(report.schemaVersion == 0)
+  }
+
+  /// The error of a write inside a callback that cannot throw.
+  private func outcome(_ body: () throws -> Void) -> (any Error)? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("a backup that is given up leaves the old one and no other file")
+  func givenUp() throws {
+    let source = try filled("a.db")
+    let copy = folder.file("copy.db")
+    try Backup.copy(source, to: copy)
+    let before = content(of: copy)
+    try source.run("DELETE FROM a WHERE id>5")
+    let names = folder.names
+    let error = storageError {
+      try Backup.copy(source, to: copy, pagesPerStep: 5) { $0.copiedPages < 20 }
+    }
+    #expect(error?.code == .interrupted)
+    #expect(content(of: copy) == before)
+    #expect(folder.names == names)
+    #expect(!source.isInTransaction)
+    try Backup.copy(source, to: copy)
+    #expect(try count(copy) == 6)
+  }
+
+  @Test("a backup works under a plugin's policy, of memory, and inside a read transaction")
+  func sources() throws {
+    let source = try filled("a.db")
+    try source.setAuthorizer(.plugin)
+    try source.transaction(.deferred) {
+      _ = try source.integer("SELECT count(*) FROM a")
+      try Backup.copy(source, to: folder.file("one.db"))
+    }
+    #expect(try count(folder.file("one.db")) == 400)
+    let memory = try drinks()
+    try Backup.copy(memory, to: folder.file("two.db"))
+    let copy = try Database(path: folder.file("two.db"))
+    #expect(try copy.integer("SELECT count(*) FROM drink") == 2)
+  }
+
+  @Test("what cannot be backed up is told")
+  func refusals() throws {
+    let source = try filled("a.db")
+    let missing = storageError { try Backup.copy(source, to: folder.file("none/copy.db")) }
+    #expect(missing?.code == .open)
+    let inUse = storageError { try Backup.copy(source, to: folder.file("a.db")) }
+    #expect(inUse?.code == .misuse)
+    try source.begin()
+    try source.run("DELETE FROM a")
+    let writing = storageError { try Backup.copy(source, to: folder.file("copy.db")) }
+    #expect(writing?.code == .misuse)
+    try source.rollback()
+    source.close()
+    #expect(storageError { try Backup.copy(source, to: folder.file("c.db")) }?.code == .misuse)
+    #expect(folder.names == ["a.db"])
+  }
+
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var offset = 0
+    var bytes: [UInt8] = []
+    var expecting = Backup.Expectation()
+    let code: StorageError.Code
+  }
+
+  static let damages = [
+    Damage(
+      testDescription: "no header", bytes: Array("not a database, really".utf8), code: .corrupt),
+    Damage(
+      testDescription: "a page in the middle", offset: 3 * 4_096,
+      bytes: [UInt8](repeating: 0xA5, count: 4_096), code: .corrupt),
+    Damage(
+      testDescription: "a wrong size in the header", offset: 28, bytes: [0, 0, 0, 2],
+      code: .corrupt),
+    Damage(
+      testDescription: "another program's",
+      expecting: Backup.Expectation(applicationID: Database.berthApplicationID), code: .schema),
+    Damage(
+      testDescription: "a newer version", expecting: Backup.Expectation(userVersions: 0...2),
+      code: .schema),
+    Damage(
+      testDescription: "a schema version that does not fit",
+      expecting: Backup.Expectation(schemaVersions: 1...2), code: .schema),
+  ]
+
+  @Test(
+    "a damaged or unfit backup is refused, and restoring it changes nothing", arguments: damages)
+  func damaged(_ damage: Damage) throws {
+    let copy = folder.file("copy.db")
+    try Backup.copy(try filled("a.db"), to: copy)
+    overwrite(copy, at: damage.offset, with: damage.bytes)
+    let error = storageError { try Backup.verify(copy, expecting: damage.expecting) }
+    #expect(error?.code == damage.code, "\(error?.description ?? "")")
+    #expect(error?.message.contains(copy) == true)
+    let before = content(of: folder.file("a.db"))
+    let names = folder.names
+    let refusal = storageError {
+      try Backup.restore(copy, to: folder.file("a.db"), expecting: damage.expecting)
+    }
+    #expect(refusal?.code == damage.code)
+    #expect(content(of: folder.file("a.db")) == before)
+    #expect(folder.names == names)
+  }
+
+  @Test("missing and empty files are no backups")
+  func missing() throws {
+    #expect(storageError { try Backup.verify(folder.file("none.db")) }?.code == .open)
+    try DurableFile.write([], to: folder.file("empty.db"))
+    #expect(storageError { try Backup.verify(folder.file("empty.db")) }?.code == .corrupt)
+  }
+
+  @Test("restoring replaces a database with its log, and makes a missing one")
+  func restore() throws {
+    let path = folder.file("a.db")
+    let copy = folder.file("copy.db")
+    try Backup.copy(try filled("a.db"), to: copy)
+    do {
+      let changed = try Database(
+        path: path, options: DatabaseOptions(checkpointsOnClose: false))
+      try changed.run("DELETE FROM a WHERE id>=100")
+    }
+    #expect(DurableFile.size(of: path + "-wal") ?? 0 > 0)
+    let report = try Backup.restore(
+      copy, to: path, expecting: Backup.Expectation(applicationID: 77))
+    #expect(report.applicationID == 77)
+    #expect(folder.names == ["a.db", "copy.db"])
+    let restored = try Database(path: path)
+    #expect(try restored.integer("SELECT count(*) FROM a") == 400)
+    #expect(try restored.text("PRAGMA journal_mode") == "wal")
+    #expect(try restored.integrityProblems() == [])
+    try Backup.restore(copy, to: folder.file("new.db"))
+    #expect(try count(folder.file("new.db")) == 400)
+  }
+
+  @Test("a database in use is not replaced")
+  func restoreInUse() throws {
+    let source = try filled("a.db")
+    let copy = folder.file("copy.db")
+    try Backup.copy(source, to: copy)
+    try source.run("DELETE FROM a WHERE id=0")
+    let error = storageError {
+      try Backup.restore(copy, to: folder.file("a.db"), busyTimeout: 0)
+    }
+    #expect(error?.code == .busy)
+    #expect(try source.integer("SELECT count(*) FROM a") == 399)
+    #expect(!folder.names.contains { $0.hasSuffix(".tmp") })
+  }
+
+  @Test("a damaged database and a left-over log give way to the backup")
+  func restoreOverDamage() throws {
+    let copy = folder.file("copy.db")
+    try Backup.copy(try filled("a.db"), to: copy)
+    let path = folder.file("a.db")
+    overwrite(path, at: 0, with: [UInt8](repeating: 1, count: 8_192))
+    overwrite(path + "-wal", at: 0, with: [1, 2, 3])
+    try Backup.restore(copy, to: path)
+    #expect(folder.names == ["a.db", "copy.db"])
+    #expect(try count(path) == 400)
+  }
+}
