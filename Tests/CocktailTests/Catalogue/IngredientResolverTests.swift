@@ -45,7 +45,7 @@ struct IngredientResolverTests {
   @Test("unknown stays unknown")
   func unknown() {
     let texts = [
-      "Juice", "juices", "Fresh juice", "Syrup", "Spirit", "cold", "", "  ", "(lime)", "x",
+      "Juice", "juices", "Fresh juice", "Syrup", "Spirit", "cold", "", "  ", "(dry)", "x",
       "lime juice vodka", "lim", "cream liqueur", "Lemon", "leaves", "ices cream", "🍋", "fresh",
     ]
     for text in texts {
@@ -69,6 +69,7 @@ struct StepTimerTests {
       ("Steep for 3 days.", [(259_200, 259_200, "3 days")]),
       ("Pour 60 ml over 2 cubes and serve to 4.", []),
       ("Take 3 small sprigs", []), ("", []),
+      ("Wait \(String(repeating: "9", count: 400)) to 2 s", [(2, 2, "2 s")]),
     ]
     for (text, expected) in cases {
       let found = StepTimer.timers(in: text)

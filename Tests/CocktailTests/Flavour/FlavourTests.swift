@@ -74,7 +74,7 @@ struct FlavourTests {
     }
     let classic = engine.pairing("gin", "tonic-water")
     // cosine 1/10, contrast 1 − e^−0.6, both list each other.
-    #expect(classic.score == 2.36)
+    #expect(classic.score == 2.32)
     #expect(classic.isKnownPair)
     #expect(classic.shared == ["Lime"])
     #expect(classic.contrasts == [Pairing.Contrast(first: "Pine", second: "Quinine")])

@@ -119,6 +119,9 @@ struct MeasureTests {
     MeasureCase("151 proof", nil, nil, rest: "151 proof"),
     MeasureCase("1/0", nil, nil, rest: "1/0"),
     MeasureCase("", nil, nil),
+    MeasureCase(
+      "0 (\(String(repeating: "9", count: 400)) oz) can", 0, .piece,
+      rest: "(\(String(repeating: "9", count: 400)) oz) can"),
     MeasureCase("—", nil, nil),
   ]
 

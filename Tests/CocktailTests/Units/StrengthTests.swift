@@ -56,6 +56,11 @@ struct StrengthTests {
     let empty = Strength(pouring: 0, ethanol: 0, water: 0)
     #expect(empty.abvAfter == 0)
     #expect(empty.waterShare == 0)
+    #expect(near(fizz.perServing(4).ethanol, 5))
+    #expect(near(fizz.perServing(4).abvAfter, fizz.abvAfter))
+    let sea = Fixture.recipe("sea", "1e308 ml gin; 1e308 ml lime-juice; -5 ml simple-syrup")
+    #expect(Strength.of(sea, in: catalogue).volumeBefore == 2e7)
+    #expect(CodexClassifier.classify(sea, in: catalogue).confidence >= 0)
   }
 
   @Test("a batch holds the water and keeps bubbles apart")

@@ -50,7 +50,7 @@ public struct StepTimer: Sendable, Equatable {
       high += more.value * smaller
       next = more.next + 1
     }
-    guard low >= 1, high < 1e8 else { return nil }
+    guard min(low, high) >= 1, max(low, high) < 1e8 else { return nil }
     let range = tokens[start].range.lowerBound..<tokens[next - 1].range.upperBound
     let timer = StepTimer(
       low: Int(min(low, high).rounded()), high: Int(max(low, high).rounded()),

@@ -109,7 +109,7 @@ struct MeasureParser {
   }
 
   private mutating func quantity(at start: Int) -> Measure? {
-    guard let amount = amount(at: start), amount.high.isFinite else { return nil }
+    guard let amount = amount(at: start), amount.high < 1e12 else { return nil }
     var result = Measure(low: amount.low, high: amount.high, standard: standard)
     use(start..<amount.next)
     var index = amount.next
@@ -134,7 +134,9 @@ struct MeasureParser {
   private mutating func containerSize(at index: Int, _ result: inout Measure) -> Int {
     let isOpen = token(index)?.kind == .open
     let start = isOpen ? index + 1 : index
-    guard token(start)?.isNumber == true, let size = value(at: start) else { return index }
+    guard token(start)?.isNumber == true, let size = value(at: start), size.value < 1e6 else {
+      return index
+    }
     if isSize(after: start) {
       // A length stays in the rest; look for the unit behind it.
       var next = size.next
@@ -174,7 +176,7 @@ struct MeasureParser {
       guard token(end)?.kind == .close else { return }
       end += 1
     }
-    if result.unit?.isContainer == true, result.containerSize == nil {
+    if result.unit?.isContainer == true, result.containerSize == nil, size.value < 1e6 {
       result.containerSize = size.value * each
     }
     use(start..<end)

@@ -68,15 +68,15 @@ public struct AmountFormat: Sendable {
 
   /// A number with at most some decimals and no trailing zeros.
   public static func decimal(_ value: Double, places: Int) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "0" }
+    guard value.isFinite, abs(value) < 1e12 else { return "0" }
     var scale = 1.0
-    for _ in 0..<max(places, 0) { scale *= 10 }
+    for _ in 0..<min(max(places, 0), 6) { scale *= 10 }
     let rounded = (abs(value) * scale).rounded()
     let whole = Int(rounded / scale)
     var digits = String(Int(rounded) - whole * Int(scale))
     let sign = value < 0 && rounded > 0 ? "-" : ""
     if digits == "0" { return sign + String(whole) }
-    while digits.utf8.count < places { digits = "0" + digits }
+    while digits.utf8.count < min(places, 6) { digits = "0" + digits }
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(sign)\(whole).\(digits)"
   }

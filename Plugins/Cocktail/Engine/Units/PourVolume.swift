@@ -35,6 +35,12 @@ public enum PourVolume {
   /// An egg gives 50 ml, its white 30 and its yolk 18 (USDA large egg: 50 g, 33 g, 17 g); a gram of
   /// sugar takes 0.62 ml once dissolved; a scoop of ice cream is 60 ml.
   public static func millilitres(_ line: RecipeIngredient, _ ingredient: Ingredient?) -> Double {
+    let volume = unchecked(line, ingredient)
+    // Nobody pours more than ten cubic metres; what is beyond is a slip of the pen.
+    return volume > 0 ? min(volume, 1e7) : 0
+  }
+
+  private static func unchecked(_ line: RecipeIngredient, _ ingredient: Ingredient?) -> Double {
     guard let amount = line.amount else { return line.unit == .rinse ? 2 : 0 }
     let isSolid = ingredient.map { isDrySolid($0) } ?? false
     if let each = line.unit.millilitres() { return amount * each * (isSolid ? 0.6 : 1) }

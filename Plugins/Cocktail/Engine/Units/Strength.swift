@@ -26,7 +26,16 @@ public struct Strength: Sendable, Equatable {
     standard.grams > 0 ? ethanolGrams / standard.grams : 0
   }
 
-  /// Strength of a recipe as written.
+  /// The same drink shared among a number of servings: volumes and alcohol are divided.
+  public func perServing(_ servings: Int) -> Strength {
+    let share = Double(max(servings, 1))
+    var result = Strength(
+      pouring: volumeBefore / share, ethanol: ethanol / share, water: water / share)
+    result.unknown = unknown
+    return result
+  }
+
+  /// Strength of a recipe as written; a bowl or pitcher as a whole.
   public static func of(_ recipe: Recipe, in catalogue: Catalogue) -> Strength {
     var mixed = (volume: 0.0, ethanol: 0.0)
     var apart = (volume: 0.0, ethanol: 0.0)
