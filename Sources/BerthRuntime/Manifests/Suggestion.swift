@@ -1,7 +1,7 @@
 /// Finds what was probably meant by a word that names nothing.
 public enum Suggestion {
   /// The candidates close to `word`, nearest first: those within a third of its length in edits
-  /// (at least one), and those it begins.
+  /// (at least one), and those it begins; none much farther off than the nearest.
   ///
   /// Letters are compared without regard to ASCII case. Empty words suggest nothing.
   public static func nearest(
@@ -27,6 +27,9 @@ public enum Suggestion {
       }
     }
     found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    // A near hit makes far ones noise.
+    let farthest = (found.first?.distance ?? 0) + 1
+    found.removeAll { $0.distance > farthest }
     return found.prefix(limit).map(\.candidate)
   }
 

@@ -8,7 +8,12 @@ public enum ManifestPart: String, Sendable, CaseIterable {
   case setting, flag, experiment, variant, fetch, limits, gate
 
   /// The keys the decoder reads.
-  public var keys: [String] {
+  public var keys: [String] { Self.table[self] ?? [] }
+
+  private static let table = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.declaredKeys) })
+
+  private var declaredKeys: [String] {
     switch self {
     case .manifest:
       [

@@ -21,8 +21,12 @@ struct TextForm: Sendable {
   static let line = TextForm(
     "one line of at most 200 characters", remedy: "shorten it; longer texts go into “description”"
   ) { text in
-    text.utf8.count <= 800 && text.utf8.contains { $0 > 0x20 }
-      && !text.utf8.contains { $0 < 0x20 || $0 == 0x7F } && text.count <= 200
+    var hasInk = false
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == 0x7F { return false }
+      if byte != 0x20 { hasInk = true }
+    }
+    return hasInk && (text.utf8.count <= 200 || (text.utf8.count <= 1600 && text.count <= 200))
   }
 
   static let pluginID = TextForm(

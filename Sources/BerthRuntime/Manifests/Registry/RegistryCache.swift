@@ -1,0 +1,88 @@
+/// Remembers between runs which manifests were sound, and what a list shows of them.
+///
+/// One line for each file: path, stamp, traits, id, version, name, summary, separated by tabs.
+/// Broken manifests are never remembered, and using a plugin always reads its manifest. The first
+/// line names the format and the executable that wrote it, so that another build checks anew. A
+/// cache that is missing, damaged or cannot be written only costs time.
+struct RegistryCache {
+  private let file: String?
+  private let header: String
+  private var known: [String: Line] = [:]
+  private var kept: [Line] = []
+  private var isChanged = false
+
+  private struct Line {
+    var stamp: String
+    var listing: RegistryListing
+    /// When the file last changed, Unix time; nil for lines read from the cache.
+    var second: Int?
+  }
+
+  init(file: String?) {
+    self.file = file
+    header = file == nil ? "" : Self.makeHeader()
+    guard let file, let bytes = FileBytes.read(file, limit: 4 << 20) else { return }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
+    guard let first = lines.popFirst(), first.elementsEqual(header.utf8) else { return }
+    for line in lines {
+      guard let (path, entry) = Self.read(line) else { continue }
+      known[path] = entry
+    }
+  }
+
+  private static func makeHeader() -> String {
+    "berth registry 1 \(FileStamp("/proc/self/exe")?.text ?? "unknown")"
+  }
+
+  private static func read(_ line: ArraySlice<UInt8>) -> (path: String, line: Line)? {
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count == 7 else { return nil }
+    let texts = fields.map { String(decoding: $0, as: UTF8.self) }
+    guard let traits = Int(texts[2]) else { return nil }
+    let listing = RegistryListing(
+      id: texts[3], name: texts[5], version: texts[4], summary: texts[6], file: texts[0],
+      traits: RegistryTraits(rawValue: traits), error: nil)
+    return (texts[0], Line(stamp: texts[1], listing: listing, second: nil))
+  }
+
+  /// What was remembered of a file that has not changed since.
+  mutating func listing(of path: String, _ stamp: FileStamp) -> RegistryListing? {
+    guard let line = known[path], line.stamp == stamp.text else { return nil }
+    kept.append(line)
+    return line.listing
+  }
+
+  /// Remembers a sound manifest.
+  mutating func remember(_ listing: RegistryListing, _ stamp: FileStamp) {
+    kept.append(Line(stamp: stamp.text, listing: listing, second: stamp.second))
+    isChanged = true
+  }
+
+  /// Writes the cache when something was added or has gone.
+  ///
+  /// A file that changed just now may change again within the resolution of its time stamp, so
+  /// only those older than a moment are kept.
+  func save(olderThan second: Int) {
+    guard let file, isChanged || kept.count != known.count else { return }
+    var bytes = Array("\(header)\n".utf8)
+    var count = 0
+    for line in kept where line.second ?? .min < second {
+      let listing = line.listing
+      let fields = [
+        listing.file, line.stamp, String(listing.traits.rawValue), listing.id, listing.version,
+        listing.name, listing.summary,
+      ]
+      // A path may hold anything; one with a tab or line end is not worth a rule of its own.
+      guard !fields.contains(where: { $0.utf8.contains { $0 == 0x09 || $0 == 0x0A } }) else {
+        continue
+      }
+      bytes.append(contentsOf: fields.joined(separator: "\t").utf8)
+      bytes.append(UInt8(ascii: "\n"))
+      count += 1
+    }
+    if count == known.count, kept.allSatisfy({ $0.second == nil || $0.second ?? 0 >= second }) {
+      return
+    }
+    try? FileBytes.replace(file, with: bytes)
+  }
+}

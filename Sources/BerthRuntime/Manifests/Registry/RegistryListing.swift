@@ -1,0 +1,93 @@
+/// What a list of plugins shows of one of them.
+public struct RegistryListing: Sendable, Equatable {
+  /// The plugin's id; for a broken manifest the best guess, from its text or its file's name.
+  public var id: String
+  /// The name people read; the id for a broken manifest that has none.
+  public var name: String
+  /// The plugin's version as written; empty for a broken manifest.
+  public var version: String
+  /// What it is for, in one line; empty for a broken manifest.
+  public var summary: String
+  /// The manifest's path.
+  public var file: String
+  /// What the manifest declares.
+  public var traits: RegistryTraits
+  /// Everything that is wrong; nil for a sound manifest.
+  public var error: ManifestError?
+
+  /// Whether the plugin cannot be used until its manifest is put right.
+  public var isBroken: Bool { error != nil }
+}
+
+/// What a manifest declares, so that a host decodes only those it needs for a task.
+public struct RegistryTraits: OptionSet, Sendable, Hashable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It understands sentences.
+  public static let phrases = RegistryTraits(rawValue: 1)
+  /// It draws widgets.
+  public static let widgets = RegistryTraits(rawValue: 2)
+  /// It has a line in the daily brief.
+  public static let brief = RegistryTraits(rawValue: 4)
+  /// It does things by itself.
+  public static let jobs = RegistryTraits(rawValue: 8)
+  /// It can be searched across plugins.
+  public static let federated = RegistryTraits(rawValue: 16)
+  /// It sends notifications.
+  public static let notifications = RegistryTraits(rawValue: 32)
+  /// It sells something.
+  public static let entitlement = RegistryTraits(rawValue: 64)
+  /// It has settings, flags or experiments.
+  public static let configuration = RegistryTraits(rawValue: 128)
+  /// It has a gate for new users.
+  public static let gate = RegistryTraits(rawValue: 256)
+  /// Its manifest has warnings.
+  public static let warnings = RegistryTraits(rawValue: 512)
+
+  /// What a manifest declares.
+  public init(_ manifest: Manifest) {
+    var traits: RegistryTraits = []
+    if !manifest.phrases.isEmpty { traits.insert(.phrases) }
+    if !manifest.widgets.isEmpty { traits.insert(.widgets) }
+    if manifest.brief != nil { traits.insert(.brief) }
+    if !manifest.jobs.isEmpty { traits.insert(.jobs) }
+    if manifest.collections.contains(where: \.isFederated) { traits.insert(.federated) }
+    if !manifest.notifications.isEmpty { traits.insert(.notifications) }
+    if manifest.entitlement != nil { traits.insert(.entitlement) }
+    if !manifest.settings.isEmpty || !manifest.flags.isEmpty || !manifest.experiments.isEmpty {
+      traits.insert(.configuration)
+    }
+    if manifest.gate != nil { traits.insert(.gate) }
+    self = traits
+  }
+}
+
+/// All plugins of a registry, as far as a list needs them.
+public struct RegistryList: Sendable, Equatable {
+  /// One listing for each id, sorted by id.
+  public var listings: [RegistryListing]
+  /// Folders that cannot be read, and manifests hidden by others of the same id.
+  public var warnings: [RegistryWarning]
+}
+
+/// Something odd about the folders a registry looks in.
+public struct RegistryWarning: Sendable, Equatable {
+  /// What it is about: a folder that cannot be read, or two manifests of one id.
+  public enum Kind: String, Sendable {
+    /// A folder does not exist or cannot be read.
+    case folder = "registry.folder"
+    /// A manifest is hidden by another of the same id.
+    case hidden = "registry.hidden"
+  }
+
+  /// What it is about.
+  public var kind: Kind
+  /// The folder or file.
+  public var path: String
+  /// What is odd.
+  public var message: String
+  /// What to do about it.
+  public var remedy: String
+}
