@@ -29,7 +29,7 @@ public struct CivilTime: Sendable, Hashable {
   ///   - unixMilliseconds: milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   ///   - offset: seconds east of UTC.
   public init(unixMilliseconds: Int64, offset: Int) {
-    let local = Int(unixMilliseconds) + offset * 1000
+    let local = Int(unixMilliseconds.adding(Int64(offset) * 1000))
     let days = local.floored(by: 86_400_000)
     let rest = local - days * 86_400_000
     let date = Self.date(days: days)
@@ -39,10 +39,11 @@ public struct CivilTime: Sendable, Hashable {
       offset: offset)
   }
 
-  /// Milliseconds since the Unix epoch of this civil time at its offset.
+  /// Milliseconds since the Unix epoch of this civil time at its offset; times beyond what 64 bits
+  /// hold are taken as the first or last moment they do.
   public var unixMilliseconds: Int64 {
     let seconds = ((daysSinceEpoch * 24 + hour) * 60 + minute) * 60 + second - offset
-    return Int64(seconds * 1000 + millisecond)
+    return Int64(seconds).multiplied(by: 1000).adding(Int64(millisecond))
   }
 
   /// Days from 1970-01-01 to this date.
@@ -57,14 +58,21 @@ public struct CivilTime: Sendable, Hashable {
     return days - days.floored(by: 7) * 7 + 1
   }
 
-  /// The date as `YYYY-MM-DD`.
-  public var date: String { "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))" }
+  /// The date as `YYYY-MM-DD`; years outside 0–9999 have a sign and six digits.
+  public var date: String {
+    let years =
+      (0...9999).contains(year)
+      ? pad(year, 4) : (year < 0 ? "-" : "+") + pad(abs(year), 6)
+    return "\(years)-\(pad(month, 2))-\(pad(day, 2))"
+  }
 
-  /// Date, time and offset: `2026-11-21T18:00:00-06:00`; milliseconds only when there are some.
+  /// Date, time and offset: `2026-11-21T18:00:00-06:00`; milliseconds only when there are some, and
+  /// seconds of the offset only where a zone kept local mean time (`+00:53:28`).
   public var iso8601: String {
     let fraction = millisecond == 0 ? "" : ".\(pad(millisecond, 3))"
-    let away = abs(offset) / 60
-    let zone = (offset < 0 ? "-" : "+") + "\(pad(away / 60, 2)):\(pad(away % 60, 2))"
+    let away = abs(offset)
+    var zone = (offset < 0 ? "-" : "+") + "\(pad(away / 3600, 2)):\(pad(away / 60 % 60, 2))"
+    if away % 60 != 0 { zone += ":\(pad(away % 60, 2))" }
     return "\(date)T\(pad(hour, 2)):\(pad(minute, 2)):\(pad(second, 2))\(fraction)\(zone)"
   }
 

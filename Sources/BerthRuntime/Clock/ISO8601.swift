@@ -1,11 +1,12 @@
 /// Reads ISO 8601 dates, times and durations.
 public enum ISO8601 {
-  /// Reads `2026-11-21T18:00:00-06:00`, with `Z`, fractions, or without time or zone.
+  /// Reads `2026-11-21T18:00:00-06:00`, with `Z`, fractions, or without time or zone; years outside
+  /// 0–9999 as `CivilTime.date` writes them.
   ///
   /// - Returns: the civil time and whether the text named an offset; nil for anything else.
   public static func parse(_ text: String) -> (time: CivilTime, hasOffset: Bool)? {
     var reader = Reader(Array(text.utf8))
-    guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2),
+    guard let year = reader.year(), reader.take("-"), let month = reader.digits(2),
       reader.take("-"), let day = reader.digits(2), (1...12).contains(month),
       (1...daysIn(month: month, year: year)).contains(day)
     else { return nil }
@@ -60,6 +61,12 @@ public enum ISO8601 {
       return value
     }
 
+    mutating func year() -> Int? {
+      let isNegative = take("-")
+      guard isNegative || take("+") else { return digits(4) }
+      return digits(6).map { isNegative ? -$0 : $0 }
+    }
+
     mutating func fraction() -> Int? {
       var value = 0
       var count = 0
@@ -77,9 +84,14 @@ public enum ISO8601 {
       if take("Z") || take("z") { return 0 }
       let west = take("-")
       guard west || take("+"), let hours = digits(2) else { return nil }
-      _ = take(":")
+      let isExtended = take(":")
       guard let minutes = digits(2), hours < 24, minutes < 60 else { return nil }
-      return (west ? -1 : 1) * (hours * 3600 + minutes * 60)
+      var seconds = 0
+      if isExtended, take(":") {
+        guard let part = digits(2), part < 60 else { return nil }
+        seconds = part
+      }
+      return (west ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
     }
   }
 }

@@ -14,12 +14,13 @@ public final class ZoneDatabase {
     self.folders = folders
   }
 
-  /// The rules of a zone.
+  /// The rules of a zone: an IANA name, else a POSIX TZ string such as `EST5EDT,M3.2.0,M11.1.0`.
   ///
   /// - Throws: `clock.zone` when the name is malformed or the system does not know it.
   public func rules(_ name: String) throws(BerthError) -> ZoneRules {
     if let found = loaded[name] { return found }
-    let isName = !name.isEmpty && name.utf8.count < 64 && !name.hasPrefix("/")
+    let isName =
+      !name.isEmpty && name.utf8.count < 64 && !name.hasPrefix("/")
       && name.utf8.allSatisfy { Self.isNameByte($0) } && !name.contains("..")
     if isName {
       for folder in folders {
@@ -31,20 +32,28 @@ public final class ZoneDatabase {
         }
       }
     }
+    if let rules = ZoneRules(posix: name) {
+      loaded[name] = rules
+      return rules
+    }
     throw BerthError(
       "clock.zone", "there is no time zone named \"\(name)\" on this machine",
       remedy: "use an IANA name such as Europe/Berlin; install tzdata if the machine has no zones")
   }
 
-  /// The name of the user's zone: `TZ`, `/etc/timezone`, `/etc/localtime`, else UTC.
+  /// The name of the user's zone: `TZ`, the target of `/etc/localtime`, `/etc/timezone`, else UTC.
   public static func systemZone(environment: [String: String]) -> String {
-    if let name = environment["TZ"], !name.isEmpty {
-      return name.hasPrefix(":") ? String(name.dropFirst()) : name
+    if let text = environment["TZ"], !text.isEmpty {
+      let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
+      if !name.hasPrefix("/") { return name }
+      // A path: the part below a zone folder is the name, and /etc/localtime is looked up below.
+      if let range = name.range(ofText: "zoneinfo/") { return String(name[range.upperBound...]) }
     }
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/etc/localtime", &buffer, buffer.count - 1)
     if count > 0 {
-      let target = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let target = String(
+        decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
       if let range = target.range(ofText: "zoneinfo/") {
         return String(target[range.upperBound...])
       }

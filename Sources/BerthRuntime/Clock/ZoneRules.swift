@@ -10,6 +10,12 @@ public struct ZoneRules: Sendable {
 
   private init() {}
 
+  /// The rules a POSIX TZ string such as `CST6CDT,M3.2.0,M11.1.0` gives; nil when it is none.
+  public init?(posix text: String) {
+    guard let tail = ZoneTail(posix: text) else { return nil }
+    self.tail = tail
+  }
+
   /// Reads a TZif file of version 1 or later; nil when the bytes are none.
   public init?(tzif bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
@@ -55,10 +61,10 @@ public struct ZoneRules: Sendable {
     var local = civil
     local.offset = 0
     let asUTC = local.unixMilliseconds
-    let before = offset(atUnixSeconds: Int64(Int(asUTC - 86_400_000).floored(by: 1000)))
-    let after = offset(atUnixSeconds: Int64(Int(asUTC + 86_400_000).floored(by: 1000)))
-    let early = asUTC - Int64(before) * 1000
-    let late = asUTC - Int64(after) * 1000
+    let before = offset(atUnixSeconds: Int64(Int(asUTC.adding(-86_400_000)).floored(by: 1000)))
+    let after = offset(atUnixSeconds: Int64(Int(asUTC.adding(86_400_000)).floored(by: 1000)))
+    let early = asUTC.adding(Int64(-before) * 1000)
+    let late = asUTC.adding(Int64(-after) * 1000)
     if self.civil(early).offset == before { return early }
     if self.civil(late).offset == after { return late }
     return early  // Skipped: the old offset puts it that much later in the new one.

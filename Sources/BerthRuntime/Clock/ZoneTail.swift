@@ -54,7 +54,8 @@ struct ZoneTail: Sendable {
   /// Seconds east of UTC at a moment.
   func offset(at seconds: Int64) -> Int {
     guard let summer else { return standard }
-    let year = CivilTime(unixMilliseconds: seconds * 1000, offset: standard).year
+    let local = Int(seconds.adding(Int64(standard)))
+    let year = CivilTime.date(days: local.floored(by: 86_400)).year
     let start = summer.start.seconds(inYear: year) - standard
     let end = summer.end.seconds(inYear: year) - summer.offset
     let now = Int(seconds)

@@ -1,0 +1,90 @@
+/// A stretch of each local day within which a notification may come: `17:30` to `18:30`.
+///
+/// An end at or before the start is on the next day. Days follow the zone's clocks: a start that a
+/// change to summer time skips is that much later, one that happens twice is meant the first time.
+public struct LocalWindow: Sendable, Hashable {
+  /// The start in minutes after midnight, 0–1439.
+  public let from: Int
+  /// The end in minutes after midnight, 0–1439; not part of the window.
+  public let to: Int
+
+  /// Moments from `start` up to but not including `end`, Unix milliseconds.
+  struct Span: Equatable {
+    var start: Int64
+    var end: Int64
+  }
+
+  /// A window of two times of day, `HH:MM` each; nil when one is none or both are the same.
+  public init?(from: String, to: String) {
+    guard let start = Self.minutes(from), let end = Self.minutes(to), start != end else {
+      return nil
+    }
+    self.from = start
+    self.to = end
+  }
+
+  /// The times as texts, `HH:MM`.
+  public var texts: (from: String, to: String) { (Self.text(from), Self.text(to)) }
+
+  /// The window of one local day; nil when the zone skips that day altogether.
+  ///
+  /// - Parameter day: days since 1970-01-01.
+  func span(onDay day: Int, _ zone: ZoneRules) -> Span? {
+    let date = CivilTime.date(days: day)
+    var civil = CivilTime(year: date.year, month: date.month, day: date.day, hour: 12)
+    guard zone.civil(zone.moment(civil)).daysSinceEpoch == day else { return nil }
+    let length = (to - from + 1440) % 1440
+    (civil.hour, civil.minute) = (0, from)
+    let start = zone.moment(civil)
+    civil.minute = from + length
+    let end = zone.moment(civil)
+    // A skipped hour can move the start to the end or past it.
+    return Span(start: start, end: end > start ? end : start + Int64(length) * 60_000)
+  }
+
+  /// The window that is open at a moment, with its day.
+  func open(at now: Int64, _ zone: ZoneRules) -> (day: Int, span: Span)? {
+    let today = zone.civil(now).daysSinceEpoch
+    for day in [today - 1, today] {
+      if let span = span(onDay: day, zone), span.start <= now, now < span.end { return (day, span) }
+    }
+    return nil
+  }
+
+  /// The first window that has not ended at a moment and whose day comes after another.
+  ///
+  /// - Parameter day: days since 1970-01-01; nil for any.
+  func first(notEndedAt now: Int64, afterDay day: Int?, _ zone: ZoneRules) -> (
+    day: Int, span: Span
+  ) {
+    var candidate = zone.civil(now).daysSinceEpoch - 1
+    if let day { candidate = max(candidate, day + 1) }
+    while true {
+      if let span = span(onDay: candidate, zone), span.end > now { return (candidate, span) }
+      candidate += 1
+    }
+  }
+
+  /// The next start after a moment.
+  func nextStart(after now: Int64, _ zone: ZoneRules) -> Int64 {
+    var day = zone.civil(now).daysSinceEpoch - 1
+    while true {
+      if let span = span(onDay: day, zone), span.start > now { return span.start }
+      day += 1
+    }
+  }
+
+  private static func minutes(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
+    let digits = [bytes[0], bytes[1], bytes[3], bytes[4]].map { Int($0) - 48 }
+    guard digits.allSatisfy((0...9).contains), digits[0] * 10 + digits[1] < 24, digits[2] < 6
+    else { return nil }
+    return (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
+  }
+
+  private static func text(_ minutes: Int) -> String {
+    func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(pad(minutes / 60)):\(pad(minutes % 60))"
+  }
+}

@@ -1,0 +1,80 @@
+public import BerthJSON
+
+/// A notification a plugin asked for: what it says, what it opens and when it is due.
+public struct NotificationRequest: Sendable, Equatable {
+  /// What tells it from the plugin's other ones.
+  public var key: String
+  /// The category it belongs to, declared in the manifest.
+  public var category: String
+  public var title: String
+  public var body: String
+  /// The `berth://` link it opens; may be missing.
+  public var link: String?
+  public var actions: [Action]
+  public var due: Due
+  /// From when on it is missed, Unix milliseconds; may be missing.
+  public var expires: Int64?
+
+  /// Something the user can choose to do about it.
+  public struct Action: Sendable, Equatable {
+    public var id: String
+    public var title: String
+    /// The `berth://` link it opens; may be missing.
+    public var link: String?
+  }
+
+  /// When a notification comes.
+  public enum Due: Sendable, Equatable {
+    /// At a moment, Unix milliseconds.
+    case at(Int64)
+    /// Once each local day, within a window.
+    case window(LocalWindow)
+    /// Once, when a command of the plugin answers true.
+    case condition(command: String, arguments: JSON)
+
+    /// The member of the JSON that says it: `at`, `window` or `condition`.
+    var kind: String {
+      switch self {
+      case .at: return "at"
+      case .window: return "window"
+      case .condition: return "condition"
+      }
+    }
+  }
+
+  /// The notification as `notify.h` describes it, times in the offset of a zone.
+  public func json(in zone: ZoneRules) -> JSON {
+    var json: JSON = [
+      "key": .string(key), "category": .string(category), "title": .string(title),
+      "body": .string(body),
+    ]
+    if let link { json["link"] = .string(link) }
+    if !actions.isEmpty {
+      json["actions"] = .array(
+        actions.map { action in
+          var entry: JSON = ["id": .string(action.id), "title": .string(action.title)]
+          if let link = action.link { entry["link"] = .string(link) }
+          return entry
+        })
+    }
+    switch due {
+    case .at(let moment): json["at"] = .string(zone.civil(moment).iso8601)
+    case .window(let window):
+      json["window"] = ["from": .string(window.texts.from), "to": .string(window.texts.to)]
+    case .condition(let command, let arguments):
+      json["condition"] = ["command": .string(command), "arguments": arguments]
+    }
+    if let expires { json["expires"] = .string(zone.civil(expires).iso8601) }
+    return json
+  }
+
+  /// Why it comes when it comes, in a few words.
+  func why(plugin: String) -> String {
+    switch due {
+    case .at: return "at a fixed time"
+    case .window(let window):
+      return "once a day between \(window.texts.from) and \(window.texts.to)"
+    case .condition(let command, _): return "when berth \(plugin) \(command) answers true"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import BerthJSON
+
+/// Schedules, holds back and delivers the notifications of one user.
+///
+/// The host owns policy: plugins say what should come and when, `policies` say whether it may,
+/// `channels` show it. Every notification is shown once, or reported as suppressed, missed or
+/// cancelled with the reason. Used from one thread at a time; several processes may schedule and
+/// tick on the same home.
+public final class NotificationScheduler {
+  let home: Home
+  let settings: Settings
+  let zones: ZoneDatabase
+  let store: NotificationStore
+  /// Who claims notifications; looked up when something is delivered for the first time.
+  private(set) lazy var owner: ClaimOwner = givenOwner ?? .process()
+  private let givenOwner: ClaimOwner?
+  let policies: [DeliveryPolicy]
+  let clock: RuntimeClock
+
+  /// The scheduler of the user of a home.
+  ///
+  /// - Parameters:
+  ///   - settings: where the user's opt-ins and time zone come from.
+  ///   - clock: the time where a call gives none.
+  ///   - policies: what a due notification must pass.
+  ///   - owner: who claims notifications, this process with nil; a test can play two processes.
+  public init(
+    home: Home, settings: Settings, clock: RuntimeClock = .system,
+    zones: ZoneDatabase = ZoneDatabase(), policies: [DeliveryPolicy] = DeliveryPolicy.standard,
+    owner: ClaimOwner? = nil
+  ) {
+    self.home = home
+    self.settings = settings
+    self.zones = zones
+    self.policies = policies
+    self.clock = clock
+    givenOwner = owner
+    store = NotificationStore(path: home.notifications)
+  }
+
+  /// Closes the database; the next use opens it again.
+  public func close() { store.close() }
+
+  func zone() throws(BerthError) -> NotificationStore.Zone {
+    let name = try settings.zoneName()
+    return NotificationStore.Zone(name: name, rules: try zones.rules(name))
+  }
+
+  // MARK: For plugins
+
+  /// Schedules a notification; one of the same key that is still waiting is replaced.
+  ///
+  /// Asking once more for an occurrence that was delivered, held back or missed does nothing.
+  ///
+  /// - Parameters:
+  ///   - notification: as `notify.h` describes it.
+  ///   - now: the time of the call, Unix milliseconds; the clock's with nil.
+  /// - Throws: `input.invalid` with the JSON path, `notify.unknown-category`, `notify.full`,
+  ///   `storage.*`.
+  public func schedule(
+    plugin: Manifest, _ notification: JSON, at now: Int64? = nil
+  ) throws(BerthError) {
+    let zone = try zone()
+    let request = try NotificationRequest.decode(notification, plugin: plugin, zone: zone.rules)
+    try store.schedule(request, plugin: plugin.id, origin: .plugin, at: now ?? clock.now(), zone)
+  }
+
+  /// Takes a waiting notification back; false when there was none of that key.
+  @discardableResult
+  public func cancel(
+    plugin id: String, key: String, at now: Int64? = nil
+  ) throws(BerthError) -> Bool {
+    try store.cancel(plugin: id, key: key, at: now ?? clock.now())
+  }
+
+  /// A plugin's waiting notifications, soonest first: `{"notifications":[…]}`.
+  public func list(plugin id: String) throws(BerthError) -> JSON {
+    let zone = try zone()
+    let rows = try store.waiting(id, zone.rules)
+    return ["notifications": .array(rows.map { $0.json(zone.rules) })]
+  }
+
+  /// Forgets all there is about a plugin.
+  public func erase(plugin id: String) throws(BerthError) { try store.erase(plugin: id) }
+}

@@ -1,0 +1,179 @@
+public import BerthJSON
+import BerthStorage
+
+/// Local statistics of one user: what happened in which app and when; they never leave the machine.
+///
+/// The file is opened when first needed. Commits are not synced one by one (WAL, synchronous
+/// NORMAL): a power failure can take the last events, never the soundness of the file, and
+/// recording costs a short process next to nothing. Used from one thread at a time.
+///
+/// ```swift
+/// let events = EventLog(home: home, settings: settings)
+/// try events.record(plugin: "cocktail", name: "drink.shown", properties: ["id": "negroni"], at: now)
+/// ```
+public final class EventLog {
+  /// How much is kept.
+  public struct Retention: Sendable, Equatable {
+    /// Events older than this many days go.
+    public var days: Int
+    /// The most events kept of one plugin; the oldest go first.
+    public var perPlugin: Int
+
+    /// Limits; 400 days keep a year's comparison with the year before its first month.
+    public init(days: Int = 400, perPlugin: Int = 100_000) {
+      self.days = days
+      self.perPlugin = perPlugin
+    }
+  }
+
+  /// How many events are recorded between two looks at the limits.
+  static let pruneInterval: Int64 = 256
+  /// The most bytes of an event's properties.
+  static let largestProperties = 64 << 10
+
+  let file: HostDatabase
+  private let isOn: () -> Bool
+  private let retention: Retention
+
+  /// The events of the user of a home.
+  ///
+  /// - Parameter isOn: asked before each recording; false records nothing.
+  public init(home: Home, retention: Retention = Retention(), isOn: @escaping () -> Bool) {
+    self.retention = retention
+    self.isOn = isOn
+    file = HostDatabase(
+      path: home.events, version: 1, schema: Self.schema, durability: .relaxed)
+  }
+
+  /// The events of the user of a home, unless the setting `events` is off.
+  public convenience init(
+    home: Home, settings: Settings, retention: Retention = Retention()
+  ) {
+    self.init(home: home, retention: retention) { settings.eventsAreOn }
+  }
+
+  /// Closes the file; the next use opens it again.
+  public func close() { file.close() }
+
+  /// Records an event; nothing when the user turned events off.
+  ///
+  /// - Parameters:
+  ///   - plugin: the plugin's id.
+  ///   - name: 1–128 bytes without control characters, such as `drink.shown`.
+  ///   - properties: an object of at most 64 KiB, or null.
+  ///   - at: when it happened, Unix milliseconds.
+  /// - Throws: `input.invalid`, `storage.*`.
+  public func record(
+    plugin: String, name: String, properties: JSON = .null, at moment: Int64
+  ) throws(BerthError) {
+    let text = try Self.check(name, properties)
+    guard isOn() else { return }
+    try insert(plugin, name, text, moment)
+  }
+
+  /// Records an event the first time a mark is given for a plugin; true when it did.
+  ///
+  /// The mark outlives the event itself. Nothing is marked while events are off.
+  @discardableResult
+  public func recordOnce(
+    _ mark: String, plugin: String, name: String, properties: JSON = .null, at moment: Int64
+  ) throws(BerthError) -> Bool {
+    let text = try Self.check(name, properties)
+    guard isOn() else { return false }
+    let database = try file.open()
+    let key: [SQLValue] = [.text(plugin), .text(mark)]
+    return try rethrow {
+      if try database.value("SELECT 1 FROM mark WHERE plugin=?1 AND mark=?2", key) != nil {
+        return false
+      }
+      return try database.transaction {
+        try database.run("INSERT OR IGNORE INTO mark(plugin,mark) VALUES(?1,?2)", key)
+        guard database.changes > 0 else { return false }
+        try insert(plugin, name, text, moment)
+        return true
+      }
+    }
+  }
+
+  /// Forgets all events of a plugin.
+  public func erase(plugin: String) throws(BerthError) {
+    guard let database = try file.openIfPresent() else { return }
+    try rethrow {
+      try database.transaction {
+        try database.run("DELETE FROM event WHERE plugin=?1", [.text(plugin)])
+        try database.run("DELETE FROM mark WHERE plugin=?1", [.text(plugin)])
+      }
+    }
+  }
+
+  private func insert(
+    _ plugin: String, _ name: String, _ properties: String?, _ moment: Int64
+  ) throws(BerthError) {
+    let database = try file.open()
+    try rethrow {
+      try database.run(
+        "INSERT INTO event(plugin,name,at,properties) VALUES(?1,?2,?3,?4)",
+        [.text(plugin), .text(name), .integer(moment), .optional(properties)])
+      if database.lastInsertRowID % Self.pruneInterval == 0 {
+        try prune(database, plugin, now: moment)
+      }
+    }
+  }
+
+  private func prune(_ database: Database, _ plugin: String, now: Int64) throws {
+    let (age, isLong) = Int64(retention.days).multipliedReportingOverflow(by: 86_400_000)
+    let (limit, isEarly) = now.subtractingReportingOverflow(age)
+    if !isLong, !isEarly {
+      // The recursive part walks from one plugin to the next through the index.
+      try database.run(
+        """
+        WITH RECURSIVE owner(id) AS (
+          SELECT min(plugin) FROM event
+          UNION ALL
+          SELECT (SELECT min(plugin) FROM event WHERE plugin>owner.id) FROM owner
+            WHERE owner.id IS NOT NULL)
+        DELETE FROM event WHERE plugin IN (SELECT id FROM owner) AND at<?1
+        """, [.integer(limit)])
+    }
+    try database.run(
+      """
+      DELETE FROM event WHERE plugin=?1 AND (at,id)<=(
+        SELECT at,id FROM event WHERE plugin=?1 ORDER BY at DESC,id DESC LIMIT 1 OFFSET ?2)
+      """, [.text(plugin), .integer(Int64(retention.perPlugin))])
+  }
+
+  private static func check(_ name: String, _ properties: JSON) throws(BerthError) -> String? {
+    guard (1...128).contains(name.utf8.count), name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else {
+      throw BerthError(
+        "input.invalid", "an event's name has \(name.utf8.count) bytes or control characters",
+        remedy: "use 1 to 128 bytes of plain text, such as drink.shown")
+    }
+    switch properties {
+    case .null: return nil
+    case .object(let members) where members.isEmpty: return nil
+    case .object:
+      let text = properties.text()
+      guard text.utf8.count <= largestProperties else {
+        throw BerthError(
+          "input.invalid",
+          "the properties of \(name) take \(text.utf8.count) bytes; at most \(largestProperties) fit",
+          remedy: "record counts and ids, not contents")
+      }
+      return text
+    default:
+      throw BerthError(
+        "input.invalid", "the properties of \(name) are \(properties.kindName), not an object",
+        remedy: "give an object such as {\"id\":\"negroni\"}, or nothing")
+    }
+  }
+
+  private static let schema = """
+    CREATE TABLE event(
+      id INTEGER PRIMARY KEY, plugin TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL,
+      properties TEXT) STRICT;
+    CREATE INDEX event_by_time ON event(plugin, at);
+    CREATE TABLE mark(
+      plugin TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY(plugin, mark)) WITHOUT ROWID, STRICT;
+    """
+}

@@ -1,0 +1,30 @@
+import BerthJSON
+
+/// The settings of the host itself: `berth config set timezone Europe/Berlin`.
+enum HostSetting {
+  /// All of them, in the order lists show them.
+  static let all: [Manifest.Setting] = [
+    Manifest.Setting(
+      key: "timezone", summary: "Your time zone by its IANA name; unset means the machine's",
+      rule: ValueRule(.string), defaultValue: nil, isSecret: false),
+    Manifest.Setting(
+      key: "events",
+      summary: "Whether apps may keep local statistics; they never leave this machine",
+      rule: ValueRule(.bool), defaultValue: true, isSecret: false),
+    Manifest.Setting(
+      key: "notifications", summary: "Whether any app may notify you at all",
+      rule: ValueRule(.bool), defaultValue: true, isSecret: false),
+    Manifest.Setting(
+      key: "color", summary: "When to write in colour",
+      rule: ValueRule(.enum, values: ["auto", "always", "never"]), defaultValue: "auto",
+      isSecret: false),
+  ]
+
+  /// The setting of a key.
+  static func named(_ key: String) -> Manifest.Setting? { all.first { $0.key == key } }
+
+  /// Checks what a rule cannot say.
+  static func check(_ key: String, _ value: JSON) throws(BerthError) {
+    if key == "timezone", let name = value.string { _ = try ZoneDatabase().rules(name) }
+  }
+}
