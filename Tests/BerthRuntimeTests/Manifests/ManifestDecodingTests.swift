@@ -23,6 +23,10 @@ struct ManifestDecodingTests {
     #expect(manifest.widget("daily")?.sizes == [.small, .medium, .large])
     #expect(manifest.brief?.command == "brief")
     #expect(manifest.job("refresh")?.when == "source")
+    // The argument that was declared, and the default of another.
+    #expect(
+      manifest.job("refresh")?.invocation.arguments
+        == ["from": "https://www.example.com/drinks.json", "within": "PT10M"])
     #expect(manifest.collection("recipes")?.fields.map(\.weight) == [10, 4])
     #expect(manifest.notification("evening")?.window?.to == "18:30")
     #expect(manifest.setting("source")?.isSecret == true)
@@ -55,7 +59,7 @@ struct ManifestDecodingTests {
       {"id": "tiny", "name": "Tiny", "version": "0.1.0", "summary": "Nothing.", "abi": "1.0",
        "library": "libtiny.so", "uses": [], "implements": [], "commands": []}
       """
-    let (manifest, warnings) = try Manifest.decode(Array(text.utf8), file: "/x/tiny/manifest.json")
+    let (manifest, warnings) = try Manifest.decode(Array(text.utf8), file: "/x/Tiny/manifest.json")
     #expect(warnings == [])
     #expect(manifest.limits == Manifest.Limits())
     #expect(manifest.isolation == nil && manifest.entitlement == nil && manifest.fetch == nil)

@@ -62,6 +62,13 @@ extension ManifestErrorCase {
       "trial for life", "entitlement.products[1].trial", "P7D",
       "a product for life has no trial"),
     Self(
+      "grace for life", "entitlement.products[1].grace", "P7D", "a product for life has no grace",
+      "choose another period"),
+    Self(
+      "introductory price for life", "entitlement.products[1].intro",
+      ["price": ["amount": "1", "currency": "USD"], "period": "P1M", "count": 1],
+      "a product for life has no intro"),
+    Self(
       "introductory price never", "entitlement.products[0].intro.count", 0,
       "from 1 to 60, found 0"),
     Self(

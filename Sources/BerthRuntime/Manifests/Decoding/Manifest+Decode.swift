@@ -37,9 +37,9 @@ extension Manifest {
         "a manifest is one JSON object; see manifest.schema.json")
       throw ManifestError(file: file, problems: report.problems)
     }
-    let manifest = FieldReader(.manifest, members, at: .root, report).manifest()
+    var manifest = FieldReader(.manifest, members, at: .root, report).manifest()
     ManifestChecks(manifest: manifest, report: report).run()
-    if let stem = ManifestFile.expectedID(file), stem != manifest.id, !manifest.id.isEmpty {
+    if let stem = ManifestFile.stem(file), stem != manifest.id, !manifest.id.isEmpty {
       report.warning(
         .key(.root, "id"), "the id is “\(manifest.id)”, the file is named for “\(stem)”",
         "rename one of them; plugins are found fastest by their file's name")
@@ -47,12 +47,19 @@ extension Manifest {
     guard report.problems.isEmpty else {
       throw ManifestError(file: file, problems: report.problems)
     }
+    manifest.fillArguments()
     return (manifest, report.warnings)
   }
 }
 
 /// What the name of a manifest's file says.
 enum ManifestFile {
+  /// The id in a file's own name: nil for `manifest.json`, whose folder an author may name freely.
+  static func stem(_ file: String) -> String? {
+    guard let name = file.split(separator: "/").last, name != "manifest.json" else { return nil }
+    return expectedID(String(name))
+  }
+
   /// The id a file is named for: `cocktail` for `x/cocktail.json` and for `cocktail/manifest.json`;
   /// nil for other names.
   static func expectedID(_ file: String) -> String? {

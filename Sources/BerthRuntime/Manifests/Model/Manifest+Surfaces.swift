@@ -53,8 +53,8 @@ extension Manifest {
     public var when: String?
   }
 
-  /// The arguments for drawing a widget: the fixed ones, and `size` and `widget` where the command
-  /// takes them.
+  /// The arguments for drawing a widget: the fixed ones, `size` and `widget` where the command takes
+  /// them, and defaults.
   public func arguments(for widget: Widget, size: WidgetSize) -> JSON {
     var arguments = widget.invocation.arguments
     guard let command = command(named: widget.invocation.command) else { return arguments }
@@ -62,6 +62,18 @@ extension Manifest {
     if command.parameter("widget") != nil, arguments["widget"] == nil {
       arguments["widget"] = .string(widget.id)
     }
-    return arguments
+    return .object(ArgumentChecker.examine(arguments, command).arguments)
+  }
+
+  /// Puts the arguments of the brief and of jobs into their one form, defaults filled in.
+  mutating func fillArguments() {
+    if let invocation = brief { brief = filled(invocation) }
+    for index in jobs.indices { jobs[index].invocation = filled(jobs[index].invocation) }
+  }
+
+  private func filled(_ invocation: Invocation) -> Invocation {
+    guard let command = command(named: invocation.command) else { return invocation }
+    let arguments = ArgumentChecker.examine(invocation.arguments, command).arguments
+    return Invocation(command: invocation.command, arguments: .object(arguments))
   }
 }
