@@ -124,6 +124,3 @@ extension CalendarDuration {
     }
   }
 }
-
-/// The short name that products and their ledger use.
-public typealias Period = CalendarDuration
