@@ -84,21 +84,33 @@ let package = Package(
     .systemLibrary(name: "CSQLite"),
     library("BerthJSON"),
     library("BerthSDK", ["CBerth", "BerthJSON"]),
-    library("BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a"])]),
-    library("BerthRuntime", ["CBerth", "BerthJSON", "BerthStorage"]),
+    library(
+      "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
+    library("BerthRuntime", ["CBerth", "CSQLite", "BerthJSON", "BerthStorage"]),
     library("BerthViews", ["BerthJSON"]),
-    library("BerthCLI", ["BerthRuntime", "BerthViews", "BerthJSON", "BerthStorage"]),
+    library("BerthCLI", ["BerthRuntime", "BerthViews", "BerthJSON"]),
     library("BerthTesting", ["BerthRuntime", "BerthJSON"]),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
     .executableTarget(
       name: "BerthBenchmarks",
-      dependencies: ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"],
+      dependencies: ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth", "CSQLite"],
       swiftSettings: strict, linkerSettings: [staticRuntime]),
-    .target(name: "HelloC", dependencies: ["CBerth"], path: "Plugins/Examples/HelloC"),
+    .target(
+      name: "HelloC", dependencies: ["CBerth"], path: "Plugins/Examples/HelloC",
+      exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: pluginLinking),
     .target(
       name: "HelloSwift", dependencies: ["BerthSDK"], path: "Plugins/Examples/HelloSwift",
-      swiftSettings: strict, linkerSettings: pluginLinking),
+      exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
+    tests("BerthJSONTests", ["BerthJSON"]),
+    tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
+    tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthJSON"]),
+    tests("BerthRuntimeTests", ["BerthRuntime", "BerthStorage", "BerthJSON"]),
+    tests("BerthCLITests", ["BerthCLI", "BerthRuntime", "BerthViews", "BerthJSON"]),
+    tests(
+      "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],
+      exclude: ["BrokenPlugins"]),
+    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"]),
   ] + appTargets
 )

@@ -3,13 +3,13 @@ import BerthRuntime
 
 /// A command of the host itself: described like a plugin's command, so that parsing, help and
 /// completion are the same for both.
-struct HostCommand {
+struct HostCommand: Sendable {
   /// The words that name it: `["today"]`, `["store", "buy"]`.
   let path: [String]
   /// Arguments, options and examples.
   let command: Manifest.Command
   /// Does the work; arguments are checked.
-  let run: (Session, JSON) throws(BerthError) -> Report?
+  let run: @Sendable (Session, JSON) throws(BerthError) -> Report?
 
   /// A command with a summary and parameters.
   ///
@@ -17,7 +17,7 @@ struct HostCommand {
   init(
     _ path: String..., summary: String, arguments: [Manifest.Parameter] = [],
     options: [Manifest.Parameter] = [], examples: [String] = [],
-    run: @escaping (Session, JSON) throws(BerthError) -> Report?
+    run: @escaping @Sendable (Session, JSON) throws(BerthError) -> Report?
   ) {
     self.path = path
     self.run = run

@@ -14,8 +14,8 @@ enum Overview {
     }
     let items = entries.map { entry in
       ViewNode.Item(
-        title: entry.name, subtitle: entry.summary, detail: "berth \(entry.id)",
-        badges: entry.isBroken ? [ViewNode.Badge("broken", tone: .negative)] : [],
+        entry.name, subtitle: entry.summary, detail: "berth \(entry.id)",
+        badges: entry.isBroken ? [ViewNode.Badge("broken", tone: .bad)] : [],
         link: "berth://\(entry.id)/")
     }
     let hints = ViewNode.KeyValues([

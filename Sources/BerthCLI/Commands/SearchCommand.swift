@@ -59,7 +59,7 @@ enum SearchCommand {
   private static func view(_ text: String, _ results: [JSON], _ total: Int) -> ViewNode {
     let items = results.map { line in
       ViewNode.Item(
-        title: line["name"]?.string ?? "", subtitle: line["summary"]?.string,
+        line["name"]?.string ?? "", subtitle: line["summary"]?.string,
         badges: [ViewNode.Badge(line["plugin"]?.string ?? "")], link: line["link"]?.string)
     }
     return .page(

@@ -38,11 +38,11 @@ enum DataView {
 
   private static func list(_ elements: [JSON]) -> ViewNode {
     let items = elements.map { element -> ViewNode.Item in
-      guard let members = element.object else { return ViewNode.Item(title: text(element)) }
+      guard let members = element.object else { return ViewNode.Item(text(element)) }
       let title = members["name"]?.string ?? members["title"]?.string ?? members["id"].map(text)
       let detail = members["summary"]?.string ?? members["detail"]?.string
       return ViewNode.Item(
-        title: title ?? text(element), subtitle: detail, link: members["link"]?.string)
+        title ?? text(element), subtitle: detail, link: members["link"]?.string)
     }
     return .list(ViewNode.List(items: items, empty: "nothing"))
   }

@@ -86,7 +86,7 @@ final class Output {
   }
 
   /// Colours by option, NO_COLOR (no-color.org), COLORTERM and TERM.
-  private func colorDepth(_ isTerminal: Bool) -> TerminalRenderer.ColorDepth {
+  private func colorDepth(_ isTerminal: Bool) -> TerminalColor {
     switch options.color {
     case .never: return .none
     case .auto:
@@ -95,7 +95,7 @@ final class Output {
     case .always: break
     }
     if let depth = environment["COLORTERM"], depth == "truecolor" || depth == "24bit" {
-      return .trueColor
+      return .truecolor
     }
     return (environment["TERM"] ?? "").hasSuffix("256color") ? .ansi256 : .ansi16
   }

@@ -17,13 +17,16 @@ public final class HostServices {
   public let settings: Settings
   public let events: EventLog
   public let entitlements: Entitlements
+  public let notifications: NotificationScheduler
+  public let fetcher: Fetcher
   /// Takes a line for the person at the terminal.
   public let say: (String) -> Void
 
   init(
     home: Home, clock: RuntimeClock, zones: ZoneDatabase, zoneName: String, seed: UInt64,
     environment: [String: String], settings: Settings, events: EventLog,
-    entitlements: Entitlements, log: @escaping (UInt32, String, String) -> Void,
+    entitlements: Entitlements, notifications: NotificationScheduler, fetcher: Fetcher,
+    log: @escaping (UInt32, String, String) -> Void,
     readInput: @escaping (Int) -> [UInt8]?, say: @escaping (String) -> Void
   ) {
     self.home = home
@@ -35,6 +38,8 @@ public final class HostServices {
     self.settings = settings
     self.events = events
     self.entitlements = entitlements
+    self.notifications = notifications
+    self.fetcher = fetcher
     self.log = log
     self.readInput = readInput
     self.say = say

@@ -40,7 +40,9 @@ extension Runtime {
     let services = HostServices(
       home: home, clock: clock, zones: zones, zoneName: name,
       seed: seed ?? UInt64.random(in: .min ... .max), environment: environment,
-      settings: settings, events: events, entitlements: entitlements, log: log,
+      settings: settings, events: events, entitlements: entitlements,
+      notifications: NotificationScheduler(home: home, settings: settings, zones: zones),
+      fetcher: Fetcher(cache: home.cache, clock: clock, environment: environment), log: log,
       readInput: readInput, say: say)
     return Runtime(registry: registry, services: services)
   }

@@ -89,9 +89,9 @@ final class LoadedPlugin {
         }
       }
     }
-    let answer = try parse(data, "command \(request.command)")
-    let shown = wantsView && !view.bytes.isEmpty ? try parse(view, "its view") : nil
-    return Answer(data: answer, view: shown)
+    var answer = Answer(data: try parse(data, "command \(request.command)"), view: .none)
+    if wantsView, !view.bytes.isEmpty { answer.view = try parse(view, "its view") }
+    return answer
   }
 
   /// The one-line form of a search hit.
@@ -195,7 +195,8 @@ final class LoadedPlugin {
     try invoke(request) { instance, call in
       buffer.withSink { body(instance, call, $0) }
     }
-    return buffer.bytes.isEmpty ? nil : try parse(buffer, request.command)
+    guard !buffer.bytes.isEmpty else { return .none }
+    return try parse(buffer, request.command)
   }
 
   private func invoke(

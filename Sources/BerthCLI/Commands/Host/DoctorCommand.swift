@@ -41,10 +41,10 @@ enum DoctorCommand {
     }
     let items = findings.map { finding in
       ViewNode.Item(
-        title: finding.summary, subtitle: finding.detail,
+        finding.summary, subtitle: finding.detail,
         badges: [
           ViewNode.Badge(
-            finding.isGood ? "ok" : "missing", tone: finding.isGood ? .positive : .warning)
+            finding.isGood ? "ok" : "missing", tone: finding.isGood ? .good : .warning)
         ])
     }
     return Report(
@@ -92,7 +92,8 @@ enum DoctorCommand {
     _ session: Session, _ program: (name: String, costs: String, package: String)
   ) -> Finding {
     let folders = (session.environment["PATH"] ?? "").split(separator: ":")
-    let place = folders.map { "\($0)/\(program.name)" }.first { access($0, X_OK) == 0 }
+    let paths: [String] = folders.map { "\($0)/\(program.name)" }
+    let place = paths.first { access($0, X_OK) == 0 }
     return Finding(
       id: "program.\(program.name)", summary: program.name, isGood: place != nil,
       detail: place ?? "\(program.costs) (Debian package \(program.package))")

@@ -40,7 +40,7 @@ enum StatsCommand {
       children.append(
         .chart(
           ViewNode.Chart(
-            kind: .bar,
+            style: .bar,
             series: [
               .init(
                 name: "events",

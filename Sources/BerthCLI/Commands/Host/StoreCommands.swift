@@ -27,24 +27,14 @@ enum StoreCommands {
       "store", "restore", summary: "bring purchases back, also from another home's receipt",
       options: [
         Manifest.Parameter(
-          name: "from", summary: "a receipt written by `berth store receipt`",
+          name: "from", summary: "a receipt written by `berth store receipt`, or another home",
           rule: ValueRule(.input), placeholder: "FILE")
       ],
       examples: ["store restore"]
     ) { session, arguments throws(BerthError) in
       let store = try store(session)
       guard let file = arguments["from"]?.string else { return Report(try store.restore()) }
-      let bytes = try FileBytes.require(Home.absolute(file))
-      do {
-        return Report(try store.restore(receipt: try JSON.parse(bytes)))
-      } catch let error as JSONError {
-        throw BerthError(
-          "input.invalid", "\(file): \(error)", remedy: "use a file of `berth store receipt`")
-      } catch let error as BerthError {
-        throw error
-      } catch {
-        throw BerthError("internal", "\(error)")
-      }
+      return Report(try store.restore(path: Home.absolute(file)))
     },
     HostCommand(
       "store", "receipt", summary: "write what was bought, to restore it in another home",
@@ -95,10 +85,7 @@ enum StoreCommands {
         throw BerthError("usage.missing", "whose products?", remedy: "add --plugin ID")
       }
       let file = arguments["file"]?.string ?? ""
-      return Report(
-        try store(session).importProducts(
-          FileBytes.require(Home.absolute(file)), file: file,
-          plugin: session.manifest(plugin)))
+      return Report(try store(session).importProducts(Home.absolute(file), plugin: plugin))
     },
   ]
 
@@ -108,7 +95,7 @@ enum StoreCommands {
 
   private static func action(
     _ name: String, _ summary: String, _ argument: String, _ what: String,
-    _ body: @escaping (SandboxStore, String) throws(BerthError) -> JSON
+    _ body: @escaping @Sendable (SandboxStore, String) throws(BerthError) -> JSON
   ) -> HostCommand {
     HostCommand(
       "store", name, summary: summary, arguments: [.text(argument, what, required: true)]

@@ -12,7 +12,7 @@ enum UserCommands {
         ["id": .string(name), "name": .string(name), "current": .bool(name == home.user)]
       }
       let items = home.users.map {
-        ViewNode.Item(title: $0, badges: $0 == home.user ? [ViewNode.Badge("current")] : [])
+        ViewNode.Item($0, badges: $0 == home.user ? [ViewNode.Badge("current")] : [])
       }
       return Report(
         ["users": .array(users)],

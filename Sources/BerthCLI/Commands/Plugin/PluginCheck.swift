@@ -146,10 +146,10 @@ struct PluginCheck {
     ]
     let items = checks.map { check in
       ViewNode.Item(
-        title: check.id, subtitle: check.error?.description ?? check.summary,
+        check.id, subtitle: check.error?.description ?? check.summary,
         badges: [
           ViewNode.Badge(
-            check.outcome.rawValue, tone: check.outcome == .passed ? .positive : .negative)
+            check.outcome.rawValue, tone: check.outcome == .passed ? .good : .bad)
         ])
     }
     let view = ViewNode.page(

@@ -51,12 +51,12 @@ enum PluginCommands {
       [
         ViewNode.Cell(entry.id), ViewNode.Cell(entry.name), ViewNode.Cell(entry.version),
         ViewNode.Cell(
-          entry.isBroken ? "broken" : "ready", tone: entry.isBroken ? .negative : .neutral),
+          entry.isBroken ? "broken" : "ready", tone: entry.isBroken ? .bad : .neutral),
       ]
     }
     let problems = entries.flatMap { entry in
       (entry.error?.problems ?? []).map {
-        ViewNode.Item(title: "\(entry.file): \($0.path): \($0.message)", subtitle: $0.remedy)
+        ViewNode.Item("\(entry.file): \($0.path): \($0.message)", subtitle: $0.remedy)
       }
     }
     var children: [ViewNode] = [

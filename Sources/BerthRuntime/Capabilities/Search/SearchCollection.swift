@@ -21,7 +21,7 @@ public final class SearchCollection {
     let keys = definition.sortKeys.map { quoted(SearchSchema.sortColumn($0.name)) }
     let columns = (["id", "title"] + keys).joined(separator: ", ")
     let values = (1...(2 + keys.count)).map { "?\($0)" }.joined(separator: ", ")
-    insertDocument = "INSERT INTO \(table("_doc"))(\(columns)) VALUES (\(values))"
+    insertDocument = "INSERT INTO \(quoted(schema.name + "_doc"))(\(columns)) VALUES (\(values))"
   }
 
   /// The quoted name of one of the collection's tables.

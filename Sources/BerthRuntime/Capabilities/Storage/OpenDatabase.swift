@@ -49,12 +49,13 @@ final class OpenDatabase {
   func take(_ statement: OpenStatement) {
     guard let place = statement.place else { return }
     statement.place = nil
+    // The caller may hold it by its handle only, so it joins the idle ones before it leaves.
+    idle[statement.sql, default: []].append(statement)
     lent[place] = lent[lent.count - 1]
     lent.removeLast()
     if place < lent.count { lent[place].place = place }
     statement.statement.reset()
     statement.statement.clearBindings()
-    idle[statement.sql, default: []].append(statement)
   }
 
   // MARK: Transactions

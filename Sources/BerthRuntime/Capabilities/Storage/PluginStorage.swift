@@ -67,7 +67,7 @@ final class PluginStorage {
       try OpenDatabase(
         Database(
           path: path,
-          options: DatabaseOptions(pageQuota: pages, authorizer: StatementAuthorizer.plugin)),
+          options: DatabaseOptions(pageQuota: pages, checkpointsOnClose: false, authorizer: StatementAuthorizer.plugin)),
         statementMilliseconds: manifest.limits.statementMilliseconds)
     }
   }
