@@ -12,13 +12,13 @@ enum FontMetrics {
     500, 334, 260, 334, 584,
   ]
 
-  /// The width of one line of `text` at `size`; bold letters are about a fifteenth wider.
+  /// The width of one line of `text` at `size`; bold letters are about a tenth wider.
   static func width(
     _ text: some StringProtocol, size: Double, bold: Bool = false, mono: Bool = false
   ) -> Double {
     var thousandths = 0
     for character in text { thousandths += width(character, mono: mono) }
-    return Double(thousandths) / 1000 * size * (bold && !mono ? 1.07 : 1)
+    return Double(thousandths) / 1000 * size * (bold && !mono ? 1.09 : 1)
   }
 
   static func width(_ character: Character, mono: Bool = false) -> Int {

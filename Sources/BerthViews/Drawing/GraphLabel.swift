@@ -40,7 +40,7 @@ struct GraphLabel {
       for count in 1...3 {
         let half = Double(count) * size * 1.15 / 2
         guard half < radius * 0.86 else { break }
-        let chord = 2 * (radius * radius - half * half).squareRoot() * 0.84
+        let chord = 2 * (radius * radius - half * half).squareRoot() * 0.8
         let lines = TextLayout.lines([(label, .init(size: size, bold: true))], width: chord)
         let isWhole = lines.count <= count && lines.allSatisfy { $0.width <= chord }
         let cutsWord = lines.map { $0.fragments.map(\.text).joined() }.joined(separator: " ")

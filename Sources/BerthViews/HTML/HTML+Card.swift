@@ -9,7 +9,10 @@ extension HTMLPainter {
     if let subtitle = card.subtitle { element("p", "note", subtitle) }
     badges(card.badges)
     if let body = card.body { draw(ViewNode.Text(body)) }
+    let wasInCard = isInCard
+    isInCard = true
     deeper { $0.draw(card.children) }
+    isInCard = wasInCard
     draw(card.actions)
     out.raw("</div></article>")
   }

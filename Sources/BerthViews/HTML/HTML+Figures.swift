@@ -1,15 +1,17 @@
 extension HTMLPainter {
   mutating func draw(_ chart: ViewNode.Chart) {
-    let drawing = ChartDrawing(chart, width: 680)
     let title = chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title }
     out.raw("<figure>")
     if let title { element("figcaption", "", title) }
-    out.raw("<svg class=\"plot\" role=\"img\"")
-    out.attribute("aria-label", Self.summary(chart))
-    out.attribute("viewBox", "0 0 680 \(ViewNumber.text(drawing.height))")
-    out.raw(">")
-    drawing.draw(into: &out)
-    out.raw("</svg>")
+    if isInCard {
+      plot(chart, width: 320, classes: "plot")
+    } else if chart.length * chart.series.count > 2000 {
+      plot(chart, width: 680, classes: "plot")
+    } else {
+      // Letters keep their size on a small screen: a style rule picks the one that fits.
+      plot(chart, width: 680, classes: "plot wide")
+      plot(chart, width: 340, classes: "plot narrow")
+    }
     let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
     if named.count > 1 {
       legend(
@@ -18,6 +20,17 @@ extension HTMLPainter {
         })
     }
     out.raw("</figure>")
+  }
+
+  private mutating func plot(_ chart: ViewNode.Chart, width: Double, classes: String) {
+    let drawing = ChartDrawing(chart, width: width)
+    out.raw("<svg class=\"\(classes)\" role=\"img\"")
+    out.attribute("aria-label", Self.summary(chart))
+    out.attribute(
+      "viewBox", "0 0 \(ViewNumber.text(width)) \(ViewNumber.text(drawing.height))")
+    out.raw(">")
+    drawing.draw(into: &out)
+    out.raw("</svg>")
   }
 
   /// A chart in a sentence, for those who cannot see it.

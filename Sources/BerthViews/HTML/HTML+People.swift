@@ -8,7 +8,7 @@ extension HTMLPainter {
     }
     out.raw(">")
     if let title = timeline.title { heading(title) }
-    if hasTimer { timer() }
+    if hasTimer { timer(isCompact: timeline.steps.contains { $0.duration <= 0 }) }
     out.raw("<ol class=\"steps\">")
     let longest = max(timeline.steps.map(\.duration).max() ?? 0, 1)
     for step in timeline.steps {
@@ -35,8 +35,10 @@ extension HTMLPainter {
     out.raw("</section>")
   }
 
-  private mutating func timer() {
-    out.raw("<div class=\"timer\" hidden><svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
+  /// A clock with buttons: a ring for exercises, one row beside steps without a time.
+  private mutating func timer(isCompact: Bool) {
+    out.raw("<div class=\"timer\(isCompact ? " compact" : "")\" hidden>")
+    out.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
     out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring\"/>")
     out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring part\" pathLength=\"1\"/></svg>")
     out.raw("<div class=\"face\"><span class=\"left\" role=\"timer\"></span>")

@@ -4,6 +4,8 @@ struct HTMLPainter {
   var behaviours: Set<HTMLBehaviour> = []
   /// The level of the next heading, 1 to 6.
   var level = 1
+  /// Whether what is drawn stands in the narrow space of a card.
+  var isInCard = false
 
   /// Draws the whole view inside the document's main part.
   mutating func drawRoot(_ node: ViewNode) {

@@ -50,12 +50,12 @@ extension HTMLScript {
         for (let guard = 0; guard < 1000 && since !== null && lengths[step] > 0 && elapsed() >= lengths[step]; guard++)
           advance(elapsed() - lengths[step]);
         draw();
-        if (since !== null) requestAnimationFrame(tick);
       };
+      setInterval(tick, 100);
       const reset = () => { step = round = spent = 0; since = null; done = false; draw(); };
       button("start").addEventListener("click", () => {
         if (done) reset();
-        if (since === null) { since = performance.now(); requestAnimationFrame(tick); }
+        if (since === null) since = performance.now();
         else { spent = elapsed(); since = null; }
         draw();
       });

@@ -3,10 +3,12 @@ extension HTMLStyle {
   static let figures = """
     figure{margin-inline:0}figcaption{font-weight:650;margin-bottom:8px}
     .plot{display:block;width:100%;height:auto;overflow:visible}
+    .plot.narrow{display:none}
     .picture{max-width:100%;height:auto;display:block;border-radius:12px}
     .legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 18px;margin:10px 0 0;padding:0;
     font-size:.85rem;color:var(--muted)}
     .legend svg{margin-right:6px;vertical-align:-1px}
+    figure>.list{margin-top:16px}
     .frame{position:relative}
     .frame>svg{display:block;width:100%;height:auto;max-height:80vh;user-select:none;
     -webkit-user-select:none;border-radius:14px}
@@ -24,8 +26,14 @@ extension HTMLStyle {
     .timer{display:grid;justify-items:center;gap:16px;position:relative;margin:8px 0 20px}
     .timer[hidden]{display:none}
     .timer>svg{width:220px;height:220px;transform:rotate(-90deg)}
+    .compact{grid-template-columns:1fr auto;align-items:center;background:var(--surface);
+    border-radius:14px;padding:12px 16px}
+    .compact>svg{display:none}.compact .face{position:static;height:auto;width:auto;
+    grid-auto-flow:column;gap:12px;align-items:baseline;justify-self:start;text-align:start}
+    .compact .face .left{font-size:1.6rem;font-weight:400}
     .ring{fill:none;stroke:var(--line);stroke-width:6}
-    .ring.part{stroke:var(--accent);stroke-linecap:round;stroke-dasharray:1;stroke-dashoffset:1}
+    .ring.part{stroke:var(--accent);stroke-linecap:round;stroke-dasharray:1;stroke-dashoffset:1;
+    transition:stroke-dashoffset .1s linear}
     .face{position:absolute;top:0;height:220px;display:grid;align-content:center;
     justify-items:center;width:190px;text-align:center}
     .face .left{font-size:3rem;font-weight:300;font-variant-numeric:tabular-nums;line-height:1.1}
@@ -41,7 +49,7 @@ extension HTMLStyle {
     font-variant-numeric:tabular-nums}
     .steps .track{height:4px;margin-top:6px;min-width:4px}
     .live .steps .track>div{width:0}
-    .chat{display:grid;gap:12px}
+    .chat{display:grid;gap:12px}.chat>*{margin:0}
     .system{text-align:center;color:var(--muted);font-size:.85rem}
     .message{max-width:76%;justify-self:start;min-width:0}.message.own{justify-self:end}
     .head{font-size:.78rem;color:var(--muted);padding:0 6px 2px}.own .head{text-align:right}
@@ -56,7 +64,8 @@ extension HTMLStyle {
     .turn button[aria-pressed=true]{color:var(--text);
     background:color-mix(in srgb,var(--accent) 24%,transparent)}
     @media (max-width:520px){.page{padding:24px 16px 48px}.message{max-width:90%}
-    .card.shown{grid-template-columns:72px 1fr}}
+    .card.shown{grid-template-columns:72px 1fr}
+    .plot.wide{display:none}.plot.narrow{display:block}.compact{grid-template-columns:1fr}}
     @media (prefers-reduced-motion:no-preference){.panes{scroll-behavior:smooth}}
     @media print{.zoom,.hint,.timer,.turn{display:none!important}}
 

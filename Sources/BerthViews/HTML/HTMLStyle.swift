@@ -44,7 +44,8 @@ enum HTMLStyle {
     header{margin-bottom:20px}
     .page>*,section>*,.card>div>*,.paywall>*,form>*{margin-block:0 16px}
     .page>header{margin-bottom:20px}
-    section{margin-top:32px}section>h1,section>h2,section>h3,section>h4{margin-bottom:12px}
+    .page>section,section>section{margin-top:32px}section>h1,section>h2,section>h3,section>h4{margin-bottom:12px}
+    .page>:first-child{margin-top:0}
     .page>:last-child,section>:last-child,.card>div>:last-child{margin-bottom:0}
     a{color:var(--accent-text);text-decoration:none}
     a:hover{text-decoration:underline;text-underline-offset:3px}

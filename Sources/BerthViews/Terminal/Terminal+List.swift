@@ -54,13 +54,11 @@ extension TerminalPainter {
     } else {
       paragraph(title, ink: ink, link: item.link, closing: false)
     }
-    if badgesWidth > 0 {
-      put(" ")
-      for badge in item.badges {
-        if column > 1, column + 1 + badgeWidth(badge) > available { endLine() }
-        if column > 0 { put(" ") }
-        put(badge)
-      }
+    for (index, badge) in item.badges.enumerated() {
+      let space = index == 0 ? 2 : 1
+      if column > 0, column + space + badgeWidth(badge) > available { endLine() }
+      if column > 0 { put(String(repeating: " ", count: space)) }
+      put(badge)
     }
     if let detail, detailWidth > 0 {
       if isOneLine {

@@ -150,17 +150,20 @@ extension TerminalPainter {
   mutating func draw(_ values: ViewNode.KeyValues) {
     let keys = values.pairs.map { CleanText($0.key) }
     let keyWidths = keys.map(\.width)
-    let column = min(keyWidths.max() ?? 0, max(available * 2 / 5, 6))
+    // Keys that would push the values far to the right stand on a line of their own.
+    let limit = max(available * 2 / 5, 6)
+    let column = keyWidths.filter { $0 <= limit }.max() ?? 0
     for (index, pair) in values.pairs.enumerated() {
       let ink = pair.tone == .neutral ? [] : inks.ink(.role(pair.tone.role))
-      if keyWidths[index] > column {
+      let value = CleanText(pair.value, keepingLines: true)
+      if keyWidths[index] > limit {
         paragraph(keys[index], ink: inks.muted)
-        pad(to: column + 2)
+        indented(2) { $0.hanging(value, at: 0, ink: ink, link: pair.link) }
       } else {
         put(keys[index], width: keyWidths[index], ink: inks.muted)
         pad(to: column + 2)
+        hanging(value, at: column + 2, ink: ink, link: pair.link)
       }
-      hanging(CleanText(pair.value, keepingLines: true), at: column + 2, ink: ink, link: pair.link)
     }
   }
 

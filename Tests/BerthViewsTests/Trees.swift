@@ -1,0 +1,104 @@
+import BerthJSON
+import BerthViews
+
+/// A small reproducible generator (SplitMix64, Steele, Lea and Flood 2014).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Random views full of awkward words.
+struct Trees {
+  var random: Seeded
+
+  init(seed: UInt64) { random = Seeded(state: seed) }
+
+  private static let words = [
+    "gin", "a", "Piña", "Worcestershire", "日本語のカクテル", "한국어", "👩‍👩‍👧‍👦", "🇯🇵", "❤️", "1️⃣", "🍋🍋🍋",
+    "e\u{301}", "Donaudampfschifffahrtsgesellschaftskapitän", "x-y-z", "½", "“so”", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "\u{1B}[31mred",
+    "tab\there", "line\nfeed", "क्षत्रिय", "👍🏽", "<b>&\"'", "\u{202E}back", "]]>", "\u{0}", "\u{9B}1m",
+    "—",
+  ]
+
+  mutating func text(_ most: Int = 6) -> String {
+    (0...Int.random(in: 0...most, using: &random)).map { _ in
+      Self.words.randomElement(using: &random) ?? ""
+    }.joined(separator: Bool.random(using: &random) ? " " : "")
+  }
+
+  mutating func maybe<Value>(_ value: (inout Trees) -> Value) -> Value? {
+    Bool.random(using: &random) ? value(&self) : nil
+  }
+
+  mutating func some<Value>(_ most: Int, _ value: (inout Trees) -> Value) -> [Value] {
+    (0..<Int.random(in: 0...most, using: &random)).map { _ in value(&self) }
+  }
+
+  mutating func number(_ range: ClosedRange<Double> = -1000...1000) -> Double {
+    Double.random(in: range, using: &random)
+  }
+
+  mutating func one<Case: CaseIterable>(_ type: Case.Type) -> Case {
+    type.allCases.randomElement(using: &random)!
+  }
+
+  mutating func link() -> String {
+    ["berth://x/y?z=1&q=%20", "https://example.org/é", "javascript:alert(1)", "berth:\"><b>"]
+      .randomElement(using: &random)!
+  }
+
+  mutating func color() -> ViewColor {
+    maybe { .role($0.one(ViewColor.Role.self)) }
+      ?? .rgb(red: UInt8.random(in: 0...255, using: &random), green: 9, blue: 200, alpha: 128)
+  }
+
+  mutating func badge() -> ViewNode.Badge { .init(text(2), tone: one(ViewTone.self)) }
+
+  mutating func action() -> ViewNode.Action {
+    .init(text(3), link: link(), role: one(ViewNode.Action.Role.self))
+  }
+
+  mutating func item(_ depth: Int) -> ViewNode.Item {
+    .init(
+      text(), subtitle: maybe { $0.text(20) }, detail: maybe { $0.text(2) },
+      badges: some(3) { $0.badge() }, checked: maybe { Bool.random(using: &$0.random) },
+      link: maybe { $0.link() }, children: depth > 2 ? [] : some(2) { $0.item(depth + 1) })
+  }
+
+  mutating func span() -> ViewNode.Span {
+    .init(text(), style: one(ViewNode.Span.Style.self), link: maybe { $0.link() })
+  }
+
+  mutating func shape(_ depth: Int) -> ViewNode.Shape {
+    let form: ViewNode.Shape.Form
+    switch Int.random(in: 0...7, using: &random) {
+    case 0: form = .path("M0 0 L10 10 C1 2 3 4 5 6 A3 3 0 0 1 9 9 Z")
+    case 1: form = .circle(x: number(), y: number(), radius: number(0...90))
+    case 2: form = .ellipse(x: number(), y: number(), radiusX: number(0...9), radiusY: 3)
+    case 3: form = .rect(x: 0, y: number(), width: number(0...90), height: 4, radius: 2)
+    case 4: form = .line(x1: number(), y1: 1, x2: 2, y2: number())
+    case 5: form = .polygon([0, 0, number(), number(), 5, 5], closed: .random(using: &random))
+    case 6: form = .text(.init(text(), x: 1, y: 2, size: number(1...80), maxWidth: 40))
+    default: form = .group(depth > 2 ? [] : some(3) { $0.shape(depth + 1) })
+    }
+    return ViewNode.Shape(
+      form, fill: maybe { .color($0.color()) }, stroke: maybe { _ in .gradient("g") },
+      strokeWidth: maybe { $0.number(0...4) }, dash: some(2) { $0.number(0...5) },
+      opacity: number(0...1), translate: maybe { ($0.number(), 3) }, rotate: number())
+  }
+
+  mutating func picture() -> ViewNode.Picture {
+    ViewNode.Picture(
+      width: number(1...900), height: number(1...900), label: text(),
+      shapes: some(5) { $0.shape(0) },
+      gradients: [.init(id: "g", stops: [.init(0, color()), .init(1, color(), opacity: 0.5)])])
+  }
+}
