@@ -10,6 +10,7 @@ final class Shop {
   let manifests: [Manifest]
   var arms: [String: String] = [:]
   private let hands = Hands()
+  private let ownsFolder: Bool
   private(set) lazy var entitlements = open()
 
   /// The clock's hands, shared with the closures that read them.
@@ -24,6 +25,7 @@ final class Shop {
   ) throws {
     self.folder = folder ?? Self.makeFolder()
     self.user = user
+    ownsFolder = folder == nil
     self.zone = try ZoneDatabase().rules(zone)
     self.manifests = try manifests ?? [Self.bar()]
     hands.now = moment(now)
@@ -63,6 +65,9 @@ final class Shop {
     return parsed.hasOffset ? parsed.time.unixMilliseconds : zone.moment(parsed.time)
   }
 
+  /// Sets the run's clock to a moment.
+  func set(_ now: Int64) { hands.now = now }
+
   /// Sets the run's clock to a local time.
   func set(_ now: String) { hands.now = moment(now) }
 
@@ -91,8 +96,7 @@ final class Shop {
 
   deinit {
     entitlements.close()
-    guard folder.hasPrefix("/tmp/berth-shop") else { return }
-    Self.remove(folder)
+    if ownsFolder { Self.remove(folder) }
   }
 
   static func remove(_ path: String) {

@@ -24,7 +24,7 @@ extension Entitlements {
     let catalog = try catalog(of: manifest)
     let state = try state(of: manifest)
     let products = catalog.opening(rank: state.rank + 1).filter { product in
-      quota.limits[product.tier].map { $0 >= used + asked } ?? true
+      quota.limits[product.tier].map { $0 - used >= asked } ?? true
     }
     let tier = catalog.tierName(state.rank)
     let message: String

@@ -45,28 +45,21 @@ struct Account: Sendable {
     due.sort(by: LedgerEntry.isEarlier)
   }
 
+  /// Folds one purchase. Whatever came due before a recorded entry is recorded too, so only what
+  /// follows the last one has to be derived.
   private mutating func fold(_ entries: [LedgerEntry], _ switches: [LedgerEntry]) {
-    guard let first = entries.first, var holding = Holding(first) else { return }
-    var worksSince: Int64? = .min
-    var upcoming = switches[...]
-    func turn(_ event: LedgerEntry) {
-      worksSince = event.kind == .billingFails ? nil : (worksSince ?? event.moment)
+    guard let first = entries.first, let last = entries.last, var holding = Holding(first) else {
+      return
     }
-    for entry in entries {
-      while let event = upcoming.first,
-        (event.moment, event.sequence) < (entry.moment, entry.sequence)
-      {
-        if event.moment >= first.moment { settle(&holding, upTo: event.moment, worksSince) }
-        turn(event)
-        upcoming.removeFirst()
+    for entry in entries.dropFirst() { holding.apply(entry) }
+    var worksSince: Int64? = last.moment
+    for event in switches {
+      // In a file of this home the order of writing decides between equal moments.
+      if (event.moment, event.sequence) > (last.moment, last.sequence) {
+        settle(&holding, upTo: event.moment, worksSince)
       }
-      // What time brings at the same moment is the recorded entry itself.
-      settle(&holding, upTo: entry.kind.isAutomatic ? entry.moment - 1 : entry.moment, worksSince)
-      holding.apply(entry)
-    }
-    for event in upcoming {
-      settle(&holding, upTo: event.moment, worksSince)
-      turn(event)
+      worksSince =
+        event.kind == .billingFails ? nil : worksSince ?? max(event.moment, last.moment)
     }
     settle(&holding, upTo: now, worksSince)
     holdings.append(holding)

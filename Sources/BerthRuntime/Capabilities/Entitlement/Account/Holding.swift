@@ -1,8 +1,8 @@
 /// One purchase and what has become of it: the fold of the entries that share an original
 /// transaction.
-struct Holding: Sendable, Equatable {
+struct Holding: Sendable {
   /// How a purchase ended.
-  enum Ending: Sendable, Equatable {
+  enum Ending: Sendable {
     case expired, refunded
   }
 
@@ -56,14 +56,6 @@ struct Holding: Sendable, Equatable {
     charge = first
     charges = [first]
     count = first.number
-  }
-
-  static func == (left: Holding, right: Holding) -> Bool {
-    left.original == right.original && left.product == right.product && left.span == right.span
-      && left.willRenew == right.willRenew && left.planned == right.planned
-      && left.grace?.end == right.grace?.end && left.ending?.how == right.ending?.how
-      && left.ending?.at == right.ending?.at && left.count == right.count
-      && left.refunded == right.refunded
   }
 
   /// Takes the next entry in; one that was taken in before changes nothing.

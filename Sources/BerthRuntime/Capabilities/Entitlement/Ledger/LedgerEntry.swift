@@ -37,8 +37,6 @@ public struct LedgerEntry: Sendable, Equatable {
     /// The sandbox accepts payments again.
     public static let billingWorks = Kind(rawValue: "billingWorks")
 
-    /// Whether time alone brings it about.
-    var isAutomatic: Bool { self == .renewal || self == .graceStart || self == .expiry }
     /// Whether it is a transaction of its own.
     var isTransaction: Bool {
       self == .trialStart || self == .purchase || self == .renewal || self == .upgrade

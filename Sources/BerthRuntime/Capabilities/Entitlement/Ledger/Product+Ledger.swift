@@ -21,9 +21,13 @@ extension Manifest.Product {
     var intro: Manifest.Intro?
     if json["intro"].exists {
       let offer = json["intro"]
+      let count = try offer["count"].int()
+      guard (1...60).contains(count) else {
+        throw offer["count"].error("expected 1 to 60, found \(count)")
+      }
       intro = Manifest.Intro(
         price: try offer["price"].ledgerPrice(), period: try offer["period"].ledgerPeriod(),
-        count: try offer["count"].int())
+        count: count)
     }
     var arm: Manifest.Arm?
     if json["arm"].exists {
@@ -38,7 +42,7 @@ extension Manifest.Product {
       summary: try json["summary"].optionalString(), tier: try json["tier"].string(),
       price: try json["price"].ledgerPrice(), period: period,
       trial: json["trial"].exists ? try json["trial"].ledgerPeriod() : nil, intro: intro,
-      grace: try json["grace"].ledgerPeriod(), arm: arm)
+      grace: try json["grace"].ledgerPeriod(orNothing: true), arm: arm)
   }
 }
 
@@ -69,9 +73,11 @@ extension JSONCursor {
     return Manifest.Price(amount: amount, currency: try self["currency"].string())
   }
 
-  /// A calendar period such as `P1M`.
-  func ledgerPeriod() throws(JSONError) -> CalendarDuration {
-    guard let period = CalendarDuration(try string()) else {
+  /// A calendar period such as `P1M`; grace may be none.
+  func ledgerPeriod(orNothing: Bool = false) throws(JSONError) -> CalendarDuration {
+    guard let period = CalendarDuration(try string()), period.isCalendrical,
+      orNothing || !period.isZero
+    else {
       throw error("expected a period such as P1M")
     }
     return period

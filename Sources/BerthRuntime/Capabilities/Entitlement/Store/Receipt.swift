@@ -53,6 +53,7 @@ public struct Receipt: Sendable, Equatable {
   /// Every purchase must be whole: entries numbered from 1, the first of which begins it.
   private static func check(_ entries: [LedgerEntry]) throws(JSONError) {
     var counts: [String: Int] = [:]
+    var plugins: [String: String] = [:]
     for (place, entry) in entries.enumerated() {
       let path = JSONCursor(nil, path: "$.entries[\(place)]")
       let expected = (counts[entry.original] ?? 0) + 1
@@ -62,12 +63,17 @@ public struct Receipt: Sendable, Equatable {
       guard expected > 1 || Holding(entry) != nil else {
         throw path["kind"].error("a purchase cannot begin with “\(entry.kind)”")
       }
+      let plugin = plugins[entry.original] ?? entry.plugin
+      guard entry.plugin == plugin else {
+        throw path["plugin"].error("expected “\(plugin)”, whose purchase it is")
+      }
       counts[entry.original] = expected
+      plugins[entry.original] = plugin
     }
   }
 
   /// FNV-1a with 64 bits over the compact text, as 16 hexadecimal digits
-  /// (RFC draft-eastlake-fnv: offset basis 0xcbf29ce484222325, prime 0x100000001b3).
+  /// (draft-eastlake-fnv: offset basis 0xcbf29ce484222325, prime 0x100000001b3).
   private static func checksum(_ entries: JSON) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in entries.utf8() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

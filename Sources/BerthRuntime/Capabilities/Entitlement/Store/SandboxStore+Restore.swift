@@ -68,9 +68,15 @@ extension SandboxStore {
       _ = try settleAll(database)
       for plugin in plugins {
         let account = try entitlements.account(of: plugin)
-        let note = receipt == nil ? "asked for in this home" : "taken in from a receipt"
-        let entries = account.live.map { $0.entry(.restore, at: account.now, note: note) }
-        try Ledger.append(entries, to: database)
+        // Entries of the store: the purchases themselves stay the same in all homes.
+        for holding in account.live {
+          let number = try Ledger.nextStoreNumber(in: database)
+          let entry = LedgerEntry(
+            original: LedgerEntry.storeChain, number: number, kind: .restore, plugin: plugin,
+            product: holding.product.id, moment: account.now, transaction: holding.original,
+            note: receipt == nil ? "asked for in this home" : "taken in from another home")
+          try Ledger.append([entry], to: database)
+        }
       }
     }
     var restored: [JSON] = []
