@@ -31,7 +31,8 @@ public struct CivilTime: Sendable, Hashable {
   public init(unixMilliseconds: Int64, offset: Int) {
     let local = Int(unixMilliseconds.adding(Int64(offset) * 1000))
     let days = local.floored(by: 86_400_000)
-    let rest = local - days * 86_400_000
+    let remainder = local % 86_400_000
+    let rest = remainder < 0 ? remainder + 86_400_000 : remainder
     let date = Self.date(days: days)
     self.init(
       year: date.year, month: date.month, day: date.day, hour: rest / 3_600_000,

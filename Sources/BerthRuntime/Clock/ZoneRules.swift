@@ -34,7 +34,9 @@ public struct ZoneRules: Sendable {
   }
 
   /// Seconds east of UTC at a moment.
-  public func offset(atUnixSeconds seconds: Int64) -> Int {
+  public func offset(atUnixSeconds moment: Int64) -> Int {
+    // Some 140 million years either way, so that no reckoning with years leaves 64 bits.
+    let seconds = min(max(moment, -(1 << 52)), 1 << 52)
     guard let last = transitions.last else { return tail?.offset(at: seconds) ?? initialOffset }
     if seconds >= last, let tail { return tail.offset(at: seconds) }
     var low = 0
