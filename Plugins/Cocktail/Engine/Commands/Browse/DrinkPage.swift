@@ -1,0 +1,134 @@
+import BerthSDK
+
+/// Everything `show` tells of a drink, as data and as a page.
+struct DrinkPage {
+  let drink: StoredRecipe
+  let personal: Personal
+  let strength: Strength
+  let servings: Int
+  let format: AmountFormat
+  let otherNames: [String]
+
+  private var recipe: Recipe { drink.recipe }
+
+  /// The stable answer for scripts.
+  func json(units: VolumeUnit?, _ store: Store) throws -> JSON {
+    var json: JSON = [
+      "id": .string(recipe.id), "name": .string(recipe.name),
+      "category": .string(recipe.category.rawValue), "alcoholic": .string(recipe.alcohol.rawValue),
+      "glass": .string(recipe.glass.rawValue), "method": .string(recipe.method.rawValue),
+      "base": .string(recipe.base.rawValue), "family": .string(drink.family.rawValue),
+      "subfamily": JSON(drink.subfamily), "servings": JSON(servings),
+      "ingredients": .array(DrinkJSON.lines(drink, format, units: units)),
+      "garnish": JSON(recipe.garnish), "steps": JSON(recipe.steps),
+      "seasons": JSON(recipe.seasons.map(\.rawValue)),
+      "occasions": JSON(recipe.occasions.map(\.rawValue)), "popularity": JSON(recipe.popularity),
+      "source": .string(drink.source), "strength": DrinkJSON.strength(strength),
+      "favorite": .bool(personal.isFavorite), "rating": JSON(personal.stars),
+      "note": JSON(personal.note), "collections": JSON(personal.collections),
+      "alsoCalled": JSON(otherNames), "added": try store.time(drink.added),
+      "notice": .string(Notice.text),
+    ]
+    if drink.isRemoved { json["removed"] = true }
+    return json
+  }
+
+  /// The page.
+  var view: View {
+    View.page(recipe.name, subtitle: subtitle, accent: .teal) {
+      View.badges(badges)
+      if drink.isRemoved {
+        View.text("Its source no longer lists this drink; you kept it.", role: .warning)
+      }
+      View.section(servings == 1 ? "Ingredients" : "Ingredients for \(servings)") {
+        View.list(
+          zip(recipe.ingredients, drink.lines).map { part, line in
+            View.Item(
+              line.name, subtitle: part.note, detail: DrinkJSON.amount(part, line, format),
+              link: line.isKnown ? Link.to("ingredient", ["name": part.ingredient]) : nil)
+          })
+      }
+      View.section("Method") {
+        View.list(
+          recipe.steps.map { View.Item($0) }, style: .numbered,
+          empty: "Its source gives no instructions.")
+      }
+      View.keyValues(facts)
+      if let note = personal.note { View.section("Your note") { View.text(note) } }
+      View.actions(actions)
+      Notice.view
+    }
+  }
+
+  private var subtitle: String {
+    var parts = [recipe.category.rawValue]
+    if drink.family != .unclassified {
+      parts.append(drink.subfamily.map { "\(drink.family.name), \($0)" } ?? drink.family.name)
+    }
+    if !otherNames.isEmpty { parts.append("also called \(Words.list(otherNames))") }
+    return parts.joined(separator: " · ")
+  }
+
+  private var badges: [View.Badge] {
+    var badges: [View.Badge] = []
+    if personal.isFavorite { badges.append(View.Badge("♥ favourite", tone: .accent)) }
+    if let stars = personal.stars {
+      badges.append(View.Badge(DrinkView.stars(stars), tone: .accent))
+    }
+    if recipe.base != .none { badges.append(View.Badge(recipe.base.rawValue)) }
+    if recipe.alcohol == .nonAlcoholic { badges.append(View.Badge("no alcohol", tone: .good)) }
+    if recipe.alcohol == .optional { badges.append("alcohol optional") }
+    if recipe.source.isIBA, drink.origin == .bundled { badges.append("IBA") }
+    if drink.origin == .own { badges.append("your own") }
+    if recipe.seasons.count < Season.allCases.count {
+      badges += recipe.seasons.map { View.Badge($0.rawValue) }
+    }
+    return badges
+  }
+
+  private var facts: [View.Pair] {
+    var pairs = [
+      View.Pair("Glass", Words.title(recipe.glass.rawValue)),
+      View.Pair("Made by", Words.title(recipe.method.rawValue)),
+    ]
+    if let garnish = recipe.garnish { pairs.append(View.Pair("Garnish", garnish)) }
+    if strength.ethanol > 0 {
+      let drinks = AmountFormat.decimal(strength.drinks(.us) / Double(servings), places: 1)
+      pairs.append(
+        View.Pair(
+          "Strength",
+          "\(AmountFormat.decimal(strength.abvAfter, places: 0)) % vol, "
+            + "\(drinks) standard drinks each"))
+    }
+    if !recipe.occasions.isEmpty {
+      pairs.append(
+        View.Pair(
+          "Good for",
+          recipe.occasions.map { Words.title($0.rawValue).lowercased() }.joined(separator: ", ")))
+    }
+    if !personal.collections.isEmpty {
+      pairs.append(View.Pair("In", personal.collections.joined(separator: ", ")))
+    }
+    return pairs
+  }
+
+  private var actions: [View.Action] {
+    let id = recipe.id
+    var actions = [
+      personal.isFavorite
+        ? View.Action("Remove from favourites", link: Link.to("unfavorite", ["id": id]))
+        : View.Action(
+          "Add to favourites", link: Link.to("favorite", ["id": id]), role: .primary),
+      View.Action("Step by step", link: Link.to("steps", ["id": id])),
+      View.Action("Flavour graph", link: Link.to("graph", ["name": id])),
+      View.Action("Similar drinks", link: Link.to("similar", ["id": id])),
+      View.Action("Shopping list", link: Link.to("shopping-add", ["names": id])),
+      View.Action("Share", link: Link.to("share", ["id": id])),
+    ]
+    if drink.origin == .own {
+      actions.append(
+        View.Action("Delete", link: Link.to("delete", ["id": id]), role: .destructive))
+    }
+    return actions
+  }
+}

@@ -1,0 +1,145 @@
+import BerthSDK
+
+/// Asks the index for drinks and puts the answers in an order people expect.
+///
+/// By rank, drinks called what was typed come first, then those whose name starts so, then those
+/// with the words in their name, then by the weight of the fields that matched and by fame. Only
+/// the first `window` hits are rearranged.
+struct DrinkSearch {
+  /// One hit.
+  struct Hit {
+    var id: String
+    var matches: [JSON]
+  }
+
+  /// What was found.
+  struct Found {
+    var hits: [Hit] = []
+    var total = 0
+    /// The text with its typing errors put right, when that found something.
+    var corrected: String?
+    /// Filters with the ingredients that words of the text turned out to name.
+    var filter: DrinkFilter
+  }
+
+  private static let window = 60
+  private static let fillers: Set<Substring> = [
+    "and", "with", "or", "of", "a", "an", "the", "drink", "drinks", "cocktail", "cocktails", "some",
+  ]
+
+  let store: Store
+  let text: String
+  let sort: String
+  let limit: Int
+  let offset: Int
+
+  /// Finds drinks.
+  func run(_ filter: DrinkFilter) throws -> Found {
+    let words = Self.withoutFillers(text)
+    var found = try ask(words, filter, typos: words.isEmpty)
+    if found.total > 0 || words.isEmpty { return found }
+    // "bacardi lime": words that name an ingredient in another way than the recipes do.
+    var narrowed = filter
+    let rest = try takeIngredients(words, &narrowed)
+    if rest != words {
+      found = try ask(rest, narrowed, typos: true)
+      if found.total > 0 { return found }
+    }
+    return try ask(words, filter, typos: true)
+  }
+
+  private func ask(_ words: String, _ filter: DrinkFilter, typos: Bool) throws -> Found {
+    var request = filter.request
+    request["text"] = .string(words)
+    request["typos"] = .bool(typos)
+    let isRanked = sort == "rank" && !words.isEmpty
+    let rearranges = isRanked && offset + limit <= Self.window
+    switch sort {
+    case "name": request["sort"] = "name"
+    case "recent": (request["sort"], request["descending"]) = ("added", true)
+    case "rank" where isRanked: break
+    default: (request["sort"], request["descending"]) = ("popularity", true)
+    }
+    request["offset"] = JSON(rearranges ? 0 : offset)
+    request["limit"] = JSON(rearranges ? Self.window : limit)
+    let reply = try store.call.search.query(SearchDocument.drinks, request)
+    var hits = (reply["results"]?.array ?? []).compactMap { result in
+      result["id"]?.string.map { Hit(id: $0, matches: result["matches"]?.array ?? []) }
+    }
+    if rearranges {
+      hits = Array(try rearranged(hits).dropFirst(offset).prefix(limit))
+    }
+    return Found(
+      hits: hits, total: reply["total"]?.int ?? hits.count,
+      corrected: reply["corrected"]?.string, filter: filter)
+  }
+
+  // MARK: Words
+
+  private static func withoutFillers(_ text: String) -> String {
+    if text.contains("\"") { return text }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let telling = words.filter { !fillers.contains(Substring($0.lowercased())) }
+    return (telling.isEmpty ? words : telling).joined(separator: " ")
+  }
+
+  private func takeIngredients(_ words: String, _ filter: inout DrinkFilter) throws -> String {
+    let all = words.split(separator: " ").map(String.init)
+    var rest: [String] = []
+    var place = 0
+    while place < all.count {
+      var taken = 0
+      for length in stride(from: min(3, all.count - place), through: 1, by: -1) {
+        let part = all[place..<place + length].joined(separator: " ")
+        let id = try store.database.first(
+          "SELECT ingredient FROM ingredient_names WHERE fold = ?1",
+          [.text(TextFolding.fold(part))]
+        ) { $0.text(0) }
+        guard let id else { continue }
+        filter.require(id)
+        taken = length
+        break
+      }
+      if taken == 0 { rest.append(all[place]) }
+      place += max(taken, 1)
+    }
+    return rest.joined(separator: " ")
+  }
+
+  // MARK: Order
+
+  private static let weights = [
+    "name": 10, "ingredients": 5, "base": 2, "family": 2, "category": 2, "tags": 1,
+  ]
+
+  private func rearranged(_ hits: [Hit]) throws -> [Hit] {
+    guard hits.count > 1 else { return hits }
+    var facts: [String: (fold: String, popularity: Int)] = [:]
+    try store.database.each(
+      "SELECT r.id, r.fold, r.popularity FROM json_each(?1) j JOIN recipes r ON r.id = j.value",
+      [Store.list(hits.map(\.id))]
+    ) { facts[$0.text(0)] = ($0.text(1), $0.int(2)) }
+    let typed = TextFolding.fold(text)
+    let scored = hits.enumerated().map { place, hit in
+      let fact = facts[hit.id] ?? ("", 0)
+      return (score: Self.score(hit, fact.fold, fact.popularity, typed), place: place, hit: hit)
+    }
+    return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.hit)
+  }
+
+  /// Name first, then how telling the matched fields are, then fame.
+  static func score(_ hit: Hit, _ fold: String, _ popularity: Int, _ typed: String) -> Int {
+    var score = popularity
+    if fold == typed {
+      score += 100_000
+    } else if fold.hasPrefix(typed) {
+      score += 50_000
+    }
+    var best: [String: Int] = [:]
+    for match in hit.matches {
+      let term = match["term"]?.string ?? ""
+      best[term] = max(best[term] ?? 0, weights[match["field"]?.string ?? ""] ?? 1)
+    }
+    return score + best.values.reduce(0, +) * 200
+  }
+}

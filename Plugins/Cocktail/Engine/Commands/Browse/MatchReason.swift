@@ -1,0 +1,85 @@
+import BerthSDK
+
+/// Says why a drink is among the answers.
+struct MatchReason {
+  /// What was typed.
+  let text: String
+  /// Ingredients that were asked for, with their names.
+  let wanted: [(id: String, name: String)]
+  let catalogue: Catalogue
+
+  /// The reasons for a hit, most telling first, at most four.
+  ///
+  /// - Parameters:
+  ///   - name: the drink's name.
+  ///   - matches: what the index says of the hit.
+  ///   - parts: ids and names of its ingredients.
+  func reasons(_ name: String, _ matches: [JSON], parts: [(id: String, name: String)]) -> [String] {
+    var reasons: [String] = []
+    func add(_ reason: String) {
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
+    for match in matches {
+      guard let field = match["field"]?.string, let term = match["term"]?.string else { continue }
+      let value = match["text"]?.string ?? ""
+      let isTypo = match["kind"]?.string == "typo"
+      if field == "name" {
+        add(nameReason(name, term, value, isTypo: isTypo))
+      } else {
+        add(Self.reason(field, value) + (isTypo ? ", read for “\(term)”" : ""))
+      }
+    }
+    for want in wanted {
+      if let reason = contains(want, parts) { add(reason) }
+    }
+    return Array(reasons.prefix(4))
+  }
+
+  private func nameReason(
+    _ name: String, _ term: String, _ value: String, isTypo: Bool
+  ) -> String {
+    let fold = TextFolding.fold(name)
+    let typed = TextFolding.fold(text)
+    if isTypo { return "name is like “\(term)”" }
+    if fold == typed { return "name is what you typed" }
+    if !typed.isEmpty, fold.hasPrefix(typed) { return "name starts with “\(text)”" }
+    if !fold.contains(TextFolding.fold(term)) { return "also called \(value)" }
+    return fold.hasPrefix(TextFolding.fold(term))
+      ? "name starts with “\(term)”" : "name contains “\(term)”"
+  }
+
+  private static func reason(_ field: String, _ value: String) -> String {
+    switch field {
+    case "ingredients": return "contains \(value)"
+    case "base": return "base is \(value)"
+    case "family":
+      return "belongs to the \(CodexFamily(rawValue: value)?.name ?? value) family"
+    case "category": return "category is \(value)"
+    default: return tag(value)
+    }
+  }
+
+  private static func tag(_ value: String) -> String {
+    if Season(rawValue: value) != nil || Occasion(rawValue: value) != nil {
+      return "made for \(Words.title(value).lowercased())"
+    }
+    if Glass(rawValue: value) != nil { return "served in \(Words.title(value).lowercased()) glass" }
+    if MixMethod(rawValue: value) != nil { return "made by method: \(value)" }
+    if AlcoholContent(rawValue: value) != nil { return "is \(value)" }
+    if value == "IBA" { return "on the IBA's list" }
+    if value == "own" { return "your own recipe" }
+    return "contains a kind of \(value)"
+  }
+
+  /// `contains Gin (London Dry Gin)`, or `contains Gin` when the recipe says just that.
+  private func contains(
+    _ want: (id: String, name: String), _ parts: [(id: String, name: String)]
+  ) -> String? {
+    if parts.contains(where: { $0.id == want.id }) { return "contains \(want.name)" }
+    let kinds = parts.filter {
+      catalogue.tree.isA($0.id, want.id) || Fruit.of($0.id, in: catalogue) == want.id
+    }
+    guard !kinds.isEmpty else { return nil }
+    return "contains \(want.name) (\(Words.list(kinds.map(\.name))))"
+  }
+}

@@ -1,0 +1,108 @@
+import BerthSDK
+
+/// `update`: brings in another edition of TheCocktailDB's drinks.
+enum UpdateCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let edition = try read(arguments, call)
+    let updater = try Updater(store)
+    let report = try updater.apply(edition, isComplete: !arguments.flag("partial"))
+    try call.events.record(
+      "update",
+      [
+        "added": JSON(report.added.count), "changed": JSON(report.changed.count),
+        "removed": JSON(report.removed.count), "skipped": JSON(report.skipped.count),
+      ])
+    return Reply(json(report, edition, try store.time(store.now))) { view(report) }
+  }
+
+  private static func read(
+    _ arguments: Arguments, _ call: Call
+  ) throws -> CocktailDBReader.Edition {
+    var name = "from"
+    if !arguments.has("from") {
+      let source = try call.config.get("source")
+      guard let text = source.string, !text.isEmpty else {
+        throw PluginError(
+          "input.missing", "there is nothing to update from",
+          remedy: "give --from FILE or URL, or set one for good: "
+            + "berth config set cocktail.source URL")
+      }
+      name = "source"
+    }
+    call.progress(0, of: 0, "Reading the new edition")
+    return try call.files.input(name) { try CocktailDBReader.read($0) }
+  }
+
+  private static func json(
+    _ report: Updater.Report, _ edition: CocktailDBReader.Edition, _ at: JSON
+  ) -> JSON {
+    let linked = report.added.count { $0.isLinked }
+    return [
+      "source": .string(report.source), "at": at,
+      "counts": [
+        "drinks": JSON(edition.drinks.count), "added": JSON(report.added.count),
+        "changed": JSON(report.changed.count), "removed": JSON(report.removed.count),
+        "unchanged": JSON(report.unchanged), "linked": JSON(linked),
+        "skipped": JSON(report.skipped.count),
+      ],
+      "added": .array(report.added.map(\.json)), "changed": .array(report.changed.map(\.json)),
+      "removed": .array(
+        report.removed.map { entry in
+          var json = entry.json
+          json["kept"] = .bool(entry.kept != nil)
+          if let kept = entry.kept { json["reason"] = .string(kept) }
+          return json
+        }),
+      "skipped": .array(report.skipped.map(\.json)),
+      "warnings": .array(
+        report.warnings.map { ["id": JSON($0.id), "reason": .string($0.reason)] }),
+      "unknownIngredients": .array(
+        report.unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+          ["id": .string(Words.slug($0.key)), "name": .string($0.key), "drinks": JSON($0.value)]
+        }),
+    ]
+  }
+
+  private static func view(_ report: Updater.Report) -> View {
+    let counts = [
+      "\(report.added.count) added", "\(report.changed.count) changed",
+      "\(report.removed.count) removed", "\(report.unchanged) unchanged",
+    ]
+    return View.page("Drinks updated", subtitle: counts.joined(separator: ", ")) {
+      section("Added", report.added) { $0.isLinked ? "the app has it already; linked" : nil }
+      section("Changed", report.changed) { $0.fields.joined(separator: ", ") }
+      section("Removed", report.removed) { $0.kept }
+      if !report.skipped.isEmpty {
+        View.section("Skipped") {
+          View.list(
+            report.skipped.map { problem in
+              View.Item(
+                "drinks[\(problem.index)] \(problem.name ?? problem.id ?? "")",
+                subtitle: problem.reason)
+            })
+        }
+      }
+      if !report.unknown.isEmpty {
+        View.text(
+          "Unknown ingredients, kept as written: "
+            + report.unknown.keys.sorted().joined(separator: ", ") + ".", role: .note)
+      }
+      Notice.view
+    }
+  }
+
+  private static func section(
+    _ title: String, _ entries: [Updater.Entry], _ detail: (Updater.Entry) -> String?
+  ) -> View? {
+    guard !entries.isEmpty else { return nil }
+    return View.section("\(title) (\(entries.count))") {
+      View.list(
+        entries.map { entry in
+          let isGone = title == "Removed" && entry.kept == nil
+          return View.Item(
+            entry.name, subtitle: detail(entry), link: isGone ? nil : Link.show(entry.id))
+        })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import BerthSDK
+
+/// `favorites`: all favourites, by date, name or category, and the one that still waits for a place.
+enum FavoritesCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let order: String
+    switch arguments.optionalString("sort") {
+    case "name": order = "r.fold, r.id"
+    case "category": order = "r.category, r.fold, r.id"
+    default: order = "f.at DESC, r.fold"
+    }
+    let drinks = try store.summaries("WHERE f.at IS NOT NULL ORDER BY \(order)")
+    let times = try self.times(store)
+    let pending = try Favorites(store).pending()
+    var data: JSON = [
+      "favorites": .array(
+        try drinks.map { drink in
+          var json = DrinkJSON.summary(drink)
+          json["addedAt"] = try store.time(times[drink.id] ?? 0)
+          return json
+        }),
+      "total": JSON(drinks.count),
+    ]
+    if let pending {
+      data["pending"] = [
+        "id": .string(pending.drink.id), "name": .string(pending.drink.name),
+        "available": .bool(pending.fits),
+        "link": .string(Link.to("favorite", ["id": pending.drink.id])),
+      ]
+    }
+    return Reply(data) {
+      View.page("Favourites", subtitle: Words.count(drinks.count, "drink")) {
+        if let pending { offer(pending.drink, fits: pending.fits) }
+        if arguments.optionalString("sort") == "category" {
+          for section in byCategory(drinks) { section }
+        } else {
+          DrinkView.list(drinks, empty: "No favourites yet. Open a drink and give it a heart.")
+        }
+        Notice.view
+      }
+    }
+  }
+
+  private static func times(_ store: Store) throws -> [String: Int64] {
+    var times: [String: Int64] = [:]
+    try store.database.each("SELECT recipe, at FROM favorites") {
+      times[$0.text(0)] = Int64($0.int(1))
+    }
+    return times
+  }
+
+  private static func offer(_ drink: DrinkSummary, fits: Bool) -> View {
+    View.card(
+      drink.name,
+      subtitle: fits
+        ? "You wanted to keep it; there is room now."
+        : "You wanted to keep it; all free places are taken.",
+      actions: [
+        fits
+          ? View.Action(
+            "Add it now", link: Link.to("favorite", ["id": drink.id]), role: .primary)
+          : View.Action("See premium", link: Link.to("premium"), role: .primary),
+        View.Action("Forget it", link: Link.to("unfavorite", ["id": drink.id])),
+      ], link: Link.show(drink.id))
+  }
+
+  private static func byCategory(_ drinks: [DrinkSummary]) -> [View] {
+    var sections: [View] = []
+    var rest = drinks[...]
+    while let category = rest.first?.category {
+      let group = rest.prefix { $0.category == category }
+      sections.append(
+        View.section(category, children: [DrinkView.list(Array(group), empty: "")]))
+      rest = rest.dropFirst(group.count)
+    }
+    return sections
+  }
+}

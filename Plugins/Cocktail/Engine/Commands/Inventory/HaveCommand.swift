@@ -1,0 +1,70 @@
+import BerthSDK
+
+/// `have ING…`: puts ingredients on the shelf.
+enum HaveCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let ids = try store.ingredientIDs(arguments.strings("ingredients"))
+    let added = try store.database.transaction {
+      try ids.filter { id in
+        try store.database.run(
+          "INSERT OR IGNORE INTO inventory VALUES (?1, ?2)", [.text(id), .int(store.now)]) > 0
+      }
+    }
+    try call.events.record("inventory.added", ["count": JSON(added.count)])
+    return try InventoryReply.reply(ids, changed: added, isThere: true, store)
+  }
+}
+
+/// `out ING…`: takes ingredients off the shelf.
+enum OutCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let ids = try store.ingredientIDs(arguments.strings("ingredients"))
+    let removed = try store.database.transaction {
+      try ids.filter { id in
+        try store.database.run("DELETE FROM inventory WHERE ingredient = ?1", [.text(id)]) > 0
+      }
+    }
+    return try InventoryReply.reply(ids, changed: removed, isThere: false, store)
+  }
+}
+
+/// What a change of the shelf answers.
+enum InventoryReply {
+  static func reply(
+    _ ids: [String], changed: [String], isThere: Bool, _ store: Store, extra: JSON = [:]
+  ) throws -> Reply {
+    let names = try store.ingredientNames(ids)
+    let have = try store.database.int("SELECT count(*) FROM inventory")
+    var data: JSON = [
+      "inventory": .array(
+        ids.map {
+          ["id": .string($0), "name": .string(names[$0] ?? $0), "have": .bool(isThere)]
+        }),
+      isThere ? "added" : "removed": JSON(changed), "have": JSON(have),
+    ]
+    for (key, value) in extra.object ?? JSONObject() { data[key] = value }
+    return Reply(data) {
+      View.page(
+        isThere ? "On your shelf" : "Off your shelf",
+        subtitle: "\(Words.count(have, "ingredient")) at home"
+      ) {
+        View.list(
+          ids.map { id in
+            View.Item(
+              names[id] ?? id,
+              detail: changed.contains(id) ? nil : isThere ? "was there" : "was not there",
+              checked: isThere)
+          }, style: .plain)
+        View.actions([
+          View.Action("What can I make?", link: Link.to("make"), role: .primary),
+          View.Action(
+            "Undo",
+            link: Link.to(isThere ? "out" : "have", ["ingredients": changed.joined(separator: ",")])
+          ),
+        ])
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import BerthSDK
+
+/// `inventory`: what is at home; with a category, a search or `--all` also what could be.
+enum InventoryCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let category = arguments.optionalString("category")
+    let sought = arguments.optionalString("search").map { TextFolding.fold($0) } ?? ""
+    let showsAll = arguments.flag("all") || category != nil || !sought.isEmpty
+    var rows = try store.database.rows(
+      """
+      SELECT i.id, i.name, i.category, v.at, i.aliases FROM ingredients i
+      \(showsAll ? "LEFT " : "")JOIN inventory v ON v.ingredient = i.id
+      WHERE ?1 IS NULL OR i.category = ?1
+      """, [SQLValue(category)]
+    ) { row in
+      Item(
+        id: row.text(0), name: row.text(1), category: row.text(2),
+        since: row.isNull(3) ? nil : Int64(row.int(3)), aliases: row.text(4))
+    }
+    if !sought.isEmpty { rows = rows.filter { $0.matches(sought) } }
+    let items = rows.map { (TextFolding.fold($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let have = try store.database.int("SELECT count(*) FROM inventory")
+    let data: JSON = [
+      "inventory": .array(
+        try items.map { item in
+          var json: JSON = [
+            "id": .string(item.id), "name": .string(item.name),
+            "category": .string(item.category), "have": .bool(item.since != nil),
+          ]
+          if let since = item.since { json["since"] = try store.time(since) }
+          return json
+        }),
+      "have": JSON(have), "total": JSON(items.count),
+    ]
+    return Reply(data) {
+      View.page("Your bar", subtitle: "\(Words.count(have, "ingredient")) at home") {
+        for section in sections(items) { section }
+        if items.isEmpty {
+          View.text(
+            showsAll ? "No ingredient matches." : "Nothing yet. Say what you have: have gin lime.")
+        }
+        View.actions([
+          View.Action("What can I make?", link: Link.to("make"), role: .primary),
+          View.Action("All ingredients", link: Link.to("inventory", ["all": "true"])),
+        ])
+        Notice.view
+      }
+    }
+  }
+
+  private struct Item {
+    var id: String
+    var name: String
+    var category: String
+    var since: Int64?
+    var aliases: String
+
+    func matches(_ sought: String) -> Bool {
+      TextFolding.fold(name).contains(sought) || aliases.contains(sought)
+    }
+  }
+
+  private static func sections(_ items: [Item]) -> [View] {
+    var groups: [String: [Item]] = [:]
+    for item in items { groups[item.category, default: []].append(item) }
+    return IngredientCategory.allCases.compactMap { category in
+      guard let group = groups[category.rawValue] else { return nil }
+      return View.section(Words.title(category.rawValue)) {
+        View.list(
+          group.map { item in
+            View.Item(
+              item.name, checked: item.since != nil,
+              link: Link.to(item.since == nil ? "have" : "out", ["ingredients": item.id]))
+          }, style: .plain)
+      }
+    }
+  }
+}

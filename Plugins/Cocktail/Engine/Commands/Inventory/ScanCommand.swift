@@ -1,0 +1,75 @@
+import BerthSDK
+
+/// `scan CODE`: the ingredient behind a barcode goes onto the shelf.
+enum ScanCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let code = try Barcodes.read(try arguments.string("code"))
+    let found = try store.database.first(
+      "SELECT product, ingredient FROM barcodes WHERE code = ?1", [.text(code)]
+    ) { ($0.text(0), $0.text(1)) }
+    guard let (product, ingredient) = found else {
+      throw PluginError(
+        "not-found", "nobody knows the barcode \(code)",
+        remedy: "say what it is: berth cocktail barcode-add \(code) INGREDIENT --product NAME",
+        details: ["code": .string(code)])
+    }
+    let isNew =
+      try store.database.run(
+        "INSERT OR IGNORE INTO inventory VALUES (?1, ?2)", [.text(ingredient), .int(store.now)]) > 0
+    try call.events.record("barcode.scanned")
+    return try InventoryReply.reply(
+      [ingredient], changed: isNew ? [ingredient] : [], isThere: true, store,
+      extra: ["code": .string(code), "product": .string(product)])
+  }
+}
+
+/// `barcode-add CODE ING`: teaches the app a barcode.
+enum BarcodeAddCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let code = try Barcodes.read(try arguments.string("code"))
+    let ingredient = try store.ingredientID(try arguments.string("ingredient"))
+    let name = try store.ingredient(id: ingredient)?.name ?? ingredient
+    let product = arguments.optionalString("product").map(Words.trimmed) ?? ""
+    let label = product.isEmpty ? name : Words.shortened(product, to: 120)
+    try store.database.run(
+      "INSERT OR REPLACE INTO barcodes VALUES (?1, ?2, ?3, 1)",
+      [.text(code), .text(label), .text(ingredient)])
+    let data: JSON = [
+      "id": .string(code), "name": .string(label), "code": .string(code),
+      "product": .string(label),
+      "ingredient": ["id": .string(ingredient), "name": .string(name)],
+    ]
+    return Reply(data) {
+      View.page(label) {
+        View.keyValues([View.Pair("Barcode", code), View.Pair("Ingredient", name)])
+        View.actions([View.Action("Scan it", link: Link.to("scan", ["code": code]))])
+      }
+    }
+  }
+}
+
+/// Barcodes as users type them.
+enum Barcodes {
+  /// The canonical number of a text.
+  ///
+  /// - Throws: `input.invalid` that says what is wrong with it.
+  static func read(_ text: String) throws(PluginError) -> String {
+    switch Barcode.read(text) {
+    case .success(let code): return code.canonical
+    case .failure(.notDigits):
+      throw PluginError.invalid(
+        "“\(Words.shortened(text, to: 40))” is no barcode",
+        remedy: "give the digits under the bars")
+    case .failure(.length(let count)):
+      throw PluginError.invalid(
+        "a barcode has 6, 8, 12 or 13 digits, this one has \(count)",
+        remedy: "give all digits under the bars, the small ones at both ends too")
+    case .failure(.checkDigit(let found, let expected)):
+      throw PluginError.invalid(
+        "the barcode's check digit is \(found) but should be \(expected)",
+        remedy: "read the digits once more; one of them is wrong")
+    }
+  }
+}

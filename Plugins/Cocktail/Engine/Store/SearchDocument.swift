@@ -1,0 +1,70 @@
+import BerthSDK
+
+/// What the full-text index knows of drinks and ingredients.
+enum SearchDocument {
+  /// The collection of drinks in the manifest.
+  static let drinks = "recipes"
+  /// The collection of ingredients in the manifest.
+  static let ingredients = "ingredients"
+
+  /// The document of a drink.
+  ///
+  /// - Parameters:
+  ///   - catalogue: knows the ingredients and what is above them.
+  ///   - otherNames: names sources give the drink.
+  static func of(
+    _ drink: StoredRecipe, in catalogue: Catalogue, otherNames: [String] = []
+  ) -> JSON {
+    let recipe = drink.recipe
+    var contains: [String] = []
+    var kinds: [String] = []
+    var known: Set<String> = []
+    for (part, line) in zip(recipe.ingredients, drink.lines) where line.isKnown {
+      if known.insert(part.ingredient).inserted { contains.append(part.ingredient) }
+      for above in catalogue.tree.ancestors(of: part.ingredient)
+      where known.insert(above).inserted {
+        contains.append(above)
+        kinds.append(catalogue.ingredient(above)?.name ?? above)
+      }
+      // Who asks for lemon, or for none, means its juice and peel too.
+      if let fruit = Fruit.of(part.ingredient, in: catalogue), known.insert(fruit).inserted {
+        contains.append(fruit)
+      }
+    }
+    var tags = kinds + recipe.seasons.map(\.rawValue) + recipe.occasions.map(\.rawValue)
+    tags += [recipe.glass.rawValue, recipe.method.rawValue, recipe.alcohol.rawValue]
+    if let subfamily = drink.subfamily { tags.append(subfamily) }
+    if recipe.source.isIBA, drink.origin == .bundled { tags.append("IBA") }
+    if drink.origin == .own { tags.append("own") }
+    return [
+      "name": JSON([recipe.name] + otherNames),
+      "ingredients": JSON(drink.lines.map(\.name)),
+      "base": .string(recipe.base.rawValue), "family": .string(drink.family.rawValue),
+      "category": .string(recipe.category.rawValue), "tags": JSON(tags),
+      "alcoholic": .string(recipe.alcohol.rawValue), "contains": JSON(contains),
+      "season": JSON(recipe.seasons.map(\.rawValue)),
+      "occasion": JSON(recipe.occasions.map(\.rawValue)), "glass": .string(recipe.glass.rawValue),
+      "popularity": JSON(recipe.popularity), "added": .integer(drink.added),
+    ]
+  }
+
+  /// The document of an ingredient.
+  static func of(_ ingredient: Ingredient, usedIn drinks: Int) -> JSON {
+    [
+      "name": .string(ingredient.name), "aliases": JSON(ingredient.aliases),
+      "category": .string(ingredient.category.rawValue), "used": JSON(drinks),
+    ]
+  }
+}
+
+/// What is pressed or cut from what: `lemon-juice` and `lemon-peel` from `lemon`.
+enum Fruit {
+  /// The fruit a juice or peel comes from; nil for anything else.
+  static func of(_ id: String, in catalogue: Catalogue) -> String? {
+    guard id.hasSuffix("-juice") || id.hasSuffix("-peel"), let dash = id.lastIndex(of: "-") else {
+      return nil
+    }
+    let fruit = String(id[..<dash])
+    return catalogue.ingredient(fruit) == nil ? nil : fruit
+  }
+}

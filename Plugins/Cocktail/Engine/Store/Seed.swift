@@ -1,0 +1,172 @@
+import BerthSDK
+
+/// Fills the database with the bundled data: on the first launch, and when a build brings other
+/// data. Runs in one transaction of the host and keeps all rows of the user.
+struct Seed {
+  let database: Database
+  let call: Call
+
+  /// Reads the data files and writes everything.
+  func run() throws {
+    let catalogue = try Seed.catalogue(call)
+    let store = Store(database, call)
+    var progress = Progress(call: call, total: catalogue.recipes.count + 3)
+    try write(catalogue)
+    progress.step("Ingredients are in place")
+    let foreign = try store.recipes().filter { $0.origin != .bundled }
+    try retire(catalogue)
+    let otherNames = try store.otherNames()
+    try call.search.clear(SearchDocument.drinks)
+    let writer = try RecipeWriter(database)
+    defer { writer.close() }
+    let isFirst = try database.int("SELECT count(*) FROM recipes") == 0
+    var uses: [String: Int] = [:]
+    for recipe in catalogue.recipes {
+      var drink = StoredRecipe(recipe, in: catalogue)
+      drink.added = call.clock.now
+      drink.classify(in: catalogue)
+      try writer.write(drink, isNew: isFirst)
+      try index(drink, catalogue, otherNames[recipe.id] ?? [])
+      for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
+      progress.step("Drinks are being poured in")
+      if progress.done % 64 == 0 { try call.checkCancellation() }
+    }
+    // A drink of the user's or of a source keeps its id, even when the app now has one of that id.
+    for drink in foreign {
+      try writer.write(drink)
+      try index(drink, catalogue, otherNames[drink.id] ?? [])
+    }
+    try indexIngredients(catalogue, uses)
+    progress.step("Ready")
+  }
+
+  private func index(
+    _ drink: StoredRecipe, _ catalogue: Catalogue, _ otherNames: [String]
+  ) throws {
+    try call.search.put(
+      SearchDocument.drinks, id: drink.id,
+      SearchDocument.of(drink, in: catalogue, otherNames: otherNames))
+  }
+
+  private func indexIngredients(_ catalogue: Catalogue, _ uses: [String: Int]) throws {
+    try call.search.clear(SearchDocument.ingredients)
+    for ingredient in catalogue.ingredients {
+      try call.search.put(
+        SearchDocument.ingredients, id: ingredient.id,
+        SearchDocument.of(ingredient, usedIn: uses[ingredient.id] ?? 0))
+    }
+  }
+
+  /// Takes bundled drinks away that this build no longer has; what the user kept stays readable.
+  private func retire(_ catalogue: Catalogue) throws {
+    let old = try database.rows("SELECT id FROM recipes WHERE origin = 0") { $0.text(0) }
+    for id in old where catalogue.recipe(id) == nil {
+      _ = try Store(database, call).remove(drink: id)
+    }
+  }
+
+  // MARK: Tables without rows of the user
+
+  private func write(_ catalogue: Catalogue) throws {
+    try database.execute(
+      """
+      DELETE FROM ingredients; DELETE FROM ingredient_names; DELETE FROM flavours;
+      DELETE FROM flavour_notes; DELETE FROM barcodes WHERE origin = 0;
+      """)
+    try many("INSERT INTO ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)") { insert in
+      for row in catalogue.ingredients {
+        try insert.run([
+          .text(row.id), .text(row.name), SQLValue(row.parent),
+          .text(catalogue.tree.ancestors(of: row.id).joined(separator: " ")),
+          .text(row.category.rawValue), .text(row.role.rawValue), .double(row.abv),
+          .text(row.substitutes.map { "\($0.id):\($0.score)" }.joined(separator: ";")),
+          .text(row.aliases.joined(separator: ";")),
+        ])
+      }
+    }
+    // Ids win over names, names over aliases.
+    try many("INSERT OR IGNORE INTO ingredient_names VALUES (?1,?2)") { insert in
+      for row in catalogue.ingredients {
+        try insert.run([.text(TextFolding.fold(row.id)), .text(row.id)])
+      }
+      for row in catalogue.ingredients {
+        try insert.run([.text(TextFolding.fold(row.name)), .text(row.id)])
+      }
+      for row in catalogue.ingredients {
+        for alias in row.aliases {
+          try insert.run([.text(TextFolding.fold(alias)), .text(row.id)])
+        }
+      }
+    }
+    try many("INSERT INTO flavours VALUES (?1,?2,?3)") { insert in
+      for row in catalogue.flavours {
+        try insert.run([
+          .text(row.ingredient),
+          .text(row.notes.map { "\($0.id):\($0.intensity)" }.joined(separator: ",")),
+          .text(row.pairs.joined(separator: ";")),
+        ])
+      }
+    }
+    try many("INSERT INTO flavour_notes VALUES (?1,?2,?3,?4)") { insert in
+      for row in catalogue.notes {
+        try insert.run([
+          .text(row.id), .text(row.name), .text(row.group),
+          .text(row.contrasts.joined(separator: ",")),
+        ])
+      }
+    }
+    try many("INSERT OR IGNORE INTO barcodes VALUES (?1,?2,?3,0)") { insert in
+      for row in catalogue.barcodes {
+        let code = Barcode(row.code)?.canonical ?? row.code
+        try insert.run([.text(code), .text(row.product), .text(row.ingredient)])
+      }
+    }
+  }
+
+  private func many(_ sql: String, _ body: (Statement) throws -> Void) throws {
+    let statement = try database.prepare(sql)
+    defer { statement.finalize() }
+    try body(statement)
+  }
+
+  // MARK: Files
+
+  /// All bundled data; a problem in it is a fault of the build and stops the launch.
+  static func catalogue(_ call: Call) throws -> Catalogue {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in ["ingredients.tsv", "flavours.tsv", "notes.tsv", "barcodes.tsv"] {
+      files.append((name, try call.files.data(name) { Array($0) }))
+    }
+    for path in try call.files.list("recipes").sorted() where path.hasSuffix(".tsv") {
+      let path = path.hasPrefix("recipes/") ? path : "recipes/" + path
+      files.append((path, try call.files.data(path) { Array($0) }))
+    }
+    let (catalogue, problems) = Catalogue.load(files)
+    if let first = problems.first {
+      throw PluginError(
+        "plugin.data", "the bundled data has \(Words.count(problems.count, "problem")): \(first)",
+        remedy: "install the app again")
+    }
+    return catalogue
+  }
+}
+
+/// Reports progress in a few dozen steps.
+struct Progress {
+  let call: Call
+  let total: Int
+  private(set) var done = 0
+  private let stride: Int
+
+  init(call: Call, total: Int) {
+    self.call = call
+    self.total = max(total, 1)
+    stride = max(self.total / 40, 1)
+  }
+
+  /// One more thing is done.
+  mutating func step(_ label: String) {
+    done += 1
+    if done % stride == 0 || done >= total { call.progress(done, of: total, label) }
+  }
+}

@@ -1,0 +1,74 @@
+import BerthSDK
+
+/// Changing drinks together with their full-text documents.
+extension Store {
+  /// Puts a drink's document into the index.
+  func index(_ drink: StoredRecipe, in catalogue: Catalogue) throws {
+    try call.search.put(
+      SearchDocument.drinks, id: drink.id,
+      SearchDocument.of(drink, in: catalogue, otherNames: try otherNames(of: drink.id)))
+  }
+
+  /// Removes a drink from the lists; one the user kept in some way stays readable.
+  ///
+  /// - Returns: whether it stays readable.
+  func remove(drink id: String) throws -> Bool {
+    try call.search.remove(SearchDocument.drinks, id: id)
+    let isKept = try database.int(
+      """
+      SELECT EXISTS (SELECT 1 FROM favorites WHERE recipe = ?1)
+        OR EXISTS (SELECT 1 FROM ratings WHERE recipe = ?1)
+        OR EXISTS (SELECT 1 FROM notes WHERE recipe = ?1)
+        OR EXISTS (SELECT 1 FROM history WHERE recipe = ?1)
+        OR EXISTS (SELECT 1 FROM collection_items WHERE recipe = ?1)
+      """, [.text(id)])
+    if isKept == 1 {
+      try database.run("UPDATE recipes SET removed = ?2 WHERE id = ?1", [.text(id), .int(now)])
+    } else {
+      try erase(drink: id)
+    }
+    return isKept == 1
+  }
+
+  /// Erases a drink and everything said about it.
+  func erase(drink id: String) throws {
+    try call.search.remove(SearchDocument.drinks, id: id)
+    for table in ["favorites", "ratings", "notes", "history", "collection_items"] {
+      try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
+    }
+    try database.run("DELETE FROM recipe_ingredients WHERE recipe = ?1", [.text(id)])
+    try database.run("DELETE FROM recipes WHERE id = ?1", [.text(id)])
+  }
+
+  /// Names that sources give drinks beside our own, by drink.
+  func otherNames() throws -> [String: [String]] {
+    var names: [String: [String]] = [:]
+    try database.each(
+      "SELECT s.recipe, s.name FROM sources s JOIN recipes r ON r.id = s.recipe "
+        + "WHERE s.fold <> r.fold AND s.removed IS NULL ORDER BY s.recipe, s.foreign_id"
+    ) { names[$0.text(0), default: []].append($0.text(1)) }
+    return names
+  }
+
+  /// Names that sources give one drink beside our own.
+  func otherNames(of id: String) throws -> [String] {
+    try database.rows(
+      "SELECT s.name FROM sources s JOIN recipes r ON r.id = s.recipe "
+        + "WHERE s.recipe = ?1 AND s.fold <> r.fold AND s.removed IS NULL ORDER BY s.foreign_id",
+      [.text(id)]
+    ) { $0.text(0) }
+  }
+
+  /// An id no drink has: the slug of a name, with a number or a suffix where it is taken.
+  func freeID(for name: String, suffix: String? = nil) throws -> String {
+    let slug = Words.slug(name)
+    let base = slug.isEmpty ? "drink" : String(slug.prefix(60))
+    var candidate = base
+    var number = 1
+    while try database.int("SELECT count(*) FROM recipes WHERE id = ?1", [.text(candidate)]) > 0 {
+      number += 1
+      candidate = number == 2 && suffix != nil ? "\(base)-\(suffix ?? "")" : "\(base)-\(number)"
+    }
+    return candidate
+  }
+}

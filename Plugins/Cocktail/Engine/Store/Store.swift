@@ -1,0 +1,125 @@
+import BerthSDK
+
+extension Database {
+  /// Runs a query and looks at each row.
+  func each(_ sql: String, _ values: [SQLValue] = [], _ body: (Row) -> Void) throws {
+    let statement = try prepare(sql)
+    defer { statement.finalize() }
+    try statement.each(values, body)
+  }
+}
+
+/// The app's database within one call: what commands ask instead of writing SQL.
+///
+/// Every look-up touches only the rows it needs; nothing is read ahead.
+struct Store {
+  let database: Database
+  let call: Call
+
+  /// The private database, filled on the first launch.
+  init(_ call: Call) throws {
+    self.call = call
+    database = try call.storage.open(.private)
+  }
+
+  /// A store over a database that is open already.
+  init(_ database: Database, _ call: Call) {
+    self.database = database
+    self.call = call
+  }
+
+  /// The time of the call in Unix milliseconds.
+  var now: Int64 { call.clock.now }
+
+  /// A moment as ISO 8601 with offset.
+  func time(_ moment: Int64) throws -> JSON { .string(try call.clock.iso8601(moment)) }
+
+  /// A list of texts as a JSON array, for `json_each`.
+  static func list(_ texts: [String]) -> SQLValue {
+    .text(JSON(texts).text())
+  }
+}
+
+// MARK: Drinks
+
+extension Store {
+  private static let summaryColumns = """
+    r.id, r.name, r.category, r.base, r.glass, r.alcoholic, r.family, r.popularity,
+    f.at IS NOT NULL, r.removed IS NOT NULL, r.origin, r.added
+    """
+
+  private static func summary(_ row: Row) -> DrinkSummary {
+    DrinkSummary(
+      id: row.text(0), name: row.text(1), category: row.text(2), base: row.text(3),
+      glass: row.text(4), alcoholic: row.text(5), family: row.text(6), popularity: row.int(7),
+      isFavorite: row.int(8) == 1, isRemoved: row.int(9) == 1, origin: row.int(10),
+      added: Int64(row.int(11)))
+  }
+
+  /// Drinks at a glance.
+  ///
+  /// - Parameter rest: SQL after the join, with `r` the drink and `f` its favourite, if any.
+  func summaries(_ rest: String, _ values: [SQLValue] = []) throws -> [DrinkSummary] {
+    try database.rows(
+      "SELECT \(Self.summaryColumns) FROM recipes r LEFT JOIN favorites f ON f.recipe = r.id "
+        + rest, values, Self.summary)
+  }
+
+  /// Drinks at a glance, in the order of their ids; those that do not exist are left out.
+  func summaries(ids: [String]) throws -> [DrinkSummary] {
+    if ids.isEmpty { return [] }
+    return try database.rows(
+      "SELECT \(Self.summaryColumns) FROM json_each(?1) j JOIN recipes r ON r.id = j.value "
+        + "LEFT JOIN favorites f ON f.recipe = r.id ORDER BY j.key",
+      [Self.list(ids)], Self.summary)
+  }
+
+  /// One drink at a glance; nil when there is none of that id.
+  func summary(id: String) throws -> DrinkSummary? {
+    try summaries("WHERE r.id = ?1", [.text(id)]).first
+  }
+
+  /// The id of the drink a text means: an id, a name, or the name a source gave it.
+  ///
+  /// - Throws: `not-found` with the nearest names in the remedy.
+  func drinkID(_ text: String) throws -> String {
+    if let id = try optionalDrinkID(text) { return id }
+    throw try unknownDrink(text)
+  }
+
+  /// The id of the drink a text means; nil when there is none.
+  func optionalDrinkID(_ text: String) throws -> String? {
+    let text = Words.trimmed(text)
+    let fold = TextFolding.fold(text)
+    var forms = [fold]
+    if fold.hasPrefix("the ") || fold.hasPrefix("a ") || fold.hasPrefix("an ") {
+      forms.append(String(fold[fold.index(after: fold.firstIndex(of: " ") ?? fold.startIndex)...]))
+    }
+    for form in forms where !form.isEmpty {
+      let slug = Words.slug(form)
+      let found = try database.first(
+        """
+        SELECT id, 0 AS kind, removed IS NOT NULL AS gone FROM recipes WHERE id IN (?1, ?2)
+        UNION ALL SELECT id, 1, removed IS NOT NULL FROM recipes WHERE fold = ?3
+        UNION ALL SELECT s.recipe, 2, 0 FROM sources s JOIN recipes r ON r.id = s.recipe
+          WHERE s.fold = ?3
+        ORDER BY gone, kind LIMIT 1
+        """, [.text(text), .text(slug), .text(form)]
+      ) { $0.text(0) }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private func unknownDrink(_ text: String) throws -> PluginError {
+    let names = try database.rows(
+      "SELECT name, fold, id, popularity FROM recipes WHERE removed IS NULL"
+    ) { (name: $0.text(0), fold: $0.text(1), id: $0.text(2), weight: $0.int(3)) }
+    let near = Nearest.names(to: text, among: names.map { ($0.name, $0.fold, $0.weight) })
+    return PluginError(
+      "not-found", "there is no drink “\(Words.shortened(text, to: 60))”",
+      remedy: near.isEmpty
+        ? "berth cocktail search finds drinks by name and ingredient"
+        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+  }
+}
