@@ -43,14 +43,18 @@ import Testing
     #expect(outcomes[0] == outcomes[1])
   }
 
-  @Test(arguments: 1...20)
+  private func events(_ shop: Shop) throws -> Set<String> {
+    Set(shop.list(try shop.store.history(), "entries").map { $0.text() })
+  }
+
+  @Test(arguments: 1...12)
   func laterLooksSeeTheSamePast(seed: Int) throws {
     var dice = Dice(state: UInt64(seed))
     let zone = ["UTC", "Europe/Berlin", "America/New_York"][seed % 3]
     let lazy = try Shop(zone: zone)
     let eager = try Shop(zone: zone)
     var now = lazy.moment("2026-01-31T01:30")
-    var seen: [(now: Int64, state: EntitlementState, history: [JSON])] = []
+    var seen: [(now: Int64, state: EntitlementState, history: Set<String>)] = []
     for _ in 0..<30 {
       now += Int64(dice.roll(40 * 24)) * 3_600_000
       for shop in [lazy, eager] { shop.set(now) }
@@ -62,13 +66,13 @@ import Testing
       }
       let state = try lazy.entitlements.state(of: lazy.bar)
       #expect(try eager.entitlements.state(of: eager.bar) == state)
-      let history = lazy.list(try lazy.store.history(), "entries")
-      #expect(Set(eager.list(try eager.store.history(), "entries")) == Set(history))
+      let history = try events(lazy)
+      #expect(try events(eager) == history)
       seen.append((now, state, history))
       try act(&dice, [lazy, eager])
     }
     lazy.set(now + 400 * 86_400_000)
-    let later = Set(lazy.list(try lazy.store.history(), "entries"))
+    let later = try events(lazy)
     let receipt = try Receipt(json: try lazy.store.receipt())
     for (now, state, history) in seen {
       #expect(later.isSuperset(of: history), "seed \(seed)")
@@ -85,14 +89,14 @@ import Testing
   @Test func anyClockGivesAnAnswer() throws {
     let shop = try Shop()
     _ = try shop.store.buy("plus.day")
-    for year in stride(from: 2026, through: 9998, by: 443) {
+    for year in stride(from: 2026, through: 9998, by: 1993) {
       shop.set("\(year)-06-01T00:00")
       #expect(try shop.entitlements.check("inventory", of: shop.bar))
     }
     _ = try shop.store.cancel("bar")
     // Thousands of days are listed one by one up to a point, then as one.
     let entries = shop.list(try shop.store.history(), "entries")
-    #expect((1_000...1_010).contains(entries.count))
+    #expect((400...410).contains(entries.count))
     #expect(entries.contains { $0["note"]?.string?.hasPrefix("stands for") == true })
   }
 }

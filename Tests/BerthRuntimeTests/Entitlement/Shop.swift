@@ -89,9 +89,11 @@ final class Shop {
     moment.map { String(zone.civil($0).iso8601.prefix(16)) }
   }
 
+  /// A folder of its own, in memory where the system has such a place: syncing costs nothing there.
   static func makeFolder() -> String {
-    var template = Array("/tmp/berth-shop-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) } ?? "/tmp/berth-shop"
+    let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(parent)/berth-shop-XXXXXX".utf8CString)
+    return mkdtemp(&template).map { String(cString: $0) } ?? "\(parent)/berth-shop"
   }
 
   deinit {

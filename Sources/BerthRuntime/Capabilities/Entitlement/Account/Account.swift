@@ -16,7 +16,7 @@ struct Account: Sendable {
   private(set) var billingWorks = true
 
   /// After so many derived entries of one purchase the rest is taken in one step.
-  private static let leapAfter = 1_000
+  private static let leapAfter = 400
 
   /// Folds the entries of a plugin and of the store, in the order they were written.
   ///
