@@ -16,15 +16,21 @@ final class CallContext {
   /// The error set last, by the plugin or a service.
   var error: BerthError?
   var random: SeededGenerator
-  var mappings: [FileMapping] = []
+  /// What the plugin borrows until the call ends.
+  private var kept: [AnyObject] = []
   private var lent: [[UInt8]] = []
   private var progressDone: UInt64 = 0
   private let onProgress: ProgressHandler?
   private let cancellation: Cancellation
+  /// Set when a service was called where none may be.
+  private(set) var misuse: BerthError?
+  private let allowsServices: Bool
   let raw: UnsafeMutablePointer<berth_call>
 
-  init(plugin: LoadedPlugin, request: CallRequest) {
+  /// - Parameter allowsServices: false inside create, where no service may be called.
+  init(plugin: LoadedPlugin, request: CallRequest, allowsServices: Bool = true) {
     self.plugin = plugin
+    self.allowsServices = allowsServices
     now = plugin.services.clock.now()
     arguments = request.arguments
     command = request.command
@@ -62,8 +68,21 @@ final class CallContext {
 
   var isCancelled: Bool { cancellation.isRequested }
 
+  /// Keeps a mapped file until the call ends and lends its bytes.
+  func keep(_ mapping: FileMapping) -> UnsafeRawBufferPointer {
+    kept.append(mapping)
+    return mapping.bytes
+  }
+
+  /// Keeps what the user named until the call ends and lends its bytes.
+  func keep(_ input: UserInput) -> UnsafeRawBufferPointer {
+    kept.append(input)
+    return input.bytes
+  }
+
   /// Runs host code for a plugin; an error it throws is set on the call.
   func attempt(_ body: () throws(BerthError) -> Void) -> berth_status {
+    guard allowsServices else { return refuseService() }
     do throws(BerthError) {
       try body()
       return BERTH_OK
@@ -71,6 +90,15 @@ final class CallContext {
       self.error = error
       return BERTH_FAILED
     }
+  }
+
+  private func refuseService() -> berth_status {
+    let refusal = BerthError(
+      "plugin.misuse", "\(plugin.manifest.id): a service was called inside \(command)",
+      remedy: "take the tables in create and call them in a command")
+    misuse = refusal
+    error = refusal
+    return BERTH_FAILED
   }
 
   /// Throws the error of a provider function that failed.

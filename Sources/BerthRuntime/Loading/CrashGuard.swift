@@ -2,68 +2,77 @@ import Glibc
 
 /// Turns a crash of a plugin in this process into exit code 4 with a named cause.
 ///
-/// The process cannot go on after a crash, but it can say who crashed and where: the text is
-/// prepared before each call, and the signal handler only writes it and exits.
+/// The process cannot go on after a crash, but it can say who crashed and where: names are copied
+/// before each call, and the signal handler only writes them and exits. A plugin that ends the
+/// process by `exit` is named in the same way.
 enum CrashGuard {
-  private static let capacity = 1024
-  nonisolated(unsafe) private static let text = UnsafeMutablePointer<UInt8>.allocate(
-    capacity: capacity)
-  nonisolated(unsafe) private static let count = {
-    let place = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    place.initialize(to: 0)
-    return place
-  }()
-  nonisolated(unsafe) private static var isInstalled = false
-  nonisolated(unsafe) private static var isJSON = false
+  /// A text of limited length at a fixed address, so that a signal handler can read it.
+  private struct Name {
+    static let capacity = 256
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    let count: UnsafeMutablePointer<Int> = {
+      let place = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      place.initialize(to: 0)
+      return place
+    }()
+
+    /// Replaces the text; what is not plain in a name becomes a question mark.
+    func set(_ text: String) {
+      var text = text
+      count.pointee = text.withUTF8 { utf8 in
+        let length = min(utf8.count, Self.capacity)
+        for place in 0..<length { bytes[place] = Self.isPlain(utf8[place]) ? utf8[place] : 0x3F }
+        return length
+      }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+  }
+
+  nonisolated(unsafe) private static let plugin = Name()
+  nonisolated(unsafe) private static let work = Name()
+  nonisolated(unsafe) private static let undeclared = Name()
+  nonisolated(unsafe) private static let isInside = flag()
+  nonisolated(unsafe) private static let isJSON = flag()
+  private static let installed: Void = install()
 
   /// Whether the message is written as JSON.
-  static func report(asJSON: Bool) { isJSON = asJSON }
+  static func report(asJSON: Bool) { isJSON.pointee = asJSON }
 
-  /// Names the plugin and the work that starts now.
-  static func enter(plugin: String, doing: String) {
-    install()
-    let message =
-      isJSON
-      ? "{\"error\":{\"code\":\"plugin.crashed\",\"message\":\"\(plugin) crashed while \(doing)\","
-        + "\"remedy\":\"run it with --isolation worker, or report it to its author\","
-        + "\"details\":null}}\n"
-      : "berth: plugin.crashed: \(plugin) crashed while \(doing)\n"
-        + "  run it with --isolation worker, or report it to its author\n"
-    write(message)
+  /// Names the plugin, the work that starts now, and a service the plugin asked for without
+  /// declaring it, the likely cause of a crash.
+  static func enter(plugin id: String, doing: String, undeclared service: String? = nil) {
+    _ = installed
+    plugin.set(id)
+    work.set(doing)
+    undeclared.set(service ?? "")
+    isInside.pointee = true
   }
 
-  /// Adds that the plugin asked for a service it did not declare, the likely cause of a crash.
-  static func note(undeclared id: String) {
-    guard count.pointee > 0, !isJSON else { return }
-    let message = "  it asked for \(id), which its manifest does not list under \"uses\"\n"
-    for byte in message.utf8 where count.pointee < capacity {
-      text[count.pointee] = byte
-      count.pointee += 1
-    }
-  }
+  /// Adds that the plugin asked for a service it did not declare.
+  static func note(undeclared id: String) { undeclared.set(id) }
 
   /// The plugin returned.
-  static func leave() { count.pointee = 0 }
+  static func leave() { isInside.pointee = false }
 
-  private static func write(_ message: String) {
-    count.pointee = 0
-    for byte in message.utf8.prefix(capacity) {
-      text[count.pointee] = byte
-      count.pointee += 1
-    }
+  private static func flag() -> UnsafeMutablePointer<Bool> {
+    let place = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    place.initialize(to: false)
+    return place
   }
 
   private static func install() {
-    guard !isInstalled else { return }
-    isInstalled = true
+    _ = (plugin, work, undeclared, isInside, isJSON)
     // A stack of its own, so that a stack overflow can be reported too.
     let size = 64 * 1024
     var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
     sigaltstack(&stack, nil)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
-      if CrashGuard.count.pointee > 0 {
-        _ = Glibc.write(2, CrashGuard.text, CrashGuard.count.pointee)
+      if CrashGuard.isInside.pointee {
+        CrashGuard.tell("crashed", CrashGuard.cause(signal))
         _exit(4)
       }
       Glibc.signal(signal, SIG_DFL)
@@ -73,5 +82,52 @@ enum CrashGuard {
     for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] {
       sigaction(signal, &action, nil)
     }
+    atexit {
+      guard CrashGuard.isInside.pointee else { return }
+      CrashGuard.tell("ended the process", "it called exit")
+      _exit(4)
+    }
   }
+
+  // MARK: In the signal handler
+
+  private static func tell(_ what: StaticString, _ cause: StaticString) {
+    let isJSON = isJSON.pointee
+    put(isJSON ? "{\"error\":{\"code\":\"plugin.crashed\",\"message\":\"" : "berth: ")
+    put(plugin)
+    put(" ")
+    put(what)
+    put(" while ")
+    put(work)
+    put(": ")
+    put(cause)
+    if undeclared.count.pointee > 0 {
+      put("; it asked for ")
+      put(undeclared)
+      put(", which its manifest does not list under ")
+      put(isJSON ? "\\\"uses\\\"" : "\"uses\"")
+    }
+    put(isJSON ? "\",\"remedy\":\"" : "\n  ")
+    put("report it to the plugin's author")
+    put(isJSON ? "\",\"details\":{\"plugin\":\"" : "\n")
+    guard isJSON else { return }
+    put(plugin)
+    put("\"}}}\n")
+  }
+
+  private static func cause(_ signal: Int32) -> StaticString {
+    switch signal {
+    case SIGSEGV: "it touched memory that is not its own, or its stack overflowed (SIGSEGV)"
+    case SIGBUS: "it touched memory that is not there (SIGBUS)"
+    case SIGFPE: "an arithmetic error (SIGFPE)"
+    case SIGABRT: "it gave up (SIGABRT)"
+    default: "it ran into a trap, such as a failed check (SIGILL or SIGTRAP)"
+    }
+  }
+
+  private static func put(_ text: StaticString) {
+    _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+  }
+
+  private static func put(_ name: Name) { _ = write(2, name.bytes, name.count.pointee) }
 }

@@ -14,7 +14,7 @@ final class LoadedPlugin {
   private let providers: ProviderGroups
   private let block: UnsafePointer<berth_plugin>
   private let host: UnsafeMutablePointer<berth_host>
-  private var instance: OpaquePointer?
+  private(set) var instance: OpaquePointer?
   private var index: SearchIndex?
   /// Services the plugin asked for without declaring them.
   private(set) var undeclared: [String] = []
@@ -41,15 +41,35 @@ final class LoadedPlugin {
         abi_minor: UInt16(BERTH_ABI_MINOR), host: nil,
         service: { LoadedPlugin.at($0)?.service($1.string) }))
     host.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-    let context = CallContext(plugin: self, request: .init(command: "create"))
-    guard block.pointee.create(host, context.raw, &instance) == BERTH_OK, instance != nil else {
+    try create()
+  }
+
+  private func create() throws(BerthError) {
+    let context = CallContext(
+      plugin: self, request: .init(command: "create"), allowsServices: false)
+    var made: OpaquePointer?
+    let status = block.pointee.create(host, context.raw, &made)
+    guard status == BERTH_OK else {
       throw context.error
-        ?? BerthError("plugin.create", "\(id): create failed without saying why")
+        ?? BerthError(
+          "plugin.create", "\(manifest.id): create failed without saying why",
+          remedy: "report it to the plugin's author")
     }
+    instance = made
+    guard made != nil else {
+      throw BerthError(
+        "plugin.create", "\(manifest.id): create said it was done and gave no instance",
+        remedy: "set *instance_owned before returning BERTH_OK")
+    }
+    if let error = context.misuse { throw error }
   }
 
   deinit {
-    if let instance { block.pointee.destroy(instance) }
+    if let instance {
+      CrashGuard.enter(plugin: manifest.id, doing: "destroy")
+      block.pointee.destroy(instance)
+      CrashGuard.leave()
+    }
     storage.close()
     host.deinitialize(count: 1)
     host.deallocate()
@@ -77,17 +97,23 @@ final class LoadedPlugin {
     let provider = try require(providers.commands, BERTH_COMMANDS_ID)
     var data = outputBuffer()
     var view = outputBuffer()
-    try invoke(request) { instance, call in
-      data.withSink { data in
-        view.withSink { view in
-          withSlice(request.command) { command in
-            withSlice(request.arguments.utf8()) { arguments in
-              provider.pointee.run(
-                instance, call, command, arguments, data, wantsView ? view : nil)
+    do throws(BerthError) {
+      try invoke(request) { instance, call in
+        data.withSink { data in
+          view.withSink { view in
+            withSlice(request.command) { command in
+              withSlice(request.arguments.utf8()) { arguments in
+                provider.pointee.run(
+                  instance, call, command, arguments, data, wantsView ? view : nil)
+              }
             }
           }
         }
       }
+    } catch {
+      try refuseOverLimit(data, "command \(request.command)")
+      try refuseOverLimit(view, "its view")
+      throw error
     }
     var answer = Answer(data: try parse(data, "command \(request.command)"), view: .none)
     if wantsView, !view.bytes.isEmpty { answer.view = try parse(view, "its view") }
@@ -142,36 +168,47 @@ final class LoadedPlugin {
   func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError) -> OpenDatabase {
     let provider = try require(providers.storage, BERTH_STORAGE_ID)
     let instance = self.instance
-    return try storage.open(
-      scope,
-      schema: SchemaProvider(
-        version: { provider.pointee.schema_version(instance, $0) },
-        migrate: { database, scope, from, to throws(BerthError) in
-          let status = provider.pointee.migrate(
-            instance, context.raw, database.handle, scope, from, to)
-          try context.check(status, "migrate")
-        },
-        seed: { database, scope throws(BerthError) in
-          try context.check(
-            provider.pointee.seed(instance, context.raw, database.handle, scope), "seed")
-        }))
+    do throws(BerthError) {
+      return try storage.open(
+        scope,
+        schema: SchemaProvider(
+          version: { provider.pointee.schema_version(instance, $0) },
+          migrate: { [self] database, scope, from, to throws(BerthError) in
+            enter("migrate")
+            let status = provider.pointee.migrate(
+              instance, context.raw, database.handle, scope, from, to)
+            enter(context.command)
+            try context.check(status, "migrate")
+          },
+          seed: { [self] database, scope throws(BerthError) in
+            enter("seed")
+            let status = provider.pointee.seed(instance, context.raw, database.handle, scope)
+            enter(context.command)
+            try context.check(status, "seed")
+          }))
+    } catch {
+      // A seed that failed may have made the index of a file that is closed now.
+      index = nil
+      throw error
+    }
   }
 
   /// Answers a query of one of the plugin's collections.
   func search(_ collection: String, _ request: JSON) throws(BerthError) -> JSON {
     let context = CallContext(plugin: self, request: CallRequest(command: "search"))
-    defer { storage.endCall() }
+    enter("search")
+    defer { leave() }
     return try searchIndex(in: context).collection(collection).query(request)
   }
 
   /// Opens, migrates and seeds the private database, if the plugin has one.
   func prepareStorage(_ onProgress: ProgressHandler?) throws(BerthError) {
-    guard let provider = providers.storage,
-      provider.pointee.schema_version(instance, UInt32(BERTH_SCOPE_PRIVATE)) > 0
-    else { return }
+    guard let provider = providers.storage else { return }
+    enter("schema_version")
+    defer { leave() }
+    guard provider.pointee.schema_version(instance, UInt32(BERTH_SCOPE_PRIVATE)) > 0 else { return }
     let context = CallContext(
       plugin: self, request: CallRequest(command: "seed", onProgress: onProgress))
-    defer { storage.endCall() }
     _ = try openDatabase(UInt32(BERTH_SCOPE_PRIVATE), in: context)
   }
 
@@ -182,61 +219,5 @@ final class LoadedPlugin {
       try openDatabase(UInt32(BERTH_SCOPE_PRIVATE), in: context).database, manifest: manifest)
     index = made
     return made
-  }
-
-  // MARK: Calling
-
-  private func ask(
-    _ request: CallRequest,
-    _ body: (OpaquePointer?, UnsafeMutablePointer<berth_call>, UnsafePointer<berth_sink>)
-      -> berth_status
-  ) throws(BerthError) -> JSON? {
-    var buffer = outputBuffer()
-    try invoke(request) { instance, call in
-      buffer.withSink { body(instance, call, $0) }
-    }
-    guard !buffer.bytes.isEmpty else { return .none }
-    return try parse(buffer, request.command)
-  }
-
-  private func invoke(
-    _ request: CallRequest,
-    _ body: (OpaquePointer?, UnsafeMutablePointer<berth_call>) -> berth_status
-  ) throws(BerthError) {
-    let context = CallContext(plugin: self, request: request)
-    CrashGuard.enter(plugin: manifest.id, doing: request.command)
-    let status = body(instance, context.raw)
-    CrashGuard.leave()
-    storage.endCall()
-    try context.check(status, request.command)
-  }
-
-  private func outputBuffer() -> SinkBuffer {
-    SinkBuffer(limit: manifest.limits.outputMegabytes << 20)
-  }
-
-  private func parse(_ buffer: SinkBuffer, _ what: String) throws(BerthError) -> JSON {
-    guard !buffer.isOverLimit else {
-      throw BerthError(
-        "plugin.output",
-        "\(manifest.id): \(what) answered more than \(manifest.limits.outputMegabytes) MB",
-        remedy: "ask for less, or raise limits.outputMegabytes in the manifest")
-    }
-    do {
-      return try JSON.parse(buffer.bytes)
-    } catch {
-      throw BerthError(
-        "plugin.garbage", "\(manifest.id): \(what) answered no valid JSON: \(error)",
-        remedy: "report it to the plugin's author")
-    }
-  }
-
-  private func require<Table>(
-    _ table: UnsafePointer<Table>?, _ id: String
-  ) throws(BerthError) -> UnsafePointer<Table> {
-    guard let table else {
-      throw BerthError("plugin.capability", "\(manifest.id) does not implement \(id)")
-    }
-    return table
   }
 }

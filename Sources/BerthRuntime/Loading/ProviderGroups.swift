@@ -24,15 +24,16 @@ struct ProviderGroups {
     for (capability, names) in Self.members {
       let table = Self.ask(block, capability)
       let declared = implements.contains(capability)
-      guard (table != nil) == declared else {
+      guard let table else {
+        if declared { throw Self.missing(capability, id) }
+        continue
+      }
+      guard declared else {
         throw BerthError(
           "plugin.capability",
-          declared
-            ? "\(id): the manifest lists \(capability), the library does not implement it"
-            : "\(id): the library implements \(capability), the manifest does not list it",
-          remedy: "make \"implements\" and the library's capability() agree")
+          "\(id): the library implements \(capability), the manifest does not list it",
+          remedy: Self.agreement)
       }
-      guard let table else { continue }
       try Self.check(table, names, capability, id)
       switch capability {
       case BERTH_COMMANDS_ID: commands = table.assumingMemoryBound(to: berth_commands_provider.self)
@@ -42,7 +43,20 @@ struct ProviderGroups {
       default: entitlement = table.assumingMemoryBound(to: berth_entitlement_provider.self)
       }
     }
+    // The host does not know the members of others' capabilities, only whether they are there.
+    for capability in implements where !Self.members.contains(where: { $0.id == capability }) {
+      if Self.ask(block, capability) == nil { throw Self.missing(capability, id) }
+    }
   }
+
+  private static func missing(_ capability: String, _ id: String) -> BerthError {
+    BerthError(
+      "plugin.capability",
+      "\(id): the manifest lists \(capability), the library does not implement it",
+      remedy: agreement)
+  }
+
+  private static let agreement = "make \"implements\" and the library's capability() agree"
 
   private static func ask(
     _ block: UnsafePointer<berth_plugin>, _ capability: String
