@@ -9,6 +9,8 @@ import Testing
     "INSERT OR REPLACE INTO entry SELECT * FROM entry",
     "REPLACE INTO entry(seq, original, number, kind, plugin, product, moment, txn, note)"
       + " SELECT 99, original, number, 'refund', plugin, product, moment, txn, note FROM entry",
+    "REPLACE INTO entry(seq, original, number, kind, plugin, product, moment, txn, note)"
+      + " SELECT seq, 'other', number, 'refund', plugin, product, moment, txn, note FROM entry",
     "INSERT INTO entry SELECT * FROM entry ON CONFLICT DO UPDATE SET note = 'x'",
   ])
   func entriesCannotBeChanged(sql: String) throws {

@@ -107,8 +107,13 @@ import Testing
     #expect(answer["kind"] == "upgrade")
     #expect(answer["price"] == ["amount": "2.99", "currency": "USD"])
     #expect(answer["credit"] == ["amount": "3.38", "currency": "USD"])
+    // After a renewal it is the present period that counts: 2.99 × 1/7 = 0.4271…
+    shop.set("2026-01-24T00:00")
+    let next = try shop.store.buy("pro.month")
+    #expect(next["credit"]?["amount"] == "0.42")
     // More credit than price: nothing was paid on balance, so nothing comes back.
-    #expect(try shop.store.refund("pro.week")["price"]?["amount"] == "0.00")
+    shop.set("2026-01-24T12:00")
+    #expect(try shop.store.refund("bar")["price"]?["amount"] == "9.57")
   }
 
   @Test func theIntroductoryPriceIsPaidOnce() throws {
