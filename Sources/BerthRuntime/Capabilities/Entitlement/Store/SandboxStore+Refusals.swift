@@ -45,7 +45,7 @@ extension SandboxStore {
     BerthError(
       "store.declined", "the payment for \(product.name) was declined; nothing was charged",
       remedy: "the sandbox was told to decline payments; let them through again with "
-        + "berth store billing on", details: details(product))
+        + "berth store billing accept", details: details(product))
   }
 
   func details(_ product: Manifest.Product) -> JSON { ["product": .string(product.id)] }

@@ -14,8 +14,8 @@ extension SandboxStore {
 
   /// Brings back what this home knows to be paid for.
   ///
-  /// - Returns: `{"restored":[{"plugin","product","name","status","tier","expires"}],"added":0,
-  ///   "diverged":[]}`; an empty list when nothing is running.
+  /// - Returns: `{"restored":[{"id","plugin","product","name","status","tier","expires"}],
+  ///   "added":0,"diverged":[]}`; an empty list when nothing is running.
   public func restore() throws(BerthError) -> JSON {
     try restore(nil)
   }
@@ -87,10 +87,10 @@ extension SandboxStore {
       let state = EntitlementState(account, tiers)
       for holding in account.live {
         restored.append([
-          "plugin": .string(plugin), "product": .string(holding.product.id),
-          "name": .string(holding.product.name), "status": .string(state.status.rawValue),
+          "id": .string(holding.original), "plugin": .string(plugin),
+          "product": .string(holding.product.id), "name": .string(holding.product.name),
+          "status": .string(state.status.rawValue),
           "tier": .string(state.tier), "expires": entitlements.time(holding.expires),
-          "originalTransaction": .string(holding.original),
         ])
       }
     }
