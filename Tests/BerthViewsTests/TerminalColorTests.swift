@@ -129,4 +129,43 @@ struct TerminalColorTests {
       #expect(text.isEmpty || text.hasSuffix("\n"))
     }
   }
+
+  static let pictures: [(name: String, shape: ViewNode.Shape, row: String)] = [
+    (
+      "a filled rectangle",
+      .init(.rect(x: 0, y: 0, width: 16, height: 16.0 / 34, radius: 0), fill: .color(red)),
+      String(repeating: "\u{1B}[38;2;255;0;0m▀\u{1B}[0m", count: 34)
+    ),
+    (
+      "a path of two arcs that covers the same",
+      .init(.path("M-90 8a98 98 0 1 1 196 0a98 98 0 11-196 0z"), fill: .color(red)),
+      String(repeating: "\u{1B}[38;2;255;0;0;48;2;255;0;0m▀\u{1B}[0m", count: 44)
+    ),
+    (
+      "a thick line, moved and turned",
+      .init(
+        .line(x1: -9, y1: 0, x2: 9, y2: 0), stroke: .color(red), strokeWidth: 40,
+        translate: (8, 0), rotate: 180),
+      String(repeating: "\u{1B}[38;2;255;0;0;48;2;255;0;0m▀\u{1B}[0m", count: 44)
+    ),
+  ]
+
+  private static let red = ViewColor.rgb(red: 255, green: 0, blue: 0, alpha: 255)
+
+  @Test("a picture is painted in half blocks", arguments: pictures.map(\.name))
+  func picture(name: String) throws {
+    let entry = try #require(Self.pictures.first { $0.name == name })
+    let height = entry.name == "a filled rectangle" ? 16.0 : 1
+    let node = ViewNode.picture(.init(width: 16, height: height, shapes: [entry.shape]))
+    let text = TerminalRenderer(width: 60, color: .truecolor).render(node)
+    #expect(text.split(separator: "\n").first.map(String.init) == entry.row)
+  }
+
+  @Test("a picture without colours is its label")
+  func pictureLabel() {
+    let picture = ViewNode.picture(
+      .init(width: 9, height: 9, label: "A lime", shapes: [.init(.circle(x: 4, y: 4, radius: 4))]))
+    #expect(TerminalRenderer(width: 60).render(picture) == "[A lime]\n")
+    #expect(TerminalRenderer(width: 60, color: .ansi16).render(picture).contains("[A lime]"))
+  }
 }

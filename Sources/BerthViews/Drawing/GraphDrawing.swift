@@ -6,22 +6,25 @@ struct GraphDrawing {
   /// The size that letters and lines are measured in.
   let unit: Double
   private var colors: CategoryColors
+  private let labels: [GraphLabel]
 
   init(_ graph: ViewNode.Graph) {
     self.graph = graph
     let unit = min(max(max(graph.width / 800, graph.height / 600), 0.2), 50)
     var (left, top) = (0.0, 0.0)
     var (right, bottom) = (graph.width, graph.height)
-    for node in graph.nodes {
+    let labels = graph.nodes.map { GraphLabel($0.label, radius: $0.radius, unit: unit) }
+    for (node, label) in zip(graph.nodes, labels) {
       let margin = node.radius + 4 * unit
       left = min(left, node.x - margin)
       right = max(right, node.x + margin)
       top = min(top, node.y - margin)
-      let below = GraphLabel.fits(node.label, radius: node.radius, unit: unit) ? 0 : 34 * unit
+      let below = label.isInside ? 0 : 34 * unit
       bottom = max(bottom, node.y + margin + below)
     }
     box = (left, top, right - left, bottom - top)
     self.unit = unit
+    self.labels = labels
     colors = CategoryColors(graph.legend)
   }
 
@@ -94,7 +97,7 @@ struct GraphDrawing {
       markup.circle(place, -place, 6 * unit, .role(.background))
       markup.circle(place, -place, 4 * unit, color)
     }
-    GraphLabel(node.label, radius: node.radius, unit: unit).draw(into: &markup)
+    labels[number].draw(into: &markup)
     if isLink { markup.raw("</a>") }
     markup.raw("</g>")
   }

@@ -2,7 +2,7 @@
 struct GraphLabel {
   private let lines: [String]
   private let size: Double
-  private let isInside: Bool
+  let isInside: Bool
   private let radius: Double
   private let unit: Double
 
@@ -24,16 +24,15 @@ struct GraphLabel {
     self.lines = lines
   }
 
-  /// Whether the label of a circle stands inside it.
-  static func fits(_ label: String, radius: Double, unit: Double) -> Bool {
-    inside(label, radius: radius, unit: unit) != nil
-  }
-
   /// The largest letters with which the label fits the circle in up to three lines.
   private static func inside(
     _ label: String, radius: Double, unit: Double
   ) -> (lines: [String], size: Double)? {
     guard !label.isEmpty, label.utf8.count < 80 else { return nil }
+    // At size 1: what no arrangement of lines can go below.
+    let whole = FontMetrics.width(label, size: 1, bold: true)
+    let word =
+      label.split(separator: " ").map { FontMetrics.width($0, size: 1, bold: true) }.max() ?? 0
     for points in [15.0, 14, 13, 12, 11, 10] {
       let size = points * unit
       // The line's ends must stay inside the circle: half the chord at the block's edge.
@@ -41,6 +40,7 @@ struct GraphLabel {
         let half = Double(count) * size * 1.15 / 2
         guard half < radius * 0.86 else { break }
         let chord = 2 * (radius * radius - half * half).squareRoot() * 0.8
+        if word * size > chord || whole * size > chord * Double(count) { continue }
         let lines = TextLayout.lines([(label, .init(size: size, bold: true))], width: chord)
         let isWhole = lines.count <= count && lines.allSatisfy { $0.width <= chord }
         let cutsWord = lines.map { $0.fragments.map(\.text).joined() }.joined(separator: " ")

@@ -12,13 +12,7 @@ extension HTMLPainter {
       plot(chart, width: 680, classes: "plot wide")
       plot(chart, width: 340, classes: "plot narrow")
     }
-    let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
-    if named.count > 1 {
-      legend(
-        named.map {
-          ($0.element.name, CategoryColors.series($0.element, $0.offset), dashed: false)
-        })
-    }
+    legend(LegendEntry.series(of: chart))
     out.raw("</figure>")
   }
 
@@ -63,8 +57,8 @@ extension HTMLPainter {
     out.raw("</svg>")
     zoomButtons()
     out.raw("</div><div class=\"info\" role=\"status\" hidden></div>")
-    legend(graph.legend.map { ($0.label, $0.color, dashed: false) })
-    legend(graph.edgeLegend.map { ($0.label, $0.color, dashed: $0.dashed) })
+    legend(graph.legend.map { LegendEntry($0) })
+    legend(graph.edgeLegend.map { LegendEntry($0) })
     out.raw("<p class=\"note hint\">Tap a node for details, hold it for everything, ")
     out.raw("tap twice to expand, drag it to move it.</p>")
     out.raw("</figure>")
@@ -84,7 +78,7 @@ extension HTMLPainter {
     out.raw("</svg>")
     zoomButtons()
     out.raw("</div>")
-    legend(map.legend.map { ($0.label, $0.color, dashed: false) })
+    legend(map.legend.map { LegendEntry($0) })
     let described = map.points.filter { $0.detail != nil || $0.link != nil }
     if !described.isEmpty {
       draw(
@@ -102,17 +96,16 @@ extension HTMLPainter {
     out.raw(" aria-label=\"Show everything\">⤢</button></div>")
   }
 
-  private mutating func legend(
-    _ entries: [(label: String, color: ViewColor, dashed: Bool)]
-  ) {
+  private mutating func legend(_ entries: [LegendEntry]) {
     guard !entries.isEmpty else { return }
     out.raw("<ul class=\"legend\">")
     for entry in entries {
       out.raw("<li><svg width=\"16\" height=\"12\" aria-hidden=\"true\">")
-      if entry.dashed {
-        out.line(0, 6, 16, 6, entry.color, width: 2, dash: "4 3")
-      } else {
+      if entry.mark == .dot {
         out.circle(7, 6, 5.5, entry.color)
+      } else {
+        out.line(
+          0, 6, 16, 6, entry.color, width: 2, dash: entry.mark == .dashes ? "4 3" : nil)
       }
       out.raw("</svg>")
       out.text(entry.label)

@@ -4,13 +4,10 @@ extension SVGPainter {
     let drawing = ChartDrawing(chart, width: width)
     at(x, y) { drawing.draw(into: &$0) }
     space(drawing.height)
-    let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
-    if named.count > 1 {
+    let entries = LegendEntry.series(of: chart)
+    if !entries.isEmpty {
       space(8)
-      legend(
-        named.map {
-          ($0.element.name, CategoryColors.series($0.element, $0.offset), dashed: false)
-        })
+      legend(entries)
     }
   }
 
@@ -24,10 +21,10 @@ extension SVGPainter {
     let height = min(box.height * width / box.width, width * 1.4)
     nested(box, height: height) { drawing.draw(into: &$0, interactive: false) }
     space(height + 12)
-    legend(graph.legend.map { ($0.label, $0.color, dashed: false) })
+    legend(graph.legend.map { LegendEntry($0) })
     if !graph.edgeLegend.isEmpty {
       space(4)
-      legend(graph.edgeLegend.map { ($0.label, $0.color, dashed: true) })
+      legend(graph.edgeLegend.map { LegendEntry($0) })
     }
   }
 
@@ -37,7 +34,7 @@ extension SVGPainter {
     let id = content.newID()
     at(x, y) { drawing.draw(into: &$0, id: id, interactive: false) }
     space(drawing.height + 12)
-    legend(map.legend.map { ($0.label, $0.color, dashed: false) })
+    legend(map.legend.map { LegendEntry($0) })
   }
 
   /// Draws a picture scaled into a box, at the pen; moves the pen below it.

@@ -148,7 +148,7 @@ extension SVGPainter {
   }
 
   /// Colours with their meaning, in rows.
-  mutating func legend(_ entries: [(label: String, color: ViewColor, dashed: Bool)]) {
+  mutating func legend(_ entries: [LegendEntry]) {
     guard !entries.isEmpty else { return }
     var left = 0.0
     for entry in entries {
@@ -158,11 +158,12 @@ extension SVGPainter {
         left = 0
         y += 24
       }
-      if entry.dashed {
-        content.line(
-          x + left, y + 9, x + left + 16, y + 9, entry.color, width: 2, dash: "4 3")
-      } else {
+      if entry.mark == .dot {
         content.circle(x + left + 6, y + 9, 5.5, entry.color)
+      } else {
+        content.line(
+          x + left, y + 9, x + left + 16, y + 9, entry.color, width: 2,
+          dash: entry.mark == .dashes ? "4 3" : nil)
       }
       line(label, x: x + left + 20, baseline: y + 13.5, Self.small)
       left += wide + 16

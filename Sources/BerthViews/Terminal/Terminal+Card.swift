@@ -3,7 +3,7 @@ extension TerminalPainter {
     box(title: card.title, link: card.link) { painter in
       if let subtitle = card.subtitle { painter.paragraph(subtitle, ink: painter.inks.muted) }
       if !card.badges.isEmpty { painter.draw(.badges(card.badges)) }
-      if let picture = card.picture { painter.draw(picture) }
+      if let picture = card.picture { painter.draw(picture, isSmall: true) }
       if let body = card.body {
         painter.gap()
         painter.draw(ViewNode.Text(body))

@@ -1,0 +1,28 @@
+/// A colour or a line with its meaning.
+struct LegendEntry {
+  enum Mark {
+    case dot, line, dashes
+  }
+
+  var label: String
+  var color: ViewColor
+  var mark: Mark
+
+  init(_ category: ViewNode.Category) {
+    (label, color, mark) = (category.label, category.color, .dot)
+  }
+
+  init(_ kind: ViewNode.EdgeKind) {
+    (label, color, mark) = (kind.label, kind.color, kind.dashed ? .dashes : .line)
+  }
+
+  init(_ series: ViewNode.Series, at index: Int) {
+    (label, color, mark) = (series.name, CategoryColors.series(series, index), .dot)
+  }
+
+  /// The series of a chart when their names tell them apart, else none.
+  static func series(of chart: ViewNode.Chart) -> [LegendEntry] {
+    let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
+    return named.count > 1 ? named.map { LegendEntry($0.element, at: $0.offset) } : []
+  }
+}
