@@ -60,8 +60,15 @@ final class Session {
   /// The runtime, its services made but no plugin loaded.
   func runtime() throws(BerthError) -> Runtime {
     if let madeRuntime { return madeRuntime }
+    if options.isolation == "worker" {
+      throw BerthError(
+        "plugin.isolation", "this host runs plugins in its own process only",
+        remedy: "leave --isolation out, or use --isolation in-process")
+    }
+    try DataAdmin.recover(home())
     let output = self.output
     let streams = self.streams
+    Runtime.reportCrashes(asJSON: options.format == .json)
     let made = try Runtime.make(
       home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
       seed: options.seed, environment: environment,

@@ -21,8 +21,9 @@ public final class TestHost {
   private let time: TestClock
   private let environment: [String: String]
   private var current: Runtime
-  /// What plugins wrote to their log.
-  public private(set) var log: [String] = []
+  private let lines = LogLines()
+  /// What plugins wrote to their log: `<plugin>: <level>: <message>`, oldest first.
+  public var log: [String] { lines.all }
 
   /// A host on a fresh home.
   ///
@@ -49,7 +50,7 @@ public final class TestHost {
     registry = Registry(
       folders: manifests.map(TestPaths.absolute),
       libraryFolders: libraries.isEmpty ? [TestPaths.products] : libraries)
-    current = try Self.runtime(home, registry, time, zone, seed, environment)
+    current = try Self.runtime(home, registry, time, zone, seed, environment, lines)
   }
 
   deinit {
@@ -112,7 +113,7 @@ public final class TestHost {
   /// Starts anew on the same home, as the next run of the host would.
   public func restart() throws(BerthError) {
     current.releaseAll()
-    current = try Self.runtime(home, registry, time, zoneName, seed, environment)
+    current = try Self.runtime(home, registry, time, zoneName, seed, environment, lines)
   }
 
   private func answer(
@@ -127,13 +128,22 @@ public final class TestHost {
 
   private static func runtime(
     _ home: Home, _ registry: Registry, _ time: TestClock, _ zone: String, _ seed: UInt64,
-    _ environment: [String: String]
+    _ environment: [String: String], _ lines: LogLines
   ) throws(BerthError) -> Runtime {
     try Runtime.make(
       home: home, registry: registry, clock: time.clock, zones: ZoneDatabase(), zoneName: zone,
-      seed: seed, environment: environment, log: { _, _, _ in }, readInput: { _ in [] },
+      seed: seed, environment: environment,
+      log: { level, plugin, message in
+        lines.all.append("\(plugin): \(LogLines.levels[Int(level)]): \(message)")
+      }, readInput: { _ in [] },
       say: { _ in })
   }
+}
+
+/// The lines plugins wrote to their log.
+private final class LogLines {
+  static let levels = ["debug", "info", "warning", "error"]
+  var all: [String] = []
 }
 
 /// A clock that stands until it is moved.

@@ -12,13 +12,17 @@ public enum TestPaths {
     return parent(path)
   }()
 
-  /// The package's folder: the nearest one above the products that holds a Package.swift.
+  /// The package's folder: the nearest one above the products that holds a Package.swift, or
+  /// the one this file was built in when the products lie elsewhere.
   public static let package: String = {
-    var place = products
-    while place.utf8.count > 1, !FileBytes.exists(place + "/Package.swift") {
-      place = parent(place)
+    for start in [products, parent(#filePath)] {
+      var place = start
+      while place.utf8.count > 1 {
+        if FileBytes.exists(place + "/Package.swift") { return place }
+        place = parent(place)
+      }
     }
-    return place
+    return "/"
   }()
 
   /// A path of the package, made absolute.

@@ -20,6 +20,9 @@ public final class Runtime {
     self.services = services
   }
 
+  /// Has the crash of a plugin in this process reported as JSON, or in words.
+  public static func reportCrashes(asJSON: Bool) { CrashGuard.report(asJSON: asJSON) }
+
   /// Runs a command of a plugin.
   ///
   /// - Throws: `usage.*` for an unknown plugin or command, `entitlement.required` when the

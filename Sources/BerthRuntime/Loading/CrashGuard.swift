@@ -41,18 +41,20 @@ enum CrashGuard {
   /// Whether the message is written as JSON.
   static func report(asJSON: Bool) { isJSON.pointee = asJSON }
 
-  /// Names the plugin, the work that starts now, and a service the plugin asked for without
-  /// declaring it, the likely cause of a crash.
-  static func enter(plugin id: String, doing: String, undeclared service: String? = nil) {
+  /// Names the plugin, the work that starts now, and the services the plugin asked for without
+  /// declaring them, the likely cause of a crash.
+  static func enter(plugin id: String, doing: String, undeclared services: [String] = []) {
     _ = installed
     plugin.set(id)
     work.set(doing)
-    undeclared.set(service ?? "")
+    note(undeclared: services)
     isInside.pointee = true
   }
 
-  /// Adds that the plugin asked for a service it did not declare.
-  static func note(undeclared id: String) { undeclared.set(id) }
+  /// Names the services the plugin asked for without declaring them.
+  static func note(undeclared services: [String]) {
+    undeclared.set(services.isEmpty ? "" : services.joined(separator: " and "))
+  }
 
   /// The plugin returned.
   static func leave() { isInside.pointee = false }

@@ -34,7 +34,7 @@ extension LoadedPlugin {
   }
 
   func enter(_ work: String) {
-    CrashGuard.enter(plugin: manifest.id, doing: work, undeclared: undeclared.last)
+    CrashGuard.enter(plugin: manifest.id, doing: work, undeclared: undeclared)
   }
 
   func leave() {

@@ -83,8 +83,8 @@ final class LoadedPlugin {
 
   private func service(_ id: String) -> UnsafeRawPointer? {
     guard manifest.uses.contains(where: { $0.description == id }) else {
-      undeclared.append(id)
-      CrashGuard.note(undeclared: id)
+      if !undeclared.contains(id) { undeclared.append(id) }
+      CrashGuard.note(undeclared: undeclared)
       return nil
     }
     return ServiceTable.table(id)

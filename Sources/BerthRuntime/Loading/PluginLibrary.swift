@@ -75,7 +75,9 @@ extension UnsafePointer where Pointee == berth_plugin {
         "plugin.abi",
         "\(id): the plugin speaks ABI \(pointee.abi_major).\(pointee.abi_minor), the host "
           + "\(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR); the \(older) is older",
-        remedy: "rebuild the \(older)")
+        remedy: older == "host"
+          ? "update the host, or use a build of the plugin for ABI \(BERTH_ABI_MAJOR)"
+          : "rebuild the plugin against the host's headers")
     }
     guard pointee.abi_minor <= UInt16(BERTH_ABI_MINOR) else {
       throw BerthError(

@@ -9,7 +9,8 @@ extension berth_slice {
   /// The bytes, borrowed.
   var bytes: UnsafeRawBufferPointer {
     ptr == nil
-      ? UnsafeRawBufferPointer(start: nil, count: 0) : UnsafeRawBufferPointer(start: ptr, count: len)
+      ? UnsafeRawBufferPointer(start: nil, count: 0)
+      : UnsafeRawBufferPointer(start: ptr, count: len)
   }
 
   /// The bytes as text; malformed UTF-8 is repaired.
@@ -48,7 +49,8 @@ struct SinkBuffer {
             return BERTH_FAILED
           }
           guard count > 0, let start else { return count == 0 ? BERTH_OK : BERTH_FAILED }
-          buffer.pointee.bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+          buffer.pointee.bytes.append(
+            contentsOf: UnsafeRawBufferPointer(start: start, count: count))
           return BERTH_OK
         })
       return body(&sink)

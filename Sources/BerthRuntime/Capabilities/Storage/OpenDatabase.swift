@@ -106,6 +106,12 @@ final class OpenDatabase {
   /// Runs host work in one immediate transaction that the plugin cannot end.
   func hostTransaction(_ body: () throws(BerthError) -> Void) throws(BerthError) {
     try rethrow {
+      // Nor may SQL end it.
+      let usual = database.authorizer
+      var policy = usual
+      policy?.allowsTransactions = false
+      try database.setAuthorizer(policy)
+      defer { try? database.setAuthorizer(usual) }
       try database.transaction(.immediate) {
         isInHostTransaction = true
         defer { isInHostTransaction = false }
@@ -128,10 +134,9 @@ final class OpenDatabase {
   /// Ends a call: its statements come back, its open transaction is undone.
   func endCall() {
     while let statement = lent.last { take(statement) }
-    if depth > 0 {
-      depth = 0
-      if database.isInTransaction { try? database.rollback() }
-    }
+    depth = 0
+    // Begun by begin or by the plugin's own SQL.
+    if database.isInTransaction { try? database.rollback() }
   }
 
   /// Closes the file; no handle of it is used any more.

@@ -67,7 +67,8 @@ final class PluginStorage {
       try OpenDatabase(
         Database(
           path: path,
-          options: DatabaseOptions(pageQuota: pages, checkpointsOnClose: false, authorizer: StatementAuthorizer.plugin)),
+          options: DatabaseOptions(
+            pageQuota: pages, checkpointsOnClose: false, authorizer: StatementAuthorizer.plugin)),
         statementMilliseconds: manifest.limits.statementMilliseconds)
     }
   }

@@ -43,6 +43,7 @@ enum StorageTable {
       },
       step: { call, statement in
         guard let statement else { return BERTH_FAILED }
+        guard with(statement, { $0.place != nil }) else { return refused(call) }
         let result = with(statement) { $0.statement.resultOfStep() }
         if result == SQLITE_ROW { return BERTH_STEP_ROW }
         if result == SQLITE_DONE { return BERTH_STEP_DONE }
@@ -148,6 +149,14 @@ enum StorageTable {
     context.error =
       context.isCancelled ? BerthError("cancelled", "the work was cancelled") : BerthError(error)
     sqlite3_reset(raw(statement))
+    return BERTH_FAILED
+  }
+
+  @inline(never)
+  private static func refused(_ call: UnsafeMutablePointer<berth_call>?) -> berth_status {
+    CallContext.at(call)?.error = BerthError(
+      "storage.misuse", "a statement was used after it was given back",
+      remedy: "prepare it again; finalize it when you are done with it")
     return BERTH_FAILED
   }
 

@@ -1,0 +1,3 @@
+/* The entry has nothing to return. */
+#define BLOCK NULL
+#include "sound.h"

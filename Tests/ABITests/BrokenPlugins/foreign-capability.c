@@ -1,0 +1,2 @@
+/* Its manifest promises a capability of a third party. */
+#include "sound.h"

@@ -1,0 +1,2 @@
+/* Its manifest promises a storage provider. */
+#include "sound.h"

@@ -1,0 +1,3 @@
+/* Exports nothing of that name. */
+#define ENTRY another_entry
+#include "sound.h"

@@ -1,0 +1,2 @@
+#define CAPABILITY NULL
+#include "sound.h"

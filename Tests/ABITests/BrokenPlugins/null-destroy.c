@@ -1,0 +1,2 @@
+#define DESTROY NULL
+#include "sound.h"

@@ -1,0 +1,2 @@
+#define ID NULL
+#include "sound.h"

@@ -1,0 +1,15 @@
+/* Cannot fill in its data. */
+#define SEED                                                                                 \
+  if (self->storage->execute(call, db, text("INSERT INTO number VALUES (1), (2)")))          \
+    return BERTH_FAILED;                                                                     \
+  return fail(call, "internal", "the bottles are empty");
+#include "storage.h"
+
+static berth_status run(berth_instance *self, berth_call *call, berth_slice command,
+                        berth_slice arguments, const berth_sink *data, const berth_sink *view) {
+  berth_database *db;
+  (void)arguments, (void)view;
+  if (self->storage->open(call, BERTH_SCOPE_PRIVATE, &db)) return BERTH_FAILED;
+  if (is(command, "count")) return count(self, call, db, data);
+  return count(self, call, db, data);
+}

@@ -1,0 +1,2 @@
+#define ID "somebody-else"
+#include "sound.h"
