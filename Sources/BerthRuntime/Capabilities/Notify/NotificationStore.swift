@@ -24,7 +24,9 @@ final class NotificationStore {
   /// Runs a change in one transaction.
   func change<Result>(_ body: (Database) throws -> Result) throws(BerthError) -> Result {
     let database = try file.open()
-    return try rethrow { try database.transaction(.immediate) { try body(database) } }
+    let result = try rethrow { try database.transaction(.immediate) { try body(database) } }
+    try file.shortenLog()
+    return result
   }
 
   /// Rows of a query over the columns of `NotificationRow`; none while there is no file.

@@ -19,7 +19,7 @@ extension EventLog {
       try database.query(
         """
         SELECT name,at,properties FROM event WHERE plugin=?1 AND at>=?2 AND at<?3
-          AND (?4='' OR name=?4) ORDER BY at,id LIMIT ?5
+          AND (?4='' OR name=?4) ORDER BY at,number LIMIT ?5
         """,
         [
           .text(plugin), .integer(from), .integer(to), .text(name),

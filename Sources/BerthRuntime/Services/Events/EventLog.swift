@@ -26,7 +26,7 @@ public final class EventLog {
     }
   }
 
-  /// How many events are recorded between two looks at the limits.
+  /// About how many events are recorded between two looks at the limits.
   static let pruneInterval: Int64 = 256
   /// The most bytes of an event's properties.
   static let largestProperties = 64 << 10
@@ -111,13 +111,24 @@ public final class EventLog {
   ) throws(BerthError) {
     let database = try file.open()
     try rethrow {
-      try database.run(
-        "INSERT INTO event(plugin,name,at,properties) VALUES(?1,?2,?3,?4)",
-        [.text(plugin), .text(name), .integer(moment), .optional(properties)])
-      if database.lastInsertRowID % Self.pruneInterval == 0 {
-        try prune(database, plugin, now: moment)
-      }
+      let number = try database.rows(
+        """
+        INSERT INTO event(plugin,at,number,name,properties) VALUES(?1,?2,
+          (SELECT coalesce(max(number),-1)+1 FROM event WHERE plugin=?1 AND at=?2),?3,?4)
+          RETURNING number
+        """,
+        [.text(plugin), .integer(moment), .text(name), .optional(properties)]
+      ).first?.first?.integerValue
+      if Self.isTimeToPrune(moment, number ?? 0) { try prune(database, plugin, now: moment) }
     }
+    if !database.isInTransaction { try file.shortenLog() }
+  }
+
+  /// True for one event in 256 or so, without anybody counting them.
+  private static func isTimeToPrune(_ moment: Int64, _ number: Int64) -> Bool {
+    if number > 0 { return number % pruneInterval == 0 }
+    // Fibonacci hashing: the high bits of the product look random.
+    return (UInt64(bitPattern: moment) &* 0x9E37_79B9_7F4A_7C15) >> 56 == 0
   }
 
   private func prune(_ database: Database, _ plugin: String, now: Int64) throws {
@@ -137,8 +148,8 @@ public final class EventLog {
     }
     try database.run(
       """
-      DELETE FROM event WHERE plugin=?1 AND (at,id)<=(
-        SELECT at,id FROM event WHERE plugin=?1 ORDER BY at DESC,id DESC LIMIT 1 OFFSET ?2)
+      DELETE FROM event WHERE plugin=?1 AND (at,number)<=(
+        SELECT at,number FROM event WHERE plugin=?1 ORDER BY at DESC,number DESC LIMIT 1 OFFSET ?2)
       """, [.text(plugin), .integer(Int64(retention.perPlugin))])
   }
 
@@ -168,11 +179,11 @@ public final class EventLog {
     }
   }
 
+  /// One tree, so that an event costs one page; `number` tells events of one moment apart.
   private static let schema = """
     CREATE TABLE event(
-      id INTEGER PRIMARY KEY, plugin TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL,
-      properties TEXT) STRICT;
-    CREATE INDEX event_by_time ON event(plugin, at);
+      plugin TEXT NOT NULL, at INTEGER NOT NULL, number INTEGER NOT NULL, name TEXT NOT NULL,
+      properties TEXT, PRIMARY KEY(plugin, at, number)) WITHOUT ROWID, STRICT;
     CREATE TABLE mark(
       plugin TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY(plugin, mark)) WITHOUT ROWID, STRICT;
     """

@@ -1,4 +1,5 @@
 import BerthStorage
+import Glibc
 
 /// A database of the host's own in a home: opened when first used, made when it is not there.
 ///
@@ -17,6 +18,7 @@ final class HostDatabase {
   private let schema: String
   private let durability: Durability
   private var opened: Database?
+  private var writes = 0
 
   /// - Parameters:
   ///   - version: of the schema, from 1; kept as the file's `user_version`.
@@ -53,6 +55,28 @@ final class HostDatabase {
     opened = nil
   }
 
+  /// Moves the log into the file when it has grown; called after writing.
+  ///
+  /// A short log keeps the next process's opening fast, as it reads all of the log first. SQLite's
+  /// own checkpoints never shorten a log to which each process adds one commit. While somebody else
+  /// reads the log stays; the next writer tries again.
+  func shortenLog() throws(BerthError) {
+    writes += 1
+    guard writes % 32 == 1, let opened else { return }
+    var status = stat()
+    guard stat(path + "-wal", &status) == 0, status.st_size > Self.longLog else { return }
+    try rethrow {
+      try opened.execute(
+        """
+        PRAGMA busy_timeout=0;PRAGMA wal_checkpoint(TRUNCATE);
+        PRAGMA busy_timeout=\(opened.options.busyTimeout)
+        """)
+    }
+  }
+
+  /// The size from which a log is shortened, in bytes: some sixty commits of one small row.
+  private static let longLog = 64 << 10
+
   private func connect() throws(BerthError) -> Database {
     var attempts = 0
     while true {
@@ -70,13 +94,19 @@ final class HostDatabase {
 
   private func connectOnce() throws(BerthError) -> Database {
     try rethrow {
-      let database = try Database(
-        path: path, options: DatabaseOptions(checkpointsOnClose: durability == .full))
+      let options = DatabaseOptions(
+        usesWriteAheadLog: durability == .full, checkpointsOnClose: false)
+      let database = try Database(path: path, options: options)
       if durability == .relaxed {
-        // A short log keeps the next process's opening fast, as it reads all of the log first.
-        try database.execute("PRAGMA synchronous=1;PRAGMA wal_autocheckpoint=64")
+        try database.execute("PRAGMA synchronous=1")
       }
-      if try database.integer("PRAGMA user_version") != Int64(version) { try make(database) }
+      let found = try database.integer("PRAGMA user_version")
+      if found == Int64(version) { return database }
+      if durability == .relaxed, found == 0 {
+        // Small pages for small rows; their size is settled before the log mode is.
+        try database.execute("PRAGMA page_size=1024;PRAGMA journal_mode=WAL")
+      }
+      try make(database)
       return database
     }
   }
