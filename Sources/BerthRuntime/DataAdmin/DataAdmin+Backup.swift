@@ -30,14 +30,15 @@ extension DataAdmin {
     for path in paths {
       try checkCancelled()
       onProgress?(done, total, path)
-      let before = done
+      let size = FileTree.size("\(home.path)/\(path)")
+      var copied = 0
       index.files.append(
         try add(HomePath(path), to: writer, beside: target) { count throws(BerthError) in
-          done += count
-          onProgress?(min(done, total), total, path)
+          copied += count
+          onProgress?(done + min(copied, size), total, path)
           try checkCancelled()
         })
-      done = before + FileTree.size("\(home.path)/\(path)")
+      done = min(done + size, total)
     }
     if case .plugin(let id) = scope {
       let bytes = JSON.object(try records(of: id, withSecrets: true)).utf8()

@@ -17,7 +17,12 @@ extension SQLValue {
     case .text(let text): return .string(text)
     case .blob(let bytes): return ["base64": .string(Base64.encode(bytes))]
     case .real(let number):
-      if number.isFinite && (isRealColumn || number != number.rounded()) { return .number(number) }
+      if number.isFinite && number != number.rounded() { return .number(number) }
+      if isRealColumn && number.isFinite {
+        // As it will be read back from the text, so that a document equals its own copy.
+        let isShort = abs(number) < 1e15 && (number != 0 || number.sign == .plus)
+        return isShort ? .integer(Int64(number)) : .number(number)
+      }
       return ["real": .string(number.description)]
     }
   }
