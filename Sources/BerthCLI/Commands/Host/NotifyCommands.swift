@@ -18,14 +18,17 @@ enum NotifyCommands {
         "notifications", title: "Upcoming notifications", time: "due", note: "forecast")
     },
     HostCommand(
-      "notify", "tick", summary: "deliver what is due, once (for cron and timers)",
+      "notify", "tick", summary: "deliver what is due and run due jobs, once (for cron and timers)",
       examples: ["notify tick --json"]
     ) { session, _ throws(BerthError) in
       let runtime = try session.runtime()
+      let jobs = try JobRunner(runtime).runDue(at: session.now)
       let done = try runtime.services.notifications.tick(
         at: session.now, plugins: session.manifests(with: .notifications),
         channels: channels(session), provider: { runtime.notificationProvider($0) })
-      return Report(done.json, view: view(of: done))
+      var data = done.json
+      data["jobs"] = jobs["jobs"] ?? []
+      return Report(data, view: view(of: done, jobs: jobs["jobs"]?.array ?? []))
     },
     HostCommand("notify", "run", summary: "deliver as notifications come due, until stopped") {
       session, _ throws(BerthError) in
@@ -41,6 +44,11 @@ enum NotifyCommands {
         channels: channels(session), provider: { runtime.notificationProvider($0) },
         report: { report in
           for problem in report.problems { session.output.say(problem.message) }
+          do throws(BerthError) {
+            _ = try JobRunner(runtime).runDue(at: session.clock.now())
+          } catch {
+            session.output.say(error.message)
+          }
         })
       return nil
     },
@@ -143,10 +151,12 @@ enum NotifyCommands {
          title:  title, children: [.list(ViewNode.List(items: items, empty: "none"))])))
   }
 
-  private static func view(of done: TickReport) -> ViewNode {
+  private static func view(of done: TickReport, jobs: [JSON]) -> ViewNode {
+    let failed = jobs.filter { $0["outcome"]?.string == "failed" }
     let pairs: [ViewNode.KeyValues.Pair] = [
       .init("delivered", "\(done.delivered.count)"), .init("held back", "\(done.suppressed.count)"),
       .init("missed", "\(done.missed.count)"), .init("put off", "\(done.delayed.count)"),
+      .init("jobs", "\(jobs.count) run, \(failed.count) failed"),
       .init("next", done.next?.iso8601 ?? "none waits"),
     ]
     return .page(

@@ -144,6 +144,9 @@ public final class SearchCollection {
     case .integer(let number): return .integer(number)
     case .number(let number): return .real(number)
     case .string(let text): return .text(TextFolding.fold(text))
+    // A field of several texts that is a sort key too sorts by its first.
+    case .array(let elements) where elements.first?.string != nil:
+      return .text(TextFolding.fold(elements[0].string ?? ""))
     default: throw wrong(name, id, "a string or a number", value)
     }
   }

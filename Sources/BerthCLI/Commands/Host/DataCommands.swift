@@ -1,0 +1,155 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth data path|backup|restore|export|import|erase|check`.
+enum DataCommands {
+  private static let pluginOption = Manifest.Parameter(
+    name: "plugin", summary: "only this app's data", rule: ValueRule(.string), placeholder: "ID")
+  private static let ownerOption = Manifest.Parameter(
+    name: "owner", summary: "only this user's data", rule: ValueRule(.string), placeholder: "NAME")
+
+  static let all: [HostCommand] = [
+    HostCommand(
+      "data", "path", summary: "where the data is", arguments: [.text("plugin", "only this app's")],
+      examples: ["data path --json"]
+    ) { session, arguments throws(BerthError) in
+      Report(try admin(session).paths(plugin: arguments["plugin"]?.string))
+    },
+    HostCommand(
+      "data", "backup", summary: "copy the data to a file while others go on writing",
+      arguments: [.text("file", "where to; the home's data unless options say less", required: true)],
+      options: [pluginOption, ownerOption, .flag("replace", "replace a file that is there")],
+      examples: ["data backup my.backup"]
+    ) { session, arguments throws(BerthError) in
+      try working(session) { admin throws(BerthError) in
+        try admin.backup(
+          scope(arguments), to: Home.absolute(arguments["file"]?.string ?? ""),
+          replacing: arguments["replace"]?.bool ?? false)
+      }
+    },
+    HostCommand(
+      "data", "restore", summary: "verify a backup, then put it in place of the data",
+      arguments: [.text("file", "a file of `berth data backup`", required: true)]
+    ) { session, arguments throws(BerthError) in
+      try working(session) { admin throws(BerthError) in
+        try admin.restore(from: Home.absolute(arguments["file"]?.string ?? ""))
+      }
+    },
+    HostCommand(
+      "data", "export", summary: "an app's data as JSON",
+      arguments: [.text("plugin", "its id", required: true)]
+    ) { session, arguments throws(BerthError) in
+      let document = try admin(session).export(plugin: arguments["plugin"]?.string ?? "")
+      // The document is what is asked for, whatever the format.
+      try session.output.write(document.utf8(indented: true) + [0x0A])
+      return nil
+    },
+    HostCommand(
+      "data", "import", summary: "bring exported data back",
+      arguments: [
+        .text("plugin", "its id", required: true),
+        .text("file", "a file of `berth data export`", required: true),
+      ],
+      options: [
+        .choice(
+          "mode", "add to what is there, or replace it", ["merge", "replace"], default: "merge")
+      ]
+    ) { session, arguments throws(BerthError) in
+      let file = Home.absolute(arguments["file"]?.string ?? "")
+      let bytes = try FileBytes.require(file)
+      let document: JSON
+      do throws(JSONError) {
+        document = try JSON.parse(bytes)
+      } catch {
+        throw BerthError(
+          "input.invalid", "\(file): \(error)", remedy: "use a file of `berth data export`")
+      }
+      let plugin = arguments["plugin"]?.string ?? ""
+      // The plugin's schema must be there before its rows.
+      try session.runtime().prepareStorage(plugin)
+      try session.runtime().release(plugin)
+      return try working(session) { admin throws(BerthError) in
+        try admin.importData(
+          document, into: plugin,
+          mode: ImportMode(rawValue: arguments["mode"]?.string ?? "") ?? .merge)
+      }
+    },
+    HostCommand(
+      "data", "erase", summary: "remove every trace of an app or of a user",
+      options: [
+        pluginOption, ownerOption, .flag("allUsers", "the app's data of all users"),
+        .flag("yes", "do not ask"),
+      ]
+    ) { session, arguments throws(BerthError) in try erase(session, arguments) },
+    HostCommand(
+      "data", "check", summary: "check every database for damage",
+      options: [pluginOption, ownerOption], examples: ["data check --json"]
+    ) { session, arguments throws(BerthError) in
+      let data = try admin(session).check(scope(arguments))
+      try session.output.emit(Report(data))
+      if data["ok"]?.bool == false {
+        throw BerthError(
+          "storage.corrupt", "a database is damaged",
+          remedy: "berth data restore FILE brings a backup back", details: data)
+      }
+      return nil
+    },
+  ]
+
+  private static func admin(_ session: Session) throws(BerthError) -> DataAdmin {
+    let registry = try session.registry()
+    return DataAdmin(
+      home: try session.home(), clock: session.clock,
+      manifests: { id in try? registry.entry(id).manifest })
+  }
+
+  private static func scope(_ arguments: JSON) throws(BerthError) -> DataScope {
+    switch (arguments["plugin"]?.string, arguments["owner"]?.string) {
+    case (let plugin?, nil): return .plugin(plugin)
+    case (nil, let user?): return .user(user)
+    case (nil, nil): return .home
+    default:
+      throw BerthError(
+        "usage.option", "--plugin and --owner together mean nothing", remedy: "give one of them")
+    }
+  }
+
+  /// Runs work with a progress bar.
+  private static func working(
+    _ session: Session, _ body: (DataAdmin) throws(BerthError) -> JSON
+  ) throws(BerthError) -> Report {
+    var admin = try admin(session)
+    let progress = ProgressLine(output: session.output, clock: session.clock)
+    defer { progress.finish() }
+    let cancellation = session.cancellation
+    admin.onProgress = { progress.update($0, $1, $2) }
+    admin.isCancelled = { cancellation.isRequested }
+    return Report(try body(admin))
+  }
+
+  private static func erase(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
+    let plugin = arguments["plugin"]?.string
+    let user = arguments["owner"]?.string
+    guard (plugin == nil) != (user == nil) else {
+      throw BerthError(
+        "usage.missing", "what is to be erased?", remedy: "--plugin ID, or --owner NAME")
+    }
+    let what = plugin.map { "all data of \($0)" } ?? "all data of the user \(user ?? "")"
+    if arguments["yes"]?.bool != true {
+      guard session.streams.inputIsTerminal, session.streams.errorIsTerminal else {
+        throw BerthError("usage.missing", "this erases \(what)", remedy: "add --yes to confirm")
+      }
+      _ = session.streams.error(Array("Erase \(what)? [y/N] ".utf8))
+      guard (session.streams.readLine() ?? "").lowercased().hasPrefix("y") else {
+        throw BerthError("cancelled", "nothing was erased")
+      }
+    }
+    return try working(session) { admin throws(BerthError) in
+      if let plugin {
+        return try admin.erase(plugin: plugin, ofAllUsers: arguments["allUsers"]?.bool ?? false)
+      }
+      return try admin.erase(user: user ?? "")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import BerthJSON
+import CBerth
+
+/// The `berth.notify/1` service table.
+enum NotifyTable {
+  nonisolated(unsafe) static let table = ServiceTable.make(
+    berth_notify_service(
+      size: UInt32(MemoryLayout<berth_notify_service>.size),
+      schedule: { call, notification in
+        ServiceCall.perform(call) { context throws(BerthError) in
+          let json = try ServiceCall.parse(notification, "the notification")
+          try context.plugin.services.notifications.schedule(
+            plugin: context.plugin.manifest, json, at: context.now)
+        }
+      },
+      cancel: { call, key, found in
+        ServiceCall.perform(call) { context throws(BerthError) in
+          let wasThere = try context.plugin.services.notifications.cancel(
+            plugin: context.plugin.manifest.id, key: key.string, at: context.now)
+          found?.pointee = wasThere ? 1 : 0
+        }
+      },
+      list: { call, sink in
+        ServiceCall.answer(call, sink) { context throws(BerthError) in
+          try context.plugin.services.notifications.list(plugin: context.plugin.manifest.id)
+        }
+      }))
+}

@@ -1,0 +1,79 @@
+public import BerthJSON
+
+/// Runs what plugins do by themselves now and then: the jobs of their manifests.
+///
+/// A job is due when its interval has passed since it ran last for this user, and the setting its
+/// `when` names is set. A job that fails is tried again after an hour, or after its interval when
+/// that is shorter. When each ran is kept in `jobs.json` of the user's folder.
+public struct JobRunner {
+  /// How long until a failed job is tried again, in milliseconds.
+  static let retryDelay: Int64 = 3_600_000
+
+  private let runtime: Runtime
+  private let file: String
+
+  /// The jobs of a runtime's user.
+  public init(_ runtime: Runtime) {
+    self.runtime = runtime
+    file = runtime.services.home.userFolder + "/jobs.json"
+  }
+
+  /// Runs every job that is due:
+  /// `{"jobs":[{"id","plugin","outcome":"done|failed","data"?,"error"?}]}`.
+  ///
+  /// - Parameter now: the time, Unix milliseconds.
+  public func runDue(at now: Int64) throws(BerthError) -> JSON {
+    var report: [JSON] = []
+    for entry in runtime.registry.entries(with: .jobs) {
+      for job in entry.manifest.jobs where try isDue(job, of: entry.manifest, at: now) {
+        report.append(try run(job, of: entry.manifest, at: now))
+      }
+    }
+    return ["jobs": .array(report)]
+  }
+
+  private func isDue(
+    _ job: Manifest.Job, of manifest: Manifest, at now: Int64
+  ) throws(BerthError) -> Bool {
+    if let key = job.when {
+      let value = try runtime.services.settings.get(plugin: manifest, key: key)
+      if value.isNull || value == .bool(false) || value.string == "" { return false }
+    }
+    guard let last = state()["\(manifest.id).\(job.id)"] else { return true }
+    let interval = Int64(job.everyMinutes) * 60_000
+    let wait = last["failed"]?.bool == true ? min(Self.retryDelay, interval) : interval
+    let at = Int64(last["at"]?.int ?? 0)
+    // A clock set back must not stop a job for good.
+    return now - at >= wait || now < at
+  }
+
+  private func run(
+    _ job: Manifest.Job, of manifest: Manifest, at now: Int64
+  ) throws(BerthError) -> JSON {
+    var entry: JSON = ["id": .string(job.id), "plugin": .string(manifest.id)]
+    var isFailed = false
+    do throws(BerthError) {
+      let answer = try runtime.run(
+        manifest.id,
+        CallRequest(command: job.invocation.command, arguments: job.invocation.arguments))
+      entry["outcome"] = "done"
+      entry["data"] = answer.data
+    } catch {
+      isFailed = true
+      entry["outcome"] = "failed"
+      entry["error"] = error.json
+    }
+    var state = state()
+    state["\(manifest.id).\(job.id)"] = ["at": .integer(now), "failed": .bool(isFailed)]
+    try FileBytes.makeFolder(runtime.services.home.userFolder)
+    try FileBytes.replace(file, with: state.utf8(indented: true))
+    return entry
+  }
+
+  private func state() -> JSON {
+    guard let bytes = FileBytes.read(file, limit: 1 << 20), let json = try? JSON.parse(bytes),
+      json.object != nil
+    else { return .emptyObject }
+    return json
+  }
+}
