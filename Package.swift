@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "BerthTesting", targets: ["BerthTesting"]),
     .library(name: "hello-c", type: .dynamic, targets: ["HelloC"]),
     .library(name: "hello-swift", type: .dynamic, targets: ["HelloSwift"]),
+    .library(name: "bench-c", type: .dynamic, targets: ["BenchC"]),
   ]
     + apps.map {
       .library(name: $0.library, type: .dynamic, targets: ["\($0.module)Plugin"])
@@ -98,6 +99,9 @@ let package = Package(
       dependencies: ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth", "CSQLite"],
       swiftSettings: strict, linkerSettings: [staticRuntime]),
     .target(
+      name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",
+      exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: pluginLinking),
+    .target(
       name: "HelloC", dependencies: ["CBerth"], path: "Plugins/Examples/HelloC",
       exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: pluginLinking),
     .target(
@@ -107,7 +111,7 @@ let package = Package(
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthJSON"]),
     tests("BerthRuntimeTests", ["BerthRuntime", "BerthStorage", "BerthJSON"]),
-    tests("BerthCLITests", ["BerthCLI", "BerthRuntime", "BerthViews", "BerthJSON"]),
+    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthJSON"]),
     tests(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],
       exclude: ["BrokenPlugins"]),

@@ -1,0 +1,17 @@
+/* What the bench plugin shares with the benchmarks beside its capabilities. */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include <berth/berth.h>
+
+#define BENCH_PLAIN_ID "org.berth.bench-plain/1"
+
+typedef struct bench_plain_table {
+  uint32_t size;
+  /* Writes the bytes to the sink: the yardstick for a call of a command. */
+  berth_status (*echo)(const char *ptr, size_t len, const berth_sink *data);
+  /* Writes name and body of a document, each of at most size bytes. */
+  void (*document)(int64_t place, char *name, char *body, size_t size);
+} bench_plain_table;
+
+#endif
