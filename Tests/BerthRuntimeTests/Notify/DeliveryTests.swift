@@ -14,7 +14,7 @@ import Testing
     }
     try bench.schedule(NotifyBench.at("2026-11-21T17:30:00Z"))
     try bench.tick("2026-11-21T17:30:00")
-    #expect(bench.channel.deliveries[0].notification.title == "Fresh")
+    #expect(bench.channel.deliveries.first?.notification.title == "Fresh")
     let entry = try bench.scheduler.log()["log"]?[0]
     #expect(entry?["title"] == "Fresh")
     #expect(entry?["state"] == "delivered")
@@ -60,7 +60,7 @@ import Testing
     bench.provider.finalize = { _ throws(BerthError) in ["title": 7] }
     try bench.schedule(NotifyBench.at("2026-11-21T17:30:00Z"))
     let report = try bench.tick("2026-11-21T17:30:00")
-    #expect(report.problems[0].message.contains("$.title"))
+    #expect(report.problems.first?.message.contains("$.title") == true)
     #expect(bench.channel.deliveries.isEmpty)
   }
 
@@ -161,7 +161,7 @@ import Testing
     let next = try NotifyBench(
       at: "2026-11-21T17:31:00", on: bench, owner: .init(id: "next") { _ in false })
     let report = try next.tick()
-    #expect(report.missed[0]["reason"]?.string?.contains("may have been seen") == true)
+    #expect(report.missed.first?["reason"]?.string?.contains("may have been seen") == true)
     #expect(try next.log() == ["each missed interrupted"])
     #expect(try next.waiting() == ["each 2026-11-22T17:30:00+00:00"])
     try next.tick("2026-11-21T17:32:00")

@@ -12,7 +12,8 @@ import Testing
     #expect(list?[0]?["forecast"] == "suppress")
     #expect(list?[0]?["rule"] == "opt-in")
     let report = try bench.tick("2026-11-21T17:30:00")
-    #expect(report.suppressed[0]["reason"]?.string?.contains("notify settings bar news on") == true)
+    #expect(
+      report.suppressed.first?["reason"]?.string?.contains("notify settings bar news on") == true)
     #expect(try bench.log() == ["one suppressed opt-in"])
     try bench.settings.allowNotification(plugin: ScratchHome.bar, category: "news", true)
     try bench.schedule(NotifyBench.at("2026-11-22T17:30:00Z", category: "news"))
@@ -65,8 +66,8 @@ import Testing
     let bench = try NotifyBench()
     try bench.schedule(NotifyBench.at("2026-11-21T12:30:00Z", key: "a", category: "evening"))
     let report = try bench.tick("2026-11-21T12:30:00")
-    #expect(report.delayed[0]["due"] == "2026-11-21T17:30:00+00:00")
-    #expect(report.delayed[0]["planned"] == "2026-11-21T12:30:00+00:00")
+    #expect(report.delayed.first?["due"] == "2026-11-21T17:30:00+00:00")
+    #expect(report.delayed.first?["planned"] == "2026-11-21T12:30:00+00:00")
     try bench.run(until: "2026-11-22T00:00:00")
     #expect(bench.channel.times == ["2026-11-21T17:30:00+00:00"])
     // One that expires before the window opens is held back by that rule.
@@ -95,7 +96,7 @@ import Testing
     }
     try bench.run(until: "2026-11-22T00:00:00")
     #expect(try bench.log() == ["a delivered", "b suppressed pause", "c delivered"])
-    #expect(bench.channel.times[0] == "2026-11-21T08:00:00+00:00")
+    #expect(bench.channel.times.first == "2026-11-21T08:00:00+00:00")
   }
 
   @Test func `a policy that delays for ever ends in suppression`() throws {
@@ -113,7 +114,7 @@ import Testing
     let report = try bench.scheduler.tick(
       at: bench.now, plugins: [], channels: [bench.channel]
     ) { _ in NotificationProvider() }
-    #expect(report.suppressed[0]["reason"]?.string?.contains("“bar” is not installed") == true)
+    #expect(report.suppressed.first?["reason"]?.string?.contains("“bar” is not installed") == true)
   }
 
   @Test func `settings as data list every category`() throws {
