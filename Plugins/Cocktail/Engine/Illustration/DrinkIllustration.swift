@@ -1,0 +1,118 @@
+import BerthSDK
+
+/// The picture of a drink, drawn from its glass, its ingredients, its ice and its garnish.
+///
+/// The same recipe always gives the same picture.
+struct DrinkIllustration: Sendable {
+  static let width = GlassShape.width
+  static let height = GlassShape.height + headroom
+  /// Room above a tall glass for what stands in it.
+  private static let headroom = 26.0
+
+  let recipe: Recipe
+  let look: LiquidLook
+  var style: IllustrationStyle
+
+  /// An illustration of a recipe whose ingredients the catalogue knows.
+  init(
+    _ recipe: Recipe, in catalogue: Catalogue, _ colours: IngredientColours,
+    style: IllustrationStyle = .page
+  ) {
+    self.recipe = recipe
+    self.style = style
+    look = LiquidLook(recipe, in: catalogue, colours)
+  }
+
+  /// The picture of a recipe for a page; reads the table of colours.
+  static func picture(
+    for recipe: Recipe, in catalogue: Catalogue, _ call: Call
+  ) throws -> View {
+    DrinkIllustration(recipe, in: catalogue, try IngredientColours(call)).view
+  }
+
+  /// The picture as a view of its own.
+  var view: View {
+    View.picture(
+      width: Self.width, height: Self.height, label: label, gradients: gradients, shapes: shapes)
+  }
+
+  /// The blends the shapes refer to, once for each picture.
+  var gradients: [View.Gradient] {
+    LiquidDrawing(shape: glass, look: look, isFrozen: false).gradients
+      + GlassDrawing(shape: glass, style: style).gradients
+  }
+
+  private var glass: GlassShape { GlassShape.of(recipe.glass) }
+
+  /// The shapes on a plane of 200 × 266, from back to front.
+  var shapes: [View.Shape] {
+    var shape = glass
+    let ice = IceStyle.of(recipe)
+    let garnishes = Garnish.of(recipe)
+    if garnishes.contains(.whippedCream), shape.material == .glass {
+      shape.level = max(shape.rim + 5, shape.level - 6)
+    }
+    let vessel = GlassDrawing(shape: shape, style: style)
+    let liquid = LiquidDrawing(shape: shape, look: look, isFrozen: ice == .frozen)
+    let level = shape.material == .glass ? shape.level : shape.rim
+    let decoration = GarnishDrawing(shape: shape, garnishes: garnishes, level: level)
+    var shapes: [View.Shape] = []
+    if style.hasBackdrop {
+      shapes.append(
+        View.Shape.circle(x: 100, y: 116, radius: 94).fill(backdrop))
+    }
+    shapes += vessel.back
+    shapes += decoration.back
+    if shape.takesStraw, takesStraw { shapes += straw(shape) }
+    shapes += liquid.body
+    shapes += IceDrawing(shape: shape, style: ice, seed: recipe.id, liquid: look.main).shapes
+    shapes += liquid.top
+    shapes += decoration.surface
+    shapes += vessel.front
+    shapes += decoration.front
+    return [View.Shape.group(shapes).translated(x: 0, y: Self.headroom)]
+  }
+
+  /// A hint of the drink's colour, deep enough to be seen on white.
+  private var backdrop: View.Paint {
+    let tint = look.main
+    return tint.luminance > 0.5
+      ? tint.darker(0.4).paint(alpha: 0.2) : tint.lighter(0.12).paint(alpha: 0.18)
+  }
+
+  private var takesStraw: Bool {
+    guard recipe.method != .hot else { return false }
+    return !recipe.ingredients.contains { $0.ingredient == "beer" || $0.ingredient == "lager" }
+  }
+
+  private func straw(_ shape: GlassShape) -> [View.Shape] {
+    let bottom = (x: GlassShape.axis + shape.half(at: shape.bottom - 20) * 0.2, y: shape.bottom - 8)
+    let top = (x: GlassShape.axis - shape.rimHalf * 0.72, y: max(shape.rim - 36, 3))
+    return [
+      View.Shape.line(x1: bottom.x, y1: bottom.y, x2: top.x, y2: top.y)
+        .stroke(.rgb(0x8C6F36), width: 5.6, roundEnds: true),
+      View.Shape.line(x1: bottom.x, y1: bottom.y, x2: top.x, y2: top.y)
+        .stroke(.rgb(0xDDBB6C), width: 3.8, roundEnds: true),
+    ]
+  }
+
+  /// The part of the plane that the drink takes with what stands in and on it.
+  var extent: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let shape = glass
+    let widest = max(shape.wall.map(\.half).max() ?? 0, shape.foot ?? 0)
+    let half = min(widest + (shape.handle == nil ? 22 : 40), 100)
+    return (100 - half...100 + half, max(shape.rim + Self.headroom - 42, 0)...Self.height - 10)
+  }
+
+  /// What the picture shows, in words.
+  var label: String {
+    var text = "\(recipe.name) in a \(Words.title(recipe.glass.rawValue).lowercased())"
+    if recipe.glass != .punchBowl, recipe.glass != .pitcher, recipe.glass != .jar,
+      recipe.glass != .mug, recipe.glass != .copperMug
+    {
+      text += recipe.glass == .tiki ? " mug" : " glass"
+    }
+    if let garnish = recipe.garnish { text += " with \(garnish)" }
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+import BerthSDK
+
+/// How ingredients colour a drink, from the data file `colours.tsv`.
+struct IngredientColours: Sendable {
+  /// What a row says of an ingredient or a whole category.
+  struct Look: Sendable, Equatable {
+    /// The colour in the glass.
+    var tint: Tint
+    /// How strongly it colours, 0 leaves a drink clear.
+    var strength: Double
+    /// How much it scatters light, 1 is milk.
+    var cloud: Double
+  }
+
+  /// One row of the file.
+  struct Row: Sendable, Equatable {
+    /// Whether the row speaks for a category instead of an ingredient.
+    var isCategory: Bool
+    /// The id of the ingredient or the name of the category.
+    var id: String
+    var look: Look
+  }
+
+  static let file = "colours.tsv"
+  private static let columns = ["kind", "id", "colour", "strength", "cloud"]
+
+  private var ingredients: [String: Look] = [:]
+  private var categories: [String: Look] = [:]
+
+  /// The table of some rows; later rows win.
+  init(_ rows: [Row]) {
+    ingredients.reserveCapacity(rows.count)
+    for row in rows {
+      if row.isCategory { categories[row.id] = row.look } else { ingredients[row.id] = row.look }
+    }
+  }
+
+  /// The table of the bundled data.
+  init(_ call: Call) throws {
+    self.init(try call.files.data(Self.file) { Self.read(Array($0)).rows })
+  }
+
+  /// Reads the file strictly: every row that is not in order is a problem with its place.
+  static func read(_ bytes: [UInt8]) -> DataTable<Row> {
+    CatalogueReader.read(bytes, file, columns) { reader, fields in
+      guard let id = reader.slug(fields, 1), let strength = reader.number(fields, 3, in: 0...1),
+        let cloud = reader.number(fields, 4, in: 0...1)
+      else { return nil }
+      guard let tint = Tint(hex: fields[2].string) else {
+        reader.report(2, "'\(fields[2].string)' is no colour", "write six hexadecimal digits")
+        return nil
+      }
+      let kind = fields[0].string
+      guard kind == "ingredient" || kind == "category" && IngredientCategory(rawValue: id) != nil
+      else {
+        reader.report(0, "'\(kind) \(id)' is not known", "name an ingredient or a category")
+        return nil
+      }
+      return Row(
+        isCategory: kind == "category", id: id,
+        look: Look(tint: tint, strength: strength, cloud: cloud))
+    }
+  }
+
+  /// The look of an ingredient: its own row, that of the nearest broader one, or its category's.
+  func look(of id: String, in catalogue: Catalogue) -> Look {
+    if let own = ingredients[id] { return own }
+    for above in catalogue.tree.ancestors(of: id) {
+      if let found = ingredients[above] { return found }
+    }
+    if let category = catalogue.ingredient(id)?.category, let found = categories[category.rawValue]
+    {
+      return found
+    }
+    return categories[IngredientCategory.other.rawValue]
+      ?? Look(tint: .water, strength: 0.02, cloud: 0)
+  }
+}

@@ -1,0 +1,91 @@
+/// Builds SVG path data with coordinates rounded to tenths.
+struct PathData {
+  private(set) var text = ""
+
+  /// Starts at a point.
+  init(_ x: Double, _ y: Double) {
+    add("M", [x, y])
+  }
+
+  /// A closed path through points.
+  init(closed points: [(x: Double, y: Double)]) {
+    self.init(points.first?.x ?? 0, points.first?.y ?? 0)
+    for point in points.dropFirst() { line(point.x, point.y) }
+    close()
+  }
+
+  /// An open path through points.
+  init(open points: [(x: Double, y: Double)]) {
+    self.init(points.first?.x ?? 0, points.first?.y ?? 0)
+    for point in points.dropFirst() { line(point.x, point.y) }
+  }
+
+  mutating func move(_ x: Double, _ y: Double) { add("M", [x, y]) }
+
+  mutating func line(_ x: Double, _ y: Double) { add("L", [x, y]) }
+
+  /// A quadratic curve by one control point.
+  mutating func bend(_ cx: Double, _ cy: Double, _ x: Double, _ y: Double) {
+    add("Q", [cx, cy, x, y])
+  }
+
+  /// A cubic curve by two control points.
+  mutating func curve(
+    _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ x: Double, _ y: Double
+  ) {
+    add("C", [ax, ay, bx, by, x, y])
+  }
+
+  /// An arc of an ellipse to a point.
+  mutating func arc(
+    _ radiusX: Double, _ radiusY: Double, large: Bool, clockwise: Bool, _ x: Double, _ y: Double
+  ) {
+    text += "A"
+    for value in [radiusX, radiusY, 0] { number(value) }
+    text += " \(large ? 1 : 0) \(clockwise ? 1 : 0)"
+    number(x)
+    number(y)
+  }
+
+  mutating func close() { text += "Z" }
+
+  private mutating func add(_ command: String, _ values: [Double]) {
+    text += command
+    for value in values { number(value) }
+  }
+
+  private mutating func number(_ value: Double) {
+    let tenths = Int((min(max(value.isFinite ? value : 0, -1e5), 1e5) * 10).rounded())
+    if let last = text.utf8.last, last >= 0x30, last <= 0x39, tenths >= 0 { text += " " }
+    if tenths < 0 { text += "-" }
+    text += String(abs(tenths) / 10)
+    if tenths % 10 != 0 { text += ".\(abs(tenths) % 10)" }
+  }
+}
+
+/// A small generator that gives a drink the same ice every time.
+struct SteadyRandom {
+  private var state: UInt64
+
+  /// Starts from a text (FNV-1a, G. Fowler, L. C. Noll and K.-P. Vo).
+  init(_ text: String) {
+    state = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// The next number of a range (splitmix64, S. Vigna).
+  mutating func next(_ range: ClosedRange<Double>) -> Double {
+    let value = Double(bits() >> 11) / Double(1 << 53)
+    return ((range.lowerBound + value * (range.upperBound - range.lowerBound)) * 100).rounded()
+      / 100
+  }
+
+  /// The next 64 bits.
+  mutating func bits() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
