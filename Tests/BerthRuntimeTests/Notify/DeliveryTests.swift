@@ -113,6 +113,7 @@ import Testing
       return json
     }
     var depth = 0
+    defer { one.channel.onDelivery = nil }
     one.channel.onDelivery = { _ in
       depth += 1
       defer { depth -= 1 }
@@ -193,6 +194,7 @@ import Testing
 
   @Test func `taken back or replaced while being prepared`() throws {
     let bench = try NotifyBench()
+    defer { bench.provider = NotificationProvider() }
     bench.provider.finalize = { _ throws(BerthError) in
       let found = try bench.scheduler.cancel(plugin: "bar", key: "each", at: bench.now)
       #expect(found)
