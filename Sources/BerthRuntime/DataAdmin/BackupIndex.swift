@@ -5,9 +5,9 @@ import BerthJSON
 ///
 /// ```json
 /// {"format":"berth.backup/1","host":"1.0.0","createdAt":"…","user":"anna",
-///  "scope":{"kind":"plugin","id":"cocktail"},
-///  "files":[{"path":"users/anna/cocktail/private.db","bytes":40960,"crc32":"1c291ca3",
-///            "kind":"database","plugin":"cocktail","schemaVersion":3,"pluginVersion":"1.0.0"}]}
+///  "scope":{"kind":"plugin","id":"garden"},
+///  "files":[{"path":"users/anna/garden/private.db","bytes":40960,"crc32":"1c291ca3",
+///            "kind":"database","plugin":"garden","schemaVersion":3,"pluginVersion":"1.0.0"}]}
 /// ```
 struct BackupIndex {
   static let format = "berth.backup/1"

@@ -14,7 +14,7 @@ extension DataAdmin {
   ///     `berth-home-20261121T180000Z.tar`.
   ///   - replacing: whether a file of that name may be replaced.
   /// - Returns: `{"path","bytes","scope","createdAt","files":[{"path","bytes","crc32","kind",…}]}`.
-  /// - Throws: `not-found`, `input.exists`, `storage.*`, `files.*`, `cancelled`.
+  /// - Throws: `not-found`, `input.exists`, `input.invalid`, `storage.*`, `files.*`, `cancelled`.
   public func backup(
     _ scope: DataScope, to path: String, replacing: Bool = false
   ) throws(BerthError) -> JSON {
@@ -71,12 +71,25 @@ extension DataAdmin {
     } else {
       try FileBytes.makeFolder(FileTree.parent(of: target))
     }
+    try checkOutside(target)
     guard replacing || !FileBytes.exists(target) else {
       throw BerthError(
         "input.exists", "there is a file \(target) already",
         remedy: "choose another name, or allow it to be replaced")
     }
     return target
+  }
+
+  /// Refuses a backup within the home, which would go with it and be part of the next one.
+  private func checkOutside(_ target: String) throws(BerthError) {
+    guard let inner = realpath(FileTree.parent(of: target), nil) else { return }
+    defer { free(inner) }
+    guard let outer = realpath(home.path, nil) else { return }
+    defer { free(outer) }
+    guard "\(String(cString: inner))/".hasPrefix("\(String(cString: outer))/") else { return }
+    throw BerthError(
+      "input.invalid", "\(target) lies within the home that is to be backed up",
+      remedy: "choose a folder outside of \(home.path)")
   }
 
   /// Adds one file of the home, a database as an online copy.

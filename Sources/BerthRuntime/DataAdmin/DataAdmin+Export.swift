@@ -9,7 +9,7 @@ extension DataAdmin {
   /// All data of a plugin for the current user as one document:
   ///
   /// ```json
-  /// {"format":"berth.export/1","plugin":"cocktail","user":"anna","exportedAt":"…",
+  /// {"format":"berth.export/1","plugin":"garden","user":"anna","exportedAt":"…",
   ///  "private":{"schemaVersion":3,
   ///    "tables":{"favourite":{"columns":["id","at"],"rows":[["negroni",1]]}},
   ///    "keyValues":{"units":"ml"},"searches":{"columns":[…],"rows":[…]}},

@@ -10,7 +10,7 @@ public enum DataScope: Sendable, Equatable {
   /// purchases, notifications, events and settings.
   case plugin(String)
 
-  /// `{"kind":"plugin","id":"cocktail"}`.
+  /// `{"kind":"plugin","id":"garden"}`.
   public var json: JSON {
     switch self {
     case .home: return ["kind": "home"]
@@ -29,7 +29,7 @@ public enum DataScope: Sendable, Equatable {
     }
   }
 
-  /// A word for file names: `home`, `user-anna`, `cocktail`.
+  /// A word for file names: `home`, `user-anna`, `garden`.
   var word: String {
     switch self {
     case .home: return "home"

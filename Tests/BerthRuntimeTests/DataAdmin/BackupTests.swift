@@ -127,6 +127,10 @@ import Testing
     #expect(outcome { _ = try bench.admin.backup(.user("zoe"), to: target) } == "not-found")
     #expect(outcome { _ = try bench.admin.backup(.plugin("x/../y"), to: target) } == "not-found")
     #expect(!FileBytes.exists(target))
+    for inside in ["/x.tar", "/users/", "/new/folder/"] {
+      #expect(
+        outcome { _ = try bench.admin.backup(.home, to: bench.path + inside) } == "input.invalid")
+    }
   }
 
   @Test func givesUpWhenCancelled() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BerthRuntime
 
-@Suite struct RestoreTests {
+@Suite struct DataRestoreTests {
   let bench: DataBench
   let target: String
 
