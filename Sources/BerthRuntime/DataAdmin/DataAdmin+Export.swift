@@ -11,7 +11,7 @@ extension DataAdmin {
   /// ```json
   /// {"format":"berth.export/1","plugin":"garden","user":"anna","exportedAt":"…",
   ///  "private":{"schemaVersion":3,
-  ///    "tables":{"favourite":{"columns":["id","at"],"rows":[["negroni",1]]}},
+  ///    "tables":{"favourite":{"columns":["id","at"],"rows":[["rose",1]]}},
   ///    "keyValues":{"units":"ml"},"searches":{"columns":[…],"rows":[…]}},
   ///  "public":null,
   ///  "settings":{"plugins":{"units":"ml"}},

@@ -7,7 +7,7 @@ import Glibc
 struct ConfinedFolder {
   /// The folder; it need not exist yet.
   let path: String
-  /// What messages call it, such as “the data of cocktail”.
+  /// What messages call it, such as “the data of garden”.
   let name: String
 
   /// Maps a regular file.
