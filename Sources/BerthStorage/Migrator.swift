@@ -2,7 +2,7 @@
 ///
 /// The version and the history are kept in the host's table `berth_meta`.
 ///
-///     let migrator = Migrator(targetVersion: 3, appliedBy: "cocktail 1.2.0", now: unixTime)
+///     let migrator = Migrator(targetVersion: 3, appliedBy: "garden 1.2.0", now: unixTime)
 ///     try migrator.migrate(database) { database, from, to in
 ///       if from < 2 { try database.execute("ALTER TABLE drink ADD COLUMN glass TEXT") }
 ///     }

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// ```swift
 /// let host = try TestHost(manifests: ["Manifests"])
-/// let drink = try host.run("cocktail", "show", ["id": "negroni"])
+/// let drink = try host.run("garden", "show", ["id": "negroni"])
 /// try host.advance(hours: 24)
 /// ```
 ///

@@ -41,7 +41,8 @@ extension Runtime {
       home: home, clock: clock, zones: zones, zoneName: name,
       seed: seed ?? UInt64.random(in: .min ... .max), environment: environment,
       settings: settings, events: events, entitlements: entitlements,
-      notifications: NotificationScheduler(home: home, settings: settings, zones: zones),
+      notifications: NotificationScheduler(
+        home: home, settings: settings, clock: clock, zones: zones),
       fetcher: Fetcher(cache: home.cache, clock: clock, environment: environment), log: log,
       readInput: readInput, say: say)
     return Runtime(registry: registry, services: services)

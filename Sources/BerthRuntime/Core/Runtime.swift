@@ -7,7 +7,7 @@ public import BerthJSON
 ///
 /// ```swift
 /// let runtime = try Runtime(RuntimeOptions(home: home, registry: registry))
-/// let answer = try runtime.run("cocktail", CallRequest(command: "show", arguments: ["id": "negroni"]))
+/// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "negroni"]))
 /// ```
 public final class Runtime {
   public let registry: Registry

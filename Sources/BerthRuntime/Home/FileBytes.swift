@@ -1,4 +1,4 @@
-public import Glibc
+import Glibc
 
 /// Reads and replaces whole files by path.
 public enum FileBytes {
@@ -26,7 +26,7 @@ public enum FileBytes {
   ///
   /// - Throws: `files.write` with the system's reason.
   public static func replace(
-    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600
   ) throws(BerthError) {
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
@@ -56,7 +56,7 @@ public enum FileBytes {
   }
 
   /// Makes a folder and its parents; fine when it is there.
-  public static func makeFolder(_ path: String, mode: mode_t = 0o700) throws(BerthError) {
+  public static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(BerthError) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
       throw failure("make the folder", path)

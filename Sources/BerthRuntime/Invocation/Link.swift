@@ -1,6 +1,6 @@
 public import BerthJSON
 
-/// A link into a plugin: `berth://cocktail/show?id=margarita`.
+/// A link into a plugin: `berth://garden/show?id=margarita`.
 ///
 /// What notifications, widgets, phrases and view actions point to. Parsing needs no manifest;
 /// `resolve` then checks the command and its arguments against one.

@@ -10,7 +10,7 @@ public import BerthJSON
 /// let view = View.page("Margarita", subtitle: "Tequila sour") {
 ///   View.text("Bright, salty, sharp.")
 ///   View.list([.init("Tequila", detail: "50 ml"), .init("Lime juice", detail: "15 ml")])
-///   View.actions([.init("Add to favourites", link: "berth://cocktail/favorite?id=margarita")])
+///   View.actions([.init("Add to favourites", link: "berth://garden/favorite?id=margarita")])
 /// }
 /// ```
 ///

@@ -23,7 +23,7 @@ enum InstallCommand {
 
   private static func install(_ session: Session, _ prefix: String) throws(BerthError) -> Report {
     var copied: [String] = []
-    func copy(_ source: String, _ target: String, _ mode: mode_t) throws(BerthError) {
+    func copy(_ source: String, _ target: String, _ mode: UInt32) throws(BerthError) {
       try FileBytes.makeFolder(InstallLayout.parent(target), mode: 0o755)
       let bytes = try FileBytes.require(source)
       try FileBytes.replace(target, with: bytes, mode: mode)

@@ -8,7 +8,7 @@ import BerthJSON
 /// let entitlements = Entitlements(
 ///   home: home, manifests: { registry.manifests }, clock: .system, zone: zone, arm: { _, _ in nil })
 /// if try entitlements.check("inventory", of: manifest) { … }
-/// print(try entitlements.store.buy("cocktail.premium.monthly"))
+/// print(try entitlements.store.buy("garden.premium.monthly"))
 /// ```
 ///
 /// Used from one thread at a time; other processes and other values of this type may work on the

@@ -25,7 +25,7 @@ final class NotificationStore {
   func change<Result>(_ body: (Database) throws -> Result) throws(BerthError) -> Result {
     let database = try file.open()
     let result = try rethrow { try database.transaction(.immediate) { try body(database) } }
-    try file.shortenLog()
+    file.shortenLog()
     return result
   }
 

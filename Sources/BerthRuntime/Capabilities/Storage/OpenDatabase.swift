@@ -14,6 +14,7 @@ final class OpenDatabase {
   /// Nested transactions the plugin has open.
   private(set) var depth = 0
   private var isInHostTransaction = false
+  private var changesBefore = 0
 
   init(_ database: Database, statementMilliseconds: Int) throws {
     self.database = database
@@ -134,6 +135,10 @@ final class OpenDatabase {
   /// Ends a call: its statements come back, its open transaction is undone.
   func endCall() {
     while let statement = lent.last { take(statement) }
+    defer {
+      if database.totalChanges > changesBefore { database.shortenLog() }
+      changesBefore = database.totalChanges
+    }
     depth = 0
     // Begun by begin or by the plugin's own SQL.
     if database.isInTransaction { try? database.rollback() }

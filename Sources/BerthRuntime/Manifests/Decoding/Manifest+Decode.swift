@@ -60,7 +60,7 @@ enum ManifestFile {
     return expectedID(String(name))
   }
 
-  /// The id a file is named for: `cocktail` for `x/cocktail.json` and for `cocktail/manifest.json`;
+  /// The id a file is named for: `garden` for `x/garden.json` and for `garden/manifest.json`;
   /// nil for other names.
   static func expectedID(_ file: String) -> String? {
     let parts = file.split(separator: "/")

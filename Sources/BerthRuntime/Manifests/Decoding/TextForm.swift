@@ -30,7 +30,7 @@ struct TextForm: Sendable {
   }
 
   static let pluginID = TextForm(
-    "2 to 32 lower-case letters, digits and dashes such as “cocktail”, or a reverse-DNS name",
+    "2 to 32 lower-case letters, digits and dashes such as “garden”, or a reverse-DNS name",
     remedy: "choose an id of that form; it is the word after “berth” on the command line",
     NameRules.isPluginID)
 
@@ -60,7 +60,7 @@ struct TextForm: Sendable {
     remedy: "write the key in that form", NameRules.isConfigKey)
 
   static let productID = TextForm(
-    "letters, digits, dots, dashes and underscores, such as “cocktail.premium.monthly”",
+    "letters, digits, dots, dashes and underscores, such as “garden.premium.monthly”",
     remedy: "use the id the store knows the product by", NameRules.isProductID)
 
   static let armName = TextForm(

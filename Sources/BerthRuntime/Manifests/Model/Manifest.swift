@@ -3,7 +3,7 @@
 /// Decoded from `<id>.json` or `<id>/manifest.json` by `Manifest.decode`, which also checks that
 /// its parts fit together; a value of this type keeps every promise those checks make.
 public struct Manifest: Sendable, Equatable {
-  /// The plugin's id: a slug such as `cocktail`, or reverse-DNS for third parties.
+  /// The plugin's id: a slug such as `garden`, or reverse-DNS for third parties.
   public var id: String
   /// The name people read.
   public var name: String

@@ -10,7 +10,7 @@ import BerthJSON
 ///
 /// ```swift
 /// let registry = Registry(folders: ["/usr/share/berth/manifests"], libraryFolders: ["/usr/lib/berth"])
-/// let cocktail = try registry.entry("cocktail")     // reads one file
+/// let garden = try registry.entry("garden")     // reads one file
 /// let all = registry.list()                         // reads what has changed since the last list
 /// ```
 public struct Registry: Sendable {

@@ -9,7 +9,7 @@ import BerthStorage
 ///
 /// ```swift
 /// let events = EventLog(home: home, settings: settings)
-/// try events.record(plugin: "cocktail", name: "drink.shown", properties: ["id": "negroni"], at: now)
+/// try events.record(plugin: "garden", name: "drink.shown", properties: ["id": "negroni"], at: now)
 /// ```
 public final class EventLog {
   /// How much is kept.
@@ -121,7 +121,7 @@ public final class EventLog {
       ).first?.first?.integerValue
       if Self.isTimeToPrune(moment, number ?? 0) { try prune(database, plugin, now: moment) }
     }
-    if !database.isInTransaction { try file.shortenLog() }
+    if !database.isInTransaction { file.shortenLog() }
   }
 
   /// True for one event in 256 or so, without anybody counting them.

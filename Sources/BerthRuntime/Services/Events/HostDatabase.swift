@@ -60,18 +60,10 @@ final class HostDatabase {
   /// A short log keeps the next process's opening fast, as it reads all of the log first. SQLite's
   /// own checkpoints never shorten a log to which each process adds one commit. While somebody else
   /// reads the log stays; the next writer tries again.
-  func shortenLog() throws(BerthError) {
+  func shortenLog() {
     writes += 1
     guard writes % 32 == 1, let opened else { return }
-    var status = stat()
-    guard stat(path + "-wal", &status) == 0, status.st_size > Self.longLog else { return }
-    try rethrow {
-      try opened.execute(
-        """
-        PRAGMA busy_timeout=0;PRAGMA wal_checkpoint(TRUNCATE);
-        PRAGMA busy_timeout=\(opened.options.busyTimeout)
-        """)
-    }
+    opened.shortenLog(over: Self.longLog)
   }
 
   /// The size from which a log is shortened, in bytes: some sixty commits of one small row.

@@ -50,7 +50,7 @@ enum ConfigTarget {
     }
   }
 
-  /// The key as the command line writes it: `cocktail.units`, `timezone`.
+  /// The key as the command line writes it: `garden.units`, `timezone`.
   var fullKey: String { plugin.map { "\($0.id).\(key)" } ?? key }
 
   /// `host`, `setting`, `flag` or `experiment`.

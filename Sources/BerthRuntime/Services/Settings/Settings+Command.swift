@@ -12,7 +12,7 @@ extension Settings {
     try describe(try resolve(fullKey))
   }
 
-  /// The plain value of a full key such as `cocktail.units` or `timezone`; a secret is masked.
+  /// The plain value of a full key such as `garden.units` or `timezone`; a secret is masked.
   public func value(_ fullKey: String) throws(BerthError) -> JSON {
     let target = try resolve(fullKey)
     let value = try current(target).value ?? .null

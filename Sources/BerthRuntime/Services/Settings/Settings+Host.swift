@@ -57,7 +57,7 @@ extension Settings {
     try file.change { $0.set(.notifications, plugin.id, category.id, isOn.map(JSON.bool)) }
   }
 
-  /// What may notify: `{"notifications":Bool,"categories":[{"id":"cocktail.daily","plugin",
+  /// What may notify: `{"notifications":Bool,"categories":[{"id":"garden.daily","plugin",
   /// "category","name","summary","enabled","default","window"?,"perDay"?}]}`.
   public func notificationSettings(plugins: [Manifest]) throws(BerthError) -> JSON {
     var categories: [JSON] = []

@@ -8,8 +8,8 @@ public import BerthJSON
 ///
 /// ```swift
 /// let settings = Settings(home: home, environment: environment) { registry.manifest($0) }
-/// try settings.get(plugin: cocktail, key: "units")     // "oz"
-/// try settings.assign("cocktail.units", text: "ml")
+/// try settings.get(plugin: garden, key: "units")     // "oz"
+/// try settings.assign("garden.units", text: "ml")
 /// ```
 public final class Settings {
   /// The home whose settings these are.
@@ -23,7 +23,7 @@ public final class Settings {
   ///
   /// - Parameters:
   ///   - environment: the process's environment variables.
-  ///   - lookup: finds a manifest by plugin id, for keys such as `cocktail.units`.
+  ///   - lookup: finds a manifest by plugin id, for keys such as `garden.units`.
   public init(
     home: Home, environment: [String: String] = [:],
     manifests lookup: @escaping (String) -> Manifest? = { _ in nil }

@@ -5,9 +5,9 @@ import BerthJSON
 /// ```json
 /// {
 ///   "host": {"timezone": "Europe/Berlin", "events": false},
-///   "plugins": {"cocktail": {"units": "ml"}},
-///   "notifications": {"cocktail": {"daily": true}},
-///   "experiments": {"cocktail": {"pricing": "B"}}
+///   "plugins": {"garden": {"units": "ml"}},
+///   "notifications": {"garden": {"daily": true}},
+///   "experiments": {"garden": {"pricing": "B"}}
 /// }
 /// ```
 struct SettingsDocument: Equatable {

@@ -47,7 +47,9 @@ final class Ledger {
   func write<Result>(_ body: (Database) throws -> Result) throws(BerthError) -> Result {
     let database = try writer()
     kept = nil
-    return try rethrow { try database.transaction(.immediate) { try body(database) } }
+    let result = try rethrow { try database.transaction(.immediate) { try body(database) } }
+    database.shortenLog()
+    return result
   }
 
   /// Closes the file; the next use opens it again.
