@@ -41,7 +41,7 @@ extension Store {
     if ids.isEmpty { return [:] }
     var names: [String: String] = [:]
     try database.each(
-      "SELECT id, name FROM json_each(?1) j JOIN ingredients ON id = j.value",
+      "SELECT i.id, i.name FROM json_each(?1) j JOIN ingredients i ON i.id = j.value",
       [Self.list(Array(ids))]
     ) { names[$0.text(0)] = $0.text(1) }
     return names

@@ -64,8 +64,12 @@ struct ShareCode: Equatable {
   }
 
   private static func argument(of text: String) -> String {
-    guard text.hasPrefix("berth:"), let start = text.lastIndex(of: "=") else { return text }
-    return String(text[text.index(after: start)...].prefix { $0 != "&" && $0 != "#" })
+    guard text.hasPrefix("berth:"), let start = text.firstIndex(of: "?") else { return text }
+    for pair in text[text.index(after: start)...].split(whereSeparator: { $0 == "&" || $0 == "#" })
+    where pair.hasPrefix("link=") {
+      return String(pair.dropFirst(5))
+    }
+    return text
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

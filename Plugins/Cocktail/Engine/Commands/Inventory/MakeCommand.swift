@@ -51,11 +51,12 @@ enum WithCommand {
     let store = try Store(call)
     let shelf = Shelf(store)
     let named = try store.ingredientIDs(arguments.strings("ingredients"))
-    let catalogue = Catalogue(ingredients: try store.ingredients())
+    let needs = try shelf.needs(usingAny: try shelf.kin(of: named))
+    let catalogue = try shelf.catalogue(for: needs, and: named)
     let pantry = Pantry(named, in: catalogue)
     let most = arguments.optionalInt("missing") ?? 2
     var found: [Makeable] = []
-    for need in try shelf.needs(usingAny: Ingredients.kin(of: named, catalogue)) {
+    for need in needs {
       var drink = Makeable(
         need.drink, popularity: need.popularity, needs: need.ingredients, pantry: pantry)
       guard drink.missing.count <= most else { continue }
@@ -85,16 +86,5 @@ enum Ingredients {
     ingredients.contains {
       catalogue.tree.isA($0, id) || Fruit.of($0, in: catalogue) == id
     }
-  }
-
-  /// Ingredients, all kinds of them, and what is pressed or cut from them.
-  static func kin(of ids: [String], _ catalogue: Catalogue) -> [String] {
-    var kin: Set<String> = []
-    for id in ids {
-      for one in [id] + catalogue.tree.descendants(of: id) {
-        kin.formUnion([one, one + "-juice", one + "-peel"])
-      }
-    }
-    return kin.sorted()
   }
 }

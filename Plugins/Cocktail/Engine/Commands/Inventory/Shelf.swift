@@ -11,6 +11,27 @@ struct Shelf {
     try store.database.rows("SELECT ingredient FROM inventory ORDER BY ingredient") { $0.text(0) }
   }
 
+  /// Ingredients, all kinds of them, and what is pressed or cut from them.
+  func kin(of ids: [String]) throws -> [String] {
+    let kinds = try store.database.rows(
+      """
+      SELECT DISTINCT i.id FROM json_each(?1) j JOIN ingredients i
+        ON i.id = j.value OR (i.path <> '' AND instr(' ' || i.path || ' ', ' ' || j.value || ' '))
+      """, [Store.list(ids)]
+    ) { $0.text(0) }
+    return kinds + kinds.flatMap { [$0 + "-juice", $0 + "-peel"] }
+  }
+
+  /// A catalogue of just what comparing some needs with some ingredients takes.
+  func catalogue(for needs: [Needs], and ids: [String]) throws -> Catalogue {
+    var all = Set(ids)
+    for need in needs { all.formUnion(need.ingredients) }
+    for id in all where id.hasSuffix("-juice") || id.hasSuffix("-peel") {
+      if let dash = id.lastIndex(of: "-") { all.insert(String(id[..<dash])) }
+    }
+    return try store.catalogue(of: all)
+  }
+
   /// A drink's needs.
   struct Needs {
     var drink: String
