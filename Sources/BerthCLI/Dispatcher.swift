@@ -1,5 +1,6 @@
 import BerthJSON
 import BerthRuntime
+import BerthViews
 
 /// Finds what a command line means: a command of the host, or a plugin and its command.
 struct Dispatcher {
@@ -9,7 +10,9 @@ struct Dispatcher {
   func run(_ words: [String]) throws(BerthError) {
     if session.options.wantsVersion {
       return try session.output.emit(
-        Report(["name": "berth", "version": .string(CommandLineInterface.version)]))
+        Report(
+          ["name": "berth", "version": .string(CommandLineInterface.version)],
+          view: .text(ViewNode.Text("berth \(CommandLineInterface.version)"))))
     }
     guard let first = words.first else {
       if session.options.wantsHelp {
@@ -34,7 +37,8 @@ struct Dispatcher {
       return try session.output.emit(try HelpText.hostCommand(words))
     }
     try session.output.emit(
-      try HelpText.plugin(session.manifest(first), command: words.dropFirst().first))
+      try HelpText.plugin(
+        PluginCall(session: session).manifest(first), command: words.dropFirst().first))
   }
 
   private func runHost(_ words: [String]) throws(BerthError) {

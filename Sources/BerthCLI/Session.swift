@@ -24,6 +24,15 @@ final class Session {
     self.cancellation = cancellation
     layout = InstallLayout(executable: executable)
     output = Output(options: options, streams: streams, environment: environment)
+    output.preferredColor = { [unowned self] in preferredColor() }
+  }
+
+  /// The setting `color`; a home without settings is not touched.
+  private func preferredColor() -> GlobalOptions.Color {
+    guard let home = try? home(), FileBytes.exists(home.settings),
+      let value = try? runtime().services.settings.host("color").string
+    else { return .auto }
+    return GlobalOptions.Color(rawValue: value) ?? .auto
   }
 
   var streams: Streams { output.streams }

@@ -20,8 +20,8 @@ struct Gate {
     let streams = session.streams
     if streams.inputIsTerminal && streams.errorIsTerminal {
       _ = streams.error(Array("Are you \(gate.age) or older? [y/N] ".utf8))
-      let answer = (streams.readLine() ?? "").lowercased()
-      guard answer.hasPrefix("y") else {
+      let answer = (streams.readLine() ?? "").drop(while: \.isWhitespace)
+      guard answer.lowercased().hasPrefix("y") else {
         throw BerthError(
           "gate.refused", "\(manifest.name) is for people of \(gate.age) and older",
           remedy: "answer y to confirm your age")

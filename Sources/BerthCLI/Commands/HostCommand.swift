@@ -35,8 +35,11 @@ extension Manifest.Parameter {
   ) -> Manifest.Parameter {
     Manifest.Parameter(
       name: name, summary: summary, rule: ValueRule(.string), isRequired: required,
-      isRepeated: repeated, defaultValue: value)
+      isRepeated: repeated, defaultValue: value, collection: name == "plugin" ? plugins : nil)
   }
+
+  /// What stands for the ids of the installed plugins where completion asks for a collection.
+  static let plugins = "plugins"
 
   /// A switch.
   static func flag(_ name: String, _ summary: String) -> Manifest.Parameter {

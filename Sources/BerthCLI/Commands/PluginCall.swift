@@ -40,7 +40,9 @@ struct PluginCall {
     try Gate(session: session).pass(manifest)
     let answer = try answer(
       manifest, command, arguments, wantsView: session.output.wantsView)
-    try session.output.emit(Report(answer.data, view: answer.view.map(Self.decode)))
+    let screen = PaywallScreen(session: session, manifest: manifest)
+    try session.output.emit(
+      Report(answer.data, view: answer.view.map { screen.filled(Self.decode($0)) }))
   }
 
   /// Calls a command, with a progress bar for long work.
@@ -73,14 +75,14 @@ struct PluginCall {
   }
 
   private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
-    let feature = error.details["feature"]?.string ?? error.details["quota"]?.string
-    guard let feature, session.output.wantsView,
-      let json = try? session.runtime().paywall(manifest.id, feature)
+    guard session.output.wantsView,
+      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
     else { return }
-    session.output.show(Self.decode(json))
+    session.output.show(view)
   }
 
-  private func manifest(_ id: String) throws(BerthError) -> Manifest {
+  /// The manifest of a plugin that was named where a command of the host might stand too.
+  func manifest(_ id: String) throws(BerthError) -> Manifest {
     do throws(BerthError) {
       return try session.manifest(id)
     } catch {

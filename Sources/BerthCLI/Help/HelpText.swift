@@ -151,7 +151,8 @@ enum HelpText {
     return text
   }
 
-  private static func groupSummary(_ name: String) -> String {
+  /// What the commands that begin with a word are about.
+  static func groupSummary(_ name: String) -> String {
     switch name {
     case "plugin": return "the installed plugins"
     case "store": return "the sandbox store: products, purchases, trials"

@@ -56,7 +56,8 @@ enum DataView {
     case .null: return "–"
     case .bool(let flag): return flag ? "yes" : "no"
     case .string(let text): return text
-    case .array(let elements): return elements.map(text).joined(separator: ", ")
+    case .array(let elements):
+      return elements.isEmpty ? "none" : elements.map(text).joined(separator: ", ")
     case .object(let members):
       if isMoney(members) {
         return "\(members["amount"]?.string ?? "") \(members["currency"]?.string ?? "")"

@@ -11,6 +11,6 @@ extension Output {
     var text = "berth: \(error.message)\n"
     if !error.remedy.isEmpty { text += "  \(error.remedy)\n" }
     if options.isVerbose { text += "  code: \(error.code)\n" }
-    _ = streams.error(Array(text.utf8))
+    _ = streams.error(SafeText.bytes(text))
   }
 }

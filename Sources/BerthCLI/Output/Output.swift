@@ -18,6 +18,8 @@ final class Output {
   let options: GlobalOptions
   let streams: Streams
   private let environment: [String: String]
+  /// What the user's settings say about colours.
+  var preferredColor: () -> GlobalOptions.Color = { .auto }
   /// Nobody reads standard output any more; the rest is not worth making.
   private(set) var isClosed = false
 
@@ -45,7 +47,7 @@ final class Output {
   /// Writes an answer's bytes to `--output` or standard output.
   func write(_ bytes: [UInt8]) throws(BerthError) {
     if let path = options.output {
-      try FileBytes.replace(Home.absolute(path), with: bytes, mode: 0o644)
+      try OutputFile.write(bytes, to: Home.absolute(path))
       say("wrote \(path)")
     } else if !streams.output(bytes) {
       isClosed = true
@@ -55,14 +57,14 @@ final class Output {
   /// Writes a line of talk to standard error, unless quiet.
   func say(_ line: String) {
     guard !options.isQuiet else { return }
-    _ = streams.error(Array((line + "\n").utf8))
+    _ = streams.error(SafeText.bytes(line + "\n"))
   }
 
   /// Writes a line of a plugin's log: warnings and errors, or all with `--verbose`.
   func log(_ level: UInt32, _ plugin: String, _ message: String) {
     guard !options.isQuiet, level >= 2 || options.isVerbose else { return }
     let names = ["debug", "info", "warning", "error"]
-    _ = streams.error(Array("\(plugin): \(names[Int(min(level, 3))]): \(message)\n".utf8))
+    _ = streams.error(SafeText.bytes("\(plugin): \(names[Int(min(level, 3))]): \(message)\n"))
   }
 
   /// Draws a view for a person at standard error, as the paywall is.
@@ -87,7 +89,7 @@ final class Output {
 
   /// Colours by option, NO_COLOR (no-color.org), COLORTERM and TERM.
   private func colorDepth(_ isTerminal: Bool) -> TerminalColor {
-    switch options.color {
+    switch options.color ?? preferredColor() {
     case .never: return .none
     case .auto:
       let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false

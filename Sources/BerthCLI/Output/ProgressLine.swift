@@ -36,7 +36,8 @@ final class ProgressLine {
     } else {
       bar = "\(done)"
     }
-    _ = output.streams.error(Array("\r\u{1B}[K\(bar) \(label.prefix(40))".utf8))
+    let text = SafeText.bytes("\(bar) \(label.prefix(40))")
+    _ = output.streams.error(Array("\r\u{1B}[K".utf8) + text)
   }
 
   /// Clears the line.

@@ -16,7 +16,8 @@ struct GlobalOptions {
   var now: Int64?
   var seed: UInt64?
   var isolation: String?
-  var color = Color.auto
+  /// Nil leaves it to the setting `color`.
+  var color: Color?
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false
@@ -71,22 +72,34 @@ struct GlobalOptions {
         continue
       }
       var value: String?
-      if let equals = body.firstIndex(of: "=") { value = String(body[body.index(after: equals)...]) }
+      if let equals = body.firstIndex(of: "=") {
+        value = String(body[body.index(after: equals)...])
+      }
       if known.value == nil {
         guard value == nil else {
           throw BerthError("usage.option", "--\(name) takes no value", remedy: "write --\(name)")
         }
       } else if value == nil {
-        guard place < words.count else {
+        guard place < words.count, !isOption(words[place]) else {
           throw BerthError(
             "usage.option", "--\(name) needs a value", remedy: "--\(name) \(known.value ?? "")")
         }
         value = words[place]
         place += 1
       }
+      if let expected = known.value, value?.isEmpty == true {
+        throw wrong(name, "", expected)
+      }
       try options.set(name, value ?? "", zones: zones, zoneName: zoneName)
     }
     return (options, rest)
+  }
+
+  /// Whether a word is one of the options and so cannot be the value of another.
+  private static func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("--") else { return false }
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return all.contains { $0.name == name }
   }
 
   private mutating func set(

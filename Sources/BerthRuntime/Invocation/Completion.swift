@@ -65,12 +65,15 @@ public struct Completion: Sendable, Equatable {
   /// - Parameters:
   ///   - words: the words after `berth`; the last is the unfinished one and may be empty.
   ///   - plugins: the plugins' ids and summaries.
-  ///   - hostCommands: the host's own commands; what follows them is not completed here.
+  ///   - hostCommands: the host's own commands, as the first words of a line.
   ///   - globalOptions: the host's options.
+  ///   - hostGroup: the host's commands that begin with a word, their names being all the words
+  ///     that name them; empty for a plugin's id.
   ///   - manifest: the manifest of a plugin; called at most once.
   public static func candidates(
     _ words: [String], plugins: [Candidate], hostCommands: [Candidate] = [],
-    globalOptions: [GlobalOption] = [], manifest: (String) -> Manifest?
+    globalOptions: [GlobalOption] = [], hostGroup: (String) -> [Manifest.Command] = { _ in [] },
+    manifest: (String) -> Manifest?
   ) -> Completion {
     let line = withoutGlobals(words, globalOptions)
     if let waiting = line.waiting { return values(of: waiting, line.partial) }
@@ -84,6 +87,8 @@ public struct Completion: Sendable, Equatable {
       }
       return completion
     }
+    let group = hostGroup(plugin)
+    if !group.isEmpty { return complete(line.words, line.partial, group, globalOptions) }
     guard let manifest = manifest(plugin) else { return completion }
     if line.words.count == 1 {
       if line.partial.hasPrefix("-") {
@@ -98,6 +103,29 @@ public struct Completion: Sendable, Equatable {
     guard let command = manifest.command(named: line.words[1]) else { return completion }
     let state = CompletionState(line.words.dropFirst(2), command)
     return state.complete(line.partial, plugin: manifest.id, globalOptions)
+  }
+
+  /// Completes a line that begins with a command of the host.
+  private static func complete(
+    _ words: [String], _ partial: String, _ group: [Manifest.Command], _ globals: [GlobalOption]
+  ) -> Completion {
+    for command in group {
+      let path = command.name.split(separator: " ").map(String.init)
+      guard words.starts(with: path) else { continue }
+      let state = CompletionState(words.dropFirst(path.count), command)
+      return state.complete(partial, plugin: "", globals)
+    }
+    var completion = Completion()
+    if partial.hasPrefix("-") {
+      completion.add(options: globals, partial)
+    } else if words.count == 1 {
+      let parts = group.map { command in
+        Candidate(
+          String(command.name.drop { $0 != " " }.dropFirst()), command.summary)
+      }
+      completion.add(parts, partial)
+    }
+    return completion
   }
 
   /// Completes a line when all manifests are at hand.

@@ -27,28 +27,37 @@ enum CompletionsCommand {
   private static func candidates(
     _ session: Session, _ words: [String]
   ) throws(BerthError) -> [Completion.Candidate] {
-    if words.count > 1, HostCommands.names.contains(words[0]) {
-      let group = HostCommands.group(words[0])
-      let next = group.compactMap { $0.path.count > 1 && words.count == 2 ? $0.path[1] : nil }
-      let options = group.filter { words.starts(with: $0.path) }.flatMap(\.command.options)
-      let texts = next.map { Completion.Candidate($0) }
-        + options.map { Completion.Candidate("--\($0.optionName)", $0.summary) }
-      return texts.filter { $0.text.hasPrefix(words.last ?? "") }
-    }
     let registry = try session.registry()
-    return Completion.candidates(
-      words, manifests: registry.entries().map(\.manifest),
-      hostCommands: HostCommands.names.map { name in
-        Completion.Candidate(name, HostCommands.group(name).first?.command.summary ?? "")
-      },
-      globalOptions: GlobalOptions.all.map {
-        Completion.GlobalOption(
-          "--\($0.name)", $0.summary, takesValue: $0.value != nil,
-          values: ($0.value ?? "").contains("|")
-            ? ($0.value ?? "").split(separator: "|").map(String.init) : [],
-          takesPath: ["DIR", "FILE"].contains($0.value))
-      }
-    ).candidates
+    let plugins = registry.list().listings
+      .filter { !$0.isBroken }
+      .map { Completion.Candidate($0.id, $0.summary) }
+    let completion = Completion.candidates(
+      words, plugins: plugins, hostCommands: HostCommands.names.map(hostCandidate),
+      globalOptions: GlobalOptions.all.map(globalOption),
+      hostGroup: { HostCommands.group($0).map(\.command) },
+      manifest: { try? registry.entry($0).manifest })
+    var found = completion.candidates
+    if let ids = completion.identifiers, ids.collection == Manifest.Parameter.plugins {
+      found += plugins.filter { $0.text.hasPrefix(ids.prefix) }
+    }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0.text).inserted }
+  }
+
+  private static func hostCandidate(_ name: String) -> Completion.Candidate {
+    let group = HostCommands.group(name)
+    let own = group.first { $0.path == [name] }?.command.summary
+    return Completion.Candidate(name, own ?? HelpText.groupSummary(name))
+  }
+
+  private static func globalOption(
+    _ option: (name: String, value: String?, summary: String)
+  ) -> Completion.GlobalOption {
+    let value = option.value ?? ""
+    return Completion.GlobalOption(
+      "--\(option.name)", option.summary, takesValue: option.value != nil,
+      values: value.contains("|") ? value.split(separator: "|").map(String.init) : [],
+      takesPath: ["DIR", "FILE"].contains(value))
   }
 
   private static let bash = """

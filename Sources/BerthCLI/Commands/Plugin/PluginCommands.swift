@@ -59,20 +59,38 @@ enum PluginCommands {
         ViewNode.Item("\(entry.file): \($0.path): \($0.message)", subtitle: $0.remedy)
       }
     }
+    let warnings = self.warnings(session, list)
     var children: [ViewNode] = [
       .table(
         ViewNode.Table(
           columns: [.init("id"), .init("name"), .init("version"), .init("state")], rows: rows,
           empty: "no plugin is installed"))
     ]
-    if !problems.isEmpty {
+    if !problems.isEmpty || !warnings.isEmpty {
+      let items = problems + warnings.map { ViewNode.Item($0.message, subtitle: $0.remedy) }
       children.append(
         .section(
-          ViewNode.Section(title: "Problems", children: [.list(ViewNode.List(items: problems))])))
+          ViewNode.Section(title: "Problems", children: [.list(ViewNode.List(items: items))])))
+    }
+    var data: JSON = ["plugins": .array(plugins)]
+    if !warnings.isEmpty {
+      data["warnings"] = .array(
+        warnings.map {
+          [
+            "code": .string($0.kind.rawValue), "path": .string($0.path),
+            "message": .string($0.message), "remedy": .string($0.remedy),
+          ]
+        })
     }
     return Report(
-      ["plugins": .array(plugins)],
-      view: .page(ViewNode.Page(title: "Plugins", children: children)))
+      data, view: .page(ViewNode.Page(title: "Plugins", children: children)))
+  }
+
+  /// What is odd about the folders; those nobody named need not be there.
+  private static func warnings(_ session: Session, _ list: RegistryList) -> [RegistryWarning] {
+    list.warnings.filter { warning in
+      warning.kind != .folder || session.options.pluginFolders.contains(warning.path)
+    }
   }
 
   private static func info(_ plugin: RegistryEntry) throws(BerthError) -> Report {
@@ -80,7 +98,7 @@ enum PluginCommands {
     return Report([
       "id": .string(manifest.id), "name": .string(manifest.name),
       "version": .string("\(manifest.version)"), "summary": .string(manifest.summary),
-      "library": .string(try plugin.library()), "data": JSON(try plugin.data()),
+      "library": JSON(try? plugin.library()), "data": JSON(try? plugin.data()),
       "abi": .string("\(manifest.abi)"),
       "uses": JSON(manifest.uses.map(\.description)),
       "implements": JSON(manifest.implements.map(\.description)),

@@ -1,0 +1,72 @@
+import BerthJSON
+import BerthRuntime
+import Testing
+
+/// What a new user agrees to before a plugin's first answer.
+@Suite struct GateTests {
+  private static let greet = ["hello-c", "greet", "Ada"]
+
+  @Test(arguments: ["y", "Y", "yes", "  yes"]) func aYesLetsThroughForGood(_ word: String) throws {
+    let checkout = try Checkout(gate: 17)
+    let first = checkout.run(Self.greet, screen: Screen(typing: [word], isTerminal: true))
+    #expect(first.exit == .done)
+    #expect(first.error.contains("This is only for people of 17."))
+    #expect(first.error.contains("Are you 17 or older? [y/N] "))
+    #expect(first.output.contains("Hello, Ada!"))
+    let second = checkout.run(Self.greet, screen: Screen(isTerminal: true))
+    #expect(second.exit == .done)
+    #expect(!second.error.contains("17"))
+  }
+
+  @Test(arguments: [["n"], [""], ["maybe"], []]) func anythingElseDoesNot(_ lines: [String]) throws
+  {
+    let checkout = try Checkout(gate: 17)
+    for _ in 1...2 {
+      let outcome = checkout.run(Self.greet, screen: Screen(typing: lines, isTerminal: true))
+      #expect(outcome.exit == .failed)
+      #expect(outcome.output == "")
+      #expect(outcome.error.contains("for people of 17 and older"))
+      #expect(!FileBytes.exists(checkout.home + "/users/default/hello-c/private.db"))
+    }
+  }
+
+  @Test func aScriptIsToldOnce() throws {
+    let checkout = try Checkout(gate: 21)
+    let first = checkout.run(Self.greet + ["--json"])
+    #expect(first.exit == .done)
+    #expect(first.error.contains("This is only for people of 21."))
+    #expect(!first.error.contains("[y/N]"))
+    #expect(try first.json["name"]?.string == "Ada")
+    #expect(checkout.run(Self.greet).error == "")
+  }
+
+  @Test func eachUserIsAsked() throws {
+    let checkout = try Checkout(gate: 17)
+    checkout.run(Self.greet)
+    #expect(checkout.run(["--user", "ada"] + Self.greet).error.contains("people of 17"))
+  }
+
+  @Test func helpAsksNothing() throws {
+    let checkout = try Checkout(gate: 17)
+    let outcome = checkout.run(["hello-c", "--help"], screen: Screen(isTerminal: true))
+    #expect(outcome.exit == .done)
+    #expect(outcome.error == "")
+  }
+
+  @Test(arguments: [
+    ["open", "berth://hello-c/greet?name=Ada"], ["ask", "greet Ada"],
+    ["widget", "hello-c.book", "--size", "small"],
+  ]) func everyWayInAsks(_ arguments: [String]) throws {
+    let outcome = try Checkout(gate: 17).run(
+      arguments, screen: Screen(typing: ["n"], isTerminal: true))
+    #expect(outcome.exit == .failed)
+    #expect(outcome.error.contains("[y/N]"))
+  }
+
+  @Test func mistakesAreNamedBeforeTheQuestion() throws {
+    let outcome = try Checkout(gate: 17).run(
+      ["hello-c", "greet"], screen: Screen(isTerminal: true))
+    #expect(outcome.exit == .usage)
+    #expect(!outcome.error.contains("[y/N]"))
+  }
+}
