@@ -34,14 +34,19 @@ public struct JSONObject: Sendable {
           rebuildIndex()
         }
       } else if let newValue {
-        keys.append(key)
-        values.append(newValue)
-        if keys.count == Self.indexedFrom {
-          rebuildIndex()
-        } else if keys.count > Self.indexedFrom {
-          index[key] = keys.count - 1
-        }
+        append(new: key, newValue)
       }
+    }
+  }
+
+  /// Adds a member whose key is known to be new; saves the parser a second look-up.
+  mutating func append(new key: String, _ value: JSON) {
+    keys.append(key)
+    values.append(value)
+    if keys.count == Self.indexedFrom {
+      rebuildIndex()
+    } else if keys.count > Self.indexedFrom {
+      index[key] = keys.count - 1
     }
   }
 
@@ -59,7 +64,15 @@ extension JSONObject: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(Set(keys))
+    // Members may stand in any order, so what they hash to is added up.
+    var sum = 0
+    for place in indices {
+      var member = Hasher()
+      member.combine(keys[place])
+      member.combine(values[place])
+      sum &+= member.finalize()
+    }
+    hasher.combine(sum)
   }
 }
 

@@ -145,7 +145,7 @@ struct JSONParser {
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw Failure(message: "expected : after a key") }
       skipSpace()
-      members[key] = try value()
+      members.append(new: key, try value())
       skipSpace()
       if take(UInt8(ascii: "}")) { break }
       guard take(UInt8(ascii: ",")) else { throw Failure(message: "expected , or } in an object") }

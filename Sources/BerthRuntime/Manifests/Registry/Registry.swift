@@ -23,6 +23,7 @@ public struct Registry: Sendable {
   /// The file that remembers sound manifests between runs; nil for none.
   public let cacheFile: String?
   let now: @Sendable () -> Int
+  private let memo = RegistryMemo()
 
   /// A registry over folders; nothing is read yet.
   ///
@@ -43,7 +44,16 @@ public struct Registry: Sendable {
   ///
   /// - Throws: `manifest.invalid` when its manifest is broken; `usage.unknown-plugin` with what was
   ///   probably meant.
+  ///
+  /// A manifest is read once in the life of a registry and its copies.
   public func entry(_ id: String) throws(BerthError) -> RegistryEntry {
+    if let found = memo[id] { return found }
+    let found = try find(id)
+    memo[id] = found
+    return found
+  }
+
+  private func find(_ id: String) throws(BerthError) -> RegistryEntry {
     if NameRules.isPluginID(id) {
       for file in namedFiles(id) {
         guard let bytes = FileBytes.read(file, limit: Self.maximumSize) else { continue }
