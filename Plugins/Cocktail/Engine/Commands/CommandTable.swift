@@ -7,7 +7,7 @@ typealias Handler = @Sendable (_ arguments: Arguments, _ call: Call) throws -> R
 enum CommandTable {
   /// All commands by name.
   static let all: [String: Handler] = browse.merging(personal) { first, _ in first }
-    .merging(pantry) { first, _ in first }
+    .merging(pantry) { first, _ in first }.merging(flavour) { first, _ in first }
     .merging(knowledge) { first, _ in first }
 
   private static let browse: [String: Handler] = [
@@ -72,5 +72,27 @@ enum CommandTable {
     "ingredient": IngredientCommand.run,
     "ingredients": IngredientsCommand.run,
     "graph": GraphCommand.run,
+  ]
+
+  private static let flavour: [String: Handler] = [
+    "codex": CodexCommand.run,
+    "family": FamilyCommand.run,
+    "classify": ClassifyCommand.run,
+    "complete": CompleteCommand.run,
+    "pair": PairCommand.run,
+    "pairs": PairsCommand.run,
+    "substitutes": SubstitutesCommand.run,
+    "similar": SimilarCommand.run,
+    "compatibility": CompatibilityCommand.run,
+    "ingredient": IngredientCommand.run,
+    "ingredients": IngredientsCommand.run,
+    "graph": GraphCommand.run,
+    "scale": ScaleCommand.run,
+    "batch": BatchCommand.run,
+    "strength": StrengthCommand.run,
+    "steps": StepsCommand.run,
+    "share": ShareCommand.run,
+    "widget": WidgetCommand.run,
+    "brief": BriefCommand.run,
   ]
 }

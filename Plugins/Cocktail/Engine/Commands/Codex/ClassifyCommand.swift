@@ -1,0 +1,71 @@
+import BerthSDK
+
+/// `classify ID`: the family a drink's structure puts it in, and why.
+enum ClassifyCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let drink = try store.drink(arguments.strings("id"))
+    let catalogue = try store.catalogue(for: [drink])
+    let found = CodexClassifier.classify(drink.recipe, in: catalogue)
+    let parts = DrinkStructure(drink.recipe, in: catalogue).parts
+    func names(_ ids: [String]) -> JSON {
+      .array(ids.map { FlavourJSON.named($0, catalogue.ingredient($0)?.name) })
+    }
+    let data: JSON = [
+      "id": .string(drink.id), "name": .string(drink.name),
+      "family": .string(found.family.rawValue), "familyName": .string(found.family.name),
+      "subfamily": JSON(found.subfamily), "confidence": DrinkJSON.number(found.confidence),
+      "explanation": .string(found.explanation), "core": names(found.core),
+      "balance": names(found.balance), "seasoning": names(found.seasoning),
+      "runnerUp": JSON(found.runnerUp?.rawValue),
+      "parts": .array(
+        parts.map { part in
+          [
+            "id": .string(part.ingredient), "name": .string(part.name),
+            "millilitres": DrinkJSON.number(part.millilitres),
+            "share": DrinkJSON.number(part.share),
+            "does": .string(does(part.ingredient, found)),
+          ]
+        }),
+    ]
+    return Reply(data) {
+      View.page(drink.name, subtitle: subtitle(found)) {
+        View.progress(
+          "Confidence", value: found.confidence,
+          detail: "\(Int((found.confidence * 100).rounded())) %")
+        View.text(found.explanation)
+        View.table(
+          columns: ["Part", View.Column("Share", type: .number), "What it does"],
+          rows: parts.map { part in
+            [
+              View.Cell(part.name, link: FlavourJSON.link(part.ingredient)),
+              View.Cell("\(Int((part.share * 100).rounded())) %"),
+              View.Cell(does(part.ingredient, found)),
+            ]
+          }, empty: "No ingredient has a volume to judge by.")
+        if let other = found.runnerUp {
+          View.text("Next best: \(other.name).", role: .note)
+        }
+        View.actions([
+          View.Action(
+            "The \(found.family.name) family",
+            link: Link.to("family", ["name": found.family.rawValue]), role: .primary),
+          View.Action("Recipe", link: Link.show(drink.id)),
+        ])
+        Notice.view
+      }
+    }
+  }
+
+  private static func subtitle(_ found: CodexClassification) -> String {
+    if found.family == .unclassified { return "Outside the six families" }
+    let name = found.family == .oldFashioned ? "An Old-Fashioned" : "A \(found.family.name)"
+    return found.subfamily.map { "\(name) · \($0)" } ?? name
+  }
+
+  private static func does(_ id: String, _ found: CodexClassification) -> String {
+    if found.core.contains(id) { return "core" }
+    if found.balance.contains(id) { return "balance" }
+    return found.seasoning.contains(id) ? "seasoning" : "-"
+  }
+}

@@ -1,0 +1,79 @@
+import BerthSDK
+
+/// `codex`: the six families, as a tree with their branches or as a graph.
+enum CodexCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let branches = try store.branches()
+    if arguments.optionalString("as") == "graph" { return try graph(branches) }
+    let families = CodexFamily.allCases.filter { family in
+      family != .unclassified || branches.contains { $0.family == family }
+    }
+    return Reply([
+      "families": .array(
+        families.map { family in json(family, branches.filter { $0.family == family }) }),
+      "total": JSON(branches.reduce(0) { $0 + $1.count }),
+    ]) {
+      View.page(
+        "Cocktail Codex", subtitle: "Six families, and every drink that grows from them",
+        accent: .teal
+      ) {
+        View.list(
+          families.map { family in item(family, branches.filter { $0.family == family }) },
+          style: .plain)
+        View.actions([
+          View.Action("As a graph", link: Link.to("codex", ["as": "graph"]), role: .primary)
+        ])
+        View.text(
+          "The families follow A. Day, N. Fauchald and D. Kaplan, Cocktail Codex (2018).",
+          role: .note)
+        Notice.view
+      }
+    }
+  }
+
+  private static func json(_ family: CodexFamily, _ branches: [Store.Branch]) -> JSON {
+    [
+      "id": .string(family.rawValue), "name": .string(family.name),
+      "summary": .string(family.summary),
+      "formula": JSON(CodexTemplate.of(family)?.formula),
+      "root": JSON(CodexTemplate.of(family)?.rootRecipe),
+      "drinks": JSON(branches.reduce(0) { $0 + $1.count }),
+      "subfamilies": .array(
+        branches.map { branch in
+          [
+            "id": .string(Words.slug(branch.name ?? "other")),
+            "name": .string(branch.name ?? "Other"), "drinks": JSON(branch.count),
+            "examples": .array(branch.examples.map { FlavourJSON.named($0.id, $0.name) }),
+          ]
+        }),
+    ]
+  }
+
+  private static func item(_ family: CodexFamily, _ branches: [Store.Branch]) -> View.Item {
+    View.Item(
+      family.name, subtitle: family.summary,
+      detail: Words.count(branches.reduce(0) { $0 + $1.count }, "drink"),
+      link: Link.to("family", ["name": family.rawValue]),
+      children: branches.map { branch in
+        View.Item(
+          branch.name ?? "Other", subtitle: branch.examples.map(\.name).joined(separator: ", "),
+          detail: String(branch.count))
+      })
+  }
+
+  // MARK: As a graph
+
+  private static func graph(_ branches: [Store.Branch]) throws -> Reply {
+    var model = CodexGraph.roots { family in
+      branches.reduce(0) { $0 + ($1.family == family ? $1.count : 0) }
+    }
+    try model.layOut()
+    let page = GraphPage(
+      model: model, kind: "codex", subtitle: "Six families; open one to see what grows from it",
+      children: [
+        View.actions([View.Action("As a tree", link: Link.to("codex"), role: .primary)])
+      ])
+    return Reply(page.json) { page.view }
+  }
+}

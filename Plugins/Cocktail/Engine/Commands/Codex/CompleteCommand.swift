@@ -1,0 +1,63 @@
+import BerthSDK
+
+/// `complete ING…`: what would make a drink of some ingredients, family by family.
+enum CompleteCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let ids = try store.ingredientIDs(arguments.strings("ingredients"))
+    guard !ids.isEmpty else {
+      throw PluginError(
+        "input.missing", "there is no ingredient to start from",
+        remedy: "name one or more, such as: berth cocktail complete rum \"simple syrup\"")
+    }
+    let examples = CodexSlot.allCases.flatMap(\.examples)
+    let catalogue = try store.catalogue(of: Set(ids + examples))
+    let found = CodexCompletion.of(ids, in: catalogue)
+    func named(_ id: String) -> JSON { FlavourJSON.named(id, catalogue.ingredient(id)?.name) }
+    let data: JSON = [
+      "ingredients": .array(ids.map(named)),
+      "completions": .array(
+        found.map { completion in
+          [
+            "id": .string(completion.family.rawValue), "name": .string(completion.family.name),
+            "complete": .bool(completion.isComplete), "advice": .string(completion.advice),
+            "filled": .array(
+              completion.filled.map {
+                ["slot": .string($0.slot.rawValue), "ingredient": named($0.ingredient)]
+              }),
+            "missing": .array(
+              completion.missing.map {
+                [
+                  "slot": .string($0.slot.rawValue), "name": .string($0.slot.name),
+                  "amount": .string($0.amount),
+                  "suggestions": .array($0.suggestions.map(named)),
+                ]
+              }), "extra": .array(completion.extra.map(named)),
+          ]
+        }),
+    ]
+    let names = ids.map { catalogue.ingredient($0)?.name ?? $0 }
+    return Reply(data) {
+      View.page("From \(Words.list(names))", subtitle: "What would make a drink of it") {
+        for completion in found {
+          View.card(
+            completion.family.name, body: completion.advice,
+            badges: [
+              completion.isComplete
+                ? View.Badge("complete", tone: .good)
+                : View.Badge("\(completion.missing.count) missing")
+            ], link: Link.to("family", ["name": completion.family.rawValue]))
+        }
+        if found.isEmpty { View.text("None of the six families starts from these.") }
+        View.actions([
+          View.Action(
+            "Drinks with these",
+            link: "berth://cocktail/with?"
+              + ids.map { "ingredients=\(Link.encoded($0))" }.joined(separator: "&"),
+            role: .primary)
+        ])
+        Notice.view
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import BerthSDK
+
+/// `similar ID`: drinks like a drink, by what is in them, by taste and by family.
+enum SimilarCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let drink = try store.drink(arguments.strings("id"))
+    var catalogue = try store.wholeCatalogue()
+    if catalogue.recipe(drink.id) == nil {
+      // A drink no list shows any more can still be compared.
+      catalogue = Catalogue(
+        ingredients: catalogue.ingredients, recipes: catalogue.recipes + [drink.recipe],
+        flavours: catalogue.flavours, notes: catalogue.notes)
+    }
+    let found = DrinkSimilarity(FlavourEngine(catalogue))
+      .similar(to: drink.id, limit: arguments.optionalInt("limit") ?? 10)
+    let byID = Dictionary(
+      try store.summaries(ids: found.map(\.recipe)).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let results = found.compactMap { entry in byID[entry.recipe].map { (entry, $0) } }
+    let data: JSON = [
+      "id": .string(drink.id), "name": .string(drink.name),
+      "results": .array(
+        results.map { entry, summary in
+          var json = DrinkJSON.summary(summary)
+          json["score"] = DrinkJSON.number(entry.score)
+          json["shared"] = JSON(entry.shared)
+          json["reason"] = .string(entry.reason)
+          return json
+        }), "total": JSON(results.count),
+    ]
+    return Reply(data) {
+      View.page("Drinks like \(drink.name)") {
+        View.list(
+          results.map { entry, summary in
+            View.Item(
+              summary.name, subtitle: entry.reason,
+              detail: "\(Int((entry.score * 100).rounded())) %",
+              badges: summary.isFavorite ? [View.Badge("♥", tone: .accent)] : [],
+              link: Link.show(summary.id))
+          }, style: .numbered, empty: "No other drink is like it.")
+        Notice.view
+      }
+    }
+  }
+}
+
+/// `compatibility ID`: how well a drink's ingredients go together, and its weakest link.
+enum CompatibilityCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let drink = try store.drink(arguments.strings("id"))
+    let catalogue = try store.flavourCatalogue(of: drink.recipe.ingredients.map(\.ingredient))
+    let result = FlavourEngine(catalogue).compatibility(of: drink.recipe)
+    func name(_ id: String) -> String {
+      catalogue.ingredient(id)?.name
+        ?? zip(drink.recipe.ingredients, drink.lines).first { $0.0.ingredient == id }?.1.name ?? id
+    }
+    var data: JSON = [
+      "id": .string(drink.id), "name": .string(drink.name),
+      "score": DrinkJSON.number(result.score),
+      "verdict": .string(verdict(result.score)), "weakest": .null,
+      "pairings": .array(result.pairings.map { FlavourJSON.pairing($0, in: catalogue) }),
+      "unknown": .array(result.unknown.map { FlavourJSON.named($0, name($0)) }),
+    ]
+    if let weakest = result.weakest {
+      data["weakest"] = [
+        "id": .string(weakest.ingredient), "name": .string(name(weakest.ingredient)),
+        "score": DrinkJSON.number(weakest.score),
+        "worst": FlavourJSON.pairing(weakest.worst, in: catalogue),
+      ]
+    }
+    return Reply(data) {
+      View.page(drink.name, subtitle: "How its ingredients go together") {
+        if let score = result.score {
+          View.progress(
+            verdict(score), value: score / 3, detail: FlavourJSON.text(score))
+        } else {
+          View.text("Too few of its ingredients have a known flavour to say.")
+        }
+        if let weakest = result.weakest {
+          View.text(
+            "The weakest link is \(name(weakest.ingredient)), "
+              + "\(FlavourJSON.text(weakest.score)) with the others. \(weakest.worst.explanation)")
+        }
+        if !result.pairings.isEmpty {
+          View.table(
+            columns: ["Pairing", View.Column("Score", type: .number), "Why"],
+            rows: result.pairings.map { pairing in
+              [
+                View.Cell(
+                  "\(name(pairing.first)) + \(name(pairing.second))",
+                  link: Link.to("pair", ["a": pairing.first, "b": pairing.second])),
+                View.Cell(
+                  AmountFormat.decimal(pairing.score ?? 0, places: 2),
+                  tone: FlavourJSON.tone(pairing.score)),
+                View.Cell(PairsCommand.reason(pairing.explanation)),
+              ]
+            })
+        }
+        if !result.unknown.isEmpty {
+          View.text(
+            "Not counted, for want of a flavour profile: "
+              + result.unknown.map(name).joined(separator: ", ") + ".", role: .note)
+        }
+        View.actions([
+          View.Action("As a graph", link: Link.to("graph", ["name": drink.id])),
+          View.Action("Recipe", link: Link.show(drink.id)),
+        ])
+        Notice.view
+      }
+    }
+  }
+
+  /// A score in a word.
+  static func verdict(_ score: Double?) -> String {
+    switch score {
+    case nil: return "unknown"
+    case .some(2.2...): return "excellent"
+    case .some(1.5...): return "good"
+    case .some(0.8...): return "daring"
+    default: return "uneasy"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import BerthSDK
+
+/// `brief`: what `berth today` says: the cocktail of the day and why it is that one.
+enum BriefCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let suggester = try Suggester(store)
+    guard let daily = try suggester.daily(), let drink = try store.recipe(id: daily.drink.id) else {
+      return Reply(["date": .string(suggester.today.date), "drink": .null]) {
+        View.text("No cocktail today.")
+      }
+    }
+    let names = Array(drink.lines.filter { $0.name != "Ice" }.prefix(4).map(\.name))
+    let data: JSON = [
+      "date": .string(suggester.today.date), "season": .string(suggester.season.rawValue),
+      "drink": daily.json, "ingredients": JSON(names),
+      "text": .string(
+        "Cocktail of the day: \(drink.name), \(daily.reason). \(Words.list(names))."),
+      "notice": .string(Notice.text),
+    ]
+    return Reply(data) {
+      View.page("Cocktail of the day") {
+        View.text(paragraphs: [
+          [
+            "Cocktail of the day: ",
+            View.Span(drink.name, style: .strong, link: Link.show(drink.id)),
+            View.Span(", \(daily.reason)."),
+          ],
+          [View.Span(Words.list(names) + more(drink, names.count), style: .muted)],
+        ])
+        Notice.view
+      }
+    }
+  }
+
+  private static func more(_ drink: StoredRecipe, _ shown: Int) -> String {
+    let left = drink.lines.filter { $0.name != "Ice" }.count - shown
+    return left > 0 ? " and \(left) more" : ""
+  }
+}
