@@ -1,0 +1,75 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
+/// manifest; the products on offer come from the store.
+struct PaywallScreen {
+  let session: Session
+  let manifest: Manifest
+
+  /// The paywall that an error calls for; nil when it names no feature or quota.
+  func view(for error: BerthError) -> ViewNode? {
+    guard let name = error.details["feature"]?.string ?? error.details["quota"]?.string
+    else { return nil }
+    if let own = try? session.runtime().paywall(manifest.id, name) {
+      return filled(PluginCall.decode(own))
+    }
+    return filled(.paywall(plain(name, error)))
+  }
+
+  /// A view whose paywalls without products have those on offer.
+  func filled(_ view: ViewNode) -> ViewNode {
+    switch view {
+    case .page(var page):
+      page.children = page.children.map(filled)
+      return .page(page)
+    case .section(var section):
+      section.children = section.children.map(filled)
+      return .section(section)
+    case .paywall(var paywall):
+      if paywall.products.isEmpty { paywall.products = products() }
+      if paywall.restore == nil { paywall.restore = "berth://store/restore" }
+      return .paywall(paywall)
+    default: return view
+    }
+  }
+
+  /// A paywall from the manifest alone: what each feature's tier and each quota's limits say.
+  private func plain(_ name: String, _ error: BerthError) -> ViewNode.Paywall {
+    let terms = manifest.entitlement
+    let free = terms?.tiers.first?.id ?? ""
+    let best = terms?.tiers.last?.id ?? ""
+    let features = (terms?.features ?? []).filter { $0.tier != free }.map {
+      ViewNode.Paywall.Comparison($0.name, free: "no", premium: "yes")
+    }
+    let quotas = (terms?.quotas ?? []).map { quota in
+      ViewNode.Paywall.Comparison(
+        quota.name, free: quota.limits[free].map { "\($0)" } ?? "no limit",
+        premium: quota.limits[best].map { "\($0)" } ?? "no limit")
+    }
+    let title =
+      terms?.features.first { $0.id == name }?.name ?? terms?.quotas.first { $0.id == name }?.name
+    return ViewNode.Paywall(
+      title: title ?? manifest.name, message: error.message, comparison: features + quotas)
+  }
+
+  private func products() -> [ViewNode.Paywall.Product] {
+    let state = try? session.runtime().services.entitlements.stateJSON(of: manifest)
+    return (state?["products"]?.array ?? []).compactMap { product in
+      guard let id = product["id"]?.string, let amount = product["price"]?["amount"]?.string
+      else { return nil }
+      let currency = product["price"]?["currency"]?.string ?? ""
+      return ViewNode.Paywall.Product(
+        id: id, name: product["name"]?.string ?? id,
+        price: currency == "USD" ? "$\(amount)" : "\(amount) \(currency)",
+        period: words(product["period"]).map { $0.hasPrefix("1 ") ? String($0.dropFirst(2)) : $0 },
+        trial: words(product["trial"]).map { "\($0) free" }, link: product["link"]?.string)
+    }
+  }
+
+  /// A duration in words; nil for none and for a purchase that lasts for ever.
+  private func words(_ duration: JSON?) -> String? {
+    duration?.string.flatMap { CalendarDuration($0) }?.words
+  }
+}
