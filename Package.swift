@@ -56,7 +56,8 @@ let appTargets: [Target] = apps.flatMap { app in
       name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthJSON"],
       path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
     .target(
-      name: "\(app.module)Plugin", dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK"],
+      name: "\(app.module)Plugin",
+      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK"],
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
@@ -96,7 +97,9 @@ let package = Package(
       linkerSettings: [staticRuntime]),
     .executableTarget(
       name: "BerthBenchmarks",
-      dependencies: ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth", "CSQLite"],
+      dependencies: [
+        "BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth", "CSQLite",
+      ],
       swiftSettings: strict, linkerSettings: [staticRuntime]),
     .target(
       name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",

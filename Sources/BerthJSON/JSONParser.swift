@@ -79,7 +79,9 @@ struct JSONParser {
   }
 
   private mutating func value() throws(Failure) -> JSON {
-    guard place < bytes.count else { throw Failure(message: "the text ends where a value should be") }
+    guard place < bytes.count else {
+      throw Failure(message: "the text ends where a value should be")
+    }
     switch bytes[place] {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()

@@ -12,11 +12,15 @@ struct JSONTests {
 
   static let accepted = [
     Case(name: "empty object", text: "{}", expected: [:]),
-    Case(name: "nested", text: "{\"a\":[1,2.5,{\"b\":null}]}", expected: ["a": [1, 2.5, ["b": nil]]]),
+    Case(
+      name: "nested", text: "{\"a\":[1,2.5,{\"b\":null}]}", expected: ["a": [1, 2.5, ["b": nil]]]),
     Case(name: "escapes", text: "\"\\u00e9\\n\\\"\\ud83c\\udf78\"", expected: "é\n\"🍸"),
     Case(
-      name: "largest integer", text: "9223372036854775807", expected: .integer(9_223_372_036_854_775_807)),
-    Case(name: "beyond integers", text: "9223372036854775808", expected: .number(9.223372036854775808e18)),
+      name: "largest integer", text: "9223372036854775807",
+      expected: .integer(9_223_372_036_854_775_807)),
+    Case(
+      name: "beyond integers", text: "9223372036854775808",
+      expected: .number(9.223372036854775808e18)),
     Case(name: "exponent", text: " -1.5E+3 ", expected: .number(-1500)),
   ]
 

@@ -57,8 +57,9 @@ struct Collector {
   var bytes: [UInt8] = []
 
   /// Runs `body` with a sink that appends to a new buffer, and returns status and bytes.
-  static func collect(_ body: (UnsafePointer<berth_sink>) -> berth_status) -> (berth_status, [UInt8])
-  {
+  static func collect(_ body: (UnsafePointer<berth_sink>) -> berth_status) -> (
+    berth_status, [UInt8]
+  ) {
     var collector = Collector()
     let status = withUnsafeMutablePointer(to: &collector) { place in
       var sink = berth_sink(

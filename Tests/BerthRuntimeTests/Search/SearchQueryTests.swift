@@ -22,13 +22,16 @@ struct SearchQueryTests {
     Case(
       name: "a whole word is no start of another", request: ["text": "gin", "prefix": true],
       expected: ["gin"]),
-    Case(name: "no prefix when not wanted", request: ["text": "cast", "prefix": false, "typos": false], expected: []),
+    Case(
+      name: "no prefix when not wanted",
+      request: ["text": "cast", "prefix": false, "typos": false], expected: []),
     Case(name: "phrase", request: ["text": "\"hard captain\""], expected: ["sea-wolf"]),
     Case(name: "phrase in another order", request: ["text": "\"captain hard\""], expected: []),
     Case(name: "diacritics folded in the index", request: ["text": "pinata"], expected: ["pinata"]),
     Case(name: "diacritics folded in the query", request: ["text": "Gín"], expected: ["gin"]),
     Case(name: "typing error", request: ["text": "captian whle"], expected: ["moby"]),
-    Case(name: "no typos when not wanted", request: ["text": "whle", "typos": false], expected: []),
+    Case(
+      name: "no typos when not wanted", request: ["text": "whle", "typos": false], expected: []),
     Case(
       name: "filter any of", request: ["filter": ["about": ["cats", "drinks"]]],
       expected: ["ginger", "gin"]),
@@ -103,7 +106,9 @@ struct SearchQueryTests {
   @Test func hugeOddTextFindsNothingAndDoesNotFail() throws {
     let library = try Library()
     try library.fill()
-    for text in [String(repeating: "\"x* ", count: 2500), String(repeating: "é", count: 10_000), "\u{0}"] {
+    for text in [
+      String(repeating: "\"x* ", count: 2500), String(repeating: "é", count: 10_000), "\u{0}",
+    ] {
       #expect(try library.ids(["text": .string(text)]).isEmpty)
     }
   }

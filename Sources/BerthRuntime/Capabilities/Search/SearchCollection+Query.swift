@@ -69,7 +69,8 @@ extension SearchCollection {
     var reply: JSON = ["results": .array(results)]
     if request.wantsTotal {
       let isAll = results.count < request.limit && (request.offset == 0 || !results.isEmpty)
-      let total = isAll ? request.offset + results.count : try count(conditions, terms != nil, values)
+      let total =
+        isAll ? request.offset + results.count : try count(conditions, terms != nil, values)
       reply["total"] = JSON(total)
     }
     if let corrected = terms?.corrected { reply["corrected"] = .string(corrected) }

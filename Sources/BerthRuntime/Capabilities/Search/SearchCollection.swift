@@ -151,7 +151,8 @@ public final class SearchCollection {
     }
   }
 
-  private func wrong(_ name: String, _ id: String, _ expected: String, _ value: JSON) -> BerthError {
+  private func wrong(_ name: String, _ id: String, _ expected: String, _ value: JSON) -> BerthError
+  {
     BerthError(
       "input.invalid",
       "\"\(name)\" of the document \(id): expected \(expected), found \(value.kindName)")

@@ -83,7 +83,8 @@ struct SearchSchema {
     for key in collection.sortKeys {
       let column = Self.sortColumn(key.name)
       try database.execute(
-        "CREATE INDEX \(quoted("\(name)_\(column)")) ON \(quoted(name + "_doc")) (\(quoted(column)))")
+        "CREATE INDEX \(quoted("\(name)_\(column)")) ON \(quoted(name + "_doc")) (\(quoted(column)))"
+      )
     }
     try database.run(
       "INSERT INTO berth_search_collections VALUES (?1, ?2) "

@@ -32,7 +32,9 @@ struct SearchVocabulary {
       let documents = Int(statement.int64(at: 1))
       let distance = EditDistance.between(typed, Array(term.utf8), atMost: best?.distance ?? most)
       guard let distance else { return }
-      if let best, best.distance < distance || (best.distance == distance && best.documents >= documents) {
+      if let best,
+        best.distance < distance || (best.distance == distance && best.documents >= documents)
+      {
         return
       }
       best = (term, distance, documents)
