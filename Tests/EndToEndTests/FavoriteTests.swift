@@ -6,7 +6,7 @@ import Testing
 /// Favourites: the free limit, the paywall, the trial, and what happens when it ends.
 @Suite struct FavoriteTests {
   static let drinks = [
-    "negroni", "martini", "daiquiri", "mojito", "margarita", "sidecar", "gimlet", "manhattan",
+    "negroni", "dry-martini", "daiquiri", "mojito", "margarita", "sidecar", "gimlet", "manhattan",
     "mai-tai", "paloma", "caipirinha", "cosmopolitan", "boulevardier", "bramble", "aviation",
   ]
 
@@ -68,7 +68,8 @@ import Testing
     let machine = try Machine.prepared()
     try machine.berth("store", "buy", "cocktail.premium.monthly").expectDone()
     try machine.berth("cocktail", "collection-create", "Date night").expectDone()
-    try machine.berth("cocktail", "collection-add", "Date night", "negroni", "martini").expectDone()
+    try machine.berth("cocktail", "collection-add", "Date night", "negroni", "dry-martini")
+      .expectDone()
     try machine.berth("store", "cancel", "cocktail.premium.monthly").expectDone()
     try machine.berth("cocktail", "collections").expectDone()
     try machine.berth("store", "advance", "P40D").expectDone()
@@ -100,11 +101,11 @@ import Testing
   @Test("two runs that fill a fresh home at once fill it once")
   func fillAtOnce() throws {
     let machine = try Machine()
-    let runs = try ["negroni", "martini"].map {
+    let runs = try ["negroni", "dry-martini"].map {
       try machine.start(["cocktail", "favorite", $0, "--json"])
     }
     for run in runs { try run.finish().expectDone() }
-    #expect(try Self.names(machine) == ["martini", "negroni"])
+    #expect(try Self.names(machine) == ["dry-martini", "negroni"])
     let all = try machine.json("cocktail", "search", "--limit", "1")["total"]?.int
     let other = try Machine.prepared().json("cocktail", "search", "--limit", "1")["total"]?.int
     #expect(all == other)

@@ -35,8 +35,8 @@ import Testing
       (["cocktail", "show", "margarit"], "not-found", .failed),
       (["cocktail", "shwo", "margarita"], "usage.unknown-command", .usage),
       (["nobody"], "usage.unknown-command", .usage),
-      (["store", "buy", "nothing"], "not-found", .failed),
-      (["cocktail", "search", "--limit", "many"], "usage.", .usage),
+      (["store", "buy", "nothing"], "usage.unknown-product", .usage),
+      (["cocktail", "search", "--limit", "many"], "input.invalid", .usage),
     ]
     for (words, code, exit) in cases {
       let outcome = try machine.run(words + ["--json"])

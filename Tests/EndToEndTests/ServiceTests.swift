@@ -36,6 +36,25 @@ import Testing
     #expect(states == ["delivered", "delivered", "delivered"])
   }
 
+  @Test("the update job runs once a day when a source is set, and not before")
+  func jobs() throws {
+    let machine = try Machine.prepared()
+    func tick(_ time: String) throws -> [JSON] {
+      let outcome = try machine.berth("notify", "tick", "--now", time, "--json")
+      try outcome.expectDone()
+      return try outcome.json()["jobs"]?.array ?? []
+    }
+    #expect(try tick("2026-06-20T08:00:00Z").isEmpty)
+    try machine.berth("config", "set", "cocktail.source", Places.fixtures + "/drinks.json")
+      .expectDone()
+    let first = try tick("2026-06-20T08:10:00Z")
+    #expect(first.map { $0["outcome"]?.string } == ["done"], "\(first)")
+    #expect(first.first?["data"]?["counts"]?["added"]?.int == 5)
+    #expect(try tick("2026-06-21T08:09:00Z").isEmpty)
+    let second = try tick("2026-06-21T08:11:00Z")
+    #expect(second.first?["data"]?["counts"]?["added"]?.int == 0)
+  }
+
   @Test("a widget is drawn once and served from its cache until it is due")
   func widget() throws {
     let machine = try Machine.prepared()

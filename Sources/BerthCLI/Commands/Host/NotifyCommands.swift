@@ -50,6 +50,7 @@ enum NotifyCommands {
             session.output.say(error.message)
           }
         })
+      if cancellation.isRequested { throw BerthError("cancelled", "no longer waiting") }
       return nil
     },
     HostCommand(
@@ -148,7 +149,7 @@ enum NotifyCommands {
       data,
       view: .page(
         ViewNode.Page(
-         title:  title, children: [.list(ViewNode.List(items: items, empty: "none"))])))
+          title: title, children: [.list(ViewNode.List(items: items, empty: "none"))])))
   }
 
   private static func view(of done: TickReport, jobs: [JSON]) -> ViewNode {

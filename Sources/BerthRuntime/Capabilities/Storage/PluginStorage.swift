@@ -6,6 +6,8 @@ final class PluginStorage {
   private let home: Home
   private let manifest: Manifest
   private var opened: [UInt32: OpenDatabase] = [:]
+  /// How long to wait for another process that migrates or seeds, in milliseconds.
+  private static let fillingPatience: Int32 = 30_000
 
   init(home: Home, manifest: Manifest) {
     self.home = home
@@ -87,6 +89,9 @@ final class PluginStorage {
         "the data of \(manifest.id) is of schema \(state.version), this build knows \(target)",
         remedy: "use the newer build of the plugin, or restore a backup made with this one")
     }
+    // Whoever comes second waits while the first fills the database.
+    try rethrow { try database.database.setBusyTimeout(Self.fillingPatience) }
+    defer { try? database.database.setBusyTimeout(DatabaseOptions().busyTimeout) }
     try database.hostTransaction { () throws(BerthError) in
       // Another process may have been faster: look again under the write lock.
       let state = try SchemaState.read(database.database)

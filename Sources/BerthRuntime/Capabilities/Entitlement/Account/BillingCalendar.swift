@@ -112,7 +112,7 @@ extension CalendarDuration {
   }
 
   /// The length for people: `7 days`, `1 month`.
-  var words: String {
+  public var words: String {
     let parts = [
       (years, "year"), (months, "month"), (weeks, "week"), (days, "day"), (hours, "hour"),
       (minutes, "minute"), (seconds, "second"),

@@ -1,0 +1,43 @@
+import BerthJSON
+import BerthRuntime
+import BerthTesting
+import Testing
+
+/// What is left when a run ends in the middle.
+@Suite struct CrashTests {
+  @Test("a dozen kills at random moments lose nothing that was acknowledged")
+  func kill() throws {
+    let machine = try Machine()
+    let outcome = try machine.shell(
+      "python3 \(Places.scripts)/kill9.py 12 --berth \(machine.executable)")
+    #expect(outcome.code == 0, "\(outcome.text)\(outcome.talk)")
+    #expect(outcome.text.contains("nothing lost"))
+  }
+
+  @Test("a full disk is a storage fault, and what was there stays", arguments: [64, 512, 2_048])
+  func fullDisk(kibibytes: Int) throws {
+    let machine = try Machine()
+    // The largest file a process may write stands in for a disk that is full.
+    let limited = try machine.shell(
+      "trap '' XFSZ; ulimit -f \(kibibytes); berth cocktail search gin --limit 1 --json")
+    #expect(limited.code != 0)
+    #expect(limited.code < 128, "\(limited.talk)")
+    #expect(try limited.errorJSON()["code"]?.string?.isEmpty == false)
+    let after = try machine.json("cocktail", "search", "--limit", "1")
+    #expect((after["total"]?.int ?? 0) > 600)
+    try machine.berth("data", "check").expectDone()
+  }
+
+  @Test("a home that cannot be written is said so")
+  func readOnly() throws {
+    let machine = try Machine()
+    // A file where the home should be refuses even the superuser.
+    try machine.shell("echo file > \(machine.home)").expectDone()
+    for words in [["cocktail", "favorites"], ["store", "buy", "cocktail.premium.monthly"]] {
+      let outcome = try machine.run(words + ["--json"])
+      #expect(outcome.code != 0 && outcome.code < 128, "\(words): \(outcome.code)")
+      #expect(try outcome.errorJSON()["message"]?.string?.contains(machine.home) == true)
+    }
+    try machine.berth("plugin", "list").expectDone()
+  }
+}
