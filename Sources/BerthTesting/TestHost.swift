@@ -15,7 +15,7 @@ import Glibc
 public final class TestHost {
   /// The temporary home.
   public let home: Home
-  private let registry: Registry
+  private var registry: Registry
   private let zoneName: String
   private let seed: UInt64
   private let time: TestClock
@@ -113,6 +113,8 @@ public final class TestHost {
   /// Starts anew on the same home, as the next run of the host would.
   public func restart() throws(BerthError) {
     current.releaseAll()
+    // A registry reads each manifest once in its life; the next run reads them anew.
+    registry = Registry(folders: registry.folders, libraryFolders: registry.libraryFolders)
     current = try Self.runtime(home, registry, time, zoneName, seed, environment, lines)
   }
 

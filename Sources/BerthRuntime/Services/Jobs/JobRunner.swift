@@ -10,13 +10,9 @@ public struct JobRunner {
   static let retryDelay: Int64 = 3_600_000
 
   private let runtime: Runtime
-  private let file: String
 
   /// The jobs of a runtime's user.
-  public init(_ runtime: Runtime) {
-    self.runtime = runtime
-    file = runtime.services.home.userFolder + "/jobs.json"
-  }
+  public init(_ runtime: Runtime) { self.runtime = runtime }
 
   /// Runs every job that is due:
   /// `{"jobs":[{"id","plugin","outcome":"done|failed","data"?,"error"?}]}`.
@@ -39,7 +35,7 @@ public struct JobRunner {
       let value = try runtime.services.settings.get(plugin: manifest, key: key)
       if value.isNull || value == .bool(false) || value.string == "" { return false }
     }
-    guard let last = state()["\(manifest.id).\(job.id)"] else { return true }
+    guard let last = state(of: manifest)[job.id] else { return true }
     let interval = Int64(job.everyMinutes) * 60_000
     let wait = last["failed"]?.bool == true ? min(Self.retryDelay, interval) : interval
     let at = Int64(last["at"]?.int ?? 0)
@@ -63,15 +59,19 @@ public struct JobRunner {
       entry["outcome"] = "failed"
       entry["error"] = error.json
     }
-    var state = state()
-    state["\(manifest.id).\(job.id)"] = ["at": .integer(now), "failed": .bool(isFailed)]
-    try FileBytes.makeFolder(runtime.services.home.userFolder)
-    try FileBytes.replace(file, with: state.utf8(indented: true))
+    var state = state(of: manifest)
+    state[job.id] = ["at": .integer(now), "failed": .bool(isFailed)]
+    try FileBytes.makeFolder(runtime.services.home.folder(ofPlugin: manifest.id))
+    try FileBytes.replace(file(of: manifest), with: state.utf8(indented: true))
     return entry
   }
 
-  private func state() -> JSON {
-    guard let bytes = FileBytes.read(file, limit: 1 << 20), let json = try? JSON.parse(bytes),
+  private func file(of manifest: Manifest) -> String {
+    runtime.services.home.folder(ofPlugin: manifest.id) + "/jobs.json"
+  }
+
+  private func state(of manifest: Manifest) -> JSON {
+    guard let bytes = FileBytes.read(file(of: manifest), limit: 1 << 20), let json = try? JSON.parse(bytes),
       json.object != nil
     else { return .emptyObject }
     return json
