@@ -83,6 +83,15 @@ struct SearchOrderTests {
     #expect(
       reasons("X", "whiskey", [match("tags", "whiskey", "Whiskey")])
         == ["contains a kind of Whiskey"])
+    #expect(
+      reasons("X", "tiki", [match("tags", "tiki", "Tiki")]) == ["of the kind “Tiki”"])
+    #expect(
+      reasons(
+        "Gin Fizz", "gin",
+        [
+          match("name", "gin", "Gin Fizz"), match("ingredients", "gin", "Gin"),
+          match("base", "gin", "gin"), match("tags", "gin", "Gin"),
+        ]) == ["name starts with “gin”", "contains Gin"])
     #expect(reasons("X", "summer", [match("tags", "summer", "summer")]) == ["made for summer"])
     #expect(
       reasons("X", "sidecar", [match("family", "sidecar", "sidecar")])

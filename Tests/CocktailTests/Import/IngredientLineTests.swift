@@ -47,6 +47,10 @@ struct IngredientLineTests {
       #expect(read.recipe.base == recipe.base)
       #expect(read.lines.map(\.name) == drink.lines.map(\.name))
       #expect(read.origin == .own)
+      let short = PortableRecipe.compact(drink)
+      let again = try PortableRecipe(Bundled.catalogue).read(JSONCursor(short))
+      #expect(again.recipe == read.recipe)
+      #expect(short.text().utf8.count < text.utf8.count * 5 / 6)
     }
   }
 

@@ -8,7 +8,6 @@ enum CommandTable {
   /// All commands by name.
   static let all: [String: Handler] = browse.merging(personal) { first, _ in first }
     .merging(pantry) { first, _ in first }.merging(flavour) { first, _ in first }
-    .merging(knowledge) { first, _ in first }
 
   private static let browse: [String: Handler] = [
     "search": SearchCommand.run,
@@ -57,21 +56,6 @@ enum CommandTable {
     "shopping-remove": ShoppingRemoveCommand.run,
     "shopping-clear": ShoppingClearCommand.run,
     "shopping-export": ShoppingExportCommand.run,
-  ]
-
-  private static let knowledge: [String: Handler] = [
-    "codex": CodexCommand.run,
-    "family": FamilyCommand.run,
-    "classify": ClassifyCommand.run,
-    "complete": CompleteCommand.run,
-    "pair": PairCommand.run,
-    "pairs": PairsCommand.run,
-    "substitutes": SubstitutesCommand.run,
-    "similar": SimilarCommand.run,
-    "compatibility": CompatibilityCommand.run,
-    "ingredient": IngredientCommand.run,
-    "ingredients": IngredientsCommand.run,
-    "graph": GraphCommand.run,
   ]
 
   private static let flavour: [String: Handler] = [

@@ -39,6 +39,25 @@ struct PortableRecipe {
     ]
   }
 
+  /// A recipe as JSON without what reading it finds out by itself; for links.
+  static func compact(_ drink: StoredRecipe) -> JSON {
+    var json = json(drink)
+    for key in ["id", "alcoholic", "base", "source"] { json[key] = nil }
+    if json["garnish"]?.isNull == true { json["garnish"] = nil }
+    if drink.recipe.seasons.count == Season.allCases.count { json["seasons"] = nil }
+    if drink.recipe.occasions.isEmpty { json["occasions"] = nil }
+    if drink.recipe.category == .cocktail { json["category"] = nil }
+    let parts = json["ingredients"]?.array ?? []
+    json["ingredients"] = .array(
+      zip(parts, drink.lines).map { part, line in
+        var part = part
+        part[line.isKnown ? "name" : "id"] = nil
+        part["measure"] = nil
+        return part
+      })
+    return json
+  }
+
   // MARK: Reading
 
   /// A recipe out of JSON; what is missing follows from the ingredients.

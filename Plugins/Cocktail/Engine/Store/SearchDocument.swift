@@ -37,7 +37,7 @@ enum SearchDocument {
     if recipe.source.isIBA, drink.origin == .bundled { tags.append("IBA") }
     if drink.origin == .own { tags.append("own") }
     return [
-      "name": JSON([recipe.name] + otherNames),
+      "name": JSON([recipe.name] + otherNames + FamiliarNames.names(of: recipe.id)),
       "ingredients": JSON(drink.lines.map(\.name)),
       "base": .string(recipe.base.rawValue), "family": .string(drink.family.rawValue),
       "category": .string(recipe.category.rawValue), "tags": JSON(tags),

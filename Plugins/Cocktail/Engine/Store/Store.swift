@@ -107,6 +107,7 @@ extension Store {
         """, [.text(text), .text(slug), .text(form)]
       ) { $0.text(0) }
       if let found { return found }
+      if let id = FamiliarNames.drink(form), try summary(id: id) != nil { return id }
     }
     return nil
   }

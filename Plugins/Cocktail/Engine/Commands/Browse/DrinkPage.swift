@@ -65,7 +65,7 @@ struct DrinkPage {
     if drink.family != .unclassified {
       parts.append(drink.subfamily.map { "\(drink.family.name), \($0)" } ?? drink.family.name)
     }
-    if !otherNames.isEmpty { parts.append("also called \(Words.list(otherNames))") }
+    if !otherNames.isEmpty { parts.append("also called \(Words.list(otherNames, "or"))") }
     return parts.joined(separator: " · ")
   }
 

@@ -132,6 +132,8 @@ struct DrinkSearch {
     var score = popularity
     if fold == typed {
       score += 100_000
+    } else if FamiliarNames.drink(typed) == hit.id {
+      score += 90_000
     } else if fold.hasPrefix(typed) {
       score += 50_000
     }

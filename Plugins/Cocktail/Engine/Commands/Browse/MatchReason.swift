@@ -19,13 +19,19 @@ struct MatchReason {
     func add(_ reason: String) {
       if !reasons.contains(reason) { reasons.append(reason) }
     }
+    // A word that is in the name or among the ingredients needs no weaker reason.
+    let told = Set(
+      matches.compactMap { match -> String? in
+        let isTelling = ["name", "ingredients"].contains(match["field"]?.string ?? "")
+        return isTelling ? match["term"]?.string : nil
+      })
     for match in matches {
       guard let field = match["field"]?.string, let term = match["term"]?.string else { continue }
       let value = match["text"]?.string ?? ""
       let isTypo = match["kind"]?.string == "typo"
       if field == "name" {
         add(nameReason(name, term, value, isTypo: isTypo))
-      } else {
+      } else if field == "ingredients" || !told.contains(term) {
         add(Self.reason(field, value) + (isTypo ? ", read for “\(term)”" : ""))
       }
     }
@@ -59,6 +65,8 @@ struct MatchReason {
     }
   }
 
+  private static let subfamilies = Set(CodexFamily.families.flatMap(CodexSubfamily.names))
+
   private static func tag(_ value: String) -> String {
     if Season(rawValue: value) != nil || Occasion(rawValue: value) != nil {
       return "made for \(Words.title(value).lowercased())"
@@ -68,6 +76,7 @@ struct MatchReason {
     if AlcoholContent(rawValue: value) != nil { return "is \(value)" }
     if value == "IBA" { return "on the IBA's list" }
     if value == "own" { return "your own recipe" }
+    if subfamilies.contains(value) { return "of the kind “\(value)”" }
     return "contains a kind of \(value)"
   }
 

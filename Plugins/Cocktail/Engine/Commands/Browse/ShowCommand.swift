@@ -20,7 +20,8 @@ enum ShowCommand {
     try look(at: drink.id, store)
     let page = DrinkPage(
       drink: drink, personal: personal, strength: Strength.of(drink.recipe, in: catalogue),
-      servings: servings ?? base, format: format, otherNames: try store.otherNames(of: drink.id))
+      servings: servings ?? base, format: format,
+      otherNames: try store.otherNames(of: drink.id) + FamiliarNames.names(of: drink.id))
     try call.events.record("drink.shown", ["id": .string(drink.id)])
     return Reply(try page.json(units: wanted, store)) { page.view }
   }

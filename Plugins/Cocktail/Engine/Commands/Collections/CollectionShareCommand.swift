@@ -13,14 +13,15 @@ enum CollectionShareCommand {
     // Bundled drinks are known everywhere; the others travel with their recipes.
     let foreign = try store.recipes(
       ids: drinks.filter { $0.origin != RecipeOrigin.bundled.rawValue }.map(\.id)
-    ).map(PortableRecipe.json)
+    )
     let bundled = drinks.filter { $0.origin == RecipeOrigin.bundled.rawValue }
-    let code = ShareCode(name: entry.name, drinks: bundled.map(\.id), recipes: foreign)
+    let code = ShareCode(
+      name: entry.name, drinks: bundled.map(\.id), recipes: foreign.map(PortableRecipe.compact))
     let link = Link.to("collection-import", ["link": code.text])
     let file: JSON = [
       "format": .string(format), "version": 1, "name": .string(entry.name),
       "drinks": .array(bundled.map { ["id": .string($0.id), "name": .string($0.name)] }),
-      "recipes": .array(foreign),
+      "recipes": .array(foreign.map(PortableRecipe.json)),
     ]
     try call.events.record("collection.shared", ["drinks": JSON(drinks.count)])
     if arguments.flag("file") {
