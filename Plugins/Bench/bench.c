@@ -238,8 +238,12 @@ static berth_status seed(berth_instance *self, berth_call *call, berth_database 
   return BERTH_OK;
 }
 
-static berth_status echo(const char *ptr, size_t len, const berth_sink *data) {
-  return data->write(data->context, ptr, len);
+/* The same work as run's, in a function that is no part of the ABI. */
+static berth_status echo(void *self, void *call, berth_slice command, berth_slice arguments,
+                         const berth_sink *data, const berth_sink *view) {
+  (void)self, (void)call, (void)view;
+  if (is(command, "echo")) return data->write(data->context, arguments.ptr, arguments.len);
+  return BERTH_FAILED;
 }
 
 static const berth_commands_provider commands = {sizeof commands, run};

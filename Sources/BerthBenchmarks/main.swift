@@ -1,3 +1,3 @@
 import Glibc
 
-exit(0)
+exit(BenchmarkRunner.run(Array(CommandLine.arguments.dropFirst())))

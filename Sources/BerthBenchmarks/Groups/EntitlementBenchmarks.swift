@@ -1,0 +1,36 @@
+import BerthRuntime
+import CSQLite
+
+/// Features and quotas, asked from inside a plugin.
+enum EntitlementBenchmarks {
+  static func run(_ bench: Bench) throws {
+    let host = try BenchHost()
+    bench.add("check, nothing bought", times: try times(bench, host, "check", 10_000))
+    let scratch = try Scratch()
+    let raw = try RawDatabase(scratch.path + "/raw.db")
+    try raw.execute("CREATE TABLE used (id TEXT PRIMARY KEY, count INTEGER) WITHOUT ROWID")
+    let count = 50
+    try bench.compareTimes(
+      "consume, durable", against: "raw SQLite commit", operations: count,
+      { try host.loop("consume", count: count) },
+      yardstick: {
+        let start = RuntimeClock.system.monotonic()
+        for _ in 0..<count {
+          try raw.execute(
+            "BEGIN IMMEDIATE; INSERT INTO used VALUES ('actions', 1) "
+              + "ON CONFLICT (id) DO UPDATE SET count = count + 1; COMMIT")
+        }
+        return Double(RuntimeClock.system.monotonic() - start)
+      })
+    _ = try host.runtime.services.entitlements.store.buy("bench-c.all")
+    bench.add("check, bought", times: try times(bench, host, "check", 1_000))
+  }
+
+  private static func times(
+    _ bench: Bench, _ host: BenchHost, _ command: String, _ count: Int
+  ) throws -> [Double] {
+    try (0..<bench.repetitions(15)).map { _ in
+      try host.loop(command, count: count) / Double(count)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BerthRuntime
+
+/// Whole processes, from start to exit, warm.
+enum ProcessBenchmarks {
+  static func run(_ bench: Bench) throws {
+    let berth = Places.products + "/berth"
+    guard FileBytes.exists(berth) else {
+      throw BerthError(
+        "not-found", "there is no berth in \(Places.products)",
+        remedy: "build all products: swift build -c release")
+    }
+    let scratch = try Scratch()
+    let home = ["--home", scratch.path, "--plugins", Places.package + "/Plugins/Examples"]
+    for name in ["Ada", "Grace", "Edsger", "Barbara"] {
+      _ = try run(berth, ["hello-c", "greet", name] + home)
+    }
+    let question = ["hello-c", "guests", "--json"] + home
+    let database = scratch.path + "/users/default/hello-c/private.db"
+    let sql =
+      "SELECT json_group_array(json_object('id', id, 'title', title)), count(*) "
+      + "FROM berth_search_guests_doc"
+    if let shell = ProgramSearch.find("sqlite3", environment: [:]) {
+      try bench.compare(
+        "a simple command", against: "sqlite3 shell", repetitions: 41, goal: 1.5,
+        { try run(berth, question) }, yardstick: { try run(shell, [database, sql]) })
+    } else {
+      try bench.measure("a simple command (no sqlite3 shell here)", repetitions: 41) {
+        try run(berth, question)
+      }
+    }
+    try bench.measure("berth --version", repetitions: 41) { try run(berth, ["--version"] + home) }
+    try bench.measure("berth hello-c --help", repetitions: 41) {
+      try run(berth, ["hello-c", "--help"] + home)
+    }
+    try many(bench, berth)
+  }
+
+  /// `berth plugin list` with 100 manifests.
+  private static func many(_ bench: Bench, _ berth: String) throws {
+    let scratch = try Scratch()
+    let sample = try FileBytes.require(Places.package + "/Plugins/Examples/HelloC/manifest.json")
+    let text = String(decoding: sample, as: UTF8.self)
+    try FileBytes.makeFolder(scratch.path + "/plugins")
+    for place in 0..<100 {
+      let manifest = text.replacing("hello-c", with: "hello-\(place)")
+      try FileBytes.replace(
+        "\(scratch.path)/plugins/hello-\(place).json", with: Array(manifest.utf8))
+    }
+    let list = ["plugin", "list", "--json", "--home", scratch.path]
+    try bench.measure("berth plugin list, 100 manifests", repetitions: 41, goal: 5e6) {
+      try run(berth, list)
+    }
+  }
+
+  private static func run(_ path: String, _ arguments: [String]) throws {
+    let command = ChildProcess.Command(
+      path: path, arguments: arguments, environment: ["PATH": "/usr/bin:/bin", "TZ": "UTC"])
+    let result = try ChildProcess.run(command, limits: .init(milliseconds: 20_000))
+    guard result.ending == .exited(0) else {
+      throw BerthError(
+        "process.failed",
+        "\(path) \(arguments.joined(separator: " ")) ended \(result.ending): "
+          + String(decoding: result.error, as: UTF8.self))
+    }
+  }
+}
