@@ -75,6 +75,10 @@ struct CardTheme: Sendable {
 
   /// A light theme in the drink's own hue, with an accent dark enough to read.
   private static func fresh(_ drink: Tint) -> CardTheme {
+    // A drink without a colour to speak of gets that of fresh mint.
+    let parts = [drink.red, drink.green, drink.blue]
+    let colour = (parts.max() ?? 0) - (parts.min() ?? 0)
+    let drink = colour < 0.14 ? Tint(0x4FB59A) : drink
     var accent = drink
     // 4.5 to 1 against the pale ground (WCAG 2, contrast of text).
     while accent.luminance > 0.13 { accent = accent.darker(0.12) }

@@ -96,6 +96,25 @@ struct DrinkIllustration: Sendable {
     ]
   }
 
+  /// The picture as a square tile in the colour of the drink, filled as far as the glass allows.
+  var tile: View {
+    let side = 200.0
+    let extent = self.extent
+    let width = extent.x.upperBound - extent.x.lowerBound
+    let height = extent.y.upperBound - extent.y.lowerBound
+    let scale = min(side * 0.86 / width, side * 0.86 / height)
+    let middle = (extent.y.lowerBound + extent.y.upperBound) / 2
+    var plain = self
+    plain.style.hasBackdrop = false
+    return View.picture(
+      width: side, height: side, label: label, gradients: gradients,
+      shapes: [
+        View.Shape.rect(width: side, height: side, radius: 28).fill(backdrop),
+        View.Shape.group(plain.shapes).scaled(x: scale, y: scale)
+          .translated(x: side / 2 - 100 * scale, y: side / 2 - middle * scale),
+      ])
+  }
+
   /// The part of the plane that the drink takes with what stands in and on it.
   var extent: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let shape = glass
@@ -106,12 +125,7 @@ struct DrinkIllustration: Sendable {
 
   /// What the picture shows, in words.
   var label: String {
-    var text = "\(recipe.name) in a \(Words.title(recipe.glass.rawValue).lowercased())"
-    if recipe.glass != .punchBowl, recipe.glass != .pitcher, recipe.glass != .jar,
-      recipe.glass != .mug, recipe.glass != .copperMug
-    {
-      text += recipe.glass == .tiki ? " mug" : " glass"
-    }
+    var text = "\(recipe.name) in \(recipe.glass.withArticle)"
     if let garnish = recipe.garnish { text += " with \(garnish)" }
     return text
   }

@@ -72,8 +72,9 @@ struct GlassShape: Sendable {
       let d = knots[min(index + 2, knots.count - 1)]
       for step in 0..<8 {
         let t = Double(step) / 8
-        points.append(
-          Knot(spline(a.y, b.y, c.y, d.y, t), max(spline(a.half, b.half, c.half, d.half, t), 0)))
+        // A spline may swing out a little; the wall never runs back up.
+        let y = min(max(spline(a.y, b.y, c.y, d.y, t), points.last?.y ?? b.y), c.y)
+        points.append(Knot(y, max(spline(a.half, b.half, c.half, d.half, t), 0)))
       }
     }
     points.append(knots[knots.count - 1])

@@ -13,12 +13,12 @@ enum IceStyle: Sendable, Equatable {
       return recipe.ingredients.contains { $0.ingredient == "ice" } || words.contains("ice")
         ? .frozen : .none
     }
-    let isEmptied = ["discard", "empty the glass", "tip out", "throw the ice", "dump"].contains {
-      words.contains($0)
-    }
-    let isSpirituous = recipe.method == .stir || recipe.method == .throw
-    if isSpirituous, isEmptied { return .none }
-    if words.contains("crushed ice") || words.contains("pebble") || recipe.method == .swizzle {
+    let isEmptied = ["throw out", "tip out the ice", "discard the ice", "empty the glass"]
+      .contains { words.contains($0) }
+    if recipe.method == .stir, isEmptied || words.contains("bare glass") { return .none }
+    if words.contains("crushed ice") || words.contains("cracked ice") && recipe.glass == .julep
+      || words.contains("pebble") || recipe.method == .swizzle
+    {
       return .crushed
     }
     if isShort { return .none }

@@ -30,9 +30,7 @@ enum ClassifyCommand {
     ]
     return Reply(data) {
       View.page(drink.name, subtitle: subtitle(found)) {
-        View.progress(
-          "Confidence", value: found.confidence,
-          detail: "\(Int((found.confidence * 100).rounded())) %")
+        View.progress("Confidence", value: found.confidence)
         View.text(found.explanation)
         View.table(
           columns: ["Part", View.Column("Share", type: .number), "What it does"],

@@ -25,7 +25,7 @@ enum CodexGraph {
       let drinks = count(family)
       model.nodes.append(
         GraphModel.Node(
-          id: family.rawValue, name: family.name, category: "family", kind: "family",
+          id: family.rawValue, name: family.name, category: family.rawValue, kind: "family",
           radius: rootRadius,
           pin: (middle.x + circle * cos(angle), middle.y + circle * sin(angle)),
           link: Link.to("family", ["name": family.rawValue]),
@@ -47,7 +47,8 @@ enum CodexGraph {
     model.forces = GraphModel.Forces(charge: -200, collidePadding: 10)
     model.nodes.append(
       GraphModel.Node(
-        id: template.family.rawValue, name: template.family.name, category: "family",
+        id: template.family.rawValue, name: template.family.name,
+        category: template.family.rawValue,
         kind: "family", radius: WebMeasure.centerRadius,
         link: root.map { Link.show($0.id) }, detail: template.formula))
     for part in template.parts {

@@ -30,6 +30,7 @@ struct Variation: Sendable {
     }
     var words: [String] = []
     var added: [Ingredient] = []
+    var replaced = 0
     for ingredient in fresh {
       let place =
         missing.firstIndex { $0.category == ingredient.category }
@@ -37,6 +38,7 @@ struct Variation: Sendable {
       if let place {
         words.append("\(ingredient.name) instead of \(missing[place].name)")
         missing.remove(at: place)
+        replaced += 1
       } else {
         added.append(ingredient)
       }
@@ -44,8 +46,10 @@ struct Variation: Sendable {
     if !added.isEmpty { words.append("with \(Words.list(added.prefix(3).map(\.name)))") }
     if !missing.isEmpty { words.append("without \(Words.list(missing.map(\.name)))") }
     difference = words.isEmpty ? "other proportions" : words.joined(separator: ", ")
-    let changes = fresh.count + missing.count
-    distance = changes + kept > 0 ? Double(changes) / Double(changes + kept) : 1
+    // What stands in for a part of the same kind changes a drink half as much.
+    let changes = Double(replaced) / 2 + Double(added.count + missing.count)
+    let parts = kept + replaced + added.count + missing.count
+    distance = parts > 0 ? min(changes / Double(parts), 1) : 1
   }
 
   /// The known ingredients, each once and without ice.

@@ -56,7 +56,7 @@ struct DrinkGraph {
   }
 
   private func detail(_ part: RecipeIngredient, _ line: StoredRecipe.Line) -> String {
-    let amount = DrinkJSON.amount(part, line, format)
+    let amount = DrinkAmount.short(part, line, format)
     let notes = GraphWords.notes(part.ingredient, engine)
     return [amount, notes].filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -11,7 +11,10 @@ enum GraphColours {
   }
 
   static let drink = Group(id: "drink", label: "Drink", color: .accent)
-  static let family = Group(id: "family", label: "Family", color: .teal)
+  /// A colour for each family of the codex.
+  static let families: [Group] = zip(
+    CodexFamily.families, [.amber, .blue, .green, .orange, .indigo, .pink] as [View.Color]
+  ).map { Group(id: $0.rawValue, label: $0.name, color: $1) }
 
   /// The groups in the order of the legend.
   static let groups: [Group] = [
@@ -39,20 +42,17 @@ enum GraphColours {
 
   /// The group of a category as data names it.
   static func group(_ category: String) -> Group {
-    switch category {
-    case drink.id: return drink
-    case family.id: return family
-    default:
-      let found = IngredientCategory(rawValue: category)
-      return groups.first { group in found.map { group.categories.contains($0) } ?? false }
-        ?? groups[groups.count - 1]
-    }
+    if category == drink.id { return drink }
+    if let family = families.first(where: { $0.id == category }) { return family }
+    let found = IngredientCategory(rawValue: category)
+    return groups.first { group in found.map { group.categories.contains($0) } ?? false }
+      ?? groups[groups.count - 1]
   }
 
   /// The legend for the categories that occur.
   static func legend(_ categories: [String]) -> [View.Category] {
     let present = Set(categories.map { group($0).id })
-    return ([drink, family] + groups).filter { present.contains($0.id) }
+    return ([drink] + families + groups).filter { present.contains($0.id) }
       .map { View.Category($0.id, label: $0.label, color: $0.color) }
   }
 

@@ -55,7 +55,7 @@ struct GraphPage {
   var view: View {
     View.page(model.title, subtitle: subtitle ?? caption, accent: .teal) {
       View.graph(
-        title: model.title, width: GraphModel.width, height: GraphModel.height,
+        width: GraphModel.width, height: GraphModel.height,
         nodes: model.nodes.map { node in
           View.Node(
             id: node.id, label: node.name, x: node.x, y: node.y, radius: node.radius,

@@ -33,7 +33,7 @@ struct IngredientGraph {
       if model.nodes.count > Self.mostPairs + Self.mostAlternatives { break }
       GraphExpansion.add(
         other.ingredient, to: &model, around: 0, kind: "alternative", score: other.score,
-        radius: 20 + other.score * 30, distance: Self.alternativeDistance,
+        radius: 30 + other.score * 22, distance: Self.alternativeDistance,
         weight: other.score * 1.5, detail: other.reason, engine)
     }
     model.closeStage()

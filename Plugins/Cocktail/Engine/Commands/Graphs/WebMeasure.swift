@@ -5,9 +5,9 @@
 /// largest, and the length of the link, 120 and 20 more for each.
 enum WebMeasure {
   static let centerRadius = 70.0
-  /// What an expansion adds.
-  static let outerRadius = 20.0
-  static let outerDistance = 80.0
+  /// What an expansion adds: larger and farther out than in the web app, so that names are read.
+  static let outerRadius = 38.0
+  static let outerDistance = 150.0
 
   /// The number behind a measure as its source wrote it.
   static func value(_ measure: String?) -> Double {

@@ -98,7 +98,7 @@ extension RecipeCard {
     let recipe = drink.recipe
     var facts: [String] = []
     if recipe.base != .none { facts.append(Words.title(recipe.base.rawValue)) }
-    facts.append(Words.title(recipe.glass.rawValue))
+    facts.append(Words.capitalised(recipe.glass.spokenName))
     facts.append(RecipeCard.method(recipe.method))
     if strength.ethanol > 0 {
       facts.append("\(AmountFormat.decimal(strength.abvAfter, places: 0)) % ABV")
@@ -112,21 +112,9 @@ extension RecipeCard {
       subtitle: facts.joined(separator: " · "),
       lines: zip(recipe.ingredients, drink.lines).map { part, line in
         RecipeCard.Line(
-          amount: RecipeCard.amount(part, line, format),
+          amount: Words.capitalised(DrinkAmount.short(part, line, format)),
           name: part.note.map { "\(line.name) (\($0))" } ?? line.name)
       }, steps: recipe.steps, garnish: recipe.garnish, illustration: illustration, theme: theme)
-  }
-
-  private static func amount(
-    _ part: RecipeIngredient, _ line: StoredRecipe.Line, _ format: AmountFormat
-  ) -> String {
-    switch part.unit {
-    case .top: return "Top"
-    case .rinse: return "Rinse"
-    case .rim: return "Rim"
-    case .garnish: return "Garnish"
-    default: return DrinkJSON.amount(part, line, format)
-    }
   }
 
   private static func method(_ method: MixMethod) -> String {

@@ -39,7 +39,7 @@ struct SharedDrink {
       for (number, step) in recipe.steps.enumerated() { lines.append("\(number + 1). \(step)") }
     }
     lines += [
-      "", "Serve in: \(Words.title(recipe.glass.rawValue).lowercased())", link,
+      "", "Serve in \(recipe.glass.withArticle).", link,
       "Sent with Cocktail Mixologist. Please drink responsibly.",
     ]
     return lines.joined(separator: "\n")

@@ -87,7 +87,7 @@ struct BatchPage {
         View.Cell(
           line.line.unit == .top && line.millilitres > 0
             ? "about \(format.volume(line.millilitres))"
-            : DrinkJSON.amount(line.line, said, format)),
+            : DrinkAmount.short(line.line, said, format)),
       ]
     }
   }

@@ -12,7 +12,7 @@ enum ScaleCommand {
     let wanted = arguments.optionalString("units").flatMap(VolumeUnit.init(rawValue:))
     let format = AmountFormat(try wanted ?? Profile.units(call))
     let before = zip(drink.recipe.ingredients, drink.lines).map {
-      DrinkJSON.amount($0, $1, format)
+      DrinkAmount.short($0, $1, format)
     }
     drink.recipe = Scaling.scale(drink.recipe, by: factor)
     let total = PourVolume.lines(of: drink.recipe, in: catalogue).reduce(0) { $0 + $1.millilitres }
@@ -33,7 +33,7 @@ enum ScaleCommand {
           rows: zip(before, zip(drink.recipe.ingredients, drink.lines)).map { amount, pair in
             [
               View.Cell(pair.1.name), View.Cell(amount),
-              View.Cell(DrinkJSON.amount(pair.0, pair.1, format), tone: .accent),
+              View.Cell(DrinkAmount.short(pair.0, pair.1, format), tone: .accent),
             ]
           })
         View.actions([

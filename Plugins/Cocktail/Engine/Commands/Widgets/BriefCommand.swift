@@ -19,7 +19,7 @@ enum BriefCommand {
       "notice": .string(Notice.text),
     ]
     return Reply(data) {
-      View.page("Cocktail of the day") {
+      View.page("Today at the bar") {
         View.text(paragraphs: [
           [
             "Cocktail of the day: ",

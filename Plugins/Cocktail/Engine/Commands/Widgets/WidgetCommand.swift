@@ -72,7 +72,7 @@ enum WidgetCommand {
           suggestion.drink.name, subtitle: Words.capitalised(suggestion.reason),
           body: size == "small" ? suggestion.drink.line : nil,
           picture: drinks.first { $0.id == suggestion.drink.id }.map {
-            DrinkIllustration($0.recipe, in: catalogue, colours).view
+            DrinkIllustration($0.recipe, in: catalogue, colours).tile
           }, link: Link.show(suggestion.drink.id))
       }
       if suggestions.isEmpty { View.text("There is no drink to suggest.") }
