@@ -71,7 +71,8 @@ public struct JobRunner {
   }
 
   private func state(of manifest: Manifest) -> JSON {
-    guard let bytes = FileBytes.read(file(of: manifest), limit: 1 << 20), let json = try? JSON.parse(bytes),
+    guard let bytes = FileBytes.read(file(of: manifest), limit: 1 << 20),
+      let json = try? JSON.parse(bytes),
       json.object != nil
     else { return .emptyObject }
     return json
