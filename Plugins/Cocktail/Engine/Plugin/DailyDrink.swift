@@ -66,7 +66,7 @@ struct DailyDrink {
 }
 
 extension CocktailPlugin: NotifyProvider {
-  private static let day: Int64 = 86_400_000
+  private static let hour: Int64 = 3_600_000
 
   public func plan(from now: Int64, to horizon: Int64, _ call: Call) throws -> [Notification] {
     let store = try Store(call)
@@ -80,7 +80,8 @@ extension CocktailPlugin: NotifyProvider {
       if moment > horizon { break }
       let due = try call.clock.civil(moment)
       let season = DailyDrink.season(ofMonth: due.month)
-      if moment >= now,
+      // Who looks in within the hour still gets today's.
+      if moment + Self.hour >= now,
         let id = DailyDrink.pick(candidates, date: due.date, season: season).first,
         let drink = try store.summary(id: id)
       {
@@ -88,7 +89,7 @@ extension CocktailPlugin: NotifyProvider {
           Notification(
             key: "daily-\(due.date)", category: "daily", title: "Tonight: \(drink.name)",
             body: "\(drink.line). \(Notice.text)", link: Link.show(id), due: .at(due.iso8601),
-            expires: try call.clock.iso8601(moment + Self.day / 4)))
+            expires: try call.clock.iso8601(moment + 6 * Self.hour)))
       }
       civil.day += 1
     }

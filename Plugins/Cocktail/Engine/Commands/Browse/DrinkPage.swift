@@ -34,9 +34,12 @@ struct DrinkPage {
   }
 
   /// The page.
-  var view: View {
+  ///
+  /// - Parameter picture: the drink as it looks in its glass.
+  func view(picture: View?) -> View {
     View.page(recipe.name, subtitle: subtitle, accent: .teal) {
       View.badges(badges)
+      picture
       if drink.isRemoved {
         View.text("Its source no longer lists this drink; you kept it.", role: .warning)
       }

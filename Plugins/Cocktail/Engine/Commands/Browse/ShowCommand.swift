@@ -23,7 +23,10 @@ enum ShowCommand {
       servings: servings ?? base, format: format,
       otherNames: try store.otherNames(of: drink.id) + FamiliarNames.names(of: drink.id))
     try call.events.record("drink.shown", ["id": .string(drink.id)])
-    return Reply(try page.json(units: wanted, store)) { page.view }
+    return Reply(try page.json(units: wanted, store)) {
+      page.view(
+        picture: try DrinkIllustration.picture(for: drink.recipe, in: catalogue, call))
+    }
   }
 
   /// Several words are one name: `show old fashioned`.
