@@ -77,8 +77,8 @@ struct CardTheme: Sendable {
   private static func fresh(_ drink: Tint) -> CardTheme {
     // A drink without a colour to speak of gets that of fresh mint.
     let parts = [drink.red, drink.green, drink.blue]
-    let colour = (parts.max() ?? 0) - (parts.min() ?? 0)
-    let drink = colour < 0.14 ? Tint(0x4FB59A) : drink
+    let (least, most) = (parts.min() ?? 0, max(parts.max() ?? 0, 1e-6))
+    let drink = (most - least) / most < 0.32 ? Tint(0x4FB59A) : drink
     var accent = drink
     // 4.5 to 1 against the pale ground (WCAG 2, contrast of text).
     while accent.luminance > 0.13 { accent = accent.darker(0.12) }
