@@ -109,6 +109,18 @@ import Testing
     #expect(yes.code == 0)
     #expect(yes.screen.contains("Campari"))
 
+    // What an app says elsewhere is behind the same question.
+    for words in [["today"], ["search", "lime"], ["widget", "cocktail.daily"]] {
+      let other = try TerminalProgram(
+        Program(
+          path: machine.executable, arguments: words.map { Array($0.utf8) },
+          environment: ["BERTH_HOME": machine.folder + "/other", "PATH": "/usr/bin"],
+          folder: machine.work), columns: 100)
+      try other.read(until: "17 or older?")
+      other.type("n\r")
+      #expect(!(try other.finish().screen.contains("berth://cocktail/show")), "\(words)")
+    }
+
     let again = try machine.terminal("cocktail", "show", "negroni").finish()
     #expect(again.code == 0)
     #expect(!again.screen.contains("or older?"))

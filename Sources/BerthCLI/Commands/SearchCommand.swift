@@ -27,6 +27,13 @@ enum SearchCommand {
     var total = 0
     let runtime = try session.runtime()
     for manifest in try session.manifests(with: .federated) {
+      do throws(BerthError) {
+        try Gate(session: session).pass(manifest)
+      } catch {
+        problems.append(["id": .string(manifest.id), "error": error.json])
+        session.output.say("\(manifest.name): \(error.message)")
+        continue
+      }
       for collection in manifest.collections where collection.isFederated {
         do throws(BerthError) {
           let reply = try runtime.search(

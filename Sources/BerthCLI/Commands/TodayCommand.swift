@@ -18,6 +18,7 @@ enum TodayCommand {
     for manifest in try session.manifests(with: .brief) {
       guard let brief = manifest.brief else { continue }
       do throws(BerthError) {
+        try Gate(session: session).pass(manifest)
         let answer = try call.answer(
           manifest, brief.command, brief.arguments, wantsView: session.output.wantsView)
         briefs.append([

@@ -46,8 +46,6 @@ struct Eraser {
         try eraseRows(plugin: id, in: path)
       } else if name == "settings.json" {
         try eraseSettings(plugin: id, in: path)
-      } else if name == "jobs.json" {
-        try eraseJobs(plugin: id, in: path)
       } else if name.hasSuffix(".log") {
         try eraseLines(plugin: id, in: path)
       }
@@ -100,18 +98,6 @@ struct Eraser {
     after.erase(plugin: id)
     guard after != before else { return }
     try file.change { $0.erase(plugin: id) }
-    removed.append(["path": .string(path), "part": .string(id)])
-  }
-
-  /// Forgets when a plugin's jobs ran: members named `<plugin>.<job>`.
-  private mutating func eraseJobs(plugin id: String, in path: String) throws(BerthError) {
-    guard let bytes = FileBytes.read("\(home)/\(path)"),
-      let members = (try? JSON.parse(bytes))?.object
-    else { return }
-    var rest: JSON = .emptyObject
-    for (key, value) in members where !key.hasPrefix(id + ".") { rest[key] = value }
-    guard rest.object?.count != members.count else { return }
-    try FileBytes.replace("\(home)/\(path)", with: rest.utf8(indented: true))
     removed.append(["path": .string(path), "part": .string(id)])
   }
 

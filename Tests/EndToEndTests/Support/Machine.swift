@@ -38,9 +38,10 @@ final class Machine: Sendable {
     return machine
   }
 
-  private static let template = Result {
+  private static let template: Result<Machine, any Error> = Result {
     let machine = try Machine()
     try machine.berth("cocktail", "search", "gin", "--limit", "1").expectDone()
+    atexit { if let made = try? Machine.template.get() { TestPaths.remove(made.folder) } }
     return machine
   }
 

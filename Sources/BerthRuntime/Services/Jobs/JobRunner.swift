@@ -4,7 +4,7 @@ public import BerthJSON
 ///
 /// A job is due when its interval has passed since it ran last for this user, and the setting its
 /// `when` names is set. A job that fails is tried again after an hour, or after its interval when
-/// that is shorter. When each ran is kept in `jobs.json` of the user's folder.
+/// that is shorter. When each ran is kept in `jobs.json` of the plugin's folder.
 public struct JobRunner {
   /// How long until a failed job is tried again, in milliseconds.
   static let retryDelay: Int64 = 3_600_000

@@ -1,0 +1,127 @@
+import BerthJSON
+import BerthRuntime
+import BerthTesting
+import Testing
+
+/// Every example of every installed app, as a user with premium runs it, in every format.
+@Suite struct ExampleTests {
+  struct Example {
+    var plugin: String
+    var words: [String]
+  }
+
+  /// The examples of the package's manifests, in their order.
+  static func all() throws -> [Example] {
+    let folder = TestPaths.absolute("Manifests")
+    var examples: [Example] = []
+    for name in FileBytes.names(in: folder) where !name.hasSuffix("schema.json") {
+      let manifest = try JSON.parse(FileBytes.require("\(folder)/\(name)"))
+      for command in manifest["commands"]?.array ?? [] {
+        for line in command["examples"]?.array?.compactMap(\.string) ?? [] {
+          examples.append(
+            Example(plugin: manifest["id"]?.string ?? "", words: Self.words(line)))
+        }
+      }
+    }
+    return examples
+  }
+
+  /// The words of an example; double quotes keep spaces.
+  private static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    for (place, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
+      if place % 2 == 1 {
+        words.append(String(part))
+      } else {
+        words += part.split(separator: " ").map(String.init)
+      }
+    }
+    return words
+  }
+
+  /// A machine on which every app is paid for and the files of the examples are there.
+  static func machine() throws -> Machine {
+    let machine = try Machine.prepared()
+    for product in try machine.json("store", "products")["products"]?.array ?? [] {
+      guard let id = product["id"]?.string, id.hasSuffix("yearly") else { continue }
+      try machine.berth("store", "buy", id).expectDone()
+    }
+    try machine.shell("cp \(Places.fixtures)/drinks.json drinks.json").expectDone()
+    try machine.write("recipes.json", "[]")
+    try machine.write("date.json", "{}")
+    return machine
+  }
+
+  private static func isGood(_ outcome: Outcome) -> Bool {
+    // An example may name what an earlier one removed, or an empty file.
+    outcome.code == 0 || (outcome.code == 1 && outcome.talk.contains("not-found"))
+      || (outcome.code == 2 && outcome.talk.contains("input.invalid"))
+  }
+
+  @Test("each is one JSON document with --json, and ids are there where names are")
+  func json() throws {
+    let machine = try Self.machine()
+    var failures = 0
+    for example in try Self.all() {
+      let outcome = try machine.run(example.words + ["--json"])
+      let line = example.words.joined(separator: " ")
+      #expect(Self.isGood(outcome), "\(line): \(outcome.code) \(outcome.talk)")
+      if outcome.code != 0 {
+        failures += 1
+        continue
+      }
+      // `--output` in an example wins over standard output.
+      guard !example.words.contains("--output"), !example.words.contains("--format") else {
+        continue
+      }
+      let data = try outcome.json()
+      #expect(data.object != nil, "\(line) answers no object")
+      for (key, value) in data.object ?? JSONObject() {
+        #expect(key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }, "\(line): \(key)")
+        for item in value.array ?? [] where item["name"]?.string != nil {
+          #expect(item["id"] != nil, "\(line): \(key) has a name without an id")
+        }
+      }
+    }
+    #expect(failures <= 10, "\(failures) examples show nothing")
+  }
+
+  @Test("each is well-formed as SVG and as HTML")
+  func documents() throws {
+    let machine = try Self.machine()
+    for example in try Self.all() where !example.words.contains("--output") {
+      let line = example.words.joined(separator: " ")
+      let picture = try machine.run(example.words + ["--format", "svg"])
+      if picture.code == 0 {
+        do {
+          #expect(try MarkupReader.read(picture.text).elements.first == "svg", "\(line)")
+        } catch {
+          Issue.record("\(line): \(error)")
+        }
+      }
+      let page = try machine.run(example.words + ["--format", "html"])
+      if page.code == 0 {
+        #expect(page.text.lowercased().hasPrefix("<!doctype html>"), "\(line)")
+        #expect(!page.text.contains("src=\"http"), "\(line)")
+      }
+    }
+  }
+
+  @Test("each keeps to a narrow terminal")
+  func narrow() throws {
+    let machine = try Self.machine()
+    for example in try Self.all() where !example.words.contains("--output") {
+      let (screen, _) = try TerminalProgram(
+        Program(
+          path: machine.executable, arguments: example.words.map { Array($0.utf8) },
+          environment: ["BERTH_HOME": machine.home, "TERM": "xterm-256color", "PATH": "/usr/bin"],
+          folder: machine.work), columns: 44
+      ).finish()
+      guard !screen.contains("berth: ") else { continue }
+      for line in Screen.lines(screen) where Screen.width(line) > 44 {
+        Issue.record("\(example.words.joined(separator: " ")): \(Screen.width(line)): \(line)")
+      }
+    }
+  }
+}
