@@ -118,6 +118,6 @@ let package = Package(
     tests(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],
       exclude: ["BrokenPlugins"]),
-    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"]),
+    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"], exclude: ["Fixtures"]),
   ] + appTargets
 )

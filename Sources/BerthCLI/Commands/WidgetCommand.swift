@@ -15,7 +15,8 @@ enum WidgetCommand {
   ) { session, arguments throws(BerthError) in
     guard let name = arguments["widget"]?.string else { return try list(session) }
     return try show(
-      session, name, size: Manifest.WidgetSize(rawValue: arguments["size"]?.string ?? "") ?? .medium,
+      session, name,
+      size: Manifest.WidgetSize(rawValue: arguments["size"]?.string ?? "") ?? .medium,
       isForced: arguments["refresh"]?.bool ?? false)
   }
 

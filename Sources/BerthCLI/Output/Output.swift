@@ -77,8 +77,13 @@ final class Output {
   private func view(of report: Report) -> ViewNode { report.view ?? DataView.view(of: report.data) }
 
   private func text(_ report: Report) -> String {
-    renderer(isTerminal: streams.outputIsTerminal && options.output == nil)
-      .render(view(of: report))
+    let view = view(of: report)
+    // Code alone is meant for a file or another program: not a byte more or less.
+    if case .text(let text) = view, text.role == .code {
+      return text.paragraphs.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"
+    }
+    return renderer(isTerminal: streams.outputIsTerminal && options.output == nil)
+      .render(view)
   }
 
   private func renderer(isTerminal: Bool) -> TerminalRenderer {

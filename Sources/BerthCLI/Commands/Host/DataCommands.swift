@@ -18,7 +18,9 @@ enum DataCommands {
     },
     HostCommand(
       "data", "backup", summary: "copy the data to a file while others go on writing",
-      arguments: [.text("file", "where to; the home's data unless options say less", required: true)],
+      arguments: [
+        .text("file", "where to; the home's data unless options say less", required: true)
+      ],
       options: [pluginOption, ownerOption, .flag("replace", "replace a file that is there")],
       examples: ["data backup my.backup"]
     ) { session, arguments throws(BerthError) in
@@ -88,7 +90,7 @@ enum DataCommands {
     ) { session, arguments throws(BerthError) in
       let data = try admin(session).check(scope(arguments))
       try session.output.emit(Report(data))
-      if data["ok"]?.bool == false {
+      if data["sound"]?.bool == false {
         throw BerthError(
           "storage.corrupt", "a database is damaged",
           remedy: "berth data restore FILE brings a backup back", details: data)

@@ -22,8 +22,10 @@ enum DoctorCommand {
   /// Programs that are used when they are there.
   private static let programs: [(name: String, costs: String, package: String)] = [
     ("curl", "plugins cannot fetch anything, updates from a URL fail", "curl"),
-    ("notify-send", "no desktop notifications; the terminal and the log still get them",
-      "libnotify-bin"),
+    (
+      "notify-send", "no desktop notifications; the terminal and the log still get them",
+      "libnotify-bin"
+    ),
     ("espeak-ng", "no spoken narration or pronunciation", "espeak-ng"),
     ("apertium", "no offline machine translation", "apertium"),
     ("hunspell", "no spelling check", "hunspell"),
@@ -31,8 +33,11 @@ enum DoctorCommand {
   ]
 
   private static func report(_ session: Session) throws(BerthError) -> Report {
-    let findings = [try home(session), zones(session), kernel()] + programs.map {
-      program(session, $0) } + (try plugins(session))
+    let findings =
+      [try home(session), zones(session), kernel()]
+      + programs.map {
+        program(session, $0)
+      } + (try plugins(session))
     let checks = findings.map { finding -> JSON in
       [
         "id": .string(finding.id), "summary": .string(finding.summary),
@@ -79,7 +84,8 @@ enum DoctorCommand {
     let release = withUnsafeBytes(of: &name.release) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-    let hasLandlock = FileBytes.exists("/sys/kernel/security/landlock")
+    let hasLandlock =
+      FileBytes.exists("/sys/kernel/security/landlock")
       || (FileBytes.read("/sys/kernel/security/lsm", limit: 4096)
         .map { String(decoding: $0, as: UTF8.self).contains("landlock") } ?? false)
     return Finding(
@@ -107,7 +113,8 @@ enum DoctorCommand {
       let problem = entry.error?.problems.first.map { "\($0.path): \($0.message)" }
       return Finding(
         id: "plugin.\(entry.id)", summary: entry.name, isGood: isThere && !entry.isBroken,
-        detail: problem ?? (isThere ? library ?? "" : "its library is missing: build or install it"))
+        detail: problem ?? (isThere ? library ?? "" : "its library is missing: build or install it")
+      )
     }
   }
 }

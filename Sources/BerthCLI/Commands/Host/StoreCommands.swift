@@ -17,10 +17,12 @@ enum StoreCommands {
     action("trial", "begin a free trial of a product", "product", "its id") {
       store, name throws(BerthError) in try store.trial(name)
     },
-    action("cancel", "turn renewal off; access stays to the end of the period", "name",
+    action(
+      "cancel", "turn renewal off; access stays to the end of the period", "name",
       "a product or an app"
     ) { store, name throws(BerthError) in try store.cancel(name) },
-    action("refund", "give the money back; access ends at once", "name",
+    action(
+      "refund", "give the money back; access ends at once", "name",
       "a transaction, a product or an app"
     ) { store, name throws(BerthError) in try store.refund(name) },
     HostCommand(
