@@ -62,7 +62,8 @@ let appTargets: [Target] = apps.flatMap { app in
     .testTarget(
       name: "\(app.module)Tests",
       dependencies: [
-        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthJSON",
+        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
+        "BerthJSON",
       ],
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict),
   ]
