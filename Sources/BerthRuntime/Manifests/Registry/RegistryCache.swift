@@ -83,6 +83,7 @@ struct RegistryCache {
     if count == known.count, kept.allSatisfy({ $0.second == nil || $0.second ?? 0 >= second }) {
       return
     }
+    if let slash = file.lastIndex(of: "/") { try? FileBytes.makeFolder(String(file[..<slash])) }
     try? FileBytes.replace(file, with: bytes)
   }
 }
