@@ -105,6 +105,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   public init(nilLiteral: ()) { self = .null }
   public init(dictionaryLiteral elements: (String, JSON)...) {
     var members = JSONObject()
+    members.reserveCapacity(elements.count)
     for (key, value) in elements { members[key] = value }
     self = .object(members)
   }

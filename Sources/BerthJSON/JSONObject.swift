@@ -39,6 +39,12 @@ public struct JSONObject: Sendable {
     }
   }
 
+  /// Makes room for members to come.
+  public mutating func reserveCapacity(_ count: Int) {
+    keys.reserveCapacity(count)
+    values.reserveCapacity(count)
+  }
+
   /// Adds a member whose key is known to be new; saves the parser a second look-up.
   mutating func append(new key: String, _ value: JSON) {
     keys.append(key)

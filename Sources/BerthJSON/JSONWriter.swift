@@ -72,23 +72,42 @@ struct JSONWriter {
   }
 
   private mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write(utf8: $0) }
+  }
+
+  /// Copies runs that need no escape at once.
+  private mutating func write(utf8 text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: [0x5C, UInt8(ascii: "n")])
-      case UInt8(ascii: "\r"): bytes.append(contentsOf: [0x5C, UInt8(ascii: "r")])
-      case UInt8(ascii: "\t"): bytes.append(contentsOf: [0x5C, UInt8(ascii: "t")])
-      case 0x00..<0x20, 0x7F:
-        let digits = Array("0123456789abcdef".utf8)
-        literal("\\u00")
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
+    var start = 0
+    for place in text.indices where Self.needsEscape(text[place]) {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
+      start = place + 1
+      escape(text[place])
     }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+    case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+    default:
+      literal("u00")
+      bytes.append(Self.hexDigit(byte >> 4))
+      bytes.append(Self.hexDigit(byte & 15))
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

@@ -1,3 +1,4 @@
+import BerthJSON
 import BerthRuntime
 import CSQLite
 import Glibc
@@ -7,10 +8,6 @@ import Glibc
 /// Both answer the 20 best with id, rank and title, and how many there are in all; the capability
 /// says besides which words matched where.
 enum SearchBenchmarks {
-  private static let queries = [
-    ("a common word", "lemon"), ("two words", "lemon mint"), ("a rare word", "rum17"),
-  ]
-
   static func run(_ bench: Bench) throws {
     for documents in bench.isQuick ? [600] : [600, 60_000] {
       let host = try BenchHost()
@@ -23,13 +20,39 @@ enum SearchBenchmarks {
         operations: documents, { try host.loop("fill", count: documents) },
         yardstick: { try fill(raw, documents, document) })
       let count = documents > 1000 ? 20 : 500
+      let queries = [
+        ("a common word", "lemon"), ("two words", "lemon mint"),
+        ("a rare word", rareWord(document)),
+      ]
       for (name, text) in queries {
+        try expectSameTotal(host, raw, text)
         try bench.compareTimes(
           "query, \(documents) documents, \(name)", against: "raw FTS5", operations: count,
           goal: 1.2, { try host.loop("query", count: count, text: text) },
           yardstick: { try query(raw, text, count, bench) })
       }
     }
+  }
+
+  /// Only answers that agree may be compared.
+  private static func expectSameTotal(
+    _ host: BenchHost, _ raw: RawDatabase, _ text: String
+  ) throws {
+    let reply = try host.runtime.search("bench-c", "documents", ["text": .string(text)])
+    let statement = try raw.prepare("SELECT count(*) FROM words WHERE words MATCH ?1")
+    defer { sqlite3_finalize(statement) }
+    var total = 0
+    withBound(statement, 1, expression(text)) {
+      if sqlite3_step(statement) == SQLITE_ROW { total = Int(sqlite3_column_int64(statement, 0)) }
+    }
+    guard reply["total"]?.int == total, total > 0 else {
+      throw BerthError(
+        "internal", "\(text): FTS5 finds \(total), the capability \(reply.text().prefix(300))")
+    }
+  }
+
+  private static func expression(_ text: String) -> String {
+    text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " AND ")
   }
 
   private static func prepare(_ raw: RawDatabase) throws {
@@ -50,6 +73,14 @@ enum SearchBenchmarks {
   /// The bench plugin's own texts, so that both indexes hold the same.
   private static func generator() throws -> Generator {
     try BenchTables.plain().pointee.document
+  }
+
+  /// A word of the first document that few others hold.
+  private static func rareWord(_ document: Generator) -> String {
+    var name = [CChar](repeating: 0, count: 256)
+    var body = [CChar](repeating: 0, count: 256)
+    document(0, &name, &body, 256)
+    return String(decoding: body.prefix { $0 != 0x20 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private static func fill(
@@ -89,7 +120,7 @@ enum SearchBenchmarks {
   private static func query(
     _ raw: RawDatabase, _ text: String, _ count: Int, _ bench: Bench
   ) throws -> Double {
-    let expression = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " AND ")
+    let expression = expression(text)
     let start = RuntimeClock.system.monotonic()
     let page = try raw.prepare(
       "SELECT d.id, f.rank, d.title FROM words f JOIN document d ON d.doc = f.rowid "

@@ -20,17 +20,26 @@ extension SearchCollection {
       let isBlank = request.text.allSatisfy(\.isWhitespace)
       return isBlank ? try page(request, nil) : ["results": [], "total": 0]
     }
-    for attempt in try attempts(typed, request) {
-      let found = try page(request, attempt)
-      if found["results"]?.array?.isEmpty == false || found["total"]?.int ?? 0 > 0 {
-        return found
-      }
+    if let found = try hits(request, typed) { return found }
+    for attempt in try laterAttempts(typed, request) {
+      if let found = try hits(request, attempt) { return found }
     }
     return ["results": [], "total": 0]
   }
 
-  private func attempts(_ typed: SearchTerms, _ request: SearchRequest) throws -> [SearchTerms] {
-    var attempts = [typed]
+  /// A page, or nil when the words find nothing at all.
+  private func hits(_ request: SearchRequest, _ terms: SearchTerms) throws -> JSON? {
+    let found = try page(request, terms)
+    let isEmpty = found["results"]?.array?.isEmpty != false && (found["total"]?.int ?? 0) == 0
+    // JSON has a nil of its own, so the optional's is spelled out.
+    return isEmpty ? .none : .some(found)
+  }
+
+  /// What is tried when the words as they are find nothing.
+  private func laterAttempts(
+    _ typed: SearchTerms, _ request: SearchRequest
+  ) throws -> [SearchTerms] {
+    var attempts: [SearchTerms] = []
     if request.allowsPrefix, let last = typed.terms.last, last.words.count == 1 {
       var prefixed = typed
       prefixed.terms[prefixed.terms.count - 1].isPrefix = true
@@ -62,15 +71,17 @@ extension SearchCollection {
     var values: [SQLValue] = []
     let expression = terms?.expression(any: request.matchesAny)
     let conditions = conditions(request, expression, &values)
+    let matcher = terms.map(SearchMatcher.init)
     var results: [JSON] = []
     try database.query(select(request, terms != nil, conditions), values) { row in
-      results.append(result(row, terms))
+      results.append(result(row, matcher))
     }
     var reply: JSON = ["results": .array(results)]
     if request.wantsTotal {
       let isAll = results.count < request.limit && (request.offset == 0 || !results.isEmpty)
       let total =
-        isAll ? request.offset + results.count : try count(conditions, terms != nil, values)
+        isAll
+        ? request.offset + results.count : try count(request, conditions, terms != nil, values)
       reply["total"] = JSON(total)
     }
     if let corrected = terms?.corrected { reply["corrected"] = .string(corrected) }
@@ -96,7 +107,7 @@ extension SearchCollection {
         return "?\(values.count)"
       }
       return
-        "(SELECT doc FROM \(table("_facet")) WHERE facet = \(name) AND value IN (\(marks.joined(separator: ", "))))"
+        "(SELECT doc FROM \(table(.facet)) WHERE facet = \(name) AND value IN (\(marks.joined(separator: ", "))))"
     }
     for filter in request.filters {
       if filter.needsAll {
@@ -113,13 +124,10 @@ extension SearchCollection {
 
   private func source(_ hasText: Bool) -> String {
     hasText
-      ? "\(table()) f JOIN \(table("_doc")) d ON d.doc = f.rowid" : "\(table("_doc")) d"
+      ? "\(table()) f JOIN \(table(.document)) d ON d.doc = f.rowid" : "\(table(.document)) d"
   }
 
   private func select(_ request: SearchRequest, _ hasText: Bool, _ conditions: String) -> String {
-    let marked = definition.fields.indices.map {
-      hasText ? "highlight(\(table()), \($0), char(2), char(3))" : "NULL"
-    }
     let order: String
     if let key = request.sortKey {
       let column = quoted(SearchSchema.sortColumn(key))
@@ -128,13 +136,17 @@ extension SearchCollection {
     } else {
       order = hasText ? "ORDER BY f.rank" : "ORDER BY d.doc"
     }
-    let columns = ["d.id", hasText ? "f.rank" : "0.0", "d.title"] + marked
-    return "SELECT \(columns.joined(separator: ", ")) FROM \(source(hasText)) \(conditions) "
+    let columns = hasText ? "d.id, f.rank, d.title\(textColumns)" : "d.id, 0.0, d.title"
+    return "SELECT \(columns) FROM \(source(hasText)) \(conditions) "
       + "\(order) LIMIT \(request.limit) OFFSET \(request.offset)"
   }
 
-  private func count(_ conditions: String, _ hasText: Bool, _ values: [SQLValue]) throws -> Int {
-    let sql = "SELECT count(*) FROM \(source(hasText)) \(conditions)"
+  private func count(
+    _ request: SearchRequest, _ conditions: String, _ hasText: Bool, _ values: [SQLValue]
+  ) throws -> Int {
+    // Words alone are counted in the index, without a look at the documents.
+    let isText = hasText && request.filters.isEmpty && request.exclusions.isEmpty
+    let sql = "SELECT count(*) FROM \(isText ? table() : source(hasText)) \(conditions)"
     return Int(try database.integer(sql, values) ?? 0)
   }
 
@@ -145,7 +157,7 @@ extension SearchCollection {
     for facet in facets {
       var counts: JSON = [:]
       let sql =
-        "SELECT x.value, count(*) FROM \(table("_facet")) x WHERE x.facet = ?\(values.count + 1) "
+        "SELECT x.value, count(*) FROM \(table(.facet)) x WHERE x.facet = ?\(values.count + 1) "
         + "AND x.doc IN (SELECT d.doc FROM \(source(hasText)) \(conditions)) "
         + "GROUP BY x.value ORDER BY count(*) DESC, x.value"
       for row in try database.rows(sql, values + [.text(facet)]) {
@@ -156,48 +168,17 @@ extension SearchCollection {
     return result
   }
 
-  private func result(_ row: Statement, _ terms: SearchTerms?) -> JSON {
+  private func result(_ row: Statement, _ matcher: SearchMatcher?) -> JSON {
     var result: JSON = [
       "id": .string(row.text(at: 0)), "rank": .number(row.double(at: 1)),
       "title": .string(row.text(at: 2)),
     ]
-    guard let terms else { return result }
+    guard let matcher else { return result }
     var matches: [JSON] = []
     for (place, field) in definition.fields.enumerated() {
-      matches += Self.matches(row.text(at: place + 3), field.name, terms)
+      matcher.find(in: row.utf8(at: place + 3), field: field.name, &matches)
     }
     result["matches"] = .array(matches)
     return result
-  }
-
-  /// The places FTS5's highlight marked in a field, each with the term that found it.
-  private static func matches(_ marked: String, _ field: String, _ terms: SearchTerms) -> [JSON] {
-    var found: [JSON] = []
-    for line in marked.split(separator: "\n") where line.utf8.contains(2) {
-      var seen: Set<String> = []
-      for part in line.split(separator: "\u{02}").dropFirst(line.hasPrefix("\u{02}") ? 0 : 1) {
-        guard let end = part.firstIndex(of: "\u{03}") else { continue }
-        let words = TextFolding.words(String(part[..<end]))
-        guard let term = terms.terms.first(where: { $0.matches(words) }),
-          seen.insert(term.words.joined(separator: " ")).inserted
-        else { continue }
-        let text = line.filter { $0 != "\u{02}" && $0 != "\u{03}" }
-        found.append([
-          "field": .string(field), "term": .string(term.typed ?? term.words.joined(separator: " ")),
-          "text": .string(String(text)), "kind": .string(term.kind),
-        ])
-      }
-    }
-    return found
-  }
-}
-
-extension SearchTerms.Term {
-  /// Whether a marked run of words is what this term looks for.
-  fileprivate func matches(_ found: [String]) -> Bool {
-    let sought = words.map(TextFolding.fold)
-    guard let last = sought.last else { return false }
-    if sought.count > 1 { return found.count >= sought.count && found.starts(with: sought) }
-    return found.contains { isPrefix ? $0.hasPrefix(last) : $0 == last }
   }
 }

@@ -42,7 +42,7 @@ extension SearchCollection {
       .map { "d." + quoted(SearchSchema.sortColumn($0.name)) }
     let sql =
       "SELECT d.id, d.title, \(key ?? "0") FROM \(table()) f "
-      + "JOIN \(table("_doc")) d ON d.doc = f.rowid WHERE \(table()) MATCH ?1 "
+      + "JOIN \(table(.document)) d ON d.doc = f.rowid WHERE \(table()) MATCH ?1 "
       + "ORDER BY \(key.map { "\($0) DESC" } ?? "f.rank") LIMIT \(Self.candidates)"
     let start = TextFolding.words(typed).joined(separator: " ")
     var rows: [(id: String, title: String, isStart: Bool)] = []

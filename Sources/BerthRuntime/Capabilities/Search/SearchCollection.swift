@@ -6,28 +6,61 @@ public final class SearchCollection {
   let database: Database
   let definition: Manifest.Collection
   let schema: SearchSchema
+  private let tables: Tables
+  /// The texts as further columns of a query: `, f."f_name", f."f_body"`.
+  let textColumns: String
   private let insertText: String
   private let insertDocument: String
+  private let insertFacet: String
 
   init(_ database: Database, _ definition: Manifest.Collection) throws {
     self.database = database
     self.definition = definition
     schema = SearchSchema(definition)
     _ = try schema.prepare(database)
+    tables = Tables(schema.name)
     let fields = definition.fields.map { quoted(SearchSchema.column($0.name)) }
     let marks = (0...fields.count).map { "?\($0 + 1)" }.joined(separator: ", ")
+    textColumns = fields.map { ", f.\($0)" }.joined()
     insertText =
       "INSERT INTO \(quoted(schema.name))(rowid, \(fields.joined(separator: ", "))) VALUES (\(marks))"
     let keys = definition.sortKeys.map { quoted(SearchSchema.sortColumn($0.name)) }
     let columns = (["id", "title"] + keys).joined(separator: ", ")
     let values = (1...(2 + keys.count)).map { "?\($0)" }.joined(separator: ", ")
+    insertFacet = "INSERT OR IGNORE INTO \(tables.facet) VALUES (?1, ?2, ?3)"
     insertDocument = "INSERT INTO \(quoted(schema.name + "_doc"))(\(columns)) VALUES (\(values))"
   }
 
-  /// The quoted name of one of the collection's tables.
-  func table(_ suffix: String = "") -> String { quoted(schema.name + suffix) }
+  /// One of the collection's tables.
+  enum Part { case text, document, facet, term }
 
-  /// Puts one document, replacing one of the same id.
+  /// The quoted names of the tables.
+  private struct Tables {
+    var text: String
+    var document: String
+    var facet: String
+    var term: String
+
+    init(_ name: String) {
+      text = quoted(name)
+      document = quoted(name + "_doc")
+      facet = quoted(name + "_facet")
+      term = quoted(name + "_term")
+    }
+  }
+
+  /// The quoted name of one of the collection's tables.
+  func table(_ part: Part = .text) -> String {
+    switch part {
+    case .text: tables.text
+    case .document: tables.document
+    case .facet: tables.facet
+    case .term: tables.term
+    }
+  }
+
+  /// Puts one document, replacing one of the same id; one that fails in an open transaction is
+  /// gone from the index.
   ///
   /// - Throws: `search.unknown-field` for a member that is no field, facet or sort key;
   ///   `input.invalid` for a value of the wrong kind; `storage.*`.
@@ -35,17 +68,16 @@ public final class SearchCollection {
     let parts = try parts(of: document, id: id)
     try rethrow {
       try database.asHost {
-        try database.transaction {
-          try delete(id)
-          try database.run(
-            insertDocument, [.text(id), .text(parts.title)] + parts.sortValues)
-          let row = SQLValue.integer(database.lastInsertRowID)
-          try database.run(insertText, [row] + parts.texts.map(SQLValue.text))
-          for (facet, value) in parts.facets {
-            try database.run(
-              "INSERT OR IGNORE INTO \(table("_facet")) VALUES (?1, ?2, ?3)",
-              [.text(facet), .text(value), row])
-          }
+        // FTS5 writes what it holds in memory to the file at every savepoint, so inside a
+        // transaction there is none: a put that fails half-way takes its document out instead.
+        guard database.isInTransaction else {
+          return try database.transaction { try replace(id, parts) }
+        }
+        do {
+          try replace(id, parts)
+        } catch {
+          try? delete(id)
+          throw error
         }
       }
     }
@@ -54,7 +86,13 @@ public final class SearchCollection {
   /// Removes one document; a missing one is fine.
   public func remove(_ id: String) throws(BerthError) {
     try rethrow {
-      try database.asHost { try database.transaction { try delete(id) } }
+      try database.asHost {
+        if database.isInTransaction {
+          try delete(id)
+        } else {
+          try database.transaction { try delete(id) }
+        }
+      }
     }
   }
 
@@ -64,21 +102,31 @@ public final class SearchCollection {
       try database.asHost {
         try database.transaction {
           try database.run("DELETE FROM \(table())")
-          try database.run("DELETE FROM \(table("_facet"))")
-          try database.run("DELETE FROM \(table("_doc"))")
+          try database.run("DELETE FROM \(table(.facet))")
+          try database.run("DELETE FROM \(table(.document))")
         }
       }
+    }
+  }
+
+  private func replace(_ id: String, _ parts: Parts) throws {
+    try delete(id)
+    try database.run(insertDocument, [.text(id), .text(parts.title)] + parts.sortValues)
+    let row = SQLValue.integer(database.lastInsertRowID)
+    try database.run(insertText, [row] + parts.texts.map(SQLValue.text))
+    for (facet, value) in parts.facets {
+      try database.run(insertFacet, [.text(facet), .text(value), row])
     }
   }
 
   private func delete(_ id: String) throws {
     guard
       let row = try database.value(
-        "SELECT doc FROM \(table("_doc")) WHERE id = ?1", [.text(id)])
+        "SELECT doc FROM \(table(.document)) WHERE id = ?1", [.text(id)])
     else { return }
     try database.run("DELETE FROM \(table()) WHERE rowid = ?1", [row])
-    try database.run("DELETE FROM \(table("_facet")) WHERE doc = ?1", [row])
-    try database.run("DELETE FROM \(table("_doc")) WHERE doc = ?1", [row])
+    try database.run("DELETE FROM \(table(.facet)) WHERE doc = ?1", [row])
+    try database.run("DELETE FROM \(table(.document)) WHERE doc = ?1", [row])
   }
 
   // MARK: Documents

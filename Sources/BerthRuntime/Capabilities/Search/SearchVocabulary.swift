@@ -9,13 +9,13 @@ struct SearchVocabulary {
   /// Whether any document holds the word.
   func contains(_ word: String) throws(StorageError) -> Bool {
     try collection.database.value(
-      "SELECT 1 FROM \(collection.table("_term")) WHERE term = ?1", [.text(word)]) != nil
+      "SELECT 1 FROM \(collection.table(.term)) WHERE term = ?1", [.text(word)]) != nil
   }
 
   /// Whether any document holds a word that starts so.
   func containsPrefix(_ word: String) throws(StorageError) -> Bool {
     try collection.database.value(
-      "SELECT 1 FROM \(collection.table("_term")) WHERE term >= ?1 AND term < ?2 LIMIT 1",
+      "SELECT 1 FROM \(collection.table(.term)) WHERE term >= ?1 AND term < ?2 LIMIT 1",
       [.text(word), .text(word + "\u{10FFFF}")]) != nil
   }
 
@@ -39,8 +39,9 @@ struct SearchVocabulary {
       }
       best = (term, distance, documents)
     }
-    let count = try collection.database.integer("SELECT count(*) FROM \(collection.table("_doc"))")
-    let table = collection.table("_term")
+    let count = try collection.database.integer(
+      "SELECT count(*) FROM \(collection.table(.document))")
+    let table = collection.table(.term)
     if Int(count ?? 0) < Self.scanLimit {
       try collection.database.query("SELECT term, doc FROM \(table)", [], consider)
     } else {

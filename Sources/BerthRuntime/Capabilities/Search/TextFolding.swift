@@ -27,9 +27,24 @@ public enum TextFolding {
 
   /// The words of a text: runs of letters and digits, folded, in order.
   public static func words(_ text: String) -> [String] {
-    fold(text).unicodeScalars
+    var text = text
+    let plain = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? words(ofASCII: bytes) : nil
+    }
+    if let plain { return plain }
+    return fold(text).unicodeScalars
       .split { !($0.properties.isAlphabetic || $0.properties.numericType != nil) }
       .map { String(String.UnicodeScalarView($0)) }
+  }
+
+  private static func words(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    bytes.split { byte in
+      !((UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte))
+    }.map { word in
+      String(
+        decoding: word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
   }
 
   // Base letters of Latin-1 Supplement and Latin Extended-A, canonical decompositions of Unicode 15;
