@@ -74,6 +74,7 @@ final class Session {
         "plugin.isolation", "this host runs plugins in its own process only",
         remedy: "leave --isolation out, or use --isolation in-process")
     }
+    try CheckoutBuild(session: self).complete()
     try DataAdmin.recover(home())
     let output = self.output
     let streams = self.streams

@@ -1,0 +1,53 @@
+import BerthRuntime
+
+/// Builds the libraries of a checkout's own apps when they are missing.
+///
+/// `swift run` builds the executable it runs and nothing else, so on a fresh clone the host finds
+/// its manifests and no libraries. It then asks SwiftPM for them, once: the product of an app has
+/// the name of its plugin id. An installed host never comes here.
+struct CheckoutBuild {
+  private static let patience = 30 * 60_000
+  let session: Session
+
+  /// Builds what is missing.
+  ///
+  /// - Throws: `plugin.build` with the end of what the compiler said.
+  func complete() throws(BerthError) {
+    guard let checkout = session.layout.checkout else { return }
+    let folder = InstallLayout.parent(session.layout.executable)
+    let missing = FileBytes.names(in: checkout + "/Manifests").compactMap { name -> String? in
+      guard name.hasSuffix(".json"), !name.hasSuffix(".schema.json") else { return nil }
+      let id = String(name.dropLast(5))
+      return FileBytes.exists("\(folder)/lib\(id).so") ? nil : id
+    }
+    // <scratch>/<triple>/<configuration>/berth
+    let triple = InstallLayout.parent(folder)
+    let configuration = String(folder.dropFirst(triple.utf8.count + 1))
+    guard !missing.isEmpty, ["debug", "release"].contains(configuration) else { return }
+    let swift = try ProgramSearch.require(
+      "swift", environment: session.environment, code: "plugin.build",
+      purpose: "building the apps of \(checkout)", package: "Swift from swift.org")
+    for id in missing {
+      session.output.say("building the app \(id), once (\(configuration))…")
+      try build(
+        swift, id,
+        [
+          "build", "--package-path", checkout, "--scratch-path", InstallLayout.parent(triple),
+          "-c", configuration, "--product", id,
+        ])
+    }
+  }
+
+  private func build(_ swift: String, _ id: String, _ words: [String]) throws(BerthError) {
+    let cancellation = session.cancellation
+    let result = try ChildProcess.run(
+      ChildProcess.Command(path: swift, arguments: words, environment: session.environment),
+      limits: ChildProcess.Limits(milliseconds: Self.patience),
+      monotonic: session.clock.monotonic, isCancelled: { cancellation.isRequested })
+    if result.ending == .exited(0) { return }
+    let said = String(decoding: result.output.suffix(2000) + result.error, as: UTF8.self)
+    throw BerthError(
+      "plugin.build", "the app \(id) could not be built:\n\(said)",
+      remedy: "run it yourself to see all: swift \(words.joined(separator: " "))")
+  }
+}
