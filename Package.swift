@@ -27,6 +27,9 @@ let pluginLinking: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--strip-all"], .when(configuration: .release)),
 ]
 
+/// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.
+let cPluginLinking: [LinkerSetting] = pluginLinking + [.unsafeFlags(["-nostartfiles"])]
+
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
 ) -> Target {
@@ -104,10 +107,10 @@ let package = Package(
       swiftSettings: strict, linkerSettings: [staticRuntime]),
     .target(
       name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",
-      exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: pluginLinking),
+      exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: cPluginLinking),
     .target(
       name: "HelloC", dependencies: ["CBerth"], path: "Plugins/Examples/HelloC",
-      exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: pluginLinking),
+      exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: cPluginLinking),
     .target(
       name: "HelloSwift", dependencies: ["BerthSDK"], path: "Plugins/Examples/HelloSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),

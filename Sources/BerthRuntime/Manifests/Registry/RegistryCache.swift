@@ -83,7 +83,8 @@ struct RegistryCache {
     if count == known.count, kept.allSatisfy({ $0.second == nil || $0.second ?? 0 >= second }) {
       return
     }
-    if let slash = file.lastIndex(of: "/") { try? FileBytes.makeFolder(String(file[..<slash])) }
+    // A home that was never written to has no such folder yet.
+    try? FileBytes.makeFolder(Registry.folder(of: file))
     try? FileBytes.replace(file, with: bytes)
   }
 }
