@@ -50,7 +50,12 @@ final class LoopbackServer: Sendable {
     DispatchQueue(label: "loopback").async { [weak self] in
       while true {
         let client = accept(source, nil, nil)
-        guard client >= 0 else { return }
+        guard client >= 0 else {
+          // Closed here and not in deinit: while this loop may still accept, the number must not
+          // be given to another server's socket.
+          close(source)
+          return
+        }
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         if let request = Self.read(client) {
           self?.note(request)
@@ -63,7 +68,6 @@ final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// The requests so far, oldest first.
