@@ -13,20 +13,24 @@ public enum ProcessRunner {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in ProcessRunner.cancellation.request() }
     }
-    var environment: [String: String] = [:]
-    var place = environ
-    while let entry = place.pointee {
-      let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") {
-        environment[String(text[..<equals])] = String(text[text.index(after: equals)...])
-      }
-      place += 1
-    }
     let code = CommandLineInterface.run(
       arguments: Array(CommandLine.arguments.dropFirst()), streams: streams,
       environment: environment, executable: InstallLayout.runningExecutable(),
       cancellation: cancellation)
     return code.rawValue
+  }
+
+  private static var environment: [String: String] {
+    var environment: [String: String] = Dictionary(minimumCapacity: 64)
+    var place = environ
+    while let entry = place.pointee {
+      if let equals = strchr(entry, 0x3D) {
+        let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)
+        environment[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
+      }
+      place += 1
+    }
+    return environment
   }
 
   private static var streams: Streams {

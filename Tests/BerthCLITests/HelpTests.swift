@@ -78,6 +78,19 @@ import Testing
     }
   }
 
+  @Test func everyCommandOfTheListIsKnownToTheDispatcher() throws {
+    let checkout = try Checkout()
+    let listed = checkout.run(["completions", "words", "--", ""]).output.split(separator: "\n")
+      .compactMap { $0.split(separator: "\t").first.map(String.init) }
+      .filter { $0 != "hello-c" }
+    let sections = try checkout.run("--help --json").json["sections"]?.array ?? []
+    let commands = sections.first { $0["title"]?.string == "Commands" }?["entries"]?.array ?? []
+    let shown = commands.compactMap { command in
+      command["name"]?.string?.split(separator: " ").dropFirst().first.map(String.init)
+    }
+    #expect(listed == shown)
+  }
+
   @Test func linesFitTheTerminal() throws {
     let screen = Screen(isTerminal: true)
     let outcome = try Checkout().run(["--help", "--color", "never"], screen: screen)

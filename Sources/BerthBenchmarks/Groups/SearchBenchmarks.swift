@@ -5,8 +5,8 @@ import Glibc
 
 /// Queries through `berth.search/1`, from inside a plugin, against the same FTS5 index without it.
 ///
-/// Both answer the 20 best with id, rank and title, and how many there are in all; the capability
-/// says besides which words matched where.
+/// Both answer the 20 best with id, rank and title, and how many there are in all. The capability
+/// says besides which words matched where, and so does the second yardstick.
 enum SearchBenchmarks {
   static func run(_ bench: Bench) throws {
     for documents in bench.isQuick ? [600] : [600, 60_000] {
@@ -30,6 +30,10 @@ enum SearchBenchmarks {
           "query, \(documents) documents, \(name)", against: "raw FTS5", operations: count,
           goal: 1.2, { try host.loop("query", count: count, text: text) },
           yardstick: { try query(raw, text, count, bench) })
+        try bench.compareTimes(
+          "query, \(documents) documents, \(name)", against: "raw FTS5 with highlight",
+          operations: count, goal: 1.2, { try host.loop("query", count: count, text: text) },
+          yardstick: { try query(raw, text, count, bench, marks: true) })
       }
     }
   }
@@ -50,6 +54,9 @@ enum SearchBenchmarks {
         "internal", "\(text): FTS5 finds \(total), the capability \(reply.text().prefix(300))")
     }
   }
+
+  private static let highlights =
+    ", highlight(words, 0, char(2), char(3)), highlight(words, 1, char(2), char(3))"
 
   private static func expression(_ text: String) -> String {
     text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " AND ")
@@ -118,13 +125,14 @@ enum SearchBenchmarks {
   }
 
   private static func query(
-    _ raw: RawDatabase, _ text: String, _ count: Int, _ bench: Bench
+    _ raw: RawDatabase, _ text: String, _ count: Int, _ bench: Bench, marks: Bool = false
   ) throws -> Double {
     let expression = expression(text)
     let start = RuntimeClock.system.monotonic()
     let page = try raw.prepare(
-      "SELECT d.id, f.rank, d.title FROM words f JOIN document d ON d.doc = f.rowid "
-        + "WHERE words MATCH ?1 ORDER BY f.rank LIMIT 20")
+      "SELECT d.id, f.rank, d.title\(marks ? highlights : "") "
+        + "FROM words f JOIN document d ON d.doc = f.rowid WHERE words MATCH ?1 ORDER BY f.rank LIMIT 20"
+    )
     let total = try raw.prepare("SELECT count(*) FROM words WHERE words MATCH ?1")
     defer {
       sqlite3_finalize(page)
@@ -135,7 +143,7 @@ enum SearchBenchmarks {
       withBound(page, 1, expression) {
         while sqlite3_step(page) == SQLITE_ROW {
           rows += 1
-          for column in [Int32(0), 2] {
+          for column in marks ? [Int32(0), 2, 3, 4] : [0, 2] {
             _ = sqlite3_column_text(page, column)
             bench.sum &+= Int64(sqlite3_column_bytes(page, column))
           }

@@ -81,11 +81,12 @@ enum HostCommands {
       InstallCommand.command,
     ]
 
-  /// The first words of commands: `today`, `store`…
-  static var names: [String] {
-    var seen: Set<String> = []
-    return all.map { $0.path[0] }.filter { seen.insert($0).inserted }
-  }
+  /// The first words of commands, in their order; written down so that calling a plugin does not
+  /// make them all.
+  static let names = [
+    "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "config",
+    "user", "stats", "doctor", "completions", "install",
+  ]
 
   /// The commands that start with a word.
   static func group(_ name: String) -> [HostCommand] { all.filter { $0.path[0] == name } }
