@@ -1,4 +1,5 @@
 import BerthJSON
+import BerthSDK
 import Testing
 
 @testable import CocktailEngine

@@ -1,3 +1,5 @@
+public import BerthSDK
+
 /// All data of the app in memory, with the references between tables checked.
 public struct Catalogue: Sendable {
   /// All ingredients, in file order.

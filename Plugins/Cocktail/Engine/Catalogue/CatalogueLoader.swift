@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Gathers tables and checks ids and references across them.
 struct CatalogueLoader {
   private var ingredients: [Placed<Ingredient>] = []

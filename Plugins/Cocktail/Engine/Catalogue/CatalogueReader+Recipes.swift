@@ -1,3 +1,5 @@
+public import BerthSDK
+
 /// Recipes and their ingredient lists.
 extension CatalogueReader {
   /// Columns of the recipe files.

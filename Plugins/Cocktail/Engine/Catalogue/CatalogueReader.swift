@@ -1,3 +1,5 @@
+public import BerthSDK
+
 /// Strict readers of the data files: UTF-8, LF, tab-separated, one header line.
 ///
 /// Each returns the rows that are in order and, for every other one, where it is wrong and what to

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Finds the ingredient a text names, and never guesses: what is not known stays unknown.
 ///
 /// A text matches an id, a name or an alias after folding case, diacritics and punctuation; failing

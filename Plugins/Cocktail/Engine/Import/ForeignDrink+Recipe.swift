@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Turns a foreign drink into one of ours.
 struct ForeignConverter: Sendable {
   /// Knows all ingredients.

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// The words of TheCocktailDB and what they are called here.
 enum ForeignTerms {
   /// The kind of drink; unknown ones are `other`.

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Reads an ingredient line as people write it: `2 oz gin`, `3 dashes Angostura`, `top soda water`.
 struct IngredientLineParser: Sendable {
   let catalogue: Catalogue

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Words a measure can hold beside numbers and units.
 enum MeasureWords {
   /// Numbers in words.

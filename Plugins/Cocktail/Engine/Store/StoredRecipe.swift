@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Where a drink came from.
 enum RecipeOrigin: Int, Sendable {
   /// It is part of the app.

@@ -53,7 +53,7 @@ enum CompleteCommand {
           View.Action(
             "Drinks with these",
             link: "berth://cocktail/with?"
-              + ids.map { "ingredients=\(Link.encoded($0))" }.joined(separator: "&"),
+              + ids.map { "ingredients=\(PluginLink.encoded($0))" }.joined(separator: "&"),
             role: .primary)
         ])
         Notice.view

@@ -99,8 +99,8 @@ enum GraphCommand {
       var shown = expanded
       if let index = shown.firstIndex(of: id) { shown.remove(at: index) } else { shown.append(id) }
       var link = Link.to("graph", ["name": name])
-      for other in shown { link += "&expand=\(Link.encoded(other))" }
-      for pin in pins { link += "&pin=\(Link.encoded(pin))" }
+      for other in shown { link += "&expand=\(PluginLink.encoded(other))" }
+      for pin in pins { link += "&pin=\(PluginLink.encoded(pin))" }
       model.nodes[place].expand = link
     }
   }

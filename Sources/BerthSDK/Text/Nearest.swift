@@ -1,9 +1,9 @@
 /// Finds the names most like a mistyped one.
-enum Nearest {
+public enum Nearest {
   /// Up to three names near a text: those that hold it first, then those few edits away.
   ///
   /// - Parameter names: the name to show, its folded form and a weight that breaks ties.
-  static func names(
+  public static func names(
     to text: String, among names: [(name: String, fold: String, weight: Int)], limit: Int = 3
   ) -> [String] {
     let sought = TextFolding.fold(text)
@@ -26,7 +26,7 @@ enum Nearest {
 
   /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string
   /// alignment); nil when there are more than `limit`.
-  static func distance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
+  public static func distance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -1,9 +1,9 @@
 /// Folds names for comparison: lower case, no diacritics, single spaces, no punctuation.
-enum TextFolding {
+public enum TextFolding {
   /// The folded form of a text.
   ///
   /// Apostrophes vanish ("Rose's" → "roses"), "&" becomes "and", every other sign a space.
-  static func fold(_ text: some StringProtocol) -> String {
+  public static func fold(_ text: some StringProtocol) -> String {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 /// Fields with the checks every table shares.
 extension TSVReader {
   /// A slug that must be there.
-  mutating func slug(_ fields: [TSVField], _ column: Int) -> String? {
+  public mutating func slug(_ fields: [TSVField], _ column: Int) -> String? {
     let field = fields[column]
     if field.isSlug { return field.string }
     report(
@@ -10,7 +10,7 @@ extension TSVReader {
   }
 
   /// Text that must be there, or may be nothing and then is empty.
-  mutating func text(
+  public mutating func text(
     _ fields: [TSVField], _ column: Int, orNothing: Bool = false
   ) -> String? {
     let field = fields[column]
@@ -21,7 +21,7 @@ extension TSVReader {
   }
 
   /// One of a fixed set of words.
-  mutating func term<Term>(_ fields: [TSVField], _ column: Int, _ type: Term.Type) -> Term?
+  public mutating func term<Term>(_ fields: [TSVField], _ column: Int, _ type: Term.Type) -> Term?
   where Term: RawRepresentable & CaseIterable, Term.RawValue == String {
     let word = fields[column].string
     if let term = Term(rawValue: word) { return term }
@@ -31,7 +31,7 @@ extension TSVReader {
   }
 
   /// A number within a range.
-  mutating func number(
+  public mutating func number(
     _ fields: [TSVField], _ column: Int, in range: ClosedRange<Double>
   ) -> Double? {
     if let value = fields[column].number, range.contains(value) { return value }
@@ -43,7 +43,7 @@ extension TSVReader {
   }
 
   /// A list of slugs; a hyphen alone is the empty list.
-  mutating func slugs(_ fields: [TSVField], _ column: Int, _ separator: UInt8) -> [String]? {
+  public mutating func slugs(_ fields: [TSVField], _ column: Int, _ separator: UInt8) -> [String]? {
     if fields[column].isNothing { return [] }
     var found: [String] = []
     for part in fields[column].split(separator) {

@@ -1,0 +1,34 @@
+/// Writes links that other parts of the host follow: `berth://<plugin>/<command>?<arguments>`.
+public struct PluginLink: Sendable {
+  /// The plugin's id.
+  public let plugin: String
+
+  /// Links into a plugin.
+  public init(_ plugin: String) { self.plugin = plugin }
+
+  /// A link to a command with arguments in order.
+  public func callAsFunction(
+    _ command: String, _ arguments: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    var link = "berth://\(plugin)/\(command)"
+    var separator = "?"
+    for (key, value) in arguments {
+      link += "\(separator)\(key)=\(Self.encoded(value))"
+      separator = "&"
+    }
+    return link
+  }
+
+  /// Percent-encoding of all but RFC 3986's unreserved characters.
+  public static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7a, 0x41...0x5a, 0x30...0x39, 0x2d, 0x2e, 0x5f, 0x7e: bytes.append(byte)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
