@@ -1,0 +1,52 @@
+import BerthSDK
+
+/// All data of the app in memory, with the references between the tables checked.
+struct Catalogue: Sendable {
+  let foods: FoodTable
+  /// In file order.
+  let recipes: [Recipe]
+  /// What follows from the ingredients of each recipe, in the order of `recipes`.
+  let facts: [RecipeFacts]
+  let collections: [RecipeCollection]
+  let routes: [MealRoute]
+  let deliveries: [DeliveryService]
+  private let places: [String: Int]
+
+  /// A catalogue of rows that are in order; of two recipes with one id the first is found.
+  init(
+    foods: FoodTable, recipes: [Recipe] = [], collections: [RecipeCollection] = [],
+    routes: [MealRoute] = [], deliveries: [DeliveryService] = []
+  ) {
+    self.foods = foods
+    self.recipes = recipes
+    self.collections = collections
+    self.routes = routes
+    self.deliveries = deliveries
+    facts = recipes.map { RecipeFacts($0, foods: foods) }
+    places = Dictionary(
+      recipes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The recipe with an id and what follows from its ingredients.
+  func recipe(_ id: String) -> (recipe: Recipe, facts: RecipeFacts)? {
+    places[id].map { (recipes[$0], facts[$0]) }
+  }
+
+  /// The recipes a rule means, in file order.
+  func recipes(matching rule: RecipeRule) -> [Recipe] {
+    zip(recipes, facts).filter { rule.matches($0, $1) }.map(\.0)
+  }
+
+  /// Reads data files by their names and checks them against each other.
+  ///
+  /// - Parameter files: `foods.tsv`, `collections.tsv`, `routes.tsv`, `delivery.tsv`; files in a
+  ///   folder `recipes` hold recipes. Other files are not looked at.
+  /// - Returns: the catalogue of all rows in order, and every problem found.
+  static func load(
+    _ files: [(name: String, bytes: [UInt8])]
+  ) -> (catalogue: Catalogue, problems: [DataProblem]) {
+    var loader = CatalogueLoader()
+    for file in files { loader.read(file.name, file.bytes) }
+    return (loader.catalogue(), loader.problems)
+  }
+}

@@ -1,0 +1,93 @@
+import BerthSDK
+
+/// Reads `foods.tsv`: one food a line, figures per 100 g as bought.
+enum FoodReader {
+  static let columns = [
+    "id", "name", "parent", "kind", "origin", "allergens", "kcal", "protein", "carbs", "sodium",
+    "density", "weights", "traits", "names",
+  ]
+
+  /// The foods in order and what is wrong with the other lines; parents are checked by
+  /// `CatalogueLoader`.
+  static func read(_ file: String, _ bytes: [UInt8]) -> DataTable<Food> {
+    DataRows.read(file, bytes, columns) { reader, fields in
+      guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
+        let kind = reader.term(fields, 3, FoodKind.self),
+        let origin = reader.term(fields, 4, FoodOrigin.self),
+        let allergens = reader.terms(fields, 5, Allergen.self),
+        let nutrition = nutrition(&reader, fields),
+        let density = density(&reader, fields), let weights = weights(&reader, fields),
+        let traits = reader.terms(fields, 12, FoodTrait.self), let names = names(&reader, fields)
+      else { return nil }
+      var parent: String?
+      if !fields[2].isNothing {
+        guard let found = reader.slug(fields, 2) else { return nil }
+        parent = found
+      }
+      return Food(
+        id: id, name: name, parent: parent, kind: kind, origin: origin, allergens: allergens,
+        nutrition: nutrition, density: density.value, weights: weights, traits: traits,
+        names: names)
+    }
+  }
+
+  private static func nutrition(
+    _ reader: inout TSVReader, _ fields: [TSVField]
+  ) -> Nutrition? {
+    guard let energy = reader.number(fields, 6, in: 0...902),
+      let protein = reader.number(fields, 7, in: 0...100),
+      let carbohydrate = reader.number(fields, 8, in: 0...100),
+      let sodium = reader.number(fields, 9, in: 0...45_000)
+    else { return nil }
+    if protein + carbohydrate > 101 {
+      reader.report(
+        7, "protein and carbohydrate are more than 100 g together", "correct one of the two")
+      return nil
+    }
+    return Nutrition(
+      energy: energy, protein: protein, carbohydrate: carbohydrate, sodium: sodium)
+  }
+
+  /// Nil when there is a problem, a holder of nil when the food is never measured by volume.
+  private static func density(
+    _ reader: inout TSVReader, _ fields: [TSVField]
+  ) -> (value: Double?, Void)? {
+    if fields[10].isNothing { return (nil, ()) }
+    guard let value = reader.number(fields, 10, in: 0.02...2.5) else { return nil }
+    return (value, ())
+  }
+
+  private static func weights(
+    _ reader: inout TSVReader, _ fields: [TSVField]
+  ) -> [KitchenUnit: Double]? {
+    if fields[11].isNothing { return [:] }
+    var weights: [KitchenUnit: Double] = [:]
+    for part in fields[11].split(0x2c) {
+      guard let colon = part.index(of: 0x3a),
+        let unit = KitchenUnit(rawValue: part.part(0, colon).string), unit.measure == .count,
+        let grams = part.part(colon + 1, part.count).number, grams > 0, grams <= 10_000,
+        weights[unit] == nil
+      else {
+        reader.report(
+          11, "'\(part.string)' is no weight",
+          "write unit:grams with a unit one counts, such as piece:110, each unit once")
+        return nil
+      }
+      weights[unit] = grams
+    }
+    return weights
+  }
+
+  private static func names(_ reader: inout TSVReader, _ fields: [TSVField]) -> [String]? {
+    if fields[13].isNothing { return [] }
+    var names: [String] = []
+    for part in fields[13].split(0x3b) {
+      guard part.count > 0 else {
+        reader.report(13, "an empty name", "separate names by one semicolon each")
+        return nil
+      }
+      names.append(part.string)
+    }
+    return names
+  }
+}
