@@ -1,27 +1,89 @@
 import BerthJSON
 import BerthRuntime
+import BerthViews
 
-/// `berth open berth://<plugin>/<command>?arg=value`; `berth://store/…` opens the store.
+/// `berth open berth://<plugin>/<command>?arg=value`, or a path alone, which the app that knows it
+/// opens; `berth://store/…` opens the store.
 enum OpenCommand {
   static let command = HostCommand(
     "open", summary: "open a link of an app",
-    arguments: [.text("link", "berth://<plugin>/<command>?arg=value", required: true)],
+    arguments: [
+      .text("link", "berth://<plugin>/<command>?arg=value, or a path of an app", required: true)
+    ],
     examples: ["open \"berth://hello-c/greet?name=Ada\""]
   ) { session, arguments throws(BerthError) in
-    let link = try LinkParser.parse(arguments["link"]?.string ?? "")
+    let text = arguments["link"]?.string ?? ""
+    if text.hasPrefix("/") { return try open(path: text, session) }
+    let link = try LinkParser.parse(text)
     if let host = try hostCommand(link) {
       return try host.run(session, values(of: link, for: host))
     }
-    let manifest = try session.manifest(link.plugin)
+    try open(link, try session.manifest(link.plugin), session)
+    return nil
+  }
+
+  private static func open(
+    _ link: Link, _ manifest: Manifest, _ session: Session
+  ) throws(BerthError) {
     let target = try link.resolve(manifest)
     try PluginCall(session: session).show(manifest, target.command, target.arguments)
-    return nil
+  }
+
+  /// Opens a path in the only app that has it, or lists the apps that do.
+  private static func open(path: String, _ session: Session) throws(BerthError) -> Report? {
+    let manifests = try session.manifests(with: .links)
+    var found: [(manifest: Manifest, link: Link)] = []
+    for manifest in manifests {
+      let link = try LinkParser.parse(path: path, of: manifest.id)
+      if link.isRoute(of: manifest) { found.append((manifest, link)) }
+    }
+    guard let first = found.first else { throw try unknown(path, manifests) }
+    guard found.count > 1 else {
+      try open(first.link, first.manifest, session)
+      return nil
+    }
+    let items = found.map {
+      ViewNode.Item($0.manifest.name, detail: $0.link.text, link: $0.link.text)
+    }
+    return Report(
+      [
+        "links": .array(
+          found.map {
+            [
+              "id": .string($0.manifest.id), "name": .string($0.manifest.name),
+              "link": .string($0.link.text),
+            ]
+          })
+      ],
+      view: .page(
+        ViewNode.Page(
+          title: "\(found.count) apps open \(path)",
+          children: [.list(ViewNode.List(items: items))])))
+  }
+
+  private static func unknown(
+    _ path: String, _ manifests: [Manifest]
+  ) throws(BerthError) -> BerthError {
+    // The id only lends the path a place to stand.
+    let near = try LinkParser.parse(path: path, of: "path").nearRoutes(of: manifests)
+    let known = manifests.flatMap { manifest in
+      manifest.links.map { "berth://\(manifest.id)\($0.pattern.text)" }
+    }
+    let remedy =
+      !near.isEmpty
+      ? Suggestion.question(near)
+      : known.isEmpty
+        ? "no app has links of that kind; write berth://<plugin>/<command>"
+        : "they open \(known.prefix(6).joined(separator: ", "))"
+    return BerthError(
+      "input.link", "no app opens \(path)", remedy: remedy,
+      details: ["path": .string(path), "didYouMean": JSON(near)])
   }
 
   /// The host's own command of a link such as `berth://store/buy?product=…`, which paywalls hold.
   private static func hostCommand(_ link: Link) throws(BerthError) -> HostCommand? {
     guard link.plugin == "store" else { return nil }
-    let name = link.command ?? "products"
+    let name = link.path.isEmpty ? "products" : link.path.joined(separator: "/")
     guard let found = StoreCommands.all.first(where: { $0.path == ["store", name] }) else {
       throw BerthError(
         "input.link", "berth store has no command \"\(name)\"",

@@ -45,13 +45,19 @@ struct PaywallScreen {
     }
     let quotas = (terms?.quotas ?? []).map { quota in
       ViewNode.Paywall.Comparison(
-        quota.name, free: quota.limits[free].map { "\($0)" } ?? "no limit",
-        premium: quota.limits[best].map { "\($0)" } ?? "no limit")
+        quota.name, free: limit(quota, free), premium: limit(quota, best))
     }
     let title =
       terms?.features.first { $0.id == name }?.name ?? terms?.quotas.first { $0.id == name }?.name
     return ViewNode.Paywall(
       title: title ?? manifest.name, message: error.message, comparison: features + quotas)
+  }
+
+  private func limit(_ quota: Manifest.Quota, _ tier: String) -> String {
+    let entitlements = try? session.runtime().services.entitlements
+    let number =
+      (try? entitlements?.limit(of: quota, tier: tier, manifest)) ?? quota.limits[tier]
+    return number.map { "\($0)" } ?? "no limit"
   }
 
   private func products() -> [ViewNode.Paywall.Product] {

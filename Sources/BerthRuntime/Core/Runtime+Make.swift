@@ -36,7 +36,8 @@ extension Runtime {
         guard let manifest = try? registry.entry(plugin).manifest else { return nil }
         return try? settings.arm(
           plugin: manifest, experiment: experiment, at: clock.now(), events: events)
-      })
+      },
+      flag: { manifest, key throws(BerthError) in try settings.get(plugin: manifest, key: key) })
     let services = HostServices(
       home: home, clock: clock, zones: zones, zoneName: name,
       seed: seed ?? UInt64.random(in: .min ... .max), environment: environment,

@@ -3,8 +3,11 @@ import BerthJSON
 extension Link {
   /// The command and its checked arguments, by the manifest of the link's plugin.
   ///
-  /// - Throws: `input.link` when the manifest is another plugin's or there is no default command;
-  ///   `usage.unknown-command`; and what `ArgumentChecker.check` throws.
+  /// A path of one part names a command; where there is none, and for deeper paths, the manifest's
+  /// `links` say what it opens.
+  ///
+  /// - Throws: `input.link` when the manifest is another plugin's, there is no default command or
+  ///   nothing takes the path; `usage.unknown-command`; and what `ArgumentChecker.check` throws.
   public func resolve(_ manifest: Manifest) throws(BerthError) -> Manifest.Invocation {
     guard manifest.id == plugin else {
       throw BerthError(
@@ -12,7 +15,16 @@ extension Link {
         remedy: "open it with \(plugin)")
     }
     let command: Manifest.Command
-    if let name = self.command {
+    if let name = self.command, let named = manifest.command(named: name) {
+      command = named
+    } else if let (route, slots) = manifest.route(path) {
+      let target = try manifest.requireCommand(route.command)
+      let given = try self.arguments(of: route, slots, target)
+      return Manifest.Invocation(
+        command: target.name, arguments: try typedArguments(for: target, given))
+    } else if path.count > 1 {
+      throw noRoute(manifest)
+    } else if let name = self.command {
       command = try manifest.requireCommand(name)
     } else if let first = manifest.defaultCommand {
       command = first
@@ -24,9 +36,18 @@ extension Link {
       command: command.name, arguments: try typedArguments(for: command))
   }
 
-  private func typedArguments(for command: Manifest.Command) throws(BerthError) -> JSON {
-    var values = JSONObject()
+  /// - Parameter given: what the path says already.
+  private func typedArguments(
+    for command: Manifest.Command, _ given: JSONObject = JSONObject()
+  ) throws(BerthError) -> JSON {
+    var values = given
     for argument in arguments {
+      guard given[argument.name] == nil else {
+        throw BerthError(
+          "input.invalid", "\(argument.name) is said by the link's path already",
+          remedy: "leave it out after the question mark",
+          details: ["argument": .string(argument.name), "command": .string(command.name)])
+      }
       guard let parameter = command.parameter(argument.name) else {
         throw ArgumentIssue.unknown(argument.name, command).berthError(command: command.name)
       }

@@ -1,14 +1,15 @@
 public import BerthJSON
 
-/// A link into a plugin: `berth://garden/show?id=margarita`.
+/// A link into a plugin: `berth://garden/show?id=margarita`, or a path the plugin's manifest declares
+/// under `links`, such as `berth://garden/beds/north?season=spring`.
 ///
 /// What notifications, widgets, phrases and view actions point to. Parsing needs no manifest;
 /// `resolve` then checks the command and its arguments against one.
 public struct Link: Sendable, Equatable {
   /// The plugin's id.
   public var plugin: String
-  /// The command; nil runs the plugin's default command.
-  public var command: String?
+  /// What stands between the slashes after the plugin, decoded; empty runs the default command.
+  public var path: [String]
   /// Names and values in the order of the link; a name may stand several times. The value is nil
   /// when the name stands without `=`, as switches may.
   public var arguments: [Argument]
@@ -27,10 +28,18 @@ public struct Link: Sendable, Equatable {
     }
   }
 
+  /// The command that a path of one part names; nil for none and for deeper paths.
+  public var command: String? { path.count == 1 ? path[0] : nil }
+
   /// A link of its parts.
   public init(plugin: String, command: String? = nil, arguments: [Argument] = []) {
+    self.init(plugin: plugin, path: command.map { [$0] } ?? [], arguments: arguments)
+  }
+
+  /// A link to a path.
+  public init(plugin: String, path: [String], arguments: [Argument] = []) {
     self.plugin = plugin
-    self.command = command
+    self.path = path
     self.arguments = arguments
   }
 
@@ -49,10 +58,7 @@ public struct Link: Sendable, Equatable {
   public var text: String {
     var bytes = Array("berth://".utf8)
     LinkWriter.encode(plugin, into: &bytes)
-    if let command {
-      bytes.append(UInt8(ascii: "/"))
-      LinkWriter.encode(command, into: &bytes)
-    }
+    writePath(into: &bytes)
     for (place, argument) in arguments.enumerated() {
       bytes.append(place == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
       LinkWriter.encode(argument.name, into: &bytes)
@@ -62,6 +68,20 @@ public struct Link: Sendable, Equatable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The path as text, with its slashes: `/beds/north`.
+  var pathText: String {
+    var bytes: [UInt8] = []
+    writePath(into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func writePath(into bytes: inout [UInt8]) {
+    for part in path {
+      bytes.append(UInt8(ascii: "/"))
+      LinkWriter.encode(part, into: &bytes)
+    }
   }
 }
 

@@ -196,4 +196,50 @@ import Testing
     #expect(taken == 500)
     #expect(try shop.entitlements.stateJSON(of: mill)["quotas"]?[0]?["used"] == 500)
   }
+
+  @Test func aFlagRulesTheLowestTier() throws {
+    var json: JSON = [
+      "id": "swap", "name": "Swaps", "version": "1.0.0", "summary": "For tests.", "abi": "1.0",
+      "library": "libswap.so", "implements": ["berth.commands/1"], "commands": [],
+      "uses": ["berth.entitlement/1", "berth.config/1"],
+      "flags": [
+        [
+          "key": "freeSwaps", "summary": "Swaps a day.", "type": "int", "min": 3, "max": 5,
+          "default": 3,
+        ]
+      ],
+    ]
+    json["entitlement"] = [
+      "tiers": [["id": "free", "name": "Free"], ["id": "full", "name": "Full"]],
+      "products": [
+        [
+          "id": "swap.full", "name": "Full", "tier": "full", "period": "P1M",
+          "price": ["amount": "1.00", "currency": "EUR"],
+        ]
+      ],
+      "quotas": [
+        [
+          "id": "swaps", "name": "Swaps", "summary": "A day.", "kind": "day", "flag": "freeSwaps",
+          "limits": ["free": 3, "full": 9],
+        ],
+        [
+          "id": "kept", "name": "Kept", "summary": "At once.", "kind": "concurrent",
+          "flag": "freeSwaps", "limits": ["free": 3, "full": nil],
+        ],
+      ],
+    ]
+    let swap = try Manifest.decode(json, file: "swap.json").manifest
+    let shop = try Shop(manifests: [swap])
+    #expect(try shop.entitlements.consume("swaps", 3, of: swap) == 0)
+    #expect(Shop.code { _ = try shop.entitlements.consume("swaps", of: swap) } != nil)
+    shop.flags["freeSwaps"] = 5
+    #expect(try shop.entitlements.stateJSON(of: swap)["quotas"]?[0]?["limit"] == 5)
+    try shop.entitlements.admit("kept", current: 4, of: swap)
+    #expect(try shop.entitlements.consume("swaps", 2, of: swap) == 0)
+    let error = Shop.failure { _ = try shop.entitlements.consume("swaps", of: swap) }
+    #expect(error?.details["limit"] == 5)
+    _ = try shop.store.buy("swap.full")
+    #expect(try shop.entitlements.stateJSON(of: swap)["quotas"]?[0]?["limit"] == 9)
+    #expect(try shop.entitlements.consume("swaps", 4, of: swap) == 0)
+  }
 }

@@ -9,6 +9,8 @@ final class Shop {
   let zone: ZoneRules
   let manifests: [Manifest]
   var arms: [String: String] = [:]
+  /// Values of flags, by key.
+  var flags: [String: JSON] = [:]
   private let hands = Hands()
   private let ownsFolder: Bool
   private(set) lazy var entitlements = open()
@@ -47,6 +49,7 @@ final class Shop {
       home: home, manifests: { () throws(BerthError) in manifests },
       clock: RuntimeClock(now: { hands.now }, monotonic: { 0 }), zone: zone,
       arm: { [unowned self] _, experiment in arms[experiment] },
+      flag: { [unowned self] _, key in flags[key] },
       random: {
         hands.ids += 1
         return hands.ids

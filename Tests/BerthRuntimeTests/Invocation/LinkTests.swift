@@ -29,6 +29,13 @@ struct LinkTests {
         plugin: "bar", command: "search",
         arguments: [.init(name: "text", value: "piña"), .init(name: "text", value: "")])
     ),
+    ("berth://bar/show/more", Link(plugin: "bar", path: ["show", "more"])),
+    (
+      "berth://bar/drinks/pi%C3%B1a%2Fcolada/?servings=2",
+      Link(
+        plugin: "bar", path: ["drinks", "piña/colada"],
+        arguments: [.init(name: "servings", value: "2")])
+    ),
     (
       "berth://bar/search?text=a=b",
       Link(plugin: "bar", command: "search", arguments: [.init(name: "text", value: "a=b")])
@@ -53,9 +60,13 @@ struct LinkTests {
     ("berth://../show", "is no plugin id"),
     ("berth://%2e%2e/show", "is no plugin id"),
     ("berth://bar%00/show", "control character"),
-    ("berth://bar/show/more", "path is too deep"),
-    ("berth://bar//show", "path is too deep"),
-    ("berth://bar/../other", "path is too deep"),
+    ("berth://bar\(String(repeating: "/a", count: 13))", "path is too deep"),
+    ("berth://bar//show", "empty or dots alone"),
+    ("berth://bar/a//b", "empty or dots alone"),
+    ("berth://bar/../other", "empty or dots alone"),
+    ("berth://bar/a/%2e%2e/b", "empty or dots alone"),
+    ("berth://bar/a/%1b", "the path holds a control character"),
+    ("berth://bar/a/%ff", "the path is not valid UTF-8"),
     ("berth://bar/--help", "is no command name"),
     ("berth://bar/show%20all", "is no command name"),
     ("berth://bar/Show", "is no command name"),
@@ -98,6 +109,17 @@ struct LinkTests {
       ["text": ["gin", "lemon"], "limit": 3, "sortBy": "name", "alcoholic": false, "fancy": true]
     ),
     (
+      "berth://bar/drinks/Pi%C3%B1a-colada", "show", ["id": "pina-colada", "servings": 2]
+    ),
+    (
+      "berth://bar/drinks/popular?limit=5", "search",
+      ["text": ["popular"], "limit": 5, "sortBy": "popularity"]
+    ),
+    (
+      "berth://bar/find/rum%20drinks/Cuba", "search",
+      ["text": ["rum drinks from Cuba"], "limit": 20, "sortBy": "name"]
+    ),
+    (
       "berth://bar/update?within=90s&extra=%7B%22a%22%3A1%7D", "update",
       ["within": "PT90S", "extra": ["a": 1]]
     ),
@@ -113,6 +135,13 @@ struct LinkTests {
   static let unresolved: [(text: String, code: String, message: String)] = [
     ("berth://pub/show?id=x", "input.link", "the link names pub, not bar"),
     ("berth://bar/shwo?id=x", "usage.unknown-command", "bar has no command “shwo”"),
+    ("berth://bar/drink/popular", "input.link", "bar has no link /drink/popular"),
+    ("berth://bar/drinks/a/b/c", "input.link", "bar has no link /drinks/a/b/c"),
+    (
+      "berth://bar/drinks/mojito?servings=3", "input.invalid", "servings is said by the link's path"
+    ),
+    ("berth://bar/drinks/..%2F..", "input.invalid", "expected an id"),
+    ("berth://bar/drinks/mojito?home=x", "input.unknown-argument", "show has no argument “home”"),
     ("berth://bar/show", "input.missing-argument", "“id” is missing"),
     ("berth://bar/show?id=x&id=y", "input.invalid", "id stands twice in the link"),
     ("berth://bar/show?id", "input.invalid", "id has no value in the link"),
@@ -147,5 +176,37 @@ struct LinkTests {
     #expect(link.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     let invocation = try LinkParser.parse(link.text).resolve(manifest)
     #expect(invocation.arguments == checked)
+  }
+
+  @Test func aWrongPathSuggestsNearOnes() throws {
+    let manifest = try ManifestSample.manifest
+    let error = #expect(throws: BerthError.self) {
+      try LinkParser.parse("berth://bar/drink/mojito").resolve(manifest)
+    }
+    #expect(error?.remedy == "did you mean berth://bar/drinks/{id}?")
+    let far = #expect(throws: BerthError.self) {
+      try LinkParser.parse("berth://bar/nothing/of/the/kind").resolve(manifest)
+    }
+    #expect(far?.remedy.hasPrefix("it opens berth://bar/drinks/{id}, ") == true)
+  }
+
+  @Test func aCommandGoesBeforeASlot() throws {
+    let json = try ManifestSample.with(
+      "links[3]",
+      ["pattern": "/{text}", "command": "search", "arguments": ["text": ["{text}"]]])
+    let manifest = try Manifest.decode(json, file: "bar.json").manifest
+    #expect(try LinkParser.parse("berth://bar/brief").resolve(manifest).command == "brief")
+    let other = try LinkParser.parse("berth://bar/mojito").resolve(manifest)
+    #expect(other.command == "search")
+    #expect(other.arguments["text"] == ["mojito"])
+  }
+
+  @Test func aPathAloneIsALinkOfAnyPlugin() throws {
+    let link = try LinkParser.parse(path: "/drinks/mojito?servings=2", of: "bar")
+    #expect(link.text == "berth://bar/drinks/mojito?servings=2")
+    #expect(try link.isRoute(of: ManifestSample.manifest))
+    #expect(try !LinkParser.parse(path: "/show", of: "bar").isRoute(of: ManifestSample.manifest))
+    #expect(throws: BerthError.self) { try LinkParser.parse(path: "//evil/x", of: "bar") }
+    #expect(throws: BerthError.self) { try LinkParser.parse(path: "drinks/x", of: "bar") }
   }
 }

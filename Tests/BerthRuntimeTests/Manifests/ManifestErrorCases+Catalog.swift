@@ -30,6 +30,18 @@ extension ManifestErrorCase {
     Self("window of one digit", "notifications[0].window.from", "7:30", "expected a time of day"),
     Self("window without end", "notifications[0].window.to", nil, "missing"),
     Self("window of no length", "notifications[0].window.to", "17:30", "the window is empty"),
+    Self("window on no day", "notifications[0].window.days", "monday", "expected “all”"),
+    Self("window on day twice", "notifications[1].windows[1].days", "", "expected “all”"),
+    Self("no windows", "notifications[1].windows", [], "the array is empty"),
+    Self(
+      "window beside windows", "notifications[1].window", ["from": "01:00", "to": "02:00"],
+      "stands beside “windows”"),
+    Self("use for months", "notifications[1].suppress.afterUse", "P1M", "expected an ISO 8601"),
+    Self("use for a second", "notifications[1].suppress.afterUse", "PT1S", "PT1S is shorter"),
+    Self("event without name", "notifications[1].suppress.afterEvents[0]", "", "expected an event"),
+    Self("suppress by nothing", "notifications[1].suppress", [:], "neither “afterUse” nor"),
+    Self("back off at none", "notifications[1].backOff.ignored", 0, "from 1 to 20, found 0"),
+    Self("back off for ever", "notifications[1].backOff.pause", "P9999D", "P9999D is shorter"),
     Self("no notification per day", "notifications[0].perDay", 0, "from 1 to 100, found 0"),
   ]
 
@@ -96,6 +108,21 @@ extension ManifestErrorCase {
     Self(
       "quota below nothing", "entitlement.quotas[0].limits.free", -1,
       "expected a whole number of at least 0 or null"),
+    Self(
+      "quota of an unknown flag", "entitlement.quotas[0].flag", "freeFavorite",
+      "there is no flag “freeFavorite”", "did you mean freeFavorites?"),
+    Self(
+      "quota of a flag that is no number", "entitlement.quotas[0].flag", "newGraph",
+      "is no whole number between bounds", "the type “int”"),
+    Self(
+      "quota of a flag without bounds", "flags[2].max", nil,
+      at: "$.entitlement.quotas[0].flag", "is no whole number between bounds", "a “max”"),
+    Self(
+      "quota of a flag below nothing", "flags[2].min", -1,
+      at: "$.entitlement.quotas[0].flag", "is no whole number between bounds"),
+    Self(
+      "quota that contradicts its flag", "entitlement.quotas[0].limits.free", 11,
+      "gives the tier “free” 10", "write 10 here too"),
   ]
 
   static let configuration = [

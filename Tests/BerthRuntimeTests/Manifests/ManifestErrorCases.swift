@@ -202,6 +202,8 @@ extension ManifestErrorCase {
       "brief with arguments it lacks", "brief.arguments.x", 1, "brief has no argument “x”",
       "brief takes no arguments"),
     Self("arguments no object", "brief.arguments", [], "expected an object, found an array"),
+    Self("stats of no command", "stats.command", "stat", "there is no command “stat”"),
+    Self("stats with arguments it lacks", "stats.arguments.x", 1, "brief has no argument “x”"),
     Self("job of no command", "jobs[0].command", "x", "there is no command “x”"),
     Self(
       "job for an unknown key", "jobs[0].when", "sourc", "there is no setting or flag “sourc”",
@@ -210,5 +212,40 @@ extension ManifestErrorCase {
       "job with a wrong argument", "jobs[0].arguments.since", "yesterday", "expected a date",
       "YYYY-MM-DD"),
     Self("job every half minute", "jobs[0].everyMinutes", 0.5, "expected a whole number"),
+  ]
+
+  static let links = [
+    Self(
+      "link of no command", "links[0].command", "shw", "there is no command “shw”",
+      "did you mean show?"),
+    Self("link without a slash", "links[0].pattern", "drinks/{id}", "is no path", "a slash"),
+    Self("link of a slash alone", "links[0].pattern", "/", "is no path"),
+    Self(
+      "link with an empty part", "links[0].pattern", "/drinks//{id}", "part of the path is empty"),
+    Self("link with dots alone", "links[0].pattern", "/../{id}", "“..” is no part of a path"),
+    Self("link with a space", "links[0].pattern", "/my drinks/{id}", "“my drinks” is no part"),
+    Self("link with half a slot", "links[0].pattern", "/drinks/a-{id}", "“a-{id}” is no part"),
+    Self("link with a bad slot", "links[0].pattern", "/drinks/{the id}", "is no slot", "camelCase"),
+    Self("link with a slot twice", "links[2].pattern", "/find/{what}/{what}", "stands twice"),
+    Self(
+      "link of thirteen parts", "links[0].pattern", "/a/b/c/d/e/f/g/h/i/j/k/l/{id}",
+      "13 parts; 12 are allowed"),
+    Self("two links of one pattern", "links[1].pattern", "/drinks/{id}", "is the name of links[0]"),
+    Self(
+      "two links of the same paths", "links[1].pattern", "/drinks/{text}",
+      "links[0] takes the same paths"),
+    Self("link that hides behind a command", "links[1].pattern", "/search", "opens the command"),
+    Self(
+      "link slot that goes nowhere", "links[0].pattern", "/drinks/{drink}",
+      "the slot {drink} goes nowhere"),
+    Self(
+      "link slot that is not there", "links[2].arguments.text", ["{wat}"],
+      "the pattern has no slot {wat}", "did you mean what?"),
+    Self(
+      "link without a required argument", "links[0].pattern", "/drinks/best",
+      at: "$.links[0].arguments", "the argument “id” is missing"),
+    Self(
+      "link with a wrong argument", "links[1].arguments.sortBy", "color", "expected one of"),
+    Self("link arguments no object", "links[0].arguments", [], "expected an object"),
   ]
 }

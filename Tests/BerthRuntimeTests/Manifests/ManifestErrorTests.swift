@@ -41,6 +41,9 @@ struct ManifestErrorTests {
   @Test("phrases, widgets, jobs", arguments: ManifestErrorCase.surfaces)
   func surfaces(_ example: ManifestErrorCase) throws { try check(example) }
 
+  @Test("links", arguments: ManifestErrorCase.links)
+  func links(_ example: ManifestErrorCase) throws { try check(example) }
+
   @Test("collections and notifications", arguments: ManifestErrorCase.collections)
   func collections(_ example: ManifestErrorCase) throws { try check(example) }
 

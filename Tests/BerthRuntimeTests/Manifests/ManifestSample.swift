@@ -143,6 +143,14 @@ enum ManifestSample {
         }
       ],
       "brief": {"command": "brief", "arguments": {}},
+      "stats": {"command": "brief", "arguments": {}},
+      "links": [
+        {"pattern": "/drinks/{id}", "command": "show", "arguments": {"servings": 2}},
+        {"pattern": "/drinks/popular", "command": "search",
+          "arguments": {"text": ["popular"], "sortBy": "popularity"}},
+        {"pattern": "/find/{what}/{where}", "command": "search",
+          "arguments": {"text": ["{what} from {where}"]}}
+      ],
       "jobs": [
         {
           "id": "refresh", "summary": "Fetches new recipes.", "command": "update",
@@ -162,7 +170,14 @@ enum ManifestSample {
       "notifications": [
         {
           "id": "evening", "name": "Evening", "summary": "A drink for tonight.",
-          "enabled": false, "window": {"from": "17:30", "to": "18:30"}, "perDay": 1
+          "enabled": false, "window": {"from": "17:30", "to": "18:30", "days": "all"}, "perDay": 1
+        },
+        {
+          "id": "meals", "name": "Meals", "summary": "At mealtimes.",
+          "windows": [{"from": "11:45", "to": "12:30", "days": "weekdays"},
+            {"from": "12:30", "to": "13:30", "days": "sat,sun"}],
+          "suppress": {"afterUse": "PT2H", "afterEvents": ["suggestion_shown"]},
+          "backOff": {"ignored": 3, "pause": "P3D"}, "urgent": true
         }
       ],
       "entitlement": {
@@ -191,7 +206,8 @@ enum ManifestSample {
         "quotas": [
           {
             "id": "favorites", "name": "Favourites", "summary": "Drinks kept.",
-            "kind": "concurrent", "limits": {"free": 10, "premium": null}
+            "kind": "concurrent", "limits": {"free": 10, "premium": null},
+            "flag": "freeFavorites"
           }
         ]
       },
@@ -206,6 +222,8 @@ enum ManifestSample {
       "flags": [
         {"key": "newGraph", "summary": "The new layout.", "type": "bool", "default": false},
         {"key": "depth", "summary": "How deep.", "type": "int", "min": 1, "max": 3, "default": 2},
+        {"key": "freeFavorites", "summary": "Favourites for all.", "type": "int", "min": 5,
+          "max": 20, "default": 10},
         {"key": "look", "summary": "The look.", "type": "enum", "values": ["a", "b"],
           "default": "a"}
       ],

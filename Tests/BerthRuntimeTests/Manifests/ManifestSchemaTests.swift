@@ -106,12 +106,16 @@ extension ManifestSample {
     let lists: [ManifestPart: [String: ManifestPart]] = [
       .manifest: [
         "commands": .command, "phrases": .phrase, "widgets": .widget, "brief": .brief,
-        "jobs": .job, "collections": .collection, "notifications": .notification,
+        "stats": .stats, "links": .link, "jobs": .job, "collections": .collection,
+        "notifications": .notification,
         "entitlement": .entitlement, "settings": .setting, "flags": .flag,
         "experiments": .experiment, "fetch": .fetch, "limits": .limits, "gate": .gate,
       ],
       .command: ["arguments": .argument, "options": .option],
-      .collection: ["fields": .field, "sortKeys": .sortKey], .notification: ["window": .window],
+      .collection: ["fields": .field, "sortKeys": .sortKey],
+      .notification: [
+        "window": .window, "windows": .window, "suppress": .suppress, "backOff": .backOff,
+      ],
       .entitlement: [
         "tiers": .tier, "products": .product, "features": .feature, "quotas": .quota,
       ],

@@ -26,10 +26,12 @@ enum ConfigCommands {
     HostCommand(
       "config", "set", summary: "change a setting, flag or experiment",
       arguments: [
-        .text("key", "`timezone` or <plugin>.<key>", required: true),
+        .text("key", "`timezone`, <plugin>.<key> or <plugin>.experiment.<id>", required: true),
         .text("value", "the new value", required: true),
       ],
-      examples: ["config set timezone America/Chicago"]
+      examples: [
+        "config set timezone America/Chicago", "config set <plugin>.experiment.<id> <arm>",
+      ]
     ) { session, arguments throws(BerthError) in
       entry(
         try session.runtime().services.settings.assign(

@@ -2,26 +2,54 @@ import BerthJSON
 import BerthRuntime
 import BerthViews
 
-/// `berth stats <plugin>`: what its local events say. They never leave the machine.
+/// `berth stats <plugin>`: the app's own figures, if its manifest names a command for them, and
+/// what its local events say. They never leave the machine.
 enum StatsCommand {
   static let command = HostCommand(
-    "stats", summary: "what an app's local events say",
-    arguments: [.text("plugin", "its id", required: true)]
+    "stats", summary: "an app's own figures and what its local events say",
+    arguments: [.text("plugin", "its id", required: true)], examples: ["stats hello-c"]
   ) { session, arguments throws(BerthError) in
     let manifest = try session.manifest(arguments["plugin"]?.string ?? "")
+    let own = try answer(manifest, session)
     let services = try session.runtime().services
     let zone = services.zone
     let summary = try services.events.summary(plugin: manifest.id, zone: zone)
     let daily = try services.events.dailyCounts(plugin: manifest.id, zone: zone)
-    let data: JSON = [
+    var data: JSON = [
       "id": .string(manifest.id), "name": .string(manifest.name),
       "events": summary["names"] ?? [], "total": summary["total"] ?? 0,
       "days": daily["days"] ?? [],
     ]
-    return Report(data, view: view(manifest, summary, daily))
+    if let own { data["app"] = own.data }
+    return Report(data, view: page(manifest, own, events(summary, daily)))
   }
 
-  private static func view(_ manifest: Manifest, _ summary: JSON, _ daily: JSON) -> ViewNode {
+  private static func answer(
+    _ manifest: Manifest, _ session: Session
+  ) throws(BerthError) -> Answer? {
+    guard let stats = manifest.stats else { return nil }
+    try Gate(session: session).pass(manifest)
+    return try PluginCall(session: session).answer(
+      manifest, stats.command, stats.arguments, wantsView: session.output.wantsView)
+  }
+
+  /// The app's page, the events below it; the events alone for an app without figures of its own.
+  private static func page(
+    _ manifest: Manifest, _ own: Answer?, _ events: [ViewNode]
+  ) -> ViewNode {
+    guard let own else {
+      return .page(ViewNode.Page(title: "\(manifest.name): events", children: events))
+    }
+    let below = ViewNode.section(ViewNode.Section(title: "Events", children: events))
+    let view = own.view.map(PluginCall.decode) ?? DataView.view(of: own.data)
+    if case .page(var page) = view {
+      page.children.append(below)
+      return .page(page)
+    }
+    return .page(ViewNode.Page(title: manifest.name, children: [view, below]))
+  }
+
+  private static func events(_ summary: JSON, _ daily: JSON) -> [ViewNode] {
     let rows = (summary["names"]?.array ?? []).map { event -> [ViewNode.Cell] in
       [
         ViewNode.Cell(event["name"]?.string ?? ""),
@@ -48,6 +76,6 @@ enum StatsCommand {
             ],
             labels: days.map { String(($0["date"]?.string ?? "").suffix(5)) })))
     }
-    return .page(ViewNode.Page(title: "\(manifest.name): events", children: children))
+    return children
   }
 }

@@ -1,3 +1,5 @@
+import BerthJSON
+
 extension Entitlements {
   /// Takes `count` of a quota per day or lifetime, all or nothing, atomically across processes.
   ///
@@ -17,7 +19,9 @@ extension Entitlements {
         "“\(quota)” of \(manifest.id) counts what is held, so it cannot be consumed",
         remedy: "ask with admit and the number held now", details: place(quota, manifest))
     }
-    guard let limit = found.limits[try state(of: manifest).tier] else { return nil }
+    guard let limit = try self.limit(of: found, tier: state(of: manifest).tier, manifest) else {
+      return nil
+    }
     let asked = max(0, count)
     let day = day(of: found)
     if asked == 0 || (!ledger.exists && asked > limit) {
@@ -30,7 +34,7 @@ extension Entitlements {
     let outcome: Consumption = try ledger.write { database in
       // The tier is read again, now that no other process can change it.
       let tier = try state(of: manifest).tier
-      guard let limit = found.limits[tier] else { return .unlimited }
+      guard let limit = try self.limit(of: found, tier: tier, manifest) else { return .unlimited }
       let used = try Ledger.used(quota, of: manifest.id, day: day, in: database)
       guard asked <= limit - used else { return .refused(limit: limit, used: used) }
       try Ledger.setUsed(used + asked, quota: quota, of: manifest.id, day: day, in: database)
@@ -62,10 +66,24 @@ extension Entitlements {
         "entitlement.unknown", "“\(quota)” of \(manifest.id) counts uses, so it cannot be admitted",
         remedy: "take it with consume", details: place(quota, manifest))
     }
-    guard let limit = found.limits[try state(of: manifest).tier] else { return }
+    let tier = try state(of: manifest).tier
+    guard let limit = try self.limit(of: found, tier: tier, manifest) else { return }
     let held = max(0, current)
     guard max(0, adding) > max(0, limit - held), adding > 0 else { return }
     throw try exhausted(found, limit, used: held, asked: adding, manifest)
+  }
+
+  /// The limit of a quota in a tier; nil for none. The lowest tier's may come from a flag.
+  ///
+  /// - Throws: `config.invalid` when the flag is set to a value its manifest does not allow.
+  public func limit(
+    of quota: Manifest.Quota, tier: String, _ manifest: Manifest
+  ) throws(BerthError) -> Int? {
+    let declared = quota.limits[tier]
+    guard let key = quota.flag, tier == manifest.entitlement?.tiers.first?.id else {
+      return declared
+    }
+    return try flag(manifest, key)?.int ?? declared
   }
 
   /// How much of a quota is used now; nil for what the plugin itself counts.

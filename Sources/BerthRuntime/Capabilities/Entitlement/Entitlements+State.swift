@@ -10,7 +10,7 @@ extension Entitlements {
     var quotas: [JSON] = []
     for quota in manifest.entitlement?.quotas ?? [] {
       quotas.append([
-        "id": .string(quota.id), "limit": .init(quota.limits[state.tier]),
+        "id": .string(quota.id), "limit": .init(try limit(of: quota, tier: state.tier, manifest)),
         "used": .init(try used(quota, of: manifest.id)), "resets": time(resets(quota)),
       ])
     }

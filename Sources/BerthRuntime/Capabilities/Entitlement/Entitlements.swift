@@ -1,4 +1,4 @@
-import BerthJSON
+public import BerthJSON
 
 /// What one user of a home has paid for, what is left of it, and the store that sells it.
 ///
@@ -18,6 +18,7 @@ public final class Entitlements {
   let user: String
   let clock: RuntimeClock
   let arm: (_ plugin: String, _ experiment: String) -> String?
+  let flag: (_ plugin: Manifest, _ key: String) throws(BerthError) -> JSON?
   let manifests: () throws(BerthError) -> [Manifest]
   let random: () -> UInt64
   private let findZone: () -> ZoneRules
@@ -32,11 +33,14 @@ public final class Entitlements {
   ///   - zone: the user's zone, on whose calendar periods and days are counted; evaluated once,
   ///     when it is needed.
   ///   - arm: the arm of a plugin's experiment this install is in; nil outside all.
+  ///   - flag: the value of a plugin's flag; nil leaves quotas to the manifest's limits.
   ///   - random: where transaction ids come from.
   public init(
     home: Home, manifests: @escaping () throws(BerthError) -> [Manifest], clock: RuntimeClock,
     zone: @escaping @autoclosure () -> ZoneRules,
     arm: @escaping (_ plugin: String, _ experiment: String) -> String?,
+    flag: @escaping (_ plugin: Manifest, _ key: String) throws(BerthError) -> JSON? =
+      { _, _ in nil },
     random: @escaping () -> UInt64 = { UInt64.random(in: .min ... .max) }
   ) {
     ledger = Ledger(home: home)
@@ -44,6 +48,7 @@ public final class Entitlements {
     self.manifests = manifests
     self.clock = clock
     self.arm = arm
+    self.flag = flag
     self.random = random
     findZone = zone
   }

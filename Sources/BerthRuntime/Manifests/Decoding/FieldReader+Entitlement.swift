@@ -100,7 +100,8 @@ extension FieldReader {
   private func quota(_ tiers: [String]) -> Manifest.Quota {
     Manifest.Quota(
       id: string("id", .partID), name: string("name"), summary: string("summary"),
-      kind: choice("kind", Manifest.Quota.Kind.self) ?? .concurrent, limits: limits(tiers))
+      kind: choice("kind", Manifest.Quota.Kind.self) ?? .concurrent, limits: limits(tiers),
+      flag: optionalString("flag", .configKey))
   }
 
   private func limits(_ tiers: [String]) -> [String: Int] {

@@ -93,6 +93,8 @@ extension FieldReader {
       phrases: list("phrases", .phrase, unique: "pattern") { $0.phrase() },
       widgets: list("widgets", .widget, unique: "id") { $0.widget() },
       brief: object("brief", .brief) { $0.invocation() },
+      stats: object("stats", .stats) { $0.invocation() },
+      links: list("links", .link, unique: "pattern") { $0.link() },
       jobs: list("jobs", .job, unique: "id") { $0.job() },
       collections: list("collections", .collection, unique: "id") { $0.collection() },
       notifications: list("notifications", .notification, unique: "id") { $0.notification() },

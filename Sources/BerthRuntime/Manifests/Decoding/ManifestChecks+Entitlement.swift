@@ -1,3 +1,5 @@
+import BerthJSON
+
 extension ManifestChecks {
   func checkEntitlement() {
     guard let entitlement = manifest.entitlement else { return }
@@ -38,6 +40,7 @@ extension ManifestChecks {
 
   private func checkQuotas(_ entitlement: Manifest.Entitlement, at place: ManifestPlace) {
     for (index, quota) in entitlement.quotas.enumerated() {
+      checkFlag(quota, entitlement, at: place["quotas"][index])
       var highest = 0
       var tierOfHighest = ""
       for tier in entitlement.tiers {
@@ -50,6 +53,34 @@ extension ManifestChecks {
         }
         if limit >= highest { (highest, tierOfHighest) = (limit, tier.id) }
       }
+    }
+  }
+
+  /// The flag behind the lowest tier's limit is a whole number that cannot run wild.
+  private func checkFlag(
+    _ quota: Manifest.Quota, _ entitlement: Manifest.Entitlement, at place: ManifestPlace
+  ) {
+    guard let key = quota.flag else { return }
+    guard let flag = manifest.flag(key) else {
+      report.problem(
+        place["flag"], "there is no flag “\(key)”",
+        remedy(key, manifest.flags.map(\.key), "a flag"))
+      return
+    }
+    guard flag.rule.type == .int, let least = flag.rule.minimum, flag.rule.maximum != nil,
+      least >= 0
+    else {
+      report.problem(
+        place["flag"], "the flag “\(key)” is no whole number between bounds",
+        "give it the type “int”, a “min” of at least 0 and a “max”")
+      return
+    }
+    guard let tier = entitlement.tiers.first, let usual = flag.defaultValue.int else { return }
+    if quota.limits[tier.id] != usual {
+      report.problem(
+        place["limits"][tier.id],
+        "the flag “\(key)” gives the tier “\(tier.id)” \(usual) unless it is set",
+        "write \(usual) here too")
     }
   }
 }

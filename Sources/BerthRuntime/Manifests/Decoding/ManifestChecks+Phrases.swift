@@ -7,19 +7,32 @@ extension ManifestChecks {
       guard let command = command(phrase.command, at: place["command"]),
         phrase.compiled != .standIn
       else { continue }
-      check(phrase, command, at: place)
+      checkSlots(
+        Templates(
+          slots: phrase.compiled.slots, certain: Array(phrase.compiled.certainSlots),
+          phrase.arguments), command, at: place)
       checkExamples(phrase, at: place)
     }
   }
 
-  private func check(
-    _ phrase: Manifest.Phrase, _ command: Manifest.Command, at place: ManifestPlace
-  ) {
-    let pattern = phrase.compiled
+  /// A pattern's slots and the arguments made of them.
+  struct Templates {
+    var slots: [String]
+    /// The slots that always take something.
+    var certain: [String]
+    var arguments: JSON
+
+    init(slots: [String], certain: [String], _ arguments: JSON) {
+      (self.slots, self.certain, self.arguments) = (slots, certain, arguments)
+    }
+  }
+
+  /// Reports slots that lead nowhere, and arguments that the command does not take or lacks.
+  func checkSlots(_ pattern: Templates, _ command: Manifest.Command, at place: ManifestPlace) {
     var fixed = JSONObject()
     var certain: [String] = []
     var mentioned: Set<String> = []
-    for (name, template) in phrase.arguments.object ?? JSONObject() {
+    for (name, template) in pattern.arguments.object ?? JSONObject() {
       let slots = PhraseTemplate.slots(in: template)
       if slots.isEmpty {
         fixed[name] = template
@@ -35,7 +48,7 @@ extension ManifestChecks {
       if command.parameter(name) == nil {
         report(.unknown(name, command), at: place)
       }
-      if slots.allSatisfy(pattern.certainSlots.contains) { certain.append(name) }
+      if slots.allSatisfy(pattern.certain.contains) { certain.append(name) }
     }
     for slot in pattern.slots where !mentioned.contains(slot) {
       if command.parameter(slot) == nil {
@@ -45,7 +58,7 @@ extension ManifestChecks {
             + "that name",
           "add “arguments” that use {\(slot)}, or rename the slot")
       }
-      if pattern.certainSlots.contains(slot) { certain.append(slot) }
+      if pattern.certain.contains(slot) { certain.append(slot) }
     }
     for issue in ArgumentChecker.examine(.object(fixed), command, provided: certain).issues {
       report(issue, at: place)

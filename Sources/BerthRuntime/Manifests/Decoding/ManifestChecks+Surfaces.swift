@@ -26,10 +26,13 @@ extension ManifestChecks {
     }
   }
 
-  /// The daily brief and jobs.
+  /// The daily brief, the statistics and jobs.
   func checkOtherInvocations() {
     if let brief = manifest.brief, let command = check(brief, at: root["brief"]) {
       warnOfRequirement(command, "brief", at: root["brief"])
+    }
+    if let stats = manifest.stats, let command = check(stats, at: root["stats"]) {
+      warnOfRequirement(command, "statistics page", at: root["stats"])
     }
     for (index, job) in manifest.jobs.enumerated() {
       let place = root["jobs"][index]

@@ -13,6 +13,7 @@ struct ManifestChecks {
     checkPhrases()
     checkWidgets()
     checkOtherInvocations()
+    checkLinks()
     checkCollections()
     checkConfiguration()
     checkEntitlement()

@@ -3,8 +3,9 @@
 /// The manifest's JSON Schema has one definition of the same name for each; keys outside these
 /// lists are reported as unknown.
 public enum ManifestPart: String, Sendable, CaseIterable {
-  case manifest, command, argument, option, phrase, widget, brief, job, collection, field, sortKey
-  case notification, window, entitlement, tier, product, price, intro, arm, feature, quota
+  case manifest, command, argument, option, phrase, widget, brief, stats, link, job, collection
+  case field, sortKey
+  case notification, window, suppress, backOff, entitlement, tier, product, price, intro, arm, feature, quota
   case setting, flag, experiment, variant, fetch, limits, gate
 
   /// The keys the decoder reads.
@@ -19,7 +20,8 @@ public enum ManifestPart: String, Sendable, CaseIterable {
       [
         "$schema", "id", "name", "version", "summary", "description", "author", "license", "abi",
         "library", "data", "uses", "implements", "isolation", "commands", "phrases", "widgets",
-        "brief", "jobs", "collections", "notifications", "entitlement", "settings", "flags",
+        "brief", "stats", "links", "jobs", "collections", "notifications", "entitlement",
+        "settings", "flags",
         "experiments", "fetch", "limits", "gate",
       ]
     case .command:
@@ -40,14 +42,21 @@ public enum ManifestPart: String, Sendable, CaseIterable {
     case .phrase: ["pattern", "command", "arguments", "examples"]
     case .widget:
       ["id", "name", "summary", "sizes", "command", "arguments", "refreshMinutes"]
-    case .brief: ["command", "arguments"]
+    case .brief, .stats: ["command", "arguments"]
+    case .link: ["pattern", "command", "arguments"]
     case .job: ["id", "summary", "command", "arguments", "everyMinutes", "when"]
     case .collection:
       ["id", "name", "command", "federated", "title", "fields", "facets", "sortKeys"]
     case .field: ["name", "weight"]
     case .sortKey: ["name", "type"]
-    case .notification: ["id", "name", "summary", "enabled", "window", "perDay"]
-    case .window: ["from", "to"]
+    case .notification:
+      [
+        "id", "name", "summary", "enabled", "window", "windows", "perDay", "suppress", "backOff",
+        "urgent",
+      ]
+    case .window: ["from", "to", "days"]
+    case .suppress: ["afterUse", "afterEvents"]
+    case .backOff: ["ignored", "pause"]
     case .entitlement: ["tiers", "products", "features", "quotas"]
     case .tier: ["id", "name"]
     case .product:
@@ -56,7 +65,7 @@ public enum ManifestPart: String, Sendable, CaseIterable {
     case .intro: ["price", "period", "count"]
     case .arm: ["experiment", "name"]
     case .feature: ["id", "name", "summary", "tier"]
-    case .quota: ["id", "name", "summary", "kind", "limits"]
+    case .quota: ["id", "name", "summary", "kind", "limits", "flag"]
     case .setting: ["key", "summary", "type", "default", "values", "min", "max", "secret"]
     case .flag: ["key", "summary", "type", "default", "values", "min", "max"]
     case .experiment: ["id", "summary", "arms"]

@@ -48,6 +48,8 @@ extension Manifest {
     public var kind: Kind
     /// The limit of each tier, by tier id; a tier without one is unlimited.
     public var limits: [String: Int]
+    /// The flag whose number is the limit of the lowest tier; nil when the manifest's own counts.
+    public var flag: String?
 
     /// What a limit counts over.
     public enum Kind: String, Sendable, CaseIterable {

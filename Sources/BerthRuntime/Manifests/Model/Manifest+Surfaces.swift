@@ -65,9 +65,10 @@ extension Manifest {
     return .object(ArgumentChecker.examine(arguments, command).arguments)
   }
 
-  /// Puts the arguments of the brief and of jobs into their one form, defaults filled in.
+  /// Puts the arguments of the brief, the statistics and jobs into their one form, defaults filled in.
   mutating func fillArguments() {
     if let invocation = brief { brief = filled(invocation) }
+    if let invocation = stats { stats = filled(invocation) }
     for index in jobs.indices { jobs[index].invocation = filled(jobs[index].invocation) }
   }
 

@@ -37,6 +37,10 @@ public struct Manifest: Sendable, Equatable {
   public var widgets: [Widget]
   /// The command behind its line in the daily brief.
   public var brief: Invocation?
+  /// The command behind `berth stats <plugin>`; nil shows its events alone.
+  public var stats: Invocation? = nil
+  /// The deeper paths its links may have.
+  public var links: [LinkRoute] = []
   /// What it does by itself now and then.
   public var jobs: [Job]
   /// What can be searched in it.

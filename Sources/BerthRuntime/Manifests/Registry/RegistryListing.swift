@@ -45,6 +45,8 @@ public struct RegistryTraits: OptionSet, Sendable, Hashable {
   public static let gate = RegistryTraits(rawValue: 256)
   /// Its manifest has warnings.
   public static let warnings = RegistryTraits(rawValue: 512)
+  /// It has links with paths.
+  public static let links = RegistryTraits(rawValue: 1024)
 
   /// What a manifest declares.
   public init(_ manifest: Manifest) {
@@ -59,6 +61,7 @@ public struct RegistryTraits: OptionSet, Sendable, Hashable {
     if !manifest.settings.isEmpty || !manifest.flags.isEmpty || !manifest.experiments.isEmpty {
       traits.insert(.configuration)
     }
+    if !manifest.links.isEmpty { traits.insert(.links) }
     if manifest.gate != nil { traits.insert(.gate) }
     self = traits
   }
