@@ -41,8 +41,23 @@ struct PluginCall {
     let answer = try answer(
       manifest, command, arguments, wantsView: session.output.wantsView)
     let screen = PaywallScreen(session: session, manifest: manifest)
-    try session.output.emit(
-      Report(answer.data, view: answer.view.map { screen.filled(Self.decode($0)) }))
+    let view = answer.view.map { screen.filled(Self.decode($0)) }
+    if let playable = view?.playable, TimelinePlayer.canPlay(session) {
+      return try play(manifest, playable.timeline, after: playable.rest)
+    }
+    try session.output.emit(Report(answer.data, view: view))
+  }
+
+  /// Plays a timeline below what stands around it.
+  private func play(
+    _ manifest: Manifest, _ timeline: ViewNode.Timeline, after rest: ViewNode?
+  ) throws(BerthError) {
+    if let rest { try session.output.emit(Report(.null, view: rest)) }
+    let player = TimelinePlayer(
+      session: session, manifest: manifest, renderer: session.output.terminalRenderer)
+    if let end = try player.play(timeline) {
+      try session.output.emit(Report(.null, view: end))
+    }
   }
 
   /// Calls a command, with a progress bar for long work.

@@ -86,6 +86,9 @@ final class Output {
       .render(view)
   }
 
+  /// How views are drawn at the terminal of standard output.
+  var terminalRenderer: TerminalRenderer { renderer(isTerminal: streams.outputIsTerminal) }
+
   private func renderer(isTerminal: Bool) -> TerminalRenderer {
     TerminalRenderer(
       width: isTerminal ? streams.width : 100, color: colorDepth(isTerminal),

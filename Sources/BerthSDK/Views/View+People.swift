@@ -1,41 +1,6 @@
 import BerthJSON
 
 extension View {
-  /// Steps that take time, such as breathing, cooking or meditation; `rounds` runs them through
-  /// more than once.
-  public static func timeline(title: String? = nil, steps: [Step], rounds: Int = 1) -> View {
-    var view = View(kind: "timeline")
-    view.fields.put("title", title)
-    view.fields.put("steps", steps.map(\.json))
-    view.fields.put("rounds", Double(max(rounds, 1)), unless: 1)
-    return view
-  }
-
-  /// One step of a timeline.
-  public struct Step: Sendable, Hashable {
-    /// What to do.
-    public var label: String
-    /// How long, in seconds; 0 for a step that ends when the user says so.
-    public var duration: Double
-    /// A sentence that says more.
-    public var detail: String?
-
-    /// A step.
-    public init(_ label: String, duration: Double = 0, detail: String? = nil) {
-      self.label = label
-      self.duration = duration
-      self.detail = detail
-    }
-
-    var json: JSON {
-      var fields = JSONObject()
-      fields.put("label", label)
-      fields.put("duration", max(duration, 0), unless: 0)
-      fields.put("detail", detail)
-      return .object(fields)
-    }
-  }
-
   /// Messages between people, oldest first.
   public static func chat(title: String? = nil, messages: [Message]) -> View {
     var view = View(kind: "chat")

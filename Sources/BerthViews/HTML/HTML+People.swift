@@ -8,12 +8,21 @@ extension HTMLPainter {
     }
     out.raw(">")
     if let title = timeline.title { heading(title) }
-    if hasTimer { timer(isCompact: timeline.steps.contains { $0.duration <= 0 }) }
+    if hasTimer {
+      timer(
+        isCompact: timeline.steps.contains { $0.duration <= 0 } && !timeline.breathes,
+        breathes: timeline.breathes)
+    }
     out.raw("<ol class=\"steps\">")
     let longest = max(timeline.steps.map(\.duration).max() ?? 0, 1)
     for step in timeline.steps {
       out.raw("<li")
       out.attribute("data-seconds", step.duration)
+      if let scale = step.scale {
+        out.attribute("data-from", scale.from)
+        out.attribute("data-to", scale.to)
+      }
+      if step.waits { out.raw(" data-waits") }
       out.raw("><div class=\"row\">")
       element("span", "title", step.label)
       if step.duration > 0 {
@@ -36,9 +45,10 @@ extension HTMLPainter {
   }
 
   /// A clock with buttons: a ring for exercises, one row beside steps without a time.
-  private mutating func timer(isCompact: Bool) {
+  private mutating func timer(isCompact: Bool, breathes: Bool) {
     out.raw("<div class=\"timer\(isCompact ? " compact" : "")\" hidden>")
     out.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
+    if breathes { out.raw("<circle cx=\"60\" cy=\"60\" r=\"28\" class=\"breath\"/>") }
     out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring\"/>")
     out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring part\" pathLength=\"1\"/></svg>")
     out.raw("<div class=\"face\"><span class=\"left\" role=\"timer\"></span>")

@@ -8,6 +8,19 @@ extension HTMLScript {
       const bars = items.map((item) => item.querySelector(".track>div"));
       const rounds = +box.dataset.rounds, ring = timer.querySelector(".part");
       const left = timer.querySelector(".left"), now = timer.querySelector(".now");
+      const breath = timer.querySelector(".breath");
+      const sizes = items.map((item) => item.dataset.from ? [+item.dataset.from, +item.dataset.to] : null);
+      const largest = Math.max(1, ...sizes.filter(Boolean).flat());
+      const size = () => {
+        const pair = sizes[step], length = lengths[step];
+        if (!pair) return (sizes.slice(0, step).reverse().find(Boolean) ?? [1, 1])[1];
+        const part = done ? 1 : length > 0 ? Math.min(elapsed() / length, 1) : 0;
+        return pair[0] + (pair[1] - pair[0]) * part * part * (3 - 2 * part);
+      };
+      const grow = () => {
+        breath.setAttribute("r", 48 * size() / largest);
+        if (since !== null) requestAnimationFrame(grow);
+      };
       const button = (name) => timer.querySelector(`[data-do=${name}]`);
       let step = 0, round = 0, spent = 0, since = null, done = false;
       const clock = (seconds) => {
@@ -32,6 +45,7 @@ extension HTMLScript {
           item.classList.toggle("on", n === step && !done);
           if (bars[n]) bars[n].style.width = (done || n < step ? 100 : n === step ? part * 100 : 0) + "%";
         });
+        if (breath && since === null) grow();
         button("start").textContent = since === null ? (done || (!step && !round && !spent) ? "Start" : "Resume") : "Pause";
         say();
       };
@@ -47,7 +61,7 @@ extension HTMLScript {
       };
       const tick = () => {
         if (since === null) return;
-        for (let guard = 0; guard < 1000 && since !== null && lengths[step] > 0 && elapsed() >= lengths[step]; guard++)
+        for (let guard = 0; guard < 1000 && since !== null && lengths[step] > 0 && elapsed() >= lengths[step] && !("waits" in items[step].dataset); guard++)
           advance(elapsed() - lengths[step]);
         draw();
       };
@@ -55,7 +69,7 @@ extension HTMLScript {
       const reset = () => { step = round = spent = 0; since = null; done = false; draw(); };
       button("start").addEventListener("click", () => {
         if (done) reset();
-        if (since === null) since = performance.now();
+        if (since === null) { since = performance.now(); if (breath) requestAnimationFrame(grow); }
         else { spent = elapsed(); since = null; }
         draw();
       });

@@ -31,6 +31,7 @@ extension HTMLStyle {
     .compact>svg{display:none}.compact .face{position:static;height:auto;width:auto;
     grid-auto-flow:column;gap:12px;align-items:baseline;justify-self:start;text-align:start}
     .compact .face .left{font-size:1.6rem;font-weight:400}
+    .breath{fill:var(--accent);opacity:.3}
     .ring{fill:none;stroke:var(--line);stroke-width:6}
     .ring.part{stroke:var(--accent);stroke-linecap:round;stroke-dasharray:1;stroke-dashoffset:1;
     transition:stroke-dashoffset .1s linear}

@@ -87,6 +87,7 @@ extension SVGPainter {
       paragraph(title, Self.heading)
       space(6)
     }
+    if timeline.breathes, timeline.roundLength > 0 { breath(timeline) }
     let longest = max(timeline.steps.map(\.duration).max() ?? 0, 1)
     for (index, step) in timeline.steps.enumerated() {
       let top = y

@@ -1,0 +1,132 @@
+import BerthRuntime
+import BerthViews
+
+/// Plays a timeline at a terminal: thirty pictures a second, sounds, and word to the plugin of how
+/// far it came.
+struct TimelinePlayer {
+  /// Pictures a second.
+  static let frameRate = 30.0
+  let session: Session
+  let manifest: Manifest
+  let renderer: TerminalRenderer
+
+  /// Whether there is a terminal to play at.
+  static func canPlay(_ session: Session) -> Bool {
+    session.options.format == .text && session.options.output == nil
+      && !session.options.isQuiet && session.streams.outputIsTerminal
+      && session.streams.inputIsTerminal
+  }
+
+  /// Plays until the end, until the user stops it, or until the process is asked to end.
+  ///
+  /// - Returns: what the plugin shows at the end.
+  /// - Throws: `cancelled` when the process was asked to end.
+  func play(_ timeline: ViewNode.Timeline) throws(BerthError) -> ViewNode? {
+    var course = TimelineCourse(timeline, at: seconds)
+    let frame = PlayerFrame(renderer, height: PlayerTerminal.height, timeline: timeline)
+    let terminal = PlayerTerminal()
+    let media = try session.home().mediaFolder(ofPlugin: manifest.id)
+    let sound = PlayerSound(
+      environment: session.environment,
+      file: { name in
+        let path = "\(media)/\(name)"
+        return name.hasPrefix("/") || name.contains("..") || !FileBytes.exists(path) ? nil : path
+      }, say: { session.output.say($0) })
+    terminal.begin()
+    write("\u{1B}[?25l")
+    defer {
+      terminal.restore()
+      sound.stop()
+      write("\u{1B}[?25h")
+    }
+    var told = course.position(at: seconds)
+    var isFirst = true
+    var hasStopped = false
+    while !hasStopped, !course.isFinished, !session.cancellation.isRequested {
+      let now = seconds
+      hear(course.advance(to: now), course, sound)
+      if course.isFinished { break }
+      sound.keepBed(course.isPaused ? nil : timeline.playback?.bed)
+      draw(frame, course, at: now, isFirst: isFirst)
+      isFirst = false
+      let position = course.position(at: now)
+      if position - told >= timeline.playback?.every ?? 1 || position < told {
+        told = position
+        tell(timeline.playback?.progress, position)
+      }
+      for key in terminal.wait(milliseconds: Int32(1000 / Self.frameRate)) {
+        let now = seconds
+        switch key {
+        case .pause:
+          course.togglePause(at: now)
+          if course.isPaused { sound.stop() }
+        case .next: hear(course.skip(at: now), course, sound)
+        case .back: hear(course.back(at: now), course, sound)
+        case .sound: sound.toggle()
+        case .quit: hasStopped = true
+        }
+      }
+    }
+    draw(frame, course, at: seconds, isFirst: isFirst)
+    let position = course.position(at: seconds)
+    if course.isFinished, let link = timeline.playback?.finished {
+      return answer(link, position)
+    }
+    tell(timeline.playback?.progress, position)
+    if session.cancellation.isRequested {
+      throw BerthError("cancelled", "stopped; what was done so far is kept")
+    }
+    return nil
+  }
+
+  /// Seconds of a clock that never goes back.
+  private var seconds: Double { Double(session.clock.monotonic()) / 1e9 }
+
+  private func hear(
+    _ events: [TimelineCourse.Event], _ course: TimelineCourse, _ sound: PlayerSound
+  ) {
+    for event in events {
+      switch event {
+      case .began(let index, _):
+        let step = course.timeline.steps[index]
+        sound.begin((step.cue, step.say), pace: course.timeline.playback?.pace ?? 110)
+      case .rang: write("\u{7}")
+      case .finished: break
+      }
+    }
+  }
+
+  private func draw(_ frame: PlayerFrame, _ course: TimelineCourse, at now: Double, isFirst: Bool) {
+    let lines = frame.draw(course, at: now)
+    var bytes: [UInt8] = isFirst ? [] : Array("\u{1B}[\(frame.rows)A".utf8)
+    bytes.reserveCapacity(lines.count + frame.rows * 3)
+    for byte in lines {
+      // What the last picture left at the end of a line is wiped.
+      if byte == 0x0A { bytes += [0x1B, 0x5B, 0x4B] }
+      bytes.append(byte)
+    }
+    _ = session.streams.output(bytes)
+  }
+
+  private func write(_ text: String) { _ = session.streams.output(Array(text.utf8)) }
+
+  /// Tells the plugin how far it came; a plugin that fails here does not end the session.
+  private func tell(_ link: String?, _ position: Double) {
+    guard let link else { return }
+    _ = answer(link, position)
+  }
+
+  private func answer(_ link: String, _ position: Double) -> ViewNode? {
+    do throws(BerthError) {
+      var link = try LinkParser.parse(link)
+      link.arguments.append(Link.Argument(name: "at", value: "\(Int(position))"))
+      let invocation = try link.resolve(manifest)
+      let answer = try PluginCall(session: session).answer(
+        manifest, invocation.command, invocation.arguments, wantsView: true)
+      return answer.view.map(PluginCall.decode)
+    } catch {
+      session.output.say("\(manifest.name): \(error.message)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// One picture of a timeline that is being played at a terminal.
+public struct PlayerFrame: Sendable {
+  /// How the terminal draws.
+  public var renderer: TerminalRenderer
+  /// The lines a frame has, the same for every frame of a timeline.
+  public let rows: Int
+  private let circleRows: Int
+  /// The lines a step's sentence may take.
+  private static let detailRows = 3
+
+  /// Frames for a terminal of a height in lines.
+  public init(_ renderer: TerminalRenderer, height: Int, timeline: ViewNode.Timeline) {
+    self.renderer = renderer
+    circleRows = timeline.breathes ? min(max(height - 7, 5), 17) : 0
+    rows = circleRows + 3 + Self.detailRows
+  }
+
+  /// The frame of a course at a moment: `rows` lines, each ending with a line feed.
+  public func draw(_ course: TimelineCourse, at now: Double) -> [UInt8] {
+    var painter = TerminalPainter(renderer)
+    if circleRows > 0 { circle(course.scale(at: now), course, &painter) }
+    let step = course.current
+    text(&painter, step.label, painter.inks.title, rows: 1)
+    text(&painter, step.detail ?? "", painter.inks.muted, rows: Self.detailRows)
+    let timeline = course.timeline
+    var words: [String] = []
+    if timeline.rounds > 1 { words.append("Rep: \(course.round + 1)/\(timeline.rounds)") }
+    if step.duration > 0 {
+      let left = max(step.duration - course.elapsed(at: now), 0)
+      if !timeline.breathes || step.duration >= 2 { words.append(Self.clock(left)) }
+      if left == 0, step.waits { words.append("done: press Enter to go on") }
+    } else {
+      words.append("press Enter to go on")
+    }
+    if course.isPaused { words.append("paused") }
+    text(&painter, words.joined(separator: " · "), [], rows: 1)
+    let total = timeline.total
+    let part = total > 0 ? course.position(at: now) / total : 0
+    let cells = max(min(painter.measure - 14, 48), 8)
+    let bar = painter.horizontalBar(part, cells: cells)
+    painter.pad(to: circleRows > 0 ? max((painter.available - cells) / 2, 0) : 2)
+    painter.put(bar, ink: painter.inks.accent)
+    painter.newLine()
+    return painter.finish()
+  }
+
+  /// Exactly `rows` lines; what does not fit is left out.
+  private func text(_ painter: inout TerminalPainter, _ text: String, _ ink: Ink, rows: Int) {
+    let clean = CleanText(text)
+    let room = min(painter.measure, 72)
+    let lines = Wrap.lines(clean, width: room).prefix(rows)
+    for row in 0..<rows {
+      if row < lines.count, lines[row].width > 0 {
+        let line = lines[row]
+        painter.pad(to: circleRows > 0 ? max((painter.available - line.width) / 2, 0) : 2)
+        painter.put(clean.bytes[line.start..<line.end], width: line.width, ink: ink)
+      }
+      painter.newLine()
+    }
+  }
+
+  private func circle(
+    _ scale: Double, _ course: TimelineCourse, _ painter: inout TerminalPainter
+  ) {
+    let largest = course.timeline.steps.compactMap(\.scale).map { max($0.from, $0.to) }.max() ?? 1
+    let columns = min(painter.available, circleRows * 2 + 2)
+    var canvas = DotCanvas(columns: columns, rows: circleRows)
+    let full = Double(min(canvas.width, canvas.height)) / 2 - 1
+    let radius = full * scale / max(largest, 0.1)
+    let (x, y) = (Double(canvas.width - 1) / 2, Double(canvas.height - 1) / 2)
+    for row in 0..<canvas.height {
+      let rest = radius * radius - (Double(row) - y) * (Double(row) - y)
+      guard rest > 0 else { continue }
+      let half = rest.squareRoot()
+      for column in Int(
+        (x - half).rounded(.up))...max(
+          Int((x - half).rounded(.up)), Int((x + half).rounded(.down)))
+      { canvas.dot(column, row, .role(.accent)) }
+    }
+    painter.indented(max((painter.available - columns) / 2, 0)) { painter in
+      canvas.draw(into: &painter) { _, _ in }
+    }
+  }
+
+  /// `4:05` for a stretch of time, `7` below a minute.
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(max(seconds, 0).rounded(.up))
+    if whole < 60 { return "\(whole)" }
+    let pad = { (part: Int) in part < 10 ? "0\(part)" : "\(part)" }
+    let minutes = whole / 60
+    if minutes < 60 { return "\(minutes):\(pad(whole % 60))" }
+    return "\(minutes / 60):\(pad(minutes % 60)):\(pad(whole % 60))"
+  }
+}

@@ -1,0 +1,25 @@
+extension ViewNode {
+  /// The first timeline in the tree that is there to be played, and the tree without it.
+  public var playable: (timeline: Timeline, rest: ViewNode?)? {
+    switch self {
+    case .timeline(let timeline):
+      return timeline.playback != nil && !timeline.steps.isEmpty ? (timeline, nil) : nil
+    case .page(var page):
+      guard let found = Self.take(&page.children) else { return nil }
+      return (found, .page(page))
+    case .section(var section):
+      guard let found = Self.take(&section.children) else { return nil }
+      return (found, .section(section))
+    default: return nil
+    }
+  }
+
+  private static func take(_ nodes: inout [ViewNode]) -> Timeline? {
+    for index in nodes.indices {
+      guard let (timeline, rest) = nodes[index].playable else { continue }
+      if let rest { nodes[index] = rest } else { nodes.remove(at: index) }
+      return timeline
+    }
+    return nil
+  }
+}
