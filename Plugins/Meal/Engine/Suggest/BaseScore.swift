@@ -1,0 +1,63 @@
+/// The part of a dish's score that depends on the person and the season alone: how well it fits,
+/// times how well liked it is, times the season.
+struct BaseScore {
+  private let request: SuggestionRequest
+  private let season: UInt32
+  private let badgeTaste: [Float]
+  private let cuisineTaste: [Float]
+  private let isNeutral: Bool
+
+  /// In season at its best, all year round, out of season.
+  static let atItsBest: Float = 1.2
+  static let outOfSeason: Float = 0.55
+
+  init(_ request: SuggestionRequest) {
+    self.request = request
+    season = 1 << UInt32(request.season.bit)
+    isNeutral = request.taste.isNeutral
+    // A like counts at once, many likes not without end.
+    badgeTaste = request.taste.badges.map { Self.pull($0) * 0.15 }
+    cuisineTaste = request.taste.cuisines.map { Self.pull($0) * 0.25 }
+  }
+
+  /// -1 to 1: half way after two likes.
+  private static func pull(_ weight: Float) -> Float { weight / (abs(weight) + 2) }
+
+  /// The score of the dish at a place, above 0.
+  func of(_ place: Int, _ candidates: Candidates, isInTime: Bool) -> Float {
+    var score = 0.5 + 0.5 * candidates.popularity[place]
+    if let goal = request.goal {
+      score *=
+        0.5 + 0.5
+        * goal.fit(
+          energy: Int(candidates.energy[place]), protein: Int(candidates.protein[place]),
+          sodium: Int(candidates.sodium[place]), period: request.period)
+    }
+    let seasons = candidates.seasons[place]
+    if seasons & season == 0 {
+      score *= Self.outOfSeason
+    } else if seasons != Self.allYear {
+      score *= Self.atItsBest
+    }
+    if let limit = request.patience, candidates.minutes[place] > limit {
+      score *= 20 / (20 + Float(Int(candidates.minutes[place]) - limit))
+    }
+    // When time is given up, little too long beats much too long.
+    if !isInTime, let limit = request.minutes {
+      score *= 10 / (10 + Float(Int(candidates.minutes[place]) - limit))
+    }
+    if !isNeutral { score *= taste(place, candidates) }
+    return score
+  }
+
+  private func taste(_ place: Int, _ candidates: Candidates) -> Float {
+    var factor = 1 + cuisineTaste[Int(candidates.cuisines[place])]
+    let mask = candidates.badges[place]
+    for badge in badgeTaste.indices where mask & 1 << UInt32(badge) != 0 {
+      factor += badgeTaste[badge]
+    }
+    return min(1.6, max(0.5, factor))
+  }
+
+  private static let allYear = TermSet(Season.allCases).bits
+}

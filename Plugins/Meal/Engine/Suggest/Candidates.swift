@@ -1,0 +1,118 @@
+/// All dishes as columns of small numbers: what a suggestion is chosen from.
+///
+/// Foods are numbers too, the places of their ids in `foodIDs`.
+struct Candidates: Sendable {
+  var ids: [String] = []
+  /// Bits of `Allergen`, `Diet`, `MealPeriod`, `Season` and `RecipeBadge`.
+  var allergens: [UInt32] = []
+  var diets: [UInt32] = []
+  var periods: [UInt32] = []
+  var seasons: [UInt32] = []
+  var badges: [UInt32] = []
+  /// Place in `Cuisine`.
+  var cuisines: [UInt8] = []
+  /// The food the dish is about, and the broadest kind it belongs to.
+  var mains: [Int32] = []
+  var groups: [Int32] = []
+  var minutes: [Int32] = []
+  /// kcal, grams and milligrams per serving.
+  var energy: [Int32] = []
+  var protein: [Int32] = []
+  var sodium: [Int32] = []
+  /// 0 to 1, smoothed.
+  var popularity: [Float] = []
+  /// Foods and all their broader kinds, ascending, of dish n at `foodStarts[n]..<foodStarts[n + 1]`.
+  var foods: [Int32] = []
+  var foodStarts: [Int] = [0]
+  /// The ids foods' numbers stand for.
+  let foodIDs: [String]
+  private let foodPlaces: [String: Int32]
+  private var places: [String: Int32] = [:]
+
+  /// No dishes yet, over these foods.
+  init(foodIDs: [String]) {
+    self.foodIDs = foodIDs
+    foodPlaces = Dictionary(
+      foodIDs.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var count: Int { ids.count }
+
+  /// The number of a food.
+  func food(_ id: String) -> Int32? { foodPlaces[id] }
+
+  /// The place of a dish.
+  func place(of id: String) -> Int32? { places[id] }
+
+  /// Whether a dish holds a food or a kind of it.
+  func holds(_ place: Int, _ food: Int32) -> Bool {
+    foods[foodStarts[place]..<foodStarts[place + 1]].contains(food)
+  }
+
+  /// One dish as it is added.
+  struct Row {
+    var id: String
+    var allergens: TermSet<Allergen>
+    var diets: TermSet<Diet>
+    var periods: TermSet<MealPeriod>
+    var seasons: TermSet<Season>
+    var badges: TermSet<RecipeBadge>
+    var cuisine: Int
+    var main: Int32
+    var group: Int32
+    var minutes: Int
+    var energy: Int
+    var protein: Int
+    var sodium: Int
+    /// 0 to 1.
+    var popularity: Float
+    var foods: [Int32]
+  }
+
+  /// Adds a dish.
+  mutating func append(_ row: Row) {
+    places[row.id] = Int32(count)
+    ids.append(row.id)
+    allergens.append(row.allergens.bits)
+    diets.append(row.diets.bits)
+    periods.append(row.periods.bits)
+    seasons.append(row.seasons.bits)
+    badges.append(row.badges.bits)
+    cuisines.append(UInt8(truncatingIfNeeded: row.cuisine))
+    mains.append(row.main)
+    groups.append(row.group)
+    minutes.append(Int32(clamping: row.minutes))
+    energy.append(Int32(clamping: row.energy))
+    protein.append(Int32(clamping: row.protein))
+    sodium.append(Int32(clamping: row.sodium))
+    popularity.append(row.popularity)
+    foods += row.foods
+    foodStarts.append(foods.count)
+  }
+}
+
+extension Candidates {
+  /// The dishes of a catalogue.
+  init(_ catalogue: Catalogue) {
+    self.init(foodIDs: catalogue.foods.foods.map(\.id))
+    for (recipe, facts) in zip(catalogue.recipes, catalogue.facts) {
+      append(row(recipe, facts, catalogue.foods))
+    }
+  }
+
+  /// A dish as a row.
+  func row(_ recipe: Recipe, _ facts: RecipeFacts, _ table: FoodTable) -> Row {
+    let energy = Int(facts.nutrition.energy.rounded())
+    let isNoCook = !recipe.steps.contains(where: HeatWords.areIn)
+    let badges = RecipeBadges(
+      diets: recipe.diets, minutes: recipe.minutes, energy: energy, isNoCook: isNoCook)
+    let main = food(recipe.main) ?? -1
+    return Row(
+      id: recipe.id, allergens: facts.allergens, diets: recipe.diets, periods: recipe.periods,
+      seasons: recipe.seasons, badges: badges.all, cuisine: recipe.cuisine.bit, main: main,
+      group: table.lineage(of: recipe.main).last.flatMap(food) ?? main, minutes: recipe.minutes,
+      energy: energy, protein: Int(facts.nutrition.protein.rounded()),
+      sodium: Int(facts.nutrition.sodium.rounded()), popularity: Float(recipe.popularity) / 100,
+      foods: facts.foods.compactMap(food).sorted())
+  }
+}

@@ -1,0 +1,65 @@
+/// Finds what speaks for a chosen dish, from the parts of its score.
+struct Reasons {
+  private(set) var all: [SuggestionReason] = []
+  /// So many sentences are read; more are not.
+  private static let most = 4
+
+  init(
+    _ candidates: Candidates, _ request: SuggestionRequest, _ history: SuggestionHistory,
+    _ chosen: SuggestionPool.Entry, explores: Bool, _ relaxed: [Relaxation]
+  ) {
+    let place = Int(chosen.place)
+    let minutes = Int(candidates.minutes[place])
+    if !request.foods.isEmpty {
+      all.append(.foods(request.foods.map { candidates.foodIDs[Int($0)] }))
+    }
+    if let goal = request.goal, chosen.fits & 2 != 0 {
+      all.append(
+        .goal(
+          goal, energy: Int(candidates.energy[place]), protein: Int(candidates.protein[place])))
+    }
+    if let limit = request.minutes, chosen.fits & 1 != 0 {
+      all.append(.time(minutes: minutes, limit: limit))
+    }
+    if explores { all.append(.exploration) }
+    addTaste(candidates, request, place)
+    let seasons = TermSet<Season>(bits: candidates.seasons[place])
+    if seasons.count < Season.allCases.count, seasons.contains(request.season) {
+      all.append(.season(request.season))
+    }
+    addVariety(candidates, request, history, chosen)
+    if !request.diets.isEmpty { all.append(.diets(request.diets)) }
+    if candidates.popularity[place] >= 0.75 { all.append(.wellLiked) }
+    if request.minutes == nil, minutes <= 20 { all.append(.quick(minutes: minutes)) }
+    if history.count > 0, history.seen[place] < 0 { all.append(.neverSeen) }
+    all = Array(all.prefix(Self.most))
+  }
+
+  private mutating func addTaste(
+    _ candidates: Candidates, _ request: SuggestionRequest, _ place: Int
+  ) {
+    let cuisine = Int(candidates.cuisines[place])
+    if request.taste.cuisines[cuisine] >= 1 {
+      all.append(.likedCuisine(Cuisine.allCases[cuisine]))
+    }
+    let mask = TermSet<RecipeBadge>(bits: candidates.badges[place])
+    let liked = mask.words.max { request.taste.badges[$0.bit] < request.taste.badges[$1.bit] }
+    if let liked, request.taste.badges[liked.bit] >= 2 { all.append(.likedBadge(liked)) }
+  }
+
+  private mutating func addVariety(
+    _ candidates: Candidates, _ request: SuggestionRequest, _ history: SuggestionHistory,
+    _ chosen: SuggestionPool.Entry
+  ) {
+    let absence = Variety.absence(of: UInt8(chosen.cuisine), in: history, candidates)
+    if absence >= 3, request.cuisines.count != 1 {
+      all.append(.change(Cuisine.allCases[Int(chosen.cuisine)], last: absence))
+    } else if let last = history.recent.first {
+      let group = candidates.groups[Int(last)]
+      let main = candidates.mains[Int(last)]
+      if group != chosen.group, main >= 0 {
+        all.append(.otherMain(candidates.foodIDs[Int(main)]))
+      }
+    }
+  }
+}

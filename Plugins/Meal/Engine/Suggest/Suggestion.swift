@@ -1,0 +1,47 @@
+/// A dish that was chosen, and what led to it.
+struct Suggestion: Sendable, Equatable {
+  /// Place of the dish among the candidates.
+  var place: Int32
+  var id: String
+  /// What had to be given up to find anything, in the order it was.
+  var relaxed: [Relaxation] = []
+  /// What speaks for it, strongest first.
+  var reasons: [SuggestionReason] = []
+  /// Whether it was drawn to look beyond the best.
+  var isExploration = false
+  /// Whether a better ranked dish was left out because it came lately.
+  var avoidedRepeat = false
+}
+
+/// What may be given up when nothing is left; allergens, dislikes and diets never are.
+enum Relaxation: String, Term {
+  case time, goal
+  case repeats = "repeat"
+
+  var title: String {
+    switch self {
+    case .time: "It takes longer than the time you have: nothing quicker was left."
+    case .goal: "It does not match your goal: nothing that does was left."
+    case .repeats: "You had it not long ago: everything else that suits you came even later."
+    }
+  }
+}
+
+/// One thing that speaks for a dish.
+enum SuggestionReason: Sendable, Equatable {
+  case foods([String])
+  case goal(Goal, energy: Int, protein: Int)
+  case time(minutes: Int, limit: Int)
+  case quick(minutes: Int)
+  case season(Season)
+  case likedCuisine(Cuisine)
+  case likedBadge(RecipeBadge)
+  /// The cuisine did not come up in so many last suggestions.
+  case change(Cuisine, last: Int)
+  /// The last suggestion was about another food.
+  case otherMain(String)
+  case diets(TermSet<Diet>)
+  case wellLiked
+  case neverSeen
+  case exploration
+}

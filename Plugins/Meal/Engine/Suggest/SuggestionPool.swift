@@ -1,0 +1,102 @@
+/// The dishes that pass what is never given up, with the part of their score that does not depend
+/// on what was suggested before.
+///
+/// Making one walks all candidates; drawing from it walks only what passed. Whoever draws often for
+/// one request, as a simulation does, keeps it.
+struct SuggestionPool: Sendable {
+  /// A dish that may be suggested.
+  struct Entry: Sendable {
+    var place: Int32
+    var base: Float
+    var cuisine: Int32
+    var main: Int32
+    var group: Int32
+    /// Bits: 1 when it fits the time, 2 when it fits the goal.
+    var fits: UInt8
+  }
+
+  let entries: [Entry]
+  let request: SuggestionRequest
+
+  /// The dishes for a request.
+  init(_ request: SuggestionRequest, in candidates: Candidates) {
+    self.request = request
+    let filter = HardFilter(request, foods: candidates.foodIDs.count)
+    let scoring = BaseScore(request)
+    var found: [Entry] = []
+    found.reserveCapacity(min(candidates.count, 4096))
+    filter.forEachPassing(candidates) { place in
+      let minutes = candidates.minutes[place]
+      let isInTime = request.minutes.map { minutes <= $0 } ?? true
+      let fitsGoal =
+        request.goal.map {
+          $0.admits(
+            energy: Int(candidates.energy[place]), protein: Int(candidates.protein[place]),
+            sodium: Int(candidates.sodium[place]), period: request.period)
+        } ?? true
+      found.append(
+        Entry(
+          place: Int32(place), base: scoring.of(place, candidates, isInTime: isInTime),
+          cuisine: Int32(candidates.cuisines[place]), main: candidates.mains[place],
+          group: candidates.groups[place], fits: (isInTime ? 1 : 0) | (fitsGoal ? 2 : 0)))
+    }
+    entries = found
+  }
+}
+
+/// What is never given up: the meal, allergens, dislikes, diets, and what was asked for by name.
+struct HardFilter {
+  private let request: SuggestionRequest
+  /// One bit per food that must not be in a dish.
+  private let refused: [UInt64]
+
+  init(_ request: SuggestionRequest, foods: Int) {
+    self.request = request
+    var bits = [UInt64](repeating: 0, count: foods / 64 + 1)
+    for food in request.dislikes where food >= 0 && Int(food) < foods {
+      bits[Int(food) / 64] |= 1 << UInt64(food % 64)
+    }
+    refused = bits
+  }
+
+  /// Calls back with the place of every dish that passes.
+  func forEachPassing(_ candidates: Candidates, _ body: (Int) -> Void) {
+    let period = UInt32(1) << UInt32(request.period.bit)
+    let allergens = request.allergens.bits
+    let diets = request.diets.bits
+    let cuisines = request.cuisines.bits
+    let hasDislikes = refused.contains { $0 != 0 }
+    let hidden = request.hidden
+    let hasHidden = !hidden.isEmpty
+    candidates.periods.withUnsafeBufferPointer { periods in
+      candidates.allergens.withUnsafeBufferPointer { held in
+        candidates.diets.withUnsafeBufferPointer { suits in
+          for place in 0..<periods.count {
+            guard periods[place] & period != 0, held[place] & allergens == 0,
+              suits[place] & diets == diets
+            else { continue }
+            if cuisines != 0, cuisines & 1 << UInt32(candidates.cuisines[place]) == 0 { continue }
+            if hasDislikes, holdsRefused(place, candidates) { continue }
+            if hasHidden, hidden.contains(Int32(place)) { continue }
+            if !request.foods.isEmpty, !request.foods.allSatisfy({ candidates.holds(place, $0) }) {
+              continue
+            }
+            body(place)
+          }
+        }
+      }
+    }
+  }
+
+  private func holdsRefused(_ place: Int, _ candidates: Candidates) -> Bool {
+    candidates.foods.withUnsafeBufferPointer { foods in
+      refused.withUnsafeBufferPointer { bits in
+        for index in candidates.foodStarts[place]..<candidates.foodStarts[place + 1] {
+          let food = foods[index]
+          if bits[Int(food >> 6)] & 1 << UInt64(food & 63) != 0 { return true }
+        }
+        return false
+      }
+    }
+  }
+}

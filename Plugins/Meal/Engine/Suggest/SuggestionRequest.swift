@@ -1,0 +1,55 @@
+/// What a suggestion is asked for: a person's profile and the moment.
+struct SuggestionRequest: Sendable {
+  var period: MealPeriod
+  var season: Season
+  var allergens: TermSet<Allergen> = []
+  /// Numbers of foods that must not be in it; broader kinds count for all that belong to them.
+  var dislikes: [Int32] = []
+  var diets: TermSet<Diet> = []
+  /// Cuisines, any of them; empty for all.
+  var cuisines: TermSet<Cuisine> = []
+  /// Foods that must be in it, all of them.
+  var foods: [Int32] = []
+  var goal: Goal?
+  var minutes: Int?
+  var patience: Int?
+  /// Places of dishes that must not come: refused for good or for a while.
+  var hidden: Set<Int32> = []
+  /// How often each badge and cuisine was liked (or, below zero, refused).
+  var taste = Taste()
+  /// How many of the last suggestions must not come again.
+  var window = 12
+  /// The share of draws that look beyond the best, 0 to 1.
+  var exploration = 0.12
+
+  /// What feedback says of somebody's taste.
+  struct Taste: Sendable, Equatable {
+    var badges = [Float](repeating: 0, count: RecipeBadge.allCases.count)
+    var cuisines = [Float](repeating: 0, count: Cuisine.allCases.count)
+
+    /// Whether nothing is known.
+    var isNeutral: Bool { badges.allSatisfy { $0 == 0 } && cuisines.allSatisfy { $0 == 0 } }
+
+    /// Adds one dish somebody liked (positive) or did not.
+    mutating func add(_ weight: Float, badges mask: UInt32, cuisine: Int) {
+      for place in badges.indices where mask & 1 << UInt32(place) != 0 { badges[place] += weight }
+      if cuisines.indices.contains(cuisine) { cuisines[cuisine] += weight }
+    }
+  }
+
+  /// A profile at a moment; dislikes that name no food are left out.
+  init(_ profile: Profile, period: MealPeriod, season: Season, in candidates: Candidates) {
+    self.init(period: period, season: season)
+    allergens = profile.allergens
+    dislikes = profile.dislikes.compactMap(candidates.food)
+    diets = profile.diets
+    goal = profile.goal
+    minutes = profile.minutes
+    patience = profile.patience
+  }
+
+  init(period: MealPeriod, season: Season) {
+    self.period = period
+    self.season = season
+  }
+}

@@ -1,0 +1,79 @@
+/// How much a dish is wanted after what came before: rarely seen cuisines, another main food, dishes
+/// not seen for long.
+///
+/// Made for one draw; the factors are kept per cuisine so that a dish costs a few multiplications.
+struct Variety {
+  private let cuisineFactors: [Float]
+  /// 1 over the number of suggestions after which a dish of a cuisine is as good as new.
+  private let freshRates: [Float]
+  private let mains: [Int32]
+  private let groups: [Int32]
+  private let seen: [Int32]
+  private let count: Int32
+
+  /// What counts against the main food of the last suggestions, newest first.
+  private static let mainFactors: [Float] = [0.25, 0.5, 0.75]
+  private static let groupFactors: [Float] = [0.55, 0.75, 0.9]
+
+  /// - Parameter counts: how many dishes of each cuisine may come.
+  init(
+    _ history: SuggestionHistory, _ candidates: Candidates, counts: [Int], period: MealPeriod
+  ) {
+    let kinds = max(1, counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) })
+    let last = history.recent.prefix(kinds * 3)
+    var came = [Float](repeating: 0, count: counts.count)
+    var ownPeriod = 0
+    let bit = UInt32(1) << UInt32(period.bit)
+    for place in history.recent where candidates.periods[Int(place)] & bit != 0 { ownPeriod += 1 }
+    for place in last { came[Int(candidates.cuisines[Int(place)])] += 1 }
+    // Suggestions for other meals make a dish no fresher.
+    let share = Float(ownPeriod + 1) / Float(history.recent.count + 1)
+    var factors = [Float](repeating: 1, count: counts.count)
+    var rates = factors
+    let due = Float(last.count) / Float(kinds)
+    for cuisine in counts.indices {
+      if kinds > 1 { factors[cuisine] = Self.balance(came[cuisine] - due, due) }
+      rates[cuisine] = share / (0.9 * Float(max(1, counts[cuisine] * kinds)))
+    }
+    if kinds > 1, let newest = history.recent.first {
+      factors[Int(candidates.cuisines[Int(newest)])] *= 0.5
+    }
+    cuisineFactors = factors
+    freshRates = rates
+    mains = history.recent.prefix(3).map { candidates.mains[Int($0)] }
+    groups = history.recent.prefix(3).map { candidates.groups[Int($0)] }
+    seen = history.seen
+    count = history.count
+  }
+
+  /// More than 1 for a cuisine that came less often than its turn, less for one that came more.
+  private static func balance(_ surplus: Float, _ due: Float) -> Float {
+    let lack = -surplus / max(due, 1)
+    return lack >= 0 ? 1 + 2.2 * lack : 1 / (1 - 2.2 * lack)
+  }
+
+  /// The factor for a dish.
+  func factor(_ entry: SuggestionPool.Entry) -> Float {
+    var factor = cuisineFactors[Int(entry.cuisine)]
+    for place in mains.indices {
+      if mains[place] == entry.main {
+        factor *= Self.mainFactors[place]
+      } else if groups[place] == entry.group {
+        factor *= Self.groupFactors[place]
+      }
+    }
+    let last = seen[Int(entry.place)]
+    if last >= 0 {
+      let freshness = Float(count - last) * freshRates[Int(entry.cuisine)]
+      if freshness < 1 { factor *= max(0.001, freshness * freshness) }
+    }
+    return factor
+  }
+
+  /// Whether the last suggestion was of the same cuisine, and how many in a row were not.
+  static func absence(
+    of cuisine: UInt8, in history: SuggestionHistory, _ candidates: Candidates
+  ) -> Int {
+    history.recent.firstIndex { candidates.cuisines[Int($0)] == cuisine } ?? history.recent.count
+  }
+}

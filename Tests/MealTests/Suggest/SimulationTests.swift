@@ -1,0 +1,157 @@
+import Glibc
+import Testing
+
+@testable import MealEngine
+
+/// A thousand days of fifty people, one suggestion a day.
+@Suite("Suggestions over a thousand days")
+struct SimulationTests {
+  private static let days = 1000
+
+  /// What one person went through.
+  private struct Life: Sendable {
+    var violations: [String] = []
+    var needlessRepeats = 0
+    var sameTwice = 0
+    var empty = 0
+    /// Per meal period: dishes that may come, and which of them came within 200 days.
+    var coverage: [(eligible: Int, draws: Int, shown: Int)] = []
+    /// Bits of cuisine entropy reached, and the most that can be.
+    var entropy = 0.0
+    var mostEntropy = 0.0
+  }
+
+  private static let lives: [Life] = {
+    let check = IndependentCheck(Bundled.catalogue)
+    return SimulatedProfiles.all.enumerated().map { live($1, seed: UInt64($0), check) }
+  }()
+
+  private static func live(
+    _ person: SimulatedProfiles.Person, seed: UInt64, _ check: IndependentCheck
+  ) -> Life {
+    let candidates = Bundled.candidates
+    let engine = SuggestionEngine(candidates)
+    var random = SplitMix(seed &* 7919 &+ 1)
+    var history = SuggestionHistory(dishes: candidates.count)
+    var life = Life()
+    var pools: [[SuggestionPool]] = Season.allCases.map { season in
+      person.periods.map {
+        SuggestionPool(
+          SuggestionRequest(person.profile, period: $0, season: season, in: candidates),
+          in: candidates)
+      }
+    }
+    if pools.isEmpty { pools = [] }
+    var shownEarly = Set<Int32>()
+    var cuisines = [Int](repeating: 0, count: Cuisine.allCases.count)
+    for day in 0..<days {
+      let turn = day % person.periods.count
+      let pool = pools[day / 91 % 4][turn]
+      guard let found = engine.suggest(from: pool, history: history, using: &random) else {
+        life.empty += 1
+        continue
+      }
+      let wrong = check.violations(Int(found.place), person.profile, person.periods[turn])
+      life.violations += wrong.map { "\(person.name): \(found.id) \($0)" }
+      if let age = history.age(found.place) {
+        if age == 1 { life.sameTwice += 1 }
+        if age <= pool.request.window, pool.entries.count > pool.request.window {
+          life.needlessRepeats += 1
+        }
+      }
+      history.add(found.place)
+      if day < 200 { shownEarly.insert(found.place) }
+      cuisines[Int(candidates.cuisines[Int(found.place)])] += 1
+    }
+    for (turn, pool) in pools[0].enumerated() {
+      let eligible = Self.eligible(pool)
+      let draws = 200 / person.periods.count + (turn < 200 % person.periods.count ? 1 : 0)
+      life.coverage.append(
+        (eligible.count, draws, eligible.count { shownEarly.contains($0.place) }))
+    }
+    life.entropy = entropy(cuisines.map(Double.init))
+    life.mostEntropy = mostEntropy(pools[0])
+    return life
+  }
+
+  /// Dishes that come while nothing is given up; where too few, all that pass.
+  private static func eligible(_ pool: SuggestionPool) -> [SuggestionPool.Entry] {
+    for needs in [UInt8(3), 2, 0] {
+      let left = pool.entries.filter { $0.fits & needs == needs }
+      if left.count > pool.request.window { return left }
+    }
+    return pool.entries
+  }
+
+  private static func entropy(_ weights: [Double]) -> Double {
+    let total = weights.reduce(0, +)
+    return weights.reduce(0) { $1 > 0 ? $0 - $1 / total * log2($1 / total) : $0 }
+  }
+
+  /// The most even shares the repeat window allows: a cuisine of n dishes cannot come more than n
+  /// times in a window and one.
+  private static func mostEntropy(_ pools: [SuggestionPool]) -> Double {
+    var caps = [Double](repeating: 0, count: Cuisine.allCases.count)
+    for pool in pools {
+      for entry in eligible(pool) {
+        let window = min(pool.request.window, pool.entries.count - 1)
+        caps[Int(entry.cuisine)] += 1 / Double(window + 1) / Double(pools.count)
+      }
+    }
+    var shares = [Double](repeating: 0, count: caps.count)
+    var open = caps.indices.filter { caps[$0] > 0 }
+    var left = 1.0
+    while !open.isEmpty {
+      let even = left / Double(open.count)
+      guard let full = open.first(where: { caps[$0] < even }) else {
+        for cuisine in open { shares[cuisine] = even }
+        break
+      }
+      shares[full] = caps[full]
+      left -= caps[full]
+      open.removeAll { $0 == full }
+    }
+    return entropy(shares)
+  }
+
+  @Test("no allergen, dislike or diet is ever violated")
+  func violations() {
+    #expect(Self.lives.count == 50)
+    #expect(Self.lives.flatMap(\.violations) == [])
+  }
+
+  @Test("a dish comes again within the window only when there are too few others")
+  func repeats() {
+    for (life, person) in zip(Self.lives, SimulatedProfiles.all) {
+      #expect(life.needlessRepeats == 0, "\(person.name)")
+      #expect(life.sameTwice == 0, "\(person.name)")
+    }
+  }
+
+  @Test("within 200 days at least 60 % of the dishes that suit somebody have come")
+  func coverage() {
+    for (life, person) in zip(Self.lives, SimulatedProfiles.all) {
+      for part in life.coverage where part.eligible > 0 {
+        let reachable = min(part.eligible, part.draws)
+        #expect(
+          Double(part.shown) >= 0.6 * Double(person.periods.count == 1 ? part.eligible : reachable),
+          "\(person.name): \(part.shown) of \(part.eligible) in \(part.draws) days")
+      }
+    }
+  }
+
+  @Test("cuisines come nearly as evenly as they can")
+  func entropy() {
+    for (life, person) in zip(Self.lives, SimulatedProfiles.all) where life.empty < Self.days {
+      #expect(
+        life.entropy >= 0.9 * life.mostEntropy,
+        "\(person.name): \(life.entropy) of \(life.mostEntropy) bits")
+    }
+  }
+
+  @Test("most people are never left without an answer")
+  func answers() {
+    let unserved = zip(Self.lives, SimulatedProfiles.all).filter { $0.0.empty == Self.days }
+    #expect(unserved.count <= 10, "\(unserved.map { "\($0.1.name) \($0.1.profile)" })")
+  }
+}
