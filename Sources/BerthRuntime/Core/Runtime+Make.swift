@@ -43,7 +43,7 @@ extension Runtime {
       seed: seed ?? UInt64.random(in: .min ... .max), environment: environment,
       settings: settings, events: events, entitlements: entitlements,
       notifications: NotificationScheduler(
-        home: home, settings: settings, clock: clock, zones: zones),
+        home: home, settings: settings, events: events, clock: clock, zones: zones),
       fetcher: Fetcher(cache: home.cache, clock: clock, environment: environment), log: log,
       readInput: readInput, say: say)
     return Runtime(registry: registry, services: services)

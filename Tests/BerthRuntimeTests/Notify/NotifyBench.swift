@@ -29,6 +29,8 @@ final class NotifyBench {
       owner: owner ?? ClaimOwner(id: "me") { _ in false })
     now = 0
     now = moment(text)
+    // Tests of windows are at night too; those of quiet hours set their own.
+    if other == nil { _ = try settings.assign("quietHours", text: "off") }
   }
 
   /// The moment of a local time such as `2026-11-21T17:30:00`, or of one with an offset.

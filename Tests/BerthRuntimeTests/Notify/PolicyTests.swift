@@ -85,8 +85,12 @@ import Testing
         ? .delay(until: context.today.lowerBound + 8 * 3_600_000, "it is night") : .allow
     }
     let once = DeliveryPolicy("pause") { context throws(BerthError) in
-      guard let last = try context.recentlyDelivered(1).first,
-        last.respondedAt == nil, context.now - last.deliveredAt < 3_600_000
+      var last: PastDelivery?
+      try context.history.deliveries { past in
+        last = past
+        return false
+      }
+      guard let last, last.answeredAt == nil, context.now - last.at < 3_600_000
       else { return .allow }
       return .suppress("the last one was not answered")
     }

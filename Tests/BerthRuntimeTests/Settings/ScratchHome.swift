@@ -50,11 +50,13 @@ final class ScratchHome {
      "implements": ["berth.commands/1", "berth.notify/1"],
      "commands": [{"name": "low", "summary": "Whether something runs low"}],
      "notifications": [
-       {"id": "daily", "name": "Drink of the day", "summary": "One a day", "enabled": true},
-       {"id": "news", "name": "News", "summary": "Now and then"},
-       {"id": "capped", "name": "Capped", "summary": "At most two", "enabled": true, "perDay": 2},
+       {"id": "daily", "name": "Drink of the day", "summary": "One a day", "enabled": true,
+        "perDay": 100, "backOff": null},
+       {"id": "news", "name": "News", "summary": "Now and then", "perDay": 100, "backOff": null},
+       {"id": "capped", "name": "Capped", "summary": "At most two", "enabled": true, "perDay": 2,
+        "backOff": null},
        {"id": "evening", "name": "Evening", "summary": "Evenings", "enabled": true,
-        "window": {"from": "17:30", "to": "18:30"}}],
+        "window": {"from": "17:30", "to": "18:30"}, "perDay": 100, "backOff": null}],
      "settings": [
        {"key": "units", "type": "enum", "values": ["oz", "ml", "cl"], "default": "oz",
         "summary": "Units of measure"},

@@ -57,7 +57,8 @@ extension NotificationRequest {
   }
 
   private static let known = [
-    "key", "category", "title", "body", "link", "actions", "at", "window", "condition", "expires",
+    "key", "category", "title", "body", "link", "actions", "at", "window", "windows", "condition",
+    "expires",
   ]
 
   private static func checking<Result>(
@@ -108,13 +109,21 @@ extension NotificationRequest {
     _ cursor: JSONCursor, _ plugin: Manifest?, _ category: Manifest.NotificationCategory?,
     _ zone: ZoneRules
   ) throws(JSONError) -> Due {
-    let given = ["at", "window", "condition"].filter { cursor[$0].exists }
+    let given = ["at", "window", "windows", "condition"].filter { cursor[$0].exists }
     guard given.count <= 1 else {
       throw cursor.error("has \(given.joined(separator: " and ")); only one of them says when")
     }
     switch given.first {
     case "at": return .at(try moment(cursor["at"], zone) ?? 0)
-    case "window": return .window(try window(cursor["window"]))
+    case "window": return .window(DailyWindows(try window(cursor["window"])))
+    case "windows":
+      let elements = try cursor["windows"].elements()
+      guard (1...14).contains(elements.count) else {
+        throw cursor["windows"].error("has \(elements.count) windows; give 1 to 14")
+      }
+      var windows: [LocalWindow] = []
+      for element in elements { windows.append(try window(element)) }
+      return .window(DailyWindows(windows) ?? DailyWindows(windows[0]))
     case "condition":
       let condition = cursor["condition"]
       let command = try condition["command"].string()
@@ -130,9 +139,7 @@ extension NotificationRequest {
       let kept = try JSON.parse((arguments ?? .emptyObject).utf8())
       return .condition(command: command, arguments: kept)
     default:
-      if let usual = category?.window, let window = LocalWindow(from: usual.from, to: usual.to) {
-        return .window(window)
-      }
+      if let usual = category.flatMap({ DailyWindows($0.windows) }) { return .window(usual) }
       throw cursor.error("says no time; give at, window or condition")
     }
   }
@@ -142,7 +149,12 @@ extension NotificationRequest {
     for (key, text) in [("from", from), ("to", to)] where LocalWindow.isNoTime(text) {
       throw cursor[key].error("expected a time of day such as 17:30, found \"\(text)\"")
     }
-    guard let window = LocalWindow(from: from, to: to) else {
+    let text = try cursor["days"].optionalString() ?? "all"
+    guard let days = Weekdays(text) else {
+      throw cursor["days"].error(
+        "expected all, weekdays, weekend or days such as mon,tue, found \"\(text)\"")
+    }
+    guard let window = LocalWindow(from: from, to: to, days: days) else {
       throw cursor.error("begins and ends at \(from); give it some length")
     }
     return window

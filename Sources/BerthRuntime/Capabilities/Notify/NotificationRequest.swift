@@ -28,7 +28,7 @@ public struct NotificationRequest: Sendable, Equatable {
     /// At a moment, Unix milliseconds.
     case at(Int64)
     /// Once each local day, within a window.
-    case window(LocalWindow)
+    case window(DailyWindows)
     /// Once, when a command of the plugin answers true.
     case condition(command: String, arguments: JSON)
 
@@ -59,8 +59,12 @@ public struct NotificationRequest: Sendable, Equatable {
     }
     switch due {
     case .at(let moment): json["at"] = .string(zone.civil(moment).iso8601)
-    case .window(let window):
-      json["window"] = ["from": .string(window.texts.from), "to": .string(window.texts.to)]
+    case .window(let windows):
+      if windows.all.count == 1 {
+        json["window"] = windows.all[0].json
+      } else {
+        json["windows"] = .array(windows.all.map(\.json))
+      }
     case .condition(let command, let arguments):
       json["condition"] = ["command": .string(command), "arguments": arguments]
     }
@@ -72,8 +76,7 @@ public struct NotificationRequest: Sendable, Equatable {
   func why(plugin: String) -> String {
     switch due {
     case .at: return "at a fixed time"
-    case .window(let window):
-      return "once a day between \(window.texts.from) and \(window.texts.to)"
+    case .window(let windows): return "once a day, \(windows.description)"
     case .condition(let command, _): return "when berth \(plugin) \(command) answers true"
     }
   }

@@ -61,7 +61,8 @@ struct NotificationRow {
   init?(_ row: Statement, _ zone: ZoneRules) {
     guard let request = NotificationRequest.stored(row.text(at: 9), zone: zone),
       let origin = NotificationOrigin(rawValue: row.text(at: 3)),
-      let state = NotificationState(rawValue: row.text(at: 4))
+      let state = NotificationState(rawValue: row.text(at: 4)),
+      let label = Occurrence.Label(row.text(at: 5))
     else { return nil }
     id = row.int64(at: 0)
     plugin = row.text(at: 1)
@@ -69,7 +70,7 @@ struct NotificationRow {
     self.origin = origin
     self.state = state
     occurrence = Occurrence(
-      label: row.text(at: 5), due: row.int64(at: 6), end: row.int64IfPresent(at: 7))
+      label: label, due: row.int64(at: 6), end: row.int64IfPresent(at: 7))
     planned = row.int64(at: 8)
     self.request = request
     shown = row.textIfPresent(at: 10).flatMap { NotificationRequest.stored($0, zone: zone) }

@@ -2,9 +2,13 @@ public import BerthJSON
 
 extension NotificationScheduler {
   /// What can be done about every notification, besides its own actions.
-  static let commonActions = ["open", "dismiss"]
+  static let commonActions = ["open", dismissal]
+  /// The action of somebody who does not want it.
+  static let dismissal = "dismiss"
 
   /// Takes the user's choice about a delivered notification.
+  ///
+  /// Any choice but `dismiss` heeds it and counts as use of the plugin.
   ///
   /// - Parameters:
   ///   - id: its number, as deliveries and the log show it.
@@ -38,6 +42,7 @@ extension NotificationScheduler {
         details: ["didYouMean": .init(guesses)])
     }
     try store.respond(number, action: action, at: now)
+    if action != Self.dismissal { uses.note(plugin: row.plugin, at: now) }
     var answer: JSON = [
       "id": .string(id), "plugin": .string(row.plugin), "action": .string(action),
     ]

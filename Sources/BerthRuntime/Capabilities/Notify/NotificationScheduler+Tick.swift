@@ -28,7 +28,7 @@ extension NotificationScheduler {
     let zone = try zone()
     var pass = Pass(
       now: now, zone: zone, plugins: Dictionary(plugins.map { ($0.id, $0) }) { $1 },
-      channels: channels)
+      rules: try rulebook(plugins, zone), channels: channels)
     for row in try store.recover(owner, at: now, zone) { pass.report.add(row, zone.rules) }
     try store.followZone(at: now, zone)
     for plugin in plugins { try plan(plugin, provider, &pass) }
@@ -43,6 +43,7 @@ extension NotificationScheduler {
     let now: Int64
     let zone: NotificationStore.Zone
     let plugins: [String: Manifest]
+    let rules: Rulebook
     let channels: [any NotificationChannel]
     var report = TickReport()
   }
@@ -52,12 +53,9 @@ extension NotificationScheduler {
   private func plan(
     _ plugin: Manifest, _ provider: (String) -> NotificationProvider, _ pass: inout Pass
   ) throws(BerthError) {
-    guard try settings.host("notifications").bool != false else { return }
-    var enabled: Set<String> = []
-    for category in plugin.notifications
-    where try settings.allowsNotification(plugin: plugin, category: category) {
-      enabled.insert(category.id)
-    }
+    guard pass.rules.wishes.isOn, let wishes = pass.rules.wishes.plugins[plugin.id] else { return }
+    let enabled = Set(
+      plugin.notifications.filter { wishes.categories[$0.id]?.isOn ?? $0.isEnabled }.map(\.id))
     guard !enabled.isEmpty, let plan = provider(plugin.id).plan else { return }
     var keys: Set<String> = []
     do throws(BerthError) {
@@ -95,9 +93,9 @@ extension NotificationScheduler {
   private func process(
     _ id: Int64, _ provider: (String) -> NotificationProvider, _ pass: inout Pass
   ) throws(BerthError) {
-    let (now, zone, plugins) = (pass.now, pass.zone, pass.plugins)
+    let (now, zone, plugins, rules) = (pass.now, pass.zone, pass.plugins, pass.rules)
     let claim = try store.claim(id, by: owner.id, at: now, zone) { row throws(BerthError) in
-      try verdict(row, plugins[row.plugin], at: now, zone)
+      try verdict(row, plugins[row.plugin], at: now, rules)
     }
     switch claim {
     case .gone: return

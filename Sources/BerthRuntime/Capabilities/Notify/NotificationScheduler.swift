@@ -11,6 +11,8 @@ public final class NotificationScheduler {
   let settings: Settings
   let zones: ZoneDatabase
   let store: NotificationStore
+  let events: EventLog?
+  let uses: UseLog
   /// Who claims notifications; looked up when something is delivered for the first time.
   private(set) lazy var owner: ClaimOwner = givenOwner ?? .process()
   private let givenOwner: ClaimOwner?
@@ -21,16 +23,19 @@ public final class NotificationScheduler {
   ///
   /// - Parameters:
   ///   - settings: where the user's opt-ins and time zone come from.
+  ///   - events: where the events are that count as use of a plugin; nil for none.
   ///   - clock: the time where a call gives none.
   ///   - policies: what a due notification must pass.
   ///   - owner: who claims notifications, this process with nil; a test can play two processes.
   public init(
-    home: Home, settings: Settings, clock: RuntimeClock = .system,
+    home: Home, settings: Settings, events: EventLog? = nil, clock: RuntimeClock = .system,
     zones: ZoneDatabase = ZoneDatabase(), policies: [DeliveryPolicy] = DeliveryPolicy.standard,
     owner: ClaimOwner? = nil
   ) {
     self.home = home
     self.settings = settings
+    self.events = events
+    uses = UseLog(home: home)
     self.zones = zones
     self.policies = policies
     self.clock = clock
@@ -45,6 +50,25 @@ public final class NotificationScheduler {
     let name = try settings.zoneName()
     return NotificationStore.Zone(name: name, rules: try zones.rules(name))
   }
+
+  /// What the user wishes of some plugins, and the days of the zone it is meant in.
+  func rulebook(
+    _ plugins: some Sequence<Manifest>, _ zone: NotificationStore.Zone
+  ) throws(BerthError) -> Rulebook {
+    Rulebook(
+      wishes: try settings.notifyWishes(plugins: plugins), calendar: LocalCalendar(zone.rules))
+  }
+
+  /// What one pass decides by.
+  struct Rulebook {
+    var wishes: NotifyWishes
+    var calendar: LocalCalendar
+  }
+
+  /// Notes that the user uses a plugin, so that it does not notify right after.
+  ///
+  /// - Parameter now: Unix milliseconds.
+  public func noteUse(plugin id: String, at now: Int64) { uses.note(plugin: id, at: now) }
 
   // MARK: For plugins
 

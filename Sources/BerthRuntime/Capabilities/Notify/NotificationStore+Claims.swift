@@ -38,23 +38,19 @@ extension NotificationStore {
           zone.rules
         ).first
       else { return .gone }
-      if let end = row.occurrence.end, end <= now {
-        return .settled(try Self.finish(database, row, .missed, Self.lateness(row), now, zone))
+      if case .condition = row.request.due, now < row.occurrence.end ?? .max {
+        row.occurrence.label = .day(zone.rules.day(at: now))
       }
-      if case .condition = row.request.due {
-        row.occurrence.label = LocalDay.text(zone.rules.civil(now).daysSinceEpoch)
+      let settling = try Settling.of(row.occurrence, row.request, at: now) {
+        () throws(BerthError) in
+        let isDelivered = try rethrow { try Self.isDelivered(database, row) }
+        return isDelivered ? .suppress(Self.once) : try decide(row)
       }
-      if try Self.isDelivered(database, row) {
-        return .settled(try Self.finish(database, row, .suppressed, Self.once, now, zone))
-      }
-      switch try decide(row) {
-      case .allow: break
-      case .suppress(let finding):
-        return .settled(try Self.finish(database, row, .suppressed, finding, now, zone))
-      case .delay(let until, let finding):
-        guard until > now, until < row.occurrence.end ?? .max else {
-          return .settled(try Self.finish(database, row, .suppressed, finding, now, zone))
-        }
+      switch settling {
+      case .deliver: break
+      case .end(let state, let finding):
+        return .settled(try Self.finish(database, row, state, finding, now, zone))
+      case .putOff(let until, let finding):
         return .settled(try Self.putOff(database, row, until, finding))
       }
       row.attempts += 1
@@ -65,8 +61,8 @@ extension NotificationStore {
           occurrence=?4,changed_at=?5,rule=NULL,reason=NULL WHERE id=?1
         """,
         [
-          .integer(id), .text(owner), .integer(Int64(row.attempts)), .text(row.occurrence.label),
-          .integer(now),
+          .integer(id), .text(owner), .integer(Int64(row.attempts)),
+          .text(row.occurrence.label.text), .integer(now),
         ])
       return .claimed(row)
     }
@@ -172,7 +168,8 @@ extension NotificationStore {
         AND state IN ('delivering','delivered') AND id<>?4
       """,
       [
-        .text(row.plugin), .text(row.request.key), .text(row.occurrence.label), .integer(row.id),
+        .text(row.plugin), .text(row.request.key), .text(row.occurrence.label.text),
+        .integer(row.id),
       ]) != nil
   }
 
@@ -195,14 +192,4 @@ extension NotificationStore {
     "interrupted", "berth ended while a channel was showing it; it may have been seen")
   private static let crashing = DeliveryPolicy.Finding(
     "failed", "berth ended \(mostAttempts) times while the app was preparing it")
-
-  static func lateness(_ row: NotificationRow) -> DeliveryPolicy.Finding {
-    if let expires = row.request.expires, row.occurrence.end == expires {
-      return DeliveryPolicy.Finding("expired", "it expired before it could be delivered")
-    }
-    if case .window = row.request.due {
-      return DeliveryPolicy.Finding("window", "its window passed while no berth was at work")
-    }
-    return DeliveryPolicy.Finding("late", "it was due more than 24 hours ago")
-  }
 }

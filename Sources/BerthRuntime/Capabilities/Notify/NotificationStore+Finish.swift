@@ -2,9 +2,6 @@ import BerthJSON
 import BerthStorage
 
 extension NotificationStore {
-  /// The most missed days of a daily notification that are listed one by one.
-  static let mostMissedDays = 366
-
   /// Ends an occurrence and, for a daily window, makes the next one wait.
   static func finish(
     _ database: Database, _ row: NotificationRow, _ state: NotificationState,
@@ -25,7 +22,7 @@ extension NotificationStore {
       [
         .integer(row.id), .text(state.rawValue), .optional(row.rule), .optional(row.reason),
         .optional(shown?.json(in: zone.rules).text()), .optional(channels), .integer(now),
-        .text(row.occurrence.label),
+        .text(row.occurrence.label.text),
       ])
     if state != .cancelled { try follow(database, row, now, zone) }
     return row
@@ -42,19 +39,13 @@ extension NotificationStore {
         OR (plugin=?1 AND key=?2 AND state='waiting' AND id<>?3)
       """, [.text(row.plugin), .text(row.request.key), .integer(row.id)])
     guard isOver == nil else { return }
-    var next = row.request.occurrence(following: row.occurrence.label, zone.rules)
-    var missed = 0
-    while let passed = next, let end = passed.end, end <= now {
-      if missed == mostMissedDays {
-        next = row.request.occurrence(at: now, after: passed.label, zone.rules)
-        break
-      }
-      let finding = lateness(row)
+    let (missed, next) = Settling.following(
+      row.occurrence.label, row.request, at: now, zone.rules)
+    for passed in missed {
+      let finding = Settling.lateness(passed, row.request)
       try insert(
         database, row.request, row.plugin, row.origin, passed, now, zone, state: .missed,
         rule: finding.rule, reason: finding.reason)
-      missed += 1
-      next = row.request.occurrence(following: passed.label, zone.rules)
     }
     guard let next else { return }
     try insert(database, row.request, row.plugin, row.origin, next, now, zone)
@@ -67,7 +58,8 @@ extension NotificationStore {
     return try change { database in
       var missed: [NotificationRow] = []
       for row in try Self.rows(database, passed, [.integer(now)], zone.rules) {
-        missed.append(try Self.finish(database, row, .missed, Self.lateness(row), now, zone))
+        let finding = Settling.lateness(row.occurrence, row.request)
+        missed.append(try Self.finish(database, row, .missed, finding, now, zone))
       }
       return missed
     }

@@ -88,7 +88,7 @@ extension NotificationStore {
   /// The occurrence of a key that was dealt with last, as far as it matters to a new request.
   private static func lastDone(
     _ database: Database, _ request: NotificationRequest, _ plugin: String
-  ) throws -> String? {
+  ) throws -> Occurrence.Label? {
     var arguments: [SQLValue] = [.text(plugin), .text(request.key), .text(request.due.kind)]
     var same = ""
     if case .at(let moment) = request.due {
@@ -100,7 +100,8 @@ extension NotificationStore {
       SELECT occurrence FROM notification WHERE plugin=?1 AND key=?2 AND kind=?3
         AND state IN ('delivering','delivered','suppressed','missed') \(same)
         ORDER BY occurrence DESC LIMIT 1
-      """, arguments)
+      """, arguments
+    ).flatMap(Occurrence.Label.init)
   }
 
   static func insert(
@@ -126,7 +127,7 @@ extension NotificationStore {
   ) -> [SQLValue] {
     [
       .text(request.category), .text(origin.rawValue), .text(request.due.kind),
-      .text(occurrence.label), .integer(occurrence.due), .optional(occurrence.end),
+      .text(occurrence.label.text), .integer(occurrence.due), .optional(occurrence.end),
       .text(zone.name), .text(request.json(in: zone.rules).text()),
     ]
   }
@@ -186,7 +187,7 @@ extension NotificationStore {
             rule=NULL,reason=NULL WHERE id=?1
           """,
           [
-            .integer(row.id), .text(next.label), .integer(next.due), .optional(next.end),
+            .integer(row.id), .text(next.label.text), .integer(next.due), .optional(next.end),
             .text(zone.name),
           ])
       }

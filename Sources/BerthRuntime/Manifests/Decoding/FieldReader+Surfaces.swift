@@ -60,19 +60,4 @@ extension FieldReader {
           type: $0.choice("type", Manifest.Collection.SortType.self) ?? .text)
       })
   }
-
-  func notification() -> Manifest.NotificationCategory {
-    Manifest.NotificationCategory(
-      id: string("id", .partID), name: string("name"), summary: string("summary"),
-      isEnabled: bool("enabled"),
-      window: object("window", .window) { window in
-        let from = window.string("from", .time)
-        let to = window.string("to", .time)
-        if from == to, !from.isEmpty {
-          window.problem("to", "the window is empty", "let it end later than it begins")
-        }
-        return Manifest.NotificationCategory.Window(from: from, to: to)
-      },
-      perDay: value("perDay").map { _ in int("perDay", 1...100) })
-  }
 }

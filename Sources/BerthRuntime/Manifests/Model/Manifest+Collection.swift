@@ -44,28 +44,4 @@ extension Manifest {
       case date
     }
   }
-
-  /// A kind of notification the user can allow.
-  public struct NotificationCategory: Sendable, Equatable {
-    /// The id within the plugin.
-    public var id: String
-    /// The name people read.
-    public var name: String
-    /// What it tells, in one line.
-    public var summary: String
-    /// Whether it is on before the user says anything.
-    public var isEnabled: Bool
-    /// The local times between which it may be delivered; nil for any.
-    public var window: Window?
-    /// The most that are delivered per day; nil for no cap of its own.
-    public var perDay: Int?
-
-    /// A stretch of each local day; `to` before `from` runs past midnight.
-    public struct Window: Sendable, Equatable {
-      /// The start, `HH:MM`.
-      public var from: String
-      /// The end, `HH:MM`.
-      public var to: String
-    }
-  }
 }

@@ -15,6 +15,12 @@ enum HostSetting {
       key: "notifications", summary: "Whether any app may notify you at all",
       rule: ValueRule(.bool), defaultValue: true, isSecret: false),
     Manifest.Setting(
+      key: "quietHours", summary: "When no app may notify you, such as 22:00-07:00, or off",
+      rule: ValueRule(.string), defaultValue: "22:00-07:00", isSecret: false),
+    Manifest.Setting(
+      key: "focus", summary: "Whether notifications wait because you are not to be disturbed",
+      rule: ValueRule(.bool), defaultValue: false, isSecret: false),
+    Manifest.Setting(
       key: "color", summary: "When to write in colour",
       rule: ValueRule(.enum, values: ["auto", "always", "never"]), defaultValue: "auto",
       isSecret: false),
@@ -26,5 +32,19 @@ enum HostSetting {
   /// Checks what a rule cannot say.
   static func check(_ key: String, _ value: JSON) throws(BerthError) {
     if key == "timezone", let name = value.string { _ = try ZoneDatabase().rules(name) }
+    if key == "quietHours", let text = value.string, text != quietOff,
+      LocalWindow(span: text) == nil
+    {
+      throw wrongQuietHours(text)
+    }
+  }
+
+  /// The word for no quiet hours.
+  static let quietOff = "off"
+
+  static func wrongQuietHours(_ text: String) -> BerthError {
+    BerthError(
+      "input.invalid", "quietHours: expected two times such as 22:00-07:00 or off, found “\(text)”",
+      remedy: "berth notify quiet 22:00-07:00, or berth notify quiet off")
   }
 }

@@ -7,6 +7,8 @@ public struct LocalWindow: Sendable, Hashable {
   public let from: Int
   /// The end in minutes after midnight, 0–1439; not part of the window.
   public let to: Int
+  /// The days it begins on.
+  public let days: Weekdays
 
   /// Moments from `start` up to but not including `end`, Unix milliseconds.
   struct Span: Equatable {
@@ -15,21 +17,24 @@ public struct LocalWindow: Sendable, Hashable {
   }
 
   /// A window of two times of day, `HH:MM` each; nil when one is none or both are the same.
-  public init?(from: String, to: String) {
+  public init?(from: String, to: String, days: Weekdays = .all) {
     guard let start = Self.minutes(from), let end = Self.minutes(to), start != end else {
       return nil
     }
     self.from = start
     self.to = end
+    self.days = days
   }
 
   /// The times as texts, `HH:MM`.
   public var texts: (from: String, to: String) { (Self.text(from), Self.text(to)) }
 
-  /// The window of one local day; nil when the zone skips that day altogether.
+  /// The window of one local day; nil when it does not come on that day of the week, or the zone
+  /// skips the day altogether.
   ///
   /// - Parameter day: days since 1970-01-01.
   func span(onDay day: Int, _ zone: ZoneRules) -> Span? {
+    guard days.contains(day: day) else { return nil }
     let date = CivilTime.date(days: day)
     var civil = CivilTime(year: date.year, month: date.month, day: date.day, hour: 12)
     guard zone.civil(zone.moment(civil)).daysSinceEpoch == day else { return nil }
@@ -40,38 +45,6 @@ public struct LocalWindow: Sendable, Hashable {
     let end = zone.moment(civil)
     // A skipped hour can move the start to the end or past it.
     return Span(start: start, end: end > start ? end : start + Int64(length) * 60_000)
-  }
-
-  /// The window that is open at a moment, with its day.
-  func open(at now: Int64, _ zone: ZoneRules) -> (day: Int, span: Span)? {
-    let today = zone.civil(now).daysSinceEpoch
-    for day in [today - 1, today] {
-      if let span = span(onDay: day, zone), span.start <= now, now < span.end { return (day, span) }
-    }
-    return nil
-  }
-
-  /// The first window that has not ended at a moment and whose day comes after another.
-  ///
-  /// - Parameter day: days since 1970-01-01; nil for any.
-  func first(notEndedAt now: Int64, afterDay day: Int?, _ zone: ZoneRules) -> (
-    day: Int, span: Span
-  ) {
-    var candidate = zone.civil(now).daysSinceEpoch - 1
-    if let day { candidate = max(candidate, day + 1) }
-    while true {
-      if let span = span(onDay: candidate, zone), span.end > now { return (candidate, span) }
-      candidate += 1
-    }
-  }
-
-  /// The next start after a moment.
-  func nextStart(after now: Int64, _ zone: ZoneRules) -> Int64 {
-    var day = zone.civil(now).daysSinceEpoch - 1
-    while true {
-      if let span = span(onDay: day, zone), span.start > now { return span.start }
-      day += 1
-    }
   }
 
   private static func minutes(_ text: String) -> Int? {

@@ -1,0 +1,37 @@
+/// What a rule can look at: the moment, the notification, what the user wishes and what has been.
+public struct DeliveryContext {
+  /// The moment in question, Unix milliseconds.
+  public let now: Int64
+  /// The days and windows of the user's zone.
+  public let calendar: LocalCalendar
+  /// The plugin's id and name.
+  public let plugin: (id: String, name: String)
+  /// What the manifest says about the kind of notification.
+  public let category: Manifest.NotificationCategory
+  /// What the plugin asked for.
+  public let notification: NotificationRequest
+  /// From when on it is too late, Unix milliseconds; nil for never.
+  public let end: Int64?
+  /// What the user wishes of all, of the plugin and of the category.
+  public let wishes: NotifyWishes
+  public let pluginWishes: NotifyWishes.OfPlugin
+  public let categoryWishes: NotifyWishes.OfCategory
+  /// What has been delivered and done.
+  public let history: any DeliveryHistory
+
+  /// The user's zone.
+  public var zone: ZoneRules { calendar.zone }
+
+  /// The moment in local time.
+  public var local: CivilTime { calendar.zone.civil(now) }
+
+  /// The local day's first moment and the next day's, Unix milliseconds.
+  public var today: Range<Int64> { calendar.today(at: now) }
+
+  /// A moment as rules mention it: `17:30`, with the date when it is on another day.
+  func text(_ moment: Int64) -> String {
+    let time = calendar.zone.civil(moment)
+    let clock = time.iso8601.dropFirst(time.date.count + 1).prefix(5)
+    return today.contains(moment) ? String(clock) : "\(time.date) \(clock)"
+  }
+}
