@@ -10,9 +10,15 @@ struct DeliveryService: Sendable, Equatable {
 
   /// The address that searches for a dish.
   func address(for dish: String) -> String {
-    guard let place = template.firstRange(of: "{query}") else { return template }
-    return template[..<place.lowerBound] + PluginLink.encoded(dish)
-      + template[place.upperBound...]
+    guard let (before, after) = Self.parts(of: template) else { return template }
+    return before + PluginLink.encoded(dish) + after
+  }
+
+  /// What stands before and behind `{query}`; nil unless it stands there once.
+  static func parts(of template: String) -> (before: String, after: String)? {
+    let open = template.split(separator: "{", omittingEmptySubsequences: false)
+    guard open.count == 2, open[1].hasPrefix("query}") else { return nil }
+    return (String(open[0]), String(open[1].dropFirst(6)))
   }
 }
 
@@ -26,7 +32,7 @@ enum DeliveryReader {
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let template = reader.text(fields, 2)
       else { return nil }
-      guard template.hasPrefix("https://"), template.ranges(of: "{query}").count == 1,
+      guard template.hasPrefix("https://"), DeliveryService.parts(of: template) != nil,
         !template.contains(" ")
       else {
         reader.report(

@@ -1,0 +1,188 @@
+extension LinePhrase {
+  /// Words without commas between them, and the foods they name.
+  struct Run {
+    let words: [FoodWord]
+    let matches: [FoodMatch]
+    /// Index of the token behind the last word that counts.
+    let end: Int
+    private let places: [Int]
+    let matcher: FoodMatcher
+    private let isCut: Bool
+
+    init(_ tokens: [Int], _ all: [LineToken], _ matcher: FoodMatcher) {
+      var words = tokens.map { place -> FoodWord in
+        switch all[place].kind {
+        case .slash: FoodWord(text: "/", id: -1, isFluff: false)
+        case .ampersand: matcher.word("and")
+        default: matcher.word(all[place].text)
+        }
+      }
+      var matches = matcher.matches(words[...])
+      let cut = Self.cut(words, matches)
+      words.removeLast(words.count - cut)
+      matches.removeAll { $0.range.upperBound > cut }
+      self.words = words
+      self.matches = matches
+      self.matcher = matcher
+      places = Array(tokens[..<cut])
+      isCut = cut < tokens.count
+      end = cut > 0 ? tokens[cut - 1] + 1 : tokens.first ?? 0
+    }
+
+    /// Where the name of the food ends: at "for", "with" and the like behind a food.
+    private static func cut(_ words: [FoodWord], _ matches: [FoodMatch]) -> Int {
+      guard let first = matches.first else { return words.count }
+      for place in words.indices where place >= first.range.upperBound {
+        let word = words[place].text
+        guard breaks.contains(word), !matches.contains(where: { $0.range.contains(place) }) else {
+          continue
+        }
+        if word == "in" || word == "on", place > 0,
+          ["bone", "skin", "shell", "tail", "head"].contains(words[place - 1].text)
+        {
+          continue
+        }
+        return place
+      }
+      return words.count
+    }
+
+    private static let breaks: Set<String> = [
+      "for", "with", "without", "from", "if", "such", "like", "as", "plus", "until", "preferably",
+      "per", "at", "in", "see", "to", "into", "that", "which", "i", "we", "you", "use", "used",
+      "depending", "should", "note", "on", "enough", "recipe", "will", "is", "are", "after",
+      "about",
+      "instead", "when", "just", "not", "but", "u", "works",
+    ]
+
+    /// The foods of the run; `next` are the words behind the comma that ends it.
+    func groups(followedBy next: [FoodWord]) -> [Group] {
+      var groups: [Group] = []
+      for range in split(words.indices, at: ["and"], bothSides: true) {
+        groups.append(group(range, isCut ? [] : next))
+      }
+      if groups.count == 1, let pair = pair() { return pair }
+      return groups
+    }
+
+    /// "Salt Pepper": two seasonings without a word between.
+    private func pair() -> [Group]? {
+      guard matches.count == 2, matches[0].range.upperBound == matches[1].range.lowerBound,
+        matches.allSatisfy({
+          let food = matcher.foods.foods[$0.food]
+          return food.kind == .seasoning || food.kind == .spice
+        }), matches[0].food != matches[1].food
+      else { return nil }
+      let middle = matches[1].range.lowerBound
+      return [group(words.startIndex..<middle, []), group(middle..<words.endIndex, [])]
+    }
+
+    /// Stretches between some words that are not part of a name.
+    private func split(
+      _ range: Range<Int>, at joints: Set<String>, bothSides: Bool
+    ) -> [Range<Int>] {
+      var found: [Range<Int>] = []
+      var start = range.lowerBound
+      for place in range where joints.contains(words[place].text) {
+        if matches.contains(where: { $0.words > 1 && $0.range.contains(place) }) { continue }
+        if bothSides, !hasMatch(start..<place) || !hasMatch((place + 1)..<range.upperBound) {
+          continue
+        }
+        found.append(start..<place)
+        start = place + 1
+      }
+      found.append(start..<range.upperBound)
+      return bothSides ? found : found.filter { !$0.isEmpty }
+    }
+
+    private func hasMatch(_ range: Range<Int>) -> Bool {
+      matches.contains { range.contains($0.range.lowerBound) }
+    }
+
+    private func matches(in range: Range<Int>) -> [FoodMatch] {
+      matches.filter { range.contains($0.range.lowerBound) }
+    }
+
+    private func group(_ range: Range<Int>, _ next: [FoodWord]) -> Group {
+      var group = Group()
+      let options = split(range, at: ["or", "/"], bothSides: false)
+      var primary: Int?
+      for (place, option) in options.enumerated() {
+        guard let food = resolve(option, options[(place + 1)...], next) else { continue }
+        if primary == nil {
+          primary = food
+        } else if food != primary {
+          let id = matcher.foods.foods[food].id
+          if !group.alternatives.contains(id) { group.alternatives.append(id) }
+        }
+      }
+      group.food = primary.map { matcher.foods.foods[$0].id }
+      group.freeOf = FreeOf.allergens(Array(words[range]))
+      group.allergens = allergens(range, primary, group.alternatives)
+      group.allergens.bits &= ~group.freeOf.bits
+      group.confidence = confidence(range, primary)
+      group.unitWords = range.compactMap { place in
+        guard let unit = UnitWords.meaning(words[place].text, isCapital: false)?.unit else {
+          return nil
+        }
+        return UnitWords.trailing.contains(unit) ? unit : nil
+      }
+      if let first = range.first, let last = range.last {
+        group.tokens = places[first]..<(places[last] + 1)
+      }
+      return group
+    }
+
+    private func allergens(
+      _ range: Range<Int>, _ primary: Int?, _ alternatives: [String]
+    ) -> TermSet<Allergen> {
+      let foods = matcher.foods
+      var found = primary.map { foods.foods[$0].allergens } ?? []
+      for id in alternatives { found.formUnion(foods[id]?.allergens ?? []) }
+      let inside = matches(in: range)
+      for match in inside where !isBroader(match.food, than: primary) {
+        // A word of a compound that was found otherwise: the "vegetable" of vegetable stock.
+        if !isPart(match, of: primary) { found.formUnion(foods.foods[match.food].allergens) }
+      }
+      let loose = range.filter { place in !inside.contains { $0.range.contains(place) } }
+      // Neighbours decide what a word means, so the hints see runs, not single words.
+      var run: [FoodWord] = []
+      var last: Int?
+      for place in loose {
+        if let last, place != last + 1 {
+          found.formUnion(AllergenHints.allergens(of: run))
+          run = []
+        }
+        run.append(words[place])
+        last = place
+      }
+      return found.union(AllergenHints.allergens(of: run))
+    }
+
+    private func isBroader(_ food: Int, than primary: Int?) -> Bool {
+      guard let primary else { return false }
+      let foods = matcher.foods
+      return foods.isKind(foods.foods[primary].id, of: foods.foods[food].id)
+    }
+
+    private func isPart(_ match: FoodMatch, of primary: Int?) -> Bool {
+      guard let primary else { return false }
+      let name = matcher.foods.foods[primary].name.split(separator: " ")
+      return match.words == 1 && name.count > 1
+        && name.contains { FoodWord.singular(String($0)) == words[match.range.lowerBound].text }
+    }
+
+    private func confidence(_ range: Range<Int>, _ primary: Int?) -> Double {
+      guard primary != nil else { return 0 }
+      let inside = matches(in: range)
+      let last = inside.last?.range.upperBound ?? range.lowerBound
+      var confidence = 1.0
+      for place in range where !inside.contains(where: { $0.range.contains(place) }) {
+        let word = words[place]
+        if word.isFluff || word.text == "/" || FreeOf.words.contains(word.text) { continue }
+        confidence = min(confidence, place >= last ? 0.5 : 0.8)
+      }
+      return confidence
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import BerthSDK
+
+/// Reads one amount and what it is of.
+struct SectionReader {
+  let tokens: [LineToken]
+  let bytes: [UInt8]
+  let matcher: FoodMatcher
+  private let reader: QuantityReader
+
+  init(_ tokens: [LineToken], _ bytes: [UInt8], _ matcher: FoodMatcher) {
+    self.tokens = tokens
+    self.bytes = bytes
+    self.matcher = matcher
+    reader = QuantityReader(tokens: tokens)
+  }
+
+  /// The foods of the section with their amounts.
+  func parts() -> [ParsedLine.Part] {
+    var start = leading(0)
+    if let juice = juiceOf(start) { return [juice] }
+    var quantity = reader.quantity(start)
+    if var found = quantity {
+      readPackage(&found)
+      skipOtherMeasures(&found)
+      quantity = found
+      start = reader.skipping(["of", "a"], found.next)
+    }
+    let phrase = LinePhrase(tokens, from: start, matcher)
+    if phrase.groups.isEmpty, let found = quantity, let unit = found.unit {
+      // "4 cloves", "2 cubes": the word taken for the unit may be the food.
+      let again = LinePhrase(tokens, from: max(found.next - 1, 0), matcher)
+      if unit.measure == .count, !again.groups.isEmpty, !again.groups[0].isUnknown {
+        var counted = found
+        counted.unit = nil
+        return parts(of: again, counted)
+      }
+    }
+    return parts(of: phrase, quantity)
+  }
+
+  /// Behind words that say nothing of the amount: "about", "optional garnish:".
+  private func leading(_ start: Int) -> Int {
+    var at = start
+    if let colon = tokens.firstIndex(where: { $0.kind == .colon }), colon < tokens.count - 1,
+      LinePhrase(Array(tokens[..<colon]), from: 0, matcher).groups.allSatisfy(\.isUnknown)
+    {
+      at = colon + 1
+    }
+    while at < tokens.count {
+      switch tokens[at].kind {
+      case .number: return at
+      case .word where Self.leadingWords.contains(tokens[at].text): at += 1
+      case .word, .open: return at
+      default: at += 1
+      }
+    }
+    return start
+  }
+
+  private static let leadingWords: Set<String> = [
+    "about", "approx", "approximately", "around", "roughly", "or", "plus", "enough", "scant",
+    "generous", "heaping", "optional", "up", "to", "additional", "nearly", "some", "another",
+    "make",
+    "and",
+  ]
+
+  /// "1 (14 oz) can", "2 x 400 g", "3 8-ounce packages": the amount is the sum of the packages.
+  private func readPackage(_ found: inout LineQuantity) {
+    if ["x", "times"].contains(reader.word(found.next)),
+      let size = reader.quantity(found.next + 1), let unit = size.unit, isMeasured(unit)
+    {
+      take(size, found.next + 1, into: &found)
+      skipContainer(&found)
+      return
+    }
+    guard found.unit == nil || found.unit.map(UnitWords.containers.contains) == true else { return }
+    let isParenthesis = reader.kind(found.next) == .open
+    let at = found.next + (isParenthesis ? 1 : 0)
+    let begin = reader.skipping(["about", "approx", "approximately", "each", "net"], at)
+    guard begin < tokens.count, tokens[begin].kind == .number || isParenthesis,
+      let size = reader.quantity(begin), let unit = size.unit, isMeasured(unit)
+    else { return }
+    take(size, begin, into: &found)
+    if isParenthesis { found.next = behindParenthesis(at) }
+    skipContainer(&found)
+  }
+
+  private func isMeasured(_ unit: KitchenUnit) -> Bool {
+    unit.measure == .mass || unit.measure == .volume && unit != .pinch && unit != .dash
+  }
+
+  private func take(_ size: LineQuantity, _ begin: Int, into found: inout LineQuantity) {
+    let count = found.low
+    let text = String(
+      decoding: bytes[tokens[begin].range.lowerBound..<tokens[size.next - 1].range.upperBound],
+      as: UTF8.self)
+    found.packages = "\(AmountFormat.number(count)) × \(Words.trimmed(text))"
+    let high = found.high ?? (size.high == nil ? nil : count)
+    found.high = high.map { $0 * (size.high ?? size.low) }
+    found.low = count * size.low
+    found.unit = size.unit
+    found.next = size.next
+  }
+
+  /// Behind "can", "(425g) package" and the like.
+  private func skipContainer(_ found: inout LineQuantity) {
+    var at = found.next
+    if reader.kind(at) == .dash { at += 1 }
+    if reader.kind(at) == .open { at = behindParenthesis(at + 1) }
+    var words = at
+    while FluffWords.sizesBeforeUnits.contains(reader.word(words)) { words += 1 }
+    if let unit = reader.unit(words), unit.unit.measure == .count,
+      ![.clove, .stalk].contains(unit.unit)
+    {
+      at = words + unit.words
+    }
+    found.next = at
+  }
+
+  /// Behind the same amount in other units: "(120 ml)", "/ 1 cup", "2 lb 4 oz" summed up.
+  private func skipOtherMeasures(_ found: inout LineQuantity) {
+    while found.next < tokens.count {
+      if reader.kind(found.next) == .open, isMeasure(found.next + 1) {
+        found.next = behindParenthesis(found.next + 1)
+        continue
+      }
+      var at = found.next
+      let isOther = reader.kind(at) == .slash || reader.word(at) == "or"
+      if isOther { at += 1 }
+      guard found.unit != nil, reader.kind(at) == .number, let more = reader.quantity(at),
+        more.unit != nil || !isOther
+      else { break }
+      if found.unit == .pound, more.unit == .ounce, !isOther { found.low += more.low / 16 }
+      found.next = more.next
+    }
+    if found.next < tokens.count, reader.kind(found.next) == .comma { found.next += 1 }
+  }
+
+  /// Whether a parenthesis only says the amount in other words.
+  private func isMeasure(_ start: Int) -> Bool {
+    let begin = reader.skipping(["about", "approx", "approximately", "or"], start)
+    guard reader.kind(begin) == .number, let size = reader.quantity(begin) else {
+      return false
+    }
+    if reader.isSize(begin + 1) { return true }
+    guard let unit = size.unit else { return false }
+    return isMeasured(unit) || unit == .stick || unit == .can || unit == .packet
+  }
+
+  private func behindParenthesis(_ inside: Int) -> Int {
+    var depth = 1
+    var at = inside
+    while at < tokens.count {
+      if tokens[at].kind == .open { depth += 1 }
+      if tokens[at].kind == .close { depth -= 1 }
+      at += 1
+      if depth == 0 { return at }
+    }
+    return at
+  }
+
+  /// "juice of 1 lemon", "zest and juice of a large orange", "grated zest one lemon".
+  private func juiceOf(_ start: Int) -> ParsedLine.Part? {
+    var at = start
+    var isJuice = false
+    while at < tokens.count, Self.juiceWords.contains(reader.word(at)) {
+      if ["juice", "zest", "peel", "rind", "squeeze"].contains(reader.word(at)) { isJuice = true }
+      at += 1
+    }
+    guard isJuice, at > start, at < tokens.count else { return nil }
+    let quantity = reader.quantity(at)
+    let next = quantity?.next ?? at
+    let phrase = LinePhrase(tokens, from: next, matcher)
+    guard let group = phrase.groups.first, let food = group.food,
+      matcher.foods.isKind(food, of: "citrus") || quantity != nil
+    else { return nil }
+    var part = part(group, phrase, quantity, isFirst: true)
+    if part.amount == nil, reader.word(start) != "squeeze" { part.amount = 1 }
+    if part.unit == .toTaste, part.amount != nil { part.unit = .piece }
+    let last = reader.word(at - 1)
+    let what = text(start, last == "of" || last == "from" ? at - 2 : at - 1)
+    part.note = part.note.map { "\(what); \($0)" } ?? what
+    return part
+  }
+
+  private static let juiceWords: Set<String> = [
+    "juice", "zest", "peel", "rind", "squeeze", "and", "grated", "finely", "fresh", "freshly", "of",
+    "from", "squeezed", "the", "good", "big",
+  ]
+
+  /// The parts of a phrase with one amount before it.
+  private func parts(of phrase: LinePhrase, _ quantity: LineQuantity?) -> [ParsedLine.Part] {
+    var groups = phrase.groups
+    if groups.isEmpty {
+      groups = [LinePhrase.Group(unknownIn: phrase.words)]
+    }
+    var quantity = quantity
+    // "1 can beans (19 oz)": the size stands behind the food.
+    if var found = quantity, let unit = found.unit, [.can, .jar, .packet].contains(unit),
+      found.packages == nil,
+      let open = tokens[found.next...].firstIndex(where: { $0.kind == .open }),
+      let size = reader.quantity(open + 1), let measured = size.unit, isMeasured(measured),
+      reader.kind(open + 1) == .number
+    {
+      let next = found.next
+      take(size, open + 1, into: &found)
+      found.next = next
+      quantity = found
+    }
+    // One amount for two foods: half of each, where it can be halved.
+    if groups.count > 1, let unit = quantity?.unit, unit.grams != nil || unit.millilitres != nil {
+      quantity?.multiply(by: 1 / Double(groups.count))
+    }
+    var parts: [ParsedLine.Part] = []
+    for (place, group) in groups.enumerated() {
+      let isShared = quantity?.unit.map { $0.grams != nil || $0.millilitres != nil } ?? false
+      let own = place == 0 || isShared ? quantity : nil
+      parts.append(part(group, phrase, own, isFirst: place == 0))
+    }
+    return parts
+  }
+
+  private func part(
+    _ group: LinePhrase.Group, _ phrase: LinePhrase, _ quantity: LineQuantity?, isFirst: Bool
+  ) -> ParsedLine.Part {
+    var unit = quantity?.unit
+    let food = group.food.flatMap { matcher.foods[$0] }
+    if unit == nil, quantity != nil, let food {
+      unit = group.unitWords.first { food.weights[$0] != nil }
+    }
+    let notes = LineNotes(tokens, bytes, phrase, packages: isFirst ? quantity?.packages : nil)
+    return ParsedLine.Part(
+      amount: quantity?.low, upper: quantity?.high,
+      unit: unit ?? (quantity == nil ? .toTaste : .piece), food: group.food,
+      name: group.tokens.isEmpty ? "" : text(group.tokens.lowerBound, group.tokens.upperBound - 1),
+      note: notes.text, isOptional: notes.isOptional, alternatives: group.alternatives,
+      allergens: group.allergens, freeOf: group.freeOf, confidence: group.confidence)
+  }
+
+  /// The words of some tokens as they stand in the line.
+  private func text(_ first: Int, _ last: Int) -> String {
+    guard first <= last, last < tokens.count else { return "" }
+    let range = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    return Words.trimmed(String(decoding: bytes[range], as: UTF8.self))
+  }
+}
