@@ -24,7 +24,10 @@ import Testing
     #expect(sources["hello-c.tone"] == "user")
     #expect(sources["timezone"] == "default")
     let own = try checkout.run("config list hello-c --json").json["settings"]?.array ?? []
-    #expect(own.compactMap { $0["id"]?.string } == ["hello-c.tone"])
+    #expect(
+      own.compactMap { $0["id"]?.string } == [
+        "hello-c.tone", "hello-c.freeGreetings", "hello-c.experiment.pricing",
+      ])
     #expect(checkout.run("config list").output.contains("How to greet"))
   }
 
@@ -51,5 +54,34 @@ import Testing
     let outcome = try Checkout().run(line)
     #expect(outcome.exit == exit)
     #expect(outcome.error.contains(says), "\(outcome.error)")
+  }
+
+  @Test func aFlagMovesTheFreeLimitWithinItsBounds() throws {
+    let checkout = try Checkout()
+    for count in 1...5 { #expect(checkout.run("hello-c greet G\(count)").exit == .done) }
+    let locked = checkout.run("hello-c greet G6")
+    #expect(locked.exit == .locked)
+    #expect(locked.error.contains("5"))
+    #expect(checkout.run("config set hello-c.freeGreetings 8").exit == .usage)
+    #expect(checkout.run("config set hello-c.freeGreetings 7").exit == .done)
+    for count in 6...7 { #expect(checkout.run("hello-c greet G\(count)").exit == .done) }
+    let again = checkout.run("hello-c greet G8 --json")
+    #expect(again.exit == .locked)
+    #expect(try again.jsonError["details"]?["limit"] == 7)
+  }
+
+  @Test func theArmOfAnExperimentDecidesWhatIsOnSale() throws {
+    let checkout = try Checkout()
+    func offered() throws -> [String] {
+      try (checkout.run("store products --json").json["products"]?.array ?? []).compactMap {
+        $0["id"]?.string
+      }
+    }
+    #expect(try offered() == ["hello-c.open"])
+    #expect(checkout.run("config set hello-c.experiment.pricing cheap").exit == .usage)
+    #expect(checkout.run("config set hello-c.experiment.pricing dear").exit == .done)
+    #expect(try offered() == ["hello-c.open", "hello-c.open.dear"])
+    #expect(checkout.run("config unset hello-c.experiment.pricing").exit == .done)
+    #expect(try offered() == ["hello-c.open"])
   }
 }

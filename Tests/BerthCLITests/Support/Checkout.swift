@@ -132,6 +132,23 @@ final class Checkout {
           }
         ],
         "brief": { "command": "guests" },
+        "stats": { "command": "guests", "arguments": { "size": "large" } },
+        "links": [
+          { "pattern": "/guest/{name}", "command": "greet", "arguments": { "manner": "cool" } },
+          { "pattern": "/guest/book", "command": "guests" }
+        ],
+        "flags": [
+          {
+            "key": "freeGreetings", "summary": "Greetings a day for everyone", "type": "int",
+            "min": 5, "max": 7, "default": 5
+          }
+        ],
+        "experiments": [
+          {
+            "id": "pricing", "summary": "What the open house costs",
+            "arms": [{ "name": "usual", "weight": 1 }, { "name": "dear", "weight": 0.000001 }]
+          }
+        ],
         "collections": [
           {
             "id": "guests", "name": "Guests", "title": "name", "federated": false,
@@ -152,6 +169,11 @@ final class Checkout {
             {
               "id": "hello-c.open", "name": "Open house", "tier": "open",
               "price": { "amount": "0.99", "currency": "USD" }, "period": "lifetime"
+            },
+            {
+              "id": "hello-c.open.dear", "name": "Open house", "tier": "open",
+              "price": { "amount": "9.99", "currency": "USD" }, "period": "lifetime",
+              "arm": { "experiment": "pricing", "name": "dear" }
             }
           ],
           "features": [
@@ -160,7 +182,8 @@ final class Checkout {
           "quotas": [
             {
               "id": "greetings", "name": "Greetings", "summary": "Guests greeted in a day",
-              "kind": "day", "limits": { "free": 5, "open": null }
+              "kind": "day", "limits": { "free": 5, "open": null },
+              "flag": "freeGreetings"
             }
           ]
         }
