@@ -40,6 +40,9 @@ struct PluginCall {
     try Gate(session: session).pass(manifest)
     let answer = try answer(
       manifest, command, arguments, wantsView: session.output.wantsView)
+    if !manifest.notifications.isEmpty {
+      UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
+    }
     let screen = PaywallScreen(session: session, manifest: manifest)
     let view = answer.view.map { screen.filled(Self.decode($0)) }
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {

@@ -46,4 +46,22 @@ public enum PauseTerm {
     let seconds = (duration.hours * 60 + duration.minutes) * 60 + duration.seconds
     return moment.adding(Int64(seconds).multiplied(by: 1000))
   }
+
+  /// Reads a moment of the past: a date or time, or how long ago: `2h`, `7d`.
+  ///
+  /// - Returns: Unix milliseconds.
+  /// - Throws: `input.invalid`.
+  public static func moment(
+    _ text: String, before now: Int64, _ zone: ZoneRules
+  ) throws(BerthError) -> Int64 {
+    if let (time, hasOffset) = ISO8601.parse(text) {
+      return hasOffset ? time.unixMilliseconds : zone.moment(time)
+    }
+    guard let duration = CalendarDuration(text) else {
+      throw BerthError(
+        "input.invalid", "“\(text)” is no date or time",
+        remedy: "use a date such as 2026-11-21, or how long ago: 2h, 7d")
+    }
+    return zone.moment(duration.adding(to: zone.civil(now), times: -1))
+  }
 }

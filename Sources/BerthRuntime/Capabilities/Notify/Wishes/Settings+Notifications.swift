@@ -106,7 +106,7 @@ extension Manifest.NotificationCategory {
 
 extension Manifest {
   /// The notification category of that id; throws `notify.unknown-category` with what was meant.
-  func requireNotification(_ category: String) throws(BerthError) -> NotificationCategory {
+  public func requireNotification(_ category: String) throws(BerthError) -> NotificationCategory {
     if let found = notification(category) { return found }
     let known = notifications.map(\.id)
     let guesses = Suggestion.nearest(to: category, among: known)

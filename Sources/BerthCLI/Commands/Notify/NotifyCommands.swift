@@ -1,0 +1,71 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth notify …`: what comes, what came, and what may come.
+enum NotifyCommands {
+  static let all: [HostCommand] = [
+    NotifyListCommand.command, NotifyTickCommand.command, NotifyRunCommand.command,
+    NotifyLogCommand.command, NotifyRespondCommand.command, NotifySettingsCommand.command,
+    NotifyPauseCommand.pause, NotifyPauseCommand.resume, NotifyQuietCommand.command,
+    NotifyTestCommand.command,
+  ]
+
+  /// Where notifications are shown.
+  static func channels(_ session: Session) throws(BerthError) -> [any NotificationChannel] {
+    let streams = session.streams
+    return [
+      TerminalChannel(write: { streams.error($0) }), LogFileChannel(home: try session.home()),
+    ]
+  }
+
+  /// A plugin, or one of its categories, as a command line names it: `meal`, `meal lunch` or
+  /// `meal.lunch`.
+  struct Target {
+    var plugin: Manifest
+    var category: String?
+
+    /// The plugin's id, with the category's where one is named.
+    var id: String { category.map { "\(plugin.id).\($0)" } ?? plugin.id }
+
+    /// Reads two words; ids of plugins may hold dots, so the whole word is tried as one first.
+    ///
+    /// - Throws: `usage.unknown-plugin`, `notify.unknown-category`.
+    init(_ session: Session, _ word: String, _ category: String?) throws(BerthError) {
+      let isPlugin = try session.registry().list().listings.contains { $0.id == word }
+      if category == nil, !isPlugin, let dot = word.lastIndex(of: ".") {
+        plugin = try session.manifest(String(word[..<dot]))
+        self.category = String(word[word.index(after: dot)...])
+      } else {
+        plugin = try session.manifest(word)
+        self.category = category
+      }
+      if let name = self.category { _ = try plugin.requireNotification(name) }
+    }
+  }
+
+  /// A list of notifications, or of what became of them.
+  static func report(
+    _ data: JSON, _ key: String, title: String, empty: String,
+    _ item: (JSON) -> (detail: String?, badge: String, notes: [String?])
+  ) -> Report {
+    let items = (data[key]?.array ?? []).map { entry in
+      let (detail, badge, notes) = item(entry)
+      return ViewNode.Item(
+        entry["title"]?.string ?? entry["key"]?.string ?? "",
+        subtitle: notes.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " – "),
+        detail: detail, badges: [ViewNode.Badge(badge)], link: entry["link"]?.string)
+    }
+    return Report(
+      data,
+      view: .page(
+        ViewNode.Page(
+          title: title, children: [.list(ViewNode.List(items: items, empty: empty))])))
+  }
+
+  /// A time for people: `2026-11-21 17:30`.
+  static func time(_ json: JSON?) -> String? {
+    guard let text = json?.string, text.utf8.count >= 16 else { return json?.string }
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
+  }
+}

@@ -1,0 +1,125 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth notify settings`: what may notify, when and how often; on or off for a category.
+enum NotifySettingsCommand {
+  static let command = HostCommand(
+    "notify", "settings", summary: "which categories may notify, when and how often; on or off",
+    arguments: [
+      .text("plugin", "only this app's, or <plugin>.<category>"),
+      .text("category", "one kind of it"),
+      .choice("state", "whether it may come", ["on", "off", "default"]),
+    ],
+    options: [
+      .int("perDay", "the most of all the app's together on a day", min: 0, max: 100),
+      .flag("noPerDay", "no such cap any more"),
+      .choice("urgent", "whether an urgent one may come in quiet hours", ["on", "off"]),
+    ],
+    examples: [
+      "notify settings", "notify settings cocktail daily on",
+      "notify settings cocktail --per-day 2",
+    ]
+  ) { session, arguments throws(BerthError) in
+    let target = try change(session, arguments)
+    let manifests = try session.manifests(with: .notifications)
+      .filter { target == nil || $0.id == target?.plugin.id }
+    let services = try session.runtime().services
+    var data = try services.settings.notificationSettings(
+      plugins: manifests, in: services.zone, at: session.now)
+    if let category = target?.category {
+      data["categories"] = .array(
+        (data["categories"]?.array ?? []).filter { $0["category"]?.string == category })
+    }
+    return Report(data, view: view(of: data))
+  }
+
+  /// Makes the changes the command line asks for; returns what it names.
+  private static func change(
+    _ session: Session, _ arguments: JSON
+  ) throws(BerthError) -> NotifyCommands.Target? {
+    var words = ["plugin", "category", "state"].compactMap { arguments[$0]?.string }
+    guard let first = words.first else {
+      guard ["perDay", "urgent"].allSatisfy({ arguments[$0] == nil }),
+        arguments["noPerDay"]?.bool != true
+      else { throw missing("which app?") }
+      return nil
+    }
+    // In `meal.lunch on` the state stands where else the category does.
+    if words.count == 2, ["on", "off", "default"].contains(words[1]) { words.insert("", at: 1) }
+    let target = try NotifyCommands.Target(
+      session, first, words.count > 1 && !words[1].isEmpty ? words[1] : nil)
+    let settings = try session.runtime().services.settings
+    if let cap = arguments["perDay"]?.int {
+      try settings.capNotifications(plugin: target.plugin, perDay: cap)
+    } else if arguments["noPerDay"]?.bool == true {
+      try settings.capNotifications(plugin: target.plugin, perDay: nil)
+    }
+    if let word = arguments["urgent"]?.string {
+      guard let category = target.category else { throw missing("which category?") }
+      try settings.allowInterruption(plugin: target.plugin, category: category, word == "on")
+    }
+    if words.count > 2 {
+      guard let category = target.category else { throw missing("which category?") }
+      try settings.allowNotification(
+        plugin: target.plugin, category: category,
+        words[2] == "default" ? nil : words[2] == "on")
+    }
+    return target
+  }
+
+  private static func missing(_ question: String) -> BerthError {
+    BerthError(
+      "usage.missing", question, remedy: "berth notify settings <plugin> <category> on|off")
+  }
+
+  private static func view(of data: JSON) -> ViewNode {
+    let rows = (data["categories"]?.array ?? []).map { category -> [ViewNode.Cell] in
+      let pause = NotifyCommands.time(category["pausedUntil"]).map { "paused until \($0)" }
+      let state = category["enabled"]?.bool == true ? pause ?? "on" : "off"
+      return [
+        ViewNode.Cell(category["id"]?.string ?? ""), ViewNode.Cell(state),
+        ViewNode.Cell(windows(category)), ViewNode.Cell("\(category["perDay"]?.int ?? 1)"),
+        ViewNode.Cell(category["summary"]?.string ?? ""),
+      ]
+    }
+    let table = ViewNode.Table(
+      columns: [
+        .init("category"), .init("state"), .init("when"), .init("per day"), .init("meaning"),
+      ], rows: rows, empty: "no app sends notifications")
+    return .page(
+      ViewNode.Page(
+        title: "Notifications",
+        children: [.keyValues(ViewNode.KeyValues(overall(data))), .table(table)]))
+  }
+
+  private static func windows(_ category: JSON) -> String {
+    let windows = (category["windows"]?.array ?? []).map { window in
+      "\(window["from"]?.string ?? "")–\(window["to"]?.string ?? "")"
+        + (window["days"]?.string.map { " \($0)" } ?? "")
+    }
+    return windows.isEmpty ? "any time" : windows.joined(separator: ", ")
+  }
+
+  private static func overall(_ data: JSON) -> [ViewNode.KeyValues.Pair] {
+    let quiet = data["quietHours"].flatMap { hours in
+      hours["from"]?.string.map { "\($0)–\(hours["to"]?.string ?? "")" }
+    }
+    var pairs: [ViewNode.KeyValues.Pair] = [
+      .init("notifications", data["notifications"]?.bool == true ? "on" : "off"),
+      .init("quiet hours", quiet ?? "off"),
+    ]
+    if data["focus"]?.bool == true { pairs.append(.init("focus", "on")) }
+    if let until = NotifyCommands.time(data["pausedUntil"]) {
+      pairs.append(.init("paused until", until))
+    }
+    for plugin in data["plugins"]?.array ?? [] {
+      let name = plugin["name"]?.string ?? ""
+      if let until = NotifyCommands.time(plugin["pausedUntil"]) {
+        pairs.append(.init("\(name) paused until", until))
+      }
+      if let cap = plugin["perDay"]?.int { pairs.append(.init("\(name) per day", "\(cap)")) }
+    }
+    return pairs
+  }
+}

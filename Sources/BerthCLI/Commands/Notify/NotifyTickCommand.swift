@@ -1,0 +1,32 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth notify tick`: one pass of notifications and jobs, for cron and timers.
+enum NotifyTickCommand {
+  static let command = HostCommand(
+    "notify", "tick", summary: "deliver what is due and run due jobs, once (for cron and timers)",
+    examples: ["notify tick --json"]
+  ) { session, _ throws(BerthError) in
+    let runtime = try session.runtime()
+    let jobs = try JobRunner(runtime).runDue(at: session.now)
+    let done = try runtime.services.notifications.tick(
+      at: session.now, plugins: session.manifests(with: .notifications),
+      channels: NotifyCommands.channels(session), provider: { runtime.notificationProvider($0) })
+    var data = done.json
+    data["jobs"] = jobs["jobs"] ?? []
+    return Report(data, view: view(of: done, jobs: jobs["jobs"]?.array ?? []))
+  }
+
+  private static func view(of done: TickReport, jobs: [JSON]) -> ViewNode {
+    let failed = jobs.filter { $0["outcome"]?.string == "failed" }
+    let pairs: [ViewNode.KeyValues.Pair] = [
+      .init("delivered", "\(done.delivered.count)"), .init("held back", "\(done.suppressed.count)"),
+      .init("missed", "\(done.missed.count)"), .init("put off", "\(done.delayed.count)"),
+      .init("jobs", "\(jobs.count) run, \(failed.count) failed"),
+      .init("next", done.next?.iso8601 ?? "none waits"),
+    ]
+    return .page(
+      ViewNode.Page(title: "Notifications", children: [.keyValues(ViewNode.KeyValues(pairs))]))
+  }
+}
