@@ -1,3 +1,4 @@
+import BerthSDK
 import Testing
 
 @testable import CocktailEngine
