@@ -1,0 +1,146 @@
+/// A stretch of sound: two sides at 44.1 kHz.
+struct SoundClip: Sendable {
+  var left: [Float]
+  var right: [Float]
+
+  /// Length in frames (pairs of samples).
+  var count: Int { left.count }
+  /// Length in seconds.
+  var seconds: Double { Double(count) / Double(SoundFormat.rate) }
+
+  /// The largest sample of both sides, without its sign.
+  var peak: Float {
+    var most: Float = 0
+    for index in left.indices { most = max(most, abs(left[index]), abs(right[index])) }
+    return most
+  }
+
+  /// The root mean square of both sides.
+  var level: Float {
+    guard count > 0 else { return 0 }
+    var sum = 0.0
+    for index in left.indices {
+      sum += Double(left[index] * left[index]) + Double(right[index] * right[index])
+    }
+    return Float((sum / Double(2 * count)).squareRoot())
+  }
+
+  /// Makes it louder or softer.
+  mutating func scale(by factor: Float) {
+    for index in left.indices {
+      left[index] *= factor
+      right[index] *= factor
+    }
+  }
+}
+
+/// Makes clips of sounds; the same kind, length and seed give the same clip.
+enum SoundRenderer {
+  /// How long the end of a loop flows into its beginning, in seconds.
+  static let seam = 1.5
+  /// The loudness of sounds that go on: −25 dB below full scale (RMS).
+  static let bedLevel: Float = 0.056
+  /// The largest sample there may be: −1 dB below full scale.
+  static let ceiling: Float = 0.891
+  /// The largest sample of cues: −6 dB below full scale.
+  static let cuePeak: Float = 0.5
+
+  /// A clip of a sound.
+  ///
+  /// - Parameters:
+  ///   - seconds: the length; nil takes the kind's own. Beds are at least 2 s long.
+  ///   - isLoop: whether the end of a bed leads into its beginning without a seam.
+  static func clip(
+    _ kind: SoundKind, seconds: Double? = nil, isLoop: Bool = true, seed: UInt64 = 1
+  ) -> SoundClip {
+    let length = max(seconds ?? kind.length, kind.isBed ? 2 : 0.1)
+    let frames = Int((length * Double(SoundFormat.rate)).rounded())
+    switch kind {
+    case .inhale, .exhale:
+      return cue(BreathSource(isInhale: kind == .inhale, seconds: length, seed: seed), frames)
+    case .bell: return faded(cue(BellSource(), frames))
+    case .rain: return bed(RainSource(seed: seed), frames, isLoop)
+    case .waves: return bed(WavesSource(seed: seed), frames, isLoop)
+    case .wind: return bed(WindSource(seed: seed), frames, isLoop)
+    case .brown: return bed(NoiseSource(.brown, seed: seed), frames, isLoop)
+    case .pink: return bed(NoiseSource(.pink, seed: seed), frames, isLoop)
+    case .white: return bed(NoiseSource(.white, seed: seed), frames, isLoop)
+    }
+  }
+
+  private static func render<Source: SoundSource>(_ source: Source, _ frames: Int) -> SoundClip {
+    var source = source
+    var clip = SoundClip(left: [], right: [])
+    clip.left = [Float](unsafeUninitializedCapacity: frames) { left, leftCount in
+      clip.right = [Float](unsafeUninitializedCapacity: frames) { right, rightCount in
+        for index in 0..<frames {
+          let sample = source.next()
+          left[index] = sample.left
+          right[index] = sample.right
+        }
+        rightCount = frames
+      }
+      leftCount = frames
+    }
+    return clip
+  }
+
+  private static func cue<Source: SoundSource>(_ source: Source, _ frames: Int) -> SoundClip {
+    var clip = render(source, frames)
+    let peak = clip.peak
+    if peak > 0 { clip.scale(by: cuePeak / peak) }
+    return clip
+  }
+
+  /// Fades the last tenth of a second out, where a sound is cut before it has died away.
+  private static func faded(_ clip: SoundClip) -> SoundClip {
+    var clip = clip
+    let length = min(SoundFormat.rate / 10, clip.count)
+    for index in 0..<length {
+      let part = Float(length - index) / Float(length)
+      clip.left[clip.count - length + index] *= part
+      clip.right[clip.count - length + index] *= part
+    }
+    return clip
+  }
+
+  private static func bed<Source: SoundSource>(
+    _ source: Source, _ frames: Int, _ isLoop: Bool
+  ) -> SoundClip {
+    let overlap = min(Int(seam * Double(SoundFormat.rate)), frames / 2)
+    var clip = render(source, frames + overlap)
+    if isLoop {
+      close(&clip.left, frames, overlap)
+      close(&clip.right, frames, overlap)
+    } else {
+      clip.left.removeLast(overlap)
+      clip.right.removeLast(overlap)
+      fadeEnds(&clip, overlap)
+    }
+    let (peak, level) = (clip.peak, clip.level)
+    if level > 0 { clip.scale(by: min(bedLevel / level, ceiling / peak)) }
+    return clip
+  }
+
+  /// Lets what follows the end flow into the beginning at constant power, so that the last sample
+  /// is followed by the one that came after it.
+  private static func close(_ side: inout [Float], _ frames: Int, _ overlap: Int) {
+    for index in 0..<overlap {
+      let turn = Float(index) / Float(overlap) * 0.25
+      let rising = SoundMath.sine(turns: turn)
+      let falling = SoundMath.sine(turns: 0.25 - turn)
+      side[index] = side[index] * rising + side[frames + index] * falling
+    }
+    side.removeLast(overlap)
+  }
+
+  private static func fadeEnds(_ clip: inout SoundClip, _ length: Int) {
+    for index in 0..<min(length, clip.count) {
+      let part = Float(index) / Float(length)
+      for place in [index, clip.count - 1 - index] {
+        clip.left[place] *= part
+        clip.right[place] *= part
+      }
+    }
+  }
+}
