@@ -26,7 +26,8 @@ enum SimulatedProfiles {
         profile.dislikes = foods.filter { _ in random.next() % 8 == 0 }
         for diet in Diet.allCases where random.next() % 9 == 0 { profile.diets.insert(diet) }
         profile.goal = random.next() % 2 == 0 ? Goal.allCases.randomElement(using: &random) : nil
-        profile.minutes = random.next() % 2 == 0 ? [15, 20, 30, 45].randomElement(using: &random) : nil
+        profile.minutes =
+          random.next() % 2 == 0 ? [15, 20, 30, 45].randomElement(using: &random) : nil
       }
       let periods: [MealPeriod] =
         switch number % 5 {

@@ -69,7 +69,8 @@ enum WhyWords {
   }
 
   private static func words(_ diet: Diet) -> String {
-    diet == .lowCarb ? "low-carb" : diet == .mediterranean ? "Mediterranean" : diet.title.lowercased()
+    diet == .lowCarb
+      ? "low-carb" : diet == .mediterranean ? "Mediterranean" : diet.title.lowercased()
   }
 
   private static func words(_ badge: RecipeBadge) -> String {

@@ -1,0 +1,65 @@
+import BerthSDK
+
+/// `save ID`: keeps a dish among the favourites; premium.
+enum SaveCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let isSubscribed = try call.entitlement.allows("favorites")
+    try call.events.record("favorite_tapped", ["subscribed": .bool(isSubscribed)])
+    do {
+      try call.entitlement.require("favorites")
+    } catch {
+      var refusal = error
+      if try error.code == "entitlement.required" && !Paywall.isShown(at: .save, call) {
+        refusal.details["feature"] = nil
+      }
+      throw refusal
+    }
+    let isNew = try store.addFavorite(dish.id)
+    let count = try store.favoriteCount()
+    var data: JSON = [
+      "id": .string(dish.id), "name": .string(dish.name), "favorite": true,
+      "added": .bool(isNew), "count": JSON(count),
+    ]
+    if try !store.account().isSignedIn {
+      data["prompt"] = SuggestionCard.prompt("save")
+      try call.events.record("sign_in_prompt_shown", ["trigger": "save"])
+    }
+    return Reply(data) {
+      View.page(
+        "♥ \(dish.name)", subtitle: Words.count(count, "favourite"), accent: SuggestionView.accent
+      ) {
+        View.text(isNew ? "It is among your favourites now." : "It was a favourite already.")
+        View.actions([
+          View.Action("Favourites", link: Link.to("favorites")),
+          View.Action("Undo", link: Link.to("unsave", ["id": dish.id])),
+        ])
+        if let prompt = data["prompt"] { SuggestionView.prompt(prompt) }
+      }
+    }
+  }
+}
+
+/// `unsave ID`: takes a dish out of the favourites; free, also after premium has ended.
+enum UnsaveCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let wasThere = try store.removeFavorite(dish.id)
+    let count = try store.favoriteCount()
+    let data: JSON = [
+      "id": .string(dish.id), "name": .string(dish.name), "favorite": false,
+      "removed": .bool(wasThere), "count": JSON(count),
+    ]
+    return Reply(data) {
+      View.page(
+        dish.name, subtitle: Words.count(count, "favourite"), accent: SuggestionView.accent
+      ) {
+        View.text(
+          wasThere ? "It is no longer a favourite." : "It was not among your favourites.")
+        View.actions([View.Action("Undo", link: Link.to("save", ["id": dish.id]))])
+      }
+    }
+  }
+}

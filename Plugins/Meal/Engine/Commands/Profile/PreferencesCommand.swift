@@ -1,0 +1,53 @@
+import BerthSDK
+
+/// `preferences`: what the app knows of somebody's eating; options change it.
+enum PreferencesCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let owner = try store.owner()
+    let change = ProfileChange(arguments, store)
+    var profile = try store.profile(of: owner)
+    if change.isAny {
+      profile = try change.applied(to: profile)
+      try store.setProfile(profile, of: owner)
+    }
+    let names = try profile.dislikes.map { (id: $0, name: try store.foodName($0)) }
+    var data = json(profile, names)
+    data["changed"] = .bool(change.isAny)
+    return Reply(data) { view(profile, names.map(\.name), isChanged: change.isAny) }
+  }
+
+  /// A profile as data.
+  static func json(_ profile: Profile, _ dislikes: [(id: String, name: String)]) -> JSON {
+    [
+      "allergies": JSON(profile.allergens.words.map(\.rawValue)),
+      "dislikes": .array(dislikes.map { ["id": .string($0.id), "name": .string($0.name)] }),
+      "diets": JSON(profile.diets.words.map(\.rawValue)),
+      "goal": profile.goal.map { .string($0.rawValue) } ?? .null,
+      "time": profile.minutes.map { JSON($0) } ?? .null,
+      "patience": profile.patience.map { JSON($0) } ?? .null,
+      "units": .string(profile.units.rawValue),
+      "servings": profile.servings.map { JSON($0) } ?? .null,
+    ]
+  }
+
+  private static func view(_ profile: Profile, _ dislikes: [String], isChanged: Bool) -> View {
+    func list(_ words: [String]) -> String {
+      words.isEmpty ? "none" : words.joined(separator: ", ")
+    }
+    return View.page(
+      "Preferences", subtitle: isChanged ? "Kept. The next suggestion follows them." : nil,
+      accent: SuggestionView.accent
+    ) {
+      View.keyValues([
+        .init("Allergies", list(profile.allergens.words.map(\.title))),
+        .init("Dislikes", list(dislikes)), .init("Diets", list(profile.diets.words.map(\.title))),
+        .init("Goal", profile.goal?.title ?? "none"),
+        .init("Time", profile.minutes.map { "up to \($0) minutes" } ?? "as long as it takes"),
+        .init("Units", profile.units.title),
+        .init("Servings", profile.servings.map(String.init) ?? "as each recipe says"),
+      ])
+      View.actions([View.Action("Change", link: Link.to("welcome"), role: .primary)])
+    }
+  }
+}

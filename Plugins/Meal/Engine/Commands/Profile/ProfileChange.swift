@@ -1,0 +1,97 @@
+import BerthSDK
+
+/// Changes to a profile as a command line or a form gives them. What is not given stays; `none`
+/// empties a list.
+struct ProfileChange {
+  private let arguments: Arguments
+  private let store: Store
+  /// Whether anything was given.
+  let isAny: Bool
+
+  private static let names = [
+    "allergies", "dislikes", "diets", "goal", "time", "units", "servings",
+  ]
+
+  init(_ arguments: Arguments, _ store: Store) {
+    self.arguments = arguments
+    self.store = store
+    isAny = Self.names.contains(where: arguments.has)
+  }
+
+  /// The profile with the changes.
+  func applied(to profile: Profile) throws -> Profile {
+    var profile = profile
+    if let words = words("allergies") {
+      profile.allergens = TermSet(try words.map(Self.allergen))
+    }
+    if let words = words("dislikes") {
+      var ids: [String] = []
+      for word in words {
+        let id = try store.foodID(word)
+        if !ids.contains(id) { ids.append(id) }
+      }
+      profile.dislikes = ids
+    }
+    if let words = words("diets") { profile.diets = TermSet(try words.map(Self.diet)) }
+    if let goal = arguments.optionalString("goal") { profile.goal = Goal(rawValue: goal) }
+    if let minutes = arguments.optionalInt("time") {
+      profile.minutes = minutes == 0 ? nil : minutes
+      // What was said counts more than what was guessed.
+      profile.patience = nil
+    }
+    if let units = arguments.optionalString("units").flatMap(MeasureSystem.init(rawValue:)) {
+      profile.units = units
+    }
+    if let servings = arguments.optionalInt("servings") {
+      profile.servings = servings == 0 ? nil : servings
+    }
+    return profile
+  }
+
+  /// The words of a list; nil when it was not given, none for `none`.
+  private func words(_ name: String) -> [String]? {
+    guard arguments.has(name) else { return nil }
+    let words = arguments.strings(name).flatMap(FoodWords.parts).map(Words.trimmed)
+      .filter { !$0.isEmpty }
+    return words.contains { $0.lowercased() == "none" } ? [] : words
+  }
+
+  private static func allergen(_ text: String) throws -> Allergen {
+    let fold = TextFolding.fold(text)
+    for allergen in Allergen.allCases {
+      let forms = [allergen.rawValue, TextFolding.fold(allergen.title)]
+      if forms.contains(fold) || forms.contains(fold + "s") { return allergen }
+    }
+    if let known = familiar[fold] { return known }
+    throw unknown("allergen", text, Allergen.allCases.map(\.rawValue))
+  }
+
+  /// Words people use for the fourteen.
+  private static let familiar: [String: Allergen] = [
+    "dairy": .milk, "lactose": .milk, "wheat": .gluten, "celiac": .gluten, "coeliac": .gluten,
+    "shellfish": .crustaceans, "shrimp": .crustaceans, "prawns": .crustaceans,
+    "crustacean": .crustaceans, "mussels": .molluscs, "squid": .molluscs, "mollusks": .molluscs,
+    "shellfishes": .crustaceans, "tree nut": .nuts, "soya": .soy, "soybeans": .soy,
+    "sulfites": .sulphites, "sulphite": .sulphites, "sesame seeds": .sesame, "lupine": .lupin,
+  ]
+
+  private static func diet(_ text: String) throws -> Diet {
+    let slug = Words.slug(text)
+    if let diet = Diet(rawValue: slug) { return diet }
+    switch slug {
+    case "keto", "ketogenic", "low-carb-keto": return .lowCarb
+    case "veggie": return .vegetarian
+    case "quick", "easy", "quick-and-easy": return .quickEasy
+    default: throw unknown("diet", text, Diet.allCases.map(\.rawValue))
+    }
+  }
+
+  private static func unknown(_ what: String, _ text: String, _ known: [String]) -> PluginError {
+    let near = Nearest.names(to: text, among: known.map { ($0, TextFolding.fold($0), 0) })
+    return PluginError(
+      "input.invalid", "“\(Words.shortened(text, to: 40))” is no \(what) known here",
+      remedy: near.isEmpty
+        ? "use some of \(known.joined(separator: ", "))"
+        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+  }
+}

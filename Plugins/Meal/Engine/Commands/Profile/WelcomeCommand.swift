@@ -1,0 +1,78 @@
+import BerthSDK
+
+/// `welcome`: the few questions of the first run, all of which may be left out.
+enum WelcomeCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let owner = try store.owner()
+    let change = ProfileChange(arguments, store)
+    let isSkipped = arguments.flag("skip")
+    var profile = try store.profile(of: owner)
+    if change.isAny, !isSkipped {
+      profile = try change.applied(to: profile)
+      try store.setProfile(profile, of: owner)
+    }
+    let isDone = change.isAny || isSkipped
+    if isDone {
+      try store.database.run(
+        "UPDATE session SET welcomed = coalesce(welcomed, ?1)", [.int(store.now)])
+      try call.events.record("onboarding_completed", ["skipped": .bool(isSkipped)])
+    }
+    let names = try profile.dislikes.map { (id: $0, name: try store.foodName($0)) }
+    var data = PreferencesCommand.json(profile, names)
+    data["completed"] = .bool(isDone)
+    data["skipped"] = .bool(isSkipped)
+    return Reply(data) {
+      isDone ? done(isSkipped) : form(profile, names.map(\.name))
+    }
+  }
+
+  private static func done(_ isSkipped: Bool) -> View {
+    View.page(isSkipped ? "Fine without" : "Thank you", accent: SuggestionView.accent) {
+      View.text(
+        isSkipped
+          ? "Suggestions come anyway. Preferences can be told whenever you like."
+          : "Suggestions follow what you said from now on.")
+      View.actions([
+        View.Action("What should I eat?", link: Link.to("suggest"), role: .primary),
+        View.Action("Preferences", link: Link.to("preferences")),
+      ])
+    }
+  }
+
+  private static func form(_ profile: Profile, _ dislikes: [String]) -> View {
+    View.page(
+      "What should suggestions keep in mind?", subtitle: "Leave out whatever you like.",
+      accent: SuggestionView.accent
+    ) {
+      View.form(
+        fields: [
+          .init(
+            "allergies", label: "Allergies",
+            value: profile.allergens.words.map(\.rawValue).joined(separator: ", "),
+            placeholder: "peanuts, milk",
+            help: "Never relaxed. One of "
+              + Allergen.allCases.map(\.rawValue).joined(separator: ", ")
+              + "."),
+          .init(
+            "dislikes", label: "Dislikes", value: dislikes.joined(separator: ", "),
+            placeholder: "mushrooms, blue cheese", help: "Foods, or whole kinds such as seafood."),
+          .init(
+            "diets", label: "Diets",
+            value: profile.diets.words.map(\.rawValue).joined(separator: ", "),
+            placeholder: "vegetarian, gluten-free"),
+          .init(
+            "goal", label: "One goal", type: .choice, value: profile.goal?.rawValue ?? "none",
+            options: [.init("none", label: "None")]
+              + Goal.allCases.map { .init($0.rawValue, label: $0.title) }),
+          .init(
+            "time", label: "Time available, minutes", type: .number,
+            value: profile.minutes.map(String.init), placeholder: "30", minimum: 0, maximum: 240),
+        ], submit: View.Action("Save", link: Link.to("welcome"), role: .primary))
+      View.actions([View.Action("Skip", link: Link.to("welcome", ["skip": "true"]))])
+      View.text(
+        "Allergens follow from the ingredients of each recipe; labels of what you buy may say more.",
+        role: .note)
+    }
+  }
+}

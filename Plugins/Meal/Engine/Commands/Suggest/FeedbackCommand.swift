@@ -1,0 +1,162 @@
+import BerthSDK
+
+/// `feedback ID like|dislike|made`: what somebody thinks of a dish, and what follows from it.
+enum FeedbackCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let dish = try store.dish(try arguments.string("id"))
+    let kind = FeedbackKind(rawValue: try arguments.string("kind")) ?? .like
+    let reason = arguments.optionalString("reason").flatMap(DislikeReason.init(rawValue:))
+    if reason != nil, kind != .dislike {
+      throw PluginError.invalid(
+        "a reason goes with dislike, not with \(kind.rawValue)", remedy: "leave --reason out")
+    }
+    let food = try arguments.optionalString("food").map { try store.foodID($0) }
+    if food != nil, reason != .ingredient {
+      throw PluginError.invalid(
+        "a food goes with the reason ingredient", remedy: "add --reason ingredient")
+    }
+    let owner = try store.owner()
+    let outcome = try store.database.transaction {
+      try note(dish, kind, reason, food, owner, store)
+    }
+    var properties: JSON = ["id": .string(dish.id), "kind": .string(kind.rawValue)]
+    if let reason { properties["reason"] = .string(reason.rawValue) }
+    try call.events.record("feedback", properties)
+    return try reply(dish, kind, reason, outcome, store)
+  }
+
+  /// What a word of feedback did.
+  private struct Outcome {
+    /// The dish stays away until then; nil when it does not, or for good.
+    var until: Int64?
+    var isHidden = false
+    /// The food that is disliked from now on.
+    var disliked: String?
+    /// What in the dish may be disliked, when none was named.
+    var offers: [String] = []
+    /// The minutes suggestions keep to from now on.
+    var patience: Int?
+  }
+
+  private static func note(
+    _ dish: RecipeSummary, _ kind: FeedbackKind, _ reason: DislikeReason?, _ food: String?,
+    _ owner: String, _ store: Store
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    if kind == .dislike {
+      switch reason {
+      case .notToday: outcome.until = try midnight(store.call)
+      case .hadIt: outcome.until = store.now + DislikeReason.hadItPause
+      case .tooLong:
+        // The dish itself is fine on a day with more time.
+        outcome.until = try midnight(store.call)
+        var profile = try store.profile(of: owner)
+        profile.patience = profile.patience(afterTooLong: dish.minutes)
+        outcome.patience = profile.patience
+        try store.setProfile(profile, of: owner)
+      case .ingredient:
+        if let food {
+          var profile = try store.profile(of: owner)
+          if !profile.dislikes.contains(food) { profile.dislikes.append(food) }
+          outcome.disliked = food
+          outcome.until = try midnight(store.call)
+          try store.setProfile(profile, of: owner)
+        } else {
+          outcome.offers = try offers(dish, store)
+          outcome.until = try midnight(store.call)
+        }
+      case nil: break
+      }
+      outcome.isHidden = true
+    }
+    try store.setFeedback(
+      kind, dish.id, reason: reason, food: food, until: outcome.until, owner: owner)
+    try store.forgetReady(owner)
+    return outcome
+  }
+
+  /// The foods of a dish one may dislike: all but what is in every kitchen.
+  private static func offers(_ dish: RecipeSummary, _ store: Store) throws -> [String] {
+    try store.database.rows(
+      """
+      SELECT DISTINCT f.id FROM recipe_lines l JOIN foods f ON f.id = l.food
+        WHERE l.recipe = ?1 AND f.traits & ?2 = 0 ORDER BY l.place LIMIT 12
+      """, [.text(dish.id), .int(Int64(TermSet<FoodTrait>([.staple]).bits))]
+    ) { $0.text(0) }
+  }
+
+  private static func midnight(_ call: Call) throws -> Int64 {
+    var civil = try call.clock.civil()
+    (civil.hour, civil.minute, civil.second) = (0, 0, 0)
+    civil.day += 1
+    return try call.clock.moment(civil)
+  }
+
+  // MARK: The answer
+
+  private static func reply(
+    _ dish: RecipeSummary, _ kind: FeedbackKind, _ reason: DislikeReason?, _ outcome: Outcome,
+    _ store: Store
+  ) throws -> Reply {
+    let disliked = try outcome.disliked.map { ($0, try store.foodName($0)) }
+    let offers = try outcome.offers.map { (id: $0, name: try store.foodName($0)) }
+    let until = try outcome.until.map { try store.time($0) } ?? .null
+    let message = words(kind, reason, outcome, disliked?.1)
+    var data: JSON = [
+      "id": .string(dish.id), "name": .string(dish.name), "feedback": .string(kind.rawValue),
+      "reason": reason.map { .string($0.rawValue) } ?? .null,
+      "hidden": .bool(outcome.isHidden), "until": until, "message": .string(message),
+      "offers": .array(offers.map { ["id": .string($0.id), "name": .string($0.name)] }),
+    ]
+    if let patience = outcome.patience { data["patience"] = JSON(patience) }
+    if let disliked {
+      data["disliked"] = ["id": .string(disliked.0), "name": .string(disliked.1)]
+    }
+    return Reply(data) {
+      View.page(dish.name, accent: SuggestionView.accent) {
+        View.text(message)
+        if !offers.isEmpty {
+          View.section("Which one was it?") {
+            View.list(
+              offers.map {
+                View.Item(
+                  $0.name,
+                  link: Link.to(
+                    "feedback",
+                    [
+                      "id": dish.id, "kind": "dislike", "reason": "ingredient", "food": $0.id,
+                    ]))
+              })
+          }
+        }
+        View.actions([
+          View.Action("What else?", link: Link.to("suggest"), role: .primary)
+        ])
+      }
+    }
+  }
+
+  private static func words(
+    _ kind: FeedbackKind, _ reason: DislikeReason?, _ outcome: Outcome, _ food: String?
+  ) -> String {
+    switch kind {
+    case .like: return "Good to know: more like this will come."
+    case .made: return "Well done. Enjoy your meal."
+    case .dislike: break
+    }
+    switch reason {
+    case .notToday: return "Put aside until tomorrow."
+    case .hadIt: return "Put aside for two weeks."
+    case .tooLong:
+      return
+        "Put aside for today, and dishes of up to \(outcome.patience ?? 30) minutes come first."
+    case .ingredient:
+      guard let food else {
+        return "Put aside for today. Name the food, and it will not come again."
+      }
+      return "Nothing with \(food) will come any more."
+    case nil: return "It will not come again."
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import BerthSDK
+
+/// Draws a suggestion from its card.
+enum SuggestionView {
+  /// The page of a suggestion.
+  ///
+  /// - Parameter foods: ids in the order of use, for the picture.
+  static func page(_ card: JSON, foods: [String]) -> View {
+    let period = card["mealPeriod"]?.string.flatMap(MealPeriod.init(rawValue:)) ?? .dinner
+    return View.page("What to eat for \(period.rawValue)", accent: accent) {
+      self.card(card, foods: foods)
+      for notice in strings(card["notices"]) { View.text(notice, role: .note) }
+      if !strings(card["why"]).isEmpty {
+        View.section("Why this") { View.list(strings(card["why"]).map { View.Item($0) }) }
+      }
+      if let swaps = card["swaps"] { View.text(words(swaps), role: .note) }
+      if let prompt = card["prompt"] { self.prompt(prompt) }
+      if card["welcome"]?.bool == true {
+        View.text(
+          [
+            "Allergies, dislikes, a goal? Tell me in ",
+            View.Span("welcome", style: .strong, link: Link.to("welcome")),
+            " whenever you like, or not at all.",
+          ], role: .note)
+      }
+    }
+  }
+
+  /// The colour of the app's links and main actions.
+  static let accent = View.Color.orange
+
+  /// The card alone, as widgets show it.
+  static func card(_ card: JSON, foods: [String], isSmall: Bool = false) -> View {
+    let name = card["name"]?.string ?? ""
+    let minutes = card["minutes"]?.int ?? 0
+    let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
+    let form = card["form"]?.string.flatMap(DishForm.init(rawValue:)) ?? .plate
+    return View.card(
+      name, subtitle: "\(minutes) min · \(cuisine)",
+      body: isSmall ? nil : card["description"]?.string,
+      badges: strings(card["badges"]).map { View.Badge($0, tone: .accent) },
+      picture: picture(form: form, foods: foods),
+      actions: isSmall
+        ? []
+        : (card["actions"]?.array ?? []).map { action in
+          View.Action(
+            action["label"]?.string ?? "", link: action["link"]?.string ?? "",
+            role: action["id"]?.string == "swap" ? .primary : .secondary)
+        }, link: card["link"]?.string)
+  }
+
+  /// The picture of a dish; the one place that asks for it.
+  static func picture(form: DishForm, foods: [String]) -> View? { nil }
+
+  /// The offer to sign in, as a card that may be left alone.
+  static func prompt(_ prompt: JSON) -> View {
+    var actions: [View.Action] = []
+    func add(_ json: JSON?, _ role: View.Action.Role) {
+      guard let label = json?["label"]?.string, let link = json?["link"]?.string else { return }
+      actions.append(View.Action(label, link: link, role: role))
+    }
+    add(prompt["primary"], .primary)
+    for other in prompt["others"]?.array ?? [] { add(other, .secondary) }
+    add(prompt["secondary"], .secondary)
+    return View.card(prompt["title"]?.string ?? "", actions: actions)
+  }
+
+  /// What is left of the free swaps.
+  private static func words(_ swaps: JSON) -> String {
+    guard let left = swaps["left"]?.int, let limit = swaps["limit"]?.int else {
+      return "Swap as often as you like."
+    }
+    return left == 0
+      ? "That was the last of today's \(limit) free swaps."
+      : "\(Words.count(left, "free swap")) left today."
+  }
+
+  static func strings(_ json: JSON?) -> [String] { (json?.array ?? []).compactMap(\.string) }
+}

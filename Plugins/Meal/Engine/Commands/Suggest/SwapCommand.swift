@@ -1,0 +1,63 @@
+import BerthSDK
+
+/// `swap`: another dish for the meal, within the day's free swaps.
+enum SwapCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let start = call.clock.monotonic
+    let moment = try Moment(call)
+    let store = try Store(call)
+    let options = try SuggestOptions(arguments) { store }
+    if options.usesFilters { try call.entitlement.require("filters") }
+    let period = options.period ?? moment.period
+    let owner = try store.owner()
+    let suggester = try Suggester(store, owner: owner, moment: moment)
+    guard case .found(let made) = try suggester.choose(period, options) else {
+      return try NothingLeft.reply(suggester, period, options)
+    }
+    let latency = SuggestEvents.milliseconds(since: start, call)
+    let used: Int
+    do {
+      used = try store.database.transaction {
+        let used = try store.takeSwap(owner, on: moment.date)
+        try suggester.keepShown(made, period, options, latency: latency, swap: true)
+        try suggester.fillReady()
+        return used
+      }
+    } catch let error as PluginError where error.code == "entitlement.quota" {
+      throw try refusal(error, moment, call)
+    }
+    var card = made.card
+    let limit = try store.swapLimit()
+    card["swaps"] = [
+      "used": JSON(used), "limit": limit.map { JSON($0) } ?? .null,
+      "left": limit.map { JSON(max(0, $0 - used)) } ?? .null,
+    ]
+    SuggestEvents.finish(&card, cached: false, latency: latency)
+    try call.events.record("swap_used", ["meal_period": .string(period.rawValue)])
+    try SuggestEvents.record(
+      call, period, cached: false, latency: latency,
+      avoided: made.suggestion.avoidedRepeat ? suggester.request(period).window : nil)
+    return SuggestCommand.reply(card, foods: made.foods)
+  }
+
+  /// The day's swaps are used up: with the paywall where the experiment shows it here, else in a
+  /// sentence.
+  private static func refusal(
+    _ error: PluginError, _ moment: Moment, _ call: Call
+  ) throws -> PluginError {
+    var tomorrow = moment.civil
+    (tomorrow.hour, tomorrow.minute, tomorrow.second) = (0, 0, 0)
+    tomorrow.day += 1
+    var refusal = error
+    let limit = error.details["limit"]?.int ?? 0
+    refusal.message = "today's \(Words.count(limit, "free swap")) are used up"
+    refusal.remedy =
+      "new ones come at midnight; "
+      + error.remedy.split(separator: ";")
+      .filter { !$0.contains("remove some") }.joined(separator: ";")
+    refusal.details["resets"] = .string(
+      try call.clock.iso8601(try call.clock.moment(tomorrow)))
+    if try !Paywall.isShown(at: .swapLimit, call) { refusal.details["quota"] = nil }
+    return refusal
+  }
+}

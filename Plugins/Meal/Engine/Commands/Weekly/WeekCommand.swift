@@ -1,0 +1,69 @@
+import BerthSDK
+
+/// `week`: seven suggestions to look at, one a day, balanced by variety; nothing to plan.
+///
+/// The same all week, until preferences change.
+enum WeekCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    try call.entitlement.require("week")
+    let store = try Store(call)
+    let moment = try Moment(call)
+    let period =
+      arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:)) ?? .dinner
+    let days = try week(of: moment, call)
+    let suggester = try Suggester(store, owner: try store.owner(), moment: moment)
+    let made = try suggester.sequence(
+      7, period, startingWith: seed(suggester.owner, days[0].date, period))
+    var entries: [JSON] = []
+    for (day, dish) in zip(days, made) {
+      var json = dish.card
+      json["actions"] = nil
+      json["date"] = .string(day.date)
+      json["weekday"] = .string(Self.names[day.weekday - 1])
+      json["isToday"] = .bool(day.date == moment.date)
+      entries.append(json)
+    }
+    let data: JSON = [
+      "week": .array(entries), "mealPeriod": .string(period.rawValue),
+      "from": .string(days[0].date), "total": JSON(entries.count),
+    ]
+    return Reply(data) {
+      View.page(
+        "Seven \(period.rawValue)s", subtitle: "From \(days[0].date)", accent: SuggestionView.accent
+      ) {
+        View.list(
+          entries.map { entry in
+            View.Item(
+              entry["name"]?.string ?? "",
+              subtitle: "\(entry["minutes"]?.int ?? 0) min · "
+                + Words.title(entry["cuisine"]?.string ?? ""),
+              detail: entry["weekday"]?.string,
+              badges: SuggestionView.strings(entry["badges"]).map { View.Badge($0) },
+              link: entry["link"]?.string)
+          }, style: .plain, empty: "Nothing suits everything you asked for.")
+      }
+    }
+  }
+
+  static let names = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// The seven days of the present week, Monday first (ISO 8601).
+  static func week(of moment: Moment, _ call: Call) throws -> [Civil] {
+    var noon = moment.civil
+    (noon.hour, noon.minute, noon.second) = (12, 0, 0)
+    noon.day -= moment.civil.weekday - 1
+    return try (0..<7).map { day in
+      var civil = noon
+      civil.day += day
+      return try call.clock.civil(try call.clock.moment(civil))
+    }
+  }
+
+  /// A number for a person's week, so that looking again shows the same.
+  static func seed(_ owner: String, _ monday: String, _ period: MealPeriod) -> UInt64 {
+    var random = SeededRandom("\(owner) \(monday) \(period.rawValue)")
+    return random.next()
+  }
+}

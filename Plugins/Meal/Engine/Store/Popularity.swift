@@ -1,0 +1,78 @@
+import BerthSDK
+
+/// What the users of a home do with dishes, in the public scope: one count per user, dish, kind and
+/// day, so that nobody pushes a dish alone.
+struct Popularity {
+  let store: Store
+
+  /// How long single days are kept, milliseconds; the sums stay.
+  private static let keep: Int64 = 35 * 86_400_000
+  private static let markKey = "popularityUntil"
+  /// The weight of the catalogue's own figure against what people here do, in showings.
+  static let prior = 20.0
+
+  /// Copies what happened since the last time, and brings the smoothed figures home.
+  func sync() throws {
+    let database = store.database
+    let since = Int64(try database.value(Self.markKey) ?? "") ?? 0
+    let until = store.now
+    var acts: [(day: String, recipe: String, kind: String, owner: String)] = []
+    func gather(_ sql: String, _ kind: String?) throws {
+      let rows = try database.rows(sql, [.int(since), .int(until)]) {
+        (Int64($0.int(0)), $0.text(1), kind ?? $0.text(3), $0.text(2))
+      }
+      for row in rows {
+        acts.append((try store.call.clock.civil(row.0).date, row.1, row.2, row.3))
+      }
+    }
+    try gather("SELECT at, recipe, owner FROM suggestions WHERE at > ?1 AND at <= ?2", "shown")
+    try gather("SELECT at, recipe, owner FROM favorites WHERE at > ?1 AND at <= ?2", "saved")
+    try gather(
+      """
+      SELECT at, recipe, owner, CASE kind WHEN 'like' THEN 'liked' ELSE 'made' END FROM feedback
+        WHERE at > ?1 AND at <= ?2 AND kind <> 'dislike'
+      """, nil)
+    let shared = try store.call.storage.open(.public)
+    try shared.transaction {
+      for act in acts {
+        let isNew = try shared.run(
+          "INSERT OR IGNORE INTO marks VALUES (?1,?2,?3,?4)",
+          [.text(act.day), .text(act.recipe), .text(act.kind), .text(act.owner)])
+        guard isNew > 0 else { continue }
+        try shared.run(
+          "INSERT OR IGNORE INTO popularity VALUES (?1,0,0,0,0)", [.text(act.recipe)])
+        try shared.run(
+          "UPDATE popularity SET \(act.kind) = \(act.kind) + 1 WHERE recipe = ?1",
+          [.text(act.recipe)])
+      }
+      let oldest = try store.call.clock.civil(until - Self.keep).date
+      try shared.run("DELETE FROM marks WHERE day < ?1", [.text(oldest)])
+    }
+    let sums = try shared.rows("SELECT recipe, shown, liked, saved, made FROM popularity") {
+      (id: $0.text(0), shown: $0.int(1), good: $0.int(2) + $0.int(3) + $0.int(4))
+    }
+    try database.transaction {
+      for sum in sums {
+        try database.run(
+          "UPDATE recipes SET liking = (?2 * popularity / 100.0 + ?3) / (?2 + ?4) WHERE id = ?1",
+          [
+            .text(sum.id), .double(Self.prior), .double(Double(min(sum.good, sum.shown))),
+            .double(Double(sum.shown) / 4),
+          ])
+      }
+      try database.run("UPDATE recipes SET liking = min(1.0, liking) WHERE liking > 1")
+      try database.setValue(Self.markKey, String(until))
+    }
+  }
+}
+
+extension Store {
+  /// The smoothed popularity of dishes that people here did something with.
+  func likings() throws -> [String: Double] {
+    var found: [String: Double] = [:]
+    try database.each(
+      "SELECT id, liking FROM recipes WHERE origin = 0 AND liking <> popularity / 100.0"
+    ) { found[$0.text(0)] = $0.double(1) }
+    return found
+  }
+}

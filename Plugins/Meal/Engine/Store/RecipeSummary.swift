@@ -1,0 +1,72 @@
+import BerthSDK
+
+/// A dish at a glance.
+struct RecipeSummary: Sendable, Equatable {
+  var id: String
+  var name: String
+  var cuisine: Cuisine
+  var periods: TermSet<MealPeriod>
+  var diets: TermSet<Diet>
+  var form: DishForm
+  var main: String
+  var servings: Int
+  var minutes: Int
+  var difficulty: Difficulty
+  var seasons: TermSet<Season>
+  /// 1 to 100, as the catalogue says.
+  var popularity: Int
+  var allergens: TermSet<Allergen>
+  /// Per serving.
+  var nutrition: Nutrition
+  /// Grams of food per serving.
+  var grams: Double
+  /// All that fit, whatever the day.
+  var badges: TermSet<RecipeBadge>
+  var origin: RecipeOrigin
+  /// No longer in the catalogue; kept because somebody kept it.
+  var isRemoved: Bool
+  var isFavorite: Bool
+
+  /// kcal per serving, rounded.
+  var energy: Int { Int(nutrition.energy.rounded()) }
+  /// Grams per serving, rounded.
+  var protein: Int { Int(nutrition.protein.rounded()) }
+
+  /// The few labels that tell most.
+  func badges(goal: Goal? = nil, season: Season? = nil) -> [String] {
+    var badges = RecipeBadges(
+      diets: diets, minutes: minutes, energy: energy, isNoCook: self.badges.contains(.noCook))
+    badges.all.formUnion(self.badges)
+    let isSeasonal =
+      season.map { seasons.contains($0) && seasons.count < Season.allCases.count } ?? false
+    return badges.telling(goal: goal, isSeasonal: isSeasonal)
+  }
+
+  /// Time, cuisine and energy in a line.
+  var line: String { "\(minutes) min · \(cuisine.title) · \(energy) kcal" }
+}
+
+/// Where a dish came from.
+enum RecipeOrigin: Int, Sendable {
+  case bundled = 0
+  case imported = 1
+}
+
+/// The one JSON form of a dish in lists; cards and pages add to it.
+enum RecipeJSON {
+  static func item(
+    _ dish: RecipeSummary, goal: Goal? = nil, season: Season? = nil
+  ) -> JSON {
+    [
+      "id": .string(dish.id), "name": .string(dish.name),
+      "cuisine": .string(dish.cuisine.rawValue),
+      "periods": JSON(dish.periods.words.map(\.rawValue)),
+      "diets": JSON(dish.diets.words.map(\.rawValue)), "minutes": JSON(dish.minutes),
+      "difficulty": .string(dish.difficulty.rawValue), "servings": JSON(dish.servings),
+      "energy": JSON(dish.energy), "protein": JSON(dish.protein),
+      "allergens": JSON(dish.allergens.words.map(\.rawValue)),
+      "badges": JSON(dish.badges(goal: goal, season: season)),
+      "form": .string(dish.form.rawValue), "link": .string(Link.recipe(dish.id)),
+    ]
+  }
+}

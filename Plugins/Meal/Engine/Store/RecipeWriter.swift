@@ -1,0 +1,82 @@
+import BerthSDK
+
+/// Writes dishes with everything that follows from them; prepared once for many.
+struct RecipeWriter {
+  private let database: Database
+  private let table: FoodTable
+  private let recipes: Statement
+  private let texts: Statement
+  private let lines: Statement
+
+  init(_ database: Database, _ table: FoodTable) throws {
+    self.database = database
+    self.table = table
+    let marks = (1...27).map { "?\($0)" }.joined(separator: ",")
+    recipes = try database.prepare("INSERT OR REPLACE INTO recipes VALUES (\(marks))")
+    texts = try database.prepare("INSERT OR REPLACE INTO recipe_texts VALUES (?1,?2,?3,?4,?5)")
+    lines = try database.prepare(
+      "INSERT OR REPLACE INTO recipe_lines VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
+  }
+
+  /// Gives the statements back.
+  func close() {
+    recipes.finalize()
+    texts.finalize()
+    lines.finalize()
+  }
+
+  /// Writes one dish.
+  ///
+  /// - Parameters:
+  ///   - owner: who imported it; nil for everyone's.
+  ///   - liking: popularity, 0 to 1, smoothed by what people here do; the catalogue's when nil.
+  ///   - notes: what an import could not recognise, a line each.
+  ///   - isNew: no rows of it are there.
+  func write(
+    _ recipe: Recipe, _ facts: RecipeFacts, origin: RecipeOrigin = .bundled, owner: String? = nil,
+    added: Int64, liking: Double? = nil, notes: [String] = [], isNew: Bool = false
+  ) throws {
+    if !isNew {
+      try database.run("DELETE FROM recipe_lines WHERE recipe = ?1", [.text(recipe.id)])
+    }
+    let isNoCook = !recipe.steps.isEmpty && !recipe.steps.contains(where: HeatWords.areIn)
+    let badges = RecipeBadges(
+      diets: recipe.diets, minutes: recipe.minutes,
+      energy: Int(facts.nutrition.energy.rounded()), isNoCook: isNoCook)
+    try recipes.run([
+      .text(recipe.id), .text(recipe.title), .text(TextFolding.fold(recipe.title)),
+      SQLValue(recipe.cuisine.bit), bits(recipe.periods), bits(recipe.diets),
+      .text(recipe.form.rawValue), .text(recipe.main),
+      .text(table.lineage(of: recipe.main).last ?? recipe.main), SQLValue(recipe.servings),
+      SQLValue(recipe.minutes), SQLValue(recipe.difficulty.bit), bits(recipe.seasons),
+      SQLValue(recipe.popularity), .double(liking ?? Double(recipe.popularity) / 100),
+      bits(facts.allergens), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
+      .double(facts.nutrition.carbohydrate), .double(facts.nutrition.sodium),
+      .double(facts.grams), bits(badges.all), .blob(packed(facts.foods)),
+      SQLValue(origin.rawValue), SQLValue(owner), .int(added), .null,
+    ])
+    try texts.run([
+      .text(recipe.id), .text(recipe.description), .text(recipe.steps.joined(separator: "\n")),
+      .text(recipe.source), .text(notes.joined(separator: "\n")),
+    ])
+    for (place, line) in recipe.ingredients.enumerated() {
+      try lines.run([
+        .text(recipe.id), SQLValue(place), SQLValue(line.amount), SQLValue(line.upper),
+        .text(line.unit.rawValue), SQLValue(line.food), SQLValue(line.name), SQLValue(line.note),
+        .int(line.isOptional ? 1 : 0),
+      ])
+    }
+  }
+
+  private func bits<Word>(_ set: TermSet<Word>) -> SQLValue { .int(Int64(set.bits)) }
+
+  /// Numbers of foods, ascending, two bytes each, the low one first.
+  private func packed(_ ids: Set<String>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for number in ids.compactMap({ table.place(of: $0) }).sorted() {
+      bytes.append(UInt8(truncatingIfNeeded: number))
+      bytes.append(UInt8(truncatingIfNeeded: number >> 8))
+    }
+    return bytes
+  }
+}
