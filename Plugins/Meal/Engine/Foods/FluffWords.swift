@@ -2,8 +2,9 @@
 enum FluffWords {
   /// Folded and singular, as `FoodWord.text`.
   static let all: Set<String> = Set(
-    (sizes + states + cuts + qualities + parts).split(whereSeparator: \.isWhitespace).map(
-      String.init))
+    [sizes, states, cuts, qualities, parts].flatMap { list in
+      list.split(whereSeparator: \.isWhitespace).map(String.init)
+    })
 
   private static let sizes = """
     large small medium big giant jumbo mini tiny bite sized size lrg lg med sm average extra xl

@@ -8,9 +8,9 @@ struct LineNotes {
 
   private static let limit = 120
 
-  init(_ tokens: [LineToken], _ bytes: [UInt8], _ phrase: LinePhrase, packages: String?) {
-    var pieces: [String] = packages.map { [$0] } ?? []
-    for range in phrase.parentheses {
+  init(_ tokens: [LineToken], _ bytes: [UInt8], _ phrase: LinePhrase, _ quantity: LineQuantity?) {
+    var pieces: [String] = quantity?.packages.map { [$0] } ?? []
+    for range in phrase.parentheses where range != quantity?.size {
       let inside = Self.slice(tokens, bytes, range)
       if !inside.isEmpty { pieces.append(inside) }
     }
@@ -22,8 +22,8 @@ struct LineNotes {
       let next = place + 1 < tokens.count ? tokens[place + 1].text : ""
       switch token.text {
       case "optional", "optionally": isOptional = true
-      case "if": if ["desired", "using", "liked", "you"].contains(next) { isOptional = true }
-      case "for": if next == "garnish" || next == "garnishing" { isOptional = true }
+      case "if": if ["desired", "using", "liked", "wished"].contains(next) { isOptional = true }
+      case "for": if next == "garnish", quantity == nil { isOptional = true }
       default: break
       }
     }

@@ -33,18 +33,18 @@ struct LinePhrase {
   private(set) var parentheses: [Range<Int>] = []
   /// Index of the first token behind the foods.
   private(set) var end: Int
-  private var places: [Int] = []
 
   /// Reads tokens from a place on: the first stretch between commas that names a food, or, where no
   /// amount stands before, all that do.
-  init(_ tokens: [LineToken], from start: Int, _ matcher: FoodMatcher) {
+  init(
+    _ tokens: [LineToken], from start: Int, _ matcher: FoodMatcher, isCanned: Bool = false
+  ) {
     end = start
-    var segments = Self.segments(tokens, start, &parentheses)
-    if segments.isEmpty { segments = [] }
+    let segments = Self.segments(tokens, start, &parentheses)
     var pending: [Int] = []
     for (place, segment) in segments.enumerated() {
       pending += segment
-      let run = Run(pending, tokens, matcher)
+      let run = Run(pending, tokens, matcher, isCanned: isCanned)
       if !run.matches.isEmpty {
         let next = segments.indices.contains(place + 1) ? segments[place + 1] : []
         groups = run.groups(followedBy: next.map { matcher.word(tokens[$0].text) })
@@ -83,7 +83,7 @@ struct LinePhrase {
     for segment in segments {
       let run = Run(segment, tokens, matcher)
       guard let match = run.matches.first,
-        run.words[..<match.range.lowerBound].allSatisfy(\.isFluff)
+        run.words[..<match.range.lowerBound].allSatisfy({ $0.isFluff && $0.text != "or" })
       else { return }
       groups += run.groups(followedBy: [])
       end = run.end

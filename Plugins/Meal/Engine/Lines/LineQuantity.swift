@@ -6,8 +6,10 @@ struct LineQuantity: Sendable, Equatable {
   var unit: KitchenUnit?
   /// Index of the token behind it.
   var next: Int
-  /// How many packages of a stated size were counted: the 2 of "2 x 400 g cans".
+  /// Packages of a stated size as the line has them: `2 × 400 g cans`.
   var packages: String?
+  /// The parenthesis that gave their size, without its signs.
+  var size: Range<Int>?
 
   mutating func multiply(by factor: Double) {
     low *= factor
@@ -76,8 +78,12 @@ struct QuantityReader {
   /// An amount with its range and unit.
   func quantity(_ start: Int) -> LineQuantity? {
     guard let first = number(start) else {
-      guard let meaning = unit(start), Self.alone.contains(meaning.unit) else { return nil }
-      return LineQuantity(low: meaning.factor, unit: meaning.unit, next: start + meaning.words)
+      var at = start
+      while FluffWords.sizesBeforeUnits.contains(word(at)) { at += 1 }
+      guard let meaning = unit(at), Self.alone.contains(meaning.unit), word(at).count > 1,
+        !["drop", "drops", "shake", "shakes"].contains(word(at))
+      else { return nil }
+      return LineQuantity(low: meaning.factor, unit: meaning.unit, next: at + meaning.words)
     }
     var quantity = LineQuantity(low: first.value, next: first.next)
     if let last = range(first.next), last.value > first.value {

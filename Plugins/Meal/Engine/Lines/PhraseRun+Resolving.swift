@@ -66,12 +66,21 @@ extension LinePhrase.Run {
     return nil
   }
 
-  /// A describing word behind the name that makes it another food: "paprika, smoked".
+  /// A describing word beside the name that makes it another food: "paprika, smoked", "dried mint
+  /// leaves", "1 can whole tomatoes".
   private func moved(_ head: FoodMatch, _ range: Range<Int>, _ next: [FoodWord]) -> Int? {
+    let before = words[max(range.lowerBound, head.range.lowerBound - 2)..<head.range.lowerBound]
     let behind = words[min(head.range.upperBound, range.upperBound)..<range.upperBound]
-    let name = head.range.filter { words[$0].id >= 0 }.map { words[$0] }
-    for word in Array(behind) + next.prefix(3) where Self.movable.contains(word.text) {
-      if let food = matcher.exactly([word] + name) { return food }
+    var name = head.range.filter { words[$0].id >= 0 }.map { words[$0] }
+    let beside = Array(before) + Array(behind) + next.prefix(3)
+    let movers = beside.filter { Self.movable.contains($0.text) } + (container.map { [$0] } ?? [])
+    while !movers.isEmpty, !name.isEmpty {
+      for word in movers {
+        if let food = matcher.exactly([word] + name) { return food }
+      }
+      // "Mint leaves": the part of the plant is not the name.
+      guard name.count > 1, name[name.count - 1].isFluff else { return nil }
+      name.removeLast()
     }
     return nil
   }

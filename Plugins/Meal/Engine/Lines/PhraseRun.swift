@@ -8,8 +8,13 @@ extension LinePhrase {
     private let places: [Int]
     let matcher: FoodMatcher
     private let isCut: Bool
+    /// "canned" when the amount is of cans, which may make another food of the name.
+    let container: FoodWord?
 
-    init(_ tokens: [Int], _ all: [LineToken], _ matcher: FoodMatcher) {
+    init(
+      _ tokens: [Int], _ all: [LineToken], _ matcher: FoodMatcher, isCanned: Bool = false
+    ) {
+      container = isCanned ? matcher.word("canned") : nil
       var words = tokens.map { place -> FoodWord in
         switch all[place].kind {
         case .slash: FoodWord(text: "/", id: -1, isFluff: false)

@@ -25,7 +25,9 @@ struct SectionReader {
       quantity = found
       start = reader.skipping(["of", "a"], found.next)
     }
-    let phrase = LinePhrase(tokens, from: start, matcher)
+    let isCanned =
+      start > 0 && tokens[..<start].contains { ["can", "cans", "tin", "tins"].contains($0.text) }
+    let phrase = LinePhrase(tokens, from: start, matcher, isCanned: isCanned)
     if phrase.groups.isEmpty, let found = quantity, let unit = found.unit {
       // "4 cloves", "2 cubes": the word taken for the unit may be the food.
       let again = LinePhrase(tokens, from: max(found.next - 1, 0), matcher)
@@ -94,7 +96,8 @@ struct SectionReader {
     let text = String(
       decoding: bytes[tokens[begin].range.lowerBound..<tokens[size.next - 1].range.upperBound],
       as: UTF8.self)
-    found.packages = "\(AmountFormat.number(count)) × \(Words.trimmed(text))"
+    let sizeText = Words.trimmed(text)
+    found.packages = count == 1 ? sizeText : "\(AmountFormat.number(count)) × \(sizeText)"
     let high = found.high ?? (size.high == nil ? nil : count)
     found.high = high.map { $0 * (size.high ?? size.low) }
     found.low = count * size.low
@@ -113,6 +116,7 @@ struct SectionReader {
       ![.clove, .stalk].contains(unit.unit)
     {
       at = words + unit.words
+      found.packages = found.packages.map { "\($0) \(text(words, at - 1))" }
     }
     found.next = at
   }
@@ -125,12 +129,19 @@ struct SectionReader {
         continue
       }
       var at = found.next
-      let isOther = reader.kind(at) == .slash || reader.word(at) == "or"
+      let isMore = reader.kind(at) == .plus || reader.word(at) == "plus"
+      let isOther = isMore || reader.kind(at) == .slash || reader.word(at) == "or"
       if isOther { at += 1 }
       guard found.unit != nil, reader.kind(at) == .number, let more = reader.quantity(at),
         more.unit != nil || !isOther
       else { break }
-      if found.unit == .pound, more.unit == .ounce, !isOther { found.low += more.low / 16 }
+      if let unit = found.unit, let smaller = more.unit,
+        isMore || unit == .pound && smaller == .ounce && !isOther,
+        let added = LineParser.convert(more.low, smaller, to: unit)
+      {
+        found.low += added
+        found.high = found.high.map { $0 + added }
+      }
       found.next = more.next
     }
     if found.next < tokens.count, reader.kind(found.next) == .comma { found.next += 1 }
@@ -203,8 +214,11 @@ struct SectionReader {
       reader.kind(open + 1) == .number
     {
       let next = found.next
+      let container = unit.rawValue
       take(size, open + 1, into: &found)
+      found.packages = found.packages.map { "\($0) \(container)" }
       found.next = next
+      found.size = (open + 1)..<(behindParenthesis(open + 1) - 1)
       quantity = found
     }
     // One amount for two foods: half of each, where it can be halved.
@@ -228,7 +242,7 @@ struct SectionReader {
     if unit == nil, quantity != nil, let food {
       unit = group.unitWords.first { food.weights[$0] != nil }
     }
-    let notes = LineNotes(tokens, bytes, phrase, packages: isFirst ? quantity?.packages : nil)
+    let notes = LineNotes(tokens, bytes, phrase, isFirst ? quantity : nil)
     return ParsedLine.Part(
       amount: quantity?.low, upper: quantity?.high,
       unit: unit ?? (quantity == nil ? .toTaste : .piece), food: group.food,
@@ -237,9 +251,13 @@ struct SectionReader {
       allergens: group.allergens, freeOf: group.freeOf, confidence: group.confidence)
   }
 
-  /// The words of some tokens as they stand in the line.
+  /// The words of some tokens as they stand in the line, without parentheses between them.
   private func text(_ first: Int, _ last: Int) -> String {
     guard first <= last, last < tokens.count else { return "" }
+    if let open = tokens[first...last].firstIndex(where: { $0.kind == .open }) {
+      let close = behindParenthesis(open + 1)
+      return Words.trimmed("\(text(first, open - 1)) \(text(min(close, last + 1), last))")
+    }
     let range = tokens[first].range.lowerBound..<tokens[last].range.upperBound
     return Words.trimmed(String(decoding: bytes[range], as: UTF8.self))
   }

@@ -1,0 +1,85 @@
+import BerthSDK
+
+/// Makes a recipe of the fields of a page: lines read, allergens and figures derived, the rest
+/// guessed by rules.
+struct ImportBuilder: Sendable {
+  let parser: LineParser
+
+  init(_ parser: LineParser) { self.parser = parser }
+
+  private var foods: FoodTable { parser.matcher.foods }
+
+  /// The recipe with what was understood; every input gives one.
+  func build(_ raw: RawRecipe) -> ImportedRecipe {
+    var notes: [String] = []
+    let lines = raw.ingredients.map { parser.parse($0) }
+    let parts = lines.flatMap(\.parts)
+    let ingredients = parts.map(\.ingredient)
+    let unrecognised = lines.filter { line in
+      !line.isHeading && (line.parts.isEmpty || line.parts.contains { $0.food == nil })
+    }.map(\.text)
+    if !unrecognised.isEmpty {
+      notes.append(
+        "\(Words.count(unrecognised.count, "line")) not recognised: allergens may be missing.")
+    }
+    if raw.servings == nil { notes.append("The number of servings is not given; 4 are assumed.") }
+    if raw.minutes == nil { notes.append("The time is not given; it is estimated.") }
+    if raw.steps.isEmpty { notes.append("No steps are given.") }
+    let guess = ImportGuess(raw, parts, foods)
+    let servings = min(max(raw.servings ?? 4, 1), 100)
+    var recipe = Recipe(
+      id: Self.id(raw), title: raw.title, description: raw.description, cuisine: guess.cuisine,
+      periods: guess.periods, diets: [], form: guess.form, main: guess.main, servings: servings,
+      minutes: raw.minutes ?? guess.minutes, difficulty: guess.difficulty,
+      seasons: TermSet(Season.allCases), popularity: 50, ingredients: ingredients,
+      steps: raw.steps, source: raw.source.isEmpty ? "imported" : raw.source)
+    let weighed = parts.compactMap { part -> (food: Food, grams: Double)? in
+      guard let food = part.food.flatMap({ foods[$0] }) else { return nil }
+      return (food, FoodMass.estimate(part.ingredient, food))
+    }
+    let balance = DishBalance(weighed, servings: servings)
+    var facts = RecipeFacts(parts.compactMap(\.food), balance: balance, foods: foods)
+    facts.allergens = parts.reduce(into: []) { $0.formUnion($1.allergens) }
+    for id in parts.flatMap(\.alternatives) { facts.foods.formUnion(foods.lineage(of: id)) }
+    recipe.diets = diets(recipe, facts, balance, parts, isComplete: unrecognised.isEmpty)
+    return ImportedRecipe(
+      recipe: recipe, facts: facts, lines: lines, unrecognised: unrecognised, notes: notes)
+  }
+
+  /// The diets by the rules for bundled recipes; those that forbid something only where every line
+  /// is understood and no alternative breaks them.
+  private func diets(
+    _ recipe: Recipe, _ facts: RecipeFacts, _ balance: DishBalance, _ parts: [ParsedLine.Part],
+    isComplete: Bool
+  ) -> TermSet<Diet> {
+    var diets = DietRules.diets(of: recipe, balance: balance, foods: foods)
+    let others = parts.flatMap(\.alternatives).compactMap { foods[$0] }
+    let allowed = DietRules.byIngredients(others)
+    for diet in [Diet.vegetarian, .vegan, .paleo] where !isComplete || !allowed.contains(diet) {
+      diets.remove(diet)
+    }
+    if !isComplete { diets.remove(.mediterranean) }
+    let animals: TermSet<Allergen> = [.fish, .crustaceans, .molluscs]
+    if facts.allergens.intersects(animals) { diets.remove(.vegetarian) }
+    if facts.allergens.intersects(animals.union([.milk, .eggs])) { diets.remove(.vegan) }
+    set(.glutenFree, isComplete && !facts.allergens.contains(.gluten), &diets)
+    set(.dairyFree, isComplete && !facts.allergens.contains(.milk), &diets)
+    return diets
+  }
+
+  private func set(_ diet: Diet, _ isMet: Bool, _ diets: inout TermSet<Diet>) {
+    if isMet { diets.insert(diet) } else { diets.remove(diet) }
+  }
+
+  /// A slug of the title; of the source where the title has no Latin letter.
+  private static func id(_ raw: RawRecipe) -> String {
+    var slug = String(Words.slug(raw.title).prefix(64))
+    while slug.hasSuffix("-") { slug.removeLast() }
+    let isSlug = slug.utf8.allSatisfy { $0 < 0x80 }
+    if isSlug, !slug.isEmpty { return slug }
+    // FNV-1a: the same page gives the same id.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in (raw.source + raw.title).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "recipe-" + String(hash, radix: 36)
+  }
+}

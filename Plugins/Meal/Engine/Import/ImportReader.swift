@@ -1,0 +1,119 @@
+import BerthJSON
+import BerthSDK
+
+/// Reads recipes from schema.org/Recipe JSON-LD, from HTML pages that carry it, and from NDJSON
+/// with one recipe a line.
+struct ImportReader: Sendable {
+  let parser: LineParser
+
+  /// A reader that knows the foods of a table.
+  init(_ foods: FoodTable) { parser = LineParser(FoodMatcher(foods)) }
+
+  init(_ parser: LineParser) { self.parser = parser }
+
+  /// More than this is no file of recipes.
+  static let sizeLimit = 64 * 1024 * 1024
+  /// One recipe, or one page, is never larger.
+  private static let recordLimit = 8 * 1024 * 1024
+
+  /// Reads whatever the bytes hold; damaged parts become problems, the others recipes.
+  ///
+  /// - Parameter file: what problems call the input.
+  func read(_ bytes: [UInt8], file: String = "input") -> ImportResult {
+    var gathering = Gathering(file: file, parser: parser)
+    if bytes.count > Self.sizeLimit {
+      gathering.report(0, "\(bytes.count / 1_048_576) MB", "split the input: at most 64 MB at once")
+      return gathering.result
+    }
+    var start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
+    guard start < bytes.count else {
+      gathering.report(0, "the input is empty", "give a page, JSON-LD or NDJSON with recipes")
+      return gathering.result
+    }
+    switch bytes[start] {
+    case 0x3c: readPage(bytes, &gathering)
+    case 0x7b, 0x5b: readJSON(bytes, start, &gathering)
+    default:
+      gathering.report(
+        1, "neither a page nor JSON",
+        "give an HTML page, schema.org/Recipe JSON-LD or NDJSON with one recipe a line")
+    }
+    if gathering.result.recipes.isEmpty, gathering.result.problems.isEmpty {
+      gathering.report(
+        0, "no recipe in it", "the page must carry schema.org/Recipe data as JSON-LD")
+    }
+    return gathering.result
+  }
+
+  private func readPage(_ bytes: [UInt8], _ gathering: inout Gathering) {
+    let language = HTMLScripts.language(bytes)
+    for script in HTMLScripts.linkedData(bytes) {
+      switch Self.parse(script.text) {
+      case .success(let json): gathering.take(json, line: script.line, language: language)
+      case .failure(let error):
+        gathering.report(
+          script.line, "the linked data is damaged: \(error.description)", "it was left out")
+      }
+    }
+  }
+
+  private func readJSON(_ bytes: [UInt8], _ start: Int, _ gathering: inout Gathering) {
+    let lineEnd = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
+    let isOneLine = !bytes[lineEnd...].contains { $0 > 0x20 }
+    // The first line decides: a whole document on it, and more behind it, is NDJSON.
+    if !isOneLine, bytes[start] == 0x7b, case .success = Self.parse(Array(bytes[start..<lineEnd])) {
+      readLines(bytes, start, &gathering)
+      return
+    }
+    switch Self.parse(Array(bytes[start...])) {
+    case .success(let json): gathering.take(json, line: 1, language: "")
+    case .failure(let error):
+      let isRecords = !isOneLine && bytes[start] == 0x7b && bytes[lineEnd - 1] == 0x7d
+      if isRecords {
+        readLines(bytes, start, &gathering)
+      } else {
+        gathering.report(
+          1, "the JSON is damaged: \(error.description)", "correct it or fetch it anew")
+      }
+    }
+  }
+
+  private func readLines(_ bytes: [UInt8], _ start: Int, _ gathering: inout Gathering) {
+    var line = 0
+    var place = start
+    while place < bytes.count {
+      line += 1
+      let end = bytes[place...].firstIndex(of: 0x0a) ?? bytes.count
+      let record = bytes[place..<end]
+      place = end + 1
+      if !record.contains(where: { $0 > 0x20 }) { continue }
+      if record.count > Self.recordLimit {
+        gathering.report(line, "a recipe of \(record.count / 1_048_576) MB", "it was left out")
+        continue
+      }
+      switch Self.parse(Array(record)) {
+      case .success(let json): gathering.take(json, line: line, language: "")
+      case .failure(let error):
+        gathering.report(line, "the JSON is damaged: \(error.description)", "it was left out")
+      }
+    }
+  }
+
+  /// Reads JSON; where a page put raw line ends into strings or entities into quotes, a second time
+  /// with those mended.
+  private static func parse(_ bytes: [UInt8]) -> Result<JSON, JSONError> {
+    do {
+      return .success(try JSON.parse(bytes))
+    } catch let first {
+      var mended = bytes
+      for place in mended.indices where mended[place] < 0x20 { mended[place] = 0x20 }
+      if let json = try? JSON.parse(mended) { return .success(json) }
+      if HTMLScripts.find("&quot;", mended, from: 0) != nil {
+        let text = HTMLEntities.decoded(String(decoding: mended, as: UTF8.self))
+        if let json = try? JSON.parse(text) { return .success(json) }
+      }
+      return .failure(first)
+    }
+  }
+}
