@@ -80,13 +80,10 @@ extension Manifest {
     _ hosts: [String], id: String = "probe", perHour: Int = 60, maxBytes: Int = 1 << 20,
     timeoutSeconds: Int = 20, version: SemanticVersion = SemanticVersion(1, 0, 0)
   ) -> Manifest {
-    Manifest(
-      id: id, name: id, version: version, summary: "", description: nil, author: nil, license: nil,
-      abi: ABIVersion(1, 0), library: "", data: nil, uses: [], implements: [], isolation: nil,
-      commands: [], phrases: [], widgets: [], brief: nil, jobs: [], collections: [],
-      notifications: [], entitlement: nil, settings: [], flags: [], experiments: [],
-      fetch: Fetch(
-        hosts: hosts, perHour: perHour, maxBytes: maxBytes, timeoutSeconds: timeoutSeconds),
-      limits: Limits(), gate: nil)
+    var manifest = Manifest(FieldReader(.manifest, JSONObject(), at: .root, ManifestReport()))
+    (manifest.id, manifest.name, manifest.version) = (id, id, version)
+    manifest.fetch = Fetch(
+      hosts: hosts, perHour: perHour, maxBytes: maxBytes, timeoutSeconds: timeoutSeconds)
+    return manifest
   }
 }

@@ -2,7 +2,10 @@ import BerthJSON
 
 extension Manifest {
   /// The command of that name.
-  public func command(named name: String) -> Command? { commands.first { $0.name == name } }
+  public func command(named name: String) -> Command? {
+    if let document { return document.command(named: name) }
+    return commands.first { $0.name == name }
+  }
 
   /// The command of that name; throws `usage.unknown-command` with what was probably meant.
   public func requireCommand(_ name: String) throws(BerthError) -> Command {
@@ -17,7 +20,10 @@ extension Manifest {
   }
 
   /// The command that `berth <plugin>` alone runs; nil when it lists the commands instead.
-  public var defaultCommand: Command? { commands.first(where: \.isDefault) }
+  public var defaultCommand: Command? {
+    if let document { return document.defaultCommand }
+    return commands.first(where: \.isDefault)
+  }
 
   /// The widget of that id.
   public func widget(_ id: String) -> Widget? { widgets.first { $0.id == id } }

@@ -65,15 +65,24 @@ extension Manifest {
     return .object(ArgumentChecker.examine(arguments, command).arguments)
   }
 
-  /// Puts the arguments of the brief, the statistics and jobs into their one form, defaults filled in.
+  /// Puts the arguments of the brief, the statistics and jobs into their one form, defaults
+  /// filled in.
   mutating func fillArguments() {
-    if let invocation = brief { brief = filled(invocation) }
-    if let invocation = stats { stats = filled(invocation) }
-    for index in jobs.indices { jobs[index].invocation = filled(jobs[index].invocation) }
+    let commands = self.commands
+    let find = { (name: String) in commands.first { $0.name == name } }
+    brief = brief.map { Self.filled($0, find) }
+    stats = stats.map { Self.filled($0, find) }
+    jobs = jobs.map { Self.filled($0, find) }
   }
 
-  private func filled(_ invocation: Invocation) -> Invocation {
-    guard let command = command(named: invocation.command) else { return invocation }
+  static func filled(_ job: Job, _ command: (String) -> Command?) -> Job {
+    var job = job
+    job.invocation = filled(job.invocation, command)
+    return job
+  }
+
+  static func filled(_ invocation: Invocation, _ command: (String) -> Command?) -> Invocation {
+    guard let command = command(invocation.command) else { return invocation }
     let arguments = ArgumentChecker.examine(invocation.arguments, command).arguments
     return Invocation(command: invocation.command, arguments: .object(arguments))
   }

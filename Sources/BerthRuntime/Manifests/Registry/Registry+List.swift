@@ -44,11 +44,7 @@ extension Registry {
     }
     do throws(ManifestError) {
       let (manifest, oddities) = try Manifest.decode(json, file: file)
-      var traits = RegistryTraits(manifest)
-      if !oddities.isEmpty { traits.insert(.warnings) }
-      let listing = RegistryListing(
-        id: manifest.id, name: manifest.name, version: manifest.version.description,
-        summary: manifest.summary, file: file, traits: traits, error: nil)
+      let listing = RegistryListing(manifest, hasWarnings: !oddities.isEmpty, file: file)
       if let stamp { cache.remember(listing, stamp) }
       return listing
     } catch {

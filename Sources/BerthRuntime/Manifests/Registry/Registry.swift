@@ -56,8 +56,8 @@ public struct Registry: Sendable {
   private func find(_ id: String) throws(BerthError) -> RegistryEntry {
     if NameRules.isPluginID(id) {
       for file in namedFiles(id) {
-        guard let bytes = FileBytes.read(file, limit: Self.maximumSize) else { continue }
-        let entry = try decode(bytes, file)
+        guard let found = StampedFile(file, limit: Self.maximumSize) else { continue }
+        let entry = try open(found, file)
         if entry.manifest.id == id { return entry }
       }
     }
@@ -96,26 +96,42 @@ public struct Registry: Sendable {
     try read(try manifestFile(at: path))
   }
 
-  /// Reads and checks one manifest.
+  /// Reads one manifest and checks it, unless it is known to be sound.
   func read(_ file: String) throws(BerthError) -> RegistryEntry {
-    guard let bytes = FileBytes.read(file, limit: Self.maximumSize) else {
+    guard let found = StampedFile(file, limit: Self.maximumSize) else {
       throw BerthError(
         "manifest.missing", "could not read \(file)",
         remedy: "check that it is a file you may read, of at most 4 MB")
     }
-    return try decode(bytes, file)
+    return try open(found, file)
   }
 
-  private func decode(_ bytes: [UInt8], _ file: String) throws(BerthError) -> RegistryEntry {
+  private func open(_ found: StampedFile, _ file: String) throws(BerthError) -> RegistryEntry {
+    if let cacheFile, let stamp = found.stamp, RegistryCache.knows(file, stamp, in: cacheFile),
+      let document = ManifestDocument(found.bytes)
+    {
+      return entry(Manifest(document), [], file)
+    }
     do throws(ManifestError) {
-      let (manifest, warnings) = try Manifest.decode(bytes, file: file)
-      return RegistryEntry(
-        manifest: manifest, warnings: warnings, file: file,
-        libraryCandidates: libraryCandidates(manifest, file),
-        dataCandidates: dataCandidates(manifest, file))
+      let (manifest, warnings) = try Manifest.decode(found.bytes, file: file)
+      if let cacheFile, let stamp = found.stamp {
+        RegistryCache.add(
+          RegistryListing(manifest, hasWarnings: !warnings.isEmpty, file: file), stamp,
+          to: cacheFile, olderThan: now() - 2)
+      }
+      return entry(manifest, warnings, file)
     } catch {
       throw error.berthError
     }
+  }
+
+  private func entry(
+    _ manifest: Manifest, _ warnings: [ManifestWarning], _ file: String
+  ) -> RegistryEntry {
+    RegistryEntry(
+      manifest: manifest, warnings: warnings, file: file,
+      libraryCandidates: libraryCandidates(manifest, file),
+      dataCandidates: dataCandidates(manifest, file))
   }
 
   private func unknown(_ id: String, _ listings: [RegistryListing]) -> BerthError {

@@ -1,8 +1,10 @@
+import Glibc
+
 /// Remembers between runs which manifests were sound, and what a list shows of them.
 ///
 /// One line for each file: path, stamp, traits, id, version, name, summary, separated by tabs.
-/// Broken manifests are never remembered, and using a plugin always reads its manifest. The first
-/// line names the format and the executable that wrote it, so that another build checks anew. A
+/// Broken manifests are never remembered. A manifest that is known to be sound is read part by part
+/// when its plugin is used, any other whole. The first line names the format and the executable that wrote it, so that another build checks anew. A
 /// cache that is missing, damaged or cannot be written only costs time.
 struct RegistryCache {
   private let file: String?
@@ -43,6 +45,47 @@ struct RegistryCache {
       id: texts[3], name: texts[5], version: texts[4], summary: texts[6], file: texts[0],
       traits: RegistryTraits(rawValue: traits), error: nil)
     return (texts[0], Line(stamp: texts[1], listing: listing, second: nil))
+  }
+
+  /// Whether a file with that stamp was found sound before, without anything to warn of.
+  static func knows(_ path: String, _ stamp: FileStamp, in file: String) -> Bool {
+    guard let bytes = FileBytes.read(file, limit: 4 << 20) else { return false }
+    let wanted = "\(path)\t\(stamp.text)\t"
+    let header = "\(makeHeader())\n"
+    guard bytes.starts(with: header.utf8),
+      let place = findLine(wanted, in: bytes, from: header.utf8.count)
+    else { return false }
+    let traits = bytes[place...].prefix { $0.isASCIIDigit }
+    guard let number = Int(String(decoding: traits, as: UTF8.self)) else { return false }
+    return !RegistryTraits(rawValue: number).contains(.warnings)
+  }
+
+  /// The place after the beginning of a line.
+  private static func findLine(_ start: String, in bytes: [UInt8], from place: Int) -> Int? {
+    var start = start
+    return start.withUTF8 { start in
+      bytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress, let wanted = start.baseAddress else { return nil }
+        var line = place
+        while line + start.count <= bytes.count {
+          if memcmp(base + line, wanted, start.count) == 0 { return line + start.count }
+          guard let next = memchr(base + line, 0x0A, bytes.count - line) else { return nil }
+          line = UnsafeRawPointer(next) - base + 1
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Adds a sound manifest to the file and keeps what it says of others.
+  static func add(
+    _ listing: RegistryListing, _ stamp: FileStamp, to file: String, olderThan second: Int
+  ) {
+    guard stamp.second < second else { return }
+    var cache = RegistryCache(file: file)
+    cache.kept = cache.known.values.filter { $0.listing.file != listing.file }
+    cache.remember(listing, stamp)
+    cache.save(olderThan: second)
   }
 
   /// What was remembered of a file that has not changed since.

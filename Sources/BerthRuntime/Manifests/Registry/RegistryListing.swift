@@ -19,6 +19,17 @@ public struct RegistryListing: Sendable, Equatable {
   public var isBroken: Bool { error != nil }
 }
 
+extension RegistryListing {
+  /// The listing of a sound manifest.
+  init(_ manifest: Manifest, hasWarnings: Bool, file: String) {
+    var traits = RegistryTraits(manifest)
+    if hasWarnings { traits.insert(.warnings) }
+    self.init(
+      id: manifest.id, name: manifest.name, version: manifest.version.description,
+      summary: manifest.summary, file: file, traits: traits, error: nil)
+  }
+}
+
 /// What a manifest declares, so that a host decodes only those it needs for a task.
 public struct RegistryTraits: OptionSet, Sendable, Hashable {
   public let rawValue: Int

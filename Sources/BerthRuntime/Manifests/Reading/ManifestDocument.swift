@@ -1,0 +1,118 @@
+import BerthJSON
+import Synchronization
+
+/// The text of a manifest that was found sound before and has not changed since, read part by part.
+///
+/// A call of one command then costs the few lines it needs instead of the whole document. Whoever
+/// makes one vouches for the text; of an unsound one it would give stand-ins, never a crash.
+final class ManifestDocument: Sendable {
+  private let bytes: [UInt8]
+  private let members: [JSONOutline.Member]
+  private let commands: [CommandPlace]
+  private let read = Mutex<[String: Manifest.Command]>([:])
+
+  private struct CommandPlace: Sendable {
+    /// The name between its quotes.
+    var name: Range<Int>
+    var value: Range<Int>
+    var isDefault: Bool
+  }
+
+  /// The document in a text; nil when its keys or names are written in a way that only reading all
+  /// of it can follow.
+  init?(_ bytes: [UInt8]) {
+    let outline: (members: [JSONOutline.Member], commands: [CommandPlace])? = bytes.withUnsafeBytes
+    {
+      bytes in
+      guard let members = JSONOutline.members(bytes, in: 0..<bytes.count) else { return nil }
+      guard let place = members.first(where: { Self.equal(bytes, $0.key, "commands") }) else {
+        return (members, [])
+      }
+      guard let elements = JSONOutline.elements(bytes, in: place.value) else { return nil }
+      var commands: [CommandPlace] = []
+      commands.reserveCapacity(elements.count)
+      for element in elements {
+        guard let command = Self.command(bytes, element) else { return nil }
+        commands.append(command)
+      }
+      return (members, commands)
+    }
+    guard let outline else { return nil }
+    self.bytes = bytes
+    members = outline.members
+    commands = outline.commands
+  }
+
+  private static func command(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+  ) -> CommandPlace? {
+    guard let members = JSONOutline.members(bytes, in: range) else { return nil }
+    var name: Range<Int>?
+    var isDefault = false
+    for member in members {
+      if equal(bytes, member.key, "name") {
+        guard bytes[member.value.lowerBound] == UInt8(ascii: "\""),
+          !bytes[member.value].contains(UInt8(ascii: "\\"))
+        else { return nil }
+        name = (member.value.lowerBound + 1)..<(member.value.upperBound - 1)
+      } else if equal(bytes, member.key, "default") {
+        isDefault = equal(bytes, member.value, "true")
+      }
+    }
+    return name.map { CommandPlace(name: $0, value: range, isDefault: isDefault) }
+  }
+
+  private static func equal(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ text: StaticString
+  ) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<range.count where bytes[range.lowerBound + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// A reader of some of the manifest's members.
+  func reader(_ keys: String...) -> FieldReader {
+    var object = JSONObject()
+    bytes.withUnsafeBytes { bytes in
+      for member in members {
+        guard let key = keys.first(where: { $0.utf8.elementsEqual(bytes[member.key]) }) else {
+          continue
+        }
+        object[key] = Self.json(bytes, member.value)
+      }
+    }
+    return FieldReader(.manifest, object, at: .root, ManifestReport())
+  }
+
+  /// The command of a name, read when it is first asked for.
+  func command(named name: String) -> Manifest.Command? {
+    if let known = read.withLock({ $0[name] }) { return known }
+    let found = bytes.withUnsafeBytes { bytes in
+      commands.first { name.utf8.elementsEqual(bytes[$0.name]) }
+    }
+    guard let found else { return nil }
+    let command = command(at: found)
+    read.withLock { $0[name] = command }
+    return command
+  }
+
+  /// The command that runs without a name.
+  var defaultCommand: Manifest.Command? { commands.first(where: \.isDefault).map(command(at:)) }
+
+  private func command(at place: CommandPlace) -> Manifest.Command {
+    let json = bytes.withUnsafeBytes { Self.json($0, place.value) }
+    return FieldReader(.command, json.object ?? JSONObject(), at: .root, ManifestReport())
+      .command()
+  }
+
+  private static func json(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> JSON {
+    (try? JSON.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))) ?? .null
+  }
+}
+
+extension ManifestDocument: Equatable {
+  /// A document adds nothing to the manifest read from it.
+  static func == (left: ManifestDocument, right: ManifestDocument) -> Bool { true }
+}
