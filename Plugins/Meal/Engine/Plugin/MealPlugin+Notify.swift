@@ -1,0 +1,67 @@
+public import BerthSDK
+
+/// What the app would like to say, and when; the host decides whether it may.
+///
+/// Planning looks at the database and the two times only; what is said is filled in just before.
+extension MealPlugin: NotifyProvider {
+  public func plan(from now: Int64, to horizon: Int64, _ call: Call) throws -> [Notification] {
+    let planner = MealPlanner(store: try Store(call), now: now, horizon: horizon)
+    return try planner.mealtimes() + planner.digests() + planner.churn()
+  }
+
+  public func finalize(_ notification: Notification, _ call: Call) throws -> Notification? {
+    let store = try Store(call)
+    if try NotificationPause(store).isOn { return nil }
+    let teller = NotificationTeller(store: store)
+    let final: Notification?
+    let category = notification.json["category"]?.string ?? ""
+    switch category {
+    case "mealtime": final = try teller.mealtime(notification)
+    case "digest": final = try teller.digest(notification)
+    case "churn": final = try teller.churn(notification)
+    default: final = notification
+    }
+    if final != nil {
+      try call.events.record("notification_scheduled", ["type": .string(category)])
+    }
+    return final
+  }
+
+  public func respond(
+    _ notification: Notification, action: String, _ call: Call
+  ) throws -> String? {
+    switch action {
+    case "dismiss": return nil
+    case "pause":
+      try NotificationPause(try Store(call)).untilTomorrow()
+      try call.events.record("notifications_paused", ["duration": "P1D"])
+      return "Quiet until tomorrow. For longer: berth notify pause."
+    default:
+      try call.events.record(
+        "notification_opened",
+        [
+          "type": notification.json["category"] ?? .null, "action": .string(action),
+        ])
+      return nil
+    }
+  }
+}
+
+/// Silence until tomorrow, asked for from a notification.
+struct NotificationPause {
+  private static let key = "notificationsPausedUntil"
+  private let store: Store
+
+  init(_ store: Store) { self.store = store }
+
+  var isOn: Bool {
+    get throws { (Int64(try store.database.value(Self.key) ?? "") ?? 0) > store.now }
+  }
+
+  func untilTomorrow() throws {
+    var civil = try store.call.clock.civil()
+    (civil.hour, civil.minute, civil.second) = (0, 0, 0)
+    civil.day += 1
+    try store.database.setValue(Self.key, String(try store.call.clock.moment(civil)))
+  }
+}
