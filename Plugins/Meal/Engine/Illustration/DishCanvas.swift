@@ -1,0 +1,157 @@
+import BerthSDK
+import Glibc
+
+/// The plane a dish is drawn on, and the strokes all dishes share.
+struct DishCanvas {
+  static let width = 240.0
+  static let height = 180.0
+  static let middle = Oval(120, 90, 70)
+
+  let dish: DishContents
+  var random: SteadyRandom
+  private(set) var shapes: [View.Shape] = []
+
+  init(_ dish: DishContents, seed: String) {
+    self.dish = dish
+    random = SteadyRandom(seed)
+  }
+
+  mutating func add(_ shape: View.Shape) { shapes.append(shape) }
+
+  /// A circle or ellipse.
+  mutating func oval(_ oval: Oval, _ fill: View.Paint, edge: View.Paint? = nil, _ width: Double = 1)
+  {
+    var shape = View.Shape.ellipse(x: oval.x, y: oval.y, radiusX: oval.rx, radiusY: oval.ry)
+      .fill(fill)
+    if let edge { shape = shape.stroke(edge, width: width) }
+    shapes.append(shape)
+  }
+
+  /// A rectangle with round corners.
+  mutating func box(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double,
+    _ fill: Tint, edge: Tint? = nil
+  ) {
+    var shape = View.Shape.rect(x: x, y: y, width: width, height: height, radius: radius)
+      .fill(fill.paint())
+    if let edge { shape = shape.stroke(edge.paint(), width: 1.1) }
+    shapes.append(shape)
+  }
+
+  /// The soft shadow below a thing.
+  mutating func shadow(_ below: Oval) {
+    oval(Oval(below.x + 2, below.y + 5, below.rx + 3, below.ry + 3), .rgb(0x1A1008, alpha: 0.13))
+    oval(Oval(below.x + 1, below.y + 3, below.rx + 1, below.ry + 1), .rgb(0x1A1008, alpha: 0.12))
+  }
+
+  /// An uneven pool of something.
+  mutating func pool(_ oval: Oval, _ tint: Tint, swell: Double = 0.07, alpha: Double = 1) {
+    let path = PathData.blob(oval, bumps: 11, swell: swell, &random)
+    shapes.append(
+      View.Shape.path(path).fill(tint.paint(alpha: alpha))
+        .stroke(tint.darker(0.2).paint(alpha: alpha * 0.6), width: 1))
+  }
+
+  /// One piece somewhere.
+  mutating func piece(
+    _ look: FoodLook, _ x: Double, _ y: Double, _ size: Double, turn: Double? = nil
+  ) {
+    let turned = turn ?? random.next(0...360)
+    shapes.append(
+      Morsel.shape(look, size, &random).rotated(degrees: turned).translated(x: x, y: y))
+  }
+
+  /// Pieces evenly over an oval, each food by its share, the smaller ones on top.
+  mutating func scatter(
+    _ parts: [DishContents.Part], _ count: Int, in oval: Oval, size: Double
+  ) {
+    guard !parts.isEmpty, count > 0 else { return }
+    let weights = parts.map { max($0.share, 0.03).squareRoot() }
+    let total = weights.reduce(0, +)
+    var queue: [FoodLook] = []
+    var taken = [Double](repeating: 0, count: parts.count)
+    for step in 0..<count {
+      // Whoever is furthest behind its share comes next, so that foods mix.
+      let place =
+        parts.indices.max {
+          weights[$0] / total * Double(step + 1) - taken[$0]
+            < weights[$1] / total * Double(step + 1) - taken[$1]
+        } ?? 0
+      taken[place] += 1
+      queue.append(parts[place].look)
+    }
+    for (look, point) in zip(queue, oval.spread(count, &random)) {
+      piece(look, point.x, point.y, size * random.next(0.88...1.12))
+    }
+  }
+
+  /// A heap of one food.
+  mutating func heap(_ look: FoodLook, _ oval: Oval, size: Double) {
+    switch look.shape {
+    case .grain: return grains(oval, look)
+    case .strand, .tube: return strands(oval, look)
+    case .sauce, .liquid, .none: return pool(oval, look.tint)
+    case .slab, .fillet, .egg:
+      pool(oval.scaled(0.5), look.accent, alpha: 0.25)
+      let count = look.shape == .egg ? 2 : 3
+      for step in 0..<count {
+        let shift = (Double(step) - Double(count - 1) / 2) * oval.rx * 0.62
+        piece(look, oval.x + shift, oval.y + shift * 0.25, size * 1.35, turn: 62)
+      }
+    default:
+      pool(oval.scaled(0.86), look.tint.darker(0.14))
+      let count = max(Int(oval.rx * oval.ry / (size * size) * 1.25), 4)
+      scatter([.init(look: look, share: 1)], min(count, 26), in: oval.scaled(0.86), size: size)
+    }
+  }
+
+  /// Rice or other grains over an oval.
+  mutating func grains(_ oval: Oval, _ look: FoodLook, dense: Double = 1) {
+    pool(oval, look.tint.mixed(with: look.accent, share: 0.3), swell: 0.05)
+    let count = min(Int(oval.rx * oval.ry / 22 * dense), 150)
+    for point in oval.scaled(0.96).spread(count, &random) {
+      let angle = random.next(0...3.14)
+      let (dx, dy) = (cos(angle) * 2.6, sin(angle) * 2.6)
+      shapes.append(
+        View.Shape.line(x1: point.x - dx, y1: point.y - dy, x2: point.x + dx, y2: point.y + dy)
+          .stroke(
+            (angle > 2.2 ? look.accent : look.tint.lighter(0.25)).paint(),
+            width: 2.2, roundEnds: true))
+    }
+  }
+
+  /// Noodles, or tubes of pasta, over an oval.
+  mutating func strands(_ oval: Oval, _ look: FoodLook) {
+    pool(oval, look.accent.darker(0.12))
+    guard look.shape == .strand else {
+      let tube = FoodLook(tint: look.tint, accent: look.accent.darker(0.2), shape: .strip)
+      return scatter([.init(look: tube, share: 1)], 30, in: oval.scaled(0.9), size: 8.5)
+    }
+    for step in 0..<24 {
+      let share = 0.22 + 0.74 * (Double(step % 12) + 0.5) / 12
+      let start = random.next(0...6.28)
+      let from = oval.point(start, share)
+      let bend = oval.point(start + 0.75, share * random.next(1.12...1.38))
+      let to = oval.point(start + 1.5, share)
+      var path = PathData(from.x, from.y)
+      path.bend(bend.x, bend.y, to.x, to.y)
+      for (tint, width) in [(look.accent.darker(0.12), 4.0), (look.tint, 2.9)] {
+        shapes.append(
+          View.Shape.path(path.text).fill(.none)
+            .stroke(tint.paint(), width: width, roundEnds: true))
+      }
+    }
+  }
+
+  /// Herbs and seeds on top, and a slice of lemon at the side where there is one.
+  mutating func garnish(_ oval: Oval, count: Int = 6) {
+    let loose = dish.garnishes.filter { $0.look.shape != .citrus }.prefix(3)
+    scatter(Array(loose), loose.isEmpty ? 0 : count, in: oval, size: 6)
+  }
+
+  /// A slice of lemon or lime, where the dish has one.
+  mutating func citrus(_ x: Double, _ y: Double, _ size: Double = 12) {
+    guard let fruit = dish.garnishes.first(where: { $0.look.shape == .citrus }) else { return }
+    piece(fruit.look, x, y, size)
+  }
+}

@@ -1,0 +1,99 @@
+import BerthSDK
+
+/// The picture of a dish, drawn from its form and its ingredients.
+///
+/// The same dish always gives the same picture.
+struct DishPicture: Sendable {
+  let form: DishForm
+  let contents: DishContents
+  /// What it shows, in words.
+  let label: String
+  /// What varies the drawing; a recipe's id.
+  let seed: String
+
+  /// The picture of a recipe whose foods the table knows.
+  init(_ recipe: Recipe, foods: FoodTable, looks: FoodLooks) {
+    var known: [(food: Food, grams: Double)] = []
+    for line in recipe.ingredients {
+      guard let id = line.food, let food = foods[id] else { continue }
+      let grams = FoodMass.grams(line, food) ?? 10
+      if let place = known.firstIndex(where: { $0.food.id == id }) {
+        known[place].grams += grams
+      } else {
+        known.append((food, grams))
+      }
+    }
+    form = recipe.form
+    seed = recipe.id
+    contents = DishContents(
+      known, form: recipe.form, main: recipe.main, table: foods, looks: looks)
+    label = Self.label(recipe.title, known.map(\.food))
+  }
+
+  private static func label(_ title: String, _ foods: [Food]) -> String {
+    let named = foods.filter { !$0.traits.contains(.staple) }.prefix(4).map(\.name)
+    return named.isEmpty ? title : "\(title): \(Words.list(named))"
+  }
+
+  /// The picture as a view: 240 wide, 180 high.
+  var view: View {
+    View.picture(
+      width: DishCanvas.width, height: DishCanvas.height, label: label, shapes: shapes)
+  }
+
+  /// The shapes from back to front, on a plane of 240 × 180.
+  var shapes: [View.Shape] {
+    var canvas = DishCanvas(contents, seed: seed)
+    canvas.add(
+      View.Shape.rect(width: DishCanvas.width, height: DishCanvas.height, radius: 14)
+        .fill(cloth.paint()))
+    canvas.draw(form)
+    return canvas.shapes
+  }
+
+  /// The table, a quiet tone that sets the dish off.
+  private var cloth: Tint {
+    var random = SteadyRandom(seed + "/table")
+    let tones: [UInt32] = [0xE9DFCF, 0xD9E0D4, 0xD3DCE2, 0xEAD8CB, 0xDDD6E0, 0xE6E2D6, 0xCBD8D6]
+    return Tint(tones[random.choice(tones.count)])
+  }
+}
+
+extension DishCanvas {
+  /// Draws a form of dish.
+  mutating func draw(_ form: DishForm) {
+    switch form {
+    case .plate: drawPlate()
+    case .bowl: drawBowl()
+    case .soup: drawSoup()
+    case .salad: drawSalad()
+    case .pasta: drawPasta()
+    case .noodles: drawNoodles()
+    case .rice: drawRice()
+    case .curry: drawCurry()
+    case .stew: drawStew()
+    case .skillet: drawSkillet()
+    case .stirFry: drawStirFry()
+    case .sandwich: drawSandwich()
+    case .toast: drawToast()
+    case .wrap: drawWrap()
+    case .tacos: drawTacos()
+    case .pizza: drawPizza()
+    case .flatbread: drawFlatbread()
+    case .eggs: drawEggs()
+    case .omelette: drawOmelette()
+    case .pancakes: drawPancakes()
+    case .porridge: drawPorridge()
+    case .smoothie: drawSmoothie()
+    case .yogurt: drawYogurt()
+    case .bake: drawBake()
+    case .skewers: drawSkewers()
+    case .dumplings: drawDumplings()
+    case .burger: drawBurger()
+    case .roast: drawRoast()
+    case .fish: drawFish()
+    case .dip: drawDip()
+    case .pastry: drawPastry()
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+
+/// Builds SVG path data with coordinates rounded to tenths.
+struct PathData {
+  private(set) var text = ""
+
+  /// Starts at a point.
+  init(_ x: Double, _ y: Double) { add("M", [x, y]) }
+
+  mutating func line(_ x: Double, _ y: Double) { add("L", [x, y]) }
+
+  /// A quadratic curve by one control point.
+  mutating func bend(_ cx: Double, _ cy: Double, _ x: Double, _ y: Double) {
+    add("Q", [cx, cy, x, y])
+  }
+
+  /// A cubic curve by two control points.
+  mutating func curve(
+    _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ x: Double, _ y: Double
+  ) {
+    add("C", [ax, ay, bx, by, x, y])
+  }
+
+  mutating func close() { text += "Z" }
+
+  /// A closed soft outline through points: curves from middle to middle of its sides.
+  static func soft(_ points: [(x: Double, y: Double)]) -> String {
+    guard points.count > 2, let first = points.first, let last = points.last else { return "M0 0Z" }
+    var path = PathData((last.x + first.x) / 2, (last.y + first.y) / 2)
+    for (place, point) in points.enumerated() {
+      let next = points[(place + 1) % points.count]
+      path.bend(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2)
+    }
+    path.close()
+    return path.text
+  }
+
+  /// An oval whose edge swells and sinks by a share of its radius.
+  static func blob(
+    _ oval: Oval, bumps: Int = 9, swell: Double = 0.1, _ random: inout SteadyRandom
+  ) -> String {
+    let start = random.next(0...6.28)
+    let points = (0..<max(bumps, 3)).map { step in
+      let angle = start + Double(step) / Double(max(bumps, 3)) * 2 * .pi
+      return oval.point(angle, 1 + random.next(-swell...swell))
+    }
+    return soft(points)
+  }
+
+  private mutating func add(_ command: String, _ values: [Double]) {
+    text += command
+    for value in values { number(value) }
+  }
+
+  private mutating func number(_ value: Double) {
+    let tenths = Int((min(max(value.isFinite ? value : 0, -1e5), 1e5) * 10).rounded())
+    if let last = text.utf8.last, last >= 0x30, last <= 0x39, tenths >= 0 { text += " " }
+    if tenths < 0 { text += "-" }
+    text += String(abs(tenths) / 10)
+    if tenths % 10 != 0 { text += ".\(abs(tenths) % 10)" }
+  }
+}
+
+/// An ellipse with its axes along the plane's.
+struct Oval: Sendable, Equatable {
+  var x: Double
+  var y: Double
+  var rx: Double
+  var ry: Double
+
+  init(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double? = nil) {
+    (self.x, self.y, self.rx, self.ry) = (x, y, rx, ry ?? rx)
+  }
+
+  /// The point in a direction (radians, clockwise from the right) at a share of the radius.
+  func point(_ angle: Double, _ share: Double) -> (x: Double, y: Double) {
+    (x + cos(angle) * rx * share, y + sin(angle) * ry * share)
+  }
+
+  /// Grown or shrunk by a factor.
+  func scaled(_ factor: Double) -> Oval { Oval(x, y, rx * factor, ry * factor) }
+
+  /// Evenly spread points, as seeds in a sunflower (H. Vogel, Math. Biosci. 44, 1979).
+  func spread(_ count: Int, _ random: inout SteadyRandom) -> [(x: Double, y: Double)] {
+    let turn = random.next(0...6.28)
+    return (0..<max(count, 0)).map { step in
+      let share = ((Double(step) + 0.5) / Double(max(count, 1))).squareRoot()
+      return point(turn + Double(step) * 2.399963 + random.next(-0.25...0.25), share)
+    }
+  }
+}
+
+/// A small generator that draws a dish the same every time (SplitMix64, Steele, Lea and Flood).
+struct SteadyRandom {
+  private var state: UInt64
+
+  /// Starts from a text (FNV-1a, G. Fowler, L. C. Noll and K.-P. Vo).
+  init(_ text: String) {
+    state = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// The next number of a range, in hundredths.
+  mutating func next(_ range: ClosedRange<Double>) -> Double {
+    let value = Double(bits() >> 11) / Double(1 << 53)
+    return ((range.lowerBound + value * (range.upperBound - range.lowerBound)) * 100).rounded()
+      / 100
+  }
+
+  /// One of so many.
+  mutating func choice(_ count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
+
+  private mutating func bits() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
