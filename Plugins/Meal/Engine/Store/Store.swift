@@ -95,14 +95,27 @@ extension Store {
     return forms
   }
 
+  private static let foodColumns = """
+    SELECT id, name, parent, kind, origin, allergens, energy, protein, carbohydrate, sodium,
+      density, weights, traits, names FROM foods
+    """
+
   /// All foods as a table, in the order they were bundled.
   func foodTable() throws -> FoodTable {
-    FoodTable(
+    FoodTable(try database.rows(Self.foodColumns + " ORDER BY number", [], Self.food))
+  }
+
+  /// Some foods and all that is above them.
+  func foodTable(of ids: [String]) throws -> FoodTable {
+    let wanted = """
+      WITH RECURSIVE up (id) AS (
+        SELECT value FROM json_each(?1)
+        UNION SELECT f.parent FROM foods f JOIN up ON f.id = up.id WHERE f.parent IS NOT NULL)
+      """
+    return FoodTable(
       try database.rows(
-        """
-        SELECT id, name, parent, kind, origin, allergens, energy, protein, carbohydrate, sodium,
-          density, weights, traits, names FROM foods ORDER BY number
-        """, [], Self.food))
+        wanted + " " + Self.foodColumns + " WHERE id IN (SELECT id FROM up) ORDER BY number",
+        [Self.list(ids)], Self.food))
   }
 
   private static func food(_ row: Row) -> Food {
