@@ -156,16 +156,9 @@ public final class NotificationPlanner {
   public func tick(at now: Int64) throws(BerthError) -> [Outcome] {
     guard let nextDue, nextDue <= now else { return [] }
     var outcomes: [Outcome] = []
-    let count = waiting.count
-    var due: [Int] = []
-    for place in 0..<count where waiting[place].occurrence.due <= now { due.append(place) }
-    if due.count > 1 {
-      // What is too late first, by its end; then what is due longest.
-      due.sort { order($0, now) < order($1, now) }
-    }
-    var ended: [Int] = []
-    for place in due where try settle(place, at: now, &outcomes) { ended.append(place) }
-    for place in ended.sorted(by: >) { waiting.remove(at: place) }
+    // What is too late goes first and may make room for its next one.
+    try settle(at: now, &outcomes) { $0.end ?? .max }
+    try settle(at: now, &outcomes) { $0.due }
     self.nextDue = waiting.lazy.map(\.occurrence.due).min()
     return outcomes
   }
@@ -181,10 +174,20 @@ public final class NotificationPlanner {
     }
   }
 
-  private func order(_ place: Int, _ now: Int64) -> (Int, Int64, Int) {
-    let occurrence = waiting[place].occurrence
-    if let end = occurrence.end, end <= now { return (0, end, place) }
-    return (1, occurrence.due, place)
+  /// Settles those whose time, the end or the due one, has come, the earliest first.
+  private func settle(
+    at now: Int64, _ outcomes: inout [Outcome], by time: (Occurrence) -> Int64
+  ) throws(BerthError) {
+    var places: [(time: Int64, place: Int)] = []
+    for place in waiting.indices {
+      let time = time(waiting[place].occurrence)
+      if time <= now { places.append((time, place)) }
+    }
+    guard !places.isEmpty else { return }
+    if places.count > 1 { places.sort { $0 < $1 } }
+    var ended: [Int] = []
+    for (_, place) in places where try settle(place, at: now, &outcomes) { ended.append(place) }
+    for place in ended.sorted(by: >) { waiting.remove(at: place) }
   }
 
   /// Settles a waiting one; true when it waits no more.
