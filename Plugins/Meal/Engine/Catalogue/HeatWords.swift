@@ -1,11 +1,12 @@
 /// Words by which a step asks for heat.
 enum HeatWords {
-  /// Verbs and tools; adjectives such as "cooked" or "toasted" say nothing of the step itself.
+  /// Verbs and tools; "sauté" reads as `saut`, its letters being ASCII. Adjectives such as "cooked" or "toasted" say nothing of the step itself.
   private static let words: Set<String> = [
     "bake", "baking", "bakes", "blanch", "boil", "boils", "boiling", "braise", "broil",
     "broiler", "burner", "char", "cook", "cooking", "cooks", "flame", "fry", "frying", "griddle",
     "grill", "grilling", "heat", "heated", "heating", "hob", "melt", "melts", "microwave", "oven",
-    "poach", "preheat", "roast", "roasting", "saucepan", "saute", "sear", "searing", "simmer",
+    "poach", "preheat", "roast", "roasting", "saucepan", "saut", "saute", "sear", "searing",
+    "simmer",
     "simmering", "simmers", "sizzle", "sizzles", "skillet", "steam", "steaming", "stove", "toast",
     "toaster", "toasting", "warm", "wok",
   ]
@@ -24,7 +25,7 @@ enum HeatWords {
       var word = ""
       for byte in piece { word.unicodeScalars.append(Unicode.Scalar(byte | 0x20)) }
       if words.contains(word), !(things.contains(word) && before.contains(last)) { return true }
-      last = word
+      if word != "the" && word != "a" && word != "that" { last = word }
     }
     return false
   }

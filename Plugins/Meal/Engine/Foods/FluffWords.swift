@@ -30,7 +30,7 @@ enum FluffWords {
     broken stripped sectioned segmented shucked
     """
   private static let qualities = """
-    quality best favorite favourite your my our preferred premium gourmet authentic traditional
+    mixed quality best favorite favourite your my our preferred premium gourmet authentic traditional
     classic real pure plain regular standard ordinary basic normal neutral flavored flavoured
     flavorless unflavored mild strong light dark pale bright sweet sharp seriously extra virgin
     low reduced free fat nonfat skim part lowfat sodium full unbleached bleached bulk loose baby

@@ -28,30 +28,44 @@ enum CleanText {
     return kept
   }
 
-  /// The lines of a text: paragraphs and breaks end one.
+  /// The lines of a text: paragraphs, list items and breaks end one.
   static func lines(_ text: String, limit: Int, atMost count: Int) -> [String] {
-    var broken = ""
-    for piece in HTMLEntities.decoded(text).split(separator: "<", omittingEmptySubsequences: false)
-    {
-      if !broken.isEmpty || text.hasPrefix("<") {
-        let tag = piece.prefix(3).lowercased()
-        if [
-          "br", "br>", "br/", "br ", "/p>", "/li", "/h1", "/h2", "/h3", "/di", "/ol", "li>", "p>",
-        ]
-        .contains(where: tag.hasPrefix) {
-          broken += "\n"
-        }
-        broken += "<"
-      }
-      broken += piece
-    }
+    let bytes = Array(HTMLEntities.decoded(text).utf8)
     var found: [String] = []
-    for piece in broken.split(whereSeparator: \.isNewline) {
-      let clean = line(String(piece), limit: limit)
+    var start = 0
+    var place = 0
+    func take(_ end: Int) {
+      guard end > start, found.count < count else { return }
+      let clean = line(String(decoding: bytes[start..<end], as: UTF8.self), limit: limit)
       if !clean.isEmpty { found.append(clean) }
-      if found.count == count { break }
     }
+    while place < bytes.count {
+      let isBreak = bytes[place] == 0x0a || bytes[place] == 0x0d
+      if isBreak || bytes[place] == 0x3c && endsLine(bytes, place + 1) {
+        take(place)
+        start = place + (isBreak ? 1 : 0)
+      }
+      place += 1
+    }
+    take(bytes.count)
     return found
+  }
+
+  /// Whether a tag that starts a new line stands behind its `<`.
+  private static func endsLine(_ bytes: [UInt8], _ start: Int) -> Bool {
+    var at = start
+    if at < bytes.count, bytes[at] == 0x2f { at += 1 }
+    var name: [UInt8] = []
+    while at < bytes.count, name.count < 4 {
+      let byte = bytes[at]
+      let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a
+      guard isLetter || !name.isEmpty && byte >= 0x31 && byte <= 0x36 else { break }
+      name.append(isLetter ? byte | 0x20 : byte)
+      at += 1
+    }
+    return ["p", "br", "li", "ol", "ul", "div", "h1", "h2", "h3", "h4"].contains {
+      $0.utf8.elementsEqual(name)
+    }
   }
 
   private static func hasRuns(_ text: String) -> Bool {

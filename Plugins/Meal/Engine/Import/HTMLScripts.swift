@@ -49,6 +49,8 @@ enum HTMLScripts {
     var isChanged = true
     while isChanged {
       isChanged = false
+      while let byte = text.first, byte <= 0x20 { text = text.dropFirst() }
+      while let byte = text.last, byte <= 0x20 { text = text.dropLast() }
       for mark in ["//", "/*", "*/", "<![CDATA[", "<!--"] where starts(text, mark) {
         text = text.dropFirst(mark.utf8.count)
         isChanged = true
@@ -57,8 +59,6 @@ enum HTMLScripts {
         text = text.dropLast(mark.utf8.count)
         isChanged = true
       }
-      while let byte = text.first, byte <= 0x20 { text = text.dropFirst() }
-      while let byte = text.last, byte <= 0x20 { text = text.dropLast() }
     }
     return Array(text)
   }

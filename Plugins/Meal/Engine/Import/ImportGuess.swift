@@ -10,8 +10,9 @@ struct ImportGuess {
   private(set) var minutes = 40
 
   init(_ raw: RawRecipe, _ parts: [ParsedLine.Part], _ foods: FoodTable) {
-    let title = Self.words(raw.title)
-    let labels = Self.words(raw.labels.joined(separator: " "))
+    // "Blossoms (No Eggs)": what stands in parentheses says what it is not.
+    let title = Self.words(String(raw.title.prefix { $0 != "(" }))
+    let labels = Self.words(raw.labels.first ?? "")
     cuisine = Self.cuisine(raw.cuisine, title + labels, parts, foods)
     form = Self.first(ImportWords.forms, title) ?? Self.first(ImportWords.forms, labels) ?? .plate
     periods = Self.periods(title, labels, form)

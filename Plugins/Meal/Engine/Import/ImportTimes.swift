@@ -19,7 +19,8 @@ enum ImportTimes {
     if let plain = Double(text) { return sane(plain) }
     var total = 0.0
     var number = ""
-    var isTime = !text.hasPrefix("p")
+    let isISO = text.hasPrefix("p")
+    var isTime = !isISO
     var isKnown = false
     var bytes = Array(text.utf8)[...]
     if bytes.first == 0x70 { bytes = bytes.dropFirst() }
@@ -48,7 +49,7 @@ enum ImportTimes {
       default: isKnown = false
       }
       // The rest of a word: "hours", "min".
-      while let next = bytes.first, next >= 0x61 && next <= 0x7a { bytes.removeFirst() }
+      while !isISO, let next = bytes.first, next >= 0x61 && next <= 0x7a { bytes.removeFirst() }
     }
     return isKnown ? sane(total) : nil
   }

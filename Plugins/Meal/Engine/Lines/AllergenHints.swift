@@ -2,10 +2,10 @@
 ///
 /// Careful rather than right: a wrong warning is a nuisance, a missing one is dangerous.
 enum AllergenHints {
-  /// The allergens of words that belong to no recognised food.
-  static func allergens(of words: [FoodWord]) -> TermSet<Allergen> {
+  /// The allergens that words at some places tell of; their neighbours decide what they mean.
+  static func allergens(of words: [FoodWord], at places: [Int]) -> TermSet<Allergen> {
     var found: TermSet<Allergen> = []
-    for place in words.indices {
+    for place in places {
       guard let hint = table[words[place].text] else { continue }
       let before = place > words.startIndex ? words[place - 1].text : ""
       let after = place + 1 < words.endIndex ? words[place + 1].text : ""

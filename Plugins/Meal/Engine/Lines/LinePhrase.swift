@@ -20,7 +20,7 @@ struct LinePhrase {
     /// A group of words that name no food; they may still tell of allergens.
     init(unknownIn words: [FoodWord]) {
       freeOf = FreeOf.allergens(words)
-      allergens = AllergenHints.allergens(of: words)
+      allergens = AllergenHints.allergens(of: words, at: Array(words.indices))
       allergens.bits &= ~freeOf.bits
     }
   }

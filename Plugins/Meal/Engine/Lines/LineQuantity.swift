@@ -120,6 +120,11 @@ struct QuantityReader {
     quantity.multiply(by: meaning.factor)
     quantity.unit = meaning.unit
     quantity.next = at + meaning.words
+    if Self.lengths.contains(word(at)) {
+      if kind(quantity.next) == .dash { quantity.next += 1 }
+      quantity.next = skipping(
+        ["sized", "size", "piece", "pieces", "knob", "length", "long", "thick"], quantity.next)
+    }
     if kind(quantity.next) == .dash, meaning.unit.measure != .count, word(quantity.next + 1) == "" {
       quantity.next += 1
     }
@@ -173,6 +178,12 @@ struct QuantityReader {
   /// Units that mean one of them when no number stands before: "pinch of salt".
   private static let alone: Set<KitchenUnit> = [
     .pinch, .dash, .handful, .bunch, .teaspoon, .tablespoon, .sprig, .cup,
+  ]
+
+  /// Measures of a piece: "1-inch piece", "thumb-sized knob".
+  private static let lengths: Set<String> = [
+    "inch", "inches", "thumb", "cm", "cms", "centimeter", "centimetre", "centimeters",
+    "centimetres",
   ]
 
   private static let numbers: [String: Double] = [

@@ -150,18 +150,7 @@ extension LinePhrase {
         if !isPart(match, of: primary) { found.formUnion(foods.foods[match.food].allergens) }
       }
       let loose = range.filter { place in !inside.contains { $0.range.contains(place) } }
-      // Neighbours decide what a word means, so the hints see runs, not single words.
-      var run: [FoodWord] = []
-      var last: Int?
-      for place in loose {
-        if let last, place != last + 1 {
-          found.formUnion(AllergenHints.allergens(of: run))
-          run = []
-        }
-        run.append(words[place])
-        last = place
-      }
-      return found.union(AllergenHints.allergens(of: run))
+      return found.union(AllergenHints.allergens(of: words, at: loose))
     }
 
     private func isBroader(_ food: Int, than primary: Int?) -> Bool {

@@ -25,6 +25,7 @@ struct SectionReader {
       quantity = found
       start = reader.skipping(["of", "a"], found.next)
     }
+    if quantity == nil { quantity = behind(start) }
     let isCanned =
       start > 0 && tokens[..<start].contains { ["can", "cans", "tin", "tins"].contains($0.text) }
     let phrase = LinePhrase(tokens, from: start, matcher, isCanned: isCanned)
@@ -38,6 +39,19 @@ struct SectionReader {
       }
     }
     return parts(of: phrase, quantity)
+  }
+
+  /// The amount at the end of "mayonnaise, 1/4 cup" and "Milk: 200 ml".
+  private func behind(_ start: Int) -> LineQuantity? {
+    let mark = tokens.indices.dropFirst(start).first {
+      $0 > start && (tokens[$0 - 1].kind == .comma || tokens[$0 - 1].kind == .colon)
+        && tokens[$0].kind == .number
+    }
+    guard let mark, var found = reader.quantity(mark), found.unit != nil,
+      found.next == tokens.count
+    else { return nil }
+    found.next = start
+    return found
   }
 
   /// Behind words that say nothing of the amount: "about", "optional garnish:".
@@ -256,6 +270,8 @@ struct SectionReader {
     guard first <= last, last < tokens.count else { return "" }
     if let open = tokens[first...last].firstIndex(where: { $0.kind == .open }) {
       let close = behindParenthesis(open + 1)
+      // The name itself may stand inside: "4 boneless (skinless chicken breasts)".
+      if close > last { return Words.trimmed("\(text(first, open - 1)) \(text(open + 1, last))") }
       return Words.trimmed("\(text(first, open - 1)) \(text(min(close, last + 1), last))")
     }
     let range = tokens[first].range.lowerBound..<tokens[last].range.upperBound

@@ -80,6 +80,7 @@ enum UnitWords {
     (.dash, 1, "dash dashes drop drops shake shakes"),
     (.teaspoon, 1, "squeeze squirt"),
     (.tablespoon, 1, "splash glug drizzle dollop spoonful spoonfuls knob knobs"),
+    (.piece, 0.4, "cm cms centimeter centimetre centimeters centimetres"),
     (
       .piece, 1,
       """

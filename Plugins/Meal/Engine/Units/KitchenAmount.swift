@@ -97,9 +97,9 @@ struct KitchenAmount: Sendable, Equatable {
 
   private static let teaspoon = KitchenUnit.teaspoon.millilitres ?? 1
 
-  /// Four or five teaspoons rather than a tablespoon and a third.
+  /// Teaspoons rather than a tablespoon and a third.
   private static func isTeaspoons(_ spoons: Double) -> Bool {
-    abs(spoons * 3 - 4) < 0.05 || abs(spoons * 3 - 5) < 0.05
+    spoons < 1.9 && abs(spoons * 2 - (spoons * 2).rounded()) > 0.15
   }
 
   /// Metric recipes use spoons up to six, when they come out even.

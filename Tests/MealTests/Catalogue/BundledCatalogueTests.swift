@@ -1,0 +1,116 @@
+import BerthSDK
+import Testing
+
+@testable import MealEngine
+
+@Suite("The data the app ships with")
+struct BundledCatalogueTests {
+  private let catalogue = BundledData.catalogue
+
+  @Test("Has no problem")
+  func problems() {
+    let problems = BundledData.loaded.problems.map(\.description)
+    #expect(problems.isEmpty, "\(problems.prefix(20).joined(separator: "\n"))")
+  }
+
+  @Test("Is as large as promised")
+  func size() {
+    #expect(catalogue.recipes.count >= 250)
+    #expect(catalogue.foods.foods.count >= 600)
+    #expect(catalogue.collections.count >= 12)
+    #expect(catalogue.routes.count >= 40)
+    #expect(catalogue.deliveries.count >= 2)
+  }
+
+  @Test("Every recipe carries exactly the diets its ingredients give")
+  func diets() {
+    for recipe in catalogue.recipes {
+      let given = DietRules.diets(of: recipe, foods: catalogue.foods)
+      #expect(
+        recipe.diets == given,
+        "\(recipe.id): \(given.words.map(\.rawValue).joined(separator: ","))")
+    }
+  }
+
+  @Test("Every recipe's figures are plausible")
+  func plausible() {
+    for (recipe, facts) in zip(catalogue.recipes, catalogue.facts) {
+      let problems = Plausibility.problems(of: facts)
+      #expect(problems.isEmpty, "\(recipe.id): \(problems.joined(separator: ", "))")
+    }
+  }
+
+  @Test("Every food's figures are plausible")
+  func foods() {
+    for food in catalogue.foods.foods {
+      #expect(Plausibility.problem(of: food) == nil, "\(food.id)")
+    }
+  }
+
+  @Test("No tag contradicts an allergen")
+  func contradictions() {
+    let animals: TermSet<Allergen> = [.milk, .eggs, .fish, .crustaceans, .molluscs]
+    for (recipe, facts) in zip(catalogue.recipes, catalogue.facts) {
+      if recipe.diets.contains(.vegan) {
+        #expect(!facts.allergens.intersects(animals), "\(recipe.id) is vegan")
+        #expect(!facts.foods.contains("honey"), "\(recipe.id) is vegan with honey")
+      }
+      if recipe.diets.contains(.glutenFree) {
+        #expect(!facts.allergens.contains(.gluten), "\(recipe.id)")
+      }
+      if recipe.diets.contains(.dairyFree) {
+        #expect(!facts.allergens.contains(.milk), "\(recipe.id)")
+      }
+    }
+  }
+
+  @Test("Every cuisine and meal a person would ask for has a choice")
+  func coverage() {
+    for cuisine in Cuisine.allCases {
+      for period in MealPeriod.allCases {
+        let count = catalogue.recipes.count {
+          $0.cuisine == cuisine && $0.periods.contains(period)
+        }
+        #expect(count >= 12, "\(cuisine.rawValue) \(period.rawValue)")
+      }
+    }
+    for diet in Diet.allCases {
+      #expect(catalogue.recipes.count { $0.diets.contains(diet) } >= 12, "\(diet.rawValue)")
+    }
+  }
+
+  @Test("Every collection and route shows something")
+  func rules() {
+    for collection in catalogue.collections {
+      #expect(catalogue.recipes(matching: collection.rule).count >= 6, "\(collection.id)")
+    }
+    for route in catalogue.routes {
+      #expect(!catalogue.recipes(matching: route.rule).isEmpty, "\(route.path)")
+    }
+  }
+
+  @Test("Every ingredient reads well in both systems and can be scaled")
+  func amounts() {
+    for recipe in catalogue.recipes {
+      for servings in [1, 2, 3, 5, 12] {
+        let lines = Scaling.scaled(recipe.ingredients, from: recipe.servings, to: servings)
+        for line in lines {
+          for system in MeasureSystem.allCases {
+            let text = AmountFormat.line(line, foods: catalogue.foods, in: system)
+            #expect(!text.contains("not recognised") && !text.hasPrefix("0 "), "\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Every food is found by each of its names")
+  func names() {
+    for food in BundledData.foods.foods {
+      for name in [food.name] + food.names {
+        let found = BundledData.matcher.food(named: name)
+        #expect(found != nil, "'\(name)' of \(food.id)")
+      }
+    }
+  }
+}
