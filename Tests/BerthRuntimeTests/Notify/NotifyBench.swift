@@ -25,7 +25,7 @@ final class NotifyBench {
     zone = try ZoneDatabase().rules(name)
     channel = other?.channel ?? MemoryChannel()
     scheduler = NotificationScheduler(
-      home: scratch.home, settings: settings, policies: policies,
+      home: scratch.home, settings: settings, policies: policies, random: { .max },
       owner: owner ?? ClaimOwner(id: "me") { _ in false })
     now = 0
     now = moment(text)
@@ -101,11 +101,13 @@ final class NotifyBench {
 
 /// Remembers what it was given; throws or runs what it was told to.
 final class MemoryChannel: NotificationChannel {
-  let id = "memory"
+  let id: String
   var deliveries: [Delivery] = []
   var failures: [BerthError] = []
   /// Called when something is delivered, before it counts as shown.
   var onDelivery: ((Delivery) -> Void)?
+
+  init(_ id: String = "memory") { self.id = id }
 
   var times: [String] { deliveries.map(\.at.iso8601) }
 

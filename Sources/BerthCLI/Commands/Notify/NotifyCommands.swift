@@ -8,15 +8,15 @@ enum NotifyCommands {
     NotifyListCommand.command, NotifyTickCommand.command, NotifyRunCommand.command,
     NotifyLogCommand.command, NotifyRespondCommand.command, NotifySettingsCommand.command,
     NotifyPauseCommand.pause, NotifyPauseCommand.resume, NotifyQuietCommand.command,
-    NotifyTestCommand.command,
+    NotifyChannelsCommand.command, NotifyTestCommand.command,
   ]
 
-  /// Where notifications are shown.
-  static func channels(_ session: Session) throws(BerthError) -> [any NotificationChannel] {
+  /// Where notifications are shown, as the user's settings have it.
+  static func channels(_ session: Session) throws(BerthError) -> ConfiguredChannels {
     let streams = session.streams
-    return [
-      TerminalChannel(write: { streams.error($0) }), LogFileChannel(home: try session.home()),
-    ]
+    return ConfiguredChannels(
+      settings: try session.runtime().services.settings, environment: session.environment,
+      terminal: { streams.error($0) })
   }
 
   /// A plugin, or one of its categories, as a command line names it: `meal`, `meal lunch` or

@@ -14,7 +14,7 @@ enum NotifyRunCommand {
         home: session.home(), isCancelled: { cancellation.isRequested }),
       now: session.clock.now,
       plugins: { registry.entries(with: .notifications).map(\.manifest) },
-      channels: NotifyCommands.channels(session),
+      channels: NotifyCommands.channels(session).chosen,
       provider: { runtime.notificationProvider($0) },
       report: { report in
         for problem in report.problems { session.output.say(problem.message) }

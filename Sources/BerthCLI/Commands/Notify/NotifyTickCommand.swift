@@ -9,10 +9,12 @@ enum NotifyTickCommand {
     examples: ["notify tick --json"]
   ) { session, _ throws(BerthError) in
     let runtime = try session.runtime()
+    let cancellation = session.cancellation
     let jobs = try JobRunner(runtime).runDue(at: session.now)
     let done = try runtime.services.notifications.tick(
       at: session.now, plugins: session.manifests(with: .notifications),
-      channels: NotifyCommands.channels(session), provider: { runtime.notificationProvider($0) })
+      channels: NotifyCommands.channels(session).chosen,
+      isCancelled: { cancellation.isRequested }, provider: { runtime.notificationProvider($0) })
     var data = done.json
     data["jobs"] = jobs["jobs"] ?? []
     return Report(data, view: view(of: done, jobs: jobs["jobs"]?.array ?? []))

@@ -7,9 +7,18 @@ public protocol NotificationChannel {
 
   /// Shows a notification; returns once it is out of the host's hands.
   ///
-  /// - Throws: why nothing was shown; the host then tries the other channels and, when none shows
-  ///   it, tries again later.
+  /// - Throws: why nothing was shown; the host goes on with the other channels and tries this one
+  ///   again later. `notify.refused` says that trying again is of no use.
   func deliver(_ delivery: Delivery) throws(BerthError)
+
+  /// Looks whether it could show anything, without showing anything.
+  ///
+  /// - Throws: what is missing.
+  func check() throws(BerthError)
+}
+
+extension NotificationChannel {
+  public func check() throws(BerthError) {}
 }
 
 /// A notification on its way to the user.
@@ -23,17 +32,20 @@ public struct Delivery: Sendable, Equatable {
   public var notification: NotificationRequest
   /// When it is delivered, in local time.
   public var at: CivilTime
+  /// Whether its category is for alarms.
+  public var isUrgent: Bool
 
   /// A notification on its way.
   public init(
     id: String, plugin: String, pluginName: String, notification: NotificationRequest,
-    at: CivilTime
+    at: CivilTime, isUrgent: Bool = false
   ) {
     self.id = id
     self.plugin = plugin
     self.pluginName = pluginName
     self.notification = notification
     self.at = at
+    self.isUrgent = isUrgent
   }
 
   /// The delivery as data: `{"id","plugin","name","at",…}` and the notification's own members.
@@ -47,6 +59,7 @@ public struct Delivery: Sendable, Equatable {
       entry[key] = value
     }
     entry["at"] = nil
+    if isUrgent { entry["urgent"] = true }
     return entry
   }
 }

@@ -48,8 +48,8 @@ extension NotificationScheduler {
       }
       var entry = row.json(zone)
       entry["changedAt"] = .string(zone.civil(row.changedAt).iso8601)
-      if let channels = row.channels, let list = try? JSON.parse(channels) {
-        entry["channels"] = list
+      if row.channels != nil {
+        entry["channels"] = .array(ChannelRecord.list(row.channels).map { $0.json(zone) })
       }
       if let action = row.action { entry["action"] = .string(action) }
       if let moment = row.respondedAt {

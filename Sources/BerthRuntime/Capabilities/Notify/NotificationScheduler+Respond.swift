@@ -54,30 +54,4 @@ extension NotificationScheduler {
     if let message = reply?["message"]?.string { answer["message"] = .string(message) }
     return answer
   }
-
-  /// Shows a made-up notification on all channels, for `berth notify test`:
-  /// `{"delivered":[channel…],"failed":[{"id","error"}]}`.
-  ///
-  /// - Throws: `notify.channel` when none of them shows it.
-  public func test(
-    channels: [any NotificationChannel], at now: Int64
-  ) throws(BerthError) -> JSON {
-    let zone = try zone().rules
-    let delivery = Delivery(
-      id: "test", plugin: "berth", pluginName: "Berth",
-      notification: NotificationRequest(
-        key: "test", category: "test", title: "This is what a notification looks like",
-        body: "Apps send none until you allow it: berth notify settings", link: nil, actions: [],
-        due: .at(now), expires: nil),
-      at: zone.civil(now))
-    let (shown, failures) = Self.send(delivery, channels)
-    guard !shown.isEmpty else {
-      throw failures.first?.error
-        ?? BerthError("notify.channel", "there is no channel to show a notification on")
-    }
-    let failed = failures.map { failure -> JSON in
-      ["id": .string(failure.channel), "error": .string(failure.error.message)]
-    }
-    return ["delivered": .init(shown), "failed": .array(failed)]
-  }
 }

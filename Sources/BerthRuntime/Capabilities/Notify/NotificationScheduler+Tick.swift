@@ -17,23 +17,27 @@ extension NotificationScheduler {
   /// - Parameters:
   ///   - now: the time, Unix milliseconds; it stands still for the whole pass.
   ///   - plugins: the manifests of the installed plugins.
-  ///   - channels: where notifications are shown; all of them.
+  ///   - channels: where notifications are shown.
+  ///   - isCancelled: asked between notifications; true ends the pass early, and what is left
+  ///     waits on.
   ///   - provider: the plugin's half by plugin id.
   /// - Throws: `config.*`, `clock.zone`, `storage.*`.
   public func tick(
-    at now: Int64, plugins: [Manifest], channels: [any NotificationChannel],
-    provider: (String) -> NotificationProvider
+    at now: Int64, plugins: [Manifest], channels: NotificationChannels,
+    isCancelled: @escaping () -> Bool = { false }, provider: (String) -> NotificationProvider
   ) throws(BerthError) -> TickReport {
     settings.reload()
     let zone = try zone()
     var pass = Pass(
       now: now, zone: zone, plugins: Dictionary(plugins.map { ($0.id, $0) }) { $1 },
-      rules: try rulebook(plugins, zone), channels: channels)
+      rules: try rulebook(plugins, zone), channels: channels, isCancelled: isCancelled)
     for row in try store.recover(owner, at: now, zone) { pass.report.add(row, zone.rules) }
+    try store.recoverTries(owner, at: now, zone)
     try store.followZone(at: now, zone)
     for plugin in plugins { try plan(plugin, provider, &pass) }
     for row in try store.expire(at: now, zone) { pass.report.add(row, zone.rules) }
-    for id in try store.due(at: now) { try process(id, provider, &pass) }
+    for id in try store.due(at: now) where !isCancelled() { try process(id, provider, &pass) }
+    try retryChannels(&pass)
     pass.report.next = try store.nextDue().map(zone.rules.civil)
     return pass.report
   }
@@ -44,7 +48,8 @@ extension NotificationScheduler {
     let zone: NotificationStore.Zone
     let plugins: [String: Manifest]
     let rules: Rulebook
-    let channels: [any NotificationChannel]
+    let channels: NotificationChannels
+    let isCancelled: () -> Bool
     var report = TickReport()
   }
 
@@ -133,53 +138,10 @@ extension NotificationScheduler {
     try show(row, content, &pass)
   }
 
-  private func show(
-    _ row: NotificationRow, _ content: NotificationRequest, _ pass: inout Pass
+  func retry(
+    _ row: NotificationRow, _ error: BerthError, _ pass: inout Pass
   ) throws(BerthError) {
-    let delivery = Delivery(
-      id: String(row.id), plugin: row.plugin,
-      pluginName: pass.plugins[row.plugin]?.name ?? row.plugin, notification: content,
-      at: pass.zone.rules.civil(pass.now))
-    let (shown, failures) = Self.send(delivery, pass.channels)
-    for failure in failures { pass.report.problems.append(failure.error) }
-    guard !shown.isEmpty else {
-      let failure =
-        failures.first?.error
-        ?? BerthError("notify.channel", "there is no channel to show it on")
-      try retry(row, failure, &pass, isReported: !failures.isEmpty)
-      return
-    }
-    let channels = JSON.array(
-      shown.map { ["id": .string($0)] }
-        + failures.map { ["id": .string($0.channel), "error": .string($0.error.message)] })
-    let isChanged = content != row.request
-    _ = try store.finish(
-      row, .delivered, nil, shown: isChanged ? content : nil, channels: channels.text(),
-      at: pass.now, pass.zone)
-    pass.report.delivered.append(delivery)
-  }
-
-  /// Shows something on all channels.
-  static func send(
-    _ delivery: Delivery, _ channels: [any NotificationChannel]
-  ) -> (shown: [String], failures: [(channel: String, error: BerthError)]) {
-    var shown: [String] = []
-    var failures: [(channel: String, error: BerthError)] = []
-    for channel in channels {
-      do throws(BerthError) {
-        try channel.deliver(delivery)
-        shown.append(channel.id)
-      } catch {
-        failures.append((channel.id, error))
-      }
-    }
-    return (shown, failures)
-  }
-
-  private func retry(
-    _ row: NotificationRow, _ error: BerthError, _ pass: inout Pass, isReported: Bool = false
-  ) throws(BerthError) {
-    if !isReported { pass.report.problems.append(naming(row.plugin, error)) }
+    pass.report.problems.append(naming(row.plugin, error))
     let delay = Self.retryDelays[min(max(row.attempts, 1), Self.retryDelays.count) - 1]
     let settled = try store.release(
       row, until: pass.now.adding(delay), .init("failed", error.message), countsAttempt: true,

@@ -18,6 +18,7 @@ public final class NotificationScheduler {
   private let givenOwner: ClaimOwner?
   let policies: [DeliveryPolicy]
   let clock: RuntimeClock
+  let random: () -> UInt64
 
   /// The scheduler of the user of a home.
   ///
@@ -26,11 +27,12 @@ public final class NotificationScheduler {
   ///   - events: where the events are that count as use of a plugin; nil for none.
   ///   - clock: the time where a call gives none.
   ///   - policies: what a due notification must pass.
+  ///   - random: 64 random bits, for the waits after a channel failed.
   ///   - owner: who claims notifications, this process with nil; a test can play two processes.
   public init(
     home: Home, settings: Settings, events: EventLog? = nil, clock: RuntimeClock = .system,
     zones: ZoneDatabase = ZoneDatabase(), policies: [DeliveryPolicy] = DeliveryPolicy.standard,
-    owner: ClaimOwner? = nil
+    random: @escaping () -> UInt64 = Fetcher.systemRandom, owner: ClaimOwner? = nil
   ) {
     self.home = home
     self.settings = settings
@@ -39,6 +41,7 @@ public final class NotificationScheduler {
     self.zones = zones
     self.policies = policies
     self.clock = clock
+    self.random = random
     givenOwner = owner
     store = NotificationStore(path: home.notifications)
   }

@@ -142,7 +142,7 @@ extension NotificationStore {
     }
   }
 
-  private static func putOff(
+  static func putOff(
     _ database: Database, _ row: NotificationRow, _ due: Int64, _ finding: DeliveryPolicy.Finding?
   ) throws -> NotificationRow {
     var row = row
@@ -174,7 +174,7 @@ extension NotificationStore {
   }
 
   /// Whether a newer row of the key waits already, or the app took this one back.
-  private static func isSuperseded(_ database: Database, _ row: NotificationRow) throws -> Bool {
+  static func isSuperseded(_ database: Database, _ row: NotificationRow) throws -> Bool {
     try database.value(
       """
       SELECT 1 FROM notification WHERE (id=?3 AND is_last=1)
@@ -186,7 +186,7 @@ extension NotificationStore {
 
   private static let once = DeliveryPolicy.Finding(
     "once", "this one has been delivered already")
-  private static let superseded = DeliveryPolicy.Finding(
+  static let superseded = DeliveryPolicy.Finding(
     "app", "the app replaced it or took it back meanwhile")
   private static let interrupted = DeliveryPolicy.Finding(
     "interrupted", "berth ended while a channel was showing it; it may have been seen")

@@ -11,7 +11,7 @@ extension NotificationStore {
     var row = row
     row.state = state
     row.shown = shown
-    row.channels = channels
+    row.channels = channels ?? row.channels
     row.changedAt = now
     (row.rule, row.reason) = (finding?.rule, finding?.reason)
     try database.run(
@@ -21,7 +21,7 @@ extension NotificationStore {
       """,
       [
         .integer(row.id), .text(state.rawValue), .optional(row.rule), .optional(row.reason),
-        .optional(shown?.json(in: zone.rules).text()), .optional(channels), .integer(now),
+        .optional(shown?.json(in: zone.rules).text()), .optional(row.channels), .integer(now),
         .text(row.occurrence.label.text),
       ])
     if state != .cancelled { try follow(database, row, now, zone) }

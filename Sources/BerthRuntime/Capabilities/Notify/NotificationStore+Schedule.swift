@@ -69,7 +69,8 @@ extension NotificationStore {
       try database.run(
         """
         UPDATE notification SET category=?2,origin=?3,kind=?4,occurrence=?5,due_at=?6,ends_at=?7,
-          planned_at=?6,zone=?8,request=?9,rule=NULL,reason=NULL,attempts=0,changed_at=?10
+          planned_at=?6,zone=?8,request=?9,rule=NULL,reason=NULL,attempts=0,channels=NULL,
+          changed_at=?10
           WHERE id=?1
         """, [.integer(waiting.id)] + values(request, origin, occurrence, zone) + [.integer(now)])
       return .replaced

@@ -15,7 +15,9 @@ final class NotificationStore {
   let file: HostDatabase
 
   init(path: String) {
-    file = HostDatabase(path: path, version: 1, schema: Self.schema, durability: .full)
+    file = HostDatabase(
+      path: path, version: 2, schema: Self.schema + Self.retries, upgrades: [1: Self.retries],
+      durability: .full)
   }
 
   /// Closes the file; the next use opens it again.
@@ -113,5 +115,14 @@ final class NotificationStore {
       WHERE state IN ('delivering','delivered');
     CREATE INDEX notification_key ON notification(plugin,key,id);
     CREATE INDEX notification_changed ON notification(changed_at);
+    """
+
+  /// Version 2: the channels of a delivered row that are tried again, and who is at it.
+  private static let retries = """
+
+    ALTER TABLE notification ADD COLUMN retry_at INTEGER;
+    ALTER TABLE notification ADD COLUMN retry_by TEXT;
+    CREATE INDEX notification_retry ON notification(retry_at) WHERE retry_at IS NOT NULL;
+    CREATE INDEX notification_retried ON notification(retry_by) WHERE retry_by IS NOT NULL;
     """
 }

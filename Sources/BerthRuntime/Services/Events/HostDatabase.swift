@@ -16,6 +16,7 @@ final class HostDatabase {
   let path: String
   private let version: Int
   private let schema: String
+  private let upgrades: [Int: String]
   private let durability: Durability
   private var opened: Database?
   private var writes = 0
@@ -23,10 +24,15 @@ final class HostDatabase {
   /// - Parameters:
   ///   - version: of the schema, from 1; kept as the file's `user_version`.
   ///   - schema: the script that makes an empty database one of this version.
-  init(path: String, version: Int, schema: String, durability: Durability) {
+  ///   - upgrades: the script that makes a database of a version one of the next.
+  init(
+    path: String, version: Int, schema: String, upgrades: [Int: String] = [:],
+    durability: Durability
+  ) {
     self.path = path
     self.version = version
     self.schema = schema
+    self.upgrades = upgrades
     self.durability = durability
   }
 
@@ -107,12 +113,23 @@ final class HostDatabase {
     try database.transaction(.immediate) {
       let found = try database.integer("PRAGMA user_version") ?? 0
       if found == Int64(version) { return }
-      guard found == 0 else {
+      guard found < Int64(version) else {
         throw BerthError(
           "storage.schema", "\(path) has schema version \(found), this berth knows \(version)",
           remedy: "use the newer berth that wrote it")
       }
-      try database.execute(schema)
+      if found == 0 {
+        try database.execute(schema)
+      } else {
+        for step in Int(found)..<version {
+          guard let upgrade = upgrades[step] else {
+            throw BerthError(
+              "storage.schema", "\(path) has schema version \(found), which is too old",
+              remedy: "move the file away; it is made anew")
+          }
+          try database.execute(upgrade)
+        }
+      }
       try database.execute("PRAGMA user_version=\(version)")
     }
   }

@@ -3,28 +3,29 @@ import BerthJSON
 /// The settings of the host itself: `berth config set timezone Europe/Berlin`.
 enum HostSetting {
   /// All of them, in the order lists show them.
-  static let all: [Manifest.Setting] = [
-    Manifest.Setting(
-      key: "timezone", summary: "Your time zone by its IANA name; unset means the machine's",
-      rule: ValueRule(.string), defaultValue: nil, isSecret: false),
-    Manifest.Setting(
-      key: "events",
-      summary: "Whether apps may keep local statistics; they never leave this machine",
-      rule: ValueRule(.bool), defaultValue: true, isSecret: false),
-    Manifest.Setting(
-      key: "notifications", summary: "Whether any app may notify you at all",
-      rule: ValueRule(.bool), defaultValue: true, isSecret: false),
-    Manifest.Setting(
-      key: "quietHours", summary: "When no app may notify you, such as 22:00-07:00, or off",
-      rule: ValueRule(.string), defaultValue: "22:00-07:00", isSecret: false),
-    Manifest.Setting(
-      key: "focus", summary: "Whether notifications wait because you are not to be disturbed",
-      rule: ValueRule(.bool), defaultValue: false, isSecret: false),
-    Manifest.Setting(
-      key: "color", summary: "When to write in colour",
-      rule: ValueRule(.enum, values: ["auto", "always", "never"]), defaultValue: "auto",
-      isSecret: false),
-  ]
+  static let all: [Manifest.Setting] =
+    [
+      Manifest.Setting(
+        key: "timezone", summary: "Your time zone by its IANA name; unset means the machine's",
+        rule: ValueRule(.string), defaultValue: nil, isSecret: false),
+      Manifest.Setting(
+        key: "events",
+        summary: "Whether apps may keep local statistics; they never leave this machine",
+        rule: ValueRule(.bool), defaultValue: true, isSecret: false),
+      Manifest.Setting(
+        key: "notifications", summary: "Whether any app may notify you at all",
+        rule: ValueRule(.bool), defaultValue: true, isSecret: false),
+      Manifest.Setting(
+        key: "quietHours", summary: "When no app may notify you, such as 22:00-07:00, or off",
+        rule: ValueRule(.string), defaultValue: "22:00-07:00", isSecret: false),
+      Manifest.Setting(
+        key: "focus", summary: "Whether notifications wait because you are not to be disturbed",
+        rule: ValueRule(.bool), defaultValue: false, isSecret: false),
+      Manifest.Setting(
+        key: "color", summary: "When to write in colour",
+        rule: ValueRule(.enum, values: ["auto", "always", "never"]), defaultValue: "auto",
+        isSecret: false),
+    ] + channels
 
   /// The setting of a key.
   static func named(_ key: String) -> Manifest.Setting? { all.first { $0.key == key } }
@@ -37,6 +38,7 @@ enum HostSetting {
     {
       throw wrongQuietHours(text)
     }
+    try checkChannel(key, value)
   }
 
   /// The word for no quiet hours.
