@@ -19,6 +19,8 @@ struct SimulationTests {
     /// Bits of cuisine entropy reached, and the most that can be.
     var entropy = 0.0
     var mostEntropy = 0.0
+    /// Dishes of each cuisine that may come, and how often each cuisine came.
+    var cuisines: (eligible: [Int], came: [Int]) = ([], [])
   }
 
   private static let lives: [Life] = {
@@ -34,14 +36,13 @@ struct SimulationTests {
     var random = SplitMix(seed &* 7919 &+ 1)
     var history = SuggestionHistory(dishes: candidates.count)
     var life = Life()
-    var pools: [[SuggestionPool]] = Season.allCases.map { season in
+    let pools: [[SuggestionPool]] = Season.allCases.map { season in
       person.periods.map {
         SuggestionPool(
           SuggestionRequest(person.profile, period: $0, season: season, in: candidates),
           in: candidates)
       }
     }
-    if pools.isEmpty { pools = [] }
     var shownEarly = Set<Int32>()
     var cuisines = [Int](repeating: 0, count: Cuisine.allCases.count)
     for day in 0..<days {
@@ -64,21 +65,31 @@ struct SimulationTests {
       cuisines[Int(candidates.cuisines[Int(found.place)])] += 1
     }
     for (turn, pool) in pools[0].enumerated() {
-      let eligible = Self.eligible(pool)
+      let eligible = Self.eligible(pool, meals: person.periods.count)
       let draws = 200 / person.periods.count + (turn < 200 % person.periods.count ? 1 : 0)
       life.coverage.append(
         (eligible.count, draws, eligible.count { shownEarly.contains($0.place) }))
     }
+    life.cuisines = (
+      Cuisine.allCases.indices.map { cuisine in
+        pools[0].reduce(0) {
+          $0 + eligible($1, meals: pools[0].count).count { $0.cuisine == cuisine }
+        }
+      }, cuisines
+    )
     life.entropy = entropy(cuisines.map(Double.init))
     life.mostEntropy = mostEntropy(pools[0])
     return life
   }
 
   /// Dishes that come while nothing is given up; where too few, all that pass.
-  private static func eligible(_ pool: SuggestionPool) -> [SuggestionPool.Entry] {
+  ///
+  /// - Parameter meals: how many meals the person asks for in turn; suggestions for the others fill
+  ///   the repeat window too.
+  private static func eligible(_ pool: SuggestionPool, meals: Int) -> [SuggestionPool.Entry] {
     for needs in [UInt8(3), 2, 0] {
       let left = pool.entries.filter { $0.fits & needs == needs }
-      if left.count > pool.request.window { return left }
+      if left.count > pool.request.window / meals { return left }
     }
     return pool.entries
   }
@@ -88,30 +99,32 @@ struct SimulationTests {
     return weights.reduce(0) { $1 > 0 ? $0 - $1 / total * log2($1 / total) : $0 }
   }
 
-  /// The most even shares the repeat window allows: a cuisine of n dishes cannot come more than n
-  /// times in a window and one.
+  /// The most even shares that the order of relaxing and the repeat window allow.
+  ///
+  /// Dishes that fit everything come first: where there are no more of them than the window holds,
+  /// each comes once in a window and one, before time or goal is given up. And no dish can come
+  /// more often than that.
   private static func mostEntropy(_ pools: [SuggestionPool]) -> Double {
-    var caps = [Double](repeating: 0, count: Cuisine.allCases.count)
+    var least = [Double](repeating: 0, count: Cuisine.allCases.count)
+    var most = least
     for pool in pools {
-      for entry in eligible(pool) {
-        let window = min(pool.request.window, pool.entries.count - 1)
-        caps[Int(entry.cuisine)] += 1 / Double(window + 1) / Double(pools.count)
-      }
+      let window = min(pool.request.window / pools.count, pool.entries.count - 1)
+      let share = 1 / Double(window + 1) / Double(pools.count)
+      for entry in eligible(pool, meals: pools.count) { most[Int(entry.cuisine)] += share }
+      let fitting = [UInt8(2), 3].lazy.map { needs in
+        pool.entries.filter { $0.fits & needs == needs }
+      }.first { $0.count <= window }
+      for entry in fitting ?? [] { least[Int(entry.cuisine)] += share }
     }
-    var shares = [Double](repeating: 0, count: caps.count)
-    var open = caps.indices.filter { caps[$0] > 0 }
-    var left = 1.0
-    while !open.isEmpty {
-      let even = left / Double(open.count)
-      guard let full = open.first(where: { caps[$0] < even }) else {
-        for cuisine in open { shares[cuisine] = even }
-        break
-      }
-      shares[full] = caps[full]
-      left -= caps[full]
-      open.removeAll { $0 == full }
+    for cuisine in most.indices { most[cuisine] = max(most[cuisine], least[cuisine]) }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      let level = (low + high) / 2
+      let sum = zip(least, most).reduce(0) { $0 + min(max(level, $1.0), $1.1) }
+      if sum < 1 { low = level } else { high = level }
     }
-    return entropy(shares)
+    return entropy(zip(least, most).map { min(max(low, $0), $1) })
   }
 
   @Test("no allergen, dislike or diet is ever violated")
@@ -135,7 +148,7 @@ struct SimulationTests {
         let reachable = min(part.eligible, part.draws)
         #expect(
           Double(part.shown) >= 0.6 * Double(person.periods.count == 1 ? part.eligible : reachable),
-          "\(person.name): \(part.shown) of \(part.eligible) in \(part.draws) days")
+          "\(person.name): \(part) \(life.cuisines)")
       }
     }
   }
@@ -145,7 +158,7 @@ struct SimulationTests {
     for (life, person) in zip(Self.lives, SimulatedProfiles.all) where life.empty < Self.days {
       #expect(
         life.entropy >= 0.9 * life.mostEntropy,
-        "\(person.name): \(life.entropy) of \(life.mostEntropy) bits")
+        "\(person.name): \(life.entropy) of \(life.mostEntropy) bits, \(life.cuisines)")
     }
   }
 

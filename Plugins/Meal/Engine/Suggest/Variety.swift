@@ -30,10 +30,11 @@ struct Variety {
     let share = Float(ownPeriod + 1) / Float(history.recent.count + 1)
     var factors = [Float](repeating: 1, count: counts.count)
     var rates = factors
-    let due = Float(last.count) / Float(kinds)
-    for cuisine in counts.indices {
+    let turns = Self.turns(counts)
+    for cuisine in counts.indices where counts[cuisine] > 0 {
+      let due = Float(last.count) * turns[cuisine]
       if kinds > 1 { factors[cuisine] = Self.balance(came[cuisine] - due, due) }
-      rates[cuisine] = share / (0.9 * Float(max(1, counts[cuisine] * kinds)))
+      rates[cuisine] = share * turns[cuisine] / Float(counts[cuisine])
     }
     if kinds > 1, let newest = history.recent.first {
       factors[Int(candidates.cuisines[Int(newest)])] *= 0.5
@@ -44,6 +45,15 @@ struct Variety {
     groups = history.recent.prefix(3).map { candidates.groups[Int($0)] }
     seen = history.seen
     count = history.count
+  }
+
+  /// The share of suggestions each cuisine should have: more for one with more dishes, but far less
+  /// than in proportion, so that small ones come often and large ones are seen whole.
+  private static func turns(_ counts: [Int]) -> [Float] {
+    // The fourth root lies between even shares and the square root's.
+    let weights = counts.map { Float($0).squareRoot().squareRoot() }
+    let total = weights.reduce(0, +)
+    return weights.map { total > 0 ? $0 / total : 0 }
   }
 
   /// More than 1 for a cuisine that came less often than its turn, less for one that came more.
@@ -65,7 +75,11 @@ struct Variety {
     let last = seen[Int(entry.place)]
     if last >= 0 {
       let freshness = Float(count - last) * freshRates[Int(entry.cuisine)]
-      if freshness < 1 { factor *= max(0.001, freshness * freshness) }
+      // So steep that what was never seen comes before a favourite's third time.
+      if freshness < 1 {
+        let square = freshness * freshness
+        factor *= max(1e-6, square * square)
+      }
     }
     return factor
   }

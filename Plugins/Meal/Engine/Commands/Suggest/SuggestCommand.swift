@@ -4,9 +4,10 @@ import BerthSDK
 enum SuggestCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     if arguments.flag("fresh") { return try SwapCommand.run(arguments, call) }
+    let store = try Store(call)
+    // From here: the first launch fills the database before, which is no matter of choosing.
     let start = call.clock.monotonic
     let moment = try Moment(call)
-    let store = try Store(call)
     let options = try SuggestOptions(arguments) { store }
     if options.usesFilters { try call.entitlement.require("filters") }
     let period = options.period ?? moment.period

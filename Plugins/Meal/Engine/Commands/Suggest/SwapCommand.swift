@@ -3,9 +3,9 @@ import BerthSDK
 /// `swap`: another dish for the meal, within the day's free swaps.
 enum SwapCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
     let start = call.clock.monotonic
     let moment = try Moment(call)
-    let store = try Store(call)
     let options = try SuggestOptions(arguments) { store }
     if options.usesFilters { try call.entitlement.require("filters") }
     let period = options.period ?? moment.period

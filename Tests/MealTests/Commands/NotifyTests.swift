@@ -1,0 +1,77 @@
+import BerthJSON
+import BerthRuntime
+import BerthTesting
+import Testing
+
+@Suite("Notifications of the app", .serialized)
+struct NotifyTests {
+  private static let week: Int64 = 7 * 86_400_000
+
+  private func plan(_ meal: MealHost) throws -> [JSON] {
+    let now = meal.host.runtime.services.clock.now()
+    let reply = try meal.host.runtime.plan("meal", from: now, to: now + Self.week)
+    return reply["notifications"]?.array ?? []
+  }
+
+  @Test("mealtimes, a digest on Sunday and one word after five idle days are planned")
+  func planned() throws {
+    // A Monday.
+    let meal = try MealHost(now: "2026-06-15T09:00:00+02:00", zone: "Europe/Berlin")
+    try meal.suggest()
+    let planned = try plan(meal)
+    func times(_ category: String) -> [String] {
+      planned.filter { $0["category"]?.string == category }.compactMap { $0["at"]?.string }
+    }
+    #expect(times("mealtime").count == 14)
+    #expect(times("mealtime").first == "2026-06-15T11:45:00+02:00")
+    #expect(times("digest") == ["2026-06-21T15:00:00+02:00"])
+    #expect(times("churn") == ["2026-06-20T17:00:00+02:00"])
+    #expect(try plan(meal) == planned)
+    #expect(Set(planned.compactMap { $0["key"]?.string }).count == planned.count)
+  }
+
+  @Test("just before delivery a notification names the dish that waits, and respects a pause")
+  func told() throws {
+    let meal = try MealHost(now: "2026-06-15T09:00:00+00:00")
+    let lunch = try #require(try plan(meal).first { $0["key"]?.string == "lunch-2026-06-15" })
+    meal.host.advance(hours: 3)
+    let told = try #require(try meal.host.runtime.finalize("meal", lunch))
+    #expect(told["actions"]?.ids == ["swap", "save", "pause"])
+    #expect(told["link"]?.string == "berth://meal/suggest?period=lunch")
+    let card = try meal.suggest(["period": "lunch"])
+    #expect(told["title"]?.string == "Lunch: \(card["name"]?.string ?? "")?")
+    #expect(card["cached"]?.bool == true)
+    #expect(try meal.events("notification_scheduled") == [["type": "mealtime"]])
+
+    let message = try meal.host.runtime.respond("meal", told, action: "pause")
+    #expect(message["message"]?.string?.contains("tomorrow") == true)
+    #expect(try meal.host.runtime.finalize("meal", lunch) == nil)
+    meal.host.advance(hours: 12)
+    #expect(try meal.host.runtime.finalize("meal", lunch) != nil)
+  }
+
+  @Test("the digest names three quick dinners, each with its link")
+  func digest() throws {
+    let meal = try MealHost(now: "2026-06-21T15:00:00+00:00")
+    let digest = try #require(try plan(meal).first { $0["category"]?.string == "digest" })
+    let told = try #require(try meal.host.runtime.finalize("meal", digest))
+    let links = (told["actions"]?.array ?? []).compactMap { $0["link"]?.string }
+    #expect(links.count == 3 && Set(links).count == 3)
+    #expect(links.allSatisfy { $0.hasPrefix("berth://meal/recipe?id=") })
+    #expect(try meal.host.runtime.finalize("meal", digest) == told)
+  }
+
+  @Test("who came back is not called back")
+  func churn() throws {
+    let meal = try MealHost(now: "2026-06-10T12:00:00+00:00")
+    try meal.suggest()
+    let churn = try #require(try plan(meal).first { $0["category"]?.string == "churn" })
+    meal.host.advance(days: 5, hours: 5)
+    #expect(try meal.host.runtime.finalize("meal", churn) != nil)
+    try meal.run("swap")
+    #expect(try meal.host.runtime.finalize("meal", churn) == nil)
+    // Another stretch has another key.
+    let next = try plan(meal).filter { $0["category"]?.string == "churn" }
+    #expect(next.count == 1 && next.first?["key"] != churn["key"])
+  }
+}
