@@ -68,6 +68,8 @@ struct LineParserTests {
       ("2 Kratzel buns", .gluten), ("1 tin flurbfish", nil), ("100 g smoked gurnard fish", .fish),
       ("1 cup Snarf beer batter", .gluten), ("1 handful mystery nuts", .nuts),
       ("3 tbsp Blim satay dip", .peanuts), ("2 tbsp shrimp floss", .crustaceans),
+      ("3 Snickers bars", .peanuts), ("1 cup egg substitute", .eggs), ("1 cup farina", .gluten),
+      ("1 tbsp dukkah", .nuts), ("10 Reese's cups", .milk), ("4 Snorri brownies", .eggs),
     ] as [(String, Allergen?)])
   func hints(_ line: String, _ expected: Allergen?) throws {
     let allergens = try part(line).allergens

@@ -21,7 +21,7 @@ enum AllergenHints {
     var table: [String: TermSet<Allergen>] = [:]
     for (allergens, words) in rows {
       for word in words.split(whereSeparator: \.isWhitespace) {
-        table[String(word), default: []].formUnion(allergens)
+        table[FoodWord.singular(String(word)), default: []].formUnion(allergens)
       }
     }
     return table
@@ -36,7 +36,8 @@ enum AllergenHints {
       paneer parmesan cheddar mozzarella feta ricotta mascarpone burrata brie gouda provolone
       philadelphia velveeta gelato lurpak kerrygold toffee fudge caramel ganache frosting hershey
       kiss nutella alfredo bechamel mornay raclette fondue crema skyr quark whip custard ranch
-      chocolate frappuccino latte cappuccino
+      chocolate frappuccino latte cappuccino pudding reese snickers ovaltine brownie cookie cake
+      cupcake muffin pancake waffle crepe quiche yorkshire
       """
     ),
     (
@@ -48,7 +49,8 @@ enum AllergenHints {
       ravioli tortellini gnocchi dumpling wonton pierogi couscous bulgur seitan semolina spelt farro
       wheat rye barley malt malted beer ale lager stout flour bisquick batter tempura panko gravy
       stuffing granola muesli pita naan tortilla roti flatbread pizza croissant sandwich matzo matzoh
-      burger nilla ladyfinger roux schnitzel nugget strudel teriyaki hoisin vegemite marmite
+      burger nilla ladyfinger roux farina biscoff speculoos ovaltine brownie yorkshire crescent
+      bechamel dog corndog quiche kitkat twix maggi schnitzel nugget strudel teriyaki hoisin vegemite marmite
       """
     ),
     (
@@ -56,7 +58,7 @@ enum AllergenHints {
       """
       egg yolk meringue mayonnaise mayo aioli hollandaise custard omelette omelet quiche frittata
       cake cupcake muffin pancake waffle crepe brioche tiramisu nilla eggnog advocaat bearnaise
-      challah ladyfinger macaroon macaron
+      challah ladyfinger macaroon macaron brownie cookie yorkshire
       """
     ),
     (
@@ -80,18 +82,18 @@ enum AllergenHints {
       [.nuts],
       """
       nut almond walnut pecan cashew pistachio hazelnut macadamia praline nougat marzipan nutella
-      frangipane amaretti gianduja pesto baklava amaretto frangelico
+      frangipane amaretti gianduja pesto dukkah baklava amaretto frangelico
       """
     ),
     (
       [.soy],
       """
-      soy soybean tofu tempeh miso edamame tamari teriyaki hoisin natto okara yuba tvp shoyu ponzu
+      soy soybean tofu tempeh miso edamame tamari teriyaki hoisin biscoff natto okara yuba tvp shoyu ponzu
       """
     ),
     ([.sesame], "sesame tahini halva halvah hummus gomasio furikake dukkah zaatar"),
     ([.mustard], "mustard dijon piccalilli"),
-    ([.celery], "celery celeriac mirepoix"),
+    ([.celery], "celery celeriac mirepoix stuffing bouillon broth stock marmite soup"),
     (
       [.sulphites],
       """

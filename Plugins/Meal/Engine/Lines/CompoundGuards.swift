@@ -59,7 +59,7 @@ enum CompoundGuards {
     "butter": ["bean", "lettuce", "squash", "flavor", "flavored", "flavoured", "knife"],
     "milk": ["thistle"],
     "cream": ["tartar", "of", "soda", "cracker", "style"],
-    "egg": ["plant", "free", "replacer", "substitute", "noodle"],
+    "egg": ["plant", "free", "replacer", "noodle"],
     "eggs": ["free"],
     "oyster": ["mushroom", "cracker", "sauce", "blade"],
     "lobster": ["mushroom"],
