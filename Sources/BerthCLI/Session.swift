@@ -89,6 +89,14 @@ final class Session {
   }
   private var madeRuntime: Runtime?
 
+  /// Lets plugins, registry and runtime go; what is asked next reads everything anew.
+  func renew() {
+    madeRuntime?.releaseAll()
+    madeRuntime?.services.notifications.close()
+    madeRuntime = nil
+    madeRegistry = nil
+  }
+
   /// The manifest of an installed plugin.
   func manifest(_ id: String) throws(BerthError) -> Manifest { try registry().entry(id).manifest }
 

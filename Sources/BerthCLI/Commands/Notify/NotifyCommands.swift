@@ -8,7 +8,7 @@ enum NotifyCommands {
     NotifyListCommand.command, NotifyTickCommand.command, NotifyRunCommand.command,
     NotifyLogCommand.command, NotifyRespondCommand.command, NotifySettingsCommand.command,
     NotifyPauseCommand.pause, NotifyPauseCommand.resume, NotifyQuietCommand.command,
-    NotifyChannelsCommand.command, NotifyTestCommand.command,
+    NotifyChannelsCommand.command, NotifyTestCommand.command, NotifyTimerCommand.command,
   ]
 
   /// Where notifications are shown, as the user's settings have it.

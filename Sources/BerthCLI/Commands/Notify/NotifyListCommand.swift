@@ -5,13 +5,17 @@ import BerthRuntime
 enum NotifyListCommand {
   static let command = HostCommand(
     "notify", "list", summary: "what will come, when and why",
-    arguments: [.text("plugin", "only this app's")], examples: ["notify list --json"]
+    arguments: [.text("plugin", "only this app's")], options: [NotifyExport.option],
+    examples: ["notify list --json", "notify list --export ics --output notifications.ics"]
   ) { session, arguments throws(BerthError) in
     let scheduler = try session.runtime().services.notifications
     let manifests = try session.registry().entries().map(\.manifest)
     let data = try scheduler.upcoming(
       plugins: Dictionary(manifests.map { ($0.id, $0) }) { $1 },
       plugin: arguments["plugin"]?.string, at: session.now)
+    if let form = arguments["export"]?.string {
+      return try NotifyExport.write(data, as: form, session)
+    }
     return NotifyCommands.report(
       data, "notifications", title: "Upcoming notifications", empty: "none"
     ) { entry in

@@ -20,13 +20,18 @@ enum NotifyLogCommand {
       .text("rule", "only those held back or missed by a rule such as per-day"),
       .text("since", "only from a date or time on, or from so long ago: 2026-11-21, 7d"),
       .text("until", "only before a date or time"),
-      .int("limit", "how many", default: 50, min: 1, max: 10_000),
+      .int("limit", "how many", default: 50, min: 1, max: 10_000), NotifyExport.option,
     ],
-    examples: ["notify log --state suppressed --since 7d"]
+    examples: [
+      "notify log --state suppressed --since 7d", "notify log --export csv --output log.csv",
+    ]
   ) { session, arguments throws(BerthError) in
     let services = try session.runtime().services
     let data = try services.notifications.log(
       filter(session, arguments), at: session.now, limit: arguments["limit"]?.int ?? 50)
+    if let form = arguments["export"]?.string {
+      return try NotifyExport.write(data, as: form, session)
+    }
     return NotifyCommands.report(
       data, "log", title: "Notification log", empty: "none"
     ) { entry in

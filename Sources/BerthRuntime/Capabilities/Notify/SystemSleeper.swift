@@ -3,21 +3,36 @@ import Glibc
 /// Sleeps in the kernel until the wall clock reaches a moment, the home changes or a signal comes.
 ///
 /// The timer follows the wall clock, through suspend as through its being set. Used from one
-/// thread; signal handlers for SIGINT and SIGTERM should only note that they ran.
+/// thread; signal handlers for SIGINT, SIGTERM and SIGHUP should only note that they ran.
 public final class SystemSleeper: Sleeper {
   private let isCancelled: () -> Bool
+  private let isReloadWanted: () -> Bool
+  private let folder: String
   private let watch: Int32
   private let timer: Int32
 
   /// A sleeper that watches the notifications and settings of the user of a home.
   ///
-  /// - Parameter isCancelled: asked after each signal; true stops the daemon.
-  public init(home: Home, isCancelled: @escaping () -> Bool) {
+  /// - Parameters:
+  ///   - isCancelled: asked after each signal; true stops the daemon.
+  ///   - isReloadWanted: asked after each signal; true has the daemon read everything anew.
+  public init(
+    home: Home, isCancelled: @escaping () -> Bool,
+    isReloadWanted: @escaping () -> Bool = { false }
+  ) {
     self.isCancelled = isCancelled
+    self.isReloadWanted = isReloadWanted
+    folder = home.userFolder
     watch = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    let events = UInt32(IN_MODIFY) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
-    _ = inotify_add_watch(watch, home.userFolder, events)
     timer = WallTimer.make()
+    addWatch()
+  }
+
+  private func addWatch() {
+    // A folder that was erased is made anew, since a missing one cannot be watched.
+    try? FileBytes.makeFolder(folder)
+    let events = [IN_MODIFY, IN_MOVED_TO, IN_CREATE, IN_DELETE_SELF, IN_MOVE_SELF]
+    _ = inotify_add_watch(watch, folder, events.reduce(UInt32(0)) { $0 | UInt32($1) })
   }
 
   deinit {
@@ -35,9 +50,11 @@ public final class SystemSleeper: Sleeper {
     sigemptyset(&blocked)
     sigaddset(&blocked, SIGINT)
     sigaddset(&blocked, SIGTERM)
+    sigaddset(&blocked, SIGHUP)
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     while !isCancelled() {
+      if isReloadWanted() { return .reload }
       var waits = [
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
         pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
@@ -49,6 +66,9 @@ public final class SystemSleeper: Sleeper {
     }
     return .cancelled
   }
+
+  /// IN_DELETE_SELF, IN_MOVE_SELF and IN_IGNORED of inotify(7).
+  private static let folderGone: UInt32 = 0x400 | 0x800 | 0x8000
 
   /// Reads what happened in the folder; true when it concerns the scheduler.
   private func drainWatch() -> Bool {
@@ -62,6 +82,12 @@ public final class SystemSleeper: Sleeper {
       while place + 16 <= count {
         let length = (12..<16).reversed().reduce(0) { $0 << 8 | Int(buffer[place + $1]) }
         let end = min(place + 16 + length, count)
+        let mask = (4..<8).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(buffer[place + $1]) }
+        if mask & Self.folderGone != 0 {
+          // Moved away or removed, as a restore does: what is there now is watched instead.
+          addWatch()
+          concerns = true
+        }
         let name = buffer[(place + 16)..<end].prefix { $0 != 0 }
         if name.elementsEqual("settings.json".utf8) || name.starts(with: "notify.db".utf8) {
           concerns = true
