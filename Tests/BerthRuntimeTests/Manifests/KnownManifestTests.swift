@@ -39,7 +39,7 @@ struct KnownManifestTests {
     let first = try place.registry().entry("tea").manifest
     #expect(place.isKnown)
     let second = try place.registry().entry("tea").manifest
-    #expect(second.document != nil, "read part by part")
+    #expect(second.parts.commandDocument != nil, "read part by part")
     #expect(second == first)
   }
 
@@ -97,7 +97,7 @@ struct KnownManifestTests {
   @Test(arguments: damage) func aDamagedCacheCostsTimeOnly(_ text: String) throws {
     let place = try Place()
     try FileBytes.replace(place.cacheFile, with: Array(text.utf8))
-    #expect(try place.registry().entry("tea").manifest.document == nil)
+    #expect(try place.registry().entry("tea").manifest.parts.commandDocument == nil)
     #expect(place.isKnown)
   }
 
@@ -109,7 +109,7 @@ struct KnownManifestTests {
     bytes[end - 1] = bytes[end - 1] == 0x30 ? 0x31 : 0x30
     try FileBytes.replace(place.cacheFile, with: bytes)
     #expect(!place.isKnown)
-    #expect(try place.registry().entry("tea").manifest.document == nil)
+    #expect(try place.registry().entry("tea").manifest.parts.commandDocument == nil)
   }
 
   @Test func severalPluginsAreRememberedSideBySide() throws {
@@ -118,7 +118,7 @@ struct KnownManifestTests {
     _ = try place.registry().entry("tea")
     _ = try place.registry().entry("milk")
     #expect(place.isKnown)
-    #expect(try place.registry().entry("milk").manifest.document != nil)
+    #expect(try place.registry().entry("milk").manifest.parts.commandDocument != nil)
     #expect(place.registry().list().listings.map(\.id) == ["milk", "tea"])
     #expect(place.isKnown)
   }

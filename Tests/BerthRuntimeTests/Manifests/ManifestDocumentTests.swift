@@ -58,7 +58,7 @@ struct ManifestDocumentTests {
   @Test(arguments: outlines) func findsMembers(text: String, members: [String: String]?) {
     let bytes = Array(text.utf8)
     let found = bytes.withUnsafeBytes { raw -> [String: String]? in
-      JSONOutline.members(raw, in: 0..<raw.count)?.reduce(into: [:]) { found, member in
+      JSONOutline.members(raw)?.reduce(into: [:]) { found, member in
         found[String(decoding: raw[member.key], as: UTF8.self)] =
           String(decoding: raw[member.value], as: UTF8.self)
       }

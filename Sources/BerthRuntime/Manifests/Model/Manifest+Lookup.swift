@@ -3,7 +3,7 @@ import BerthJSON
 extension Manifest {
   /// The command of that name.
   public func command(named name: String) -> Command? {
-    if let document { return document.command(named: name) }
+    if let document = parts.commandDocument { return document.command(named: name) }
     return commands.first { $0.name == name }
   }
 
@@ -21,7 +21,7 @@ extension Manifest {
 
   /// The command that `berth <plugin>` alone runs; nil when it lists the commands instead.
   public var defaultCommand: Command? {
-    if let document { return document.defaultCommand }
+    if let document = parts.commandDocument { return document.defaultCommand }
     return commands.first(where: \.isDefault)
   }
 

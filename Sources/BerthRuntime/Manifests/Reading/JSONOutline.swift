@@ -1,10 +1,9 @@
 import Glibc
 
-/// Finds where the members of an object and the elements of an array stand in a JSON text, without
-/// reading them.
+/// Finds where the members of an object stand in a JSON text, without reading them.
 ///
 /// Meant for texts that were parsed once and have not changed since: it finds its way through sound
-/// JSON, and answers nil for what it cannot follow. It never reads beyond the bytes.
+/// JSON in one pass, and answers nil for what it cannot follow. It never reads beyond the bytes.
 struct JSONOutline {
   /// One member of an object: where its key stands between the quotes, and its value.
   struct Member: Sendable {
@@ -12,99 +11,110 @@ struct JSONOutline {
     var value: Range<Int>
   }
 
+  /// An element of an array of objects, with its members.
+  typealias Element = (range: Range<Int>, members: [Member])
+
   private let bytes: UnsafeRawBufferPointer
-  private var place: Int
-  private let end: Int
+  private var place = 0
 
-  private init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-    self.bytes = bytes
-    place = range.lowerBound
-    end = min(range.upperBound, bytes.count)
+  private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// The members of an object; nil when there is none, or a key is written with escapes.
+  ///
+  /// - Parameters:
+  ///   - key: of a member that is an array of objects, whose members are wanted too.
+  ///   - visit: called with each of those objects; false gives up.
+  static func members(
+    _ bytes: UnsafeRawBufferPointer, enter key: StaticString = "",
+    visit: (Element) -> Bool = { _ in true }
+  ) -> [Member]? {
+    var outline = JSONOutline(bytes)
+    outline.skipSpace()
+    return outline.object { outline, member in
+      guard key.utf8CodeUnitCount > 0, equal(bytes, member, key) else { return outline.value() }
+      return outline.elements(visit)
+    }
   }
 
-  /// The members of the object in a range; nil when there is none, or a key is written with escapes.
-  static func members(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> [Member]? {
-    var outline = JSONOutline(bytes, range)
-    return outline.members()
+  /// Whether a text stands in a range.
+  static func equal(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ text: StaticString
+  ) -> Bool {
+    guard let base = bytes.baseAddress, range.count == text.utf8CodeUnitCount else { return false }
+    return memcmp(base + range.lowerBound, text.utf8Start, range.count) == 0
   }
 
-  /// The elements of the array in a range; nil when there is none.
-  static func elements(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> [Range<Int>]? {
-    var outline = JSONOutline(bytes, range)
-    return outline.elements()
-  }
-
-  private mutating func members() -> [Member]? {
-    guard open(UInt8(ascii: "{")) else { return nil }
+  /// Passes an object; `pass` passes the value of each key and tells where it stands.
+  private mutating func object(
+    _ pass: (inout JSONOutline, _ key: Range<Int>) -> Range<Int>?
+  ) -> [Member]? {
+    guard take(UInt8(ascii: "{")) else { return nil }
+    skipSpace()
     var members: [Member] = []
-    if close(UInt8(ascii: "}")) { return members }
+    if take(UInt8(ascii: "}")) { return members }
+    members.reserveCapacity(8)
     while true {
-      guard let key = string(), !isEscaped(key) else { return nil }
+      guard let key = string(), !bytes[key].contains(UInt8(ascii: "\\")) else { return nil }
       skipSpace()
-      guard close(UInt8(ascii: ":")) else { return nil }
+      guard take(UInt8(ascii: ":")) else { return nil }
       skipSpace()
-      guard let value = value() else { return nil }
+      guard let value = pass(&self, key) else { return nil }
       members.append(Member(key: key, value: value))
       skipSpace()
-      if close(UInt8(ascii: "}")) { return members }
-      guard close(UInt8(ascii: ",")) else { return nil }
+      if take(UInt8(ascii: "}")) { return members }
+      guard take(UInt8(ascii: ",")) else { return nil }
       skipSpace()
     }
   }
 
-  private mutating func elements() -> [Range<Int>]? {
-    guard open(UInt8(ascii: "[")) else { return nil }
-    var elements: [Range<Int>] = []
-    if close(UInt8(ascii: "]")) { return elements }
+  /// Passes an array of objects.
+  private mutating func elements(_ visit: (Element) -> Bool) -> Range<Int>? {
+    let start = place
+    guard take(UInt8(ascii: "[")) else { return nil }
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return start..<place }
     while true {
-      guard let value = value() else { return nil }
-      elements.append(value)
+      let first = place
+      guard let members = object({ outline, _ in outline.value() }), visit((first..<place, members))
+      else { return nil }
       skipSpace()
-      if close(UInt8(ascii: "]")) { return elements }
-      guard close(UInt8(ascii: ",")) else { return nil }
+      if take(UInt8(ascii: "]")) { return start..<place }
+      guard take(UInt8(ascii: ",")) else { return nil }
       skipSpace()
     }
   }
 
-  private mutating func open(_ byte: UInt8) -> Bool {
-    skipSpace()
-    guard close(byte) else { return false }
-    skipSpace()
-    return true
-  }
-
-  private mutating func close(_ byte: UInt8) -> Bool {
-    guard place < end, bytes[place] == byte else { return false }
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard place < bytes.count, bytes[place] == byte else { return false }
     place += 1
     return true
   }
 
   private mutating func skipSpace() {
-    while place < end, bytes[place] <= 0x20 { place += 1 }
-  }
-
-  private func isEscaped(_ range: Range<Int>) -> Bool {
-    bytes[range].contains(UInt8(ascii: "\\"))
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
   }
 
   /// Passes a string and tells what stands between its quotes.
   private mutating func string() -> Range<Int>? {
-    guard place < end, bytes[place] == UInt8(ascii: "\""), let base = bytes.baseAddress else {
-      return nil
-    }
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
     let start = place + 1
+    guard let end = Self.closingQuote(bytes, from: start) else { return nil }
+    place = end + 1
+    return start..<end
+  }
+
+  /// The place of the quote that ends the string beginning at a place.
+  private static func closingQuote(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
     var from = start
-    while from < end, let quote = memchr(base + from, 0x22, end - from) {
+    while from < bytes.count, let quote = memchr(base + from, 0x22, bytes.count - from) {
       let found = UnsafeRawPointer(quote) - base
       var slashes = 0
       while found - slashes > start, bytes[found - slashes - 1] == UInt8(ascii: "\\") {
         slashes += 1
       }
+      if slashes % 2 == 0 { return found }
       from = found + 1
-      if slashes % 2 == 0 {
-        place = from
-        return start..<found
-      }
     }
     return nil
   }
@@ -112,14 +122,15 @@ struct JSONOutline {
   /// Passes a value of any kind.
   private mutating func value() -> Range<Int>? {
     let start = place
-    guard place < end else { return nil }
+    guard place < bytes.count else { return nil }
     switch bytes[place] {
     case UInt8(ascii: "\""): return string().map { ($0.lowerBound - 1)..<($0.upperBound + 1) }
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return skipNested() ? start..<place : nil
-    default:
-      while place < end, !Self.endsWord(bytes[place]) { place += 1 }
-      return place > start ? start..<place : nil
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let end = Self.closingBracket(bytes, from: start) else { return nil }
+      place = end + 1
+    default: while place < bytes.count, !Self.endsWord(bytes[place]) { place += 1 }
     }
+    return place > start ? start..<place : nil
   }
 
   private static func endsWord(_ byte: UInt8) -> Bool {
@@ -127,24 +138,25 @@ struct JSONOutline {
       || byte == UInt8(ascii: "}")
   }
 
-  private mutating func skipNested() -> Bool {
+  /// The place of the bracket that closes the one at a place.
+  private static func closingBracket(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var place = start
     var depth = 0
-    while place < end {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        guard string() != nil else { return false }
-        continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+    while place < bytes.count {
+      let byte = bytes[place]
+      // The brackets [ and { differ in this bit alone, as do ] and }.
+      let kind = byte | 0x20
+      if kind == UInt8(ascii: "{") {
+        depth += 1
+      } else if kind == UInt8(ascii: "}") {
         depth -= 1
-        if depth == 0 {
-          place += 1
-          return true
-        }
-      default: break
+        if depth == 0 { return place }
+      } else if byte == UInt8(ascii: "\"") {
+        guard let end = closingQuote(bytes, from: place + 1) else { return nil }
+        place = end
       }
       place += 1
     }
-    return false
+    return nil
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 final class ManifestDocument: Sendable {
   private let bytes: [UInt8]
   private let members: [JSONOutline.Member]
-  private let commands: [CommandPlace]
+  private let commandPlaces: [CommandPlace]
   private let read = Mutex<[String: Manifest.Command]>([:])
 
   private struct CommandPlace: Sendable {
@@ -24,52 +24,36 @@ final class ManifestDocument: Sendable {
     let outline: (members: [JSONOutline.Member], commands: [CommandPlace])? = bytes.withUnsafeBytes
     {
       bytes in
-      guard let members = JSONOutline.members(bytes, in: 0..<bytes.count) else { return nil }
-      guard let place = members.first(where: { Self.equal(bytes, $0.key, "commands") }) else {
-        return (members, [])
-      }
-      guard let elements = JSONOutline.elements(bytes, in: place.value) else { return nil }
       var commands: [CommandPlace] = []
-      commands.reserveCapacity(elements.count)
-      for element in elements {
-        guard let command = Self.command(bytes, element) else { return nil }
+      let members = JSONOutline.members(bytes, enter: "commands") { element in
+        guard let command = Self.command(bytes, element) else { return false }
         commands.append(command)
+        return true
       }
-      return (members, commands)
+      return members.map { ($0, commands) }
     }
     guard let outline else { return nil }
     self.bytes = bytes
     members = outline.members
-    commands = outline.commands
+    commandPlaces = outline.commands
   }
 
   private static func command(
-    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+    _ bytes: UnsafeRawBufferPointer, _ element: (range: Range<Int>, members: [JSONOutline.Member])
   ) -> CommandPlace? {
-    guard let members = JSONOutline.members(bytes, in: range) else { return nil }
     var name: Range<Int>?
     var isDefault = false
-    for member in members {
-      if equal(bytes, member.key, "name") {
+    for member in element.members {
+      if JSONOutline.equal(bytes, member.key, "name") {
         guard bytes[member.value.lowerBound] == UInt8(ascii: "\""),
           !bytes[member.value].contains(UInt8(ascii: "\\"))
         else { return nil }
         name = (member.value.lowerBound + 1)..<(member.value.upperBound - 1)
-      } else if equal(bytes, member.key, "default") {
-        isDefault = equal(bytes, member.value, "true")
+      } else if JSONOutline.equal(bytes, member.key, "default") {
+        isDefault = JSONOutline.equal(bytes, member.value, "true")
       }
     }
-    return name.map { CommandPlace(name: $0, value: range, isDefault: isDefault) }
-  }
-
-  private static func equal(
-    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ text: StaticString
-  ) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count where bytes[range.lowerBound + offset] != text.utf8Start[offset] {
-      return false
-    }
-    return true
+    return name.map { CommandPlace(name: $0, value: element.range, isDefault: isDefault) }
   }
 
   /// A reader of some of the manifest's members.
@@ -90,7 +74,7 @@ final class ManifestDocument: Sendable {
   func command(named name: String) -> Manifest.Command? {
     if let known = read.withLock({ $0[name] }) { return known }
     let found = bytes.withUnsafeBytes { bytes in
-      commands.first { name.utf8.elementsEqual(bytes[$0.name]) }
+      commandPlaces.first { name.utf8.elementsEqual(bytes[$0.name]) }
     }
     guard let found else { return nil }
     let command = command(at: found)
@@ -99,7 +83,7 @@ final class ManifestDocument: Sendable {
   }
 
   /// The command that runs without a name.
-  var defaultCommand: Manifest.Command? { commands.first(where: \.isDefault).map(command(at:)) }
+  var defaultCommand: Manifest.Command? { commandPlaces.first(where: \.isDefault).map(command(at:)) }
 
   private func command(at place: CommandPlace) -> Manifest.Command {
     let json = bytes.withUnsafeBytes { Self.json($0, place.value) }
@@ -110,9 +94,4 @@ final class ManifestDocument: Sendable {
   private static func json(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> JSON {
     (try? JSON.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))) ?? .null
   }
-}
-
-extension ManifestDocument: Equatable {
-  /// A document adds nothing to the manifest read from it.
-  static func == (left: ManifestDocument, right: ManifestDocument) -> Bool { true }
 }
