@@ -50,7 +50,7 @@ let documents: [String: [String]] = ["BerthViews": ["VIEWS.md"]]
 
 /// The apps: module prefix, and the name of the shared library.
 let apps: [(module: String, library: String)] = [
-  ("Cocktail", "cocktail"), ("Meal", "meal"),
+  ("Cocktail", "cocktail"), ("Meal", "meal"), ("Calm", "calm"),
 ]
 
 let appTargets: [Target] = apps.flatMap { app in
