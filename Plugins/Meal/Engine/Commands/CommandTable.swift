@@ -7,7 +7,7 @@ typealias Handler = @Sendable (_ arguments: Arguments, _ call: Call) throws -> R
 enum CommandTable {
   /// The function behind a command; the one most asked for is found first.
   static func handler(_ command: String) -> Handler? {
-    command == "suggest" ? SuggestCommand.run : personal[command]
+    command == "suggest" ? SuggestCommand.run : personal[command] ?? app[command]
   }
 
   private static let personal: [String: Handler] = [

@@ -12,6 +12,7 @@ public struct MealPlugin: Plugin {
       throw PluginError.notFound(
         "there is no command \(command)", remedy: "berth meal --help lists the commands")
     }
+    try CallNotes.before(arguments, call, command)
     return try handler(arguments, call)
   }
 }

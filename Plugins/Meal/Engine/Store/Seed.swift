@@ -30,7 +30,8 @@ struct Seed {
     }
     // What the user imported keeps its id; its facts follow the new food table.
     for entry in imported where catalogue.recipe(entry.recipe.id) == nil {
-      let facts = RecipeFacts(entry.recipe, foods: catalogue.foods)
+      var facts = RecipeFacts(entry.recipe, foods: catalogue.foods)
+      facts.allergens.formUnion(entry.allergens)
       try writer.write(
         entry.recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
         notes: entry.notes)
@@ -85,18 +86,25 @@ struct Seed {
     var owner: String?
     var added: Int64
     var notes: [String]
+    /// What the import derived from words that are no foods counts on.
+    var allergens: TermSet<Allergen>
   }
 
   private func importedRecipes(_ store: Store) throws -> [Imported] {
     let rows = try database.rows(
-      "SELECT r.id, r.owner, r.added, t.notes FROM recipes r "
+      "SELECT r.id, r.owner, r.added, t.notes, r.allergens FROM recipes r "
         + "LEFT JOIN recipe_texts t ON t.recipe = r.id WHERE r.origin = 1"
-    ) { ($0.text(0), $0.optionalText(1), Int64($0.int(2)), $0.text(3)) }
+    ) { row in
+      (
+        row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3),
+        TermSet<Allergen>(bits: UInt32(truncatingIfNeeded: row.int(4)))
+      )
+    }
     return try rows.compactMap { row in
       try store.recipe(id: row.0).map {
         Imported(
           recipe: $0, owner: row.1, added: row.2,
-          notes: row.3.split(separator: "\n").map(String.init))
+          notes: row.3.split(separator: "\n").map(String.init), allergens: row.4)
       }
     }
   }

@@ -65,7 +65,7 @@ enum SuggestCommand {
     SuggestEvents.finish(&card, cached: true, latency: latency)
     try SuggestEvents.record(
       store.call, period, cached: true, latency: latency, hasPrompt: card["prompt"] != nil)
-    return reply(card, foods: waiting.foods.split(separator: ",").map(String.init))
+    return reply(card, store)
   }
 
   // MARK: A new one
@@ -90,7 +90,7 @@ enum SuggestCommand {
     try SuggestEvents.record(
       store.call, period, cached: false, latency: latency, hasPrompt: card["prompt"] != nil,
       avoided: made.suggestion.avoidedRepeat ? suggester.request(period).window : nil)
-    return reply(card, foods: made.foods)
+    return reply(card, store)
   }
 
   private static func isFirst(_ store: Store) throws -> Bool {
@@ -106,8 +106,11 @@ enum SuggestCommand {
     try store.database.run("UPDATE session SET prompted = ?1", [.int(store.now)])
   }
 
-  static func reply(_ card: JSON, foods: [String]) -> Reply {
-    Reply(card) { SuggestionView.page(card, foods: foods) }
+  static func reply(_ card: JSON, _ store: Store) -> Reply {
+    Reply(card) {
+      SuggestionView.page(
+        card, picture: try DishPicture.view(of: card["id"]?.string ?? "", store))
+    }
   }
 }
 

@@ -15,6 +15,8 @@ struct Suggester {
   private let window: Int
   private let exploration: Double
   private let cacheTime: Int64
+  /// The ingredient to offer beside a suggestion, if any.
+  private let hint: (id: String, name: String)?
 
   /// How long a dish nobody has looked at yet waits.
   private static let waiting: Int64 = 20 * 3_600_000
@@ -35,6 +37,7 @@ struct Suggester {
     window = Int(try config.arm("repeat-window")) ?? Self.usualWindow
     exploration = try config.get("exploration").double ?? 0.12
     cacheTime = try Self.cacheTime(store.call)
+    hint = try IngredientHint(store: store, owner: owner).current()
   }
 
   /// How long a suggestion that was shown stays the one to show, milliseconds.
@@ -115,9 +118,10 @@ struct Suggester {
       for id in ids { names[id] = try store.foodName(id) }
     }
     for case .otherMain(let id) in found.reasons { names[id] = try store.foodName(id) }
-    let card = SuggestionCard.json(
+    var card = SuggestionCard.json(
       dish, found, description: description ?? "", profile: profile, options: options,
       period: period, season: season, food: { names[$0] ?? $0 })
+    if let hint { card["hint"] = IngredientHint.json(hint, period) }
     return Made(suggestion: found, card: card, foods: try store.foods(of: found.id))
   }
 

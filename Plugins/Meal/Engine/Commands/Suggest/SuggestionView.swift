@@ -4,11 +4,12 @@ import BerthSDK
 enum SuggestionView {
   /// The page of a suggestion.
   ///
-  /// - Parameter foods: ids in the order of use, for the picture.
-  static func page(_ card: JSON, foods: [String]) -> View {
+  /// - Parameter picture: the dish, drawn by `DishPicture`.
+  static func page(_ card: JSON, picture: View?) -> View {
     let period = card["mealPeriod"]?.string.flatMap(MealPeriod.init(rawValue:)) ?? .dinner
     return View.page("What to eat for \(period.rawValue)", accent: accent) {
-      self.card(card, foods: foods)
+      if let hint = card["hint"] { HintCommand.chip(hint) }
+      self.card(card, picture: picture)
       for notice in strings(card["notices"]) { View.text(notice, role: .note) }
       if !strings(card["why"]).isEmpty {
         View.section("Why this") { View.list(strings(card["why"]).map { View.Item($0) }) }
@@ -29,28 +30,22 @@ enum SuggestionView {
   /// The colour of the app's links and main actions.
   static let accent = View.Color.orange
 
-  /// The card alone, as widgets show it.
-  static func card(_ card: JSON, foods: [String], isSmall: Bool = false) -> View {
+  /// The card alone.
+  static func card(_ card: JSON, picture: View?) -> View {
     let name = card["name"]?.string ?? ""
     let minutes = card["minutes"]?.int ?? 0
     let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
-    let form = card["form"]?.string.flatMap(DishForm.init(rawValue:)) ?? .plate
     return View.card(
       name, subtitle: "\(minutes) min · \(cuisine)",
-      body: isSmall ? nil : card["description"]?.string,
+      body: card["description"]?.string,
       badges: strings(card["badges"]).map { View.Badge($0, tone: .accent) },
-      picture: picture(form: form, foods: foods),
-      actions: isSmall
-        ? []
-        : (card["actions"]?.array ?? []).map { action in
-          View.Action(
-            action["label"]?.string ?? "", link: action["link"]?.string ?? "",
-            role: action["id"]?.string == "swap" ? .primary : .secondary)
-        }, link: card["link"]?.string)
+      picture: picture,
+      actions: (card["actions"]?.array ?? []).map { action in
+        View.Action(
+          action["label"]?.string ?? "", link: action["link"]?.string ?? "",
+          role: action["id"]?.string == "swap" ? .primary : .secondary)
+      }, link: card["link"]?.string)
   }
-
-  /// The picture of a dish; the one place that asks for it.
-  static func picture(form: DishForm, foods: [String]) -> View? { nil }
 
   /// The offer to sign in, as a card that may be left alone.
   static func prompt(_ prompt: JSON) -> View {

@@ -37,7 +37,7 @@ enum SwapCommand {
     try SuggestEvents.record(
       call, period, cached: false, latency: latency,
       avoided: made.suggestion.avoidedRepeat ? suggester.request(period).window : nil)
-    return SuggestCommand.reply(card, foods: made.foods)
+    return SuggestCommand.reply(card, store)
   }
 
   /// The day's swaps are used up: with the paywall where the experiment shows it here, else in a

@@ -1,0 +1,47 @@
+import BerthSDK
+
+/// `hint`: an ingredient to use now; `--use` suggests a dish with it, `--dismiss` puts it away.
+enum HintCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let hint = IngredientHint(store: store, owner: try store.owner())
+    guard let food = try hint.current() else {
+      return Reply(["hint": .null, "message": "No hint now."]) {
+        View.page("No hint now", accent: SuggestionView.accent) {
+          View.text("Hints come from dishes you liked, saved or made; one a day at most.")
+          View.actions([
+            View.Action("What should I eat?", link: Link.to("suggest"), role: .primary)
+          ])
+        }
+      }
+    }
+    let period = try Moment(call).period
+    if arguments.flag("dismiss") {
+      try hint.answer(food.id)
+      try call.events.record("hint_dismissed", ["food": .string(food.id)])
+      return Reply([
+        "hint": .null, "dismissed": .string(food.id),
+        "message": "Put away. Another one may come tomorrow.",
+      ]) {
+        View.text("Put away. Another one may come tomorrow.")
+      }
+    }
+    if arguments.flag("use") {
+      try hint.answer(food.id)
+      try call.events.record("hint_used", ["food": .string(food.id)])
+      return try SuggestCommand.run(Arguments(["with": [.string(food.id)]]), call)
+    }
+    let json = IngredientHint.json(food, period)
+    return Reply(["hint": json]) { chip(json) }
+  }
+
+  /// The chip above a suggestion.
+  static func chip(_ hint: JSON) -> View {
+    View.card(
+      hint["label"]?.string ?? "",
+      actions: [
+        View.Action("Use it", link: hint["link"]?.string ?? "", role: .primary),
+        View.Action("Not now", link: hint["dismiss"]?.string ?? ""),
+      ])
+  }
+}

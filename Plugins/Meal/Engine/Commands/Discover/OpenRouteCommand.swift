@@ -1,0 +1,88 @@
+import BerthSDK
+
+/// `open-route PATH`: the page of a deep link such as `/recommendation/quick-dinner`: one
+/// suggestion and a few more, never against the profile's allergens, dislikes and diets.
+enum OpenRouteCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let route = try RouteTable(store).route(try arguments.string("route"))
+    let moment = try Moment(call)
+    let asked = arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:))
+    if let asked, !route.rule.periods.isEmpty, !route.rule.periods.contains(asked) {
+      throw PluginError.invalid(
+        "\(route.path) is about \(Words.list(route.rule.periods.words.map(\.rawValue), "or"))",
+        remedy: "leave --period out")
+    }
+    let meant = try store.dishes(matching: route.rule)
+    let suggester = try Suggester(store, owner: try store.owner(), moment: moment)
+    let search = RouteSearch(suggester: suggester, rule: route.rule, meant: meant)
+    let periods = asked.map { [$0] } ?? search.periods(now: moment.period)
+    for period in periods {
+      let found = try search.draw(6, period)
+      if let first = found.first {
+        return try answer(route, period, first, Array(found.dropFirst()), search, call)
+      }
+    }
+    return nothing(route, meant.count)
+  }
+
+  private static func answer(
+    _ route: MealRoute, _ period: MealPeriod, _ first: RouteSearch.Drawn,
+    _ others: [RouteSearch.Drawn], _ search: RouteSearch, _ call: Call
+  ) throws -> Reply {
+    let store = search.suggester.store
+    let card = try search.card(first, period)
+    try store.database.transaction {
+      try store.log(
+        search.suggester.owner, period, first.dish.id, latency: 0, cached: false, swap: false)
+    }
+    try call.events.record("route_opened", ["route": .string(route.path)])
+    let profile = search.suggester.profile
+    let data: JSON = [
+      "route": .string(route.path), "title": .string(route.title),
+      "mealPeriod": .string(period.rawValue), "suggestion": card,
+      "results": .array(others.map { DishList.json($0.dish, profile) }),
+      "total": JSON(others.count + 1),
+    ]
+    return Reply(data) {
+      try View.page(route.title, accent: SuggestionView.accent) {
+        try View.card(
+          first.dish.name, subtitle: first.dish.line, body: card["description"]?.string,
+          badges: first.dish.badges(goal: profile.goal).map { View.Badge($0, tone: .accent) },
+          picture: DishPicture.view(of: first.dish.id, store),
+          actions: [
+            View.Action("See Recipe", link: Link.recipe(first.dish.id), role: .primary),
+            View.Action("Show Another", link: Link.to("open-route", ["route": route.path])),
+            View.Action("Save", link: Link.to("save", ["id": first.dish.id])),
+          ], link: Link.recipe(first.dish.id))
+        for notice in SuggestionView.strings(card["notices"]) { View.text(notice, role: .note) }
+        if !others.isEmpty {
+          View.section("More like it") {
+            DishList.view(others.map(\.dish), profile, empty: "")
+          }
+        }
+      }
+    }
+  }
+
+  private static func nothing(_ route: MealRoute, _ count: Int) -> Reply {
+    let message =
+      count == 0
+      ? "No recipe fits this page."
+      : "Of \(Words.count(count, "recipe")) for this page, none suits your allergies, dislikes "
+        + "and diets."
+    let data: JSON = [
+      "route": .string(route.path), "title": .string(route.title), "suggestion": .null,
+      "results": [], "total": 0, "message": .string(message),
+    ]
+    return Reply(data) {
+      View.page(route.title, accent: SuggestionView.accent) {
+        View.text(message, role: .warning)
+        View.actions([
+          View.Action("What should I eat?", link: Link.to("suggest"), role: .primary),
+          View.Action("Preferences", link: Link.to("preferences")),
+        ])
+      }
+    }
+  }
+}

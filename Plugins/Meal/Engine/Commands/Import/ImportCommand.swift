@@ -1,0 +1,56 @@
+import BerthSDK
+
+/// `import --from`: recipes from a page, schema.org JSON-LD or NDJSON, all or none of them.
+enum ImportCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let name = try arguments.string("from")
+    let bytes = try call.files.input("from") { Array($0) }
+    call.progress(0, of: 0, "Reading")
+    let foods = try store.foodTable()
+    let result = ImportReader(foods).read(bytes, file: fileName(name))
+    let isDry = arguments.flag("dryRun")
+    let report =
+      isDry
+      ? ImportReport(result, kept: result.recipes.map { ($0.recipe.id, .imported) })
+      : try keep(result, foods, store)
+    if !isDry, !report.isEmpty {
+      try call.events.record(
+        "recipes_imported",
+        ["imported": JSON(report.count(.imported)), "updated": JSON(report.count(.updated))])
+    }
+    if report.isEmpty, let problem = result.problems.first {
+      throw PluginError.invalid(
+        "nothing could be imported: \(problem)", remedy: problem.remedy)
+    }
+    return Reply(report.json(isDry: isDry)) { report.view(isDry: isDry) }
+  }
+
+  private static func keep(
+    _ result: ImportResult, _ foods: FoodTable, _ store: Store
+  ) throws -> ImportReport {
+    let owner = try store.owner()
+    var kept: [(String, RecipeKeeper.Outcome)] = []
+    try store.database.transaction {
+      let writer = try RecipeWriter(store.database, foods)
+      defer { writer.close() }
+      let keeper = RecipeKeeper(store: store, owner: owner, foods: foods, writer: writer)
+      for (place, recipe) in result.recipes.enumerated() {
+        try store.call.checkCancellation()
+        if place % 20 == 0 {
+          store.call.progress(place, of: result.recipes.count, recipe.recipe.title)
+        }
+        kept.append(try keeper.keep(recipe))
+      }
+      // What waits was chosen without them.
+      if kept.contains(where: { $0.1 != .unchanged }) { try store.forgetReady(owner) }
+    }
+    store.call.progress(kept.count, of: kept.count, "Done")
+    return ImportReport(result, kept: kept)
+  }
+
+  /// The last part of a path, so that problems name no folders.
+  private static func fileName(_ path: String) -> String {
+    path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,103 @@
+import BerthSDK
+
+/// What an import brought, recipe by recipe, and what it could not read.
+struct ImportReport {
+  private let recipes: [ImportedRecipe]
+  private let kept: [(id: String, outcome: RecipeKeeper.Outcome)]
+  private let problems: [DataProblem]
+
+  init(_ result: ImportResult, kept: [(String, RecipeKeeper.Outcome)]) {
+    recipes = result.recipes
+    self.kept = kept.map { (id: $0.0, outcome: $0.1) }
+    problems = result.problems
+  }
+
+  var isEmpty: Bool { kept.isEmpty }
+
+  func count(_ outcome: RecipeKeeper.Outcome) -> Int { kept.count { $0.outcome == outcome } }
+
+  private var lineCount: Int {
+    recipes.reduce(0) { $0 + $1.lines.count { !$0.isHeading } }
+  }
+
+  private var unrecognisedCount: Int { recipes.reduce(0) { $0 + $1.unrecognised.count } }
+
+  func json(isDry: Bool) -> JSON {
+    [
+      "dryRun": .bool(isDry), "imported": JSON(count(.imported)),
+      "updated": JSON(count(.updated)), "unchanged": JSON(count(.unchanged)),
+      "skipped": JSON(problems.count), "lines": JSON(lineCount),
+      "unrecognisedLines": JSON(unrecognisedCount),
+      "recipes": .array(
+        zip(recipes, kept).map { imported, kept in
+          [
+            "id": .string(kept.id), "name": .string(imported.recipe.title),
+            "outcome": .string(kept.outcome.rawValue),
+            "allergens": JSON(imported.facts.allergens.words.map(\.rawValue)),
+            "diets": JSON(imported.recipe.diets.words.map(\.rawValue)),
+            "periods": JSON(imported.recipe.periods.words.map(\.rawValue)),
+            "energy": JSON(Int(imported.facts.nutrition.energy.rounded())),
+            "protein": JSON(Int(imported.facts.nutrition.protein.rounded())),
+            "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
+            "link": .string(Link.recipe(kept.id)),
+          ]
+        }),
+      "problems": .array(
+        problems.map {
+          [
+            "place": .string("\($0.file):\($0.line)"), "message": .string($0.message),
+            "remedy": .string($0.remedy),
+          ]
+        }),
+    ]
+  }
+
+  /// So many recipes are listed; the data has all.
+  private static let most = 40
+
+  func view(isDry: Bool) -> View {
+    View.page(
+      isDry ? "What would come" : "Imported", subtitle: summary, accent: SuggestionView.accent
+    ) {
+      View.list(
+        zip(recipes, kept).prefix(Self.most).map { item($0, $1.id, $1.outcome) }, style: .plain)
+      if recipes.count > Self.most {
+        View.text("And \(recipes.count - Self.most) more.", role: .note)
+      }
+      if unrecognisedCount > 0 {
+        View.text(
+          "\(unrecognisedCount) of \(lineCount) ingredient lines were not recognised. Their "
+            + "allergens may be missing: read the labels.", role: .warning)
+      }
+      if !problems.isEmpty {
+        View.section("Left out") {
+          View.list(
+            problems.prefix(Self.most).map {
+              View.Item($0.message, subtitle: "\($0.file):\($0.line) · \($0.remedy)")
+            }, style: .plain)
+        }
+      }
+      View.text(
+        "Allergens and nutrition are derived from the lines; informational only.", role: .note)
+    }
+  }
+
+  private var summary: String {
+    var parts = ["\(count(.imported)) new", "\(count(.updated)) updated"]
+    if count(.unchanged) > 0 { parts.append("\(count(.unchanged)) unchanged") }
+    if !problems.isEmpty { parts.append("\(problems.count) left out") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func item(
+    _ imported: ImportedRecipe, _ id: String, _ outcome: RecipeKeeper.Outcome
+  ) -> View.Item {
+    let allergens = imported.facts.allergens.words.map { $0.title.lowercased() }
+    return View.Item(
+      imported.recipe.title,
+      subtitle: allergens.isEmpty
+        ? "none of the 14 allergens found" : "contains \(Words.list(allergens))",
+      detail: outcome.rawValue, link: Link.recipe(id),
+      children: imported.unrecognised.prefix(6).map { View.Item("not recognised: \($0)") })
+  }
+}

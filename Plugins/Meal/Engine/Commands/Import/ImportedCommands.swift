@@ -1,0 +1,70 @@
+import BerthSDK
+
+/// `imported`: the recipes somebody brought in, newest first.
+enum ImportedCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let limit = arguments.optionalInt("limit") ?? 20
+    let offset = arguments.optionalInt("offset") ?? 0
+    let mine = "WHERE r.origin = 1 AND r.removed IS NULL AND r.owner = (SELECT owner FROM session)"
+    let dishes = try store.summaries(
+      mine + " ORDER BY r.added DESC, r.fold LIMIT ?1 OFFSET ?2",
+      [SQLValue(limit), SQLValue(offset)])
+    let total = try store.database.int("SELECT count(*) FROM recipes r \(mine)")
+    let profile = try store.profile()
+    var sources: [String: String] = [:]
+    try store.database.each(
+      "SELECT recipe, source FROM recipe_texts WHERE recipe IN (SELECT value FROM json_each(?1))",
+      [Store.list(dishes.map(\.id))]
+    ) { sources[$0.text(0)] = $0.text(1) }
+    let data: JSON = [
+      "imported": .array(
+        dishes.map { dish in
+          var json = DishList.json(dish, profile)
+          json["source"] = .string(sources[dish.id] ?? "")
+          return json
+        }), "total": JSON(total),
+    ]
+    return Reply(data) {
+      View.page(
+        "Your own recipes", subtitle: Words.count(total, "recipe"), accent: SuggestionView.accent
+      ) {
+        DishList.view(
+          dishes, profile, empty: "None yet. berth meal import FILE brings some in.")
+        if offset + dishes.count < total {
+          View.text("More with --offset \(offset + dishes.count).", role: .note)
+        }
+      }
+    }
+  }
+}
+
+/// `forget ID`: removes a recipe that was brought in, with all that was said of it.
+enum ForgetCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let owner = try store.owner()
+    let isMine = try store.database.int(
+      "SELECT count(*) FROM recipes WHERE id = ?1 AND origin = 1 AND owner = ?2",
+      [.text(dish.id), .text(owner)])
+    guard isMine == 1 else {
+      throw PluginError.invalid(
+        "\(dish.name) came with the app and stays",
+        remedy: "berth meal feedback \(dish.id) dislike keeps it out of suggestions")
+    }
+    try store.database.transaction {
+      try store.erase(recipe: dish.id)
+      try store.forgetReady(owner)
+    }
+    let data: JSON = [
+      "id": .string(dish.id), "name": .string(dish.name), "forgotten": true,
+    ]
+    return Reply(data) {
+      View.page(dish.name, accent: SuggestionView.accent) {
+        View.text("It is gone, with all that was noted about it.")
+        View.actions([View.Action("Your own recipes", link: Link.to("imported"))])
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import BerthSDK
+
+/// Keeps imported recipes: the same page or title again updates what is there.
+struct RecipeKeeper {
+  let store: Store
+  let owner: String
+  let foods: FoodTable
+  let writer: RecipeWriter
+
+  /// What became of a recipe.
+  enum Outcome: String {
+    case imported, updated, unchanged
+  }
+
+  /// Keeps one recipe; call it in a transaction.
+  ///
+  /// - Returns: its id in the catalogue and what became of it.
+  func keep(_ imported: ImportedRecipe) throws -> (id: String, outcome: Outcome) {
+    var recipe = imported.recipe
+    let notes = imported.notes + imported.unrecognised.map { "Not recognised: \($0)" }
+    let old = try existing(recipe)
+    recipe.id = try old?.id ?? freeID(recipe.id)
+    if let old, try isSame(old.id, recipe, imported.facts, notes) { return (old.id, .unchanged) }
+    try writer.write(
+      recipe, imported.facts, origin: .imported, owner: owner, added: old?.added ?? store.now,
+      notes: notes)
+    try store.call.search.put(
+      SearchDocument.recipes, id: recipe.id, SearchDocument.of(recipe, imported.facts, foods))
+    return (recipe.id, old == nil ? .imported : .updated)
+  }
+
+  private func isSame(
+    _ id: String, _ recipe: Recipe, _ facts: RecipeFacts, _ notes: [String]
+  ) throws -> Bool {
+    guard try store.recipe(id: id) == recipe, let dish = try store.summary(id: id),
+      dish.allergens == facts.allergens, !dish.isRemoved
+    else { return false }
+    let known = try store.database.first(
+      "SELECT notes FROM recipe_texts WHERE recipe = ?1", [.text(id)]
+    ) { $0.text(0) }
+    return known == notes.joined(separator: "\n")
+  }
+
+  /// The recipe of the same address, or, where there is none, of the same title.
+  private func existing(_ recipe: Recipe) throws -> (id: String, added: Int64)? {
+    let isAddress = recipe.source.contains("://")
+    let rest =
+      isAddress
+      ? "t.source = ?2" : "r.fold = ?3 AND t.source NOT LIKE '%://%'"
+    return try store.database.first(
+      """
+      SELECT r.id, r.added FROM recipes r JOIN recipe_texts t ON t.recipe = r.id
+        WHERE r.origin = 1 AND r.owner = ?1 AND ?2 IS NOT NULL AND ?3 IS NOT NULL AND
+      """ + " " + rest,
+      [.text(owner), .text(recipe.source), .text(TextFolding.fold(recipe.title))]
+    ) { ($0.text(0), Int64($0.int(1))) }
+  }
+
+  /// The id itself, or with a number behind it where another dish has it.
+  private func freeID(_ id: String) throws -> String {
+    var candidate = id
+    var number = 1
+    while try store.database.int(
+      "SELECT count(*) FROM recipes WHERE id = ?1", [.text(candidate)]) > 0
+    {
+      number += 1
+      candidate = "\(id)-\(number)"
+    }
+    return candidate
+  }
+}

@@ -1,0 +1,155 @@
+import BerthSDK
+
+/// `cookable`: the dishes one can cook with what is at home, or nearly.
+enum CookableCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let table = try store.foodTable()
+    var home = try Pantry(store).entries().map(\.id)
+    var notes: [String] = []
+    let named = arguments.strings("with")
+    var wanted: [String] = []
+    if !named.isEmpty {
+      let foods = try NamedFoods(named, store)
+      wanted = foods.known
+      home += wanted
+      notes = foods.notes
+    }
+    let most = arguments.optionalInt("missing") ?? 0
+    let period = arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:))
+    let found = try CookableSearch(store: store, table: table, home: home, wanted: wanted)
+      .run(missing: most, period)
+    let shown = Array(found.prefix(arguments.optionalInt("limit") ?? 20))
+    let data: JSON = [
+      "results": .array(shown.map(\.json)), "total": JSON(found.count), "missing": JSON(most),
+      "pantry": JSON(home.count), "notes": JSON(notes),
+    ]
+    return Reply(data) {
+      View.page(
+        "What you can cook", subtitle: subtitle(found.count, most), accent: SuggestionView.accent
+      ) {
+        for note in notes { View.text(note, role: .note) }
+        if home.isEmpty {
+          View.text("Note what is at home first: berth meal pantry-add eggs, rice, spinach")
+        } else {
+          View.list(
+            shown.map(\.item), style: .plain,
+            empty: most < 3
+              ? "Nothing yet. With --missing \(most + 1) there may be something."
+              : "Nothing with what is at home.")
+        }
+      }
+    }
+  }
+
+  private static func subtitle(_ count: Int, _ missing: Int) -> String {
+    let what = Words.count(count, "dish", "dishes")
+    return missing == 0 ? what : "\(what), at most \(missing) to buy"
+  }
+}
+
+/// Goes through the dishes that suit the profile and asks the larder about each.
+struct CookableSearch {
+  let store: Store
+  let table: FoodTable
+  let home: [String]
+  /// Foods a dish must use one of; empty for any.
+  let wanted: [String]
+
+  /// A dish and what it lacks.
+  struct Found {
+    var dish: RecipeSummary
+    var result: Larder.Result
+    var missing: [String]
+    var uses: [String]
+    /// 0 to 1.
+    var fit: Double
+
+    var json: JSON {
+      var json = RecipeJSON.item(dish)
+      json["missing"] = .array(
+        zip(result.missing, missing).map { line, name in
+          ["id": line.food.map { .string($0) } ?? .null, "name": .string(name)]
+        })
+      json["uses"] = JSON(result.uses)
+      return json
+    }
+
+    var item: View.Item {
+      View.Item(
+        dish.name, subtitle: dish.line,
+        detail: missing.isEmpty ? "all there" : "needs \(Words.list(missing))",
+        badges: dish.badges().map { View.Badge($0) }, link: Link.recipe(dish.id))
+    }
+  }
+
+  /// The dishes, fewest missing first, then what fits best.
+  func run(missing most: Int, _ period: MealPeriod?) throws -> [Found] {
+    if home.isEmpty { return [] }
+    let larder = Larder(home, table)
+    let profile = try store.profile()
+    let suited = try suited(profile, period)
+    let lines = try self.lines()
+    var found: [Found] = []
+    for dish in suited {
+      let result = larder.check(lines[dish.id] ?? [])
+      guard result.missing.count <= most, !result.uses.isEmpty, usesWanted(result) else { continue }
+      found.append(
+        Found(
+          dish: dish, result: result, missing: result.missing.map(name),
+          uses: result.uses, fit: fit(dish, profile, result)))
+    }
+    return found.sorted {
+      ($0.result.missing.count, $1.fit, $0.dish.id) < ($1.result.missing.count, $0.fit, $1.dish.id)
+    }
+  }
+
+  private func name(_ line: Larder.Line) -> String {
+    line.food.flatMap { table[$0]?.name } ?? line.name
+  }
+
+  private func usesWanted(_ result: Larder.Result) -> Bool {
+    wanted.allSatisfy { food in
+      result.uses.contains { table.isKind(food, of: $0) || table.isKind($0, of: food) }
+    }
+  }
+
+  private func fit(_ dish: RecipeSummary, _ profile: Profile, _ result: Larder.Result) -> Double {
+    var fit = 0.4 + Double(dish.popularity) / 100 * 0.4
+    fit += 0.2 * min(1, Double(result.uses.count) / 6)
+    if let goal = profile.goal {
+      let period = dish.periods.words.last ?? .dinner
+      fit *=
+        0.5 + 0.5
+        * Double(
+          goal.fit(
+            energy: dish.energy, protein: dish.protein,
+            sodium: Int(dish.nutrition.sodium.rounded()), period: period))
+    }
+    if let minutes = profile.minutes, dish.minutes > minutes { fit *= 0.5 }
+    return fit
+  }
+
+  /// Dishes without the profile's allergens and dislikes that suit its diets.
+  private func suited(_ profile: Profile, _ period: MealPeriod?) throws -> [RecipeSummary] {
+    var rule = RecipeRule()
+    rule.diets = profile.diets
+    rule.without = profile.dislikes
+    if let period { rule.periods = [period] }
+    return try store.dishes(matching: rule).filter {
+      !$0.allergens.intersects(profile.allergens) && !$0.periods.isEmpty
+    }
+  }
+
+  private func lines() throws -> [String: [Larder.Line]] {
+    var all: [String: [Larder.Line]] = [:]
+    try store.database.each(
+      "SELECT recipe, food, name, optional FROM recipe_lines ORDER BY recipe, place"
+    ) { row in
+      all[row.text(0), default: []].append(
+        Larder.Line(
+          food: row.optionalText(1), name: row.text(2), isOptional: row.int(3) == 1))
+    }
+    return all
+  }
+}

@@ -1,0 +1,63 @@
+/// Says what of a dish is at home.
+///
+/// A food is at hand when it, a kind of it, or the food it is cut or pressed from is: chicken breast
+/// serves where chicken is asked for, a lemon gives lemon juice. Staples are always there.
+struct Larder {
+  private let foods: FoodTable
+  private let home: Set<String>
+  /// Everything at home with all that it is a kind of.
+  private let covered: Set<String>
+
+  init(_ home: [String], _ foods: FoodTable) {
+    self.foods = foods
+    self.home = Set(home)
+    var covered: Set<String> = []
+    for id in home { covered.formUnion(foods.lineage(of: id)) }
+    self.covered = covered
+  }
+
+  /// A line of a dish as it is checked.
+  struct Line: Sendable, Equatable {
+    /// Nil where an import did not recognise it.
+    var food: String?
+    var name: String
+    var isOptional: Bool
+  }
+
+  /// What of a dish is there and what is not.
+  struct Result: Sendable, Equatable {
+    /// Each once, in the order of use.
+    var missing: [Line] = []
+    /// Ids of foods at home it uses.
+    var uses: [String] = []
+  }
+
+  /// The foods of a dish that are missing; optional ones never are.
+  func check(_ lines: [Line]) -> Result {
+    var result = Result()
+    for line in lines {
+      guard let id = line.food, let food = foods[id] else {
+        if !line.isOptional, !result.missing.contains(line) { result.missing.append(line) }
+        continue
+      }
+      if isAtHand(food) {
+        if !food.traits.contains(.staple) || home.contains(id), !result.uses.contains(id) {
+          result.uses.append(id)
+        }
+      } else if !line.isOptional, !food.traits.contains(.staple),
+        !result.missing.contains(where: { $0.food == id })
+      {
+        result.missing.append(line)
+      }
+    }
+    return result
+  }
+
+  private func isAtHand(_ food: Food) -> Bool {
+    if covered.contains(food.id) { return true }
+    guard let parent = food.parent, home.contains(parent), let above = foods[parent] else {
+      return false
+    }
+    return above.kind == food.kind
+  }
+}

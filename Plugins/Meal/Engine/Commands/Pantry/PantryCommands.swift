@@ -1,0 +1,101 @@
+import BerthSDK
+
+/// `pantry`: what is at home.
+enum PantryCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    try reply(Pantry(Store(call)), title: "At home", notes: [])
+  }
+
+  /// The list with what was just done.
+  static func reply(
+    _ pantry: Pantry, title: String, notes: [String], extra: [(String, JSON)] = []
+  ) throws -> Reply {
+    let entries = try pantry.entries()
+    var data: JSON = [
+      "pantry": .array(
+        try entries.map { entry in
+          [
+            "id": .string(entry.id), "name": .string(entry.name),
+            "kind": .string(entry.kind.rawValue), "since": try pantry.store.time(entry.at),
+          ]
+        }), "total": JSON(entries.count),
+    ]
+    for (key, value) in extra { data[key] = value }
+    return Reply(data) {
+      View.page(
+        title, subtitle: Words.count(entries.count, "food"), accent: SuggestionView.accent
+      ) {
+        for note in notes { View.text(note, role: .note) }
+        if entries.isEmpty {
+          View.list(
+            [], empty: "Nothing noted. Salt, pepper, water and oil are taken as there.")
+        }
+        for kind in FoodKind.allCases {
+          let own = entries.filter { $0.kind == kind }
+          if !own.isEmpty {
+            View.section(kind.title) {
+              View.list(
+                own.map {
+                  View.Item($0.name, link: Link.to("suggest", ["with": $0.id]))
+                }, style: .plain)
+            }
+          }
+        }
+        View.actions([
+          View.Action(
+            "What can I cook?", link: Link.to("cookable", ["missing": "2"]), role: .primary)
+        ])
+      }
+    }
+  }
+}
+
+/// `pantry-add FOODS`: notes what is at home.
+enum PantryAddCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let foods = try NamedFoods(arguments.strings("food"), store)
+    let pantry = try Pantry(store)
+    var added: [String] = []
+    try store.database.transaction {
+      for food in foods.known where try pantry.add(food) { added.append(food) }
+    }
+    let names = try added.map { try store.foodName($0) }
+    let said = names.isEmpty ? "It was all there." : "Noted: \(Words.list(names))."
+    return try PantryCommand.reply(
+      pantry, title: "At home", notes: [said] + foods.notes,
+      extra: [("added", JSON(added)), ("unknown", foods.unknownJSON)])
+  }
+}
+
+/// `pantry-remove FOODS`: notes what is used up; a broader food takes its kinds along.
+enum PantryRemoveCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let pantry = try Pantry(store)
+    if arguments.flag("all") {
+      let count = try pantry.clear()
+      return try PantryCommand.reply(
+        pantry, title: "At home", notes: ["Taken out: \(Words.count(count, "food"))."],
+        extra: [("removedCount", JSON(count))])
+    }
+    guard !arguments.strings("food").isEmpty else {
+      throw PluginError("input.missing", "no food is named", remedy: "name some, or give --all")
+    }
+    let foods = try NamedFoods(arguments.strings("food"), store)
+    let table = try store.foodTable(of: try pantry.entries().map(\.id))
+    var removed: [String] = []
+    try store.database.transaction {
+      for food in foods.known {
+        for entry in try pantry.entries() where table.isKind(entry.id, of: food) {
+          if try pantry.remove(entry.id) { removed.append(entry.id) }
+        }
+      }
+    }
+    let names = try removed.map { try store.foodName($0) }
+    let said = names.isEmpty ? "None of it was noted." : "Used up: \(Words.list(names))."
+    return try PantryCommand.reply(
+      pantry, title: "At home", notes: [said] + foods.notes,
+      extra: [("removed", JSON(removed)), ("unknown", foods.unknownJSON)])
+  }
+}

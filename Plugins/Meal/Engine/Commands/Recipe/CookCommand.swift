@@ -1,0 +1,122 @@
+import BerthSDK
+
+/// `cook ID`: a recipe step by step, with the timers of its steps.
+///
+/// At a terminal the host plays it: a timer rings, the cook goes on when ready.
+enum CookCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let page = try RecipePage(arguments, store)
+    let steps = CookStep.steps(of: page)
+    let shown = try chosen(steps, arguments.optionalInt("step"), page.dish)
+    if shown.count == steps.count {
+      try call.events.record("cooking_started", ["id": .string(page.dish.id)])
+    }
+    let data: JSON = [
+      "id": .string(page.dish.id), "name": .string(page.dish.name),
+      "servings": JSON(page.servings), "total": JSON(steps.count),
+      "steps": .array(shown.map(\.json)), "seconds": JSON(shown.reduce(0) { $0 + $1.seconds }),
+      "warnings": JSON(page.warnings), "link": .string(Link.recipe(page.dish.id)),
+    ]
+    let plays = !arguments.flag("plan") && shown.count == steps.count
+    return Reply(data) { view(page, shown, of: steps.count, plays: plays) }
+  }
+
+  private static func chosen(
+    _ steps: [CookStep], _ number: Int?, _ dish: RecipeSummary
+  ) throws -> [CookStep] {
+    guard let number else { return steps }
+    guard let step = steps.first(where: { $0.number == number }) else {
+      throw PluginError.invalid(
+        steps.isEmpty
+          ? "\(dish.name) has no steps"
+          : "\(dish.name) has \(Words.count(steps.count, "step")), there is no step \(number)",
+        remedy: steps.isEmpty ? "" : "give a number from 1 to \(steps.count)")
+    }
+    return [step]
+  }
+
+  private static func view(
+    _ page: RecipePage, _ steps: [CookStep], of total: Int, plays: Bool
+  ) -> View {
+    let id = page.dish.id
+    return View.page(
+      page.dish.name, subtitle: "Cooking for \(page.servings)", accent: SuggestionView.accent
+    ) {
+      for warning in page.warnings { View.text(warning, role: .warning) }
+      if steps.isEmpty {
+        View.text("Its source gives no steps.")
+      } else {
+        View.timeline(
+          title: steps.count < total ? "Step \(steps[0].number) of \(total)" : page.dish.name,
+          steps: steps.map(step),
+          play: plays
+            ? View.Playback(
+              progress: Link.to("cook-mark", ["id": id]), every: 15,
+              finished: Link.to("cook-mark", ["id": id, "done": "true"])) : nil)
+      }
+      if let note = page.stepsNote { View.text(note, role: .note) }
+      View.actions(actions(page, steps, of: total))
+    }
+  }
+
+  private static func step(_ step: CookStep) -> View.Step {
+    var detail: [String] = []
+    if !step.uses.isEmpty { detail.append("Have ready: \(step.uses.joined(separator: ", "))") }
+    if step.timers.count > 1 { detail.append(step.timers.map(\.text).joined(separator: ", ")) }
+    var shown = View.Step(
+      step.text, duration: Double(step.seconds),
+      detail: detail.isEmpty ? nil : detail.joined(separator: " · "))
+    shown.waits = step.seconds > 0
+    return shown
+  }
+
+  private static func actions(
+    _ page: RecipePage, _ steps: [CookStep], of total: Int
+  ) -> [View.Action] {
+    let id = page.dish.id
+    var actions: [View.Action] = []
+    if steps.count < total, let step = steps.first, step.number < total {
+      actions.append(
+        View.Action(
+          "Next step",
+          link: Link.to(
+            "cook", ["id": id, "step": "\(step.number + 1)", "servings": "\(page.servings)"]),
+          role: .primary))
+    }
+    actions.append(View.Action("Recipe", link: Link.recipe(id)))
+    actions.append(
+      View.Action("I made it", link: Link.to("feedback", ["id": id, "kind": "made"])))
+    return actions
+  }
+}
+
+/// `cook-mark ID`: where somebody is in cooking a dish, as the host reports it while playing.
+enum CookMarkCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let at = arguments.optionalInt("at") ?? 0
+    let isDone = arguments.flag("done")
+    try store.database.setValue("cooking", isDone ? nil : "\(dish.id) \(at)")
+    if isDone {
+      try call.events.record("cooking_finished", ["id": .string(dish.id), "seconds": JSON(at)])
+    }
+    let data: JSON = [
+      "id": .string(dish.id), "name": .string(dish.name), "at": JSON(at), "done": .bool(isDone),
+    ]
+    return Reply(data) {
+      View.page(dish.name, accent: SuggestionView.accent) {
+        View.text(isDone ? "That was the last step. Enjoy your meal." : "Noted.")
+        if isDone {
+          View.actions([
+            View.Action(
+              "I made it", link: Link.to("feedback", ["id": dish.id, "kind": "made"]),
+              role: .primary),
+            View.Action("Save", link: Link.to("save", ["id": dish.id])),
+          ])
+        }
+      }
+    }
+  }
+}

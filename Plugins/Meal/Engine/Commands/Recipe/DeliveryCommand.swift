@@ -1,0 +1,49 @@
+import BerthSDK
+
+/// `delivery ID`: links that search for a dish at delivery services.
+enum DeliveryCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let services = try call.files.data("delivery.tsv") {
+      DeliveryReader.read("delivery.tsv", Array($0)).rows
+    }
+    let query = query(dish)
+    let links = services.map { (service: $0, link: $0.address(for: query)) }
+    let data: JSON = [
+      "id": .string(dish.id), "name": .string(dish.name), "query": .string(query),
+      "services": .array(
+        links.map {
+          [
+            "id": .string($0.service.id), "name": .string($0.service.name),
+            "link": .string($0.link),
+          ]
+        }),
+    ]
+    return Reply(data) {
+      View.page(
+        dish.name, subtitle: "Find it near you", accent: SuggestionView.accent
+      ) {
+        View.actions(
+          links.map { View.Action("Search \($0.service.name)", link: $0.link) }
+            + [View.Action("Cook it instead", link: Link.recipe(dish.id), role: .primary)])
+        View.text("These links open web sites outside of this app.", role: .note)
+      }
+    }
+  }
+
+  /// What to search for: the dish itself, without what only its recipe says.
+  static func query(_ dish: RecipeSummary) -> String {
+    let name = dish.name.components(before: [" with ", " and ", " in ", " on ", ","])
+    return "\(dish.cuisine == .american ? "" : dish.cuisine.title + " ")\(name)"
+  }
+}
+
+extension String {
+  /// The text before the first of some words; all of it where none stands in it.
+  fileprivate func components(before marks: [String]) -> String {
+    let places = marks.compactMap { firstRange(of: $0)?.lowerBound }
+    guard let first = places.min(), first > startIndex else { return self }
+    return String(self[..<first])
+  }
+}

@@ -1,0 +1,130 @@
+import BerthSDK
+
+/// `recipe ID`: ingredients for so many people, steps, nutrition; free for everyone.
+enum RecipeCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let page = try RecipePage(arguments, store)
+    try call.events.record("recipe_viewed", ["id": .string(page.dish.id)])
+    let notes = try importNotes(page)
+    return Reply(data(page, notes)) { try view(page, notes) }
+  }
+
+  /// What an import could not recognise.
+  private static func importNotes(_ page: RecipePage) throws -> [String] {
+    guard page.dish.origin == .imported else { return [] }
+    let notes = try page.store.database.first(
+      "SELECT notes FROM recipe_texts WHERE recipe = ?1", [.text(page.dish.id)]
+    ) { $0.text(0) }
+    return (notes ?? "").split(separator: "\n").map(String.init)
+  }
+
+  private static func data(_ page: RecipePage, _ notes: [String]) -> JSON {
+    var data = RecipeJSON.item(page.dish, goal: page.profile.goal)
+    data["description"] = .string(page.recipe.description)
+    data["servings"] = JSON(page.servings)
+    data["writtenFor"] = JSON(page.recipe.servings)
+    data["units"] = .string(page.system.rawValue)
+    data["ingredients"] = .array(page.lines.map(page.json))
+    data["steps"] = .array(
+      zip(page.steps, page.recipe.steps).enumerated().map { number, step in
+        [
+          "number": JSON(number + 1), "text": .string(step.0.text),
+          "timers": .array(StepTimer.timers(in: step.1).map(timer)),
+        ]
+      })
+    data["nutrition"] = page.nutrition
+    data["seasons"] = JSON(page.recipe.seasons.words.map(\.rawValue))
+    data["source"] = .string(page.recipe.source)
+    data["favorite"] = .bool(page.dish.isFavorite)
+    data["warnings"] = JSON(page.warnings)
+    if let note = page.stepsNote { data["stepsNote"] = .string(note) }
+    if !notes.isEmpty { data["importNotes"] = JSON(notes) }
+    data["actions"] = .array(
+      actions(page).map { action in
+        ["label": .string(action.label), "link": .string(action.link)]
+      })
+    return data
+  }
+
+  static func timer(_ timer: StepTimer) -> JSON {
+    [
+      "seconds": JSON(timer.low), "secondsMax": JSON(timer.high), "text": .string(timer.text),
+    ]
+  }
+
+  private static func actions(_ page: RecipePage) -> [View.Action] {
+    let id = page.dish.id
+    let people = String(page.servings)
+    return [
+      View.Action(
+        "Start Cooking", link: Link.to("cook", ["id": id, "servings": people]), role: .primary),
+      page.dish.isFavorite
+        ? View.Action("Unsave", link: Link.to("unsave", ["id": id]))
+        : View.Action("Save", link: Link.to("save", ["id": id])),
+      View.Action("Share", link: Link.to("share", ["id": id, "servings": people])),
+      View.Action("Find delivery", link: Link.to("delivery", ["id": id])),
+    ]
+  }
+
+  // MARK: The view
+
+  private static func view(_ page: RecipePage, _ notes: [String]) throws -> View {
+    let dish = page.dish
+    let badges = dish.badges(goal: page.profile.goal).map { View.Badge($0, tone: .accent) }
+    return try View.page(
+      dish.name, subtitle: "\(dish.line) · \(dish.difficulty.title)",
+      accent: SuggestionView.accent
+    ) {
+      for warning in page.warnings { View.text(warning, role: .warning) }
+      try DishPicture.view(of: page.recipe, page.store)
+      if !page.recipe.description.isEmpty { View.text(page.recipe.description) }
+      View.badges(badges)
+      View.section("Ingredients for \(Words.count(page.servings, "serving"))") {
+        View.list(page.lines.map { View.Item(page.text($0)) })
+      }
+      View.section("Steps") {
+        View.list(
+          page.steps.map { step in
+            View.Item(step.text, detail: timers(step.text))
+          }, style: .numbered, empty: "Its source gives no steps.")
+        if let note = page.stepsNote { View.text(note, role: .note) }
+      }
+      View.section("Nutrition per serving, informational only") {
+        View.keyValues([
+          View.Pair("Energy", "\(dish.energy) kcal"), View.Pair("Protein", "\(dish.protein) g"),
+          View.Pair(
+            "Carbohydrate", "\(Int(dish.nutrition.carbohydrate.rounded())) g, without fibre"),
+          View.Pair("Sodium", "\(Int(dish.nutrition.sodium.rounded())) mg"),
+        ])
+      }
+      View.keyValues(facts(page))
+      if !notes.isEmpty {
+        View.section("From the import") { View.list(notes.map { View.Item($0) }) }
+      }
+      View.actions(actions(page))
+    }
+  }
+
+  private static func timers(_ step: String) -> String? {
+    let times = StepTimer.timers(in: step).map(\.text)
+    return times.isEmpty ? nil : times.joined(separator: ", ")
+  }
+
+  private static func facts(_ page: RecipePage) -> [View.Pair] {
+    let dish = page.dish
+    let allergens = dish.allergens.words.map { $0.title.lowercased() }
+    var pairs = [
+      View.Pair(
+        "Allergens", allergens.isEmpty ? "none of the 14" : Words.list(allergens),
+        tone: page.warnings.isEmpty ? .neutral : .warning)
+    ]
+    let diets = dish.diets.words.map(\.title)
+    if !diets.isEmpty { pairs.append(View.Pair("Suits", Words.list(diets))) }
+    if dish.seasons.count < Season.allCases.count, !dish.seasons.isEmpty {
+      pairs.append(View.Pair("At its best in", Words.list(dish.seasons.words.map(\.rawValue))))
+    }
+    if page.recipe.source != "house" { pairs.append(View.Pair("Source", page.recipe.source)) }
+    return pairs
+  }
+}

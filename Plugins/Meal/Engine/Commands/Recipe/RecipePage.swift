@@ -1,0 +1,85 @@
+import BerthSDK
+
+/// A recipe as somebody wants to read it: for so many people, in their units.
+struct RecipePage {
+  let store: Store
+  let dish: RecipeSummary
+  let recipe: Recipe
+  let foods: FoodTable
+  let profile: Profile
+  let servings: Int
+  let system: MeasureSystem
+  /// Lines for the servings asked for, not rounded yet.
+  let lines: [RecipeIngredient]
+  let steps: [StepText]
+
+  /// The recipe the argument `id` means, with the options `servings` and `units`.
+  init(_ arguments: Arguments, _ store: Store) throws {
+    try self.init(
+      dish: store.dish(arguments.strings("id").joined(separator: " ")), arguments, store)
+  }
+
+  init(dish: RecipeSummary, _ arguments: Arguments, _ store: Store) throws {
+    guard let recipe = try store.recipe(id: dish.id) else {
+      throw PluginError.notFound("the recipe \(dish.id) is gone")
+    }
+    self.store = store
+    self.dish = dish
+    self.recipe = recipe
+    foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
+    profile = try store.profile()
+    servings = arguments.optionalInt("servings") ?? profile.servings ?? recipe.servings
+    system =
+      arguments.optionalString("units").flatMap(MeasureSystem.init(rawValue:)) ?? profile.units
+    lines = Scaling.scaled(recipe.ingredients, from: recipe.servings, to: servings)
+    let factor = Double(servings) / Double(max(recipe.servings, 1))
+    let system = system
+    steps = recipe.steps.map { StepText($0, factor: factor, in: system) }
+  }
+
+  /// A line as it is read out: `1 ½ cups all-purpose flour, sifted`.
+  func text(_ line: RecipeIngredient) -> String {
+    AmountFormat.line(line, foods: foods, in: system)
+  }
+
+  /// What is said where amounts in the steps could not follow the servings.
+  var stepsNote: String? {
+    steps.contains(where: \.hasFixedAmounts)
+      ? "Amounts named in the steps alone are for \(Words.count(recipe.servings, "serving"))." : nil
+  }
+
+  static let nutritionNote = "Nutrition per serving is an estimate, for information only."
+
+  /// What the profile's person must know before cooking it.
+  var warnings: [String] { DishWarnings.of(dish, profile) }
+
+  func json(_ line: RecipeIngredient) -> JSON {
+    let amount = KitchenAmount(line, line.food.flatMap { foods[$0] }, in: system)
+    return [
+      "id": line.food.map { .string($0) } ?? .null,
+      "name": .string(line.name ?? line.food.flatMap { foods[$0]?.name } ?? ""),
+      "amount": amount.amount.map { .number($0) } ?? .null,
+      "amountMax": amount.upper.map { .number($0) } ?? .null,
+      "unit": .string(amount.unit.rawValue), "note": line.note.map { .string($0) } ?? .null,
+      "optional": .bool(line.isOptional), "text": .string(text(line)),
+    ]
+  }
+
+  var nutrition: JSON {
+    [
+      "energy": JSON(dish.energy), "protein": JSON(dish.protein),
+      "carbohydrate": JSON(Int(dish.nutrition.carbohydrate.rounded())),
+      "sodium": JSON(Int(dish.nutrition.sodium.rounded())), "informational": true,
+      "note": .string(Self.nutritionNote),
+    ]
+  }
+}
+
+/// What a dish holds that a person avoids.
+enum DishWarnings {
+  static func of(_ dish: RecipeSummary, _ profile: Profile) -> [String] {
+    let held = dish.allergens.words.filter(profile.allergens.contains)
+    if held.isEmpty { return [] }
+    return ["Contains \(Words.list(held.map { $0.title.lowercased() })), which you avoid."]
+  }
+}

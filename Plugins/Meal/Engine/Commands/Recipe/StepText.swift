@@ -1,0 +1,51 @@
+import BerthSDK
+
+/// The text of steps for another number of servings or another system of measures.
+///
+/// A step that uses part of an ingredient says so with “of the”: “2 tbsp of the oil”. Those amounts
+/// grow with the servings. Others do not: 60 ml of batter for each pancake, 4 l of boiling water.
+struct StepText: Sendable, Equatable {
+  let text: String
+  /// Whether amounts stand in it that were not scaled.
+  let hasFixedAmounts: Bool
+
+  init(_ step: String, factor: Double, in system: MeasureSystem) {
+    var words = step.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var isFixed = false
+    for place in words.indices.dropLast() {
+      guard let amount = Self.number(words[place]), let unit = Self.unit(words[place + 1]) else {
+        continue
+      }
+      let isPart = place + 3 < words.count && words[place + 2] == "of" && words[place + 3] == "the"
+      guard isPart else {
+        isFixed = isFixed || unit != .teaspoon
+        continue
+      }
+      if factor == 1, system == .metric || unit.isSpoon { continue }
+      let line = RecipeIngredient(amount: amount * factor, unit: unit, food: nil)
+      let kitchen = KitchenAmount(line, nil, in: system)
+      guard let written = kitchen.amount else { continue }
+      words[place] = AmountFormat.number(written, fractions: !kitchen.unit.isDecimal)
+      words[place + 1] = kitchen.unit.word(for: written)
+    }
+    text = words.joined(separator: " ")
+    hasFixedAmounts = isFixed && factor != 1
+  }
+
+  private static func number(_ word: String) -> Double? {
+    guard let first = word.utf8.first, first >= 0x30, first <= 0x39 else { return nil }
+    return Double(word)
+  }
+
+  private static func unit(_ word: String) -> KitchenUnit? {
+    switch word {
+    case "g", "kg", "ml", "l", "tsp", "tbsp": KitchenUnit(rawValue: word)
+    case "cup", "cups": .cup
+    default: nil
+    }
+  }
+}
+
+extension KitchenUnit {
+  fileprivate var isSpoon: Bool { self == .teaspoon || self == .tablespoon || self == .cup }
+}

@@ -1,0 +1,55 @@
+import BerthSDK
+
+/// `share ID`: a recipe as text, as a card to send around, or as schema.org JSON-LD.
+enum ShareCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let page = try RecipePage(arguments, store)
+    let form = arguments.optionalString("as") ?? "text"
+    try call.events.record(
+      "recipe_shared", ["id": .string(page.dish.id), "as": .string(form)])
+    var data: JSON = [
+      "id": .string(page.dish.id), "name": .string(page.dish.name), "as": .string(form),
+      "servings": JSON(page.servings), "link": .string(Link.recipe(page.dish.id)),
+    ]
+    switch form {
+    case "card":
+      let card = try RecipeCard(page)
+      data["width"] = JSON(Int(RecipeCard.width))
+      data["height"] = JSON(Int(card.height))
+      return Reply(data) { card.view }
+    case "jsonld":
+      let document = RecipeJSONLD.document(page)
+      data["document"] = document
+      return Reply(data) { View.text(document.text(indented: true), role: .code) }
+    default:
+      let text = text(page)
+      data["text"] = .string(text)
+      return Reply(data) {
+        View.page(page.dish.name, subtitle: "To copy and send", accent: SuggestionView.accent) {
+          View.text(text, role: .code)
+        }
+      }
+    }
+  }
+
+  /// A recipe as plain text.
+  static func text(_ page: RecipePage) -> String {
+    let recipe = page.recipe
+    var lines = [recipe.title, "\(page.dish.line) · serves \(page.servings)", ""]
+    if !recipe.description.isEmpty { lines += [recipe.description, ""] }
+    lines += page.lines.map { "• " + page.text($0) }
+    lines.append("")
+    for (place, step) in page.steps.enumerated() { lines.append("\(place + 1). \(step.text)") }
+    if let note = page.stepsNote { lines += ["", note] }
+    let allergens = page.dish.allergens.words.map { $0.title.lowercased() }
+    lines += [
+      "",
+      allergens.isEmpty
+        ? "Holds none of the 14 allergens by its ingredients; check the labels."
+        : "Allergens: \(allergens.joined(separator: ", ")).",
+      "Sent with MealAdvisor.",
+    ]
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,15 @@
+import BerthSDK
+
+extension DishPicture {
+  /// The picture of a dish of the database; nil when there is none of that id.
+  static func view(of id: String, _ store: Store) throws -> View? {
+    guard let recipe = try store.recipe(id: id) else { return nil }
+    return try view(of: recipe, store)
+  }
+
+  /// The picture of a recipe; reads the foods it needs and the table of colours.
+  static func view(of recipe: Recipe, _ store: Store) throws -> View {
+    let foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
+    return DishPicture(recipe, foods: foods, looks: try FoodLooks(store.call)).view
+  }
+}
