@@ -5,16 +5,11 @@
 public enum ManifestPart: String, Sendable, CaseIterable {
   case manifest, command, argument, option, phrase, widget, brief, stats, link, job, collection
   case field, sortKey
-  case notification, window, suppress, backOff, entitlement, tier, product, price, intro, arm, feature, quota
-  case setting, flag, experiment, variant, fetch, limits, gate
+  case notification, window, suppress, backOff, entitlement, tier, product, price, intro, arm
+  case feature, quota, setting, flag, experiment, variant, fetch, limits, gate
 
   /// The keys the decoder reads.
-  public var keys: [String] { Self.table[self] ?? [] }
-
-  private static let table = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.declaredKeys) })
-
-  private var declaredKeys: [String] {
+  public var keys: [String] {
     switch self {
     case .manifest:
       [

@@ -83,7 +83,9 @@ final class ManifestDocument: Sendable {
   }
 
   /// The command that runs without a name.
-  var defaultCommand: Manifest.Command? { commandPlaces.first(where: \.isDefault).map(command(at:)) }
+  var defaultCommand: Manifest.Command? {
+    commandPlaces.first(where: \.isDefault).map(command(at:))
+  }
 
   private func command(at place: CommandPlace) -> Manifest.Command {
     let json = bytes.withUnsafeBytes { Self.json($0, place.value) }
