@@ -14,6 +14,7 @@ enum BenchmarkRunner {
     ("storage", "SQL through the capability against SQLite's C API", StorageBenchmarks.run),
     ("search", "queries through the capability against raw FTS5", SearchBenchmarks.run),
     ("entitlement", "checks, and quotas against a durable SQLite write", EntitlementBenchmarks.run),
+    ("notify", "a week of notifications for 10,000 users", NotifyBenchmarks.run),
     ("registry", "listing 5, 100 and 1,000 manifests", RegistryBenchmarks.run),
     ("load", "from dlopen to the first answer", LoadBenchmarks.run),
     ("view", "drawing a list of 600 rows", ViewBenchmarks.run),

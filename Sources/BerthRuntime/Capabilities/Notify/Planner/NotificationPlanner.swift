@@ -51,9 +51,17 @@ public final class NotificationPlanner {
   private var tracks: [PlannedCategory] = []
   private var waiting: [Waiting] = []
 
+  /// What a plugin asked for, shared by its occurrences.
+  private final class Asked {
+    let request: NotificationRequest
+
+    init(_ request: NotificationRequest) { self.request = request }
+  }
+
   private struct Waiting {
     var track: Int
-    var request: NotificationRequest
+    var asked: Asked
+    var request: NotificationRequest { asked.request }
     var occurrence: Occurrence
     var planned: Int64
   }
@@ -98,7 +106,8 @@ public final class NotificationPlanner {
     else { return false }
     _ = cancel(request.key, plugin: id)
     waiting.append(
-      Waiting(track: track, request: request, occurrence: occurrence, planned: occurrence.due))
+      Waiting(
+        track: track, asked: Asked(request), occurrence: occurrence, planned: occurrence.due))
     nextDue = min(nextDue ?? .max, occurrence.due)
     return true
   }
@@ -154,13 +163,17 @@ public final class NotificationPlanner {
   ///
   /// - Throws: what a rule throws.
   public func tick(at now: Int64) throws(BerthError) -> [Outcome] {
-    guard let nextDue, nextDue <= now else { return [] }
     var outcomes: [Outcome] = []
+    try tick(at: now, &outcomes)
+    return outcomes
+  }
+
+  private func tick(at now: Int64, _ outcomes: inout [Outcome]) throws(BerthError) {
+    guard let nextDue, nextDue <= now else { return }
     // What is too late goes first and may make room for its next one.
     try settle(at: now, &outcomes) { $0.end ?? .max }
     try settle(at: now, &outcomes) { $0.due }
     self.nextDue = waiting.lazy.map(\.occurrence.due).min()
-    return outcomes
   }
 
   /// All that comes and does not come from one moment up to another.
@@ -168,7 +181,7 @@ public final class NotificationPlanner {
     var outcomes: [Outcome] = []
     var now = start
     while true {
-      outcomes += try tick(at: now)
+      try tick(at: now, &outcomes)
       guard let next = nextDue, next < end else { return outcomes }
       now = max(next, now + 1)
     }
@@ -231,13 +244,13 @@ public final class NotificationPlanner {
     for occurrence in missed {
       tracks[row.track].plugin.done[row.request.key] = occurrence.label
       let passed = Waiting(
-        track: row.track, request: row.request, occurrence: occurrence, planned: occurrence.due)
+        track: row.track, asked: row.asked, occurrence: occurrence, planned: occurrence.due)
       outcomes.append(
         outcome(passed, .missed, at: now, Settling.lateness(occurrence, row.request)))
     }
     if let next {
       waiting.append(
-        Waiting(track: row.track, request: row.request, occurrence: next, planned: next.due))
+        Waiting(track: row.track, asked: row.asked, occurrence: next, planned: next.due))
     }
   }
 

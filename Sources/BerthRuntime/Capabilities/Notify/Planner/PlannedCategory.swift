@@ -19,7 +19,7 @@ final class PlannedPlugin {
 /// What a planner keeps of a category, and the past that rules look at.
 final class PlannedCategory: DeliveryHistory {
   let category: Manifest.NotificationCategory
-  unowned let plugin: PlannedPlugin
+  let plugin: PlannedPlugin
   var wishes = NotifyWishes.OfCategory()
   /// What was delivered, oldest first.
   var past: [PastDelivery] = []

@@ -31,7 +31,8 @@ public struct DeliveryContext {
   /// A moment as rules mention it: `17:30`, with the date when it is on another day.
   func text(_ moment: Int64) -> String {
     let time = calendar.zone.civil(moment)
-    let clock = time.iso8601.dropFirst(time.date.count + 1).prefix(5)
-    return today.contains(moment) ? String(clock) : "\(time.date) \(clock)"
+    func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let clock = "\(pad(time.hour)):\(pad(time.minute))"
+    return today.contains(moment) ? clock : "\(time.date) \(clock)"
   }
 }
