@@ -22,6 +22,7 @@ extern "C" {
  *    "actions":[{"id","title","link"}],
  *    "at":"2026-11-21T17:30:00-06:00"         fixed time, or
  *    "window":{"from":"17:30","to":"18:30"}   local time, once a day, or
+ *    "windows":[{"from","to","days":"weekend"}]  the first that begins that day, or
  *    "condition":{"command":"...","arguments":{}}   due when it answers true,
  *    "expires":"..."}                optional; later it is missed */
 
