@@ -155,13 +155,13 @@ enum NotifyTimerCommand {
       if mode == "removed", files.isEmpty {
         nodes.append(.text(ViewNode.Text("Nothing is installed.")))
       }
-      if mode == "cron" {
-        nodes.append(
-          .text(ViewNode.Text("There is no systemd here. Put this line into crontab -e:")))
-      } else if isDry, crontab != nil {
-        nodes.append(.text(ViewNode.Text("Where there is no systemd, a line for crontab -e:")))
+      if let crontab, mode == "cron" {
+        session.output.say("there is no systemd here; put this line into crontab -e:")
+        // Alone it is written as it stands, however long.
+        return Report(data, view: .text(ViewNode.Text(role: .code, crontab)))
       }
-      if let crontab, mode == "cron" || isDry {
+      if let crontab, isDry {
+        nodes.append(.text(ViewNode.Text("Where there is no systemd, a line for crontab -e:")))
         nodes.append(.text(ViewNode.Text(role: .code, crontab)))
       }
       return Report(data, view: .page(ViewNode.Page(title: "Notification timer", children: nodes)))
