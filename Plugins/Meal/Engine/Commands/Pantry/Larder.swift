@@ -1,7 +1,8 @@
 /// Says what of a dish is at home.
 ///
 /// A food is at hand when it, a kind of it, or the food it is cut or pressed from is: chicken breast
-/// serves where chicken is asked for, a lemon gives lemon juice. Staples are always there.
+/// serves where chicken is asked for, a lemon gives lemon juice. What was made of a food serves only
+/// as itself: tomato paste is no tomato. Staples are always there.
 struct Larder {
   private let foods: FoodTable
   private let home: Set<String>
@@ -12,9 +13,27 @@ struct Larder {
     self.foods = foods
     self.home = Set(home)
     var covered: Set<String> = []
-    for id in home { covered.formUnion(foods.lineage(of: id)) }
+    for id in home {
+      if Self.isMade(id) { covered.insert(id) } else { covered.formUnion(foods.lineage(of: id)) }
+    }
     self.covered = covered
   }
+
+  /// Whether an id says that the food was preserved or made into something else.
+  private static func isMade(_ id: String) -> Bool {
+    id.split(separator: "-").contains { made.contains($0) }
+  }
+
+  /// Whether one makes it while cooking: lemon juice, cooked rice.
+  private static func isMadeAtOnce(_ id: String) -> Bool {
+    id.split(separator: "-").contains { ["juice", "zest", "yolk", "cooked"].contains($0) }
+  }
+
+  private static let made: Set<Substring> = [
+    "butter", "browns", "canned", "condensed", "cooked", "crushed", "dried", "evaporated", "fried",
+    "fries", "juice", "ketchup", "marinara", "meatballs", "paste", "pickle", "pickled", "powder",
+    "puree", "refried", "salsa", "sauce", "smoked", "sun", "yolk", "zest",
+  ]
 
   /// A line of a dish as it is checked.
   struct Line: Sendable, Equatable {
@@ -55,6 +74,7 @@ struct Larder {
 
   private func isAtHand(_ food: Food) -> Bool {
     if covered.contains(food.id) { return true }
+    if Self.isMade(food.id), !Self.isMadeAtOnce(food.id) { return false }
     guard let parent = food.parent, home.contains(parent), let above = foods[parent] else {
       return false
     }

@@ -2,7 +2,7 @@
 ///
 /// | figure | formula |
 /// |---|---|
-/// | time to first value | first `suggest_shown` minus first `app_open` |
+/// | time to first value | first `suggest_shown` minus first `app_open`, plus its `latency_ms` |
 /// | latency P50, P95 | nearest rank of `latency_ms` over `suggest_shown`: the ⌈p·n⌉-th smallest |
 /// | cache hit rate | `suggest_request` with `cached` ÷ all `suggest_request` |
 /// | swaps per day | `swap_used` ÷ days with any event |
@@ -41,7 +41,8 @@ struct KPIs: Sendable, Equatable {
     var rate: Double?
   }
 
-  /// Milliseconds; nil before anything was shown.
+  /// Milliseconds; nil before anything was shown. The clock stands still within a call, so the
+  /// latency of the first suggestion is added.
   var timeToFirstValue: Int64?
   var latencyP50: Double?
   var latencyP95: Double?
@@ -86,7 +87,7 @@ struct KPIs: Sendable, Equatable {
     guard let open = events.first(where: { $0.name == "app_open" }),
       let shown = events.first(where: { $0.name == "suggest_shown" && $0.at >= open.at })
     else { return nil }
-    return shown.at - open.at
+    return shown.at - open.at + Int64((shown.latency ?? 0).rounded())
   }
 
   /// The value at a share of a sorted list by nearest rank; nil for an empty one.

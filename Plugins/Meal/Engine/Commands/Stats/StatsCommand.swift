@@ -6,7 +6,7 @@ enum StatsCommand {
     let log = try EventHistory(call)
     let kpis = KPIs(log.events, today: log.today)
     let span = arguments.optionalInt("days") ?? 30
-    let series = log.perDay(min(span, 60))
+    let series = log.perDay(span)
     var data = json(kpis)
     data["perDay"] = .array(
       series.map { day in
@@ -15,7 +15,7 @@ enum StatsCommand {
           "swaps": JSON(day.swaps),
         ]
       })
-    return Reply(data) { StatsView.page(kpis, series) }
+    return Reply(data) { StatsView.page(kpis, Array(series.suffix(14))) }
   }
 
   private static func json(_ kpis: KPIs) -> JSON {

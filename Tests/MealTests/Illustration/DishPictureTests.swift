@@ -1,0 +1,118 @@
+import BerthJSON
+import BerthSDK
+import Testing
+
+@testable import MealEngine
+
+@Suite("Pictures of dishes")
+struct DishPictureTests {
+  static let table = FoodLooks.read(
+    TestFiles.bytes("\(TestFiles.data)/\(FoodLooks.file)") ?? [])
+  static let looks = FoodLooks(table.rows)
+
+  private func picture(_ id: String) throws -> DishPicture {
+    let found = try #require(Bundled.catalogue.recipe(id))
+    return DishPicture(found.recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
+  }
+
+  @Test("the table of looks is in order, names foods there are, and speaks of every kind")
+  func looks() {
+    #expect(Self.table.problems.isEmpty, "\(Self.table.problems)")
+    for row in Self.table.rows where row.kind == nil {
+      #expect(Bundled.catalogue.foods[row.id] != nil, "\(row.id)")
+    }
+    #expect(Set(Self.table.rows.compactMap(\.kind)) == Set(FoodKind.allCases))
+  }
+
+  @Test(
+    "a wrong row is a problem with its place",
+    arguments: [
+      ("food\tegg\tFFF\tFFFFFF\tegg", "no colour"), ("dish\tegg\tFFFFFF\tFFFFFF\tegg", "write"),
+      ("kind\tstones\tFFFFFF\tFFFFFF\tegg", "no kind"),
+      ("food\tegg\tFFFFFF\tFFFFFF\tround", "known"),
+    ])
+  func problems(row: String, words: String) {
+    let text = FoodLooks.columns.joined(separator: "\t") + "\n" + row + "\n"
+    let table = FoodLooks.read(Array(text.utf8))
+    #expect(table.rows.isEmpty)
+    #expect(table.problems.count == 1 && table.problems[0].line == 2)
+    #expect("\(table.problems)".contains(words), "\(table.problems)")
+  }
+
+  @Test("every dish has a picture, always the same, neither bare nor too fine")
+  func all() throws {
+    for recipe in Bundled.catalogue.recipes {
+      let drawing = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
+      let json = drawing.view.json
+      #expect(json["kind"]?.string == "picture")
+      #expect((json["shapes"]?.array?.count ?? 0) > 10, "\(recipe.id) is bare")
+      #expect(json.text().utf8.count < 160_000, "\(recipe.id) is drawn too finely")
+      #expect(json["label"]?.string?.hasPrefix(recipe.title) ?? false)
+    }
+    let once = try picture("shakshuka").view
+    #expect(try picture("shakshuka").view == once)
+  }
+
+  @Test("every form is drawn, and no two alike", arguments: DishForm.allCases)
+  func forms(form: DishForm) throws {
+    var recipe = try #require(Bundled.catalogue.recipe("shakshuka")).recipe
+    recipe.form = form
+    let own = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks).view.json
+    #expect((own["shapes"]?.array?.count ?? 0) > 10)
+    for other in DishForm.allCases where other != form {
+      recipe.form = other
+      let json = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks).view.json
+      #expect(json != own, "\(form) is drawn as \(other)")
+    }
+  }
+
+  @Test("a dish of nothing known is still drawn")
+  func unknown() throws {
+    var recipe = try #require(Bundled.catalogue.recipe("shakshuka")).recipe
+    recipe.ingredients = [
+      RecipeIngredient(amount: nil, unit: .toTaste, food: nil, name: "stardust")
+    ]
+    for form in DishForm.allCases {
+      recipe.form = form
+      let drawing = DishPicture(recipe, foods: FoodTable([]), looks: FoodLooks([]))
+      #expect(drawing.shapes.count > 5, "\(form)")
+      #expect(drawing.label == recipe.title)
+    }
+  }
+
+  @Test("foods look as their own row, a broader food's, or their kind's")
+  func inheritance() throws {
+    let foods = Bundled.catalogue.foods
+    func look(_ id: String) throws -> FoodLook {
+      Self.looks.look(of: try #require(foods[id]), in: foods)
+    }
+    #expect(try look("baby-spinach") == look("spinach"))
+    #expect(try look("salmon").tint != look("cod").tint)
+    #expect(try look("salt").shape == .none)
+    #expect(try look("coconut-oil").shape == .none)
+  }
+
+  @Test("colours mix and stay within their bounds")
+  func tints() {
+    #expect(Tint(0x000000).mixed(with: .white, share: 0.5).rgb == 0x808080)
+    #expect(Tint(0x102030).mixed(with: .white, share: 7).rgb == 0xFFFFFF)
+    #expect(Tint.blend([(Tint(0xFF0000), 1), (Tint(0x0000FF), 3)])?.rgb == 0x4000BF)
+    #expect(Tint.blend([]) == nil)
+    #expect(Tint(hex: "12345") == nil && Tint(hex: "GGGGGG") == nil)
+    #expect(Tint.white.brightness > 0.99 && Tint(0).brightness == 0)
+  }
+
+  @Test("path data is compact and finite")
+  func paths() {
+    var path = PathData(0, -0.04)
+    path.line(10.06, 3)
+    path.curve(1, 2, 3, 4, 5.5, -6)
+    path.close()
+    #expect(path.text == "M0 0L10.1 3C1 2 3 4 5.5-6Z")
+    #expect(PathData(.nan, .infinity).text == "M0 0")
+    #expect(PathData.soft([]) == "M0 0Z")
+    var random = SteadyRandom("x")
+    #expect(Oval(0, 0, 10).spread(0, &random).isEmpty)
+    #expect(Oval(5, 5, 10).spread(40, &random).allSatisfy { abs($0.x - 5) <= 10 })
+  }
+}
