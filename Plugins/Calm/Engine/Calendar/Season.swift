@@ -1,0 +1,46 @@
+/// A season of the year by meteorology: whole months.
+enum Season: String, CaseIterable, Sendable {
+  case spring, summer, autumn, winter
+
+  /// The season of a month, 1–12.
+  static func of(month: Int, isSouthern: Bool) -> Season {
+    let north: Season
+    switch month {
+    case 3...5: north = .spring
+    case 6...8: north = .summer
+    case 9...11: north = .autumn
+    default: north = .winter
+    }
+    guard isSouthern else { return north }
+    switch north {
+    case .spring: return .autumn
+    case .summer: return .winter
+    case .autumn: return .spring
+    case .winter: return .summer
+    }
+  }
+}
+
+/// A part of the day as the sessions name them.
+enum DayPart: String, CaseIterable, Sendable {
+  case morning, midday, evening, night
+
+  /// The part an hour belongs to.
+  static func of(hour: Int) -> DayPart {
+    switch hour {
+    case 5..<11: return .morning
+    case 11..<17: return .midday
+    case 17..<22: return .evening
+    default: return .night
+    }
+  }
+
+  /// How one greets.
+  var greeting: String {
+    switch self {
+    case .morning: return "Good morning"
+    case .midday: return "Good afternoon"
+    case .evening, .night: return "Good evening"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import BerthSDK
+
+/// `premium`: what one has, what the full app costs, and what stays free.
+enum PremiumCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let state = try call.entitlement.state()
+    let isFull = try call.entitlement.allows(Paywall.feature)
+    let offers = Savings.offers(state["products"]?.array ?? [])
+    var data = state
+    data["full"] = .bool(isFull)
+    data["savings"] = .array(
+      offers.map {
+        [
+          "id": .string($0.id), "name": .string($0.name), "price": .string($0.price),
+          "savedPercent": JSON($0.saved),
+        ]
+      })
+    data["alwaysFree"] = JSON(Paywall.free)
+    return Reply(data) {
+      isFull
+        ? View.page("Cocoa Calm", subtitle: "You have all of it.", accent: Look.calm) {
+          View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
+        } : Paywall.view(offers)
+    }
+  }
+}
+
+/// `export`: everything somebody did and wrote, as one document; free, also after a subscription.
+enum ExportCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let plays = try store.plays("ORDER BY started, id").map { try $0.json(store) }
+    let entries = try store.entries("ORDER BY at, id").map { try $0.json(store) }
+    let favorites = try store.database.rows("SELECT item, at FROM favorites ORDER BY at") {
+      (item: $0.text(0), at: Int64($0.int(1)))
+    }
+    let ratings = try store.database.rows("SELECT item, stars, at FROM ratings ORDER BY at") {
+      (item: $0.text(0), stars: $0.int(1), at: Int64($0.int(2)))
+    }
+    let rituals = try store.database.rows("SELECT item, at, note FROM rituals ORDER BY at, id") {
+      (item: $0.text(0), at: Int64($0.int(1)), note: $0.text(2))
+    }
+    let checks = try store.database.rows("SELECT at, answers, score FROM checks ORDER BY at, id") {
+      (at: Int64($0.int(0)), answers: $0.text(1), score: $0.int(2))
+    }
+    let patterns = try store.database.rows("SELECT name, steps, rounds FROM patterns ORDER BY name")
+    { (name: $0.text(0), steps: $0.text(1), rounds: $0.int(2)) }
+    let data: JSON = [
+      "app": "calm", "version": .string(CalmPlugin.version),
+      "exportedAt": try store.time(store.now),
+      "brings": JSON(
+        (try store.database.value("brings") ?? "").split(separator: ",").map(String.init)),
+      "plays": .array(plays), "entries": .array(entries),
+      "favorites": .array(
+        try favorites.map { ["id": .string($0.item), "at": try store.time($0.at)] }),
+      "ratings": .array(
+        try ratings.map {
+          ["id": .string($0.item), "stars": JSON($0.stars), "at": try store.time($0.at)]
+        }),
+      "rituals": .array(
+        try rituals.map {
+          ["name": .string($0.item), "note": .string($0.note), "at": try store.time($0.at)]
+        }),
+      "selfChecks": .array(
+        try checks.map {
+          [
+            "at": try store.time($0.at), "score": JSON($0.score),
+            "answers": JSON.array($0.answers.split(separator: ",").map { JSON(Int($0)) }),
+          ]
+        }),
+      "patterns": .array(
+        patterns.map {
+          ["name": .string($0.name), "steps": .string($0.steps), "rounds": JSON($0.rounds)]
+        }),
+    ]
+    return Reply(data) {
+      View.page("Export", accent: Look.calm) {
+        View.keyValues([
+          View.Pair("Times practised", "\(plays.count)"),
+          View.Pair("Journal pages and check-ins", "\(entries.count)"),
+          View.Pair("Rituals", "\(rituals.count)"),
+        ])
+        View.text("All of it in one file: berth calm export --json --output calm.json", role: .note)
+      }
+    }
+  }
+}
+
+/// `stats`: counts for `berth stats calm`; never words somebody wrote.
+enum StatsCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let totals = try PracticeTotals(store)
+    let kinds = try store.database.rows(
+      """
+      SELECT kind, count(*), total(heard) FROM plays
+      WHERE state = 1 OR heard >= \(Int(Play.countsFrom)) GROUP BY kind ORDER BY 2 DESC, 1
+      """
+    ) { (kind: $0.text(0), count: $0.int(1), seconds: $0.double(2)) }
+    let begun = try store.database.int("SELECT count(*) FROM plays WHERE heard >= 5 OR state = 1")
+    let ended = try store.database.int("SELECT count(*) FROM plays WHERE state = 1")
+    let data: JSON = [
+      "minutes": JSON(totals.minutes), "sessions": JSON(totals.sessions), "days": JSON(totals.days),
+      "begun": JSON(begun), "completed": JSON(ended),
+      "kinds": .array(
+        kinds.map {
+          [
+            "id": .string($0.kind),
+            "name": .string(Play.Kind(rawValue: $0.kind)?.title ?? $0.kind),
+            "sessions": JSON($0.count), "minutes": JSON(Play.minutes($0.seconds)),
+          ]
+        }),
+      "checkins": JSON(
+        try store.database.int("SELECT count(*) FROM entries WHERE kind = 'checkin'")),
+      "journalPages": JSON(
+        try store.database.int("SELECT count(*) FROM entries WHERE kind = 'journal'")),
+    ]
+    return Reply(data) {
+      View.page("Cocoa Calm", accent: Look.calm) {
+        View.keyValues(
+          [
+            View.Pair("Minutes", "\(totals.minutes)"), View.Pair("Sessions", "\(totals.sessions)"),
+            View.Pair("Heard to the end", "\(ended) of \(begun)"),
+          ]
+            + kinds.map {
+              View.Pair(
+                Play.Kind(rawValue: $0.kind)?.title ?? $0.kind,
+                "\($0.count), \(Words.count(Play.minutes($0.seconds), "minute"))")
+            })
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import BerthSDK
+
+/// `checkin`: how one feels just now; `--before` and `--after` tie it to a session.
+enum CheckinCommand {
+  /// An answer belongs to a check-in before the session that is no older.
+  private static let patience: Int64 = 4 * 3_600_000
+
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let feeling = try Feeling.of(arguments)
+    let note = arguments.optionalString("note").map { Words.shortened($0, to: 2000) } ?? ""
+    let before = arguments.optionalString("before")
+    let after = arguments.optionalString("after")
+    guard before == nil || after == nil else {
+      throw PluginError.invalid(
+        "a check-in is either before or after a session", remedy: "give one of the two")
+    }
+    if feeling.isEmpty, note.isEmpty { return Reply(["form": true]) { form(before, after) } }
+    let store = try Store(call)
+    let item = try (before ?? after).map { try practice($0, store) }
+    var pair: Entry?
+    if after != nil, let item {
+      pair = try store.entries(
+        """
+        WHERE item = ?1 AND phase = 'before' AND at >= ?2
+          AND NOT EXISTS (SELECT 1 FROM entries a WHERE a.pair = entries.id)
+        ORDER BY at DESC, id DESC LIMIT 1
+        """, [.text(item.id), .int(store.now - patience)]
+      ).first
+    }
+    let entry = try store.add(
+      .checkin, feeling, text: note, item: item?.id,
+      phase: before != nil ? .before : after != nil ? .after : nil, pair: pair?.id)
+    var data = try entry.json(store)
+    if let pair {
+      data["pair"] = .string(String(pair.id))
+      data["moodChange"] = JSON(
+        difference(entry.feeling.mood?.rawValue, pair.feeling.mood?.rawValue))
+      data["anxietyChange"] = JSON(difference(entry.feeling.anxiety, pair.feeling.anxiety))
+    }
+    return Reply(data) {
+      View.page("Noted", subtitle: feeling.line, accent: Look.calm) {
+        if let pair, let line = change(entry.feeling, pair.feeling) { View.text(line) }
+        if let anxiety = feeling.anxiety, anxiety >= 7 {
+          View.text("That's a lot to carry. berth calm sos is there, now or later.")
+        }
+        View.actions([
+          View.Action("What suits now", link: Link.to("recommend")),
+          View.Action("SOS", link: Link.to("sos")),
+        ])
+      }
+    }
+  }
+
+  private static func difference(_ now: Int?, _ then: Int?) -> Int? {
+    guard let now, let then else { return nil }
+    return now - then
+  }
+
+  private static func change(_ now: Feeling, _ then: Feeling) -> String? {
+    var parts: [String] = []
+    if let now = now.mood, let then = then.mood {
+      parts.append("mood \(then.word) → \(now.word)")
+    }
+    if let now = now.anxiety, let then = then.anxiety { parts.append("anxiety \(then) → \(now)") }
+    return parts.isEmpty ? nil : "Before and after: \(parts.joined(separator: ", "))."
+  }
+
+  /// A session, or a practice by its name.
+  private static func practice(_ text: String, _ store: Store) throws -> (id: String, name: String)
+  {
+    if let found = PatternNames.find(text, try Bundled.patterns(store.call)) {
+      return (found.pattern.id, found.pattern.name)
+    }
+    let known = ["meditation", "grounding", "custom", ChocolateCommand.item]
+    if known.contains(Words.slug(text)) { return (Words.slug(text), Words.title(Words.slug(text))) }
+    if let own = try store.patterns().first(where: { $0.id == Words.slug(text) }) {
+      return (own.id, own.name)
+    }
+    let session = try store.session(named: text)
+    return (session.id, session.title)
+  }
+
+  private static func form(_ before: String?, _ after: String?) -> View {
+    var link = Link.to("checkin")
+    if let before { link = Link.to("checkin", ["before": before]) }
+    if let after { link = Link.to("checkin", ["after": after]) }
+    return View.page("How are you?", accent: Look.calm) {
+      View.form(
+        fields: [
+          View.Field(
+            "mood", label: "Mood", type: .choice,
+            options: Mood.allCases.map { View.Field.Option($0.word) }),
+          View.Field("anxiety", label: "Anxiety, 0 to 10", type: .number, minimum: 0, maximum: 10),
+          View.Field("sleep", label: "Hours slept", type: .number, minimum: 0, maximum: 24),
+          View.Field("note", label: "A word about it", type: .text),
+        ], submit: View.Action("Note it", link: link, role: .primary))
+      View.text("berth calm checkin --mood okay --anxiety 4 --sleep 6.5 --tag work", role: .note)
+    }
+  }
+}

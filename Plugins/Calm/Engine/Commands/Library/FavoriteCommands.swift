@@ -1,0 +1,76 @@
+import BerthSDK
+
+/// `favorite ID` and `unfavorite ID`.
+enum FavoriteCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    try set(arguments, call, isFavorite: true)
+  }
+
+  static func remove(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    try set(arguments, call, isFavorite: false)
+  }
+
+  private static func set(
+    _ arguments: Arguments, _ call: Call, isFavorite: Bool
+  ) throws -> Reply {
+    let store = try Store(call)
+    let session = try store.session(named: arguments.strings("id").joined(separator: " "))
+    if isFavorite {
+      try store.database.run(
+        "INSERT OR IGNORE INTO favorites VALUES (?1, ?2)", [.text(session.id), .int(store.now)])
+    } else {
+      try store.database.run("DELETE FROM favorites WHERE item = ?1", [.text(session.id)])
+    }
+    let data: JSON = [
+      "id": .string(session.id), "name": .string(session.title), "favorite": .bool(isFavorite),
+    ]
+    return Reply(data) {
+      View.text(
+        isFavorite
+          ? "“\(session.title)” is among your favourites."
+          : "“\(session.title)” is no favourite any more.")
+    }
+  }
+}
+
+/// `favorites`: the kept sessions, newest first.
+enum FavoritesCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let sessions = try store.sessions(
+      "JOIN favorites f ON f.item = s.id ORDER BY f.at DESC, s.number")
+    let data: JSON = [
+      "favorites": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
+    ]
+    return Reply(data) {
+      View.page("Favourites", accent: Look.calm) {
+        View.list(
+          sessions.map { Look.item($0) }, style: .plain,
+          empty: "None yet. berth calm favorite breath-awareness keeps one.")
+      }
+    }
+  }
+}
+
+/// `rate ID STARS`: one to five stars; none takes the rating back.
+enum RateCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let session = try store.session(named: try arguments.string("id"))
+    let stars = try arguments.int("stars")
+    if stars == 0 {
+      try store.database.run("DELETE FROM ratings WHERE item = ?1", [.text(session.id)])
+    } else {
+      try store.database.run(
+        "INSERT OR REPLACE INTO ratings VALUES (?1, ?2, ?3)",
+        [.text(session.id), SQLValue(stars), .int(store.now)])
+    }
+    let data: JSON = [
+      "id": .string(session.id), "name": .string(session.title),
+      "rating": stars == 0 ? .null : JSON(stars),
+    ]
+    return Reply(data) {
+      View.text(stars == 0 ? "Your rating is taken back." : "You gave it \(Look.stars(stars)).")
+    }
+  }
+}

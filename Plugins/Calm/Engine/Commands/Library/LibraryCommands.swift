@@ -1,0 +1,136 @@
+import BerthSDK
+
+/// `library`: the eight series.
+enum LibraryCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let sessions = try store.sessions()
+    let done = Set(
+      try store.database.rows("SELECT DISTINCT item FROM plays WHERE state = 1") { $0.text(0) })
+    let groups = Series.allCases.map { series in
+      (series: series, sessions: sessions.filter { $0.series == series })
+    }
+    let items = groups.map { group -> JSON in
+      [
+        "id": .string(group.series.rawValue), "name": .string(group.series.title),
+        "sessions": JSON(group.sessions.count),
+        "minutes": JSON(group.sessions.reduce(0) { $0 + $1.minutes }),
+        "completed": JSON(group.sessions.count { done.contains($0.id) }),
+        "link": .string(Link.to("sessions", ["series": group.series.rawValue])),
+      ]
+    }
+    return Reply(["series": .array(items), "total": JSON(sessions.count)]) {
+      View.page(
+        "Library", subtitle: "\(sessions.count) sessions in eight series", accent: Look.calm
+      ) {
+        View.list(
+          groups.map { group in
+            let lengths = group.sessions.map(\.minutes)
+            let finished = group.sessions.count { done.contains($0.id) }
+            return View.Item(
+              group.series.title,
+              subtitle: "\(lengths.min() ?? 0)–\(lengths.max() ?? 0) min"
+                + (finished > 0 ? ", \(finished) of them heard" : ""),
+              detail: Words.count(group.sessions.count, "session"),
+              link: Link.to("sessions", ["series": group.series.rawValue]))
+          }, style: .plain)
+        View.actions([
+          View.Action("What suits now", link: Link.to("recommend"), role: .primary)
+        ])
+      }
+    }
+  }
+}
+
+/// What sessions are wanted.
+struct SessionFilter {
+  var filter: JSON = [:]
+  var least: Int?
+  var most: Int?
+
+  init(_ arguments: Arguments) {
+    for (argument, facet) in [
+      ("series", "seriesId"), ("mood", "mood"), ("time", "time"), ("season", "season"),
+    ] {
+      if let value = arguments.optionalString(argument) {
+        // A session for any mood suits each.
+        filter[facet] = facet == "mood" ? [.string(value), "any"] : [.string(value)]
+      }
+    }
+    let tags = arguments.strings("tag").map(Words.slug)
+    if !tags.isEmpty { filter["tag"] = ["all": JSON(tags)] }
+    switch arguments.optionalString("length") {
+    case "short": most = 7
+    case "medium": (least, most) = (8, 14)
+    case "long": least = 15
+    default: break
+    }
+    if let limit = arguments.optionalInt("maxMinutes") { most = min(limit, most ?? limit) }
+  }
+
+  /// The sessions that are in a list of ids, by their length, in the order of the list.
+  func sessions(_ ids: [String], _ store: Store) throws -> [StoredSession] {
+    let found = try store.sessions(
+      "WHERE s.id IN (SELECT value FROM json_each(?1))", [.text(JSON(ids).text())])
+    let known = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    return ids.compactMap { known[$0] }.filter {
+      $0.minutes >= least ?? 0 && $0.minutes <= most ?? .max
+    }
+  }
+}
+
+/// `sessions`: the sessions, narrowed by series, mood, time, season, length and tags.
+enum SessionsCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let filter = SessionFilter(arguments)
+    let reply = try call.search.query(
+      Seed.collection, ["filter": filter.filter, "sort": "number", "limit": 200])
+    let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
+    let sessions = try filter.sessions(ids, store)
+    let data: JSON = [
+      "results": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
+    ]
+    let title =
+      arguments.optionalString("series").flatMap(Series.init(rawValue:))?.title ?? "Sessions"
+    return Reply(data) {
+      View.page(
+        title, subtitle: Words.count(sessions.count, "session"), accent: Look.calm
+      ) {
+        View.list(
+          sessions.map { Look.item($0) }, style: .plain, empty: "None is like that. Ask for less.")
+      }
+    }
+  }
+}
+
+/// `search TEXT`: sessions by words; typing errors are forgiven.
+enum SearchCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let text = arguments.strings("text").joined(separator: " ")
+    let filter = SessionFilter(arguments)
+    let reply = try call.search.query(
+      Seed.collection,
+      ["text": .string(text), "filter": filter.filter, "limit": 100, "match": "all"])
+    let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
+    let store = try Store(call)
+    let limit = arguments.optionalInt("limit") ?? 20
+    let sessions = try filter.sessions(ids, store)
+    var data: JSON = [
+      "results": .array(sessions.prefix(limit).map(Look.json)), "total": JSON(sessions.count),
+    ]
+    if let corrected = reply["corrected"] { data["corrected"] = corrected }
+    return Reply(data) {
+      View.page(
+        "“\(text)”", subtitle: Words.count(sessions.count, "session"), accent: Look.calm
+      ) {
+        if let corrected = reply["corrected"]?.string {
+          View.text("Found for “\(corrected)”.", role: .note)
+        }
+        View.list(
+          sessions.prefix(limit).map { Look.item($0) }, style: .plain,
+          empty: "Nothing like that. Try sleep, work, breath or panic.")
+      }
+    }
+  }
+}

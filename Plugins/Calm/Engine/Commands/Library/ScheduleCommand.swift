@@ -1,0 +1,169 @@
+import BerthSDK
+
+/// `schedule`: what is new and what comes next; `--ics` writes a calendar.
+enum ScheduleCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let plan = ReleasePlan(rules: try Bundled.releases(call))
+    let today = try call.clock.civil().dayNumber
+    let from = arguments.optionalString("from").flatMap(CivilDay.parse) ?? today
+    let days = arguments.optionalInt("days") ?? 35
+    let titles = Dictionary(
+      uniqueKeysWithValues: try store.sessions().map { ($0.id, $0) })
+    let fresh = plan.releases(from: from - 6, through: from)
+    let coming = plan.releases(from: from + 1, through: from + days)
+    var data: JSON = [
+      "date": .string(CivilDay.text(from)), "new": .array(fresh.map { json($0, titles) }),
+      "coming": .array(coming.map { json($0, titles) }),
+    ]
+    if arguments.flag("ics") {
+      let text = try Self.calendar(plan, from: from, titles, call)
+      try call.files.writeMedia("calm-releases.ics", Array(text.utf8))
+      data["ics"] = .string(text)
+      data["file"] = "calm-releases.ics"
+    }
+    return Reply(data) {
+      View.page("New in the library", accent: Look.calm) {
+        if arguments.flag("ics") { CalendarFile.note("calm-releases.ics") }
+        View.section("This week") { list(fresh, titles, empty: "Nothing new this week.") }
+        View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
+      }
+    }
+  }
+
+  private static func json(_ release: Release, _ titles: [String: StoredSession]) -> JSON {
+    [
+      "id": .string("\(release.kind)-\(CivilDay.text(release.day))"),
+      "name": .string(release.title), "kind": .string(release.kind),
+      "date": .string(CivilDay.text(release.day)),
+      "sessions": .array(
+        release.sessions.map { ["id": .string($0), "name": .string(titles[$0]?.title ?? $0)] }),
+    ]
+  }
+
+  private static func list(
+    _ releases: [Release], _ titles: [String: StoredSession], empty: String
+  ) -> View {
+    View.list(
+      releases.map { release in
+        let names = release.sessions.prefix(4).map { titles[$0]?.title ?? $0 }
+        let more = release.sessions.count - names.count
+        return View.Item(
+          names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
+          subtitle: release.title, detail: CivilDay.text(release.day),
+          link: release.sessions.first.map(Link.session))
+      }, style: .plain, empty: empty)
+  }
+
+  private static func calendar(
+    _ plan: ReleasePlan, from: Int, _ titles: [String: StoredSession], _ call: Call
+  ) throws -> String {
+    var calendar = ICalendar(name: "Cocoa Calm: new sessions")
+    let stamp = try CalendarFile.stamp(call)
+    for rule in plan.rules {
+      guard case .recurring(let recurrence) = rule.timing,
+        let next = plan.releases(from: from, through: from + 400).first(where: {
+          $0.kind == rule.kind
+        })
+      else { continue }
+      let names = next.sessions.map { titles[$0]?.title ?? $0 }
+      calendar.day(
+        uid: "release-\(rule.kind)@calm.berth", stamp: stamp, day: next.day,
+        rule: recurrence.text, summary: "\(rule.title) in Cocoa Calm",
+        description: "Next: \(Words.list(names))")
+    }
+    return calendar.finish()
+  }
+}
+
+/// What calendar files share.
+enum CalendarFile {
+  /// The moment of writing in UTC, as DTSTAMP wants it.
+  static func stamp(_ call: Call) throws -> String {
+    ICalendar.local(try call.clock.civil(nil, zone: "UTC")) + "Z"
+  }
+
+  static func note(_ file: String) -> View {
+    View.text(
+      "\(file) lies in the media folder; berth data path calm says where that is.", role: .note)
+  }
+}
+
+/// `live`: the next live sessions; `--ics` writes a calendar with their rules.
+enum LiveCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let sessions = try Bundled.live(call)
+    let days = arguments.optionalInt("days") ?? 35
+    let next = try sessions.flatMap {
+      try $0.occurrences(after: call.clock.now, days: days, call.clock)
+    }.sorted { ($0.start, $0.session.id) < ($1.start, $1.session.id) }
+    var data: JSON = [
+      "live": .array(
+        try sessions.map { session in
+          [
+            "id": .string(session.id), "name": .string(session.name),
+            "rrule": .string(session.rule.text), "zone": .string(session.zone),
+            "minutes": JSON(session.minutes), "summary": .string(session.summary),
+            "session": .string(session.script),
+            "next": JSON(
+              try next.first { $0.session.id == session.id }.map {
+                try call.clock.iso8601($0.start)
+              }),
+          ]
+        }),
+      "next": .array(try next.map { try json($0, call) }), "total": JSON(next.count),
+    ]
+    if arguments.flag("ics") {
+      let text = try calendar(sessions, call)
+      try call.files.writeMedia("calm-live.ics", Array(text.utf8))
+      data["ics"] = .string(text)
+      data["file"] = "calm-live.ics"
+    }
+    return Reply(data) {
+      try View.page("Live sessions", subtitle: "Shown in your own time", accent: Look.calm) {
+        if arguments.flag("ics") { CalendarFile.note("calm-live.ics") }
+        View.list(
+          try next.prefix(12).map { occurrence in
+            let civil = try call.clock.civil(occurrence.start)
+            let isOn = occurrence.start <= call.clock.now
+            return View.Item(
+              occurrence.session.name, subtitle: occurrence.session.summary,
+              detail: "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date), "
+                + "\(civil.hour):\(CivilDay.padded(civil.minute, 2))",
+              badges: isOn ? [View.Badge("now", tone: .accent)] : [],
+              link: Link.play(occurrence.session.script))
+          }, style: .plain, empty: "None in the coming days.")
+      }
+    }
+  }
+
+  private static func json(_ occurrence: LiveSession.Occurrence, _ call: Call) throws -> JSON {
+    let start = try call.clock.civil(occurrence.start)
+    return [
+      "id": .string("\(occurrence.session.id)-\(start.date)"),
+      "name": .string(occurrence.session.name), "session": .string(occurrence.session.script),
+      "start": .string(start.iso8601), "end": .string(try call.clock.iso8601(occurrence.end)),
+      "on": .bool(occurrence.start <= call.clock.now),
+    ]
+  }
+
+  /// The calendar: one event for each kind, at home in its own zone.
+  private static func calendar(_ sessions: [LiveSession], _ call: Call) throws -> String {
+    var calendar = ICalendar(name: "Cocoa Calm: live sessions")
+    let stamp = try CalendarFile.stamp(call)
+    for zone in Set(sessions.map(\.zone)).sorted() where zone != "UTC" {
+      try ZoneComponent(zone: zone, around: call.clock.now, call.clock).write(into: &calendar)
+    }
+    for session in sessions {
+      guard
+        let first = try session.occurrences(after: call.clock.now, days: 400, call.clock).first
+      else { continue }
+      let civil = try call.clock.civil(first.start, zone: session.zone)
+      calendar.event(
+        uid: "\(session.id)@calm.berth", stamp: stamp, start: ICalendar.local(civil),
+        zone: session.zone, minutes: session.minutes, rule: session.rule.text,
+        summary: session.name, description: session.summary, url: Link.play(session.script))
+    }
+    return calendar.finish()
+  }
+}

@@ -1,0 +1,93 @@
+import BerthSDK
+
+/// `session ID`: what a session is, before it is played.
+enum SessionCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let session = try store.session(
+      named: arguments.strings("id").joined(separator: " "))
+    let script = try store.script(session)
+    let isFavorite =
+      try store.database.int("SELECT count(*) FROM favorites WHERE item = ?1", [.text(session.id)])
+      == 1
+    let stars = try store.database.int(
+      "SELECT stars FROM ratings WHERE item = ?1", [.text(session.id)])
+    let heard = try store.database.int(
+      "SELECT count(*) FROM plays WHERE item = ?1 AND state = 1", [.text(session.id)])
+    let open = try store.unfinished(kind: .session, item: session.id).first
+    var data = Look.json(session)
+    data["favorite"] = .bool(isFavorite)
+    data["rating"] = stars == 0 ? .null : JSON(stars)
+    data["completed"] = JSON(heard)
+    data["resumeAt"] = JSON(open.map { Play.rounded($0.position) })
+    data["sources"] = session.sources.isEmpty ? .null : .string(session.sources)
+    data["words"] = JSON(script.wordCount)
+    data["silenceSeconds"] = JSON(script.silence)
+    data["parts"] = .array(
+      script.parts.enumerated().map { number, part in
+        [
+          "id": .string(String(number + 1)), "name": .string(part.title),
+          "seconds": .number(Play.rounded(part.seconds)),
+        ]
+      })
+    if arguments.flag("text") { data["text"] = .string(script.text) }
+    return Reply(data) {
+      try View.page(session.title, subtitle: session.line, accent: accent(session)) {
+        View.text(session.summary)
+        View.badges(session.tags.map { View.Badge($0) })
+        View.actions([
+          View.Action(
+            open == nil ? "Play" : "Go on at \(Playing.clock(open?.position ?? 0))",
+            link: Link.play(session.id), role: .primary),
+          isFavorite
+            ? View.Action("Remove from favourites", link: Link.to("unfavorite", ["id": session.id]))
+            : View.Action("Keep as favourite", link: Link.to("favorite", ["id": session.id])),
+        ])
+        if arguments.flag("text") {
+          for part in script.parts {
+            View.section(part.title) {
+              View.text(part.lines.joined(separator: "\n"))
+            }
+          }
+        } else {
+          View.list(
+            script.parts.map { View.Item($0.title, detail: Playing.clock($0.seconds)) },
+            style: .numbered)
+        }
+        if stars > 0 { View.text("You gave it \(Look.stars(stars)).", role: .note) }
+        if !session.sources.isEmpty {
+          View.text("Leans on \(session.sources).", role: .note)
+        }
+        if session.asksForPeople { try people(call) }
+      }
+    }
+  }
+
+  static func accent(_ session: StoredSession) -> View.Color {
+    session.series == .hotChocolate ? Look.cocoa : Look.calm
+  }
+
+  /// The lines that a script speaks of.
+  static func people(_ call: Call) throws -> View {
+    Helpline.section(
+      Helpline.few(Helpline.lines(for: try Settings.region(call), try Bundled.helplines(call))))
+  }
+}
+
+extension SessionScript.Part {
+  /// Seconds at the usual pace.
+  var seconds: Double { Double(wordCount) / SessionScript.pace * 60 + Double(silence) }
+
+  /// What is said, line by line.
+  var lines: [String] {
+    passages.compactMap {
+      if case .speech(let text) = $0 { return text }
+      return nil
+    }
+  }
+}
+
+extension SessionScript {
+  /// All that is said.
+  var text: String { parts.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n\n") }
+}

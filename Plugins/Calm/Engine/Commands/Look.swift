@@ -1,0 +1,36 @@
+import BerthSDK
+
+/// What the views of this app share.
+enum Look {
+  /// The teal of the SOS button.
+  static let calm = View.Color.teal
+  /// The brown of hot chocolate.
+  static let cocoa = View.Color(0x8B5E3C)
+
+  /// A session in a list.
+  static func item(_ session: StoredSession, detail: String? = nil, badges: [View.Badge] = [])
+    -> View.Item
+  {
+    View.Item(
+      session.title, subtitle: session.summary,
+      detail: detail ?? "\(session.series.title) · \(session.minutes) min", badges: badges,
+      link: Link.session(session.id))
+  }
+
+  /// A session as scripts see it.
+  static func json(_ session: StoredSession) -> JSON {
+    [
+      "id": .string(session.id), "name": .string(session.title),
+      "series": .string(session.series.rawValue), "place": JSON(session.place),
+      "minutes": JSON(session.minutes), "summary": .string(session.summary),
+      "tags": JSON(session.tags), "moods": JSON(session.moods), "times": JSON(session.times),
+      "seasons": JSON(session.seasons.isEmpty ? Season.allCases.map(\.rawValue) : session.seasons),
+      "bed": JSON(session.bed), "link": .string(Link.session(session.id)),
+    ]
+  }
+
+  /// Stars as people draw them.
+  static func stars(_ number: Int) -> String {
+    String(repeating: "★", count: number) + String(repeating: "☆", count: max(5 - number, 0))
+  }
+}

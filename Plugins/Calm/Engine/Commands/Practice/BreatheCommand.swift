@@ -1,0 +1,86 @@
+import BerthSDK
+
+/// `breathe [PATTERN]`: follows a circle; the patterns of SOS are always free.
+enum BreatheCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let found = try pattern(arguments, call)
+    if !found.isFree { try call.entitlement.require(Paywall.feature) }
+    var pattern = found.pattern
+    if let minutes = arguments.optionalDouble("minutes") {
+      pattern.rounds = pattern.rounds(forMinutes: minutes)
+    }
+    if let rounds = arguments.optionalInt("rounds") { pattern.rounds = rounds }
+    let total = pattern.roundLength * Double(pattern.rounds)
+    let data: JSON = [
+      "id": .string(pattern.id), "name": .string(pattern.name),
+      "summary": .string(pattern.summary), "note": .string(pattern.note),
+      "rounds": JSON(pattern.rounds), "roundSeconds": .number(pattern.roundLength),
+      "seconds": .number(Play.rounded(total)), "steps": Playing.json(pattern.timeline()),
+    ]
+    return Reply(data) {
+      let steps = pattern.timeline(cues: (try? SoundFiles.cues(call)) ?? nil)
+      // Breathing must not fail because its minutes cannot be counted.
+      let play = try? Store(call).begin(
+        .breathing, item: pattern.id, name: pattern.name, total: total)
+      return View.page(pattern.name, subtitle: pattern.summary, accent: Look.calm) {
+        if !pattern.note.isEmpty { View.text(pattern.note, role: .note) }
+        if let play {
+          Playing.timeline(play, title: pattern.name, steps: steps, rounds: pattern.rounds)
+        } else {
+          View.timeline(
+            title: pattern.name, steps: steps, rounds: pattern.rounds, play: View.Playback())
+        }
+      }
+    }
+  }
+
+  private static func pattern(_ arguments: Arguments, _ call: Call) throws
+    -> (pattern: BreathPattern, isFree: Bool)
+  {
+    if let custom = arguments.optionalString("custom") {
+      return (try BreathPattern.parse(custom, id: "custom", name: "Your pattern"), false)
+    }
+    let wanted = arguments.optionalString("pattern") ?? SosGuide.pattern
+    let bundled = try Bundled.patterns(call)
+    if let found = PatternNames.find(wanted, bundled) { return (found.pattern, found.isSOS) }
+    let own = try Store(call).patterns()
+    let id = Words.slug(wanted)
+    if let found = own.first(where: { $0.id == id || Words.slug($0.name) == id }) {
+      return (found, false)
+    }
+    let names = (bundled.map(\.pattern) + own).map {
+      (name: $0.name, fold: TextFolding.fold($0.name), weight: 0)
+    }
+    let near = Nearest.names(to: wanted, among: names)
+    throw PluginError(
+      "not-found", "there is no breathing pattern “\(Words.shortened(wanted, to: 40))”",
+      remedy: near.isEmpty
+        ? "berth calm patterns lists them; --custom \"in 4, out 6\" makes one"
+        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+  }
+}
+
+/// Finds bundled patterns by what people call them.
+enum PatternNames {
+  static func find(
+    _ text: String, _ patterns: [PracticeReader.Pattern]
+  ) -> PracticeReader.Pattern? {
+    let typed = text.lowercased()
+    if let exact = patterns.first(where: { $0.pattern.id == typed }) { return exact }
+    let slug = Words.slug(text)
+    guard !slug.isEmpty else { return nil }
+    return patterns.first { entry in
+      let name = Words.slug(entry.pattern.name)
+      let id = Words.slug(entry.pattern.id)
+      return name == slug || id == slug || name == "\(slug)-breathing" || id.hasPrefix("\(slug)-")
+        || Words.slug(typed).replacingBreathing == id
+    }
+  }
+}
+
+extension String {
+  /// Without a trailing `-breathing`: "box breathing" means the box.
+  fileprivate var replacingBreathing: String {
+    hasSuffix("-breathing") ? String(dropLast(10)) : self
+  }
+}

@@ -1,0 +1,114 @@
+import BerthSDK
+
+/// `meditate [start|pause|resume|stop|status] --minutes 10`: the guided meditation of eight phases.
+///
+/// At a terminal the host plays it. Without one (`--json`) the clock alone moves it on, and
+/// `pause`, `resume`, `stop` and `status` do what they say; it ends by itself.
+enum MeditateCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    try store.settle()
+    let action = arguments.optionalString("action") ?? "start"
+    if action == "start" { return try start(arguments, store) }
+    guard
+      let play = try store.plays(
+        "WHERE kind = 'meditation' ORDER BY updated DESC, id DESC LIMIT 1"
+      ).first, action == "status" || play.state == .open
+    else {
+      throw PluginError.notFound(
+        "there is no meditation to \(action)", remedy: "berth calm meditate starts one")
+    }
+    switch action {
+    case "pause":
+      try store.set(play, mode: .paused)
+      return try reply(try store.play(id: play.id), store, "Paused.")
+    case "stop":
+      try store.set(play, mode: .player, state: .stopped)
+      return try reply(try store.play(id: play.id), store, "Stopped. What you sat is counted.")
+    case "resume": return try resume(play, store)
+    default: return try reply(play, store, "")
+    }
+  }
+
+  private static func start(_ arguments: Arguments, _ store: Store) throws -> Reply {
+    let base = try Bundled.meditation(store.call)
+    let minutes = arguments.optionalInt("minutes")
+    let meditation = minutes.map { base.scaled(toMinutes: $0) } ?? base
+    let play = try store.begin(
+      .meditation, item: "meditation", name: "Guided meditation",
+      total: Double(meditation.seconds), mode: .clock)
+    return try reply(play, store, "", plays: true)
+  }
+
+  private static func resume(_ play: Play, _ store: Store) throws -> Reply {
+    let position = play.position(at: store.now)
+    let next = try store.begin(
+      .meditation, item: play.item, name: play.name, total: play.total, from: position,
+      mode: .clock)
+    return try reply(next, store, "", plays: true)
+  }
+
+  private static func reply(
+    _ play: Play, _ store: Store, _ words: String, plays: Bool = false
+  ) throws -> Reply {
+    let meditation = try of(play, store)
+    let steps = meditation.timeline
+    let position = play.position(at: store.now)
+    let phase = phase(meditation, at: position)
+    var data = try play.json(store)
+    data["minutes"] = JSON(meditation.seconds / 60)
+    data["phase"] = .string(phase.name)
+    data["phaseNumber"] = JSON(phase.number)
+    data["remainingSeconds"] = .number(Play.rounded(max(play.total - position, 0)))
+    data["paused"] = .bool(play.mode == .paused)
+    data["phases"] = .array(
+      meditation.phases.map {
+        [
+          "name": .string($0.name), "seconds": JSON($0.seconds),
+          "instruction": .string($0.instruction), "detail": .string($0.detail),
+        ]
+      })
+    return Reply(data) {
+      guard plays else {
+        return View.page("Guided meditation", subtitle: words, accent: Look.calm) {
+          View.progress(
+            play.state == .finished ? "Finished" : phase.name, value: play.part(at: store.now),
+            detail: "\(Playing.clock(position)) of \(Playing.clock(play.total))")
+          if play.state == .open {
+            View.actions([
+              View.Action(
+                "Go on", link: Link.to("meditate", ["action": "resume"]), role: .primary),
+              View.Action("Stop", link: Link.to("meditate", ["action": "stop"])),
+            ])
+          }
+        }
+      }
+      // Somebody looks: from now on the player's word counts, not the clock.
+      try store.set(play, mode: .player)
+      return try View.page(
+        "Guided meditation", subtitle: Playing.clock(play.total), accent: Look.calm
+      ) {
+        Playing.timeline(
+          play, title: "Guided meditation", steps: steps, pace: try Settings.pace(store.call))
+      }
+    }
+  }
+
+  /// The phases in the length of a play.
+  private static func of(_ play: Play, _ store: Store) throws -> Meditation {
+    let base = try Bundled.meditation(store.call)
+    let seconds = Int(play.total)
+    return seconds == base.seconds ? base : base.scaled(toMinutes: seconds / 60)
+  }
+
+  private static func phase(
+    _ meditation: Meditation, at position: Double
+  ) -> (name: String, number: Int) {
+    var end = 0.0
+    for (number, phase) in meditation.phases.enumerated() {
+      end += Double(phase.seconds)
+      if position < end { return (phase.name, number + 1) }
+    }
+    return (meditation.phases.last?.name ?? "", meditation.phases.count)
+  }
+}

@@ -1,0 +1,94 @@
+import BerthSDK
+
+/// `sos [breathe|grounding|reset|sip]`: relief at once, before any question, price or database.
+///
+/// Whatever can fail beside the guide itself (settings, sounds, help lines) is passed over.
+enum SosCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let choice = arguments.optionalString("choice").flatMap(SosGuide.init)
+    let guide = choice ?? .breathe
+    let region = (try? Settings.region(call)) ?? "US"
+    let lines = Helpline.lines(for: region, (try? Bundled.helplines(call)) ?? [])
+    let pattern = arguments.optionalString("pattern")
+    let course = try guide.course(pattern: pattern, cues: nil, call)
+    let data: JSON = [
+      "id": .string(guide.rawValue), "name": .string(course.name), "text": .string(guide.welcome),
+      "rounds": JSON(course.rounds), "seconds": .number(Play.rounded(course.seconds)),
+      "steps": Playing.json(course.steps), "region": .string(region),
+      "options": .array(
+        SosGuide.allCases.map {
+          [
+            "id": .string($0.rawValue), "name": .string($0.name), "summary": .string($0.summary),
+            "link": .string(Link.to("sos", ["choice": $0.rawValue])),
+          ]
+        }),
+      "helplines": .array(lines.map(\.json)),
+    ]
+    return Reply(data) {
+      let cues = guide == .breathe ? (try? SoundFiles.cues(call)) ?? nil : nil
+      let played = try guide.course(pattern: pattern, cues: cues, call)
+      return View.page("SOS", subtitle: guide.welcome, accent: Look.calm) {
+        if choice == nil { options(but: guide) }
+        Helpline.section(Helpline.few(lines))
+        if !played.note.isEmpty { View.text(played.note, role: .note) }
+        View.timeline(
+          title: played.name, steps: played.steps, rounds: played.rounds,
+          play: View.Playback(
+            finished: Link.to("sos-end", ["choice": guide.rawValue]),
+            pace: SessionScript.pace))
+      }
+    }
+  }
+
+  /// The other ways, in a list.
+  static func options(but guide: SosGuide?) -> View {
+    View.list(
+      SosGuide.allCases.filter { $0 != guide }.map {
+        View.Item(
+          $0.name, subtitle: $0.summary, link: Link.to("sos", ["choice": $0.rawValue]))
+      }, style: .plain)
+  }
+}
+
+/// `sos-end`: what stands there once a guide is over; no database, nothing for sale.
+enum SosEndCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let guide = arguments.optionalString("choice").flatMap(SosGuide.init)
+    let region = (try? Settings.region(call)) ?? "US"
+    let lines = Helpline.lines(for: region, (try? Bundled.helplines(call)) ?? [])
+    let data: JSON = [
+      "id": JSON(guide?.rawValue), "name": JSON(guide?.name),
+      "text": "Take a moment before you go on.",
+      "helplines": .array(lines.map(\.json)),
+    ]
+    return Reply(data) {
+      View.page("Take a moment before you go on", accent: Look.calm) {
+        View.text("If it's still strong, go round once more, or try another way.")
+        SosCommand.options(but: nil)
+        Helpline.section(Helpline.few(lines))
+      }
+    }
+  }
+}
+
+/// `helplines`: where a person listens, by region.
+enum HelplinesCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let region = try arguments.optionalString("region")?.uppercased() ?? Settings.region(call)
+    let lines = Helpline.lines(for: region, try Bundled.helplines(call))
+    let checked = lines.map(\.checked).min() ?? ""
+    let data: JSON = [
+      "region": .string(region), "helplines": .array(lines.map(\.json)), "total": JSON(lines.count),
+    ]
+    return Reply(data) {
+      View.page("Help lines", subtitle: region, accent: Look.calm) {
+        Helpline.section(lines)
+        View.text(
+          "Numbers change. These were looked up by \(checked). Another country: "
+            + "berth calm helplines GB, or berth config set calm.region GB.", role: .note)
+        View.text(
+          "Cocoa Calm helps to settle down. It is no treatment and no diagnosis.", role: .note)
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import BerthSDK
+
+/// `home`: a greeting, help first, four things to do, a line for the day.
+enum HomeCommand {
+  private static let actions: [(id: String, name: String, summary: String, link: String)] = [
+    ("meditate", "Meditate", "Guided, in your own length", Link.to("meditate")),
+    ("chocolate", "Hot Chocolate", "Five mindful steps", Link.to("chocolate")),
+    (
+      "chocolate-audio", "Hot Chocolate, guided", "The cup as a spoken session",
+      Link.play("classic-mindful-hot-chocolate")
+    ),
+    ("journal", "Journal", "How are you? A check-in or a page", Link.to("checkin")),
+  ]
+
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let civil = try call.clock.civil()
+    let greeting = DayPart.of(hour: civil.hour).greeting
+    let quote = try Quote.ofDay(civil.dayNumber, call)
+    let store = try Store(call)
+    let isNew = try store.database.value("welcomed") == nil
+    let half = try store.unfinished(limit: 1).first
+    let now = try store.recommendations(1).first
+    let data: JSON = [
+      "greeting": .string(greeting), "date": .string(civil.date), "new": .bool(isNew),
+      "sos": ["id": "sos", "name": "Feeling anxious?", "link": .string(Link.to("sos"))],
+      "actions": .array(
+        actions.map {
+          [
+            "id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary),
+            "link": .string($0.link),
+          ]
+        }),
+      "quote": quote?.json ?? .null, "continue": try half?.json(store) ?? .null,
+      "recommendation": now.map(RecommendCommand.json) ?? .null,
+    ]
+    return Reply(data) {
+      View.page(greeting, accent: Look.calm) {
+        View.actions([
+          View.Action("Feeling anxious?", link: Link.to("sos"), role: .primary)
+        ])
+        if isNew {
+          View.actions([View.Action("Welcome: three short screens", link: Link.to("welcome"))])
+        }
+        View.list(
+          actions.map { View.Item($0.name, subtitle: $0.summary, link: $0.link) }, style: .plain)
+        if let half {
+          View.text([
+            "Half done: ", View.Span(half.name, style: .strong, link: half.link),
+            View.Span(" at \(Playing.clock(half.position(at: store.now)))."),
+          ])
+        }
+        if let now {
+          View.text([
+            "For now: ",
+            View.Span(now.session.title, style: .strong, link: Link.session(now.session.id)),
+            View.Span(", \(Words.list(now.choice.reasons)).", style: .muted),
+          ])
+        }
+        QuoteCommand.view(quote)
+      }
+    }
+  }
+}
+
+/// `quote`: the line of the day.
+enum QuoteCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let day =
+      try arguments.optionalString("date").flatMap(CivilDay.parse) ?? call.clock.civil().dayNumber
+    guard let quote = try Quote.ofDay(day, call) else {
+      throw PluginError.notFound("there is no quote", remedy: "install the app again")
+    }
+    var data = quote.json
+    data["date"] = .string(CivilDay.text(day))
+    return Reply(data) { View.page("Today's line", accent: Look.calm) { view(quote) } }
+  }
+
+  static func view(_ quote: Quote?) -> [View] {
+    guard let quote else { return [] }
+    let words = quote.text.split(separator: "/").map { Words.trimmed(String($0)) }
+    return [
+      View.text(words.joined(separator: "\n"), role: .emphasis),
+      View.text(quote.credit, role: .note),
+    ]
+  }
+}
+
+/// `welcome`: the three screens, and what brings somebody here.
+enum WelcomeCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let screens = try Bundled.onboarding(call)
+    let brings = arguments.strings("brings")
+    if !brings.isEmpty { return try keep(brings, call) }
+    let chosen =
+      try (Store(call).database.value("brings") ?? "").split(separator: ",").map(String.init)
+    let data: JSON = [
+      "screens": .array(
+        screens.map {
+          [
+            "id": .string(String($0.number)), "name": .string($0.title), "icon": .string($0.icon),
+            "text": .string($0.message), "action": .string($0.action),
+          ]
+        }),
+      "question": "What brings you here?",
+      "options": .array(
+        Recommender.brings.map { ["id": .string($0.id), "name": .string($0.name)] }),
+      "brings": JSON(chosen),
+    ]
+    return Reply(data) {
+      View.page("", accent: Look.calm) {
+        for screen in screens { View.card(screen.title, body: screen.message) }
+        View.section("What brings you here?") {
+          View.list(
+            Recommender.brings.map {
+              View.Item(
+                $0.name, checked: chosen.isEmpty ? nil : chosen.contains($0.id),
+                link: Link.to("welcome", ["brings": $0.id]))
+            }, style: .plain)
+        }
+        View.actions([
+          View.Action(screens.last?.action ?? "Get Started", link: Link.to("home"), role: .primary),
+          View.Action("Feeling anxious?", link: Link.to("sos")),
+        ])
+        View.text("SOS and the help lines are free, always.", role: .note)
+      }
+    }
+  }
+
+  private static func keep(_ brings: [String], _ call: Call) throws -> Reply {
+    let known = Set(brings)
+    let kept = Recommender.brings.filter { known.contains($0.id) }
+    let store = try Store(call)
+    try store.database.transaction {
+      try store.database.setValue("brings", kept.map(\.id).joined(separator: ","))
+      try store.database.setValue("welcomed", String(store.now))
+    }
+    return Reply(["brings": JSON(kept.map(\.id)), "welcomed": true]) {
+      View.page("Good to know", accent: Look.calm) {
+        View.text("You came for \(Words.list(kept.map { $0.name.lowercased() })).")
+        View.actions([View.Action("Begin", link: Link.to("home"), role: .primary)])
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import BerthSDK
+
+/// `recommend`: what suits now, and why.
+enum RecommendCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let found = try store.recommendations(
+      arguments.optionalInt("limit") ?? 3, mood: arguments.optionalString("mood"),
+      mostMinutes: arguments.optionalInt("maxMinutes"))
+    let data: JSON = [
+      "recommendations": .array(found.map(json)), "total": JSON(found.count),
+    ]
+    return Reply(data) {
+      View.page("For now", accent: Look.calm) {
+        View.list(
+          found.map { entry in
+            View.Item(
+              entry.session.title, subtitle: sentence(entry.choice),
+              detail: entry.session.line, link: Link.session(entry.session.id))
+          }, style: .plain, empty: "Nothing is that short.")
+      }
+    }
+  }
+
+  static func json(_ entry: (session: StoredSession, choice: Recommender.Choice)) -> JSON {
+    var json = Look.json(entry.session)
+    json["reasons"] = JSON(entry.choice.reasons)
+    return json
+  }
+
+  /// The reasons as one line.
+  static func sentence(_ choice: Recommender.Choice) -> String {
+    let words = Words.list(choice.reasons)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

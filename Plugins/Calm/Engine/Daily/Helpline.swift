@@ -1,0 +1,112 @@
+import BerthSDK
+
+/// Where somebody listens: a line of one country.
+struct Helpline: Sendable, Equatable {
+  /// ISO 3166; `EU` for all of the union, `*` for everywhere else.
+  var region: String
+  var name: String
+  /// The number to call, as people write it; empty for none.
+  var phone: String
+  /// How to write to it; empty for none.
+  var text: String
+  /// Its page; empty for none.
+  var web: String
+  var hours: String
+  /// Whom it is for.
+  var audience: String
+  /// When it was looked up, `YYYY-MM-DD`.
+  var checked: String
+
+  /// How to reach it, in words.
+  var reach: String {
+    var ways: [String] = []
+    if !phone.isEmpty { ways.append("call \(phone)") }
+    if !text.isEmpty { ways.append(Self.isVerb(text) ? text : "text \(text)") }
+    if ways.isEmpty { ways.append(web) }
+    return ways.joined(separator: " or ")
+  }
+
+  private static func isVerb(_ text: String) -> Bool {
+    let first = text.split(separator: " ").first?.lowercased() ?? ""
+    return ["text", "send", "write", "chat"].contains(first)
+  }
+
+  /// Where a click leads: the number, else the page.
+  var link: String? {
+    let digits = phone.filter { $0.isNumber || $0 == "+" }
+    if !digits.isEmpty { return "tel:\(digits)" }
+    if web.hasPrefix("https://") || web.hasPrefix("http://") { return web }
+    return web.isEmpty ? nil : "https://\(web)"
+  }
+
+  var json: JSON {
+    [
+      "id": .string("\(region == "*" ? "all" : region.lowercased())-\(Words.slug(name))"),
+      "name": .string(name), "region": .string(region),
+      "phone": phone.isEmpty ? .null : .string(phone),
+      "text": text.isEmpty ? .null : .string(text), "web": web.isEmpty ? .null : .string(web),
+      "hours": .string(hours), "for": .string(audience), "checked": .string(checked),
+    ]
+  }
+
+  /// The rows of `helplines.tsv`.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Helpline> {
+    PracticeReader.table(
+      "helplines.tsv", ["region", "name", "phone", "text", "web", "hours", "for", "checked"], bytes
+    ) { reader, fields in
+      guard let region = reader.text(fields, 0), let name = reader.text(fields, 1),
+        let phone = reader.text(fields, 2, orNothing: true),
+        let text = reader.text(fields, 3, orNothing: true),
+        let web = reader.text(fields, 4, orNothing: true),
+        let hours = reader.text(fields, 5, orNothing: true),
+        let audience = reader.text(fields, 6, orNothing: true),
+        let checked = reader.text(fields, 7)
+      else { return nil }
+      if phone.isEmpty, text.isEmpty, web.isEmpty {
+        reader.report(2, "\(name) cannot be reached", "give a number, a text line or a page")
+      }
+      if CivilDay.parse(checked) == nil {
+        reader.report(7, "“\(checked)” is no date", "write YYYY-MM-DD")
+      }
+      return Helpline(
+        region: region, name: name, phone: phone, text: text, web: web, hours: hours,
+        audience: audience, checked: checked)
+    }
+  }
+
+  /// The lines for a region, then those of the union it is in, then those for everywhere.
+  static func lines(for region: String, _ all: [Helpline]) -> [Helpline] {
+    let own = all.filter { $0.region == region }
+    let union = european.contains(region) ? all.filter { $0.region == "EU" } : []
+    let world = all.filter { ["*", "INT", "XX", "ZZ", "WORLD"].contains($0.region.uppercased()) }
+    return own + union.filter { line in !own.contains { $0.phone == line.phone } } + world
+  }
+
+  /// Whether it is for danger to life.
+  var isEmergency: Bool { audience == "anyone in danger now" }
+
+  /// The few lines that fit above everything else: two to talk to, and the emergency number.
+  static func few(_ lines: [Helpline]) -> [Helpline] {
+    let talking = lines.filter { !$0.isEmergency }.prefix(2)
+    return Array(talking) + lines.filter(\.isEmergency).prefix(1)
+  }
+
+  private static let european: Set<String> = [
+    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IT",
+    "LT", "LU", "LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",
+  ]
+
+  /// The part of a page that says whom to call.
+  static func section(_ lines: [Helpline], title: String = "A person to talk to") -> View {
+    View.section(title) {
+      View.list(
+        lines.map { line in
+          View.Item(
+            line.name,
+            subtitle: [line.audience, line.hours].filter { !$0.isEmpty }.joined(separator: " · "),
+            detail: line.reach, link: line.link)
+        }, style: .plain,
+        empty: "In danger, call the emergency number where you are. findahelpline.com knows lines.")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import BerthSDK
+
+/// How somebody feels, in five levels.
+enum Mood: Int, CaseIterable, Sendable {
+  case awful = 1
+  case low, okay, good, great
+
+  /// The word for it.
+  var word: String {
+    switch self {
+    case .awful: return "awful"
+    case .low: return "low"
+    case .okay: return "okay"
+    case .good: return "good"
+    case .great: return "great"
+    }
+  }
+
+  /// A level by its word or number.
+  ///
+  /// - Throws: `input.choice`.
+  static func parse(_ text: String) throws(PluginError) -> Mood {
+    let folded = TextFolding.fold(text)
+    if let number = Int(folded), let mood = Mood(rawValue: number) { return mood }
+    if let mood = allCases.first(where: { $0.word == folded }) { return mood }
+    throw PluginError(
+      "input.choice", "“\(Words.shortened(text, to: 30))” is no mood",
+      remedy: "use 1 to 5 or \(Words.list(allCases.map(\.word), "or"))")
+  }
+}
+
+/// What somebody tells about a moment besides words.
+struct Feeling: Sendable, Equatable {
+  var mood: Mood?
+  /// 0–10.
+  var anxiety: Int?
+  /// Hours slept.
+  var sleep: Double?
+  var tags: [String] = []
+
+  var isEmpty: Bool { mood == nil && anxiety == nil && sleep == nil && tags.isEmpty }
+
+  /// What the arguments of a command say.
+  static func of(_ arguments: Arguments) throws -> Feeling {
+    var feeling = Feeling()
+    if let mood = arguments.optionalString("mood") { feeling.mood = try Mood.parse(mood) }
+    feeling.anxiety = arguments.optionalInt("anxiety")
+    feeling.sleep = arguments.optionalDouble("sleep")
+    for tag in arguments.strings("tag") {
+      for part in tag.split(separator: ",") {
+        let slug = Words.slug(String(part))
+        if !slug.isEmpty, !feeling.tags.contains(slug) { feeling.tags.append(slug) }
+      }
+    }
+    return feeling
+  }
+
+  /// In a few words: `mood good · anxiety 3 · slept 7.5 h`.
+  var line: String {
+    var parts: [String] = []
+    if let mood { parts.append("mood \(mood.word)") }
+    if let anxiety { parts.append("anxiety \(anxiety)") }
+    if let sleep { parts.append("slept \(BreathPattern.text(sleep)) h") }
+    return parts.joined(separator: " · ")
+  }
+
+  var json: JSON {
+    [
+      "mood": JSON(mood?.rawValue), "moodName": JSON(mood?.word), "anxiety": JSON(anxiety),
+      "sleep": JSON(sleep), "tags": JSON(tags),
+    ]
+  }
+}

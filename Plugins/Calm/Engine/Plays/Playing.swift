@@ -1,0 +1,81 @@
+import BerthSDK
+
+/// What a timeline needs to be played: links back, sounds, a pace.
+enum Playing {
+  /// A timeline that tells this app each second how far it is.
+  static func timeline(
+    _ play: Play, title: String, steps: [View.Step], rounds: Int = 1, bed: String? = nil,
+    pace: Double = 110
+  ) -> View {
+    let id = String(play.id)
+    return View.timeline(
+      title: title, steps: steps, rounds: rounds,
+      play: View.Playback(
+        from: play.position, progress: Link.to("session-mark", ["play": id]), every: 1,
+        finished: Link.to("session-end", ["play": id]), bed: bed, pace: pace))
+  }
+
+  /// The steps as data.
+  static func json(_ steps: [View.Step]) -> JSON {
+    var at = 0.0
+    return .array(
+      steps.map { step in
+        var json: JSON = [
+          "name": .string(step.label), "at": .number(Play.rounded(at)),
+          "seconds": .number(step.duration),
+        ]
+        at += step.duration
+        if let detail = step.detail { json["text"] = .string(detail) }
+        if let scale = step.scale {
+          json["from"] = .number(scale.from)
+          json["to"] = .number(scale.to)
+        }
+        if let cue = step.cue { json["cue"] = .string(cue) }
+        if step.waits { json["waits"] = true }
+        return json
+      })
+  }
+
+  /// A length as people read it: `4:05`.
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(max(seconds, 0).rounded())
+    return "\(whole / 60):\(CivilDay.padded(whole % 60, 2))"
+  }
+}
+
+/// The sounds the player needs, made when they are first needed and kept in the media folder.
+enum SoundFiles {
+  static let cues = (inhale: "inhale.wav", exhale: "exhale.wav")
+
+  /// The breath cues; nil when sound is off or they cannot be kept. Mono and short: made in a few
+  /// milliseconds, so that nobody who is anxious waits for them.
+  static func cues(_ call: Call) throws -> (inhale: String, exhale: String)? {
+    guard try Settings.sound(call) else { return nil }
+    let made = ensure(cues.inhale, .inhale, isStereo: false, call)
+    return made && ensure(cues.exhale, .exhale, isStereo: false, call) ? cues : nil
+  }
+
+  /// The sound behind a session, a minute that loops; nil as with cues.
+  static func bed(_ name: String?, _ call: Call) throws -> String? {
+    guard let name, let kind = SoundKind(rawValue: name), try Settings.sound(call) else {
+      return nil
+    }
+    let file = "\(kind.rawValue).wav"
+    return ensure(file, kind, isStereo: true, call) ? file : nil
+  }
+
+  /// Makes a file unless it is there; false when that cannot be done: then it stays quiet.
+  private static func ensure(
+    _ file: String, _ kind: SoundKind, isStereo: Bool, _ call: Call
+  ) -> Bool {
+    do {
+      if try call.files.listMedia().contains(file) { return true }
+      try call.files.writeMedia(
+        file, try WAVFile.bytes(SoundRenderer.clip(kind), isStereo: isStereo))
+      return true
+    } catch {
+      call.log(.warning, "the sound \(file) could not be kept")
+      return false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import BerthSDK
+
+/// Plans notifications between two moments; all of them are off until somebody turns them on.
+struct CalmPlanner {
+  let call: Call
+  /// Unix milliseconds.
+  let now: Int64
+  let horizon: Int64
+
+  /// Days ahead that are planned; the host asks again.
+  private static let days = 14
+  private static let hour: Int64 = 3_600_000
+
+  /// The days of the trial that have a word, counted from 1.
+  static let trialDays = [2, 5, 6]
+
+  /// A gentle word on days 2, 5 and 6 of the trial, at ten in the morning.
+  func trial() throws -> [Notification] {
+    guard let days = try Trial.days(call, at: now) else { return [] }
+    return try Self.trialDays.compactMap { number in
+      let words = Self.words(ofTrialDay: number, last: CivilDay.text(days.last))
+      return try notification(
+        "trial-\(CivilDay.text(days.first))-\(number)", "trial", day: days.first + number - 1,
+        minutes: 10 * 60, lasts: 10 * Self.hour, title: words.title, body: words.body,
+        link: Link.to(words.command))
+    }
+  }
+
+  private static func words(
+    ofTrialDay day: Int, last: String
+  ) -> (title: String, body: String, command: String) {
+    switch day {
+    case 2:
+      return (
+        "Day 2", "There is a session for this time of day, if you would like one.", "recommend"
+      )
+    case 5:
+      return ("Day 5", "What helped so far? Your notes tell, before and after.", "progress")
+    default:
+      return (
+        "Your trial ends on \(last)",
+        "It goes on by itself unless you cancel: berth store cancel. SOS stays free either way.",
+        "premium"
+      )
+    }
+  }
+
+  /// The daily time to practise, when one is set.
+  func practice() throws -> [Notification] {
+    guard let minutes = Settings.minutes(try call.config.get("reminderTime").string) else {
+      return []
+    }
+    let today = try call.clock.civil(now).dayNumber
+    return try (0..<Self.days).compactMap { offset in
+      try notification(
+        "practice-\(CivilDay.text(today + offset))", "practice", day: today + offset,
+        minutes: minutes, lasts: 2 * Self.hour, title: "A quiet moment?",
+        body: "Five minutes are plenty.", link: Link.to("recommend"))
+    }
+  }
+
+  /// A quarter of an hour before a live session.
+  func live() throws -> [Notification] {
+    try Bundled.live(call).flatMap { session in
+      try session.occurrences(after: now, days: Self.days, call.clock).compactMap { occurrence in
+        let at = occurrence.start - 15 * 60_000
+        guard occurrence.start > now, at <= horizon else { return nil }
+        return Notification(
+          key: "live-\(session.id)-\(try call.clock.civil(occurrence.start).date)",
+          category: "live", title: session.name, body: session.summary,
+          link: Link.play(session.script), due: .at(try call.clock.iso8601(at)),
+          expires: try call.clock.iso8601(occurrence.end))
+      }
+    }
+  }
+
+  /// What is new, on Monday morning.
+  func releases() throws -> [Notification] {
+    let plan = ReleasePlan(rules: try Bundled.releases(call))
+    let today = try call.clock.civil(now).dayNumber
+    return try plan.releases(from: today, through: today + Self.days).compactMap { release in
+      try notification(
+        "release-\(release.kind)-\(CivilDay.text(release.day))", "release", day: release.day,
+        minutes: 9 * 60, lasts: 12 * Self.hour, title: release.title,
+        body: Words.list(release.sessions.prefix(3).map(Words.title)) + ".",
+        link: release.sessions.first.map(Link.session) ?? Link.to("schedule"))
+    }
+  }
+
+  private func notification(
+    _ key: String, _ category: String, day: Int, minutes: Int, lasts: Int64, title: String,
+    body: String, link: String
+  ) throws -> Notification? {
+    let date = CivilDay.date(day)
+    let start = try call.clock.moment(
+      Civil(
+        year: date.year, month: date.month, day: date.day, hour: minutes / 60,
+        minute: minutes % 60))
+    let end = start + lasts
+    guard end > now, start <= horizon else { return nil }
+    return Notification(
+      key: key, category: category, title: title, body: body, link: link,
+      due: .at(try call.clock.iso8601(start)), expires: try call.clock.iso8601(end))
+  }
+}
+
+/// The trial one is in.
+enum Trial {
+  /// Its first and last day; nil outside a trial.
+  static func days(_ call: Call, at now: Int64) throws -> (first: Int, last: Int)? {
+    let state = try call.entitlement.state()
+    guard state["status"]?.string == "trial",
+      let text = state["expires"]?.string ?? state["renews"]?.string,
+      let last = CivilDay.parse(String(text.prefix(10)))
+    else { return nil }
+    return (last - 7, last)
+  }
+}

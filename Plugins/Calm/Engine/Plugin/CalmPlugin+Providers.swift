@@ -1,0 +1,38 @@
+public import BerthSDK
+
+extension CalmPlugin: StorageProvider {
+  public func schemaVersion(of scope: Scope) -> Int { scope == .private ? Schema.version : 0 }
+
+  public func migrate(
+    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
+  ) throws {
+    try Schema.migrate(database, from: from)
+  }
+
+  public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
+    try Seed(database: database, call: call).run()
+  }
+}
+
+extension CalmPlugin: SearchProvider {
+  public func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
+    let store = try Store(call)
+    if collection == Store.sharedJournal {
+      // The setting counts at the moment of the search, whatever the index still holds.
+      guard try call.config.get("journalInSearch").bool == true else {
+        try store.alignSharedJournal()
+        throw PluginError.notFound("the journal is not searched from outside")
+      }
+      let entry = try store.page(id: id)
+      return SearchLine(
+        id: id, name: "Journal, \(CivilDay.text(entry.day))", summary: entry.title,
+        link: Link.to("journal-show", ["id": id]))
+    }
+    guard let session = try store.session(id: id) else {
+      throw PluginError.notFound("there is no session \(id)")
+    }
+    return SearchLine(
+      id: id, name: session.title, summary: "\(session.line) · \(session.summary)",
+      link: Link.session(id))
+  }
+}

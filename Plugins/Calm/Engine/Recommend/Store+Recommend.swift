@@ -1,0 +1,64 @@
+import BerthSDK
+
+extension Store {
+  /// What is known about now.
+  func context(mood: String? = nil, mostMinutes: Int? = nil) throws -> Recommender.Context {
+    let civil = try call.clock.civil()
+    let today = try day()
+    var context = Recommender.Context(
+      part: DayPart.of(hour: civil.hour),
+      season: try Settings.season(call, month: civil.month), day: today)
+    context.mostMinutes = mostMinutes
+    context.moods = try mood.map { [$0] } ?? moods()
+    context.brings = (try database.value("brings") ?? "").split(separator: ",").map(String.init)
+    try database.each(
+      "SELECT item, max(day) FROM plays WHERE kind = 'session' AND state = 1 GROUP BY item"
+    ) { context.heard[$0.text(0)] = $0.int(1) }
+    try database.each("SELECT item FROM favorites") { context.favorites.insert($0.text(0)) }
+    try database.each("SELECT item, stars FROM ratings") {
+      context.ratings[$0.text(0)] = $0.int(1)
+    }
+    let plan = ReleasePlan(rules: try Bundled.releases(call))
+    context.fresh = Set(
+      plan.releases(from: civil.dayNumber - 6, through: civil.dayNumber).flatMap(\.sessions))
+    return context
+  }
+
+  /// The words for the last check-in of the past twelve hours.
+  private func moods() throws -> [String] {
+    guard
+      let last = try entries(
+        "WHERE kind = 'checkin' AND at >= ?1 ORDER BY at DESC, id DESC LIMIT 1",
+        [.int(now - 12 * 3_600_000)]
+      ).first?.feeling
+    else { return [] }
+    return Self.moods(of: last)
+  }
+
+  /// How sessions would call a feeling.
+  static func moods(of feeling: Feeling) -> [String] {
+    var words: [String] = []
+    if let anxiety = feeling.anxiety, anxiety >= 5 { words.append("anxious") }
+    if let mood = feeling.mood, mood.rawValue <= Mood.low.rawValue { words.append("low") }
+    if let sleep = feeling.sleep, sleep < 6 { words.append("tired") }
+    for tag in feeling.tags where ["angry", "restless", "tired"].contains(tag) {
+      if !words.contains(tag) { words.append(tag) }
+    }
+    if words.isEmpty, let mood = feeling.mood, mood.rawValue >= Mood.good.rawValue {
+      words.append("calm")
+    }
+    return words
+  }
+
+  /// Sessions for now with their reasons.
+  func recommendations(
+    _ count: Int, mood: String? = nil, mostMinutes: Int? = nil
+  ) throws -> [(session: StoredSession, choice: Recommender.Choice)] {
+    let sessions = try sessions()
+    let known = Dictionary(uniqueKeysWithValues: sessions.map { ($0.id, $0) })
+    let recommender = Recommender(context: try context(mood: mood, mostMinutes: mostMinutes))
+    return recommender.best(count, of: sessions).compactMap { choice in
+      known[choice.id].map { ($0, choice) }
+    }
+  }
+}

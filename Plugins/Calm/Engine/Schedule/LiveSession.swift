@@ -1,0 +1,63 @@
+import BerthSDK
+
+/// A session that is held at a fixed time, again and again.
+struct LiveSession: Sendable, Equatable {
+  var id: String
+  var name: String
+  var rule: RecurrenceRule
+  /// The time of day in its zone, minutes after midnight.
+  var start: Int
+  /// IANA name.
+  var zone: String
+  var minutes: Int
+  var summary: String
+  /// The session that is played.
+  var script: String
+
+  /// The rows of `live.tsv`.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<LiveSession> {
+    PracticeReader.table(
+      "live.tsv", ["id", "name", "rrule", "start", "zone", "minutes", "summary", "script"], bytes
+    ) { reader, fields in
+      guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
+        let text = reader.text(fields, 2), let time = reader.text(fields, 3),
+        let zone = reader.text(fields, 4), let minutes = reader.number(fields, 5, in: 5...180),
+        let summary = reader.text(fields, 6), let script = reader.slug(fields, 7)
+      else { return nil }
+      guard let rule = RecurrenceRule(text) else {
+        reader.report(2, "“\(text)” is no rule", "write FREQ=WEEKLY;BYDAY=SU")
+        return nil
+      }
+      guard let start = Settings.minutes(time) else {
+        reader.report(3, "“\(time)” is no time", "write HH:MM")
+        return nil
+      }
+      return LiveSession(
+        id: id, name: name, rule: rule, start: start, zone: zone, minutes: Int(minutes),
+        summary: summary, script: script)
+    }
+  }
+
+  /// One time it is held.
+  struct Occurrence: Sendable, Equatable {
+    var session: LiveSession
+    /// Unix milliseconds.
+    var start: Int64
+    var end: Int64
+  }
+
+  /// The times it is held that end after a moment, in order; the wall clock of its own zone counts,
+  /// so that it stays at seven when clocks change.
+  func occurrences(after moment: Int64, days: Int, _ clock: Clock) throws -> [Occurrence] {
+    let today = try clock.civil(moment, zone: zone).dayNumber
+    let found = rule.days(from: today - 1, through: today + days, start: today - 1)
+    return try found.compactMap { day in
+      let date = CivilDay.date(day)
+      let civil = Civil(
+        year: date.year, month: date.month, day: date.day, hour: start / 60, minute: start % 60)
+      let begin = try clock.moment(civil, zone: zone)
+      let end = begin + Int64(minutes) * 60_000
+      return end > moment ? Occurrence(session: self, start: begin, end: end) : nil
+    }
+  }
+}

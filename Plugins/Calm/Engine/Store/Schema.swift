@@ -1,0 +1,50 @@
+import BerthSDK
+
+/// The tables of the private database.
+enum Schema {
+  static let version = 1
+
+  static func migrate(_ database: Database, from: Int) throws {
+    if from < 1 { try database.execute(bundled + own) }
+  }
+
+  /// What comes with the build and is written anew by each.
+  private static let bundled = """
+    CREATE TABLE sessions (
+      id TEXT PRIMARY KEY, number INTEGER NOT NULL, series TEXT NOT NULL, place INTEGER NOT NULL,
+      minutes INTEGER NOT NULL, title TEXT NOT NULL, summary TEXT NOT NULL, tags TEXT NOT NULL,
+      moods TEXT NOT NULL, times TEXT NOT NULL, seasons TEXT NOT NULL, bed TEXT,
+      sources TEXT NOT NULL, asks_for_people INTEGER NOT NULL) WITHOUT ROWID;
+    """
+
+  /// What somebody did and said; `day` is the practice day, days since 1970-01-01.
+  private static let own = """
+    CREATE TABLE plays (
+      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, item TEXT NOT NULL, name TEXT NOT NULL,
+      day INTEGER NOT NULL, started INTEGER NOT NULL, updated INTEGER NOT NULL,
+      position REAL NOT NULL, heard REAL NOT NULL, total REAL NOT NULL,
+      state INTEGER NOT NULL, mode INTEGER NOT NULL);
+    CREATE INDEX plays_day ON plays (day);
+    CREATE INDEX plays_item ON plays (item, updated);
+    CREATE INDEX plays_open ON plays (updated) WHERE state = 0;
+    CREATE TABLE favorites (item TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE ratings (
+      item TEXT PRIMARY KEY, stars INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE entries (
+      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, day INTEGER NOT NULL,
+      mood INTEGER, anxiety INTEGER, sleep REAL, tags TEXT NOT NULL, item TEXT, phase TEXT,
+      pair INTEGER, text TEXT NOT NULL);
+    CREATE INDEX entries_at ON entries (kind, at);
+    CREATE INDEX entries_day ON entries (day, mood, anxiety, sleep);
+    CREATE INDEX entries_pair ON entries (item, phase, at) WHERE item IS NOT NULL;
+    CREATE TABLE patterns (
+      id TEXT PRIMARY KEY, name TEXT NOT NULL, steps TEXT NOT NULL, rounds INTEGER NOT NULL,
+      at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE rituals (
+      id INTEGER PRIMARY KEY, item TEXT NOT NULL, at INTEGER NOT NULL, day INTEGER NOT NULL,
+      note TEXT NOT NULL);
+    CREATE TABLE checks (
+      id INTEGER PRIMARY KEY, at INTEGER NOT NULL, day INTEGER NOT NULL, answers TEXT NOT NULL,
+      score INTEGER NOT NULL);
+    """
+}

@@ -1,0 +1,70 @@
+import BerthSDK
+
+/// Fills the library in: on the first launch, and when a build brings other sessions. Runs in one
+/// transaction of the host and keeps all rows of the user.
+struct Seed {
+  let database: Database
+  let call: Call
+  /// The collection sessions are searched in.
+  static let collection = "sessions"
+
+  func run() throws {
+    var scripts: [SessionScript] = []
+    for path in try call.files.list("sessions") where path.hasSuffix(".md") {
+      scripts.append(try Bundled.script(Self.path(path), call))
+    }
+    let order = Dictionary(
+      uniqueKeysWithValues: Series.allCases.enumerated().map { ($1, $0) })
+    scripts.sort {
+      (order[$0.series] ?? 0, $0.order, $0.id) < (order[$1.series] ?? 0, $1.order, $1.id)
+    }
+    try database.execute("DELETE FROM sessions")
+    try call.search.clear(Self.collection)
+    let marks = (1...14).map { "?\($0)" }.joined(separator: ",")
+    let insert = try database.prepare("INSERT OR REPLACE INTO sessions VALUES (\(marks))")
+    defer { insert.finalize() }
+    for (number, script) in scripts.enumerated() {
+      try insert.run([
+        .text(script.id), SQLValue(number), .text(script.series.rawValue), SQLValue(script.order),
+        SQLValue(script.minutes), .text(script.title), .text(script.summary),
+        .text(script.tags.joined(separator: ",")), .text(script.moods.joined(separator: ",")),
+        .text(script.times.joined(separator: ",")), .text(script.seasons.joined(separator: ",")),
+        SQLValue(script.bed?.rawValue), .text(script.sources),
+        script.asksForPeople ? 1 : 0,
+      ])
+      try call.search.put(Self.collection, id: script.id, Self.document(script, number))
+    }
+  }
+
+  /// Whether listed paths are relative to the data folder or to the folder asked for.
+  private static func path(_ listed: String) -> String {
+    listed.hasPrefix("sessions/") ? listed : "sessions/\(listed)"
+  }
+
+  private static func document(_ script: SessionScript, _ number: Int) -> JSON {
+    [
+      "name": .string(script.title), "summary": .string(script.summary),
+      "tags": JSON(script.tags), "series": .string(script.series.title),
+      "parts": JSON(script.parts.map(\.title)),
+      "seriesId": .string(script.series.rawValue),
+      "mood": JSON(script.moods), "time": JSON(script.times), "tag": JSON(script.tags),
+      "season": JSON(script.seasons.isEmpty ? Season.allCases.map(\.rawValue) : script.seasons),
+      "minutes": JSON(script.minutes), "number": JSON(number),
+    ]
+  }
+}
+
+extension SessionScript {
+  /// Whether its words point to helplines or to emergency numbers.
+  var asksForPeople: Bool {
+    parts.contains { part in
+      part.passages.contains { passage in
+        guard case .speech(let text) = passage else { return false }
+        let words = text.lowercased()
+        return ["of the lines", "lines on", "lines in th", "emergency number"].contains {
+          words.contains($0)
+        }
+      }
+    }
+  }
+}
