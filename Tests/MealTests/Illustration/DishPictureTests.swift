@@ -53,6 +53,22 @@ struct DishPictureTests {
     #expect(try picture("shakshuka").view == once)
   }
 
+  @Test("a sketch draws the same picture, and odd text is none")
+  func sketches() {
+    for recipe in Bundled.catalogue.recipes {
+      let drawing = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
+      let sketch = drawing.sketch
+      #expect(sketch.utf8.count < 1000, "\(recipe.id)")
+      let again = DishPicture(sketch: sketch, seed: recipe.id)
+      #expect(again?.contents == drawing.contents, "\(recipe.id)")
+      #expect(again?.label == drawing.label)
+    }
+    for odd in ["", "|||||||", "soup|F|||||", "soup|FFFFFF||x:1,:::,FFFFFF||||a|b"] {
+      let found = DishPicture(sketch: odd, seed: "x")
+      #expect(found == nil || found?.contents.pieces.isEmpty == true)
+    }
+  }
+
   @Test("every form is drawn, and no two alike", arguments: DishForm.allCases)
   func forms(form: DishForm) throws {
     var recipe = try #require(Bundled.catalogue.recipe("shakshuka")).recipe

@@ -1,9 +1,9 @@
 import BerthSDK
 
 /// What of a dish can be seen, sorted by the part it plays in a picture.
-struct DishContents: Sendable {
+struct DishContents: Sendable, Equatable {
   /// A visible food and how much of the dish it is, 0 to 1.
-  struct Part: Sendable {
+  struct Part: Sendable, Equatable {
     var look: FoodLook
     var share: Double
   }
@@ -32,7 +32,8 @@ struct DishContents: Sendable {
     var liquids: [(tint: Tint, weight: Double)] = []
     for (food, grams) in foods {
       var look = looks.look(of: food, in: table)
-      let share = grams / total
+      // In thousandths, as sketches keep it.
+      let share = (grams / total * 1000).rounded() / 1000
       if look.shape == .egg, !Self.showsEggs(form) {
         look = FoodLook(tint: look.accent.lighter(0.35), accent: look.accent, shape: .liquid)
       }
@@ -60,6 +61,18 @@ struct DishContents: Sendable {
     bases.sort { $0.share > $1.share }
     garnishes.sort { $0.share > $1.share }
     sauces.sort { $0.share > $1.share }
+  }
+
+  /// Contents that are sorted already.
+  init(
+    pieces: [Part], bases: [Part], garnishes: [Part], sauces: [Part], broth: Tint, main: FoodLook?
+  ) {
+    self.pieces = pieces
+    self.bases = bases
+    self.garnishes = garnishes
+    self.sauces = sauces
+    self.broth = broth
+    self.main = main
   }
 
   private static func showsEggs(_ form: DishForm) -> Bool {

@@ -7,6 +7,13 @@ extension DishPicture {
     return try view(of: recipe, store)
   }
 
+  /// The short form of a dish's picture; empty when there is no dish of that id.
+  static func sketch(of id: String, _ store: Store) throws -> String {
+    guard let recipe = try store.recipe(id: id) else { return "" }
+    let foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
+    return DishPicture(recipe, foods: foods, looks: try FoodLooks(store.call)).sketch
+  }
+
   /// The picture of a recipe; reads the foods it needs and the table of colours.
   static func view(of recipe: Recipe, _ store: Store) throws -> View {
     let foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))

@@ -11,6 +11,13 @@ struct DishPicture: Sendable {
   /// What varies the drawing; a recipe's id.
   let seed: String
 
+  init(form: DishForm, contents: DishContents, label: String, seed: String) {
+    self.form = form
+    self.contents = contents
+    self.label = label
+    self.seed = seed
+  }
+
   /// The picture of a recipe whose foods the table knows.
   init(_ recipe: Recipe, foods: FoodTable, looks: FoodLooks) {
     var known: [(food: Food, grams: Double)] = []

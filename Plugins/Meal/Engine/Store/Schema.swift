@@ -67,7 +67,7 @@ enum Schema {
     CREATE INDEX suggestions_owner ON suggestions (owner, id, recipe);
     CREATE TABLE ready (
       owner TEXT NOT NULL, period TEXT NOT NULL, context TEXT NOT NULL, recipe TEXT NOT NULL,
-      card TEXT NOT NULL, foods TEXT NOT NULL, made INTEGER NOT NULL, expires INTEGER NOT NULL,
+      card TEXT NOT NULL, sketch TEXT NOT NULL, made INTEGER NOT NULL, expires INTEGER NOT NULL,
       shown INTEGER NOT NULL, PRIMARY KEY (owner, period, context)) WITHOUT ROWID;
     CREATE TABLE counters (
       owner TEXT NOT NULL, date TEXT NOT NULL, swaps INTEGER NOT NULL,

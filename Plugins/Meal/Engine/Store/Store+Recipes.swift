@@ -99,12 +99,4 @@ extension Store {
       seasons: dish.seasons, popularity: dish.popularity, ingredients: lines,
       steps: (texts?.1 ?? "").split(separator: "\n").map(String.init), source: texts?.2 ?? "")
   }
-
-  /// The ids of a dish's foods in the order of use, for its picture.
-  func foods(of id: String) throws -> [String] {
-    try database.rows(
-      "SELECT food FROM recipe_lines WHERE recipe = ?1 AND food IS NOT NULL ORDER BY place",
-      [.text(id)]
-    ) { $0.text(0) }
-  }
 }

@@ -24,7 +24,8 @@ enum SuggestCommand {
     var owner: String
     var recipe: String
     var card: String
-    var foods: String
+    /// Its picture in short.
+    var sketch: String
     var isShown: Bool
     /// The device's person was not asked to sign in yet.
     var mayPrompt: Bool
@@ -32,14 +33,14 @@ enum SuggestCommand {
     static func find(_ store: Store, _ period: MealPeriod, _ context: String) throws -> Waiting? {
       try store.database.first(
         """
-        SELECT s.owner, r.recipe, r.card, r.foods, r.shown,
+        SELECT s.owner, r.recipe, r.card, r.sketch, r.shown,
           s.prompted IS NULL AND s.owner = s.device
           FROM session s JOIN ready r ON r.owner = s.owner AND r.period = ?1 AND r.context = ?2
           WHERE r.expires > ?3
         """, [.text(period.rawValue), .text(context), .int(store.now)]
       ) { row in
         Waiting(
-          owner: row.text(0), recipe: row.text(1), card: row.text(2), foods: row.text(3),
+          owner: row.text(0), recipe: row.text(1), card: row.text(2), sketch: row.text(3),
           isShown: row.int(4) == 1, mayPrompt: row.int(5) == 1)
       }
     }
@@ -65,7 +66,7 @@ enum SuggestCommand {
     SuggestEvents.finish(&card, cached: true, latency: latency)
     try SuggestEvents.record(
       store.call, period, cached: true, latency: latency, hasPrompt: card["prompt"] != nil)
-    return reply(card, store)
+    return reply(card, store, sketch: waiting.sketch)
   }
 
   // MARK: A new one
@@ -106,10 +107,15 @@ enum SuggestCommand {
     try store.database.run("UPDATE session SET prompted = ?1", [.int(store.now)])
   }
 
-  static func reply(_ card: JSON, _ store: Store) -> Reply {
+  /// The answer with its page.
+  ///
+  /// - Parameter sketch: the picture in short, when it is at hand.
+  static func reply(_ card: JSON, _ store: Store, sketch: String = "") -> Reply {
     Reply(card) {
-      SuggestionView.page(
-        card, picture: try DishPicture.view(of: card["id"]?.string ?? "", store))
+      let id = card["id"]?.string ?? ""
+      let picture =
+        try DishPicture(sketch: sketch, seed: id)?.view ?? DishPicture.view(of: id, store)
+      return SuggestionView.page(card, picture: picture)
     }
   }
 }

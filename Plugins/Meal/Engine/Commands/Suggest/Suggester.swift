@@ -72,7 +72,6 @@ struct Suggester {
   struct Made {
     var suggestion: Suggestion
     var card: JSON
-    var foods: [String]
   }
 
   /// Chooses a dish; writes nothing.
@@ -122,7 +121,7 @@ struct Suggester {
       dish, found, description: description ?? "", profile: profile, options: options,
       period: period, season: season, food: { names[$0] ?? $0 })
     if let hint { card["hint"] = IngredientHint.json(hint, period) }
-    return Made(suggestion: found, card: card, foods: try store.foods(of: found.id))
+    return Made(suggestion: found, card: card)
   }
 
   /// Keeps a dish that is shown now: in the log, and as the one to show again for some hours.
@@ -179,7 +178,8 @@ extension Store {
       "INSERT OR REPLACE INTO ready VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)",
       [
         .text(owner), .text(period.rawValue), .text(context), .text(made.suggestion.id),
-        .text(made.card.text()), .text(made.foods.joined(separator: ",")), .int(now),
+        .text(made.card.text()),
+        .text(try DishPicture.sketch(of: made.suggestion.id, self)), .int(now),
         .int(until), .int(isShown ? 1 : 0),
       ])
   }
