@@ -44,6 +44,7 @@ struct PantryTests {
     let added = try host.run("pantry-add", ["food": ["eggs,", "rice", "and", "spinich"]])
     #expect(added["added"]?.texts == ["egg", "rice"])
     #expect(added["unknown"]?[0]?["didYouMean"]?.texts.contains("spinach") == true)
+    #expect(host.error("pantry-add", ["food": [",,"]])?.code == "input.missing")
     let error = try #require(host.error("pantry-add", ["food": ["tomatoe paste xx"]]))
     #expect(error.code == "not-found")
     #expect(

@@ -63,6 +63,10 @@ struct NamedFoods {
     // Words without a comma may be one food ("chicken breast") or several ("eggs rice").
     let whole = texts.joined(separator: " ")
     var names = FoodWords.parts(whole)
+    guard !names.isEmpty else {
+      throw PluginError(
+        "input.missing", "no food is named", remedy: "name some, with commas between them")
+    }
     if names.count == 1, texts.count > 1, (try? store.foodID(whole)) == nil { names = texts }
     for name in names {
       do {
