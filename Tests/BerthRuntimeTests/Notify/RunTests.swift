@@ -95,6 +95,15 @@ import Testing
     sleeper.prepare()
     _ = try bench.settings.assign("events", text: "off")
     #expect(sleeper.sleep(until: nil) == .changed)
+    // The end of a commit writes to no file: touching or closing one tells of it.
+    let database = bench.scratch.home.notifications
+    sleeper.prepare()
+    utimensat(AT_FDCWD, database, nil, 0)
+    #expect(sleeper.sleep(until: far) == .changed)
+    let open = Glibc.open(database, O_RDWR | O_CLOEXEC)
+    sleeper.prepare()
+    close(open)
+    #expect(sleeper.sleep(until: far) == .changed)
     // Other files of the folder are nobody's business here.
     sleeper.prepare()
     try FileBytes.replace(bench.scratch.home.userFolder + "/other.txt", with: [1])

@@ -1,4 +1,5 @@
 import BerthStorage
+import Glibc
 
 /// The notifications of one user, waiting and past, in `notify.db`.
 ///
@@ -27,9 +28,16 @@ final class NotificationStore {
   func change<Result>(_ body: (Database) throws -> Result) throws(BerthError) -> Result {
     let database = try file.open()
     let result = try rethrow { try database.transaction(.immediate) { try body(database) } }
+    announceCommit()
     file.shortenLog()
     return result
   }
+
+  /// Touches the file, so that daemons which watch it look once more.
+  ///
+  /// SQLite writes its log before a commit can be seen, and what makes it seen is written to
+  /// memory alone: a daemon that the log has woken may have looked too early.
+  private func announceCommit() { utimensat(AT_FDCWD, file.path, nil, 0) }
 
   /// Rows of a query over the columns of `NotificationRow`; none while there is no file.
   func rows(

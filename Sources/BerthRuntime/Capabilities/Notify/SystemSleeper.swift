@@ -31,7 +31,10 @@ public final class SystemSleeper: Sleeper {
   private func addWatch() {
     // A folder that was erased is made anew, since a missing one cannot be watched.
     try? FileBytes.makeFolder(folder)
-    let events = [IN_MODIFY, IN_MOVED_TO, IN_CREATE, IN_DELETE_SELF, IN_MOVE_SELF]
+    // Attributes and closing tell of commits that can be seen, writing only of their beginnings.
+    let events = [
+      IN_ATTRIB, IN_CLOSE_WRITE, IN_MODIFY, IN_MOVED_TO, IN_CREATE, IN_DELETE_SELF, IN_MOVE_SELF,
+    ]
     _ = inotify_add_watch(watch, folder, events.reduce(UInt32(0)) { $0 | UInt32($1) })
   }
 
