@@ -37,7 +37,7 @@ enum DoctorCommand {
       [try home(session), zones(session), kernel()]
       + programs.map {
         program(session, $0)
-      } + (try plugins(session))
+      } + channels(session) + (try plugins(session))
     let checks = findings.map { finding -> JSON in
       [
         "id": .string(finding.id), "summary": .string(finding.summary),
@@ -103,6 +103,29 @@ enum DoctorCommand {
     return Finding(
       id: "program.\(program.name)", summary: program.name, isGood: place != nil,
       detail: place ?? "\(program.costs) (Debian package \(program.package))")
+  }
+
+  /// The channels notifications are to be shown on.
+  private static func channels(_ session: Session) -> [Finding] {
+    do throws(BerthError) {
+      let report = try NotifyCommands.channels(session).report(
+        plugins: session.manifests(with: .notifications))
+      return (report["channels"]?.array ?? []).filter { $0["chosen"]?.bool == true }.map {
+        channel in
+        let id = channel["id"]?.string ?? ""
+        let facts = [channel["problem"]?.string, channel["remedy"]?.string].compactMap(\.self)
+        return Finding(
+          id: "notify.\(id)", summary: "notifications by \(id)",
+          isGood: channel["ready"]?.bool == true,
+          detail: facts.isEmpty ? "ready" : facts.joined(separator: ": "))
+      }
+    } catch {
+      return [
+        Finding(
+          id: "notify", summary: "notifications", isGood: false,
+          detail: "\(error.message): \(error.remedy)")
+      ]
+    }
   }
 
   private static func plugins(_ session: Session) throws(BerthError) -> [Finding] {

@@ -27,6 +27,8 @@ enum NotifySettingsCommand {
     let services = try session.runtime().services
     var data = try services.settings.notificationSettings(
       plugins: manifests, in: services.zone, at: session.now)
+    let channels = try NotifyCommands.channels(session).report(plugins: manifests)
+    data["channels"] = channels["channels"]
     if let category = target?.category {
       data["categories"] = .array(
         (data["categories"]?.array ?? []).filter { $0["category"]?.string == category })
@@ -109,6 +111,11 @@ enum NotifySettingsCommand {
       .init("notifications", data["notifications"]?.bool == true ? "on" : "off"),
       .init("quiet hours", quiet ?? "off"),
     ]
+    for channel in data["channels"]?.array ?? [] where channel["chosen"]?.bool == true {
+      let problem = channel["problem"]?.string
+      pairs.append(
+        .init("shown by", (channel["id"]?.string ?? "") + (problem.map { " – \($0)" } ?? "")))
+    }
     if data["focus"]?.bool == true { pairs.append(.init("focus", "on")) }
     if let until = NotifyCommands.time(data["pausedUntil"]) {
       pairs.append(.init("paused until", until))
