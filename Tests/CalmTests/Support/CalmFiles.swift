@@ -16,9 +16,17 @@ enum CalmFiles {
     try Array(text(name).utf8).withUnsafeBufferPointer(body)
   }
 
+  /// A file beside the tests.
+  static func vectors(_ name: String) throws -> String {
+    let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    return try read("/\(here)/Vectors/\(name)")
+  }
+
   /// A file as text.
-  static func text(_ name: String) throws -> String {
-    guard let file = fopen("\(folder)/\(name)", "r") else { throw Missing(path: name) }
+  static func text(_ name: String) throws -> String { try read("\(folder)/\(name)") }
+
+  private static func read(_ path: String) throws -> String {
+    guard let file = fopen(path, "r") else { throw Missing(path: path) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

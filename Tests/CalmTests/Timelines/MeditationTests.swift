@@ -1,4 +1,7 @@
+import BerthJSON
+import BerthRuntime
 import BerthSDK
+import BerthTesting
 import Testing
 
 @testable import CalmEngine

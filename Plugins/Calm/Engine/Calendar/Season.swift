@@ -35,6 +35,9 @@ enum DayPart: String, CaseIterable, Sendable {
     }
   }
 
+  /// Why a session made for it is offered.
+  var reason: String { self == .midday ? "made for midday" : "made for the \(rawValue)" }
+
   /// How one greets.
   var greeting: String {
     switch self {

@@ -48,7 +48,6 @@ struct Streak: Sendable, Equatable {
       } else {
         run = 1
         frozen = []
-        used = [:]
       }
       longest = max(longest, run)
       last = day

@@ -47,6 +47,9 @@ struct Recommender: Sendable {
     "health-anxiety-support", "seasonal-affective-relief", "trauma-informed-meditation-practices",
   ]
 
+  /// What a session loses that is made for another time of day or year: it comes after all others.
+  private static let unfit = -20.0
+
   var context: Context
 
   /// The best sessions, no two of the same series as long as there is a choice.
@@ -59,8 +62,8 @@ struct Recommender: Sendable {
     }
     var chosen: [Choice] = []
     var seen: Set<Series> = []
-    for entry in choices where chosen.count < count && seen.insert(entry.series).inserted {
-      chosen.append(entry.choice)
+    for entry in choices where chosen.count < count && entry.choice.score > Self.unfit / 2 {
+      if seen.insert(entry.series).inserted { chosen.append(entry.choice) }
     }
     for entry in choices where chosen.count < count && !chosen.contains(entry.choice) {
       chosen.append(entry.choice)
@@ -95,7 +98,7 @@ struct Recommender: Sendable {
     }
     if session.times.count < DayPart.allCases.count {
       session.times.contains(context.part.rawValue)
-        ? add(3, "suits the \(context.part.rawValue)") : add(-5, "")
+        ? add(3, context.part.reason) : add(Self.unfit, "")
     }
     if let mood = context.moods.first(where: session.moods.contains) {
       add(4, "for when you feel \(mood)")
@@ -111,7 +114,7 @@ struct Recommender: Sendable {
     if session.seasons.contains(context.season.rawValue) {
       add(2, "fits the season")
     } else if !session.seasons.isEmpty {
-      add(-6, "")
+      add(Self.unfit, "")
     }
     if isNext {
       add(3, context.heard.isEmpty ? "a good first one" : "next in \(session.series.title)")

@@ -48,10 +48,14 @@ enum BreatheCommand {
     if let found = own.first(where: { $0.id == id || Words.slug($0.name) == id }) {
       return (found, false)
     }
-    let names = (bundled.map(\.pattern) + own).map {
-      (name: $0.name, fold: TextFolding.fold($0.name), weight: 0)
+    let all = bundled.map(\.pattern) + own
+    let names =
+      all.map { (name: $0.id, fold: TextFolding.fold($0.id), weight: 1) }
+      + all.map { (name: $0.id, fold: TextFolding.fold($0.name), weight: 0) }
+    var near: [String] = []
+    for id in Nearest.names(to: wanted, among: names, limit: 6) where !near.contains(id) {
+      near.append(id)
     }
-    let near = Nearest.names(to: wanted, among: names)
     throw PluginError(
       "not-found", "there is no breathing pattern “\(Words.shortened(wanted, to: 40))”",
       remedy: near.isEmpty

@@ -45,7 +45,8 @@ enum SosCommand {
     View.list(
       SosGuide.allCases.filter { $0 != guide }.map {
         View.Item(
-          $0.name, subtitle: $0.summary, link: Link.to("sos", ["choice": $0.rawValue]))
+          $0.name, subtitle: $0.summary, detail: "berth calm sos \($0.rawValue)",
+          link: Link.to("sos", ["choice": $0.rawValue]))
       }, style: .plain)
   }
 }

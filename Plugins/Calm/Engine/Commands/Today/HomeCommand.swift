@@ -2,14 +2,24 @@ import BerthSDK
 
 /// `home`: a greeting, help first, four things to do, a line for the day.
 enum HomeCommand {
-  private static let actions: [(id: String, name: String, summary: String, link: String)] = [
-    ("meditate", "Meditate", "Guided, in your own length", Link.to("meditate")),
-    ("chocolate", "Hot Chocolate", "Five mindful steps", Link.to("chocolate")),
-    (
-      "chocolate-audio", "Hot Chocolate, guided", "The cup as a spoken session",
-      Link.play("classic-mindful-hot-chocolate")
-    ),
-    ("journal", "Journal", "How are you? A check-in or a page", Link.to("checkin")),
+  private struct QuickAction {
+    var id, name, summary, command, link: String
+  }
+
+  private static let actions = [
+    QuickAction(
+      id: "meditate", name: "Meditate", summary: "Guided, in your own length", command: "meditate",
+      link: Link.to("meditate")),
+    QuickAction(
+      id: "chocolate", name: "Hot Chocolate", summary: "Five mindful steps", command: "chocolate",
+      link: Link.to("chocolate")),
+    QuickAction(
+      id: "chocolate-audio", name: "Hot Chocolate, guided", summary: "The cup as a spoken session",
+      command: "play classic-mindful-hot-chocolate",
+      link: Link.play("classic-mindful-hot-chocolate")),
+    QuickAction(
+      id: "journal", name: "Journal", summary: "How are you? A check-in or a page",
+      command: "checkin", link: Link.to("checkin")),
   ]
 
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
@@ -42,7 +52,10 @@ enum HomeCommand {
           View.actions([View.Action("Welcome: three short screens", link: Link.to("welcome"))])
         }
         View.list(
-          actions.map { View.Item($0.name, subtitle: $0.summary, link: $0.link) }, style: .plain)
+          actions.map {
+            View.Item(
+              $0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
+          }, style: .plain)
         if let half {
           View.text([
             "Half done: ", View.Span(half.name, style: .strong, link: half.link),

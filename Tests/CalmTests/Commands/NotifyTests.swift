@@ -1,0 +1,55 @@
+import BerthJSON
+import BerthRuntime
+import BerthSDK
+import BerthTesting
+import Testing
+
+@Suite("Notifications of the app", .serialized)
+struct NotifyTests {
+  private func plan(_ calm: CalmHost, days: Int64 = 10) throws -> [JSON] {
+    let now = calm.host.runtime.services.clock.now()
+    let reply = try calm.host.runtime.plan("calm", from: now, to: now + days * 86_400_000)
+    return reply["notifications"]?.array ?? []
+  }
+
+  @Test("Days 2, 5 and 6 of a trial have a word, and none for who has bought")
+  func trial() throws {
+    let calm = try CalmHost(now: "2026-03-27T15:00:00+01:00", zone: "Europe/Berlin", full: false)
+    #expect(try plan(calm).filter { $0["category"]?.string == "trial" }.isEmpty)
+    try calm.host.trial("calm.full.yearly")
+    let words = try plan(calm).filter { $0["category"]?.string == "trial" }
+    // Clocks change on the 29th: still ten in the morning.
+    #expect(
+      words.compactMap { $0["at"]?.string } == [
+        "2026-03-28T10:00:00+01:00", "2026-03-31T10:00:00+02:00", "2026-04-01T10:00:00+02:00",
+      ])
+    #expect(words.last?["title"]?.string?.contains("2026-04-03") == true)
+    calm.host.advance(days: 1)
+    #expect(try calm.host.runtime.finalize("calm", words[0]) != nil)
+    try calm.host.buy("calm.full.lifetime")
+    #expect(try calm.host.runtime.finalize("calm", words[1]) == nil)
+  }
+
+  @Test("A reminder comes at the time that is set, unless one has practised")
+  func practice() throws {
+    let calm = try CalmHost(now: "2026-06-20T08:00:00+00:00")
+    #expect(try plan(calm).filter { $0["category"]?.string == "practice" }.isEmpty)
+    try calm.set("reminderTime", "20:30")
+    let words = try plan(calm, days: 3).filter { $0["category"]?.string == "practice" }
+    #expect(words.compactMap { $0["at"]?.string }.first == "2026-06-20T20:30:00+00:00")
+    #expect(words.count == 3)
+    #expect(try calm.host.runtime.finalize("calm", words[0])?["link"] != nil)
+    try calm.practise(seconds: 61)
+    #expect(try calm.host.runtime.finalize("calm", words[0]) == nil)
+  }
+
+  @Test("Live sessions are announced a quarter of an hour before; keys are unique")
+  func live() throws {
+    let calm = try CalmHost(now: "2026-11-21T08:00:00+00:00", zone: "America/Chicago")
+    let planned = try plan(calm)
+    let sunday = planned.first { $0["key"]?.string?.hasPrefix("live-sunday") == true }
+    #expect(sunday?["at"]?.string == "2026-11-22T17:45:00-06:00")
+    #expect(Set(planned.compactMap { $0["key"]?.string }).count == planned.count)
+    #expect(try plan(calm) == planned)
+  }
+}
