@@ -1,5 +1,6 @@
 import BerthStorage
 import CBerth
+import Glibc
 
 /// The databases of one plugin for one user, opened, migrated and seeded when first asked for.
 final class PluginStorage {
@@ -63,6 +64,10 @@ final class PluginStorage {
   private func connect(_ path: String) throws(BerthError) -> OpenDatabase {
     if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
       try FileBytes.makeFolder(String(path[..<slash]))
+      // SQLite would take the mode of the umask; its log takes the mode of the file. Whoever comes
+      // second finds the file there, and a failure shows when SQLite opens it.
+      let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { Glibc.close(descriptor) }
     }
     let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
     return try rethrow {
