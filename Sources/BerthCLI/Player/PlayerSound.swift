@@ -10,6 +10,8 @@ final class PlayerSound {
   private let player: (path: String, arguments: [String])?
   private let voice: String?
   private var bed: (path: String, process: BackgroundProcess)?
+  private var looks = 0
+  private var hasLostBed = false
   private var cue: BackgroundProcess?
   private var speech: BackgroundProcess?
   private var hasApologized = false
@@ -44,12 +46,24 @@ final class PlayerSound {
       ?? ProgramSearch.find("espeak", environment: environment)
   }
 
+  /// A player that has ended after so few looks, one a picture, could not play: no sound card, for
+  /// one. It is not started again.
+  private static let fewLooks = 30
+
   /// Starts or keeps up the sound behind everything.
   func keepBed(_ name: String?) {
-    guard isOn, let name else { return }
-    if let bed, bed.process.isRunning { return }
-    guard let path = bed?.path ?? file(name), let process = start(path) else { return }
+    guard isOn, !hasLostBed, let name else { return }
+    if let bed {
+      looks += 1
+      if bed.process.isRunning { return }
+      hasLostBed = looks < Self.fewLooks
+    }
+    guard !hasLostBed, let path = bed?.path ?? file(name), let process = start(path) else {
+      hasLostBed = true
+      return
+    }
     bed = (path, process)
+    looks = 0
   }
 
   /// Plays a step's sound and speaks its words.
