@@ -60,6 +60,7 @@ enum CommandTable {
     "gad": SelfCheckCommand.run,
     "premium": PremiumCommand.run,
     "export": ExportCommand.run,
+    "import": ImportCommand.run,
     "stats": StatsCommand.run,
   ]
 }

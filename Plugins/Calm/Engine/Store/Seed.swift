@@ -19,7 +19,6 @@ struct Seed {
       (order[$0.series] ?? 0, $0.order, $0.id) < (order[$1.series] ?? 0, $1.order, $1.id)
     }
     try database.execute("DELETE FROM sessions")
-    try call.search.clear(Self.collection)
     let marks = (1...14).map { "?\($0)" }.joined(separator: ",")
     let insert = try database.prepare("INSERT OR REPLACE INTO sessions VALUES (\(marks))")
     defer { insert.finalize() }
@@ -32,6 +31,9 @@ struct Seed {
         SQLValue(script.bed?.rawValue), .text(script.sources),
         script.asksForPeople ? 1 : 0,
       ])
+    }
+    try call.search.clear(Self.collection)
+    for (number, script) in scripts.enumerated() {
       try call.search.put(Self.collection, id: script.id, Self.document(script, number))
     }
   }

@@ -2,9 +2,6 @@ import BerthSDK
 
 /// `checkin`: how one feels just now; `--before` and `--after` tie it to a session.
 enum CheckinCommand {
-  /// An answer belongs to a check-in before the session that is no older.
-  private static let patience: Int64 = 4 * 3_600_000
-
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let feeling = try Feeling.of(arguments)
     let note = arguments.optionalString("note").map { Words.shortened($0, to: 2000) } ?? ""
@@ -19,13 +16,7 @@ enum CheckinCommand {
     let item = try (before ?? after).map { try practice($0, store) }
     var pair: Entry?
     if after != nil, let item {
-      pair = try store.entries(
-        """
-        WHERE item = ?1 AND phase = 'before' AND at >= ?2
-          AND NOT EXISTS (SELECT 1 FROM entries a WHERE a.pair = entries.id)
-        ORDER BY at DESC, id DESC LIMIT 1
-        """, [.text(item.id), .int(store.now - patience)]
-      ).first
+      pair = try store.openBefore(item.id, at: store.now)
     }
     let entry = try store.add(
       .checkin, feeling, text: note, item: item?.id,
