@@ -51,7 +51,7 @@ struct RecommenderTests {
     #expect(choice?.id == "b" && choice?.reasons == ["among your favourites"])
 
     choice = first([session("a"), session("b", .focus)]) { $0.fresh = ["a"] }
-    #expect(choice?.id == "a" && choice?.reasons == ["new this week"])
+    #expect(choice?.id == "a" && choice?.reasons == ["chosen for this week"])
 
     choice = first([session("a"), session("b")]) { $0.ratings = ["a": 1, "b": 5] }
     #expect(choice?.id == "b" && choice?.reasons == ["you gave it 5 stars"])

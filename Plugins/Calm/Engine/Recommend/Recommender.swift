@@ -119,7 +119,7 @@ struct Recommender: Sendable {
     if isNext {
       add(3, context.heard.isEmpty ? "a good first one" : "next in \(session.series.title)")
     }
-    if context.fresh.contains(session.id) { add(1.5, "new this week") }
+    if context.fresh.contains(session.id) { add(1.5, "chosen for this week") }
     if context.favorites.contains(session.id) { add(2, "among your favourites") }
     if let stars = context.ratings[session.id] {
       add(Double(stars - 3) * 1.5, stars > 3 ? "you gave it \(stars) stars" : "")

@@ -20,9 +20,9 @@ struct ReleaseRule: Sendable, Equatable {
   var title: String {
     switch kind {
     case "launch": return "Launch"
-    case "meditation": return "New meditation"
-    case "ritual": return "New ritual"
-    case "masterclass": return "New masterclass"
+    case "meditation": return "Meditation of the week"
+    case "ritual": return "Ritual of the week"
+    case "masterclass": return "Masterclass of the month"
     default: return "\(Words.title(kind)) collection"
     }
   }
@@ -54,6 +54,8 @@ struct Release: Sendable, Equatable {
   var kind: String
   var title: String
   var sessions: [String]
+  /// Whether it comes out for the first time; later it is brought up again.
+  var isNew = true
 }
 
 /// The plan of what comes out when, a function of dates alone.
@@ -83,7 +85,10 @@ struct ReleasePlan: Sendable {
         for (number, day) in days.enumerated() where day >= first {
           let sessions =
             rule.isDrop ? rule.sessions : [rule.sessions[number % rule.sessions.count]]
-          found.append(Release(day: day, kind: rule.kind, title: rule.title, sessions: sessions))
+          let isNew = rule.isDrop ? number == 0 : number < rule.sessions.count
+          found.append(
+            Release(
+              day: day, kind: rule.kind, title: rule.title, sessions: sessions, isNew: isNew))
         }
       }
     }

@@ -23,9 +23,9 @@ enum ScheduleCommand {
       data["file"] = "calm-releases.ics"
     }
     return Reply(data) {
-      View.page("New in the library", accent: Look.calm) {
+      View.page("From the library", accent: Look.calm) {
         if arguments.flag("ics") { CalendarFile.note("calm-releases.ics") }
-        View.section("This week") { list(fresh, titles, empty: "Nothing new this week.") }
+        View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
         View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
       }
     }
@@ -35,7 +35,7 @@ enum ScheduleCommand {
     [
       "id": .string("\(release.kind)-\(CivilDay.text(release.day))"),
       "name": .string(release.title), "kind": .string(release.kind),
-      "date": .string(CivilDay.text(release.day)),
+      "date": .string(CivilDay.text(release.day)), "firstTime": .bool(release.isNew),
       "sessions": .array(
         release.sessions.map { ["id": .string($0), "name": .string(titles[$0]?.title ?? $0)] }),
     ]
@@ -58,7 +58,7 @@ enum ScheduleCommand {
   private static func calendar(
     _ plan: ReleasePlan, from: Int, _ titles: [String: StoredSession], _ call: Call
   ) throws -> String {
-    var calendar = ICalendar(name: "Cocoa Calm: new sessions")
+    var calendar = ICalendar(name: "Cocoa Calm: from the library")
     let stamp = try CalendarFile.stamp(call)
     for rule in plan.rules {
       guard case .recurring(let recurrence) = rule.timing,

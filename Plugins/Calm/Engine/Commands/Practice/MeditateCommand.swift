@@ -70,7 +70,9 @@ enum MeditateCommand {
       })
     return Reply(data) {
       guard plays else {
-        return View.page("Guided meditation", subtitle: words, accent: Look.calm) {
+        return View.page(
+          "Guided meditation", subtitle: words.isEmpty ? nil : words, accent: Look.calm
+        ) {
           View.progress(
             play.state == .finished ? "Finished" : phase.name, value: play.part(at: store.now),
             detail: "\(Playing.clock(position)) of \(Playing.clock(play.total))")

@@ -120,7 +120,11 @@ enum WelcomeCommand {
       "brings": JSON(chosen),
     ]
     return Reply(data) {
-      View.page("", accent: Look.calm) {
+      let store = try Store(call)
+      if try store.database.value("welcomed") == nil {
+        try store.database.setValue("welcomed", String(store.now))
+      }
+      return View.page("", accent: Look.calm) {
         for screen in screens { View.card(screen.title, body: screen.message) }
         View.section("What brings you here?") {
           View.list(
@@ -134,7 +138,9 @@ enum WelcomeCommand {
           View.Action(screens.last?.action ?? "Get Started", link: Link.to("home"), role: .primary),
           View.Action("Feeling anxious?", link: Link.to("sos")),
         ])
-        View.text("SOS and the help lines are free, always.", role: .note)
+        View.text(
+          "Say what brings you: berth calm welcome --brings sleep --brings anxiety. "
+            + "SOS and the help lines are free, always.", role: .note)
       }
     }
   }
