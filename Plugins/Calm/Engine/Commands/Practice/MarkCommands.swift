@@ -22,7 +22,10 @@ enum SessionEndCommand {
     let showsStreak = try call.config.get("showStreak").bool ?? true
     return Reply(data) {
       View.page("Done", subtitle: play.name, accent: Look.calm) {
-        View.text("\(Words.count(max(Play.minutes(play.heard), 1), "minute")) of practice.")
+        View.text(
+          play.heard < 60
+            ? "\(Words.count(Int(play.heard), "second")) of practice."
+            : "\(Words.count(Play.minutes(play.heard), "minute")) of practice.")
         if showsStreak, streak.current > 1 {
           View.text("\(Words.count(streak.current, "day")) in a row.", role: .note)
         }
