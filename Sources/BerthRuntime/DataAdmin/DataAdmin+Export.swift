@@ -88,5 +88,8 @@ extension DataAdmin {
   }
 
   /// Refuses to read what a broken-off restore left half done.
-  func checkReadable() throws(BerthError) { try Self.recover(home) }
+  func checkReadable() throws(BerthError) {
+    try Self.recover(home)
+    try settleEvents()
+  }
 }

@@ -106,7 +106,17 @@ public struct DataAdmin {
         remedy: "wait until it is done, then try again")
     }
     try RestoreSwap.recover(home: home.path)
+    try settleEvents()
     return try body()
+  }
+
+  /// Brings events that were recorded but not yet filed into each user's database.
+  func settleEvents() throws(BerthError) {
+    for user in FileBytes.names(in: home.path + "/users") {
+      // What is no user's folder has no events.
+      guard let theirs = try? Home(path: home.path, user: user) else { continue }
+      try EventLog.settle(theirs)
+    }
   }
 
   /// Undoes a restore that was broken off by a crash; costs one system call when there was none.

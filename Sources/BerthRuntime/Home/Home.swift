@@ -6,7 +6,7 @@ import Glibc
 /// install-id                     random, made on first use; buckets experiments
 /// user                           the name of the current user
 /// users/<name>/<plugin>/private.db, media/
-/// users/<name>/ledger.db, notify.db, events.db, settings.json
+/// users/<name>/ledger.db, notify.db, events.db, events.spool, settings.json
 /// public/<plugin>.db             shared by the users of the home
 /// cache/                         fetched resources; may be deleted at any time
 /// ```
@@ -114,6 +114,8 @@ extension Home {
   public var notifications: String { userFolder + "/notify.db" }
   /// The local analytics of this user.
   public var events: String { userFolder + "/events.db" }
+  /// Events on their way into that database.
+  public var eventSpool: String { userFolder + "/events.spool" }
   /// The settings of this user, by plugin.
   public var settings: String { userFolder + "/settings.json" }
   /// The folder of fetched resources.

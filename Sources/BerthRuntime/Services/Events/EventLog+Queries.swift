@@ -14,7 +14,7 @@ extension EventLog {
     zone: ZoneRules = .utc, limit: Int? = nil
   ) throws(BerthError) -> JSON {
     var events: [JSON] = []
-    guard let database = try file.openIfPresent() else { return ["events": []] }
+    guard let database = try database() else { return ["events": []] }
     try rethrow {
       try database.query(
         """
@@ -42,7 +42,7 @@ extension EventLog {
   ) throws(BerthError) -> JSON {
     var names: [JSON] = []
     var total: Int64 = 0
-    if let database = try file.openIfPresent() {
+    if let database = try database() {
       try rethrow {
         try database.query(
           """
@@ -71,7 +71,7 @@ extension EventLog {
   ) throws(BerthError) -> JSON {
     var days: [(day: Int, counts: JSONObject)] = []
     var total = 0
-    if let database = try file.openIfPresent() {
+    if let database = try database() {
       try rethrow {
         try database.query(
           """

@@ -3,9 +3,9 @@ import BerthStorage
 
 /// Local statistics of one user: what happened in which app and when; they never leave the machine.
 ///
-/// The file is opened when first needed. Commits are not synced one by one (WAL, synchronous
-/// NORMAL): a power failure can take the last events, never the soundness of the file, and
-/// recording costs a short process next to nothing. Used from one thread at a time.
+/// Recording appends a line to a spool file, which costs a short process next to nothing; reading
+/// brings the lines into the database first. Nothing is synced one by one: a power failure can take
+/// the last events, never the soundness of the file. Used from one thread at a time.
 ///
 /// ```swift
 /// let events = EventLog(home: home, settings: settings)
@@ -32,6 +32,7 @@ public final class EventLog {
   static let largestProperties = 64 << 10
 
   let file: HostDatabase
+  private let spool: EventSpool
   private let isOn: () -> Bool
   private let retention: Retention
 
@@ -41,8 +42,10 @@ public final class EventLog {
   public init(home: Home, retention: Retention = Retention(), isOn: @escaping () -> Bool) {
     self.retention = retention
     self.isOn = isOn
+    spool = EventSpool(path: home.eventSpool)
     file = HostDatabase(
-      path: home.events, version: 1, schema: Self.schema, durability: .relaxed)
+      path: home.events, version: 2, schema: Self.schema, upgrades: [1: Self.spoolTable],
+      durability: .relaxed)
   }
 
   /// The events of the user of a home, unless the setting `events` is off.
@@ -52,8 +55,45 @@ public final class EventLog {
     self.init(home: home, retention: retention) { settings.eventsAreOn }
   }
 
-  /// Closes the file; the next use opens it again.
-  public func close() { file.close() }
+  /// Closes the files; the next use opens them again.
+  public func close() {
+    spool.close()
+    file.close()
+  }
+
+  /// Brings what the user of a home recorded into the database, for those who read the file itself.
+  static func settle(_ home: Home) throws(BerthError) {
+    let log = EventLog(home: home, isOn: { true })
+    defer { log.close() }
+    _ = try log.database()
+  }
+
+  /// The database with all that was recorded; nil when nothing ever was.
+  func database() throws(BerthError) -> Database? {
+    if spool.isEmpty { return try file.openIfPresent() }
+    let database = try file.open()
+    var names: [String] = []
+    try spool.drain { name, bytes throws(BerthError) in
+      names.append(name)
+      try rethrow {
+        try database.transaction {
+          try database.run("INSERT OR IGNORE INTO spool(name) VALUES(?1)", [.text(name)])
+          // A file whose lines are in already: only its removal was missing.
+          guard database.changes > 0 else { return }
+          for line in bytes.split(separator: 0x0A) {
+            guard let event = SpooledEvent(line) else { continue }
+            try insert(database, event)
+          }
+        }
+      }
+    }
+    // A name is needed only while its file is there.
+    try rethrow {
+      for name in names { try database.run("DELETE FROM spool WHERE name=?1", [.text(name)]) }
+    }
+    file.shortenLog()
+    return database
+  }
 
   /// Records an event; nothing when the user turned events off.
   ///
@@ -68,7 +108,8 @@ public final class EventLog {
   ) throws(BerthError) {
     let text = try Self.check(name, properties)
     guard isOn() else { return }
-    try insert(plugin, name, text, moment)
+    let event = SpooledEvent(plugin: plugin, at: moment, name: name, properties: text)
+    if try spool.append(event.line) { _ = try database() }
   }
 
   /// Records an event the first time a mark is given for a plugin; true when it did.
@@ -80,6 +121,7 @@ public final class EventLog {
   ) throws(BerthError) -> Bool {
     let text = try Self.check(name, properties)
     guard isOn() else { return false }
+    _ = try database()
     let database = try file.open()
     let key: [SQLValue] = [.text(plugin), .text(mark)]
     return try rethrow {
@@ -89,7 +131,8 @@ public final class EventLog {
       return try database.transaction {
         try database.run("INSERT OR IGNORE INTO mark(plugin,mark) VALUES(?1,?2)", key)
         guard database.changes > 0 else { return false }
-        try insert(plugin, name, text, moment)
+        try insert(
+          database, SpooledEvent(plugin: plugin, at: moment, name: name, properties: text))
         return true
       }
     }
@@ -97,7 +140,7 @@ public final class EventLog {
 
   /// Forgets all events of a plugin.
   public func erase(plugin: String) throws(BerthError) {
-    guard let database = try file.openIfPresent() else { return }
+    guard let database = try database() else { return }
     try rethrow {
       try database.transaction {
         try database.run("DELETE FROM event WHERE plugin=?1", [.text(plugin)])
@@ -106,22 +149,20 @@ public final class EventLog {
     }
   }
 
-  private func insert(
-    _ plugin: String, _ name: String, _ properties: String?, _ moment: Int64
-  ) throws(BerthError) {
-    let database = try file.open()
-    try rethrow {
-      let number = try database.rows(
-        """
-        INSERT INTO event(plugin,at,number,name,properties) VALUES(?1,?2,
-          (SELECT coalesce(max(number),-1)+1 FROM event WHERE plugin=?1 AND at=?2),?3,?4)
-          RETURNING number
-        """,
-        [.text(plugin), .integer(moment), .text(name), .optional(properties)]
-      ).first?.first?.integerValue
-      if Self.isTimeToPrune(moment, number ?? 0) { try prune(database, plugin, now: moment) }
+  private func insert(_ database: Database, _ event: SpooledEvent) throws {
+    let number = try database.rows(
+      """
+      INSERT INTO event(plugin,at,number,name,properties) VALUES(?1,?2,
+        (SELECT coalesce(max(number),-1)+1 FROM event WHERE plugin=?1 AND at=?2),?3,?4)
+        RETURNING number
+      """,
+      [
+        .text(event.plugin), .integer(event.at), .text(event.name), .optional(event.properties),
+      ]
+    ).first?.first?.integerValue
+    if Self.isTimeToPrune(event.at, number ?? 0) {
+      try prune(database, event.plugin, now: event.at)
     }
-    if !database.isInTransaction { file.shortenLog() }
   }
 
   /// True for one event in 256 or so, without anybody counting them.
@@ -186,5 +227,9 @@ public final class EventLog {
       properties TEXT, PRIMARY KEY(plugin, at, number)) WITHOUT ROWID, STRICT;
     CREATE TABLE mark(
       plugin TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY(plugin, mark)) WITHOUT ROWID, STRICT;
-    """
+    """ + spoolTable
+
+  /// The spool files whose lines are in `event`.
+  private static let spoolTable =
+    "CREATE TABLE spool(name TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;"
 }
