@@ -26,6 +26,9 @@ public struct Call {
   public var files: Files { Files(call: self) }
   public var log: Log { Log(services: services) }
 
+  /// Whether pictures of the view are drawn; else their shapes may be left out.
+  public var showsPictures: Bool { raw.pointee.flags & UInt32(BERTH_CALL_NO_PICTURES) == 0 }
+
   /// Whether the caller wants the work to stop.
   public var isCancelled: Bool { raw.pointee.cancelled?(raw) == 1 }
 

@@ -64,8 +64,11 @@ struct PluginCall {
   }
 
   /// Calls a command, with a progress bar for long work.
+  ///
+  /// - Parameter keepsPictures: whether pictures are drawn though this output has no use for them.
   func answer(
-    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool
+    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
+    keepsPictures: Bool = false
   ) throws(BerthError) -> Answer {
     let progress = ProgressLine(output: session.output, clock: session.clock)
     defer { progress.finish() }
@@ -74,7 +77,8 @@ struct PluginCall {
         manifest.id,
         CallRequest(
           command: command, arguments: arguments,
-          onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation),
+          onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation,
+          showsPictures: keepsPictures || session.output.showsPictures),
         wantsView: wantsView)
     } catch {
       progress.finish()

@@ -55,7 +55,7 @@ enum WidgetCommand {
     do throws(BerthError) {
       let answer = try PluginCall(session: session).answer(
         manifest, widget.invocation.command, manifest.arguments(for: widget, size: size),
-        wantsView: true)
+        wantsView: true, keepsPictures: true)
       try cache.write(answer, stamp: stamp, now: session.now)
       return report(answer)
     } catch {

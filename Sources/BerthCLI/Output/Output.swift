@@ -32,6 +32,17 @@ final class Output {
   /// Whether somebody will look at a view.
   var wantsView: Bool { options.format != .json }
 
+  /// Whether pictures are drawn, as they are everywhere but in plain text.
+  var showsPictures: Bool {
+    switch options.format {
+    case .json: return false
+    case .text:
+      let isTerminal = streams.outputIsTerminal && options.output == nil
+      return isTerminal || colorDepth(isTerminal) != .none
+    case .svg, .html: return true
+    }
+  }
+
   /// Writes an answer in the format asked for.
   func emit(_ report: Report) throws(BerthError) {
     switch options.format {

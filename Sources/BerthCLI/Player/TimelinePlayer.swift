@@ -40,15 +40,14 @@ struct TimelinePlayer {
       write("\u{1B}[?25h")
     }
     var told = course.position(at: seconds)
-    var isFirst = true
+    var shown: [UInt8] = []
     var hasStopped = false
     while !hasStopped, !course.isFinished, !session.cancellation.isRequested {
       let now = seconds
       hear(course.advance(to: now), course, sound)
       if course.isFinished { break }
       sound.keepBed(course.isPaused ? nil : timeline.playback?.bed)
-      draw(frame, course, at: now, isFirst: isFirst)
-      isFirst = false
+      draw(frame, course, at: now, over: &shown)
       let position = course.position(at: now)
       if position - told >= timeline.playback?.every ?? 1 || position < told {
         told = position
@@ -67,7 +66,7 @@ struct TimelinePlayer {
         }
       }
     }
-    draw(frame, course, at: seconds, isFirst: isFirst)
+    draw(frame, course, at: seconds, over: &shown)
     let position = course.position(at: seconds)
     if course.isFinished, let link = timeline.playback?.finished {
       return answer(link, position)
@@ -96,8 +95,14 @@ struct TimelinePlayer {
     }
   }
 
-  private func draw(_ frame: PlayerFrame, _ course: TimelineCourse, at now: Double, isFirst: Bool) {
+  /// Draws a picture over the last one, unless it is the same.
+  private func draw(
+    _ frame: PlayerFrame, _ course: TimelineCourse, at now: Double, over last: inout [UInt8]
+  ) {
     let lines = frame.draw(course, at: now)
+    if lines == last { return }
+    let isFirst = last.isEmpty
+    last = lines
     var bytes: [UInt8] = isFirst ? [] : Array("\u{1B}[\(frame.rows)A".utf8)
     bytes.reserveCapacity(lines.count + frame.rows * 3)
     for byte in lines {

@@ -41,7 +41,8 @@ final class CallContext {
     raw = .allocate(capacity: 1)
     raw.initialize(
       to: berth_call(
-        size: UInt32(MemoryLayout<berth_call>.size), flags: 0, host: nil,
+        size: UInt32(MemoryLayout<berth_call>.size),
+        flags: request.showsPictures ? 0 : UInt32(BERTH_CALL_NO_PICTURES), host: nil,
         fail: { CallContext.at($0)?.fail($1) },
         last_error: { CallContext.at($0)?.lend(to: $1) ?? 0 },
         clear_error: { CallContext.at($0)?.error = nil },

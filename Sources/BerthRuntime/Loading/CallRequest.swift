@@ -10,16 +10,19 @@ public struct CallRequest {
   public var onProgress: ProgressHandler?
   /// Asks the work to stop.
   public var cancellation: Cancellation
+  /// Whether pictures of the view are drawn, rather than shown by their labels.
+  public var showsPictures: Bool
 
   /// A request for a command.
   public init(
     command: String, arguments: JSON = .emptyObject, onProgress: ProgressHandler? = nil,
-    cancellation: Cancellation = Cancellation()
+    cancellation: Cancellation = Cancellation(), showsPictures: Bool = true
   ) {
     self.command = command
     self.arguments = arguments
     self.onProgress = onProgress
     self.cancellation = cancellation
+    self.showsPictures = showsPictures
   }
 }
 

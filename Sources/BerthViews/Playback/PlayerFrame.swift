@@ -5,14 +5,22 @@ public struct PlayerFrame: Sendable {
   /// The lines a frame has, the same for every frame of a timeline.
   public let rows: Int
   private let circleRows: Int
-  /// The lines a step's sentence may take.
-  private static let detailRows = 3
+  /// The lines that the longest label and sentence of the steps take.
+  private let labelRows, detailRows: Int
+  /// The most lines either may take; what does not fit is left out.
+  private static let mostRows = 5
 
   /// Frames for a terminal of a height in lines.
   public init(_ renderer: TerminalRenderer, height: Int, timeline: ViewNode.Timeline) {
     self.renderer = renderer
     circleRows = timeline.breathes ? min(max(height - 7, 5), 17) : 0
-    rows = circleRows + 3 + Self.detailRows
+    let room = Self.room(max(renderer.width, 16))
+    let lines = { (texts: [String]) in
+      texts.map { Wrap.lines(CleanText($0), width: room).count }.max() ?? 1
+    }
+    labelRows = min(lines(timeline.steps.map(\.label)), Self.mostRows)
+    detailRows = min(lines(timeline.steps.map { $0.detail ?? "" }), Self.mostRows)
+    rows = circleRows + labelRows + detailRows + 3
   }
 
   /// The frame of a course at a moment: `rows` lines, each ending with a line feed.
@@ -20,8 +28,8 @@ public struct PlayerFrame: Sendable {
     var painter = TerminalPainter(renderer)
     if circleRows > 0 { circle(course.scale(at: now), course, &painter) }
     let step = course.current
-    text(&painter, step.label, painter.inks.title, rows: 1)
-    text(&painter, step.detail ?? "", painter.inks.muted, rows: Self.detailRows)
+    text(&painter, step.label, painter.inks.title, rows: labelRows)
+    text(&painter, step.detail ?? "", painter.inks.muted, rows: detailRows)
     let timeline = course.timeline
     var words: [String] = []
     if timeline.rounds > 1 { words.append("Rep: \(course.round + 1)/\(timeline.rounds)") }
@@ -41,14 +49,18 @@ public struct PlayerFrame: Sendable {
     painter.pad(to: circleRows > 0 ? max((painter.available - cells) / 2, 0) : 2)
     painter.put(bar, ink: painter.inks.accent)
     painter.newLine()
+    text(
+      &painter, "space pause · Enter next · b back · s sound · q stop", painter.inks.muted, rows: 1)
     return painter.finish()
   }
+
+  /// The columns words may take, with room for an indent.
+  private static func room(_ width: Int) -> Int { max(min(width - 4, 72), 8) }
 
   /// Exactly `rows` lines; what does not fit is left out.
   private func text(_ painter: inout TerminalPainter, _ text: String, _ ink: Ink, rows: Int) {
     let clean = CleanText(text)
-    let room = min(painter.measure, 72)
-    let lines = Wrap.lines(clean, width: room).prefix(rows)
+    let lines = Wrap.lines(clean, width: Self.room(painter.available)).prefix(rows)
     for row in 0..<rows {
       if row < lines.count, lines[row].width > 0 {
         let line = lines[row]

@@ -17,6 +17,7 @@ extension DishPicture {
   /// The picture of a recipe; reads the foods it needs and the table of colours.
   static func view(of recipe: Recipe, _ store: Store) throws -> View {
     let foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
-    return DishPicture(recipe, foods: foods, looks: try FoodLooks(store.call)).view
+    return DishPicture(recipe, foods: foods, looks: try FoodLooks(store.call))
+      .view(for: store.call)
   }
 }

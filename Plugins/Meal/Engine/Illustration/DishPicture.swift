@@ -43,7 +43,12 @@ struct DishPicture: Sendable {
   }
 
   /// The picture as a view: 240 wide, 180 high.
-  var view: View {
+  var view: View { view(with: shapes) }
+
+  /// The picture, without its shapes where nobody sees them.
+  func view(for call: Call) -> View { view(with: call.showsPictures ? shapes : []) }
+
+  private func view(with shapes: [View.Shape]) -> View {
     View.picture(
       width: DishCanvas.width, height: DishCanvas.height, label: label, shapes: shapes)
   }

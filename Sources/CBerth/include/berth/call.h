@@ -22,6 +22,10 @@ typedef struct berth_error {
 
 typedef struct berth_call berth_call;
 
+/* In berth_call.flags: pictures of the view are shown by their labels alone,
+ * so their shapes may be left out. */
+#define BERTH_CALL_NO_PICTURES 1u
+
 /* One invocation of a plugin function by the host. The host owns it; it is
  * valid until that function returns. Every service function takes the call it
  * is made in, which tells the host whose data and limits apply.
@@ -31,7 +35,7 @@ typedef struct berth_call berth_call;
  * calling fail after a service failed reports that service's error. */
 struct berth_call {
   uint32_t size;  /* of this struct as the host built it */
-  uint32_t flags; /* reserved, 0 */
+  uint32_t flags; /* BERTH_CALL_… bits; others are reserved, 0 */
   void *host;     /* the host's own; never touched by a plugin */
 
   /* Sets the error of this call. Copies its arguments.

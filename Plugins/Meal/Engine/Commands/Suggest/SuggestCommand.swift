@@ -114,7 +114,8 @@ enum SuggestCommand {
     Reply(card) {
       let id = card["id"]?.string ?? ""
       let picture =
-        try DishPicture(sketch: sketch, seed: id)?.view ?? DishPicture.view(of: id, store)
+        try DishPicture(sketch: sketch, seed: id)?.view(for: store.call)
+        ?? DishPicture.view(of: id, store)
       return SuggestionView.page(card, picture: picture)
     }
   }
