@@ -112,12 +112,14 @@ import Testing
   func narrow() throws {
     let machine = try Self.machine()
     for example in try Self.all() where !example.words.contains("--output") {
-      let (screen, _) = try TerminalProgram(
+      let program = try TerminalProgram(
         Program(
           path: machine.executable, arguments: example.words.map { Array($0.utf8) },
           environment: ["BERTH_HOME": machine.home, "TERM": "xterm-256color", "PATH": "/usr/bin"],
-          folder: machine.work), columns: 44
-      ).finish()
+          folder: machine.work), columns: 44)
+      // What is played at a terminal goes on until somebody has had enough.
+      program.type("q")
+      let (screen, _) = try program.finish()
       guard !screen.contains("berth: ") else { continue }
       for line in Screen.lines(screen) where Screen.width(line) > 44 {
         Issue.record("\(example.words.joined(separator: " ")): \(Screen.width(line)): \(line)")

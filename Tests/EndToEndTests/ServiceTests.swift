@@ -42,7 +42,9 @@ import Testing
     func tick(_ time: String) throws -> [JSON] {
       let outcome = try machine.berth("notify", "tick", "--now", time, "--json")
       try outcome.expectDone()
-      return try outcome.json()["jobs"]?.array ?? []
+      return (try outcome.json()["jobs"]?.array ?? []).filter {
+        $0["plugin"]?.string == "cocktail"
+      }
     }
     #expect(try tick("2026-06-20T08:00:00Z").isEmpty)
     try machine.berth("config", "set", "cocktail.source", Places.fixtures + "/drinks.json")
