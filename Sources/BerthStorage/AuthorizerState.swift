@@ -38,9 +38,14 @@ final class AuthorizerState {
   }
 
   fileprivate func decide(
-    _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
+    _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
+    source: UnsafePointer<CChar>?
   ) -> Int32 {
     if slots.pointee.hostDepth > 0 { return SQLITE_OK }
+    // What a view or trigger reaches has its name as the source.
+    if !slots.pointee.isCompiling, source == nil, policy?.isInsideIndex(action, first) == true {
+      return SQLITE_OK
+    }
     if action == SQLITE_ALTER_TABLE { sawAlter = true }
     if let kept, sqlite3_get_autocommit(kept) != 0 {
       lastDenial = Denial(
@@ -78,10 +83,10 @@ extension Connection {
       policy: policy, keeping: keepsTransaction ? handle : nil, slots: slots)
     sqlite3_set_authorizer(
       handle,
-      { context, action, first, second, _, _ in
+      { context, action, first, second, _, source in
         guard let context else { return SQLITE_OK }
         let state = Unmanaged<AuthorizerState>.fromOpaque(context).takeUnretainedValue()
-        return state.decide(action, first, second)
+        return state.decide(action, first, second, source: source)
       }, Unmanaged.passUnretained(state).toOpaque())
     authorizer = state
   }

@@ -10,6 +10,8 @@ struct ConnectionSlots {
   @usableFromInline var stepStartedAt: UInt64 = 0
   /// How many `asHost` scopes are open; the authorizer lets everything pass above 0.
   @usableFromInline var hostDepth: Int = 0
+  /// Whether a statement's own text is being compiled, rather than one running.
+  @usableFromInline var isCompiling: Bool = false
 
   static let expired = UInt64.max
 

@@ -95,6 +95,8 @@ extension Database {
     connection.authorizer?.beginStatement()
     var pointer: OpaquePointer?
     var tail: UnsafePointer<CChar>?
+    connection.slots.pointee.isCompiling = true
+    defer { connection.slots.pointee.isCompiling = false }
     let result = base.withMemoryRebound(to: CChar.self, capacity: sql.count) { text in
       sqlite3_prepare_v3(
         handle, text, Int32(sql.count), isPersistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0,

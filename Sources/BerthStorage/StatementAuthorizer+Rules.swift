@@ -85,6 +85,18 @@ extension StatementAuthorizer {
     return nil
   }
 
+  /// Whether an action is on rows of an inner table of one of the host's full-text indexes
+  /// (https://sqlite.org/fts5.html, section 9).
+  func isInsideIndex(_ action: Int32, _ name: UnsafePointer<CChar>?) -> Bool {
+    switch action {
+    case SQLITE_READ, SQLITE_UPDATE, SQLITE_INSERT, SQLITE_DELETE:
+      guard let name, starts(name, indexPrefix) else { return false }
+      let text = string(name)
+      return ["_data", "_idx", "_docsize", "_config", "_content"].contains(where: text.hasSuffix)
+    default: return false
+    }
+  }
+
   private func denialOfTable(_ name: UnsafePointer<CChar>?) -> Denial? {
     guard let name else { return nil }
     for table in deniedTables where starts(name, table) && name[table.utf8.count] == 0 {

@@ -1,13 +1,16 @@
 /// A policy for the SQL that comes through a connection.
 ///
-/// It is consulted while a statement is compiled, never while it runs, so it costs nothing per
-/// row. `Database.asHost` lifts it for the host's own statements.
+/// It is consulted while a statement is compiled, so it costs nothing per row. `Database.asHost` lifts it for the host's own statements.
 ///
 /// Schema tables need no rule here: every connection is opened in SQLite's defensive mode, which
 /// refuses writes to them and to the inner tables of virtual tables.
 public struct StatementAuthorizer: Sendable, Equatable {
   /// Tables, indexes, views and triggers whose names start so belong to the host. Lowercase.
   public var reservedPrefixes: [String]
+  /// How the host's full-text indexes start. A running statement can make one write out what it
+  /// holds back, with statements of its own on its inner tables, which therefore may be touched
+  /// while a statement runs; texts that name them are refused like all reserved names. Lowercase.
+  public var indexPrefix = "berth_search_"
   /// The pragmas that may be used, lowercase.
   public var allowedPragmas: Set<String>
   /// The pragmas that may be read but not given a value, lowercase.

@@ -200,4 +200,37 @@ struct StatementAuthorizerTests {
     try database.setAuthorizer(nil)
     #expect(try statement.step() == false)
   }
+
+  @Test("a plugin's statement may make the host's full-text index write itself out")
+  func indexFlush() throws {
+    let database = try pluginDatabase()
+    try database.asHost {
+      try database.execute("CREATE VIRTUAL TABLE berth_search_drinks USING fts5(text)")
+    }
+    try database.transaction {
+      try database.asHost {
+        for number in 0..<50 {
+          try database.run("INSERT INTO berth_search_drinks VALUES(?1)", [.text("lime \(number)")])
+        }
+      }
+      // It may fail half-way, so SQLite marks the place, and the index must be on the disk.
+      try database.run("INSERT OR IGNORE INTO drink SELECT id||'2', name, abv FROM drink")
+      try database.run("UPDATE drink SET abv=abv+0.01")
+    }
+    let found = try database.asHost {
+      try database.integer("SELECT count(*) FROM berth_search_drinks('lime')")
+    }
+    #expect(found == 50)
+  }
+
+  @Test("a trigger put in place after compiling does not reach the host's tables")
+  func lateTrigger() throws {
+    let database = try pluginDatabase()
+    let statement = try database.prepare("INSERT INTO drink VALUES('late','Late',0)")
+    try database.execute(
+      "CREATE TRIGGER reach AFTER INSERT ON drink BEGIN UPDATE berth_meta SET value=9; END")
+    #expect(throws: StorageError.self) { try statement.run() }
+    let value = try database.asHost { try database.integer("SELECT value FROM berth_meta") }
+    #expect(value == 1)
+  }
 }

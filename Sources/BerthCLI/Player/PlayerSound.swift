@@ -107,6 +107,6 @@ final class PlayerSound {
   private func apologize() {
     guard !hasApologized else { return }
     hasApologized = true
-    say("(silent: no program to play sound was found; pw-play, paplay or aplay would do)")
+    say("(silent: no pw-play, paplay or aplay found)")
   }
 }

@@ -11,7 +11,7 @@ struct PlainPictureTests {
     let answer = try host.runtime.run(
       "meal", CallRequest(command: "suggest", showsPictures: shows), wantsView: true)
     let view = try #require(answer.view).text()
-    #expect(view.contains("\"kind\":\"picture\"") && view.contains("\"label\""))
+    #expect(view.contains("\"picture\":{") && view.contains("\"label\""))
     #expect(view.contains("\"shapes\"") == shows)
   }
 }

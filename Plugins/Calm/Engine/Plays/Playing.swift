@@ -19,9 +19,9 @@ enum Playing {
   static func json(_ steps: [View.Step]) -> JSON {
     var at = 0.0
     return .array(
-      steps.map { step in
+      steps.enumerated().map { place, step in
         var json: JSON = [
-          "name": .string(step.label), "at": .number(Play.rounded(at)),
+          "id": .string(String(place + 1)), "name": .string(step.label), "at": .number(Play.rounded(at)),
           "seconds": .number(step.duration),
         ]
         at += step.duration

@@ -59,7 +59,10 @@ enum ExportCommand {
         }),
       "rituals": .array(
         try rituals.map {
-          ["name": .string($0.item), "note": .string($0.note), "at": try store.time($0.at)]
+          [
+            "id": .string(Words.slug($0.item)), "name": .string($0.item),
+            "note": .string($0.note), "at": try store.time($0.at),
+          ]
         }),
       "selfChecks": .array(
         try checks.map {
@@ -70,7 +73,10 @@ enum ExportCommand {
         }),
       "patterns": .array(
         patterns.map {
-          ["name": .string($0.name), "steps": .string($0.steps), "rounds": JSON($0.rounds)]
+          [
+            "id": .string(Words.slug($0.name)), "name": .string($0.name),
+            "steps": .string($0.steps), "rounds": JSON($0.rounds),
+          ]
         }),
     ]
     return Reply(data) {

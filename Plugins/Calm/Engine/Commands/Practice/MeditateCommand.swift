@@ -64,7 +64,8 @@ enum MeditateCommand {
     data["phases"] = .array(
       meditation.phases.map {
         [
-          "name": .string($0.name), "seconds": JSON($0.seconds),
+          "id": .string(Words.slug($0.name)), "name": .string($0.name),
+          "seconds": JSON($0.seconds),
           "instruction": .string($0.instruction), "detail": .string($0.detail),
         ]
       })

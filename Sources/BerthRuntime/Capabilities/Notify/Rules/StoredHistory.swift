@@ -47,7 +47,7 @@ extension EventLog {
   func latest(
     plugin: String, names: [String], in moments: ClosedRange<Int64>
   ) throws(BerthError) -> Int64? {
-    guard !names.isEmpty, let database = try file.openIfPresent() else { return nil }
+    guard !names.isEmpty, let database = try database() else { return nil }
     let places = names.indices.map { "?\($0 + 4)" }.joined(separator: ",")
     return try rethrow {
       try database.integer(
