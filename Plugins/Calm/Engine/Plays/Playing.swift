@@ -21,7 +21,8 @@ enum Playing {
     return .array(
       steps.enumerated().map { place, step in
         var json: JSON = [
-          "id": .string(String(place + 1)), "name": .string(step.label), "at": .number(Play.rounded(at)),
+          "id": .string(String(place + 1)), "name": .string(step.label),
+          "at": .number(Play.rounded(at)),
           "seconds": .number(step.duration),
         ]
         at += step.duration
