@@ -10,6 +10,8 @@ struct BaseScore {
   /// In season at its best, all year round, out of season.
   static let atItsBest: Float = 1.2
   static let outOfSeason: Float = 0.55
+  /// How long people take for a meal without thinking about it, minutes.
+  static let ordinaryTime: Float = 60
 
   init(_ request: SuggestionRequest) {
     self.request = request
@@ -41,6 +43,11 @@ struct BaseScore {
     }
     if let limit = request.patience, candidates.minutes[place] > limit {
       score *= 20 / (20 + Float(Int(candidates.minutes[place]) - limit))
+    }
+    // Who says nothing of time has an ordinary day: beyond an hour, longer is less welcome.
+    let minutes = Float(candidates.minutes[place])
+    if request.minutes == nil, request.patience == nil, minutes > Self.ordinaryTime {
+      score *= Self.ordinaryTime / (Self.ordinaryTime + (minutes - Self.ordinaryTime) / 2)
     }
     // When time is given up, little too long beats much too long.
     if !isInTime, let limit = request.minutes {
