@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// `sound KIND`: a sound as a WAV file in the media folder.
+/// `sound KIND`: a sound as a WAV file in the media folder, played at a terminal.
 enum SoundCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let wanted = try arguments.string("kind")
@@ -47,6 +47,12 @@ enum SoundCommand {
         ])
         View.text(
           "It lies in the media folder; berth data path calm says where that is.", role: .note)
+        if arguments.json["play"]?.bool ?? true {
+          let length = clip.seconds * Double(repeats)
+          View.timeline(
+            steps: [View.Step(kind.title, duration: length, detail: "Plays here; q stops it.")],
+            play: View.Playback(bed: file))
+        }
       }
     }
   }
