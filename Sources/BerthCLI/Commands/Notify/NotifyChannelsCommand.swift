@@ -17,7 +17,7 @@ enum NotifyChannelsCommand {
     ],
     examples: [
       "notify channels", "notify channels --use log,notify-send",
-      "notify channels cocktail daily --use webhook",
+      "notify channels garden daily --use webhook",
     ]
   ) { session, arguments throws(BerthError) in
     let settings = try session.runtime().services.settings

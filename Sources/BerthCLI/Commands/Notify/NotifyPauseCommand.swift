@@ -16,7 +16,7 @@ enum NotifyPauseCommand {
       .text("until", "tomorrow, a time such as 17:30, or a date; tomorrow when nothing is said"),
       .text("for", "how long, such as 2h or 1w"),
     ],
-    examples: ["notify pause", "notify pause --for 1w", "notify pause cocktail --until 17:30"]
+    examples: ["notify pause", "notify pause --for 1w", "notify pause garden --until 17:30"]
   ) { session, arguments throws(BerthError) in
     let services = try session.runtime().services
     let until = try end(arguments, at: session.now, services.zone)

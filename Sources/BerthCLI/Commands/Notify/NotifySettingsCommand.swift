@@ -17,8 +17,8 @@ enum NotifySettingsCommand {
       .choice("urgent", "whether an urgent one may come in quiet hours", ["on", "off"]),
     ],
     examples: [
-      "notify settings", "notify settings cocktail daily on",
-      "notify settings cocktail --per-day 2",
+      "notify settings", "notify settings garden daily on",
+      "notify settings garden --per-day 2",
     ]
   ) { session, arguments throws(BerthError) in
     let target = try change(session, arguments)
