@@ -121,6 +121,16 @@ struct TimelineCourseTests {
     #expect(node.playable?.rest == .page(.init(title: "T")))
   }
 
+  @Test("Where there is no terminal, breathing is one line")
+  func plain() {
+    let pipe = TerminalRenderer(width: 100, color: .none, isTerminal: false)
+    var titled = breath
+    titled.title = "Slow"
+    #expect(
+      pipe.render(.timeline(titled)) == "Slow: In 4 s, Hold 2 s, Out 4 s, 3 rounds, 30 s in all\n")
+    #expect(TerminalRenderer(width: 100).render(.timeline(titled)).split(separator: "\n").count > 3)
+  }
+
   @Test("A picture of it moves")
   func svg() {
     let drawn = SVGRenderer().render(.timeline(breath))

@@ -93,6 +93,7 @@ extension TerminalPainter {
   }
 
   mutating func draw(_ timeline: ViewNode.Timeline) {
+    if isPlain, timeline.breathes { return paragraph(Self.line(timeline)) }
     if let title = timeline.title { heading(title) }
     let longest = timeline.steps.map(\.duration).max() ?? 0
     let times = timeline.steps.map { $0.duration > 0 ? ViewNumber.duration($0.duration) : "" }
@@ -110,6 +111,16 @@ extension TerminalPainter {
       gap()
       paragraph("Total \(ViewNumber.duration(timeline.total))\(rounds)", ink: inks.muted)
     }
+  }
+
+  /// What is breathed, in a line: where nobody sees a circle, a table of steps only stands in the way.
+  private static func line(_ timeline: ViewNode.Timeline) -> String {
+    let steps = timeline.steps.map {
+      $0.duration > 0 ? "\($0.label) \(ViewNumber.duration($0.duration))" : $0.label
+    }.joined(separator: ", ")
+    let title = timeline.title.map { "\($0): " } ?? ""
+    let rounds = timeline.rounds > 1 ? ", \(timeline.rounds) rounds" : ""
+    return "\(title)\(steps)\(rounds), \(ViewNumber.duration(timeline.total)) in all"
   }
 
   private mutating func draw(
