@@ -105,6 +105,9 @@ public struct DataAdmin {
         "storage.busy", "another berth is changing the data of \(home.path)",
         remedy: "wait until it is done, then try again")
     }
+    // Let go by name: a process that is just being started still has the descriptor, and closing ours
+    // alone would leave the lock with it for a moment.
+    defer { flock(folder, LOCK_UN) }
     try RestoreSwap.recover(home: home.path)
     try settleEvents()
     return try body()

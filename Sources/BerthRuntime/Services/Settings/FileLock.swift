@@ -28,6 +28,8 @@ enum FileLock {
       restThread(milliseconds: 2)
       waited += 2
     }
+    // As a process that is being started may still share the descriptor.
+    defer { flock(descriptor, LOCK_UN) }
     return try body()
   }
 }
