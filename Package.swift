@@ -62,7 +62,8 @@ let documents: [String: [String]] = ["BerthViews": ["VIEWS.md"]]
 
 /// The apps: module prefix, and the name of the shared library.
 let apps: [(module: String, library: String)] = [
-  ("Cocktail", "cocktail"), ("Meal", "meal"), ("Calm", "calm"),
+  ("Cocktail", "cocktail"), ("Meal", "meal"), ("Calm", "calm"), ("Jubilee", "jubilee"),
+  ("Lang", "lang"),
 ]
 
 let appTargets: [Target] = apps.flatMap { app in

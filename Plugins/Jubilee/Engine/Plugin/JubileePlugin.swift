@@ -1,0 +1,17 @@
+public import BerthSDK
+
+/// Jubilee as the host sees it.
+public struct JubileePlugin: Plugin {
+  public static let id = "jubilee"
+  public static let version = "1.0.0"
+
+  public init() {}
+
+  public func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
+    guard let handler = CommandTable.handler(command) else {
+      throw PluginError.notFound(
+        "there is no command \(command)", remedy: "berth jubilee --help lists the commands")
+    }
+    return try handler(arguments, call)
+  }
+}
