@@ -24,6 +24,7 @@ public struct Call {
   public var events: Events { Events(call: self) }
   public var fetch: Fetch { Fetch(call: self) }
   public var files: Files { Files(call: self) }
+  public var programs: Programs { Programs(call: self) }
   public var log: Log { Log(services: services) }
 
   /// Whether pictures of the view are drawn; else their shapes may be left out.

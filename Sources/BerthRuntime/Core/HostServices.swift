@@ -19,6 +19,7 @@ public final class HostServices {
   public let entitlements: Entitlements
   public let notifications: NotificationScheduler
   public let fetcher: Fetcher
+  public let programs: Programs
   /// Takes a line for the person at the terminal.
   public let say: (String) -> Void
 
@@ -40,6 +41,7 @@ public final class HostServices {
     self.entitlements = entitlements
     self.notifications = notifications
     self.fetcher = fetcher
+    programs = Programs(environment: environment, clock: clock)
     self.log = log
     self.readInput = readInput
     self.say = say

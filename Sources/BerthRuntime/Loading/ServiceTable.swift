@@ -22,6 +22,7 @@ enum ServiceTable {
     case BERTH_EVENTS_ID: return UnsafeRawPointer(EventsTable.table)
     case BERTH_FETCH_ID: return UnsafeRawPointer(FetchTable.table)
     case BERTH_FILES_ID: return UnsafeRawPointer(FilesTable.table)
+    case BERTH_PROGRAMS_ID: return UnsafeRawPointer(ProgramsTable.table)
     case BERTH_LOG_ID: return UnsafeRawPointer(LogTable.table)
     default: return nil
     }

@@ -55,6 +55,17 @@ enum NameRules {
     }
   }
 
+  /// The bare name of a program: `^[A-Za-z0-9_][A-Za-z0-9._+-]{0,63}$`.
+  static func isProgramName(_ text: String) -> Bool {
+    func isPlain(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") }
+    guard (1...64).contains(text.utf8.count), let first = text.utf8.first, isPlain(first) else {
+      return false
+    }
+    return text.utf8.allSatisfy {
+      isPlain($0) || $0 == dot || $0 == dash || $0 == UInt8(ascii: "+")
+    }
+  }
+
   /// Two or more lower-case words joined by dots: `berth.storage`, `com.example.tool`.
   static func isDottedName(_ text: Substring) -> Bool {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)

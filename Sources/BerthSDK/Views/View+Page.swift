@@ -7,22 +7,32 @@ extension View {
   ///   - title: The title; leave it empty when the content speaks for itself.
   ///   - subtitle: A line below the title.
   ///   - accent: The colour of links and main actions; berth's teal when nil.
+  ///   - language: What it is written in, as a tag of BCP 47 such as `ar` or `pt-BR`.
+  ///   - direction: How it is written; follows the language when nil.
+  ///   - stay: What makes it stay at a terminal; nil shows it once.
   ///   - children: What stands below.
   public static func page(
     _ title: String = "", subtitle: String? = nil, accent: Color? = nil,
+    language: String? = nil, direction: Direction? = nil, stay: Stay? = nil,
     @ViewBuilder _ children: () throws -> [View]
   ) rethrows -> View {
-    page(title, subtitle: subtitle, accent: accent, children: try children())
+    page(
+      title, subtitle: subtitle, accent: accent, language: language, direction: direction,
+      stay: stay, children: try children())
   }
 
   /// A whole answer with the views of an array.
   public static func page(
-    _ title: String = "", subtitle: String? = nil, accent: Color? = nil, children: [View]
+    _ title: String = "", subtitle: String? = nil, accent: Color? = nil,
+    language: String? = nil, direction: Direction? = nil, stay: Stay? = nil, children: [View]
   ) -> View {
     var view = View(kind: "page")
     view.fields.put("title", nonEmpty: title)
     view.fields.put("subtitle", subtitle)
     view.fields.put("accent", accent?.text)
+    view.fields.put("language", language)
+    view.fields.put("direction", direction?.rawValue)
+    if let stay { view.fields["stay"] = stay.json }
     view.fields.put("children", children)
     return view
   }

@@ -21,20 +21,77 @@ extension View {
       case system
     }
 
+    /// How far an own message has come, drawn as ticks.
+    public enum State: String, Sendable, Hashable {
+      /// It waits to be sent.
+      case queued
+      /// It left.
+      case sent
+      /// It reached the other side.
+      case delivered
+      /// It was read.
+      case read
+    }
+
     /// Another face of a message, such as its translation.
     public struct Pane: Sendable, Hashable {
+      /// On which side of the message it is reached.
+      public enum Position: String, Sendable, Hashable {
+        case before, after
+      }
+
       /// What it shows.
       public var title: String
       /// The words.
       public var text: String
+      /// On which side of the message it is reached.
+      public var position: Position
+      /// How its words are written; nil follows their letters.
+      public var direction: Direction?
 
       /// A pane.
-      public init(_ title: String, text: String) {
+      public init(
+        _ title: String, text: String, position: Position = .after, direction: Direction? = nil
+      ) {
         self.title = title
         self.text = text
+        self.position = position
+        self.direction = direction
+      }
+
+      var json: JSON {
+        var fields = JSONObject()
+        fields.put("title", title)
+        fields.put("text", text)
+        if position != .after { fields.put("position", position.rawValue) }
+        fields.put("direction", direction?.rawValue)
+        return .object(fields)
       }
     }
 
+    /// The one face of a message that is drawn.
+    public enum Shown: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+      /// The message's own words.
+      case original
+      /// A pane by its place in `panes`, from 0.
+      case pane(Int)
+      /// A pane by its title.
+      case title(String)
+
+      public init(integerLiteral place: Int) { self = place < 0 ? .original : .pane(place) }
+      public init(stringLiteral title: String) { self = .title(title) }
+
+      var json: JSON {
+        switch self {
+        case .original: return -1
+        case .pane(let place): return JSON(place)
+        case .title(let title): return .string(title)
+        }
+      }
+    }
+
+    /// Its id, for links and for pages that come back to it.
+    public var id: String?
     /// The words.
     public var text: String
     /// Who wrote it.
@@ -45,26 +102,45 @@ extension View {
     public var time: String?
     /// Its other faces, in the order in which they are reached.
     public var panes: [Pane]
+    /// The face that is drawn alone; nil draws the words and every pane below them.
+    public var shown: Shown?
+    /// How far it has come; nil says nothing of it.
+    public var state: State?
+    /// How its words are written; nil follows their letters.
+    public var direction: Direction?
+    /// What the user can do with it.
+    public var actions: [Action]
 
     /// A message.
     public init(
       _ text: String, author: String = "", side: Side = .other, time: String? = nil,
-      panes: [Pane] = []
+      panes: [Pane] = [], id: String? = nil, shown: Shown? = nil, state: State? = nil,
+      direction: Direction? = nil, actions: [Action] = []
     ) {
       self.text = text
       self.author = author
       self.side = side
       self.time = time
       self.panes = panes
+      self.id = id
+      self.shown = shown
+      self.state = state
+      self.direction = direction
+      self.actions = actions
     }
 
     var json: JSON {
       var fields = JSONObject()
+      fields.put("id", id)
       fields.put("author", nonEmpty: author)
       if side != .other { fields.put("side", side.rawValue) }
       fields.put("time", time)
       fields.put("text", text)
-      fields.put("panes", panes.map { ["title": .string($0.title), "text": .string($0.text)] })
+      fields.put("panes", panes.map(\.json))
+      if let shown { fields["shown"] = shown.json }
+      fields.put("state", state?.rawValue)
+      fields.put("direction", direction?.rawValue)
+      fields.put("actions", actions.map(\.json))
       return .object(fields)
     }
   }

@@ -15,7 +15,7 @@ public import BerthJSON
 /// ```
 ///
 /// A view is a value and may be made on any thread. Links start with `berth:`, `https:`,
-/// `http:`, `mailto:`, `tel:` or `sms:`; the host refuses others.
+/// `http:`, `mailto:`, `tel:`, `sms:` or `geo:`; the host refuses others.
 public struct View: Sendable, Hashable {
   /// The fields of the JSON form, `kind` first.
   var fields: JSONObject

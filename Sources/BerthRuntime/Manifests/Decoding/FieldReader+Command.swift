@@ -8,7 +8,17 @@ extension FieldReader {
       arguments: list("arguments", .argument, unique: "name") { $0.parameter() },
       options: list("options", .option, unique: "name") { $0.parameter() },
       examples: strings("examples", .line), requires: optionalString("requires", .partID),
-      isDefault: bool("default"), isHidden: bool("hidden"), isLong: bool("long"))
+      isDefault: bool("default"), isHidden: bool("hidden"), isLong: bool("long"),
+      watch: object("watch", .watch) { $0.watch() })
+  }
+
+  func watch() -> Manifest.Watch {
+    let changes = value("changes") == nil ? [] : choices("changes", ChangeScope.self)
+    let seconds = value("everySeconds") == nil ? nil : int("everySeconds", 1...86_400)
+    if value("changes") == nil, seconds == nil {
+      missing("changes", "the databases whose changes run it again, or “everySeconds”")
+    }
+    return Manifest.Watch(changes: changes, everySeconds: seconds)
   }
 
   func parameter() -> Manifest.Parameter {

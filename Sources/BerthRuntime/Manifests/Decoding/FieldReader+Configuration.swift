@@ -33,6 +33,11 @@ extension FieldReader {
       timeoutSeconds: int("timeoutSeconds", 1...600, default: 20))
   }
 
+  func program() -> Manifest.Program {
+    Manifest.Program(
+      name: string("name", .programName), purpose: string("purpose"), install: string("install"))
+  }
+
   func limits() -> Manifest.Limits {
     var limits = Manifest.Limits()
     limits.storageMegabytes = int(

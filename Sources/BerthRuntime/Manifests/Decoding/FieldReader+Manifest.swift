@@ -44,6 +44,10 @@ extension FieldReader {
 
   func fetchPart() -> Manifest.Fetch? { object("fetch", .fetch) { $0.fetch() } }
 
+  func programs() -> [Manifest.Program] {
+    list("programs", .program, unique: "name") { $0.program() }
+  }
+
   func gatePart() -> Manifest.Gate? { object("gate", .gate) { $0.gate() } }
 }
 

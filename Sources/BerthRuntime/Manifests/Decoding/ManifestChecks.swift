@@ -59,7 +59,8 @@ struct ManifestChecks {
     let uses = Set(manifest.uses.map(\.description))
     let implements = Set(manifest.implements.map(\.description))
     func needs(_ id: String, _ isNeeded: Bool, _ key: String) {
-      let name = key == "collections" ? "collections need" : "\(key) needs"
+      let isPlural = key == "collections" || key == "programs"
+      let name = isPlural ? "\(key) need" : "\(key) needs"
       if isNeeded, !uses.contains(id) {
         report.problem(
           root[key], "\(key == "notifications" ? "notifications need" : name) “\(id)”",
@@ -80,6 +81,7 @@ struct ManifestChecks {
     needs("berth.notify/1", !manifest.notifications.isEmpty, "notifications")
     needs("berth.entitlement/1", manifest.entitlement != nil, "entitlement")
     needs("berth.fetch/1", manifest.fetch != nil, "fetch")
+    needs("berth.programs/1", !manifest.programs.isEmpty, "programs")
     let settles =
       !manifest.settings.isEmpty || !manifest.flags.isEmpty || !manifest.experiments.isEmpty
     if settles, !uses.contains("berth.config/1") {

@@ -6,7 +6,7 @@ public enum ManifestPart: String, Sendable, CaseIterable {
   case manifest, command, argument, option, phrase, widget, brief, stats, link, job, collection
   case field, sortKey
   case notification, window, suppress, backOff, entitlement, tier, product, price, intro, arm
-  case feature, quota, setting, flag, experiment, variant, fetch, limits, gate
+  case feature, quota, setting, flag, experiment, variant, fetch, program, watch, limits, gate
 
   /// The keys the decoder reads.
   public var keys: [String] {
@@ -17,12 +17,12 @@ public enum ManifestPart: String, Sendable, CaseIterable {
         "library", "data", "uses", "implements", "isolation", "commands", "phrases", "widgets",
         "brief", "stats", "links", "jobs", "collections", "notifications", "entitlement",
         "settings", "flags",
-        "experiments", "fetch", "limits", "gate",
+        "experiments", "fetch", "programs", "limits", "gate",
       ]
     case .command:
       [
         "name", "summary", "description", "arguments", "options", "examples", "requires",
-        "default", "hidden", "long",
+        "default", "hidden", "long", "watch",
       ]
     case .argument:
       [
@@ -66,6 +66,8 @@ public enum ManifestPart: String, Sendable, CaseIterable {
     case .experiment: ["id", "summary", "arms"]
     case .variant: ["name", "weight"]
     case .fetch: ["hosts", "perHour", "maxBytes", "timeoutSeconds"]
+    case .program: ["name", "purpose", "install"]
+    case .watch: ["changes", "everySeconds"]
     case .limits:
       [
         "storageMegabytes", "statementMilliseconds", "mediaMegabytes", "outputMegabytes",

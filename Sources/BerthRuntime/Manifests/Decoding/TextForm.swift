@@ -93,6 +93,10 @@ struct TextForm: Sendable {
     remedy: "write the name alone in lower case, with a port where it is not 443; no scheme, path "
       + "or wildcard", NameRules.isHost)
 
+  static let programName = TextForm(
+    "the bare name of a program, such as “sort”",
+    remedy: "write the name it has on PATH, without a folder", NameRules.isProgramName)
+
   static let libraryPath = TextForm(
     "the library's file name or its path relative to the manifest",
     remedy: "write a relative path such as “libcocktail.so”"

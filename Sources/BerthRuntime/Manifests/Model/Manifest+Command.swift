@@ -23,6 +23,8 @@ extension Manifest {
     public var isHidden: Bool
     /// Whether it takes long enough to show progress.
     public var isLong: Bool
+    /// When `--watch` runs it again; nil when it cannot be watched.
+    public var watch: Watch?
 
     /// Arguments and options together, in the order they were declared.
     public var parameters: [Parameter] { arguments + options }
@@ -36,7 +38,8 @@ extension Manifest {
     public init(
       name: String, summary: String, description: String? = nil, arguments: [Parameter] = [],
       options: [Parameter] = [], examples: [String] = [], requires: String? = nil,
-      isDefault: Bool = false, isHidden: Bool = false, isLong: Bool = false
+      isDefault: Bool = false, isHidden: Bool = false, isLong: Bool = false,
+      watch: Watch? = nil
     ) {
       self.name = name
       self.summary = summary
@@ -48,6 +51,7 @@ extension Manifest {
       self.isDefault = isDefault
       self.isHidden = isHidden
       self.isLong = isLong
+      self.watch = watch
     }
   }
 

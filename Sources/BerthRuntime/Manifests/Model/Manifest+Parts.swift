@@ -167,6 +167,18 @@ extension Manifest {
     set { parts = parts.changed { $0.fetch = newValue } }
   }
 
+  /// The optional programs it may run.
+  public var programs: [Program] {
+    get {
+      parts.value(
+        { values, new in
+          if let new { values.programs = new }
+          return values.programs
+        }, { $0.programs() }) ?? []
+    }
+    set { parts = parts.changed { $0.programs = newValue } }
+  }
+
   /// What a new user has to agree to first.
   public var gate: Gate? {
     get {

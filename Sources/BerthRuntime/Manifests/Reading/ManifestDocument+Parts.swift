@@ -38,5 +38,7 @@ extension ManifestDocument {
 
   func fetch() -> Manifest.Fetch? { reader("fetch").fetchPart() }
 
+  func programs() -> [Manifest.Program] { reader("programs").programs() }
+
   func gate() -> Manifest.Gate? { reader("gate").gatePart() }
 }

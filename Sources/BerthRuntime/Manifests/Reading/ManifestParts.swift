@@ -22,6 +22,7 @@ final class ManifestParts: Sendable {
     var flags: [Manifest.Flag]?
     var experiments: [Manifest.Experiment]?
     var fetch: Manifest.Fetch??
+    var programs: [Manifest.Program]?
     var gate: Manifest.Gate??
 
     init() {}
@@ -42,6 +43,7 @@ final class ManifestParts: Sendable {
       flags = reader.flags()
       experiments = reader.experiments()
       fetch = reader.fetchPart()
+      programs = reader.programs()
       gate = reader.gatePart()
     }
   }
@@ -115,6 +117,7 @@ extension ManifestParts: Equatable {
     values.flags = values.flags ?? document.flags()
     values.experiments = values.experiments ?? document.experiments()
     values.fetch = values.fetch ?? document.fetch()
+    values.programs = values.programs ?? document.programs()
     values.gate = values.gate ?? document.gate()
     return values
   }

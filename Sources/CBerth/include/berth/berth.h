@@ -19,6 +19,7 @@
 #include "fetch.h"
 #include "files.h"
 #include "log.h"
+#include "programs.h"
 #include "random.h"
 
 #endif
