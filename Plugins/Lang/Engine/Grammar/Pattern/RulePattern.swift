@@ -1,0 +1,113 @@
+/// A test of how a token can be understood.
+struct TagTest {
+  /// Tags a reading must have.
+  var all: TagSet = .none
+  /// Tags it must not have.
+  var none: TagSet = .none
+  /// Sets of which it must have at least one tag each.
+  var some: [TagSet] = []
+  /// Entries it must be of; nil when any will do.
+  var entries: Set<Int>?
+  /// Whether all readings must pass.
+  var isStrict = false
+
+  /// Whether a reading passes.
+  func passes(_ reading: Reading, _ surface: TagSet) -> Bool {
+    let tags = reading.tags.union(surface)
+    guard tags.contains(all), !tags.meets(none) else { return false }
+    for set in some where !tags.meets(set) { return false }
+    return entries?.contains(reading.entry) ?? true
+  }
+
+  /// Whether a token passes.
+  func passes(_ token: Token) -> Bool {
+    if isStrict { return token.readings.allSatisfy { passes($0, token.surface) } }
+    return token.readings.contains { passes($0, token.surface) }
+  }
+}
+
+/// The simplest thing a pattern can ask of tokens.
+enum PatternAtom {
+  case any
+  case words([Int32])
+  case sequence([Int32])
+  case exact(String)
+  case list(UInt128)
+  case tags(TagTest)
+  case ending(String)
+  case beginning(String)
+}
+
+/// Alternatives, or their opposite.
+struct PatternClause {
+  var isNegated = false
+  var atoms: [PatternAtom]
+}
+
+/// A place in a pattern that takes tokens.
+struct PatternElement {
+  /// All must hold.
+  var clauses: [PatternClause]
+  var least = 1
+  var most = 1
+}
+
+/// A step of a pattern.
+enum PatternItem {
+  case element(PatternElement)
+  case sentenceStart
+  case sentenceEnd
+}
+
+/// What a rule looks for.
+struct RulePattern {
+  var items: [PatternItem]
+  /// The items whose tokens are reported.
+  var marked: Range<Int>
+  /// The items that take tokens, in order.
+  var places: [Int]
+}
+
+/// Where a pattern was found.
+struct PatternMatch {
+  /// Tokens each item took; empty ranges for those that took none.
+  var spans: [Range<Int>]
+
+  /// All tokens.
+  var tokens: Range<Int> {
+    (spans.first?.lowerBound ?? 0)..<(spans.last?.upperBound ?? 0)
+  }
+}
+
+/// The words rules speak of, as numbers.
+struct Vocabulary {
+  private var ids: [String: Int32] = [:]
+  private var members: [String: UInt128] = [:]
+  private var listPlaces: [String: Int] = [:]
+
+  /// The number of a word, made if it is new.
+  mutating func id(_ word: String) -> Int32 {
+    if let id = ids[word] { return id }
+    let id = Int32(ids.count)
+    ids[word] = id
+    return id
+  }
+
+  /// The number of a word and the lists it is in.
+  func look(_ word: String) -> (id: Int32, lists: UInt128) {
+    (ids[word] ?? -1, members[word] ?? 0)
+  }
+
+  /// The mark of a list, made if it is new; nil when there are over 128.
+  mutating func list(_ name: String, words: Set<String>) -> UInt128? {
+    if let place = listPlaces[name] { return 1 << UInt128(place) }
+    guard listPlaces.count < 128 else { return nil }
+    let mark: UInt128 = 1 << UInt128(listPlaces.count)
+    listPlaces[name] = listPlaces.count
+    for word in words { members[word, default: 0] |= mark }
+    return mark
+  }
+
+  /// Every word known.
+  var words: [String] { Array(ids.keys) + Array(members.keys) }
+}
