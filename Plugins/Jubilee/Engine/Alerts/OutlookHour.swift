@@ -1,0 +1,105 @@
+import BerthSDK
+
+/// One hour of the forecast as it is stored: how likely a jubilee is where, and why.
+struct OutlookHour: Sendable, Equatable {
+  /// Unix milliseconds at which the hour begins.
+  var hour: Int64
+  /// When the forecast was made.
+  var made: Int64
+  /// Of the best cell, 0–1; nil when too little is known.
+  var probability: Double?
+  /// 0–1.
+  var confidence: Double
+  /// The best cell.
+  var cell: String
+  /// By cell, 0–1.
+  var cells: [String: Double] = [:]
+  var reasons: [String] = []
+  /// The forecast behind it, in words.
+  var weather: String = ""
+  /// Feet above the datum, and where the water goes.
+  var tideFeet: Double?
+  var index: Double?
+
+  /// The probability at the most likely of some cells; of all when there are none.
+  func probability(in wanted: Set<String>) -> Double? {
+    guard probability != nil else { return nil }
+    if wanted.isEmpty { return probability }
+    return cells.filter { wanted.contains($0.key) }.values.max()
+  }
+
+  /// The columns beside those of the row.
+  var body: JSON {
+    var shares = JSONObject()
+    for cell in cells.keys.sorted() {
+      shares[cell] = .number(((cells[cell] ?? 0) * 10_000).rounded() / 10_000)
+    }
+    return [
+      "cells": .object(shares), "reasons": JSON(reasons), "weather": .string(weather),
+      "tideFeet": JSON(tideFeet.map { ($0 * 100).rounded() / 100 }), "index": JSON(index),
+    ]
+  }
+
+  init(
+    hour: Int64, made: Int64, probability: Double?, confidence: Double, cell: String,
+    cells: [String: Double] = [:], reasons: [String] = [], weather: String = "",
+    tideFeet: Double? = nil, index: Double? = nil
+  ) {
+    (self.hour, self.made, self.probability) = (hour, made, probability)
+    (self.confidence, self.cell, self.cells) = (confidence, cell, cells)
+    (self.reasons, self.weather, self.tideFeet, self.index) = (reasons, weather, tideFeet, index)
+  }
+
+  init(_ row: Row) {
+    let body = (try? JSON.parse(row.text(5))) ?? .null
+    self.init(
+      hour: Int64(row.int(0)), made: Int64(row.int(1)),
+      probability: row.isNull(2) ? nil : row.double(2), confidence: row.double(3),
+      cell: row.text(4), reasons: (body["reasons"]?.array ?? []).compactMap(\.string),
+      weather: body["weather"]?.string ?? "", tideFeet: body["tideFeet"]?.double,
+      index: body["index"]?.double)
+    for (cell, value) in body["cells"]?.object ?? JSONObject() {
+      if let value = value.double { cells[cell] = value }
+    }
+  }
+
+  /// How sure it is, in a word.
+  static func words(confidence: Double) -> String {
+    switch confidence {
+    case 0.7...: "high confidence"
+    case 0.4...: "medium confidence"
+    default: "low confidence"
+    }
+  }
+
+  /// `73 %`.
+  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}
+
+extension Store {
+  /// The stored forecast from one moment up to another.
+  func outlook(from: Int64, to: Int64) throws -> [OutlookHour] {
+    try database.rows(
+      """
+      SELECT hour, made, probability, confidence, cell, body FROM outlook
+      WHERE hour BETWEEN ?1 AND ?2 ORDER BY hour
+      """, [.int(from), .int(to)], OutlookHour.init)
+  }
+
+  /// Replaces what was forecast for hours from a moment on.
+  func save(_ hours: [OutlookHour], from: Int64) throws {
+    try database.run(
+      "DELETE FROM outlook WHERE hour >= ?1 OR hour < ?2",
+      [
+        .int(from), .int(from - 7 * Moments.day),
+      ])
+    let insert = try database.prepare("INSERT OR REPLACE INTO outlook VALUES (?1,?2,?3,?4,?5,?6)")
+    defer { insert.finalize() }
+    for hour in hours {
+      try insert.run([
+        .int(hour.hour), .int(hour.made), SQLValue(hour.probability), .double(hour.confidence),
+        .text(hour.cell), .text(hour.body.text()),
+      ])
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import BerthSDK
+
+/// What the community of a home has reported, in numbers.
+struct CommunityStatistics {
+  var reports: Int
+  var events: Int
+  var observers: Int
+  /// Observers with a report within 30 days.
+  var active: Int
+  var lastWeek: Int
+  var votes: Int
+  var photos: Int
+  /// By level 1–4.
+  var intensities: [Int]
+  /// January to December.
+  var months: [Int]
+  /// By hour of the day, in the bay's time.
+  var hours: [Int]
+  var cells: [(cell: String, place: String, count: Int)]
+  /// Reports a week, oldest first, the last one the week that ends now.
+  var weeks: [Int]
+
+  static let weekCount = 26
+
+  init(_ book: ReportBook) throws {
+    let database = book.database
+    let now = book.commons.now
+    let call = book.call
+    let counts =
+      try database.first(
+        """
+        SELECT count(*), count(DISTINCT observer),
+          count(DISTINCT CASE WHEN created > ?1 THEN observer END),
+          count(CASE WHEN created > ?2 THEN 1 END), total(up + down)
+        FROM reports WHERE state = 0
+        """, [.int(now - 30 * Moments.day), .int(now - 7 * Moments.day)]
+      ) { row in (0..<5).map { Int(row.double($0)) } } ?? [0, 0, 0, 0, 0]
+    (reports, observers, active, lastWeek, votes) = (
+      counts[0], counts[1], counts[2], counts[3], counts[4]
+    )
+    events = try database.int("SELECT count(*) FROM events WHERE hidden = 0")
+    photos = try database.int("SELECT count(*) FROM photos")
+    var intensities = [Int](repeating: 0, count: 4)
+    try database.each(
+      "SELECT intensity, count(*) FROM events WHERE hidden = 0 GROUP BY intensity"
+    ) { row in
+      if (1...4).contains(row.int(0)) { intensities[row.int(0) - 1] = row.int(1) }
+    }
+    self.intensities = intensities
+    // Hours of a day are counted in SQL over hours since 1970, of which a season has few.
+    var months = [Int](repeating: 0, count: 12)
+    var hours = [Int](repeating: 0, count: 24)
+    let byHour = try database.rows(
+      "SELECT started / 3600000, count(*) FROM events WHERE hidden = 0 GROUP BY 1"
+    ) { (hour: Int64($0.int(0)), count: $0.int(1)) }
+    for entry in byHour {
+      let civil = try Moments.civil(entry.hour * Moments.hour, call)
+      months[civil.month - 1] += entry.count
+      hours[civil.hour] += entry.count
+    }
+    (self.months, self.hours) = (months, hours)
+    cells = try database.rows(
+      """
+      SELECT cell, min(place), count(*) FROM events WHERE hidden = 0 GROUP BY cell
+      ORDER BY 3 DESC, 1 LIMIT 20
+      """
+    ) { ($0.text(0), $0.text(1), $0.int(2)) }
+    var weeks = [Int](repeating: 0, count: Self.weekCount)
+    let first = now - Int64(Self.weekCount) * 7 * Moments.day
+    try database.each(
+      """
+      SELECT (started - ?1) / 604800000, count(*) FROM reports
+      WHERE state = 0 AND started > ?1 AND started <= ?2 GROUP BY 1
+      """, [.int(first), .int(now)]
+    ) { row in
+      if weeks.indices.contains(row.int(0)) { weeks[row.int(0)] += row.int(1) }
+    }
+    self.weeks = weeks
+  }
+}

@@ -1,0 +1,112 @@
+import BerthSDK
+
+/// A report as the shared database has it.
+struct StoredReport: Sendable {
+  enum State: Int, Sendable {
+    case shown, hidden, withdrawn
+
+    var word: String {
+      switch self {
+      case .shown: "shown"
+      case .hidden: "hidden"
+      case .withdrawn: "withdrawn"
+      }
+    }
+  }
+
+  var id: Int
+  var uid: String
+  var event: Int
+  var observer: String
+  var point: GeoPoint
+  var isPrecise: Bool
+  var cell: String
+  var place: String
+  var intensity: JubileeIntensity
+  var started: Int64
+  var ended: Int64?
+  var created: Int64
+  var edited: Int64?
+  var text: String
+  var remarks: [String]
+  var state: State
+  var up: Int
+  var down: Int
+  var flags: Int
+  var photos: Int
+  var observerName: String
+  var observerScore: Double
+  var observerReports: Int
+
+  /// The columns `init(_:)` reads, of `reports r LEFT JOIN observers o`.
+  static let columns = """
+    r.id, r.uid, r.event, r.observer, r.lat, r.lon, r.precise, r.cell, r.place, r.intensity,
+    r.started, r.ended, r.created, r.edited, r.text, r.remarks, r.state, r.up, r.down, r.flags,
+    r.photos, o.name, o.score, o.reports
+    """
+  static let tables = "reports r LEFT JOIN observers o ON o.id = r.observer"
+
+  init(_ row: Row) {
+    id = row.int(0)
+    uid = row.text(1)
+    event = row.int(2)
+    observer = row.text(3)
+    point = GeoPoint(latitude: row.double(4), longitude: row.double(5))
+    isPrecise = row.int(6) == 1
+    cell = row.text(7)
+    place = row.text(8)
+    intensity = JubileeIntensity(level: row.int(9)) ?? .minor
+    started = Int64(row.int(10))
+    ended = row.optionalInt(11).map(Int64.init)
+    created = Int64(row.int(12))
+    edited = row.optionalInt(13).map(Int64.init)
+    text = row.text(14)
+    remarks = row.text(15).split(separator: "\n").map(String.init)
+    state = State(rawValue: row.int(16)) ?? .hidden
+    up = row.int(17)
+    down = row.int(18)
+    flags = row.int(19)
+    photos = row.int(20)
+    observerName = row.optionalText(21) ?? "somebody"
+    observerScore = row.double(22)
+    observerReports = row.int(23)
+  }
+
+  var level: String { Reputation.level(score: observerScore, reports: observerReports) }
+
+  /// The report as scripts see it.
+  func json(_ call: Call) throws -> JSON {
+    [
+      "id": .string(String(id)), "name": .string("\(intensity.title), \(place)"),
+      "event": .string(String(event)), "place": .string(place), "cell": .string(cell),
+      "latitude": .number(point.latitude), "longitude": .number(point.longitude),
+      "precise": .bool(isPrecise), "intensity": .string(intensity.rawValue),
+      "started": .string(try Moments.iso(started, call)),
+      "ended": try ended.map { .string(try Moments.iso($0, call)) } ?? .null,
+      "reportedAt": .string(try Moments.iso(created, call)),
+      "editedAt": try edited.map { .string(try Moments.iso($0, call)) } ?? .null,
+      "text": .string(text), "remarks": JSON(remarks), "state": .string(state.word),
+      "confirmations": JSON(up), "doubts": JSON(down), "flags": JSON(flags),
+      "photos": JSON(photos),
+      "observer": [
+        "id": .string(observer), "name": .string(observerName),
+        "score": .number((observerScore * 1000).rounded() / 1000), "level": .string(level),
+      ],
+      "link": .string(Link.to("report-show", ["id": String(id)])),
+    ]
+  }
+
+  /// The report in a list.
+  func item(_ call: Call) throws -> View.Item {
+    var badges = [View.Badge(intensity.title, tone: intensity.tone)]
+    if photos > 0 { badges.append(View.Badge(Words.count(photos, "photo"))) }
+    if up > 0 { badges.append(View.Badge("\(up) confirm", tone: .good)) }
+    if down > 0 { badges.append(View.Badge("\(down) doubt", tone: .warning)) }
+    if state != .shown { badges.append(View.Badge(state.word, tone: .bad)) }
+    let said = text.isEmpty ? "" : "“\(Words.shortened(Words.trimmed(text), to: 90))” "
+    return View.Item(
+      "\(place), \(try Moments.text(started, call))",
+      subtitle: "\(said)\(observerName), \(level)", badges: badges,
+      link: Link.to("report-show", ["id": String(id)]))
+  }
+}

@@ -1,0 +1,77 @@
+import BerthSDK
+
+/// The tables the users of a home share: observers, reports, the events they make up, pictures,
+/// votes, flags and what moderators did. Times are Unix milliseconds, places degrees of WGS 84.
+enum PublicSchema {
+  static let version = 1
+
+  static func migrate(_ database: Database, from: Int) throws {
+    if from < 1 {
+      try database.execute(people + reports + pictures + moderation)
+    }
+  }
+
+  /// `up` and `down` are the votes of others on what an observer reported, `agreed` the reports of
+  /// others of the same event, `refuted` what moderators hid. `score` is `Reputation.score`.
+  private static let people = """
+    CREATE TABLE observers (
+      id TEXT PRIMARY KEY, name TEXT NOT NULL, joined INTEGER NOT NULL,
+      reports INTEGER NOT NULL DEFAULT 0, up INTEGER NOT NULL DEFAULT 0,
+      down INTEGER NOT NULL DEFAULT 0, agreed INTEGER NOT NULL DEFAULT 0,
+      refuted INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0) WITHOUT ROWID;
+    CREATE TABLE moderators (
+      observer TEXT PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  /// `state` of a report: 0 shown, 1 hidden by moderation, 2 withdrawn by its author.
+  private static let reports = """
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY, lat REAL NOT NULL, lon REAL NOT NULL, cell TEXT NOT NULL,
+      place TEXT NOT NULL, started INTEGER NOT NULL, last INTEGER NOT NULL, ended INTEGER,
+      intensity INTEGER NOT NULL, reports INTEGER NOT NULL, created INTEGER NOT NULL,
+      grown INTEGER NOT NULL, hidden INTEGER NOT NULL DEFAULT 0);
+    CREATE INDEX events_time ON events (started, id) WHERE hidden = 0;
+    CREATE TABLE reports (
+      id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, event INTEGER NOT NULL,
+      observer TEXT NOT NULL, lat REAL NOT NULL, lon REAL NOT NULL, precise INTEGER NOT NULL,
+      cell TEXT NOT NULL, place TEXT NOT NULL, intensity INTEGER NOT NULL,
+      started INTEGER NOT NULL, ended INTEGER, created INTEGER NOT NULL, edited INTEGER,
+      text TEXT NOT NULL, remarks TEXT NOT NULL, state INTEGER NOT NULL DEFAULT 0,
+      up INTEGER NOT NULL DEFAULT 0, down INTEGER NOT NULL DEFAULT 0,
+      flags INTEGER NOT NULL DEFAULT 0, photos INTEGER NOT NULL DEFAULT 0);
+    CREATE INDEX reports_feed ON reports (started, id) WHERE state = 0;
+    CREATE INDEX reports_cell ON reports (cell, started, id) WHERE state = 0;
+    CREATE INDEX reports_intensity ON reports (intensity, started, id) WHERE state = 0;
+    CREATE INDEX reports_event ON reports (event);
+    CREATE INDEX reports_observer ON reports (observer, started);
+    CREATE INDEX reports_flagged ON reports (flags, id) WHERE flags > 0;
+    CREATE TABLE votes (
+      report INTEGER NOT NULL, observer TEXT NOT NULL, value INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (report, observer)) WITHOUT ROWID;
+    """
+
+  private static let pictures = """
+    CREATE TABLE photos (
+      sha TEXT PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, bytes BLOB NOT NULL);
+    CREATE TABLE report_photos (
+      report INTEGER NOT NULL, place INTEGER NOT NULL, sha TEXT NOT NULL,
+      PRIMARY KEY (report, place)) WITHOUT ROWID;
+    CREATE INDEX report_photos_sha ON report_photos (sha);
+    """
+
+  /// The audit trail only grows; the database itself refuses anything else.
+  private static let moderation = """
+    CREATE TABLE flags (
+      report INTEGER NOT NULL, observer TEXT NOT NULL, reason TEXT NOT NULL, note TEXT NOT NULL,
+      at INTEGER NOT NULL, PRIMARY KEY (report, observer)) WITHOUT ROWID;
+    CREATE TABLE audit (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, actor TEXT NOT NULL,
+      action TEXT NOT NULL, report INTEGER, observer TEXT, reason TEXT NOT NULL,
+      note TEXT NOT NULL);
+    CREATE INDEX audit_report ON audit (report);
+    CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
+      BEGIN SELECT RAISE(ABORT, 'the audit trail is never changed'); END;
+    CREATE TRIGGER audit_remains BEFORE DELETE ON audit
+      BEGIN SELECT RAISE(ABORT, 'the audit trail is never shortened'); END;
+    """
+}
