@@ -64,7 +64,8 @@ extension Geodesic.Ends {
       swap(&turned.sinU1, &turned.sinU2)
       swap(&turned.cosU1, &turned.cosU2)
     }
-    let isNorthern = turned.sinU1 > 0
+    // Of the two equal ways between places on the equator the northern one is taken.
+    let isNorthern = turned.sinU1 >= 0
     if isNorthern {
       turned.sinU1.negate()
       turned.sinU2.negate()

@@ -1,0 +1,43 @@
+/// What the tide is doing at a moment.
+struct TideState: Sendable, Hashable {
+  /// Unix milliseconds.
+  var time: Int64
+  /// Feet above the station's datum.
+  var heightFeet: Double
+  /// Feet per hour, positive when rising.
+  var rateFeetPerHour: Double
+  var trend: Trend
+  /// The last high or low tide up to the moment, within three days.
+  var previous: TideExtreme?
+  /// The next high or low tide after the moment, within three days.
+  var next: TideExtreme?
+
+  /// Where the water goes.
+  enum Trend: String, Sendable, CaseIterable {
+    case rising
+    case falling
+    /// Less than 0.02 feet an hour (a quarter inch) either way.
+    case slack
+  }
+
+  /// How far the tide has gone from the last extreme to the next, 0…1; nil without both.
+  var progress: Double? {
+    guard let previous, let next, next.time > previous.time else { return nil }
+    return Double(time - previous.time) / Double(next.time - previous.time)
+  }
+}
+
+extension TidePredictor {
+  /// What the tide is doing at a moment; highs and lows that differ by less than 0.05 feet from
+  /// their neighbour do not count.
+  func state(at time: Int64) -> TideState {
+    let reach = 3 * UTC.millisecondsPerDay
+    let extremes = extremes(from: time - reach, to: time + reach, minimumFeet: 0.05)
+    let year = year(time)
+    let rate = year.rate(Double(time))
+    return TideState(
+      time: time, heightFeet: year.height(Double(time)), rateFeetPerHour: rate,
+      trend: abs(rate) < 0.02 ? .slack : rate > 0 ? .rising : .falling,
+      previous: extremes.last { $0.time <= time }, next: extremes.first { $0.time > time })
+  }
+}
