@@ -1,0 +1,126 @@
+import BerthSDK
+
+/// Real-time text of the National Data Buoy Center: `.txt` meteorology and `.ocean` water quality
+/// (https://www.ndbc.noaa.gov/measdes.shtml).
+///
+/// The first line names the columns, the second their units; both are read and obeyed. `MM` means
+/// missing. Times are UTC.
+enum NDBCText {
+  private struct Column {
+    var place: Int
+    var measure: Measure
+    var unit: UnitCode
+  }
+
+  private struct Layout {
+    var time: [Int] = []
+    var columns: [Column] = []
+    var dewPoint: (place: Int, unit: UnitCode)?
+    var depth: (place: Int, unit: UnitCode)?
+    var count = 0
+  }
+
+  private static let measures: [String: Measure] = [
+    "WDIR": .windDirectionDegrees, "WSPD": .windMph, "GST": .windGustMph, "PRES": .pressureInHg,
+    "ATMP": .temperatureF, "WTMP": .waterTemperatureF, "OTMP": .waterTemperatureF,
+    "SAL": .salinityPsu, "O2%": .oxygenPercent, "O2PPM": .oxygenMgL, "TIDE": .tideFeet,
+    "RHUM": .humidityPercent,
+  ]
+
+  static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
+    var set = ReadingSet()
+    let lines = TextLines.completeLines(bytes, &set)
+    guard let header = lines.first, lines.count > 1 else {
+      throw hint.error(
+        "the two header lines are missing",
+        remedy: "give a file as it stands in ndbc.noaa.gov/data/realtime2")
+    }
+    let layout = try layout(header, lines[1], hint, &set)
+    for (index, line) in lines.enumerated().dropFirst(2) where !line.isEmpty {
+      row(TextLines.words(line), "line \(index + 1)", layout, hint, &set)
+    }
+    return set
+  }
+
+  private static func layout(
+    _ header: ArraySlice<UInt8>, _ unitLine: ArraySlice<UInt8>, _ hint: ReadingHint,
+    _ set: inout ReadingSet
+  ) throws(PluginError) -> Layout {
+    var names = TextLines.words(header).map(TextLines.string)
+    var units = TextLines.words(unitLine).map(TextLines.string)
+    if names.first?.hasPrefix("#") == true { names[0].removeFirst() }
+    guard units.first?.hasPrefix("#") == true, units.count == names.count else {
+      throw hint.error(
+        "line 2 is no row of units for the \(names.count) columns of line 1",
+        remedy: "give the whole file; values without units are not read")
+    }
+    units[0].removeFirst()
+    var layout = Layout()
+    layout.count = names.count
+    for name in ["YY", "MM", "DD", "hh", "mm"] {
+      let place = names.firstIndex(of: name) ?? (name == "YY" ? names.firstIndex(of: "YYYY") : nil)
+      guard let place, place < 5 else {
+        throw hint.error("no column \(name) for the time", remedy: "give the whole file")
+      }
+      layout.time.append(place)
+    }
+    for place in 5..<max(5, names.count) {
+      let unit = UnitCode(units[place])
+      if names[place] == "DEWP", let unit, unit.dimension == .temperature {
+        layout.dewPoint = (place, unit)
+      } else if names[place] == "DEPTH", let unit, unit.dimension == .length {
+        layout.depth = (place, unit)
+      } else if let measure = measures[names[place]] {
+        guard let unit, unit.dimension == measure.dimension else {
+          set.note("column \(names[place]): unit '\(units[place])' is not understood")
+          continue
+        }
+        layout.columns.append(Column(place: place, measure: measure, unit: unit))
+      }
+    }
+    return layout
+  }
+
+  private static func row(
+    _ words: [ArraySlice<UInt8>], _ place: String, _ layout: Layout, _ hint: ReadingHint,
+    _ set: inout ReadingSet
+  ) {
+    guard words.count == layout.count else {
+      return set.note("\(place): \(words.count) of \(layout.count) columns")
+    }
+    let parts = layout.time.map { NumberText.parse(words[$0]).flatMap { Int(exactly: $0) } }
+    guard let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3],
+      let minute = parts[4],
+      let time = Timestamp.moment(
+        year: year < 100 ? year + 1900 : year, month: month, day: day, hour: hour, minute: minute)
+    else { return set.note("\(place): no readable time") }
+    var reading = Reading(
+      source: .ndbc, station: hint.station ?? "", point: hint.point, time: time)
+    for column in layout.columns {
+      guard let value = number(words[column.place], place, &set) else { continue }
+      let problem = reading.values.take(column.unit.converted(value), for: column.measure)
+      set.note(problem, at: place)
+    }
+    if let depth = layout.depth, let value = number(words[depth.place], place, &set), value >= 0 {
+      reading.depthFeet = depth.unit.converted(value)
+    }
+    if reading.humidityPercent == nil, let dew = layout.dewPoint, let air = reading.temperatureF,
+      let value = number(words[dew.place], place, &set),
+      let humidity = Humidity.percent(temperatureF: air, dewPointF: dew.unit.converted(value))
+    {
+      _ = reading.values.take(humidity, for: .humidityPercent, quality: 0.95)
+    }
+    if !reading.values.isEmpty { set.add(reading, at: place) }
+  }
+
+  private static func number(
+    _ word: ArraySlice<UInt8>, _ place: String, _ set: inout ReadingSet
+  ) -> Double? {
+    if word.elementsEqual("MM".utf8) { return nil }
+    guard let value = NumberText.parse(word) else {
+      set.note("\(place): '\(Words.shortened(TextLines.string(word), to: 12))' is no number")
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,76 @@
+import BerthJSON
+import BerthSDK
+
+/// Where api.weather.gov keeps the forecast and stations of a point (`/points/{lat},{lon}`).
+public struct NWSPoint: Sendable, Equatable {
+  /// The forecast office, such as `MOB`.
+  public var office: String
+  public var gridX: Int
+  public var gridY: Int
+  /// Addresses to ask next; each lies on api.weather.gov.
+  public var forecastHourly: String
+  public var gridData: String
+  public var stations: String
+  /// The forecast zone and county, such as `ALZ266`; empty when not said.
+  public var zone: String
+  public var county: String
+
+  static func read(_ document: JSON, _ hint: ReadingHint) throws(PluginError) -> NWSPoint {
+    let properties = document["properties"]
+    guard let office = properties?["gridId"]?.string,
+      let x = Document.number(properties?["gridX"]).flatMap({ Int(exactly: $0) }),
+      let y = Document.number(properties?["gridY"]).flatMap({ Int(exactly: $0) }),
+      let hourly = address(properties?["forecastHourly"]),
+      let stations = address(properties?["observationStations"])
+    else {
+      throw hint.error(
+        "gridId, gridX, gridY, forecastHourly or observationStations is missing",
+        remedy: "give the answer of api.weather.gov/points/{latitude},{longitude}")
+    }
+    return NWSPoint(
+      office: office, gridX: x, gridY: y, forecastHourly: hourly,
+      gridData: address(properties?["forecastGridData"])
+        ?? "https://api.weather.gov/gridpoints/\(office)/\(x),\(y)",
+      stations: stations, zone: Document.lastPart(properties?["forecastZone"]?.string) ?? "",
+      county: Document.lastPart(properties?["county"]?.string) ?? "")
+  }
+
+  /// An address on the service's own host; a reply cannot lead elsewhere.
+  private static func address(_ value: JSON?) -> String? {
+    guard let text = value?.string, text.hasPrefix("https://api.weather.gov/") else { return nil }
+    return text
+  }
+}
+
+/// A place where something is measured.
+public struct Station: Sendable, Equatable {
+  /// The network's identifier, such as `KMOB`.
+  public var id: String
+  public var name: String
+  public var point: GeoPoint
+
+  /// The stations of a `/gridpoints/…/stations` reply, nearest first as the service lists them.
+  static func read(
+    _ document: JSON, _ hint: ReadingHint
+  ) throws(PluginError) -> (stations: [Station], notes: [String]) {
+    guard let features = document["features"]?.array else {
+      throw hint.error(
+        "no stations in the reply",
+        remedy: "give the answer of /gridpoints/{office}/{x},{y}/stations")
+    }
+    var stations: [Station] = []
+    var dropped = 0
+    for feature in features {
+      let properties = feature["properties"]
+      guard let id = properties?["stationIdentifier"]?.string, !id.isEmpty,
+        let point = Document.point(feature["geometry"])
+      else {
+        dropped += 1
+        continue
+      }
+      stations.append(Station(id: id, name: properties?["name"]?.string ?? id, point: point))
+    }
+    let notes = dropped == 0 ? [] : ["\(Words.count(dropped, "station")) without id or place"]
+    return (stations, notes)
+  }
+}

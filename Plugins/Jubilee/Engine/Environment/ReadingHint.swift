@@ -1,0 +1,47 @@
+import BerthSDK
+
+/// Units a service answers in by request and does not repeat in the reply.
+public enum UnitSystem: String, Sendable, CaseIterable {
+  /// Kelvin and m/s: OpenWeatherMap's default.
+  case standard
+  /// °C and m/s; metres for water levels.
+  case metric
+  /// °F and mph at OpenWeatherMap; °F, knots and feet at CO-OPS (there called english).
+  case imperial
+}
+
+/// What CO-OPS was asked for; replies of several products have the same shape.
+public enum WaterProduct: String, Sendable, CaseIterable {
+  case waterLevel = "water_level"
+  case predictions
+  case wind
+  case airTemperature = "air_temperature"
+  case airPressure = "air_pressure"
+  case waterTemperature = "water_temperature"
+  case humidity
+  case salinity
+}
+
+/// What the caller knows about a document and the document does not say itself.
+public struct ReadingHint: Sendable {
+  /// The name used in messages: a file's, or the service's; never an address with a key in it.
+  public var name = "the file"
+  /// The station the document is from.
+  public var station: String?
+  /// Where that station is.
+  public var point: GeoPoint?
+  /// The units that were asked for.
+  public var units: UnitSystem?
+  /// The CO-OPS product that was asked for.
+  public var product: WaterProduct?
+  /// Seconds east of UTC of times written without an offset.
+  public var offsetSeconds: Int?
+
+  /// Nothing known but a name for messages.
+  public init(name: String = "the file") { self.name = name }
+
+  /// An error about this document.
+  func error(_ message: String, remedy: String) -> PluginError {
+    .invalid("\(name): \(message)", remedy: remedy)
+  }
+}
