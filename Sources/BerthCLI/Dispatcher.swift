@@ -14,6 +14,11 @@ struct Dispatcher {
           ["name": "berth", "version": .string(CommandLineInterface.version)],
           view: .text(ViewNode.Text("berth \(CommandLineInterface.version)"))))
     }
+    if session.options.isWatching, !session.options.wantsHelp,
+      words.first.map(HostCommands.names.contains) ?? true
+    {
+      throw WatchCommand.refuse(words)
+    }
     guard let first = words.first else {
       if session.options.wantsHelp {
         return try session.output.emit(try HelpText.host(session))

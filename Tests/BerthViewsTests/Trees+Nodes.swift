@@ -6,12 +6,13 @@ extension Trees {
     let inner = { (trees: inout Trees) -> [ViewNode] in
       depth > 2 ? [] : trees.some(4) { $0.node(depth + 1) }
     }
-    switch Int.random(in: 0...18, using: &random) {
+    switch Int.random(in: 0...19, using: &random) {
     case 0:
       return .page(
         .init(
           title: text(), subtitle: maybe { $0.text() }, accent: maybe { $0.color() },
-          children: inner(&self)))
+          language: maybe { _ in ["ar", "pt-BR", "en"][depth % 3] },
+          direction: maybe { $0.one(ViewNode.Direction.self) }, children: inner(&self)))
     case 1: return .section(.init(title: text(), children: inner(&self)))
     case 2:
       return .text(
@@ -51,7 +52,14 @@ extension Trees {
             .init(
               author: $0.text(2), side: $0.one(ViewNode.Chat.Side.self),
               time: $0.maybe { $0.text(1) }, text: $0.text(20),
-              panes: $0.some(2) { .init(title: $0.text(2), text: $0.text(9)) })
+              panes: $0.some(2) {
+                .init(
+                  title: $0.text(2), text: $0.text(9),
+                  position: $0.one(ViewNode.Chat.Pane.Position.self),
+                  direction: $0.maybe { $0.one(ViewNode.Direction.self) })
+              }, shown: $0.maybe { .pane(Int.random(in: 0...2, using: &$0.random)) },
+              state: $0.maybe { $0.one(ViewNode.Chat.State.self) },
+              actions: $0.some(1) { $0.action() })
           }))
     case 13: return form()
     case 14: return paywall()
@@ -59,6 +67,14 @@ extension Trees {
     case 16: return .actions(some(3) { $0.action() })
     case 17:
       return .progress(.init(label: text(), value: number(0...1), detail: maybe { $0.text() }))
+    case 18:
+      return .deck(
+        .init(
+          title: maybe { $0.text() },
+          cards: some(3) { trees in
+            .init(
+              front: inner(&trees), back: inner(&trees), actions: trees.some(2) { $0.action() })
+          }))
     default: return .divider
     }
   }

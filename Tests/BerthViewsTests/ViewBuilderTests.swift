@@ -107,7 +107,23 @@ struct ViewBuilderTests {
       .chat(
         title: "t",
         messages: [
-          .init("hi", author: "a", side: .own, time: "9:00", panes: [.init("p", text: "q")])
+          .init(
+            "hi", author: "a", side: .own, time: "9:00",
+            panes: [
+              .init("p", text: "q"),
+              .init("r", text: "s", position: .before, direction: .rightToLeft),
+            ], id: "m", shown: "p", state: .delivered, direction: .leftToRight,
+            actions: [.init("go", link: "berth://x")]), .init("x", shown: 0),
+          .init("y", shown: .original),
+        ])
+    ),
+    (
+      "deck",
+      .deck(
+        title: "t",
+        cards: [
+          .init("a", back: "b", actions: [.init("go", link: "berth://x")]),
+          .init(front: [.divider], back: []),
         ])
     ),
     (
@@ -145,6 +161,6 @@ struct ViewBuilderTests {
 
   @Test("there is a builder for every kind")
   func complete() {
-    #expect(Set(Self.views.map(\.kind)).count == 19)
+    #expect(Set(Self.views.map(\.kind)).count == 20)
   }
 }

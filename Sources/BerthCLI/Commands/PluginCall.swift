@@ -32,6 +32,11 @@ struct PluginCall {
     _ manifest: Manifest, _ command: Manifest.Command, _ words: [String]
   ) throws(BerthError) {
     let arguments = try CommandLineParser.parse(words, command: command)
+    if session.options.isWatching {
+      return try WatchCommand(
+        session: session, manifest: manifest, command: command, arguments: arguments
+      ).run()
+    }
     try show(manifest, command.name, arguments)
   }
 
@@ -47,6 +52,12 @@ struct PluginCall {
     let view = answer.view.map { screen.filled(Self.decode($0)) }
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
       return try play(manifest, playable.timeline, after: playable.rest)
+    }
+    if let view, view.stay != nil, InteractivePage.canStay(session) {
+      return try InteractivePage(
+        session: session, manifest: manifest, page: view,
+        source: Manifest.Invocation(command: command, arguments: arguments)
+      ).run()
     }
     try session.output.emit(Report(answer.data, view: view))
   }

@@ -20,6 +20,8 @@ final class Output {
   private let environment: [String: String]
   /// What the user's settings say about colours.
   var preferredColor: () -> GlobalOptions.Color = { .auto }
+  /// What is said while a page has the screen; nil says it at once.
+  private var held: [[UInt8]]?
   /// Nobody reads standard output any more; the rest is not worth making.
   private(set) var isClosed = false
 
@@ -68,14 +70,33 @@ final class Output {
   /// Writes a line of talk to standard error, unless quiet.
   func say(_ line: String) {
     guard !options.isQuiet else { return }
-    _ = streams.error(SafeText.bytes(line + "\n"))
+    talk(line + "\n")
   }
 
   /// Writes a line of a plugin's log: warnings and errors, or all with `--verbose`.
   func log(_ level: UInt32, _ plugin: String, _ message: String) {
     guard !options.isQuiet, level >= 2 || options.isVerbose else { return }
     let names = ["debug", "info", "warning", "error"]
-    _ = streams.error(SafeText.bytes("\(plugin): \(names[Int(min(level, 3))]): \(message)\n"))
+    talk("\(plugin): \(names[Int(min(level, 3))]): \(message)\n")
+  }
+
+  private func talk(_ text: String) {
+    let bytes = SafeText.bytes(text)
+    guard let lines = held else {
+      _ = streams.error(bytes)
+      return
+    }
+    // Only the last of what an app says in hours is worth reading.
+    held = lines.suffix(99) + [bytes]
+  }
+
+  /// Keeps talk back while a page has the screen.
+  func holdTalk() { held = held ?? [] }
+
+  /// Says what was kept back.
+  func releaseTalk() {
+    for bytes in held ?? [] { _ = streams.error(bytes) }
+    held = nil
   }
 
   /// Draws a view for a person at standard error, as the paywall is.

@@ -18,6 +18,7 @@ struct GlobalOptions {
   var isolation: String?
   /// Nil leaves it to the setting `color`.
   var color: Color?
+  var isWatching = false
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false
@@ -35,6 +36,7 @@ struct GlobalOptions {
     ("seed", "N", "makes random choices repeatable"),
     ("isolation", "in-process|worker", "where plugins run"),
     ("color", "auto|always|never", "colours in the terminal"),
+    ("watch", nil, "run again when the data change, for commands that can"),
     ("quiet", nil, "no talk on standard error"),
     ("verbose", nil, "say more on standard error"),
     ("help", nil, "show help"),
@@ -124,6 +126,7 @@ struct GlobalOptions {
       }
       isolation = value
     case "color": color = try Self.choice(name, value)
+    case "watch": isWatching = true
     case "quiet": isQuiet = true
     case "verbose": isVerbose = true
     case "help": wantsHelp = true

@@ -23,6 +23,14 @@ public final class Runtime {
   /// Has the crash of a plugin in this process reported as JSON, or in words.
   public static func reportCrashes(asJSON: Bool) { CrashGuard.report(asJSON: asJSON) }
 
+  /// Has something done before a crash of a plugin ends this process, such as giving a terminal
+  /// back; nil for nothing.
+  ///
+  /// - Parameter action: runs in a signal handler: it may call what signal-safety(7) allows only.
+  public static func beforeCrash(_ action: (@convention(c) () -> Void)?) {
+    CrashGuard.before(action)
+  }
+
   /// Runs a command of a plugin.
   ///
   /// - Throws: `usage.*` for an unknown plugin or command, `entitlement.required` when the
@@ -85,6 +93,12 @@ public final class Runtime {
     _ plugin: String, onProgress: ProgressHandler? = nil
   ) throws(BerthError) {
     try self.plugin(plugin).prepareStorage(onProgress)
+  }
+
+  /// A number that changes when another connection commits to a database of a loaded plugin; nil
+  /// when the plugin has not opened it.
+  func dataVersion(_ plugin: String, _ scope: ChangeScope) -> Int64? {
+    loaded[plugin]?.storage.dataVersion(ofScope: scope)
   }
 
   /// Lets go of a plugin's instance and databases, so that its files can be replaced.

@@ -38,6 +38,15 @@ enum CrashGuard {
   nonisolated(unsafe) private static let isJSON = flag()
   private static let installed: Void = install()
 
+  nonisolated(unsafe) private static let preparation = {
+    let place = UnsafeMutablePointer<(@convention(c) () -> Void)?>.allocate(capacity: 1)
+    place.initialize(to: nil)
+    return place
+  }()
+
+  /// What is done first when a plugin crashes; safe in a signal handler.
+  static func before(_ action: (@convention(c) () -> Void)?) { preparation.pointee = action }
+
   /// Whether the message is written as JSON.
   static func report(asJSON: Bool) { isJSON.pointee = asJSON }
 
@@ -66,13 +75,14 @@ enum CrashGuard {
   }
 
   private static func install() {
-    _ = (plugin, work, undeclared, isInside, isJSON)
+    _ = (plugin, work, undeclared, isInside, isJSON, preparation)
     // A stack of its own, so that a stack overflow can be reported too.
     let size = 64 * 1024
     var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
     sigaltstack(&stack, nil)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
+      CrashGuard.preparation.pointee?()
       if CrashGuard.isInside.pointee {
         CrashGuard.tell("crashed", CrashGuard.cause(signal))
         _exit(4)
@@ -86,6 +96,7 @@ enum CrashGuard {
     }
     atexit {
       guard CrashGuard.isInside.pointee else { return }
+      CrashGuard.preparation.pointee?()
       CrashGuard.tell("ended the process", "it called exit")
       _exit(4)
     }

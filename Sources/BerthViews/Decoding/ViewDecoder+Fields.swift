@@ -88,6 +88,18 @@ extension ViewDecoder {
     return fallback
   }
 
+  /// The word in a field, or nil when it is missing or none that this version knows.
+  mutating func optionalWord<Word: RawRepresentable>(
+    _ fields: JSONObject, _ key: String
+  ) throws(ViewError) -> Word? where Word.RawValue == String {
+    guard let text = try text(fields, key) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    try at(.key(key)) { (decoder) throws(ViewError) in
+      decoder.warn("unknown word \"\(text)\"; left out")
+    }
+    return nil
+  }
+
   /// The link in a field, or nil; a scheme that could run code or read files is refused.
   mutating func link(_ fields: JSONObject, _ key: String) throws(ViewError) -> String? {
     guard let link = try text(fields, key) else { return nil }

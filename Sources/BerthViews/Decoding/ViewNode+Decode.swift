@@ -51,6 +51,7 @@ extension ViewDecoder {
     case "map": return .map(try ViewNode.Map(&self, fields))
     case "timeline": return .timeline(try ViewNode.Timeline(&self, fields))
     case "chat": return .chat(try ViewNode.Chat(&self, fields))
+    case "deck": return .deck(try ViewNode.Deck(&self, fields))
     case "form": return .form(try ViewNode.Form(&self, fields))
     case "paywall": return .paywall(try ViewNode.Paywall(&self, fields))
     case "picture": return .picture(try ViewNode.Picture(&self, fields))

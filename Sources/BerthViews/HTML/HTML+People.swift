@@ -58,42 +58,4 @@ extension HTMLPainter {
     out.raw(" data-do=\"next\">Next</button><button type=\"button\" class=\"button\"")
     out.raw(" data-do=\"reset\">Reset</button></p></div>")
   }
-
-  mutating func draw(_ chat: ViewNode.Chat) {
-    out.raw("<section class=\"chat\">")
-    if let title = chat.title { heading(title) }
-    for message in chat.messages { draw(message) }
-    out.raw("</section>")
-  }
-
-  private mutating func draw(_ message: ViewNode.Chat.Message) {
-    if message.side == .system { return element("p", "system", message.text) }
-    out.raw("<article class=\"message \(message.side.rawValue)\"><p class=\"head\">")
-    let author = message.author.isEmpty && message.side == .own ? "You" : message.author
-    out.text([author, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
-    out.raw("</p>")
-    if message.panes.isEmpty {
-      element("p", "bubble", message.text)
-    } else {
-      behaviours.insert(.chat)
-      out.raw("<div class=\"bubble panes\" tabindex=\"0\" role=\"group\"")
-      out.raw(" aria-label=\"Message with \(message.panes.count) more panes\">")
-      element("p", "pane", message.text)
-      for pane in message.panes {
-        out.raw("<div class=\"pane\">")
-        element("strong", "", pane.title)
-        element("p", "", pane.text)
-        out.raw("</div>")
-      }
-      out.raw("</div><p class=\"turn\">")
-      for (index, title) in (["Message"] + message.panes.map(\.title)).enumerated() {
-        out.raw("<button type=\"button\" data-pane=\"\(index)\"")
-        out.raw(index == 0 ? " aria-pressed=\"true\">" : " aria-pressed=\"false\">")
-        out.text(title)
-        out.raw("</button>")
-      }
-      out.raw("</p>")
-    }
-    out.raw("</article>")
-  }
 }

@@ -8,7 +8,7 @@
 /// let document = HTMLRenderer().render(view)
 /// ```
 public struct HTMLRenderer: Sendable {
-  /// The language of the words, a BCP 47 tag such as `en`.
+  /// The language of the words, a BCP 47 tag such as `en`, unless the page names its own.
   public var language: String
 
   /// A renderer.
@@ -26,7 +26,10 @@ public struct HTMLRenderer: Sendable {
     let scripts = HTMLScript.text(for: painter.behaviours)
     var markup = Markup(capacity: painter.out.bytes.count + scripts.utf8.count + 24_576)
     markup.raw("<!doctype html>\n<html")
-    markup.attribute("lang", language)
+    markup.attribute("lang", Self.language(node) ?? language)
+    if let direction = node.writing, direction == .rightToLeft {
+      markup.attribute("dir", direction.rawValue)
+    }
     markup.raw("><head><meta charset=\"utf-8\">")
     markup.raw("<meta http-equiv=\"Content-Security-Policy\"")
     markup.attribute("content", Self.policy(hasScripts: !scripts.isEmpty))
@@ -54,6 +57,11 @@ public struct HTMLRenderer: Sendable {
       + "img-src data:; form-action berth:; base-uri 'none'"
   }
 
+  private static func language(_ node: ViewNode) -> String? {
+    if case .page(let page) = node { return page.language }
+    return nil
+  }
+
   private static func title(_ node: ViewNode) -> String {
     switch node {
     case .page(let page): return page.title
@@ -75,4 +83,6 @@ enum HTMLBehaviour: CaseIterable {
   case timeline
   /// Buttons that turn to a message's panes.
   case chat
+  /// Cards that flip.
+  case deck
 }

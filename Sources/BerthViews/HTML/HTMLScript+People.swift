@@ -82,13 +82,15 @@ extension HTMLScript {
 
     """#
 
-  /// Panes of a message: swiping is scrolling; these buttons turn to one pane.
+  /// Panes of a message: swiping is scrolling; these buttons turn to one pane. It begins with the
+  /// one that is marked.
   static let chat = #"""
     for (const message of document.querySelectorAll(".message")) {
       const panes = message.querySelector(".panes");
       if (!panes) continue;
       const buttons = [...message.querySelectorAll("[data-pane]")];
       const turn = (index) => { panes.scrollLeft = index * panes.clientWidth; };
+      panes.scrollTo({left: +panes.dataset.start * panes.clientWidth, behavior: "instant"});
       buttons.forEach((button, index) => button.addEventListener("click", () => turn(index)));
       panes.addEventListener("keydown", (event) => {
         const index = Math.round(panes.scrollLeft / panes.clientWidth);

@@ -10,6 +10,7 @@ enum HTMLScript {
       case .stage: text += stage + nodes
       case .timeline: text += timeline
       case .chat: text += chat
+      case .deck: text += deck
       }
     }
     return text

@@ -39,11 +39,12 @@ extension HTMLStyle {
     justify-items:center;width:190px;text-align:center}
     .face .left{font-size:3rem;font-weight:300;font-variant-numeric:tabular-nums;line-height:1.1}
     .steps{list-style:none;counter-reset:step;margin:0;padding:0}
-    .steps>li{counter-increment:step;position:relative;padding:0 0 16px 44px}
-    .steps>li::before{content:counter(step);position:absolute;left:0;top:-2px;width:28px;
+    .steps>li{counter-increment:step;position:relative;padding-block:0 16px;
+    padding-inline-start:44px}
+    .steps>li::before{content:counter(step);position:absolute;inset-inline-start:0;top:-2px;width:28px;
     height:28px;border-radius:50%;display:grid;place-items:center;font-size:.8rem;font-weight:700;
     background:color-mix(in srgb,var(--accent) 20%,var(--background))}
-    .steps>li:not(:last-child)::after{content:"";position:absolute;left:13px;top:30px;bottom:4px;
+    .steps>li:not(:last-child)::after{content:"";position:absolute;inset-inline-start:13px;top:30px;bottom:4px;
     width:2px;background:var(--line)}
     .steps>li.on::before{background:var(--accent);color:var(--on-accent)}
     .steps .title{font-weight:650}.steps .time{color:var(--accent-text);font-weight:650;
@@ -53,8 +54,10 @@ extension HTMLStyle {
     .chat{display:grid;gap:12px}.chat>*{margin:0}
     .system{text-align:center;color:var(--muted);font-size:.85rem}
     .message{max-width:76%;justify-self:start;min-width:0}.message.own{justify-self:end}
-    .head{font-size:.78rem;color:var(--muted);padding:0 6px 2px}.own .head{text-align:right}
+    .head{font-size:.78rem;color:var(--muted);padding:0 6px 2px}.own .head{text-align:end}
     .bubble{background:var(--surface);border-radius:18px;padding:10px 16px;white-space:pre-line}
+    .bubble,.bubble p{unicode-bidi:plaintext}.ticks{letter-spacing:-.35em;padding-inline-end:.35em}
+    .ticks.read{color:var(--accent-text)}.message>.actions{padding:6px 4px 0}
     .own .bubble{background:var(--accent);color:var(--on-accent)}
     .panes{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;padding-inline:0;
     scrollbar-width:none}
@@ -64,6 +67,13 @@ extension HTMLStyle {
     color:var(--muted);background:var(--surface);cursor:pointer}
     .turn button[aria-pressed=true]{color:var(--text);
     background:color-mix(in srgb,var(--accent) 24%,transparent)}
+    .flashcard{background:var(--surface);border-radius:20px;padding:28px 24px;min-height:180px;
+    display:grid;align-content:center;gap:16px;text-align:center;margin-bottom:12px}
+    .flashcard .actions{justify-content:center}.side>*{margin-block:0 12px}
+    .side>:last-child{margin-bottom:0}.back{border-top:1px solid var(--line);padding-top:16px}
+    .live>.flashcard{cursor:pointer}.live>.flashcard:not(.flipped)>.back{display:none}
+    .live>.flashcard[hidden]{display:none}.steer{justify-content:center}
+    .steer .button:disabled{opacity:.4;cursor:default}
     @media (max-width:520px){.page{padding:24px 16px 48px}.message{max-width:90%}
     .card.shown{grid-template-columns:72px 1fr}
     .plot.wide{display:none}.plot.narrow{display:block}.compact{grid-template-columns:1fr}}

@@ -15,76 +15,46 @@ extension ViewNode {
 
     /// Another face of a message, such as its translation.
     public struct Pane: Sendable, Hashable {
+      /// On which side of the message it is reached.
+      public enum Position: String, Sendable, Hashable, CaseIterable {
+        case before, after
+      }
+
       /// What it shows.
       public var title: String
       /// The words.
       public var text: String
+      /// On which side of the message it is reached.
+      public var position: Position
+      /// How its words are written; nil follows their letters.
+      public var direction: ViewNode.Direction?
 
       /// A pane.
-      public init(title: String, text: String) {
+      public init(
+        title: String, text: String, position: Position = .after,
+        direction: ViewNode.Direction? = nil
+      ) {
         self.title = title
         self.text = text
+        self.position = position
+        self.direction = direction
       }
 
       init(_ decoder: inout ViewDecoder, _ json: JSON) throws(ViewError) {
         let fields = try decoder.object(json)
-        decoder.check(fields, ["title", "text"])
+        decoder.check(fields, ["title", "text", "position", "direction"])
         title = try decoder.string(fields, "title")
         text = try decoder.string(fields, "text")
+        position = try decoder.word(fields, "position", default: .after)
+        direction = try decoder.optionalWord(fields, "direction")
       }
 
       var json: JSON {
         var fields = JSONObject()
         fields.set("title", title)
         fields.set("text", text)
-        return .object(fields)
-      }
-    }
-
-    /// One message.
-    public struct Message: Sendable, Hashable {
-      /// Who wrote it.
-      public var author: String
-      /// Whose it is.
-      public var side: Side
-      /// When, as people read it.
-      public var time: String?
-      /// The words.
-      public var text: String
-      /// Its other faces; the first is reached first.
-      public var panes: [Pane]
-
-      /// A message.
-      public init(
-        author: String = "", side: Side = .other, time: String? = nil, text: String,
-        panes: [Pane] = []
-      ) {
-        self.author = author
-        self.side = side
-        self.time = time
-        self.text = text
-        self.panes = panes
-      }
-
-      init(_ decoder: inout ViewDecoder, _ json: JSON) throws(ViewError) {
-        let fields = try decoder.object(json)
-        decoder.check(fields, ["author", "side", "time", "text", "panes"])
-        author = try decoder.text(fields, "author") ?? ""
-        side = try decoder.word(fields, "side", default: .other)
-        time = try decoder.text(fields, "time")
-        text = try decoder.string(fields, "text")
-        panes = try decoder.list(fields, "panes") { (decoder, json) throws(ViewError) in
-          try Pane(&decoder, json)
-        }
-      }
-
-      var json: JSON {
-        var fields = JSONObject()
-        if !author.isEmpty { fields.set("author", author) }
-        fields.set("side", side, unless: .other)
-        fields.set("time", time)
-        fields.set("text", text)
-        fields.set("panes", panes.map(\.json))
+        fields.set("position", position, unless: .after)
+        fields.set("direction", direction?.rawValue)
         return .object(fields)
       }
     }

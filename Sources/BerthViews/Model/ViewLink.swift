@@ -1,7 +1,7 @@
 /// Which addresses a view may point to.
 public enum ViewLink {
-  /// The schemes that are allowed: inside berth, on the web, and to reach people.
-  public static let schemes = ["berth", "https", "http", "mailto", "tel", "sms"]
+  /// The schemes that are allowed: inside berth, on the web, to reach people and places.
+  public static let schemes = ["berth", "https", "http", "mailto", "tel", "sms", "geo"]
 
   /// Whether `link` starts with an allowed scheme and holds no control characters or spaces.
   public static func isAllowed(_ link: String) -> Bool {

@@ -36,6 +36,8 @@ public enum ViewNode: Sendable, Hashable {
   case timeline(Timeline)
   /// Messages between people.
   case chat(Chat)
+  /// Cards with two sides to learn from.
+  case deck(Deck)
   /// Questions to the user.
   case form(Form)
   /// What a locked feature costs and brings.
@@ -65,6 +67,7 @@ public enum ViewNode: Sendable, Hashable {
     case .map: return "map"
     case .timeline: return "timeline"
     case .chat: return "chat"
+    case .deck: return "deck"
     case .form: return "form"
     case .paywall: return "paywall"
     case .picture: return "picture"
@@ -92,6 +95,7 @@ public enum ViewNode: Sendable, Hashable {
     case .map(let value): value.write(to: &fields)
     case .timeline(let value): value.write(to: &fields)
     case .chat(let value): value.write(to: &fields)
+    case .deck(let value): value.write(to: &fields)
     case .form(let value): value.write(to: &fields)
     case .paywall(let value): value.write(to: &fields)
     case .picture(let value): value.write(to: &fields)

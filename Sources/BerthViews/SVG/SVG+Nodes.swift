@@ -15,6 +15,7 @@ extension SVGPainter {
     case .map(let map): draw(map)
     case .timeline(let timeline): draw(timeline)
     case .chat(let chat): draw(chat)
+    case .deck(let deck): draw(deck)
     case .form(let form): draw(form)
     case .paywall(let paywall): draw(paywall)
     case .picture(let picture): draw(picture, maxWidth: width, maxHeight: 560)

@@ -24,12 +24,15 @@ extension SVGPainter {
     let letters = isOwn ? "o" : "t"
     let room = width * 0.72
     // The bubble is as wide as its widest line.
-    let texts = [message.text] + message.panes.flatMap { [$0.title, $0.text] }
+    let faces = message.drawn
+    let texts = faces.flatMap { [$0.title ?? "", $0.text] }
     let widest =
       texts.map { text in
         TextLayout.lines([(text, .init(size: 15))], width: room - 32).map(\.width).max() ?? 0
       }.max() ?? 0
-    let head = [message.author, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    let ticks = message.state.map(Glyphs.drawn.sign) ?? ""
+    let head = [message.author, message.time ?? "", ticks].filter { !$0.isEmpty }
+      .joined(separator: " · ")
     let wide = min(max(widest + 34, 64), room)
     if !head.isEmpty {
       line(
@@ -42,14 +45,48 @@ extension SVGPainter {
         padding: 14, radius: 18, color: .role(isOwn ? .accent : .surface)
       ) { painter in
         painter.space(-3)
-        painter.paragraph(message.text, Style(classes: letters))
-        for pane in message.panes {
-          painter.space(7)
-          painter.paragraph(pane.title, Style(size: 12, bold: true, classes: letters))
-          painter.paragraph(pane.text, Style(size: 13.5, classes: letters, leading: 1.4))
+        for (index, face) in faces.enumerated() {
+          if index > 0 { painter.space(7) }
+          if let title = face.title {
+            painter.paragraph(title, Style(size: 12, bold: true, classes: letters))
+          }
+          painter.paragraph(
+            face.text,
+            index == 0
+              ? Style(classes: letters) : Style(size: 13.5, classes: letters, leading: 1.4))
         }
         painter.space(-3)
       }
+    }
+    if !message.actions.isEmpty {
+      space(6)
+      draw(message.actions)
+    }
+  }
+
+  /// The most cards of a deck that a picture shows.
+  private static let mostCards = 6
+
+  mutating func draw(_ deck: ViewNode.Deck) {
+    if let title = deck.title {
+      paragraph(title, Self.heading)
+      space(8)
+    }
+    for (index, card) in deck.cards.prefix(Self.mostCards).enumerated() {
+      if index > 0 { space(14) }
+      area(padding: 18) { painter in
+        painter.draw(card.front)
+        painter.space(12)
+        painter.content.line(
+          painter.x, painter.y, painter.x + painter.width, painter.y, .role(.line))
+        painter.space(12)
+        painter.draw(card.back)
+      }
+    }
+    let rest = deck.cards.count - Self.mostCards
+    if rest > 0 {
+      space(8)
+      paragraph(rest == 1 ? "and 1 more card" : "and \(rest) more cards", Self.small)
     }
   }
 

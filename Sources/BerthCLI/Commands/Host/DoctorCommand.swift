@@ -27,8 +27,6 @@ enum DoctorCommand {
       "libnotify-bin"
     ),
     ("espeak-ng", "no spoken narration or pronunciation", "espeak-ng"),
-    ("apertium", "no offline machine translation", "apertium"),
-    ("hunspell", "no spelling check", "hunspell"),
     ("xdg-open", "pictures and pages written with --output must be opened by hand", "xdg-utils"),
   ]
 
@@ -37,7 +35,7 @@ enum DoctorCommand {
       [try home(session), zones(session), kernel()]
       + programs.map {
         program(session, $0)
-      } + channels(session) + (try plugins(session))
+      } + channels(session) + (try plugins(session)) + (try wanted(session))
     let checks = findings.map { finding -> JSON in
       [
         "id": .string(finding.id), "summary": .string(finding.summary),
@@ -103,6 +101,21 @@ enum DoctorCommand {
     return Finding(
       id: "program.\(program.name)", summary: program.name, isGood: place != nil,
       detail: place ?? "\(program.costs) (Debian package \(program.package))")
+  }
+
+  /// The optional programs of the installed plugins.
+  private static func wanted(_ session: Session) throws(BerthError) -> [Finding] {
+    let registry = try session.registry()
+    return registry.list().listings.flatMap { entry -> [Finding] in
+      guard let manifest = try? registry.entry(entry.id).manifest else { return [] }
+      return manifest.programs.map { program in
+        let path = ProgramSearch.find(program.name, environment: session.environment)
+        return Finding(
+          id: "program.\(manifest.id).\(program.name)",
+          summary: "\(program.name) for \(manifest.name)", isGood: path != nil,
+          detail: path ?? "missing for \(program.purpose): \(program.install)")
+      }
+    }
   }
 
   /// The channels notifications are to be shown on.

@@ -62,7 +62,7 @@ public final class SystemSleeper: Sleeper {
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
         pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
       ]
-      let ready = SignalPoll.wait(&waits, &before)
+      let ready = SignalPoll.wait(&waits, milliseconds: nil, &before)
       if ready < 0 { continue }
       if waits[1].revents != 0 { return WallTimer.wake(timer) }
       if waits[0].revents != 0, drainWatch() { return .changed }
@@ -98,21 +98,6 @@ public final class SystemSleeper: Sleeper {
         place = end
       }
     }
-  }
-}
-
-/// `ppoll(2)`, which Swift's Glibc module leaves out and which is therefore looked up by name.
-private enum SignalPoll {
-  private typealias Poll =
-    @convention(c) (
-      UnsafeMutablePointer<pollfd>?, nfds_t, UnsafePointer<timespec>?, UnsafePointer<sigset_t>?
-    ) -> Int32
-
-  /// Waits for one of the files, or for a signal while the given mask is in force.
-  static func wait(_ files: inout [pollfd], _ mask: inout sigset_t) -> Int32 {
-    guard let symbol = dlsym(nil, "ppoll") else { return poll(&files, nfds_t(files.count), 1000) }
-    let poll = unsafeBitCast(symbol, to: Poll.self)
-    return poll(&files, nfds_t(files.count), nil, &mask)
   }
 }
 

@@ -42,6 +42,13 @@ final class PluginStorage {
     return database
   }
 
+  /// `PRAGMA data_version` of a database; nil when it is not open.
+  func dataVersion(ofScope scope: ChangeScope) -> Int64? {
+    let number = scope == .private ? BERTH_SCOPE_PRIVATE : BERTH_SCOPE_PUBLIC
+    guard let database = opened[UInt32(number)]?.database else { return nil }
+    return try? database.asHost { try database.integer("PRAGMA data_version") }
+  }
+
   /// Rolls back what a call left open and gives its statements back.
   func endCall() {
     for database in opened.values { database.endCall() }

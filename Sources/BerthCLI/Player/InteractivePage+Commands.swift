@@ -1,0 +1,125 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+extension InteractivePage {
+  /// Runs a link's command and shows its page; false when it failed, which is then said.
+  @discardableResult
+  func follow(_ link: String) -> Bool {
+    problem = nil
+    do throws(BerthError) {
+      let invocation = try LinkParser.parse(link).resolve(manifest)
+      watch.willRun()
+      let view = try view(of: invocation)
+      watch.didRun()
+      if let playable = view.playable {
+        play(playable.timeline, after: playable.rest)
+      } else if let stay = view.stay {
+        show(staying: view, stay, from: invocation)
+      } else {
+        show(passing: view)
+      }
+      return true
+    } catch {
+      // The page below may be older than what the watch has seen by now.
+      if passing == nil, watch.descriptor >= 0 { refresh() }
+      tell(error)
+      return false
+    }
+  }
+
+  /// Runs the command that draws the page anew; what fails is said below the old page.
+  func refresh() {
+    do throws(BerthError) {
+      let invocation =
+        try stay.refresh.map { (link) throws(BerthError) in
+          try LinkParser.parse(link).resolve(manifest)
+        } ?? source
+      watch.willRun()
+      defer { watch.didRun() }
+      show(again: try view(of: invocation))
+      problem = nil
+    } catch {
+      tell(error)
+    }
+  }
+
+  /// Asks what could be meant by what is typed.
+  func suggest() {
+    suggestions = []
+    guard let link = stay.input?.typing, !line.isBlank else { return }
+    do throws(BerthError) {
+      let invocation = try LinkParser.parse(line.filled(link)).resolve(manifest)
+      suggestions = Array(try view(of: invocation).firstTexts(3))
+    } catch {
+      // Half a word may mean nothing yet; Enter says what is wrong.
+      if error.exitCode == .plugin { tell(error) }
+    }
+  }
+
+  private func view(of invocation: Manifest.Invocation) throws(BerthError) -> ViewNode {
+    let answer = try session.runtime().run(
+      manifest.id,
+      CallRequest(
+        command: invocation.command, arguments: invocation.arguments,
+        cancellation: session.cancellation, showsPictures: session.output.showsPictures),
+      wantsView: true)
+    let view = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
+    return PaywallScreen(session: session, manifest: manifest).filled(view)
+  }
+
+  /// Says what went wrong: the paywall for what is locked, else a line below the page.
+  private func tell(_ error: BerthError) {
+    if error.code == "cancelled" { return }
+    if error.exitCode == .locked,
+      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
+    {
+      return show(passing: view)
+    }
+    problem = error.remedy.isEmpty ? error.message : "\(error.message): \(error.remedy)"
+  }
+
+  /// Plays a timeline on the usual screen and comes back.
+  private func play(_ timeline: ViewNode.Timeline, after rest: ViewNode?) {
+    screen.end()
+    defer {
+      screen.begin()
+      refresh()
+    }
+    let renderer = session.output.terminalRenderer
+    if let rest { _ = session.streams.output(renderer.utf8(rest)) }
+    let player = TimelinePlayer(session: session, manifest: manifest, renderer: renderer)
+    do throws(BerthError) {
+      if let end = try player.play(timeline) { show(passing: end) }
+    } catch {
+      tell(error)
+    }
+  }
+}
+
+extension ViewNode {
+  /// What makes this page stay; nil for a page that is shown once, and for what is no page.
+  var stay: Stay? {
+    if case .page(let page) = self { return page.stay }
+    return nil
+  }
+
+  /// The first lines of text in the tree, at most `most`.
+  func firstTexts(_ most: Int) -> ArraySlice<String> {
+    var lines: [String] = []
+    collect(into: &lines, most)
+    return lines.prefix(most)
+  }
+
+  private func collect(into lines: inout [String], _ most: Int) {
+    guard lines.count < most else { return }
+    switch self {
+    case .text(let text): lines += text.paragraphs.map { $0.map(\.text).joined() }
+    case .list(let list): lines += list.items.map(\.title)
+    case .page(let page): for child in page.children { child.collect(into: &lines, most) }
+    case .section(let section):
+      for child in section.children { child.collect(into: &lines, most) }
+    default: break
+    }
+  }
+}

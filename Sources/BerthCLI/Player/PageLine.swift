@@ -1,0 +1,50 @@
+/// The line typed in below a page that stays.
+struct PageLine {
+  private(set) var text = ""
+  /// The most characters it takes.
+  private static let most = 2000
+
+  /// Takes a key; true when the text changed, nil when the key means nothing to a line.
+  mutating func take(_ press: KeyReader.Press) -> Bool? {
+    switch press {
+    case .text(let more), .paste(let more):
+      let room = Self.most - text.count
+      text += more.prefix(max(room, 0))
+      return room > 0
+    case .key("backspace"):
+      guard !text.isEmpty else { return false }
+      text.removeLast()
+      return true
+    case .key("ctrl-u"):
+      defer { text = "" }
+      return !text.isEmpty
+    case .key("ctrl-w"):
+      let before = text
+      while text.last?.isWhitespace == true { text.removeLast() }
+      while let last = text.last, !last.isWhitespace { text.removeLast() }
+      return text != before
+    default: return nil
+    }
+  }
+
+  /// Empties the line.
+  mutating func clear() { text = "" }
+
+  /// Whether there is nothing but spaces.
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// A link with `{text}` filled in, percent-encoded but for the unreserved characters of RFC 3986.
+  func filled(_ link: String) -> String { link.replacing("{text}", with: Self.encoded(text)) }
+
+  private static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+/// Tells when databases of a plugin were changed by somebody else, in this process or another.
+///
+/// inotify(7) says that a file was written, `PRAGMA data_version` of the plugin's own connection
+/// whether a commit of another connection can be seen: the plugin's own writes do not count, and
+/// a commit that is still being synced is looked for again shortly after. Used from one thread.
+///
+/// ```swift
+/// let watch = ChangeWatch(runtime: runtime, plugin: "garden", scopes: [.public])
+/// watch.willRun()
+/// let answer = try runtime.run("garden", request)
+/// watch.didRun()
+/// // wait until watch.descriptor is readable: watch.notice(); then watch.isChanged()
+/// ```
+public final class ChangeWatch {
+  private let runtime: Runtime
+  private let plugin: String
+  private let scopes: [ChangeScope]
+  private let files: FileWatch
+  /// What the plugin's connections had seen before the last run.
+  private var seen: [Int64?] = []
+  /// The time after which a write is taken for nothing, and of the next look; nil for no write.
+  private var pending: (until: UInt64, next: UInt64, pause: UInt64)?
+  private var isCertain = false
+
+  /// The first pause before looking again, the longest one, and how long at most, in nanoseconds.
+  private static let firstPause: UInt64 = 1_000_000
+  private static let longestPause: UInt64 = 250_000_000
+  private static let patience: UInt64 = 5_000_000_000
+
+  /// A watch of databases of a plugin; nothing is opened.
+  public init(runtime: Runtime, plugin: String, scopes: [ChangeScope]) {
+    self.runtime = runtime
+    self.plugin = plugin
+    self.scopes = scopes
+    let home = runtime.services.home
+    files = FileWatch(
+      scopes.map { scope in
+        switch scope {
+        case .private: return home.privateDatabase(ofPlugin: plugin)
+        case .public: return home.publicDatabase(ofPlugin: plugin)
+        }
+      })
+  }
+
+  /// Readable when something may have changed; negative when nothing can be watched.
+  public var descriptor: Int32 { scopes.isEmpty ? -1 : files.descriptor }
+
+  /// Call before the command whose answer is to be kept up to date.
+  public func willRun() {
+    guard !scopes.isEmpty else { return }
+    files.attach()
+    seen = versions()
+    pending = nil
+    isCertain = false
+  }
+
+  /// Call after that command.
+  public func didRun() {
+    guard !scopes.isEmpty else { return }
+    files.attach()
+    let isTouched = files.drain()
+    let now = versions()
+    for place in seen.indices where seen[place] == nil && now[place] != nil {
+      // Opened just now: what was written meanwhile may be the plugin's own or another's.
+      seen[place] = now[place]
+      if isTouched { isCertain = true }
+    }
+    if isTouched { begin() }
+  }
+
+  /// Call when the descriptor is readable.
+  public func notice() { if files.drain() { begin() } }
+
+  /// The milliseconds until `isChanged` should be asked again; nil for not before the descriptor is
+  /// readable.
+  public var milliseconds: Int32? {
+    if isCertain { return 0 }
+    guard let pending else { return nil }
+    let now = runtime.services.clock.monotonic()
+    return pending.next <= now ? 0 : Int32((pending.next - now) / 1_000_000) + 1
+  }
+
+  /// Whether the databases hold something the last run has not seen.
+  public func isChanged() -> Bool {
+    if isCertain { return true }
+    guard let pending else { return false }
+    let now = runtime.services.clock.monotonic()
+    guard now >= pending.next else { return false }
+    let versions = versions()
+    // Without a connection of the plugin's own every write counts.
+    if zip(seen, versions).contains(where: { $1 == nil || $0 != $1 }) { return true }
+    let pause = min(pending.pause * 2, Self.longestPause)
+    self.pending = now > pending.until ? nil : (pending.until, now + pause, pause)
+    return false
+  }
+
+  private func begin() {
+    let now = runtime.services.clock.monotonic()
+    pending = (now + Self.patience, now, Self.firstPause)
+  }
+
+  private func versions() -> [Int64?] { scopes.map { runtime.dataVersion(plugin, $0) } }
+}

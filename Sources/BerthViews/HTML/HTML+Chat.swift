@@ -1,0 +1,93 @@
+extension HTMLPainter {
+  mutating func draw(_ chat: ViewNode.Chat) {
+    out.raw("<section class=\"chat\">")
+    if let title = chat.title { heading(title) }
+    for message in chat.messages { draw(message) }
+    out.raw("</section>")
+  }
+
+  private mutating func draw(_ message: ViewNode.Chat.Message) {
+    if message.side == .system { return element("p", "system", message.text) }
+    out.raw("<article class=\"message \(message.side.rawValue)\"")
+    if let id = message.id { out.attribute("data-id", id) }
+    out.raw(">")
+    head(message)
+    let (faces, start) = message.faces
+    if faces.count == 1 {
+      words("p", "bubble", message.text, message.direction)
+    } else {
+      panes(faces, start: start)
+    }
+    draw(message.actions)
+    out.raw("</article>")
+  }
+
+  private mutating func head(_ message: ViewNode.Chat.Message) {
+    let author = message.author.isEmpty && message.side == .own ? "You" : message.author
+    out.raw("<p class=\"head\">")
+    out.text([author, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+    if let state = message.state {
+      out.raw(" <span class=\"ticks \(state.rawValue)\" role=\"img\"")
+      out.attribute("aria-label", state.rawValue)
+      out.raw(">")
+      out.text(Glyphs.drawn.sign(state))
+      out.raw("</span>")
+    }
+    out.raw("</p>")
+  }
+
+  /// The faces side by side: swiping scrolls, the buttons and arrow keys turn. The order is the
+  /// same for every language, so the row itself runs from left to right.
+  private mutating func panes(_ faces: [ViewNode.Chat.Face], start: Int) {
+    behaviours.insert(.chat)
+    out.raw("<div class=\"bubble panes\" dir=\"ltr\" tabindex=\"0\" role=\"group\"")
+    out.raw(" data-start=\"\(start)\"")
+    out.raw(" aria-label=\"Message with \(faces.count - 1) more panes\">")
+    for face in faces {
+      out.raw("<div class=\"pane\">")
+      if let title = face.title { element("strong", "", title) }
+      words("p", "", face.text, face.direction)
+      out.raw("</div>")
+    }
+    out.raw("</div><p class=\"turn\" dir=\"ltr\">")
+    for (index, face) in faces.enumerated() {
+      out.raw("<button type=\"button\" data-pane=\"\(index)\"")
+      out.raw(" aria-pressed=\"\(index == start)\">")
+      out.text(face.title ?? "Message")
+      out.raw("</button>")
+    }
+    out.raw("</p>")
+  }
+
+  /// Words of people, written the way they are marked or their first letter says.
+  private mutating func words(
+    _ name: String, _ classes: String, _ text: String, _ direction: ViewNode.Direction?
+  ) {
+    out.raw("<\(name)")
+    if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
+    out.raw(" dir=\"\(direction?.rawValue ?? "auto")\">")
+    out.text(text)
+    out.raw("</\(name)>")
+  }
+
+  mutating func draw(_ deck: ViewNode.Deck) {
+    guard !deck.cards.isEmpty else { return }
+    behaviours.insert(.deck)
+    out.raw("<section class=\"deck\">")
+    if let title = deck.title { heading(title) }
+    out.raw("<p class=\"note count\" aria-live=\"polite\"></p>")
+    for card in deck.cards {
+      out.raw("<article class=\"flashcard\" tabindex=\"0\"><div class=\"side front\">")
+      deeper { $0.draw(card.front) }
+      out.raw("</div><div class=\"side back\">")
+      deeper { $0.draw(card.back) }
+      draw(card.actions)
+      out.raw("</div></article>")
+    }
+    out.raw("<p class=\"actions steer\" hidden=\"hidden\">")
+    for (name, label) in [("back", "Back"), ("flip", "Flip"), ("next", "Next")] {
+      out.raw("<button type=\"button\" class=\"button\" data-do=\"\(name)\">\(label)</button>")
+    }
+    out.raw("</p></section>")
+  }
+}
