@@ -6,7 +6,7 @@ typealias Handler = @Sendable (_ arguments: Arguments, _ call: Call) throws -> R
 /// The commands of the manifest and the functions behind them.
 enum CommandTable {
   /// The function behind a command.
-  static func handler(_ command: String) -> Handler? { handlers[command] }
-
-  private static let handlers: [String: Handler] = [:]
+  static func handler(_ command: String) -> Handler? {
+    TalkTable.handlers[command] ?? StudyTable.handlers[command] ?? PeopleTable.handlers[command]
+  }
 }

@@ -1,6 +1,6 @@
 public import BerthSDK
 
-/// Lang as the host sees it.
+/// LangMatcher as the host sees it.
 public struct LangPlugin: Plugin {
   public static let id = "lang"
   public static let version = "1.0.0"

@@ -61,6 +61,7 @@ enum PublicSchema {
     CREATE TABLE pairs (
       speaks TEXT NOT NULL, learns TEXT NOT NULL, rank INTEGER NOT NULL, profile INTEGER NOT NULL,
       PRIMARY KEY (speaks, learns, rank DESC, profile)) WITHOUT ROWID;
+    CREATE INDEX pairs_profile ON pairs (profile);
     CREATE TABLE swipes (
       by INTEGER NOT NULL, target INTEGER NOT NULL, decision INTEGER NOT NULL, at INTEGER NOT NULL,
       PRIMARY KEY (by, target)) WITHOUT ROWID;

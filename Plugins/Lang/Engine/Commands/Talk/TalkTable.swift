@@ -1,0 +1,4 @@
+/// The commands of conversations.
+enum TalkTable {
+  static let handlers: [String: Handler] = [:]
+}

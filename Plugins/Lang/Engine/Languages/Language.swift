@@ -1,0 +1,148 @@
+import BerthSDK
+
+/// A human language.
+struct Language: Sendable, Equatable {
+  /// ISO 639-1 where there is one, else ISO 639-3.
+  var code: String
+  /// ISO 639-3.
+  var iso3: String
+  var english: String
+  /// What its speakers call it.
+  var own: String
+  var script: String
+  var isRightToLeft: Bool
+  /// Other names and codes.
+  var alternates: [String]
+
+  /// Both names where they differ: `Spanish (español)`.
+  var title: String { own == english ? english : "\(english) (\(own))" }
+
+  var json: JSON {
+    [
+      "id": .string(code), "name": .string(english), "own": .string(own), "iso3": .string(iso3),
+      "script": .string(script), "direction": .string(isRightToLeft ? "rtl" : "ltr"),
+      "alternates": JSON(alternates),
+    ]
+  }
+}
+
+/// The languages the app knows, read from the bundled table.
+struct Languages: Sendable {
+  /// Those whose interface, phrases and rules come with the app, in the order used everywhere.
+  static let bundled = ["en", "es", "fr", "de", "zh", "ja", "pt", "ar"]
+  /// The bundled file.
+  static let file = "languages.tsv"
+
+  let all: [Language]
+  private let places: [String: Int]
+
+  init(_ all: [Language]) {
+    self.all = all
+    var places: [String: Int] = [:]
+    for (place, language) in all.enumerated() {
+      for name in [language.english, language.own] + language.alternates {
+        let fold = TextFolding.fold(name)
+        if !fold.isEmpty, places[fold] == nil { places[fold] = place }
+      }
+    }
+    // Codes win over names.
+    for (place, language) in all.enumerated() {
+      places[language.iso3] = place
+      places[language.code] = place
+    }
+    self.places = places
+  }
+
+  init(_ call: Call) throws {
+    let table = try call.files.data(Self.file) {
+      Self.read($0.bindMemory(to: UInt8.self))
+    }
+    if let problem = table.problems.first { throw Bundled.damaged(problem) }
+    self.init(table.rows)
+  }
+
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Language> {
+    var table = DataTable<Language>(file: file)
+    var reader = TSVReader(
+      file: file, columns: ["code", "iso3", "english", "own", "script", "direction", "alternates"])
+    reader.forEachRow(bytes) { reader, fields in
+      guard let code = reader.slug(fields, 0), let iso3 = reader.slug(fields, 1),
+        let english = reader.text(fields, 2), let own = reader.text(fields, 3),
+        let script = reader.text(fields, 4)
+      else { return }
+      let direction = fields[5].string
+      guard direction == "ltr" || direction == "rtl" else {
+        return reader.report(5, "'\(direction)' is no direction", "write ltr or rtl")
+      }
+      let alternates =
+        fields[6].isNothing || fields[6].count == 0
+        ? [] : fields[6].split(UInt8(ascii: "|")).map { $0.trimmed.string }
+      table.rows.append(
+        Language(
+          code: code, iso3: iso3, english: english, own: own, script: script,
+          isRightToLeft: direction == "rtl", alternates: alternates.filter { !$0.isEmpty }))
+      table.lines.append(reader.line)
+    }
+    table.problems = reader.problems
+    return table
+  }
+
+  /// The language of a code.
+  subscript(code: String) -> Language? { places[code].map { all[$0] } }
+
+  /// The English name of a code, or the code itself.
+  func name(_ code: String) -> String { self[code]?.english ?? code }
+
+  /// The language a text means: a code, or a name in English or its own.
+  func find(_ text: String) -> Language? {
+    let plain = Words.trimmed(text)
+    return places[plain.lowercased()].map { all[$0] }
+      ?? places[TextFolding.fold(plain)].map { all[$0] }
+  }
+
+  /// As `find`, but says what was perhaps meant.
+  func require(_ text: String) throws -> Language {
+    if let found = find(text) { return found }
+    let names = all.flatMap { language in
+      [language.english, language.own].map { ($0, TextFolding.fold($0), 0) }
+    }
+    let near = Nearest.names(
+      to: text, among: names.map { (name: $0.0, fold: $0.1, weight: $0.2) })
+    throw PluginError(
+      "input.invalid", "there is no language “\(Words.shortened(text, to: 40))” here",
+      remedy: near.isEmpty
+        ? "berth lang languages lists them; names and ISO 639 codes are understood"
+        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+  }
+
+  /// Languages whose code or a name matches what was typed: whole, then at the start, then within,
+  /// then with a few typing errors.
+  func search(_ typed: String) -> [Language] {
+    let sought = TextFolding.fold(typed)
+    guard !sought.isEmpty else { return all }
+    let bytes = Array(sought.utf8)
+    let most = bytes.count < 4 ? 0 : bytes.count < 8 ? 1 : 2
+    var found: [(language: Language, rank: Int)] = []
+    for language in all {
+      var best = Int.max
+      if language.code == sought || language.iso3 == sought { best = 0 }
+      for name in [language.english, language.own] + language.alternates {
+        let fold = TextFolding.fold(name)
+        if fold == sought {
+          best = min(best, 1)
+        } else if fold.hasPrefix(sought) {
+          best = min(best, 2)
+        } else if fold.contains(" " + sought) || (bytes.count >= 3 && fold.contains(sought)) {
+          best = min(best, 3)
+        } else if most > 0, Nearest.distance(bytes, Array(fold.utf8), atMost: most) != nil {
+          best = min(best, 4)
+        }
+      }
+      if best < Int.max { found.append((language, best)) }
+    }
+    let exact = found.filter { $0.rank < 4 }
+    return (exact.isEmpty ? found : exact).enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.language)
+  }
+}

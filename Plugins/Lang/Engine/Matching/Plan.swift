@@ -1,0 +1,31 @@
+import BerthSDK
+
+/// What the user's plan allows: what was bought, and the premium an invite brought.
+enum Plan {
+  static let swipes = "swipes"
+  static let explanations = "explanations"
+  static let chats = "chats"
+
+  /// What an invite's days of premium open; the rest of the features is pro's.
+  static let premium: Set<String> = ["likes", "filters", "super"]
+
+  /// Whether days that an invite brought are running.
+  static func hasBonus(_ me: Profile, _ call: Call) -> Bool { me.bonusUntil > call.clock.now }
+
+  static func allows(_ feature: String, _ me: Profile?, _ call: Call) throws -> Bool {
+    if let me, premium.contains(feature), hasBonus(me, call) { return true }
+    return try call.entitlement.allows(feature)
+  }
+
+  /// Throws `entitlement.required` when the plan does not hold a feature.
+  static func require(_ feature: String, _ me: Profile?, _ call: Call) throws {
+    if let me, premium.contains(feature), hasBonus(me, call) { return }
+    try call.entitlement.require(feature)
+  }
+
+  /// Throws `entitlement.quota` unless one more fits; call it in the transaction that adds it.
+  static func admit(_ quota: String, current: Int, _ me: Profile?, _ call: Call) throws {
+    if let me, hasBonus(me, call) { return }
+    try call.entitlement.admit(quota, current: current)
+  }
+}

@@ -1,0 +1,157 @@
+import BerthSDK
+
+/// Two people who may talk.
+struct Match: Sendable, Equatable {
+  enum Origin: Int, Sendable { case like, invite }
+
+  var id: Int
+  var a: Int
+  var b: Int
+  var at: Int64
+  var origin: Origin
+  var ended: Int64?
+
+  /// The one of the two that is not `me`.
+  func other(than me: Int) -> Int { a == me ? b : a }
+}
+
+extension Store {
+  private static let matchColumns = "id, a, b, at, origin, ended"
+
+  private static func match(_ row: Row) -> Match {
+    Match(
+      id: row.int(0), a: row.int(1), b: row.int(2), at: Int64(row.int(3)),
+      origin: Match.Origin(rawValue: row.int(4)) ?? .like,
+      ended: row.optionalInt(5).map(Int64.init))
+  }
+
+  /// The running match of two people.
+  func match(_ first: Int, _ second: Int) throws -> Match? {
+    try shared.first(
+      "SELECT \(Self.matchColumns) FROM matches WHERE a = ?1 AND b = ?2 AND ended IS NULL",
+      [SQLValue(min(first, second)), SQLValue(max(first, second))], Self.match)
+  }
+
+  /// Whether two people are matched.
+  func isMatched(_ first: Int, _ second: Int) throws -> Bool { try match(first, second) != nil }
+
+  /// Makes the match of a pair, or begins an ended one anew; nil when it was running already.
+  ///
+  /// The row of a pair is unique, its conversation comes with it, and the other one gets a notice.
+  /// Call it in a transaction.
+  func makeMatch(_ me: Int, _ other: Int, origin: Match.Origin) throws -> Match? {
+    let pair: [SQLValue] = [SQLValue(min(me, other)), SQLValue(max(me, other))]
+    let changed = try shared.run(
+      """
+      INSERT INTO matches (a, b, at, origin) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (a, b) DO UPDATE SET at = excluded.at, origin = excluded.origin, ended = NULL,
+        ended_by = NULL WHERE ended IS NOT NULL
+      """, pair + [.int(now), SQLValue(origin.rawValue)])
+    guard changed == 1 else { return nil }
+    _ = try conversation(me, other)
+    try notice("match", for: other, about: me)
+    try shared.run(
+      "DELETE FROM notices WHERE kind = 'like' AND (profile = ?1 AND subject = ?2 "
+        + "OR profile = ?2 AND subject = ?1)", pair)
+    return try match(me, other)
+  }
+
+  /// The conversation of two people, made when there is none. Call it in a transaction.
+  func conversation(_ first: Int, _ second: Int) throws -> Int {
+    let pair: [SQLValue] = [SQLValue(min(first, second)), SQLValue(max(first, second))]
+    if let found = try shared.first(
+      "SELECT id FROM conversations WHERE a = ?1 AND b = ?2", pair, { $0.int(0) })
+    {
+      try shared.run(
+        "UPDATE participants SET archived = NULL WHERE conversation = ?1", [SQLValue(found)])
+      return found
+    }
+    try shared.run(
+      "INSERT INTO conversations (a, b, created) VALUES (?1, ?2, ?3)", pair + [.int(now)])
+    let id = Int(try shared.lastInsertRowID)
+    for person in pair {
+      try shared.run(
+        "INSERT INTO participants (profile, conversation) VALUES (?1, ?2)", [person, SQLValue(id)])
+    }
+    return id
+  }
+
+  /// Ends a match: both go out of each other's lists, and neither is shown to the other for the
+  /// time of a pass.
+  func endMatch(_ me: Int, _ other: Int) throws -> Bool {
+    try shared.transaction {
+      let pair: [SQLValue] = [SQLValue(min(me, other)), SQLValue(max(me, other))]
+      let changed = try shared.run(
+        "UPDATE matches SET ended = ?3, ended_by = ?4 WHERE a = ?1 AND b = ?2 AND ended IS NULL",
+        pair + [.int(now), SQLValue(me)])
+      try shared.run(
+        "UPDATE swipes SET decision = 0, at = ?3 WHERE by = ?1 AND target = ?2 "
+          + "OR by = ?2 AND target = ?1", pair + [.int(now)])
+      try shared.run(
+        """
+        UPDATE participants SET archived = ?3 WHERE conversation =
+          (SELECT id FROM conversations WHERE a = ?1 AND b = ?2)
+        """, pair + [.int(now)])
+      try shared.run(
+        "DELETE FROM notices WHERE profile = ?1 AND subject = ?2 OR profile = ?2 AND subject = ?1",
+        pair)
+      return changed == 1
+    }
+  }
+
+  /// The people one is matched with, newest match first; without blocked and suspended ones.
+  func matchedProfiles(_ me: Int) throws -> [Profile] { try matches(me).map(\.person) }
+
+  /// The matches with their people, newest first.
+  func matches(_ me: Int) throws -> [(match: Match, person: Profile)] {
+    let found = try shared.rows(
+      """
+      SELECT \(Self.matchColumns) FROM matches WHERE ended IS NULL AND (a = ?1 OR b = ?1)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = matches.a AND target = matches.b)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = matches.b AND target = matches.a)
+      ORDER BY at DESC, id DESC
+      """, [SQLValue(me)], Self.match)
+    return try found.compactMap { match in
+      guard let person = try profile(id: match.other(than: me)), person.state != .suspended else {
+        return nil
+      }
+      return (match, person)
+    }
+  }
+
+  /// Those who like the user and have had no answer, super likes first.
+  func likesYou(_ me: Profile) throws -> [(person: Profile, decision: Decision, at: Int64)] {
+    let found = try shared.rows(
+      """
+      SELECT s.by, s.decision, s.at FROM swipes s
+      WHERE s.target = ?1 AND s.decision IN (1, 2)
+        AND NOT EXISTS (SELECT 1 FROM swipes o WHERE o.by = ?1 AND o.target = s.by
+          AND (o.decision > 0 OR o.at > ?2))
+        AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = ?1 AND b.target = s.by)
+        AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = s.by AND b.target = ?1)
+        AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.by = ?1 AND r.target = s.by)
+      ORDER BY s.decision DESC, s.at DESC LIMIT 200
+      """, [SQLValue(me.id), .int(now - Self.coolOff)]
+    ) { (id: $0.int(0), decision: Decision(rawValue: $0.int(1)) ?? .like, at: Int64($0.int(2))) }
+    return try found.compactMap { row in
+      guard let person = try profile(id: row.id), person.state == .visible,
+        try !isMatched(me.id, row.id)
+      else { return nil }
+      return (person, row.decision, row.at)
+    }
+  }
+
+  // MARK: Notices
+
+  /// Keeps what happened to somebody until their notifications are planned.
+  func notice(_ kind: String, for person: Int, about subject: Int) throws {
+    try shared.run(
+      """
+      INSERT INTO notices (profile, kind, subject, at) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (profile, kind, subject) DO UPDATE SET at = excluded.at
+      """, [SQLValue(person), .text(kind), SQLValue(subject), .int(now)])
+    try shared.run(
+      "DELETE FROM notices WHERE profile = ?1 AND at < ?2",
+      [SQLValue(person), .int(now - 14 * 86_400_000)])
+  }
+}

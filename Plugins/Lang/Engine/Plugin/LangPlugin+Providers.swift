@@ -1,0 +1,58 @@
+public import BerthSDK
+
+extension LangPlugin: StorageProvider {
+  public func schemaVersion(of scope: Scope) -> Int {
+    scope == .private ? PrivateSchema.version : PublicSchema.version
+  }
+
+  public func migrate(
+    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
+  ) throws {
+    switch scope {
+    case .private: try PrivateSchema.migrate(database, from: from)
+    case .public: try PublicSchema.migrate(database, from: from)
+    }
+  }
+
+  public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
+    if scope == .private { try Seed(call: call).run() }
+  }
+}
+
+extension LangPlugin: SearchProvider {
+  public func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
+    switch collection {
+    case Seed.languages:
+      guard let language = try Languages(call)[id] else {
+        throw PluginError.notFound("there is no language \(id)")
+      }
+      return SearchLine(
+        id: id, name: language.english, summary: "\(language.own) · \(language.iso3)",
+        link: Link.to("discover", ["speaks": id]))
+    case Seed.phrases:
+      guard let phrase = try PhraseRows.phrase(id: id, call) else {
+        throw PluginError.notFound("there is no phrase \(id)")
+      }
+      return SearchLine(
+        id: id, name: phrase.text("en"),
+        summary: Languages.bundled.dropFirst().map(phrase.text).joined(separator: " · "),
+        link: Link.to("phrases", ["text": phrase.text("en")]))
+    case Seed.vocabulary:
+      let card = try Store(call).own.first(
+        "SELECT text, translation, language FROM cards WHERE id = ?1",
+        [SQLValue(Int(id) ?? 0)]) { ($0.text(0), $0.text(1), $0.text(2)) }
+      guard let card else { throw PluginError.notFound("there is no saved phrase \(id)") }
+      return SearchLine(
+        id: id, name: card.0, summary: card.1, link: Link.to("vocabulary", ["language": card.2]))
+    default:
+      return SearchLine(id: id, name: id, summary: "", link: Link.to("chats"))
+    }
+  }
+}
+
+extension LangPlugin: PaywallProvider {
+  public func paywall(for feature: String, _ call: Call) throws -> View {
+    try call.events.record("paywall_shown", ["feature": .string(feature)])
+    return try Paywall.view(call)
+  }
+}

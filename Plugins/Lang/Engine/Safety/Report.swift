@@ -1,0 +1,75 @@
+import BerthSDK
+
+/// Why somebody is reported.
+enum ReportReason: String, Sendable, CaseIterable {
+  case dating, harassment, hate, underage, scam, spam, fake, content, other
+
+  var words: String {
+    switch self {
+    case .dating: return "looks for dates, not for languages"
+    case .harassment: return "harasses or threatens"
+    case .hate: return "hateful words"
+    case .underage: return "is younger than 12, or not of the age stated"
+    case .scam: return "wants money or data"
+    case .spam: return "advertises or sends the same to everybody"
+    case .fake: return "is somebody else, or nobody"
+    case .content: return "pictures or words that do not belong here"
+    case .other: return "something else"
+    }
+  }
+
+  /// What is looked at first: 3 at once, 1 in its turn.
+  var urgency: Int {
+    switch self {
+    case .underage, .harassment, .hate: return 3
+    case .scam, .dating, .content: return 2
+    case .spam, .fake, .other: return 1
+    }
+  }
+}
+
+/// A report in the queue.
+struct Report: Sendable, Equatable {
+  enum State: Int, Sendable {
+    case open, dismissed, warned, suspended
+
+    var name: String {
+      switch self {
+      case .open: return "open"
+      case .dismissed: return "dismissed"
+      case .warned: return "warned"
+      case .suspended: return "suspended"
+      }
+    }
+  }
+
+  var id: Int
+  var by: Int?
+  var target: Int?
+  var reason: ReportReason
+  var note: String
+  var evidence: JSON
+  var at: Int64
+  var state: State
+  var handled: Int64?
+  /// How many different people reported the same person.
+  var reporters: Int
+
+  static let columns = """
+    r.id, r.by, r.target, r.reason, r.note, r.evidence, r.at, r.state, r.handled,
+      (SELECT count(DISTINCT o.by) FROM reports o WHERE o.target = r.target)
+    """
+
+  init(_ row: Row) {
+    id = row.int(0)
+    by = row.optionalInt(1)
+    target = row.optionalInt(2)
+    reason = ReportReason(rawValue: row.text(3)) ?? .other
+    note = row.text(4)
+    evidence = (try? JSON.parse(Array(row.text(5).utf8))) ?? .null
+    at = Int64(row.int(6))
+    state = State(rawValue: row.int(7)) ?? .open
+    handled = row.optionalInt(8).map(Int64.init)
+    reporters = row.int(9)
+  }
+}
