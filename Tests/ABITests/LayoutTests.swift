@@ -71,6 +71,7 @@ import Testing
     ("config service", MemoryLayout<berth_config_service>.size, 8 + 3 * 8),
     ("events service", MemoryLayout<berth_events_service>.size, 8 + 2 * 8),
     ("fetch service", MemoryLayout<berth_fetch_service>.size, 8 + 1 * 8),
+    ("programs service", MemoryLayout<berth_programs_service>.size, 8 + 2 * 8),
     ("files service", MemoryLayout<berth_files_service>.size, 8 + 7 * 8),
   ]
 

@@ -72,9 +72,9 @@ enum HelpText {
     if !command.arguments.isEmpty {
       sections.append(("Arguments", command.arguments.map { (label($0), detail($0)) }))
     }
-    if !command.options.isEmpty {
-      sections.append(("Options", command.options.map { (option($0), detail($0)) }))
-    }
+    var options = command.options.map { (option($0), detail($0)) }
+    if command.watch != nil { options.append(("--watch", "run again when the data change")) }
+    if !options.isEmpty { sections.append(("Options", options)) }
     if !command.examples.isEmpty {
       sections.append(("Examples", command.examples.map { (prefix + $0, "") }))
     }

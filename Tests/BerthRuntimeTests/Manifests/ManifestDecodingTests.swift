@@ -44,6 +44,11 @@ struct ManifestDecodingTests {
     #expect(manifest.fetch?.perHour == 30)
     #expect(manifest.limits.memoryMegabytes == 128)
     #expect(manifest.gate?.age == 17)
+    #expect(manifest.programs.map(\.name) == ["espeak-ng"])
+    #expect(manifest.programs.first?.install == "apt install espeak-ng")
+    let watch = manifest.command(named: "search")?.watch
+    #expect(watch?.changes == [.private, .public] && watch?.everySeconds == 300)
+    #expect(manifest.command(named: "show")?.watch == nil)
   }
 
   @Test func readsTheCatalog() throws {
@@ -107,7 +112,10 @@ struct ManifestDecodingTests {
   }
 
   @Test func warnsOfServicesWithoutUse() throws {
-    for (key, id) in [("fetch", "berth.fetch/1"), ("notifications", "berth.notify/1")] {
+    for (key, id) in [
+      ("fetch", "berth.fetch/1"), ("programs", "berth.programs/1"),
+      ("notifications", "berth.notify/1"),
+    ] {
       let json = try ManifestSample.with(key, nil)
       let warnings = try Manifest.decode(json, file: ManifestSample.file).warnings
       #expect(warnings.count == 1)

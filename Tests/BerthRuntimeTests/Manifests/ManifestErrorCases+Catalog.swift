@@ -142,6 +142,14 @@ extension ManifestErrorCase {
     Self("host with a wildcard", "fetch.hosts[0]", "*.example.com", "expected a host name"),
     Self("no hosts", "fetch.hosts", [], "the array is empty"),
     Self("too many requests", "fetch.perHour", 1_000_000, "from 1 to 100000"),
+    Self(
+      "program with a folder", "programs[0].name", "/bin/sh", "expected the bare name of a program",
+      "without a folder"),
+    Self("program that is an option", "programs[0].name", "-rf", "expected the bare name"),
+    Self("program without a purpose", "programs[0].purpose", nil, "missing; expected one line"),
+    Self(
+      "program twice", "programs[1]", ["name": "espeak-ng", "purpose": "x", "install": "y"],
+      at: "$.programs[1].name", "is the name of programs[0]"),
     Self("no memory", "limits.memoryMegabytes", 1, "from 16 to 65536, found 1"),
     Self("limit in words", "limits.storageMegabytes", "lots", "expected a whole number"),
     Self("gate without age", "gate.age", nil, "missing; expected a whole number from 1 to 99"),

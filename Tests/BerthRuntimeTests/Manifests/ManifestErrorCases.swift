@@ -55,6 +55,9 @@ extension ManifestErrorCase {
     Self(
       "fetch without service", "uses[4]", "berth.clock/1", at: "$.fetch",
       "fetch needs “berth.fetch/1”"),
+    Self(
+      "programs without service", "uses[7]", "berth.clock/1", at: "$.programs",
+      "programs need “berth.programs/1”"),
     Self("commands no array", "commands", "search", "expected an array of objects"),
     Self("command no object", "commands[5]", "x", "expected an object, found a string"),
   ]

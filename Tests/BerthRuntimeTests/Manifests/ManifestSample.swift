@@ -46,7 +46,7 @@ enum ManifestSample {
       "abi": "1.0", "library": "libbar.so", "data": "data",
       "uses": [
         "berth.storage/1", "berth.search/1", "berth.notify/1", "berth.entitlement/1",
-        "berth.fetch/1", "berth.config/1", "com.example.shaker/2"
+        "berth.fetch/1", "berth.config/1", "com.example.shaker/2", "berth.programs/1"
       ],
       "implements": ["berth.commands/1", "berth.storage/1", "berth.search/1"],
       "isolation": "in-process",
@@ -77,7 +77,8 @@ enum ManifestSample {
             {"name": "fancy", "summary": "with garnish", "type": "bool", "short": "f"},
             {"name": "ratio", "summary": "strength", "type": "number", "min": 0, "max": 1.5}
           ],
-          "examples": ["bar search gin lemon"], "long": true
+          "examples": ["bar search gin lemon"], "long": true,
+          "watch": {"changes": ["private", "public"], "everySeconds": 300}
         },
         {
           "name": "show", "summary": "shows a drink",
@@ -236,6 +237,9 @@ enum ManifestSample {
       "fetch": {
         "hosts": ["www.example.com"], "perHour": 30, "maxBytes": 1048576, "timeoutSeconds": 10
       },
+      "programs": [
+        {"name": "espeak-ng", "purpose": "saying names", "install": "apt install espeak-ng"}
+      ],
       "limits": {
         "storageMegabytes": 128, "statementMilliseconds": 2000, "mediaMegabytes": 32,
         "outputMegabytes": 8, "memoryMegabytes": 128

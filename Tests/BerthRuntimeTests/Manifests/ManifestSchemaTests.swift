@@ -109,9 +109,10 @@ extension ManifestSample {
         "stats": .stats, "links": .link, "jobs": .job, "collections": .collection,
         "notifications": .notification,
         "entitlement": .entitlement, "settings": .setting, "flags": .flag,
-        "experiments": .experiment, "fetch": .fetch, "limits": .limits, "gate": .gate,
+        "experiments": .experiment, "fetch": .fetch, "programs": .program,
+        "limits": .limits, "gate": .gate,
       ],
-      .command: ["arguments": .argument, "options": .option],
+      .command: ["arguments": .argument, "options": .option, "watch": .watch],
       .collection: ["fields": .field, "sortKeys": .sortKey],
       .notification: [
         "window": .window, "windows": .window, "suppress": .suppress, "backOff": .backOff,

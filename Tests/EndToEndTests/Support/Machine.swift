@@ -2,6 +2,7 @@ import BerthJSON
 import BerthRuntime
 import BerthTesting
 import Glibc
+import Synchronization
 
 /// A person's machine in a temporary folder: a home for the host, a folder to work in, and the
 /// built `berth`. The folder is removed with the value.
@@ -28,7 +29,15 @@ final class Machine: Sendable {
     ].merging(more) { $1 }
   }
 
-  deinit { TestPaths.remove(folder) }
+  deinit {
+    TestPaths.remove(folder)
+    for folder in kept.withLock({ $0 }) { TestPaths.remove(folder) }
+  }
+
+  private let kept = Mutex<[String]>([])
+
+  /// Removes another folder with the value.
+  func keep(_ folder: String) { kept.withLock { $0.append(folder) } }
 
   /// A machine on which Cocktail Mixologist has run before: its age question is answered and its
   /// database filled. Filling it takes the longest, so it is done once and copied.

@@ -5,6 +5,8 @@ final class TerminalProgram {
   private let process: pid_t
   private let master: Int32
   private var bytes: [UInt8] = []
+  /// The bytes that `read(next:)` has passed.
+  private var seen = 0
   private var isOpen = true
   private var hasEnded = false
   /// TIOCSPTLCK and TIOCGPTN of asm-generic/ioctls.h.
@@ -49,6 +51,34 @@ final class TerminalProgram {
         throw HarnessError("the program ended without showing \"\(text)\": \(screen)")
       }
     }
+  }
+
+  /// Reads until a text has come after what the last call of this kind found.
+  func read(next text: String, limit seconds: Int = 60) throws {
+    let wanted = Array(text.utf8)
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      if let found = bytes[seen...].firstRange(of: wanted) {
+        seen = found.upperBound
+        return
+      }
+      guard try pump(until: end) else {
+        throw HarnessError("the program ended without showing \"\(text)\": \(screen)")
+      }
+    }
+  }
+
+  /// Whether the terminal shows what is typed, as it does for a shell.
+  var echoes: Bool {
+    var settings = termios()
+    return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO | ICANON) != 0
+  }
+
+  /// Changes the size of the terminal, of which the program is told.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
   /// Types keys, the return key being `\r`.

@@ -79,7 +79,26 @@ struct PluginCheck {
         }
       }
     }
+    if isLoaded, let manifest = plugin?.manifest, !manifest.programs.isEmpty {
+      _ = check("programs.missing", "its examples run or say what is missing without programs") {
+        () throws(BerthError) in try tryWithoutPrograms(manifest, registry)
+      }
+    }
     return result(id, checks)
+  }
+
+  /// Tries every example on a machine that has none of the optional programs.
+  private func tryWithoutPrograms(
+    _ manifest: Manifest, _ registry: Registry
+  ) throws(BerthError) {
+    let scratch = try TemporaryFolder()
+    defer { scratch.remove() }
+    let runtime = try makeRuntime(
+      registry, home: scratch.path,
+      environment: session.environment.merging(["PATH": scratch.path]) { $1 })
+    for command in manifest.commands {
+      for example in command.examples { try tryExample(example, manifest, runtime) }
+    }
   }
 
   private func tryExample(
@@ -96,8 +115,11 @@ struct PluginCheck {
         manifest.id, CallRequest(command: name, arguments: arguments), wantsView: true)
       try checkView(answer, "command \(name)")
     } catch {
-      // A locked feature is a good answer of a fresh home, and so is an id it does not hold yet.
-      guard error.exitCode == .locked || error.code == "not-found" else { throw error }
+      // A locked feature is a good answer of a fresh home, and so is an id it does not hold yet, or
+      // a program this machine does not have.
+      guard
+        error.exitCode == .locked || error.code == "not-found" || error.code == "program.missing"
+      else { throw error }
     }
   }
 
@@ -110,11 +132,14 @@ struct PluginCheck {
     }
   }
 
-  private func makeRuntime(_ registry: Registry, home: String) throws(BerthError) -> Runtime {
+  private func makeRuntime(
+    _ registry: Registry, home: String, environment: [String: String]? = nil
+  ) throws(BerthError) -> Runtime {
     try Runtime.make(
       home: Home(path: home, user: "check"), registry: registry, clock: session.clock,
       zones: session.zones, zoneName: session.zoneName, seed: session.options.seed ?? 1,
-      environment: session.environment, log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+      environment: environment ?? session.environment, log: { _, _, _ in }, readInput: { _ in [] },
+      say: { _ in })
   }
 
   private func locate(_ name: String) throws(BerthError) -> (Registry, String) {
