@@ -21,7 +21,8 @@ enum InviteCode {
       }
     }
     let check = check(values)
-    return String(decoding: (values + [check >> 5, check & 31]).map { alphabet[$0] }, as: UTF8.self)
+    return String(
+      decoding: (values + [check >> 5, check & 31]).map { alphabet[$0] }, as: UTF8.self)
   }
 
   /// The code in four groups of five.

@@ -88,7 +88,8 @@ extension Store {
       try shared.rows(
         """
         SELECT by FROM swipes WHERE target = ?1 AND decision IN (1, 2) ORDER BY at DESC LIMIT 1000
-        """, [SQLValue(me.id)]) { $0.int(0) })
+        """, [SQLValue(me.id)]
+      ) { $0.int(0) })
     let read = try shared.prepare("SELECT \(Profile.columns) FROM profiles p WHERE p.id = ?1")
     defer { read.finalize() }
     var found: [Candidate] = []

@@ -40,7 +40,8 @@ extension LangPlugin: SearchProvider {
     case Seed.vocabulary:
       let card = try Store(call).own.first(
         "SELECT text, translation, language FROM cards WHERE id = ?1",
-        [SQLValue(Int(id) ?? 0)]) { ($0.text(0), $0.text(1), $0.text(2)) }
+        [SQLValue(Int(id) ?? 0)]
+      ) { ($0.text(0), $0.text(1), $0.text(2)) }
       guard let card else { throw PluginError.notFound("there is no saved phrase \(id)") }
       return SearchLine(
         id: id, name: card.0, summary: card.1, link: Link.to("vocabulary", ["language": card.2]))

@@ -2,7 +2,7 @@ import BerthSDK
 
 /// How people and pages look throughout the app.
 enum Look {
-  static let accent = View.Color("#2f6f8f")
+  static let accent = View.Color(0x2F6F8F)
 
   /// A page in the interface's language.
   static func page(
@@ -46,16 +46,16 @@ enum Look {
   static func avatar(_ profile: Profile) -> View {
     var hash: UInt32 = 2_166_136_261
     for byte in profile.handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    let colors = ["#2f6f8f", "#8f4f2f", "#3f7f4f", "#7f3f6f", "#5f5f9f", "#9f7f2f"]
+    let colors: [UInt32] = [0x2F6F8F, 0x8F4F2F, 0x3F7F4F, 0x7F3F6F, 0x5F5F9F, 0x8F6F2F]
     let initials = profile.name.split(separator: " ").prefix(2).compactMap(\.first)
     return View.picture(
       width: 64, height: 64, label: profile.name,
       shapes: [
         .circle(x: 32, y: 32, radius: 32).fill(
-          .color(View.Color(colors[Int(hash % UInt32(colors.count))]))),
+          .rgb(colors[Int(hash % UInt32(colors.count))])),
         .text(
           String(initials).uppercased(), x: 32, y: 41, size: 26, anchor: .middle, weight: 600
-        ).fill(.color(View.Color("#ffffff"))),
+        ).fill(.rgb(0xFFFFFF)),
       ])
   }
 

@@ -87,7 +87,8 @@ extension Store {
     let named = matched.filter { TextFolding.fold($0.name) == TextFolding.fold(plain) }
     if named.count == 1 { return named[0] }
     let near = Nearest.names(
-      to: plain, among: matched.map { (name: $0.handle, fold: TextFolding.fold($0.handle), weight: 0) })
+      to: plain,
+      among: matched.map { (name: $0.handle, fold: TextFolding.fold($0.handle), weight: 0) })
     throw PluginError(
       "not-found", "there is nobody called “\(Words.shortened(plain, to: 40))” here",
       remedy: named.count > 1
@@ -224,7 +225,8 @@ extension Store {
 
   /// A handle made of a name that nobody has.
   private func freeHandle(_ name: String) throws -> String {
-    var base = String(Words.slug(name).utf8.filter { $0 < 0x80 }.prefix(24).map { Character(UnicodeScalar($0)) })
+    var base = String(
+      Words.slug(name).utf8.filter { $0 < 0x80 }.prefix(24).map { Character(UnicodeScalar($0)) })
     if (try? ProfileDraft.handle(base)) == nil { base = "learner" }
     var candidate = base
     var number = 1
@@ -232,7 +234,9 @@ extension Store {
       "SELECT count(*) FROM profiles WHERE handle = ?1", [.text(candidate)]) > 0
     {
       number += 1
-      candidate = number < 50 ? "\(base)\(number)" : "\(base)\(try call.random.secure(4).reduce(0) { $0 << 8 | Int($1) })"
+      candidate =
+        number < 50
+        ? "\(base)\(number)" : "\(base)\(try call.random.secure(4).reduce(0) { $0 << 8 | Int($1) })"
     }
     return candidate
   }

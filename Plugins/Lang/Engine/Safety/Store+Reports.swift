@@ -41,7 +41,8 @@ extension Store {
     guard !sequences.isEmpty else { return [] }
     let conversation = try shared.first(
       "SELECT id FROM conversations WHERE a = ?1 AND b = ?2",
-      [SQLValue(min(me, other)), SQLValue(max(me, other))]) { $0.int(0) }
+      [SQLValue(min(me, other)), SQLValue(max(me, other))]
+    ) { $0.int(0) }
     return try Set(sequences).sorted().prefix(20).map { sequence in
       let found = try shared.first(
         "SELECT sender, at, text FROM messages WHERE conversation = ?1 AND sequence = ?2",

@@ -46,7 +46,8 @@ extension Store {
 
   /// How often something was done on a day.
   func counted(_ kind: String, on day: Int) throws -> Int {
-    try own.int("SELECT count FROM days WHERE day = ?1 AND kind = ?2", [SQLValue(day), .text(kind)])
+    try own.int(
+      "SELECT count FROM days WHERE day = ?1 AND kind = ?2", [SQLValue(day), .text(kind)])
   }
 
   /// Days in a row on which something was learnt or said, up to today or yesterday.

@@ -1,0 +1,152 @@
+import BerthSDK
+
+/// `invite`: a code to share.
+enum InviteCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = Store(call)
+    let me = try store.me()
+    let invite = try store.makeInvite(
+      me, uses: arguments.optionalInt("uses") ?? 1, days: arguments.optionalInt("days") ?? 14)
+    try call.events.record("invite_sent", ["uses": JSON(invite.most)])
+    let say = try Say(call)
+    let texts = texts(invite, me, try Languages(call), say)
+    var data = try InvitesCommand.json(invite, store)
+    data["texts"] = .array(texts.map { ["id": .string($0.id), "text": .string($0.text)] })
+    return Reply(data) {
+      Look.page(
+        say("invite.title", "Your invite"), say,
+        subtitle: say(
+          "invite.holds", "Until {date}, {uses}",
+          [
+            "date": (data["expires"]?.string ?? "").prefix(10).description,
+            "uses": Words.count(invite.uses, "use"),
+          ])
+      ) {
+        View.text(invite.url, role: .code)
+        View.text(InviteCode.shown(invite.code), role: .emphasis)
+        View.section(say("invite.texts", "To share")) {
+          View.list(texts.map { View.Item($0.text) }, style: .plain)
+        }
+        View.actions([
+          View.Action(
+            say("invite.redeem", "Redeem"), link: Link.to("redeem", ["code": invite.code]))
+        ])
+      }
+    }
+  }
+
+  private static func texts(
+    _ invite: Invite, _ me: Profile, _ languages: Languages, _ say: Say
+  ) -> [(id: String, text: String)] {
+    let natives = Words.list(me.natives.map(languages.name))
+    let learning = Words.list(me.learning.map { languages.name($0.language) })
+    return [
+      (
+        "short",
+        say(
+          "invite.share.short", "Let's learn languages together: {link}", ["link": invite.url])
+      ),
+      (
+        "swap",
+        say(
+          "invite.share.swap",
+          "I speak {natives} and learn {learning}. Shall we help each other? {link}",
+          ["natives": natives, "learning": learning, "link": invite.url])
+      ),
+      (
+        "story",
+        say(
+          "invite.share.story",
+          "Looking for somebody to talk with on LangMatcher. Come along with my code {code}: {link}",
+          ["code": InviteCode.shown(invite.code), "link": invite.url])
+      ),
+    ]
+  }
+}
+
+/// `invites`: those one made.
+enum InvitesCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = Store(call)
+    let me = try store.me(complete: false)
+    let found = try store.invites(me.id)
+    let say = try Say(call)
+    return Reply([
+      "invites": .array(try found.map { try json($0, store) }), "total": JSON(found.count),
+    ]) {
+      Look.page(say("invite.list", "Invites"), say) {
+        View.list(
+          found.map {
+            View.Item(
+              InviteCode.shown($0.code), subtitle: $0.url,
+              detail: say("invite.\($0.state(at: store.now))", $0.state(at: store.now)),
+              badges: [View.Badge("\($0.most - $0.uses)/\($0.most)")])
+          }, empty: say("invite.none", "You have made no invite yet: berth lang invite"))
+      }
+    }
+  }
+
+  static func json(_ invite: Invite, _ store: Store) throws -> JSON {
+    [
+      "id": .string(InviteCode.shown(invite.code)), "code": .string(invite.code),
+      "url": .string(invite.url), "link": .string("berth://lang/invite/\(invite.code)"),
+      "state": .string(invite.state(at: store.now)), "uses": JSON(invite.uses),
+      "most": JSON(invite.most), "created": try store.time(invite.created),
+      "expires": try store.time(invite.expires),
+    ]
+  }
+}
+
+/// `invite-revoke`: closes one.
+enum InviteRevokeCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = Store(call)
+    let me = try store.me(complete: false)
+    let code = try arguments.string("code")
+    let revoked = try store.revokeInvite(code, me.id)
+    let say = try Say(call)
+    return Reply([
+      "id": .string(InviteCode.shown(try Store.inviteCode(code))), "revoked": .bool(revoked),
+    ]) {
+      Look.page(say("invite.revoked.title", "The invite is closed"), say) {
+        if !revoked { View.text(say("invite.revoked.before", "It was closed before.")) }
+      }
+    }
+  }
+}
+
+/// `redeem`: comes by an invite.
+enum RedeemCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = Store(call)
+    let me = try store.me()
+    let result = try store.redeem(try arguments.string("code"), me)
+    if result.isNew {
+      try call.events.record("invite_redeemed", ["premium": .bool(result.bonusUntil != nil)])
+      if let match = result.match { try ProfileEvents.matched(match, store) }
+    }
+    let say = try Say(call)
+    var data: JSON = [
+      "id": .string(result.inviter.handle), "name": .string(result.inviter.name),
+      "new": .bool(result.isNew), "match": .bool(result.match != nil),
+      "chat": .string(Link.chat(result.inviter.handle)),
+    ]
+    data["premiumUntil"] = try store.time(result.bonusUntil)
+    return Reply(data) {
+      try Look.page(
+        say("invite.redeemed", "You and {name} are linked", ["name": result.inviter.name]), say
+      ) {
+        if let until = result.bonusUntil {
+          View.text(
+            say(
+              "invite.premium", "Both of you have premium until {date}.",
+              ["date": String(try call.clock.iso8601(until).prefix(10))]))
+        }
+        View.actions([
+          View.Action(
+            say("match.chat", "Write"), link: Link.chat(result.inviter.handle), role: .primary)
+        ])
+      }
+    }
+  }
+}
