@@ -1,0 +1,66 @@
+import BerthSDK
+
+extension EventMap {
+  /// The map to be drawn.
+  ///
+  /// - Parameters:
+  ///   - detail: a sentence about an event: time, how long, conditions.
+  ///   - link: the page of an event.
+  ///   - clusterLink: the map a cluster leads to.
+  func view(
+    title: String? = nil, detail: (EventMarker) throws -> String,
+    link: (EventMarker) -> String?, clusterLink: (MapCluster) -> String? = { _ in nil }
+  ) rethrows -> View {
+    var points: [View.Point] = []
+    for marker in markers {
+      points.append(
+        View.Point(
+          marker.place, latitude: marker.point.latitude, longitude: marker.point.longitude,
+          category: marker.intensity.rawValue, link: link(marker), detail: try detail(marker)))
+    }
+    if let user {
+      points.append(
+        View.Point(
+          "You", latitude: user.latitude, longitude: user.longitude, category: "you",
+          detail: region.nearestCell(to: user).map { cell in
+            "\(Self.tenths(cell.miles)) mi from \(cell.cell.name)"
+          }))
+    }
+    // Half a point of screen.
+    let degrees = bounds.width / Self.width / 2
+    return View.map(
+      title: title, points: points,
+      clusters: clusters.map { cluster in
+        View.Cluster(
+          Self.words(cluster), latitude: cluster.point.latitude,
+          longitude: cluster.point.longitude, count: cluster.count, link: clusterLink(cluster))
+      },
+      lines: ShorelineDrawing.lines(shoreline, in: bounds, degrees: degrees), legend: legend,
+      bounds: View.Bounds(
+        south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east))
+  }
+
+  /// What the colours mean.
+  private var legend: [View.Category] {
+    var legend = JubileeIntensity.allCases.map {
+      View.Category($0.rawValue, label: $0.title, color: $0.color)
+    }
+    if user != nil { legend.append(View.Category("you", label: "You", color: .blue)) }
+    legend.append(View.Category("shore", label: "Shore", color: .muted))
+    return legend
+  }
+
+  /// What a cluster holds: `events: 2 major, 5 minor`.
+  static func words(_ cluster: MapCluster) -> String {
+    let parts = JubileeIntensity.allCases.reversed().compactMap { intensity in
+      let count = cluster.levels[intensity.level - 1]
+      return count > 0 ? "\(count) \(intensity.rawValue)" : nil
+    }
+    return "events: " + parts.joined(separator: ", ")
+  }
+
+  private static func tenths(_ miles: Double) -> String {
+    let scaled = Int((miles * 10).rounded())
+    return "\(scaled / 10).\(scaled % 10)"
+  }
+}
