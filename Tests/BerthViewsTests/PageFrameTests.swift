@@ -20,13 +20,13 @@ struct PageFrameTests {
     let keys = PageFrame.Foot(keys: [("left", "back"), ("ctrl-t", "today"), ("x", "")])
     let top = PageFrame(renderer, height: 10).draw(page(30), from: nil, foot: keys)
     #expect(text(top).first == "line 1")
-    #expect(text(top).last == "← back · Ctrl-T today")
+    #expect(text(top).last == "← back · Ctrl-T today · ↑↓ scroll")
     #expect(top.lines.count == 10 && top.room == 8 && top.count == 30 && top.cursor == nil)
     let typing = PageFrame.Foot(input: ("Say", "olá"), suggestions: ["a", "b", "c", "d"])
     let end = PageFrame(renderer, height: 10).draw(page(30), from: nil, foot: typing)
-    #expect(text(end).suffix(4) == ["Say › olá", "  a", "  b", "  c"])
+    #expect(text(end).suffix(5) == ["Say › olá", "  a", "  b", "  c", "↑↓ scroll"])
     #expect(text(end).contains("line 30") && end.lines.count == 10)
-    #expect(end.cursor?.row == 6 && end.cursor?.column == 9)
+    #expect(end.cursor?.row == 5 && end.cursor?.column == 9)
   }
 
   @Test("it is scrolled to its ends and no further", arguments: [(-5, 0), (7, 7), (99, 22)])

@@ -45,9 +45,7 @@ struct PluginCall {
     try Gate(session: session).pass(manifest)
     let answer = try answer(
       manifest, command, arguments, wantsView: session.output.wantsView)
-    if !manifest.notifications.isEmpty {
-      UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
-    }
+    try noteUse(of: manifest)
     let screen = PaywallScreen(session: session, manifest: manifest)
     let view = answer.view.map { screen.filled(Self.decode($0)) }
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
@@ -60,6 +58,12 @@ struct PluginCall {
       ).run()
     }
     try session.output.emit(Report(answer.data, view: view))
+  }
+
+  /// Notes that an app is used, which keeps its notifications back for a while.
+  func noteUse(of manifest: Manifest) throws(BerthError) {
+    guard !manifest.notifications.isEmpty else { return }
+    UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
   }
 
   /// Plays a timeline below what stands around it.

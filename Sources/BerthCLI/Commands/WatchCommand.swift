@@ -50,6 +50,7 @@ struct WatchCommand {
   private func stay(_ rule: Manifest.Watch) throws(BerthError) {
     let call = PluginCall(session: session)
     let answer = try call.answer(manifest, command.name, arguments, wantsView: true)
+    try call.noteUse(of: manifest)
     let view = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
     let page = try InteractivePage(
       session: session, manifest: manifest,

@@ -75,7 +75,7 @@ extension HTMLPainter {
     behaviours.insert(.deck)
     out.raw("<section class=\"deck\">")
     if let title = deck.title { heading(title) }
-    out.raw("<p class=\"note count\" aria-live=\"polite\"></p>")
+    out.raw("<p class=\"note\"><span class=\"count\" dir=\"ltr\" aria-live=\"polite\"></span></p>")
     for card in deck.cards {
       out.raw("<article class=\"flashcard\" tabindex=\"0\"><div class=\"side front\">")
       deeper { $0.draw(card.front) }

@@ -56,7 +56,7 @@ extension HTMLStyle {
     .message{max-width:76%;justify-self:start;min-width:0}.message.own{justify-self:end}
     .head{font-size:.78rem;color:var(--muted);padding:0 6px 2px}.own .head{text-align:end}
     .bubble{background:var(--surface);border-radius:18px;padding:10px 16px;white-space:pre-line}
-    .bubble,.bubble p{unicode-bidi:plaintext}.ticks{letter-spacing:-.35em;padding-inline-end:.35em}
+    .bubble,.bubble p{unicode-bidi:plaintext}.ticks{letter-spacing:-.3em;margin-inline:.4em}
     .ticks.read{color:var(--accent-text)}.message>.actions{padding:6px 4px 0}
     .own .bubble{background:var(--accent);color:var(--on-accent)}
     .panes{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;padding-inline:0;

@@ -63,7 +63,12 @@ public struct PageFrame: Sendable {
       }
     }
     if let problem = foot.problem { below += lines(.warning, problem).prefix(3) }
-    let hints = self.hints(foot.keys)
+    var keys = foot.keys
+    let isLong = page.count > height - below.count - 2
+    if isLong, !keys.contains(where: { $0.key == "up" || $0.key == "down" }) {
+      keys.insert(("↑↓", "scroll"), at: max(keys.count - 1, 0))
+    }
+    let hints = self.hints(keys)
     var room = height - below.count - hints.count - 1
     var isShort = false
     if room < 2 {

@@ -79,7 +79,6 @@ extension SVGPainter {
         painter.space(12)
         painter.content.line(
           painter.x, painter.y, painter.x + painter.width, painter.y, .role(.line))
-        painter.space(12)
         painter.draw(card.back)
       }
     }

@@ -104,6 +104,7 @@ enum PluginCommands {
       "implements": JSON(manifest.implements.map(\.description)),
       "isolation": .string((manifest.isolation ?? .inProcess).rawValue),
       "hosts": JSON(manifest.fetch?.hosts ?? []),
+      "programs": JSON(manifest.programs.map(\.name)),
       "commands": .array(
         manifest.commands.filter { !$0.isHidden }.map {
           ["id": .string($0.name), "name": .string($0.name), "summary": .string($0.summary)]
