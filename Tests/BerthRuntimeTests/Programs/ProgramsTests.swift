@@ -46,6 +46,12 @@ import Testing
     #expect(result.meta == ["status": 3, "errors": "problem\n"])
   }
 
+  @Test func inputCanBeOpenedByName() throws {
+    let input = [UInt8](repeating: 0x61, count: 1 << 20)
+    let result = try run("cat < /dev/stdin | wc -c; cat /dev/stdin | head -c 3", input: input)
+    #expect(String(decoding: result.output, as: UTF8.self).hasSuffix("1048576\naaa"))
+  }
+
   @Test func showsNothingOfTheEnvironmentButWhatIsHarmless() throws {
     let result = try run("/usr/bin/env | grep -v -e ^PWD= -e ^_= -e ^SHLVL= | sort")
     #expect(

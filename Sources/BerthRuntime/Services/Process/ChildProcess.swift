@@ -18,6 +18,9 @@ public enum ChildProcess {
     public var environment: [String: String]
     /// What it reads from standard input.
     public var input: [UInt8]
+    /// Whether the input is a file rather than a stream, for programs that seek in it or open it by
+    /// name; where the system makes no such file it is a stream all the same.
+    public var inputIsFile = false
 
     /// A program with its arguments, environment and input.
     public init(
@@ -86,7 +89,9 @@ public enum ChildProcess {
     monotonic: () -> UInt64 = RuntimeClock.system.monotonic,
     isCancelled: () -> Bool = { false }
   ) throws(BerthError) -> Result {
-    let input = try StreamPair.socket()
+    let file = command.inputIsFile ? StreamPair.file(command.input) : nil
+    let input: StreamPair
+    if let file { input = file } else { input = try StreamPair.socket() }
     let output = try StreamPair.pipe()
     let error = try StreamPair.pipe()
     let process = try spawn(
@@ -95,7 +100,8 @@ public enum ChildProcess {
     output.closeTheirs()
     error.closeTheirs()
     var exchange = ChildExchange(
-      process: process, input: input, output: output, error: error, sending: command.input,
+      process: process, input: input, output: output, error: error,
+      sending: file == nil ? command.input : [],
       limits: limits, start: monotonic())
     return exchange.run(monotonic: monotonic, isCancelled: isCancelled)
   }

@@ -71,10 +71,13 @@ public final class Programs {
     }
     guard let path = path(of: name) else { throw Self.missing(program, of: manifest) }
     let result: ChildProcess.Result
+    var command = ChildProcess.Command(
+      path: path, arguments: request.arguments, environment: cleanEnvironment, input: input)
+    // Shell scripts among them read /dev/stdin, which cannot be opened when it is a socket.
+    command.inputIsFile = true
     do throws(BerthError) {
       result = try ChildProcess.run(
-        ChildProcess.Command(
-          path: path, arguments: request.arguments, environment: cleanEnvironment, input: input),
+        command,
         limits: ChildProcess.Limits(
           milliseconds: max(1, Int(request.seconds * 1000)), outputBytes: Self.mostOutput,
           errorBytes: Self.mostErrors),
