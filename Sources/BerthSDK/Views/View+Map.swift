@@ -93,13 +93,17 @@ extension View {
     public var count: Int
     /// What they have in common.
     public var label: String
+    /// Its category; the colour stands in the legend.
+    public var category: String?
     /// The link that shows them one by one.
     public var link: String?
 
     /// A cluster.
     public init(
-      _ label: String = "", latitude: Double, longitude: Double, count: Int, link: String? = nil
+      _ label: String = "", latitude: Double, longitude: Double, count: Int,
+      category: String? = nil, link: String? = nil
     ) {
+      self.category = category
       self.latitude = latitude
       self.longitude = longitude
       self.count = count
@@ -113,6 +117,7 @@ extension View {
       fields.put("lon", longitude)
       fields["count"] = JSON(max(count, 1))
       fields.put("label", nonEmpty: label)
+      fields.put("category", category)
       fields.put("link", link)
       return .object(fields)
     }

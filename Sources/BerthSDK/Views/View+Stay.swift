@@ -69,7 +69,7 @@ extension View {
     var json: JSON {
       var fields = JSONObject()
       fields.put("refresh", refresh)
-      fields.put("changes", changes.map { .string("\($0)") })
+      fields.put("changes", changes.map { $0 == .private ? "private" : "public" })
       if let everySeconds { fields["everySeconds"] = JSON(max(everySeconds, 1)) }
       fields.put(
         "keys",
