@@ -93,7 +93,10 @@ struct ViewBuilderTests {
         title: "t",
         points: [
           .init("p", latitude: 1, longitude: 2, category: "c", link: "berth://x", detail: "d")
-        ], clusters: [.init("q", latitude: 1, longitude: 2, count: 4, link: "berth://x")],
+        ],
+        clusters: [
+          .init("q", latitude: 1, longitude: 2, count: 4, category: "c", link: "berth://x")
+        ],
         lines: [.init("l", points: [(1, 2), (3, 4)], category: "c", closed: true)],
         legend: [.init("c", label: "C", color: .green)],
         bounds: .init(south: 0, west: 0, north: 5, east: 6))

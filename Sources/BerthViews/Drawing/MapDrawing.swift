@@ -3,8 +3,10 @@ struct MapDrawing {
   let map: ViewNode.Map
   let width: Double
   let height: Double
-  private let projection: MapProjection
-  private var colors: CategoryColors
+  let projection: MapProjection
+  var colors: CategoryColors
+  /// Where names stand, so that no two lie on each other.
+  private var names: [NameBox] = []
 
   init(_ map: ViewNode.Map, width: Double) {
     self.map = map
@@ -31,10 +33,8 @@ struct MapDrawing {
     markup.raw("<g clip-path=\"url(#m\(id))\"><g class=\"plane\">")
     grid(&markup)
     for line in map.lines { draw(line, &markup) }
-    for cluster in map.clusters { draw(cluster, &markup) }
-    for (number, point) in map.points.enumerated() {
-      draw(point, number, interactive, &markup)
-    }
+    for cluster in map.clusters { draw(cluster, interactive, &markup) }
+    for point in map.points { draw(point, interactive, &markup) }
     markup.raw("</g></g>")
   }
 
@@ -73,59 +73,78 @@ struct MapDrawing {
     markup.raw(line.closed ? "</polygon>" : "</polyline>")
   }
 
-  private func draw(_ cluster: ViewNode.Cluster, _ markup: inout Markup) {
+  private mutating func draw(
+    _ cluster: ViewNode.Cluster, _ interactive: Bool, _ markup: inout Markup
+  ) {
     let spot = place(cluster.latitude, cluster.longitude)
     let text = String(cluster.count)
     let radius = 12 + Double(text.utf8.count) * 4
-    let isLink = open(cluster.link, &markup)
-    markup.raw("<title>")
-    markup.text("\(text) \(cluster.label)")
-    markup.raw("</title>")
-    markup.circle(spot.x, spot.y, radius + 5, .role(.accent), opacity: 0.25)
-    markup.circle(spot.x, spot.y, radius, .role(.accent))
+    let color = cluster.category.map { colors.color($0) } ?? .role(.accent)
+    let words = "\(text) \(cluster.label.isEmpty ? "places" : cluster.label)"
+    let pin = Pin(label: words, category: cluster.category, detail: nil, link: cluster.link)
+    let isLink = begin(pin, spot, interactive, &markup)
+    if !interactive {
+      markup.raw("<title>")
+      markup.text(words)
+      markup.raw("</title>")
+    }
+    markup.circle(0, 0, radius + 5, color, opacity: 0.25)
+    markup.circle(0, 0, radius, color)
     markup.label(
-      text, x: spot.x, y: spot.y + 4.5, classes: "o", size: 13, anchor: .middle, bold: true)
-    if isLink { markup.raw("</a>") }
+      text, x: 0, y: 4.5, classes: cluster.category == nil ? "o" : "t halo", size: 13,
+      anchor: .middle, bold: true)
+    end(isLink, &markup)
   }
 
   private mutating func draw(
-    _ point: ViewNode.Point, _ number: Int, _ interactive: Bool, _ markup: inout Markup
+    _ point: ViewNode.Point, _ interactive: Bool, _ markup: inout Markup
   ) {
     let spot = place(point.latitude, point.longitude)
     let color = colors.color(point.category)
-    let isLink = open(point.link, &markup)
-    markup.raw("<g")
-    if interactive, !isLink { markup.raw(" tabindex=\"0\" role=\"img\"") }
-    if interactive {
-      markup.attribute(
-        "aria-label", point.detail.map { "\(point.label): \($0)" } ?? point.label)
-    }
-    markup.raw(">")
-    if let detail = point.detail {
+    let pin = Pin(
+      label: point.label, category: point.category, detail: point.detail, link: point.link)
+    let isLink = begin(pin, spot, interactive, &markup)
+    if let detail = point.detail, !interactive {
       markup.raw("<title>")
       markup.text("\(point.label): \(detail)")
       markup.raw("</title>")
     }
-    markup.circle(spot.x, spot.y, 11, color, opacity: 0.25)
-    markup.circle(spot.x, spot.y, 7.5, .role(.background))
-    markup.circle(spot.x, spot.y, 5.5, color)
+    markup.circle(0, 0, 11, color, opacity: 0.25)
+    markup.circle(0, 0, 7.5, .role(.background))
+    markup.circle(0, 0, 5.5, color)
+    name(point.label, spot, &markup)
+    end(isLink, &markup)
+  }
+
+  /// Writes a point's name beside it, unless it would lie on another or nobody would see it.
+  private mutating func name(
+    _ label: String, _ spot: (x: Double, y: Double), _ markup: inout Markup
+  ) {
+    guard !label.isEmpty, spot.x >= 0, spot.x <= width, spot.y >= 0, spot.y <= height else {
+      return
+    }
+    let text = FontMetrics.shortened(label, to: width * 0.45, size: 13, bold: true)
+    let length = FontMetrics.width(text, size: 13, bold: true)
     let isRight = spot.x > width * 0.72
+    let left = isRight ? spot.x - 14 - length : spot.x + 14
+    let box = NameBox(left: left, right: left + length, top: spot.y - 8, bottom: spot.y + 8)
+    guard !names.contains(where: { $0.overlaps(box) }) else { return }
+    names.append(box)
     markup.raw("<text class=\"t halo\" font-weight=\"600\" stroke-width=\"3.5\"")
-    markup.attribute("x", isRight ? spot.x - 14 : spot.x + 14)
-    markup.attribute("y", spot.y + 4.5)
+    markup.attribute("x", isRight ? -14.0 : 14.0)
+    markup.attribute("y", 4.5)
     markup.attribute("font-size", 13)
     if isRight { markup.raw(" text-anchor=\"end\"") }
     markup.raw(">")
-    markup.text(FontMetrics.shortened(point.label, to: width * 0.45, size: 13, bold: true))
-    markup.raw("</text></g>")
-    if isLink { markup.raw("</a>") }
+    markup.text(text)
+    markup.raw("</text>")
   }
 
-  private func open(_ link: String?, _ markup: inout Markup) -> Bool {
-    guard let link, ViewLink.isAllowed(link) else { return false }
-    markup.raw("<a")
-    markup.href(link)
-    markup.raw(">")
-    return true
+  private struct NameBox {
+    var left, right, top, bottom: Double
+
+    func overlaps(_ other: NameBox) -> Bool {
+      left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
   }
 }

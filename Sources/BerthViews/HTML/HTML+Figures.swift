@@ -65,9 +65,9 @@ extension HTMLPainter {
   }
 
   mutating func draw(_ map: ViewNode.Map) {
-    behaviours.insert(.stage)
+    behaviours.formUnion([.stage, .map])
     var drawing = MapDrawing(map, width: 720)
-    out.raw("<figure class=\"stage\" data-min=\"1\" data-max=\"8\">")
+    out.raw("<figure class=\"stage map\" data-min=\"1\" data-max=\"16\">")
     if let title = map.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")
     out.attribute("aria-label", map.title ?? "Map")
@@ -77,8 +77,12 @@ extension HTMLPainter {
     drawing.draw(into: &out, id: id, interactive: true)
     out.raw("</svg>")
     zoomButtons()
-    out.raw("</div>")
+    out.raw("</div><div class=\"info\" role=\"status\" hidden></div>")
     legend(map.legend.map { LegendEntry($0) })
+    if !map.points.isEmpty || !map.clusters.isEmpty {
+      out.raw("<p class=\"note hint\">Tap a place for details; drag, pinch or scroll to move ")
+      out.raw("and zoom.</p>")
+    }
     let described = map.points.filter { $0.detail != nil || $0.link != nil }
     if !described.isEmpty {
       draw(

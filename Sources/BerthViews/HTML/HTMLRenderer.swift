@@ -69,6 +69,7 @@ public struct HTMLRenderer: Sendable {
     case .card(let card): return card.title
     case .paywall(let paywall): return paywall.title
     case .graph(let graph): return graph.title ?? ""
+    case .map(let map): return map.title ?? ""
     case .picture(let picture): return picture.label
     default: return ""
     }
@@ -79,6 +80,8 @@ public struct HTMLRenderer: Sendable {
 enum HTMLBehaviour: CaseIterable {
   /// Pan and zoom, and moving the things of a graph.
   case stage
+  /// Details of the places of a map.
+  case map
   /// Timers.
   case timeline
   /// Buttons that turn to a message's panes.

@@ -8,6 +8,7 @@ enum HTMLScript {
     for behaviour in HTMLBehaviour.allCases where behaviours.contains(behaviour) {
       switch behaviour {
       case .stage: text += stage + nodes
+      case .map: text += map
       case .timeline: text += timeline
       case .chat: text += chat
       case .deck: text += deck
@@ -29,6 +30,7 @@ enum HTMLScript {
         cx = held(cx, home.x + w / 2, home.x + home.w - w / 2);
         cy = held(cy, home.y + h / 2, home.y + home.h - h / 2);
         svg.setAttribute("viewBox", [cx - w / 2, cy - h / 2, w, h].join(" "));
+        svg.style.setProperty("--shrink", 1 / k);
         svg.style.touchAction = k > 1 ? "none" : "pan-y";
         fig.classList.toggle("grab", k > 1);
       };

@@ -3,7 +3,7 @@ enum HTMLStyle {
   static func sheet(accent: RGB) -> String {
     ":root{color-scheme:light dark;\(variables(.light(accent: accent)))}"
       + "@media (prefers-color-scheme:dark){:root{\(variables(.dark(accent: accent)))}}"
-      + base + parts + figures + roles
+      + base + parts + figures + maps + roles
   }
 
   private static func variables(_ palette: Palette) -> String {

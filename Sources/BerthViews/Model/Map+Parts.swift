@@ -58,13 +58,17 @@ extension ViewNode {
     public var count: Int
     /// What they have in common.
     public var label: String
+    /// Its category; the colour stands in the legend.
+    public var category: String?
     /// The link that shows them one by one.
     public var link: String?
 
     /// A cluster.
     public init(
-      latitude: Double, longitude: Double, count: Int, label: String = "", link: String? = nil
+      latitude: Double, longitude: Double, count: Int, label: String = "",
+      category: String? = nil, link: String? = nil
     ) {
+      self.category = category
       self.latitude = latitude
       self.longitude = longitude
       self.count = count
@@ -74,11 +78,12 @@ extension ViewNode {
 
     init(_ decoder: inout ViewDecoder, _ json: JSON) throws(ViewError) {
       let fields = try decoder.object(json)
-      decoder.check(fields, ["lat", "lon", "count", "label", "link"])
+      decoder.check(fields, ["lat", "lon", "count", "label", "category", "link"])
       latitude = try decoder.number(fields, "lat", in: -90...90)
       longitude = try decoder.number(fields, "lon", in: -180...180)
       count = Int(try decoder.number(fields, "count", in: 1...1_000_000_000))
       label = try decoder.text(fields, "label") ?? ""
+      category = try decoder.text(fields, "category")
       link = try decoder.link(fields, "link")
     }
 
@@ -88,6 +93,7 @@ extension ViewNode {
       fields.set("lon", longitude)
       fields["count"] = JSON(count)
       if !label.isEmpty { fields.set("label", label) }
+      fields.set("category", category)
       fields.set("link", link)
       return .object(fields)
     }

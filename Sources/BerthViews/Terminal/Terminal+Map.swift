@@ -16,7 +16,8 @@ extension TerminalPainter {
     }
     for cluster in map.clusters {
       let label = cluster.label.isEmpty ? "places" : cluster.label
-      indented(2, first: glyphs.bullet, ink: inks.accent) {
+      let ink = cluster.category.map { inks.ink(colors.color($0)) } ?? inks.accent
+      indented(2, first: glyphs.bullet, ink: ink) {
         $0.paragraph("\(cluster.count) \(label)", link: cluster.link)
       }
     }
@@ -68,7 +69,8 @@ extension TerminalPainter {
     }
     for cluster in map.clusters {
       let spot = place(cluster.latitude, cluster.longitude)
-      mark("(\(cluster.count))", spot, .role(.accent), on: &canvas)
+      let color = cluster.category.map { colors.color($0) } ?? .role(.accent)
+      mark("(\(cluster.count))", spot, color, on: &canvas)
     }
     for (index, point) in map.points.enumerated() {
       let spot = place(point.latitude, point.longitude)

@@ -33,7 +33,9 @@ extension EventMap {
       clusters: clusters.map { cluster in
         View.Cluster(
           Self.words(cluster), latitude: cluster.point.latitude,
-          longitude: cluster.point.longitude, count: cluster.count, link: clusterLink(cluster))
+          longitude: cluster.point.longitude, count: cluster.count,
+          category: JubileeIntensity(level: cluster.strongest)?.rawValue,
+          link: clusterLink(cluster))
       },
       lines: ShorelineDrawing.lines(shoreline, in: bounds, degrees: degrees), legend: legend,
       bounds: View.Bounds(

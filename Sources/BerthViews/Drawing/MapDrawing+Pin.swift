@@ -1,0 +1,46 @@
+/// What stands at one place of a map and can be asked about.
+struct Pin {
+  var label: String
+  var category: String?
+  var detail: String?
+  var link: String?
+}
+
+extension MapDrawing {
+  /// Opens a group with its origin at a place, inside a link or, when interactive, as a button that
+  /// a script asks for its details; true when `end` must close a link.
+  func begin(
+    _ pin: Pin, _ spot: (x: Double, y: Double), _ interactive: Bool, _ markup: inout Markup
+  ) -> Bool {
+    var isLink = false
+    if interactive {
+      markup.raw("<g class=\"pin\" tabindex=\"0\" role=\"button\"")
+      markup.attribute(
+        "aria-label", pin.detail.map { "\(pin.label): \($0)" } ?? pin.label)
+      markup.attribute("data-label", pin.label)
+      let meaning = pin.category.flatMap { category in
+        map.legend.first { $0.category == category }?.label
+      }
+      if let meaning { markup.attribute("data-category", meaning) }
+      if let detail = pin.detail { markup.attribute("data-detail", detail) }
+      if let link = pin.link, ViewLink.isAllowed(link) { markup.attribute("data-link", link) }
+    } else {
+      if let link = pin.link, ViewLink.isAllowed(link) {
+        markup.raw("<a")
+        markup.href(link)
+        markup.raw(">")
+        isLink = true
+      }
+      markup.raw("<g")
+    }
+    markup.attribute(
+      "transform", "translate(\(ViewNumber.text(spot.x)) \(ViewNumber.text(spot.y)))")
+    markup.raw("><g>")
+    return isLink
+  }
+
+  /// Closes what `begin` opened.
+  func end(_ isLink: Bool, _ markup: inout Markup) {
+    markup.raw(isLink ? "</g></g></a>" : "</g></g>")
+  }
+}

@@ -1,0 +1,91 @@
+import BerthViews
+import Testing
+
+@Suite("Maps")
+struct MapTests {
+  static func map(
+    _ points: [ViewNode.Point], clusters: [ViewNode.Cluster] = [],
+    bounds: ViewNode.Map.Bounds? = .init(south: 0, west: 0, north: 10, east: 10)
+  ) -> ViewNode {
+    .map(
+      .init(
+        title: "Garden", points: points, clusters: clusters,
+        legend: [.init(category: "rose", label: "Roses", color: .role(.red))], bounds: bounds))
+  }
+
+  static let rose = ViewNode.Point(
+    latitude: 5, longitude: 5, label: "Old <rose>", category: "rose",
+    link: "berth://garden/show?id=1",
+    detail: "In bloom")
+
+  @Test("HTML tells about a place when it is tapped: label, meaning, detail and link")
+  func details() {
+    let document = HTMLRenderer().render(Self.map([Self.rose]))
+    for text in [
+      #"<g class="pin" tabindex="0" role="button" aria-label="Old &lt;rose&gt;: In bloom""#,
+      #"data-label="Old &lt;rose&gt;""#, #"data-category="Roses""#, #"data-detail="In bloom""#,
+      #"data-link="berth://garden/show?id=1""#, #"<div class="info" role="status" hidden></div>"#,
+      #"<figure class="stage map" data-min="1" data-max="16">"#, "svg.addEventListener(\"click\"",
+      "--shrink", "transform=\"translate(",
+    ] {
+      #expect(document.contains(text), "\(text)")
+    }
+    #expect(!document.contains("innerHTML"))
+    #expect(document.contains("<title>Garden</title>"))
+  }
+
+  @Test("A link of another kind is no link, on the map neither")
+  func links() {
+    var bad = Self.rose
+    bad.link = "javascript:alert(1)"
+    let cluster = ViewNode.Cluster(
+      latitude: 1, longitude: 1, count: 3, label: "x", link: "data:text/html,x")
+    for document in [
+      HTMLRenderer().render(Self.map([bad], clusters: [cluster])),
+      SVGRenderer().render(Self.map([bad], clusters: [cluster])),
+    ] {
+      #expect(!document.contains("javascript:") && !document.contains("data:text"))
+    }
+  }
+
+  @Test("SVG keeps places as links, without the script's attributes")
+  func svg() throws {
+    let document = SVGRenderer().render(Self.map([Self.rose]))
+    #expect(document.contains(#"<a href="berth://garden/show?id=1""#))
+    #expect(!document.contains("data-label") && !document.contains("tabindex"))
+    _ = try TinyXML(document)
+  }
+
+  @Test("A cluster has its category's colour everywhere, else the accent")
+  func clusters() throws {
+    let plain = ViewNode.Cluster(latitude: 5, longitude: 5, count: 7, label: "plants")
+    var red = plain
+    red.category = "rose"
+    #expect(HTMLRenderer().render(Self.map([], clusters: [red])).contains(">7</text>"))
+    #expect(
+      SVGRenderer().render(Self.map([], clusters: [red]))
+        != SVGRenderer().render(Self.map([], clusters: [plain])))
+    let node = Self.map([], clusters: [red])
+    #expect(try ViewNode.decode(node.encode()) == node)
+    var renderer = TerminalRenderer()
+    renderer.width = 60
+    #expect(renderer.render(node).contains("7 plants"))
+  }
+
+  @Test("Names that would lie on each other are left out of the drawing, not of the page")
+  func names() {
+    let crowd = (0..<40).map {
+      ViewNode.Point(
+        latitude: 5, longitude: 5 + Double($0) / 1000, label: "Plant \($0)", detail: "d")
+    }
+    let document = HTMLRenderer().render(Self.map(crowd))
+    let drawn = document.split(separator: "class=\"t halo\" font-weight").count - 1
+    #expect(drawn == 1)
+    for number in 0..<40 { #expect(document.contains("data-label=\"Plant \(number)\"")) }
+    let apart = (0..<5).map {
+      ViewNode.Point(latitude: Double($0) * 2 + 1, longitude: 2, label: "Plant \($0)")
+    }
+    let wide = HTMLRenderer().render(Self.map(apart))
+    #expect(wide.split(separator: "class=\"t halo\" font-weight").count - 1 == 5)
+  }
+}
