@@ -1,0 +1,47 @@
+/// Measured and foretold weather by the hour, the best reading for each.
+struct HourlyWeather {
+  private var hours: [Int64: Reading] = [:]
+
+  /// Gathers readings from a time on; of several for an hour the most reliable counts, and a
+  /// measured one before any forecast.
+  init(_ readings: [Reading], from start: Int64, now: Int64) {
+    for reading in readings where reading.time >= start && reading.windMph != nil {
+      if !reading.source.isForecast, reading.time > now + Span.hour { continue }
+      let hour = (reading.time + Span.hour / 2) / Span.hour
+      if let held = hours[hour], !Self.isBetter(reading, held) { continue }
+      hours[hour] = reading
+    }
+  }
+
+  private static func isBetter(_ one: Reading, _ other: Reading) -> Bool {
+    if one.source.isForecast != other.source.isForecast { return !one.source.isForecast }
+    if one.reliability != other.reliability { return one.reliability > other.reliability }
+    if (one.issued ?? 0) != (other.issued ?? 0) { return (one.issued ?? 0) > (other.issued ?? 0) }
+    return (one.source.rawValue, one.station, one.time)
+      < (other.source.rawValue, other.station, other.time)
+  }
+
+  /// Puts the hour's weather into a situation; a forecast in steps of three hours serves the hours
+  /// next to its own.
+  func fill(_ situation: inout Situation, at time: Int64) {
+    let hour = time / Span.hour
+    guard let reading = [0, 1, -1].lazy.compactMap({ hours[hour + Int64($0)] }).first else {
+      return
+    }
+    situation.temperatureF = reading.temperatureF ?? situation.temperatureF
+    situation.humidityPercent = reading.humidityPercent ?? situation.humidityPercent
+    situation.pressureInHg = reading.pressureInHg ?? situation.pressureInHg
+    situation.windMph = reading.windMph
+    situation.windDirectionDegrees = reading.windDirectionDegrees
+    situation.reliability = reading.reliability
+  }
+
+  /// The mean wind from 36 to 12 hours before.
+  func wind(before time: Int64) -> WindSummary? {
+    let first = (time - 36 * Span.hour) / Span.hour
+    let last = (time - 12 * Span.hour) / Span.hour
+    let readings = (first..<last).compactMap { hours[$0] }
+    return WindSummary.of(
+      readings, from: time - 37 * Span.hour, to: time - 11 * Span.hour)
+  }
+}

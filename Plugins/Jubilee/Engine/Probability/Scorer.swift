@@ -1,0 +1,116 @@
+import Glibc
+
+/// Scores the model year by year, each year by a model that has not seen it.
+public enum Scorer {
+  /// Cross-validates by year.
+  ///
+  /// For each year the model is trained on all others, and the year's own events are taken out of
+  /// the season's table too. What is scored is the chance of a *reported* jubilee at the rate of the
+  /// rows, so no correction of the base rate is applied, neither to the model nor to climatology.
+  public static func crossValidate(_ table: TrainingTable, record: EventRecord) -> ScoreReport {
+    var report = ScoreReport()
+    var bins = [(rows: Int, sum: Double, events: Double)](
+      repeating: (0, 0, 0), count: edges.count - 1)
+    for year in Set(table.years).sorted() {
+      let fold = fold(table, record, year)
+      var scored = ScoreReport.Year(
+        year: Int(year), rows: 0, events: 0, model: .init(), climatology: .init())
+      for row in 0..<table.count where table.years[row] == year {
+        let label = Double(table.labels[row])
+        let chance = fold.chance(table, row)
+        let month = fold.month(table, row)
+        add(chance, label, to: &report.model)
+        add(chance, label, to: &scored.model)
+        add(month, label, to: &report.climatology)
+        add(month, label, to: &scored.climatology)
+        add(fold.rate, label, to: &report.constant)
+        let index = table.index[row]
+        add(index.isNaN ? fold.rate : Double(index), label, to: &report.index)
+        scored.rows += 1
+        scored.events += Int(table.labels[row])
+        let bin = edges.lastIndex { $0 <= chance } ?? 0
+        let place = min(bin, bins.count - 1)
+        bins[place].rows += 1
+        bins[place].sum += chance
+        bins[place].events += label
+      }
+      report.rows += scored.rows
+      report.events += scored.events
+      scored.model = mean(scored.model, scored.rows)
+      scored.climatology = mean(scored.climatology, scored.rows)
+      report.years.append(scored)
+    }
+    report.rowsWithWeather = table.rowsWithWeather
+    report.model = mean(report.model, report.rows)
+    report.climatology = mean(report.climatology, report.rows)
+    report.constant = mean(report.constant, report.rows)
+    report.index = mean(report.index, report.rows)
+    report.bins = zip(edges.indices, bins).compactMap { place, bin in
+      guard bin.rows > 0 else { return nil }
+      return ScoreReport.Bin(
+        low: edges[place], high: edges[place + 1], rows: bin.rows,
+        forecast: bin.sum / Double(bin.rows), observed: bin.events / Double(bin.rows))
+    }
+    return report
+  }
+
+  /// Edges of the diagram's bins: jubilees are rare, so the low ones are narrow.
+  static let edges = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0000001]
+
+  /// What a held-out year is forecast by.
+  private struct Fold {
+    var model: ProbabilityModel
+    var seasons: [Double]
+    /// Rates by month, and of the whole, in the other years.
+    var monthRates: [Double]
+    var rate: Double
+
+    func chance(_ table: TrainingTable, _ row: Int) -> Double {
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: Feature.count) { vector in
+        guard let base = vector.baseAddress else { return rate }
+        _ = table.read(row, seasons, into: base)
+        var sum = model.intercept
+        for place in 0..<Feature.count { sum += model.coefficients[place] * base[place] }
+        return ProbabilityModel.probability(sum)
+      }
+    }
+
+    func month(_ table: TrainingTable, _ row: Int) -> Double {
+      monthRates[Scorer.month(table, row)]
+    }
+  }
+
+  private static func fold(_ table: TrainingTable, _ record: EventRecord, _ year: Int16) -> Fold {
+    let model = Trainer.fitted(table, record: record, excluding: Int(year))
+    var rows = [Double](repeating: 0, count: 12)
+    var events = [Double](repeating: 0, count: 12)
+    for row in 0..<table.count where table.years[row] != year {
+      rows[month(table, row)] += 1
+      events[month(table, row)] += Double(table.labels[row])
+    }
+    let total = rows.reduce(0, +)
+    return Fold(
+      model: model, seasons: (0..<367).map { model.season($0) },
+      monthRates: zip(rows, events).map { $0 > 0 ? $1 / $0 : 0 },
+      rate: total > 0 ? events.reduce(0, +) / total : 0)
+  }
+
+  /// The month of a row, 0 January – 11 December.
+  fileprivate static func month(_ table: TrainingTable, _ row: Int) -> Int {
+    let start = Timestamp.days(year: Int(table.years[row]), month: 1, day: 1)
+    return Timestamp.date(days: start + Int(table.days[row])).month - 1
+  }
+
+  private static func add(_ chance: Double, _ label: Double, to skill: inout ScoreReport.Skill) {
+    skill.brier += (chance - label) * (chance - label)
+    // A certainty that fails would cost without end; one in a million is the most that is believed.
+    let kept = min(max(chance, 1e-6), 1 - 1e-6)
+    skill.logLoss -= label * log(kept) + (1 - label) * log(1 - kept)
+  }
+
+  private static func mean(_ skill: ScoreReport.Skill, _ rows: Int) -> ScoreReport.Skill {
+    guard rows > 0 else { return skill }
+    return ScoreReport.Skill(
+      brier: skill.brier / Double(rows), logLoss: skill.logLoss / Double(rows))
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import JubileeEngine
+
+@Suite("The hours ahead")
+struct ForecastTests {
+  private let now = BundledRecord.august(19, hours: 9)
+  private let forecaster = Forecaster(
+    Predictor(BundledRecord.trained, cells: BundledRecord.cells))
+
+  /// Two days back and two ahead, with a wind by the hour.
+  private func readings(_ wind: (Int) -> (mph: Double, degrees: Double)) -> [Reading] {
+    (-48...50).map { hour in
+      var reading = Reading(
+        source: hour <= 0 ? .nwsObservation : .nwsForecast, station: "K",
+        time: now + Int64(hour) * 3_600_000)
+      reading.values[.windMph] = wind(hour).mph
+      reading.values[.windDirectionDegrees] = wind(hour).degrees
+      return reading
+    }
+  }
+
+  @Test("Calm nights of north wind give a window before dawn")
+  func window() throws {
+    let forecast = forecaster.forecast(readings { _ in (3, 10) }, from: now)
+    #expect(forecast.hours.count == 48 && forecast.hours.allSatisfy { $0.probability != nil })
+    let window = try #require(forecast.windows.first)
+    let peak = SolarTime(window.peak, longitude: SolarTime.bayLongitude)
+    #expect((3.5...5.5).contains(peak.hour) && window.start < window.peak)
+    #expect(window.end > window.peak && window.end - window.start <= 8 * 3_600_000)
+    #expect(window.probability > 0.1 && window.cell == "middle")
+    #expect(forecast.windows.count >= 2)
+    #expect(forecast.windows.map(\.morning) == forecast.windows.map(\.morning).sorted())
+    let confidences = forecast.hours.map(\.confidence)
+    #expect((confidences.last ?? 1) < (confidences.dropFirst().first ?? 0))
+  }
+
+  @Test("A wind that turns south in time takes the second night's chance away")
+  func turning() throws {
+    let steady = forecaster.forecast(readings { _ in (3, 10) }, from: now).windows
+    let turned = forecaster.forecast(
+      readings { $0 < 18 ? (3, 10) : (12, 190) }, from: now
+    ).windows
+    try #require(steady.count >= 2 && turned.count >= 2)
+    #expect(abs(turned[0].probability - steady[0].probability) < 0.1)
+    #expect(turned[1].probability < steady[1].probability / 4)
+  }
+
+  @Test("Hours without a forecast are unknown, not guessed")
+  func gaps() {
+    let some = readings { _ in (3, 10) }.filter { $0.time <= now + 12 * 3_600_000 }
+    let forecast = forecaster.forecast(some, from: now)
+    #expect(forecast.hours[11].probability != nil && forecast.hours[20].probability == nil)
+    let none = forecaster.forecast([], from: now)
+    #expect(none.windows.isEmpty && none.hours.allSatisfy { $0.unknownReason != nil })
+  }
+
+  @Test("Steps of three hours serve the hours between, and tides enter by their trend")
+  func steps() {
+    let coarse = readings { _ in (3, 10) }.filter { ($0.time - now) / 3_600_000 % 3 == 0 }
+    let forecast = forecaster.forecast(coarse, from: now) { time in
+      Double(time - now) / 3_600_000 * 0.2
+    }
+    #expect(forecast.hours.allSatisfy { $0.probability != nil })
+    let flat = forecaster.forecast(coarse, from: now)
+    #expect((forecast.windows.first?.probability ?? 0) > (flat.windows.first?.probability ?? 1))
+  }
+
+  @Test("Oxygen measured now counts for the coming night")
+  func oxygen() throws {
+    var low = Reading(source: .ndbc, station: "B", time: now - 3_600_000)
+    low.values[.oxygenMgL] = 0.8
+    low.depthFeet = 9
+    let calm = readings { _ in (3, 10) }
+    let known = forecaster.forecast(calm + [low], from: now)
+    let unknown = forecaster.forecast(calm, from: now)
+    let first = try #require(known.windows.first)
+    #expect(first.probability > 0.5 && first.summary.contains("low oxygen"))
+    #expect(first.probability > (unknown.windows.first?.probability ?? 1) * 1.5)
+    #expect(known.hours[40].reasons.contains { $0.feature == .oxygen } == false)
+  }
+}
