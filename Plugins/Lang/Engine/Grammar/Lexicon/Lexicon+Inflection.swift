@@ -17,7 +17,9 @@ extension Lexicon {
     var best: (score: Int, text: String)?
     for candidate in forms(of: entry) {
       let all = candidate.tags.union(entry.tags)
-      guard all.contains(wish.tags), agrees(all, wish.agreement) else { continue }
+      guard !all.contains(.wrong), all.contains(wish.tags), agrees(all, wish.agreement) else {
+        continue
+      }
       let kept = candidate.tags.intersection(reading.form).count
       let extra = candidate.tags.subtracting(reading.form).subtracting(wish.tags)
         .subtracting(wish.agreement).count
