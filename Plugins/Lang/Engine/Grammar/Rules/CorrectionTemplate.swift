@@ -91,7 +91,13 @@ struct CorrectionTemplate {
       all = all.flatMap { text in ways.prefix(3).map { text + $0 } }
       if all.count > 6 { all.removeLast(all.count - 6) }
     }
-    return all
+    return all.map(Self.tidied)
+  }
+
+  /// Without the spaces that stood beside items which took no words.
+  private static func tidied(_ text: String) -> String {
+    guard text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") else { return text }
+    return text.split(separator: " ").joined(separator: " ")
   }
 
   private func ways(_ part: Part, _ found: FoundWords, _ lexicon: Lexicon) -> [String] {
