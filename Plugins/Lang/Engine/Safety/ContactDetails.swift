@@ -90,7 +90,7 @@ enum ContactDetails {
           && label.utf8.allSatisfy {
             (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
           }
-      }), (labels.first?.utf8.count ?? 0) >= 2
+      }), (labels.first?.utf8.count ?? 0) >= 2 || word.hasPrefix("t.me/")
     else { return nil }
     // “end.to” and the like: a sentence without a space after its full stop.
     return labels.count > 2 || word.contains("/") || last.utf8.count > 2 || last == "io"
