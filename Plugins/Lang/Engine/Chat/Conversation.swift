@@ -1,0 +1,113 @@
+import BerthSDK
+
+/// A conversation as one of the two sees it.
+struct Conversation: Sendable, Equatable {
+  var id: Int
+  /// The other one; nil once their account is deleted.
+  var other: Int?
+  var last: Int
+  var lastAt: Int64
+  var opened: Int64?
+  var archived: Int64?
+  /// The last sequence that reached the user and that the user read.
+  var delivered: Int
+  var read: Int
+  /// The same of the other one.
+  var otherDelivered: Int
+  var otherRead: Int
+
+  /// How far a message of the user's own has come.
+  func state(of sequence: Int) -> Message.State {
+    otherRead >= sequence ? .read : otherDelivered >= sequence ? .delivered : .sent
+  }
+}
+
+/// A line of the list of conversations.
+struct ConversationLine: Sendable {
+  var conversation: Conversation
+  var person: Profile?
+  var latest: Message?
+  var unread: Int
+}
+
+extension Store {
+  private static let conversationColumns = """
+    c.id, CASE WHEN c.a = ?1 THEN c.b ELSE c.a END, c.last, c.last_at, p.opened, p.archived,
+      p.delivered, p.read, coalesce(o.delivered, 0), coalesce(o.read, 0)
+    """
+  private static let conversationTables = """
+    participants p JOIN conversations c ON c.id = p.conversation
+      LEFT JOIN participants o ON o.conversation = c.id AND o.profile <> ?1
+    """
+
+  private static func conversation(_ row: Row) -> Conversation {
+    Conversation(
+      id: row.int(0), other: row.optionalInt(1), last: row.int(2), lastAt: Int64(row.int(3)),
+      opened: row.optionalInt(4).map(Int64.init), archived: row.optionalInt(5).map(Int64.init),
+      delivered: row.int(6), read: row.int(7), otherDelivered: row.int(8), otherRead: row.int(9))
+  }
+
+  /// The conversation with a person, as far as there is one.
+  func conversation(of me: Int, with other: Int) throws -> Conversation? {
+    try shared.first(
+      """
+      SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+      WHERE p.profile = ?1 AND c.id =
+        (SELECT id FROM conversations WHERE a = min(?1, ?2) AND b = max(?1, ?2))
+      """, [SQLValue(me), SQLValue(other)], Self.conversation)
+  }
+
+  /// A conversation of the user's by its number.
+  func conversation(of me: Int, id: Int) throws -> Conversation? {
+    try shared.first(
+      "SELECT \(Self.conversationColumns) FROM \(Self.conversationTables) "
+        + "WHERE p.profile = ?1 AND p.conversation = ?2", [SQLValue(me), SQLValue(id)],
+      Self.conversation)
+  }
+
+  /// The user's conversations, the latest first; none with people blocked either way.
+  func conversations(_ me: Int, archived: Bool, limit: Int) throws -> [ConversationLine] {
+    let found = try shared.rows(
+      """
+      SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+      WHERE p.profile = ?1 AND (p.archived IS NOT NULL) = ?2 AND (c.last > 0 OR ?2 = 0)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = c.a AND target = c.b)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = c.b AND target = c.a)
+      ORDER BY max(c.last_at, c.created) DESC, c.id DESC LIMIT ?3
+      """, [SQLValue(me), .int(archived ? 1 : 0), SQLValue(limit)], Self.conversation)
+    return try found.compactMap { conversation in
+      let person = try conversation.other.flatMap { try profile(id: $0) }
+      if conversation.other != nil, person == nil || person?.state == .suspended { return nil }
+      return ConversationLine(
+        conversation: conversation, person: person,
+        latest: conversation.last > 0
+          ? try message(conversation.id, conversation.last) : nil,
+        unread: try unread(conversation, me))
+    }
+  }
+
+  /// Messages of the other one the user has not read, counted up to 99.
+  func unread(_ conversation: Conversation, _ me: Int) throws -> Int {
+    guard conversation.last > conversation.read else { return 0 }
+    return try shared.int(
+      """
+      SELECT count(*) FROM (SELECT 1 FROM messages WHERE conversation = ?1 AND sequence > ?2
+        AND sender IS NOT ?3 AND deleted IS NULL LIMIT 99)
+      """, [SQLValue(conversation.id), SQLValue(conversation.read), SQLValue(me)])
+  }
+
+  /// Conversations the user takes part in actively, which is what the quota counts.
+  func activeChats(_ me: Int) throws -> Int {
+    try shared.int(
+      "SELECT count(*) FROM participants WHERE profile = ?1 AND opened IS NOT NULL "
+        + "AND archived IS NULL", [SQLValue(me)])
+  }
+
+  /// Puts a conversation away, or brings it back; away it does not count as active.
+  func setArchived(_ archived: Bool, _ conversation: Int, _ me: Int) throws {
+    try shared.run(
+      "UPDATE participants SET archived = ?3, opened = NULL WHERE profile = ?1 "
+        + "AND conversation = ?2",
+      [SQLValue(me), SQLValue(conversation), archived ? .int(now) : .null])
+  }
+}

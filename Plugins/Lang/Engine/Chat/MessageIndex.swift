@@ -1,0 +1,107 @@
+import BerthSDK
+
+/// The full-text index of the user's own conversations, in their own database: nobody can search
+/// what others wrote to each other. It is brought up to date when it is asked.
+struct MessageIndex {
+  let store: Store
+  let me: Profile
+
+  /// A message that was found.
+  struct Hit: Sendable {
+    var message: Message
+    var person: Profile?
+    var conversation: Conversation
+  }
+
+  /// Takes in what was written, changed or deleted since the last time.
+  ///
+  /// - Returns: how many messages were looked at.
+  @discardableResult
+  func update() throws -> Int {
+    var looked = 0
+    let lines =
+      try store.conversations(me.id, archived: false, limit: 10_000)
+      + store.conversations(me.id, archived: true, limit: 10_000)
+    for line in lines {
+      let id = line.conversation.id
+      let key = "indexed:\(id)"
+      let state = try store.own.value(key)?.split(separator: " ").compactMap { Int($0) } ?? []
+      let (done, traced) = state.count == 2 ? (state[0], state[1]) : (0, 0)
+      let changed = try store.shared.rows(
+        "SELECT DISTINCT sequence FROM message_traces WHERE conversation = ?1 AND at >= ?2",
+        [SQLValue(id), SQLValue(traced)]
+      ) { $0.int(0) }
+      guard line.conversation.last > done || !changed.isEmpty else { continue }
+      try store.own.transaction {
+        for sequence in changed where sequence <= done {
+          if let message = try store.message(id, sequence) { try put(message, line.person) }
+        }
+      }
+      var from = done
+      while from < line.conversation.last {
+        try store.call.checkCancellation()
+        let batch = try store.shared.rows(
+          "SELECT \(Message.columns) FROM messages m WHERE m.conversation = ?1 "
+            + "AND m.sequence > ?2 ORDER BY m.sequence LIMIT 1000",
+          [SQLValue(id), SQLValue(from)], Message.init)
+        guard let last = batch.last else { break }
+        try store.own.transaction {
+          for message in batch { try put(message, line.person) }
+          try store.own.setValue(key, "\(last.sequence) \(store.now)")
+        }
+        from = last.sequence
+        looked += batch.count
+        store.call.progress(from, of: line.conversation.last, "reading messages")
+      }
+      try store.own.setValue(key, "\(from) \(store.now)")
+    }
+    return looked
+  }
+
+  private func put(_ message: Message, _ person: Profile?) throws {
+    guard message.deleted == nil, !message.text.isEmpty else {
+      return try store.call.search.remove(Seed.messages, id: message.id)
+    }
+    try store.call.search.put(
+      Seed.messages, id: message.id,
+      [
+        "text": .string(message.text), "person": .string(person?.name ?? ""),
+        "with": .string(person?.handle ?? "-"), "at": .integer(message.at),
+      ])
+  }
+
+  /// Messages with these words, the best first; never of somebody blocked either way.
+  func find(_ text: String, with handle: String? = nil, limit: Int) throws -> (
+    hits: [Hit], total: Int, corrected: String?
+  ) {
+    try update()
+    var request: JSON = ["text": .string(text), "limit": JSON(limit)]
+    if let handle { request["filter"] = ["with": .array([.string(handle)])] }
+    let reply = try store.call.search.query(Seed.messages, request)
+    var hits: [Hit] = []
+    var dropped = 0
+    var known: [Int: (Conversation, Profile?)?] = [:]
+    for result in reply["results"]?.array ?? [] {
+      let parts = (result["id"]?.string ?? "").split(separator: "-").compactMap { Int($0) }
+      guard parts.count == 2 else { continue }
+      if known[parts[0]] == nil { known[parts[0]] = .some(try visible(parts[0])) }
+      guard case .some(.some(let (conversation, person))) = known[parts[0]],
+        let message = try store.message(parts[0], parts[1]), message.deleted == nil
+      else {
+        dropped += 1
+        continue
+      }
+      hits.append(Hit(message: message, person: person, conversation: conversation))
+    }
+    return (hits, (reply["total"]?.int ?? hits.count) - dropped, reply["corrected"]?.string)
+  }
+
+  private func visible(_ id: Int) throws -> (Conversation, Profile?)? {
+    guard let conversation = try store.conversation(of: me.id, id: id) else { return nil }
+    guard let other = conversation.other else { return (conversation, nil) }
+    guard let person = try store.profile(id: other), person.state != .suspended,
+      try !store.isBlocked(me.id, other)
+    else { return nil }
+    return (conversation, person)
+  }
+}

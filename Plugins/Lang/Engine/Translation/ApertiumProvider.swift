@@ -1,0 +1,72 @@
+import BerthSDK
+
+/// Translates by the Apertium programs, when they are installed with a fitting pair.
+struct ApertiumProvider: TranslationProvider {
+  let programs: any ProgramRunner
+  var id: String { "apertium" }
+  var name: String { "Apertium" }
+  var isRemote: Bool { false }
+  var isKept: Bool { true }
+
+  /// ISO 639-3 codes as pairs are named by.
+  private static let codes = [
+    "en": "eng", "es": "spa", "fr": "fra", "de": "deu", "pt": "por", "zh": "zho", "ja": "jpn",
+    "ar": "ara", "ca": "cat", "it": "ita", "gl": "glg", "oc": "oci", "ro": "ron", "eu": "eus",
+    "nl": "nld", "sv": "swe", "da": "dan", "nb": "nob", "nn": "nno", "is": "isl", "eo": "epo",
+    "cy": "cym", "br": "bre", "mk": "mkd", "bg": "bul", "sl": "slv", "hr": "hrv", "sr": "srp",
+    "ru": "rus", "uk": "ukr", "be": "bel", "pl": "pol", "ur": "urd", "hi": "hin", "mt": "mlt",
+    "af": "afr", "an": "arg", "ast": "ast", "sc": "srd", "tt": "tat", "kk": "kaz",
+  ]
+
+  func obstacle() -> String? {
+    programs.isInstalled("apertium")
+      ? nil : "apertium is not installed: apt install apertium apertium-eng-spa"
+  }
+
+  func translate(_ request: TranslationRequest) throws -> TranslationAnswer? {
+    guard let from = Self.codes[request.from], let to = Self.codes[request.to] else { return nil }
+    let listed = try programs.run("apertium", ["-l"], input: [], seconds: 10)
+    guard listed.status == 0 else {
+      throw PluginError(
+        "translation.failed", "apertium lists no pairs: \(Self.first(listed.errors))")
+    }
+    let pairs = String(decoding: listed.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    // Some pairs go by the two-letter codes.
+    let names = ["\(from)-\(to)", "\(request.from)-\(request.to)"]
+    guard let pair = names.first(where: { name in pairs.contains { $0 == name } }) else {
+      return nil
+    }
+    // Unknown words stay as they are, without a mark.
+    let result = try programs.run(
+      "apertium", ["-u", pair], input: Array(request.text.utf8), seconds: 20)
+    let text = Words.trimmed(String(decoding: result.output, as: UTF8.self))
+    guard result.status == 0, !text.isEmpty else {
+      throw PluginError(
+        "translation.failed", "apertium \(pair) failed: \(Self.first(result.errors))")
+    }
+    return TranslationAnswer(text: text, note: "by rules, may be clumsy")
+  }
+
+  private static func first(_ errors: String) -> String {
+    let line = errors.split(separator: "\n").first.map(String.init) ?? ""
+    return line.isEmpty ? "it said nothing" : Words.shortened(line, to: 120)
+  }
+}
+
+/// Runs optional programs; what the providers need of the host, so that tests can stand in for it.
+protocol ProgramRunner {
+  func isInstalled(_ name: String) -> Bool
+  func run(_ name: String, _ arguments: [String], input: [UInt8], seconds: Double) throws
+    -> ProgramResult
+}
+
+/// The host's programs.
+struct HostPrograms: ProgramRunner {
+  let call: Call
+
+  func isInstalled(_ name: String) -> Bool { call.programs.isInstalled(name) }
+
+  func run(_ name: String, _ arguments: [String], input: [UInt8], seconds: Double) throws
+    -> ProgramResult
+  { try call.programs.run(name, arguments, input: input, seconds: seconds) }
+}

@@ -1,0 +1,119 @@
+import BerthSDK
+
+/// The bundled phrases as a translator.
+struct Phrasebook: Sendable {
+  let rows: [PhraseRow]
+
+  init(_ rows: [PhraseRow]) { self.rows = rows }
+
+  init(_ call: Call) throws {
+    var rows: [PhraseRow] = []
+    for file in try PhraseRows.files(call) { rows += try PhraseRows.rows(file, call) }
+    self.init(rows)
+  }
+
+  /// How a phrase was found.
+  enum Fit: Int, Sendable, Comparable {
+    case exact, folded, close
+
+    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The phrase a text is, if it is one: letter for letter, apart from case, accents and signs, or
+  /// with a slip of the pen.
+  ///
+  /// A slip must leave the number of words as it is, and what it makes of a word must be no word
+  /// the phrasebook knows, so that *now* is never taken for *not*.
+  func find(_ text: String, in language: String) -> (row: PhraseRow, fit: Fit)? {
+    guard let place = Languages.bundled.firstIndex(of: language) else { return nil }
+    let key = PhraseKey.of(text, language)
+    guard !key.isEmpty else { return nil }
+    var folded: PhraseRow?
+    var keys: [String] = []
+    keys.reserveCapacity(rows.count)
+    for row in rows {
+      if row.texts[place] == text { return (row, .exact) }
+      let other = PhraseKey.of(row.texts[place], language)
+      if folded == nil, other == key { folded = row }
+      keys.append(other)
+    }
+    if let folded { return (folded, .folded) }
+    return close(key, keys, language).map { (rows[$0], .close) }
+  }
+
+  private func close(_ key: String, _ keys: [String], _ language: String) -> Int? {
+    let bytes = Array(key.utf8)
+    guard bytes.count >= 8, language != "zh", language != "ja" else { return nil }
+    let words = PhraseKey.words(key, language)
+    var best: (place: Int, distance: Int)?
+    var isTied = false
+    for (place, other) in keys.enumerated() {
+      let others = PhraseKey.words(other, language)
+      guard others.count == words.count, others != words,
+        let distance = Nearest.distance(bytes, Array(other.utf8), atMost: 2)
+      else { continue }
+      if distance < best?.distance ?? 3 {
+        (best, isTied) = ((place, distance), false)
+      } else if distance == best?.distance {
+        isTied = true
+      }
+    }
+    guard let best, !isTied else { return nil }
+    let known = Set(keys.flatMap { PhraseKey.words($0, language) })
+    let others = PhraseKey.words(keys[best.place], language)
+    for (word, other) in zip(words, others) where word != other {
+      if known.contains(word) || word.utf8.count < 4 || other.utf8.contains(where: isDigit) {
+        return nil
+      }
+    }
+    return best.place
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Phrases that hold all the words, whole or at their beginning, in any of the languages.
+  func search(_ text: String, category: String? = nil) -> [PhraseRow] {
+    let words = TextFolding.fold(text).split(separator: " ")
+    return rows.filter { row in
+      guard category == nil || row.category == category else { return false }
+      if words.isEmpty { return true }
+      let texts =
+        row.texts + [row.pinyin, row.romaji, row.arabizi, row.category]
+      return texts.contains { text in
+        let folded = " " + TextFolding.fold(text)
+        return words.allSatisfy { word in
+          word.utf8.contains { $0 >= 0x80 } ? folded.contains(word) : folded.contains(" " + word)
+        }
+      }
+    }
+  }
+
+  /// The categories in their order.
+  var categories: [String] {
+    var seen: Set<String> = []
+    return rows.map(\.category).filter { seen.insert($0).inserted }
+  }
+}
+
+/// Translates by the bundled phrasebook.
+struct PhrasebookProvider: TranslationProvider {
+  let call: Call
+  var id: String { "phrasebook" }
+  var name: String { "phrasebook" }
+  var isRemote: Bool { false }
+  var isKept: Bool { false }
+
+  func obstacle() -> String? { nil }
+
+  func translate(_ request: TranslationRequest) throws -> TranslationAnswer? {
+    guard Languages.bundled.contains(request.from), Languages.bundled.contains(request.to),
+      request.text.utf8.count <= 240
+    else { return nil }
+    guard let (row, fit) = try Phrasebook(call).find(request.text, in: request.from) else {
+      return nil
+    }
+    return TranslationAnswer(
+      text: row.text(request.to), reading: row.reading(request.to),
+      note: fit == .close ? "taken for “\(row.text(request.from))”" : nil)
+  }
+}

@@ -1,0 +1,52 @@
+import BerthSDK
+
+/// Answers of providers that took time or money, kept in the user's own database.
+struct TranslationCache: TranslationProvider {
+  let store: Store
+  var id: String { "cache" }
+  var name: String { "kept answer" }
+  var isRemote: Bool { false }
+  var isKept: Bool { false }
+  /// The most answers that are kept; the oldest go first.
+  static let most = 5000
+
+  func obstacle() -> String? { nil }
+
+  func translate(_ request: TranslationRequest) throws -> TranslationAnswer? {
+    try store.own.first(
+      "SELECT result, provider FROM translations WHERE source = ?1 AND target = ?2 AND text = ?3",
+      [.text(request.from), .text(request.to), .text(request.text)]
+    ) { row in
+      let kept = try JSON.parse(Array(row.text(0).utf8))
+      return TranslationAnswer(
+        text: kept["text"]?.string ?? "", reading: kept["reading"]?.string,
+        note: kept["note"]?.string, others: (kept["others"]?.array ?? []).compactMap(\.string),
+        origin: row.text(1))
+    }
+  }
+
+  /// Keeps an answer.
+  func keep(_ answer: TranslationAnswer, of provider: String, for request: TranslationRequest)
+    throws
+  {
+    let result: JSON = [
+      "text": .string(answer.text), "reading": JSON(answer.reading), "note": JSON(answer.note),
+      "others": JSON(answer.others),
+    ]
+    try store.own.transaction {
+      try store.own.run(
+        "INSERT OR REPLACE INTO translations VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        [
+          .text(request.from), .text(request.to), .text(request.text), .text(result.text()),
+          .text(provider), .int(store.now),
+        ])
+      let count = try store.own.int("SELECT count(*) FROM translations")
+      guard count > Self.most else { return }
+      try store.own.run(
+        """
+        DELETE FROM translations WHERE at <=
+          (SELECT at FROM translations ORDER BY at LIMIT 1 OFFSET ?1)
+        """, [SQLValue(count - Self.most)])
+    }
+  }
+}
