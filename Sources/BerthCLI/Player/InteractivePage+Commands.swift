@@ -30,13 +30,14 @@ extension InteractivePage {
 
   /// Runs the command that draws the page anew; what fails is said below the old page.
   func refresh() {
+    // Before anything can fail, so that one change draws the page once.
+    watch.willRun()
+    defer { watch.didRun() }
     do throws(BerthError) {
       let invocation =
         try stay.refresh.map { (link) throws(BerthError) in
           try LinkParser.parse(link).resolve(manifest)
         } ?? source
-      watch.willRun()
-      defer { watch.didRun() }
       show(again: try view(of: invocation))
       problem = nil
     } catch {

@@ -276,6 +276,7 @@ final class InteractivePage {
       self.stay = stay
       if isOther, let runtime = try? session.runtime() {
         watch = Self.watch(stay, manifest, runtime)
+        watch.willRun()
       }
     }
     needsDrawing = true

@@ -12,71 +12,84 @@
 /// // wait until watch.descriptor is readable: watch.notice(); then watch.isChanged()
 /// ```
 public final class ChangeWatch {
-  private let runtime: Runtime
-  private let plugin: String
-  private let scopes: [ChangeScope]
   private let files: FileWatch
-  /// What the plugin's connections had seen before the last run.
-  private var seen: [Int64?] = []
+  private let clock: RuntimeClock
+  /// `PRAGMA data_version` of the plugin's connections; nil for those it has not opened.
+  private let versions: () -> [Int64?]
+  /// What the connections had seen before the last run.
+  private var seen: [Int64?]
+  /// The databases that were written to since.
+  private var touched: Set<Int> = []
   /// The time after which a write is taken for nothing, and of the next look; nil for no write.
   private var pending: (until: UInt64, next: UInt64, pause: UInt64)?
   private var isCertain = false
 
   /// The first pause before looking again, the longest one, and how long at most, in nanoseconds.
-  private static let firstPause: UInt64 = 1_000_000
+  static let firstPause: UInt64 = 1_000_000
   private static let longestPause: UInt64 = 250_000_000
-  private static let patience: UInt64 = 5_000_000_000
+  static let patience: UInt64 = 5_000_000_000
 
   /// A watch of databases of a plugin; nothing is opened.
-  public init(runtime: Runtime, plugin: String, scopes: [ChangeScope]) {
-    self.runtime = runtime
-    self.plugin = plugin
-    self.scopes = scopes
+  public convenience init(runtime: Runtime, plugin: String, scopes: [ChangeScope]) {
     let home = runtime.services.home
-    files = FileWatch(
-      scopes.map { scope in
+    self.init(
+      files: scopes.map { scope in
         switch scope {
         case .private: return home.privateDatabase(ofPlugin: plugin)
         case .public: return home.publicDatabase(ofPlugin: plugin)
         }
-      })
+      }, clock: runtime.services.clock,
+      versions: { scopes.map { runtime.dataVersion(plugin, $0) } })
   }
 
+  /// A watch of files, with what a connection to each has seen.
+  init(files: [String], clock: RuntimeClock, versions: @escaping () -> [Int64?]) {
+    self.files = FileWatch(files)
+    self.clock = clock
+    self.versions = versions
+    isIdle = files.isEmpty
+    seen = files.map { _ in nil }
+  }
+
+  private let isIdle: Bool
+
   /// Readable when something may have changed; negative when nothing can be watched.
-  public var descriptor: Int32 { scopes.isEmpty ? -1 : files.descriptor }
+  public var descriptor: Int32 { isIdle ? -1 : files.descriptor }
 
   /// Call before the command whose answer is to be kept up to date.
   public func willRun() {
-    guard !scopes.isEmpty else { return }
+    guard !isIdle else { return }
     files.attach()
     seen = versions()
+    touched = []
     pending = nil
     isCertain = false
   }
 
   /// Call after that command.
   public func didRun() {
-    guard !scopes.isEmpty else { return }
+    guard !isIdle else { return }
     files.attach()
-    let isTouched = files.drain()
+    let written = files.drain()
     let now = versions()
     for place in seen.indices where seen[place] == nil && now[place] != nil {
       // Opened just now: what was written meanwhile may be the plugin's own or another's.
       seen[place] = now[place]
-      if isTouched { isCertain = true }
+      if written.contains(place) { isCertain = true }
     }
-    if isTouched { begin() }
+    // Of a database that is not open nobody could tell whose write it was.
+    begin(written.filter { now[$0] != nil })
   }
 
   /// Call when the descriptor is readable.
-  public func notice() { if files.drain() { begin() } }
+  public func notice() { begin(files.drain()) }
 
   /// The milliseconds until `isChanged` should be asked again; nil for not before the descriptor is
   /// readable.
   public var milliseconds: Int32? {
     if isCertain { return 0 }
     guard let pending else { return nil }
-    let now = runtime.services.clock.monotonic()
+    let now = clock.monotonic()
     return pending.next <= now ? 0 : Int32((pending.next - now) / 1_000_000) + 1
   }
 
@@ -84,20 +97,20 @@ public final class ChangeWatch {
   public func isChanged() -> Bool {
     if isCertain { return true }
     guard let pending else { return false }
-    let now = runtime.services.clock.monotonic()
+    let now = clock.monotonic()
     guard now >= pending.next else { return false }
     let versions = versions()
     // Without a connection of the plugin's own every write counts.
-    if zip(seen, versions).contains(where: { $1 == nil || $0 != $1 }) { return true }
+    if touched.contains(where: { versions[$0] == nil || seen[$0] != versions[$0] }) { return true }
     let pause = min(pending.pause * 2, Self.longestPause)
     self.pending = now > pending.until ? nil : (pending.until, now + pause, pause)
     return false
   }
 
-  private func begin() {
-    let now = runtime.services.clock.monotonic()
+  private func begin(_ written: Set<Int>) {
+    guard !written.isEmpty else { return }
+    touched.formUnion(written)
+    let now = clock.monotonic()
     pending = (now + Self.patience, now, Self.firstPause)
   }
-
-  private func versions() -> [Int64?] { scopes.map { runtime.dataVersion(plugin, $0) } }
 }

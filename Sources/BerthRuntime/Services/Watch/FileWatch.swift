@@ -8,16 +8,17 @@ final class FileWatch {
   private var folders: [String: Folder] = [:]
 
   private struct Folder {
-    var names: [String]
+    /// The names of files, and their places among all that are watched.
+    var names: [(name: String, place: Int)] = []
     var watch: Int32 = -1
   }
 
   /// A watch of files, whose folders need not be there yet.
   init(_ files: [String]) {
-    for file in files {
+    for (place, file) in files.enumerated() {
       guard let slash = file.lastIndex(of: "/") else { continue }
       let name = String(file[file.index(after: slash)...])
-      folders[String(file[..<slash]), default: Folder(names: [])].names.append(name)
+      folders[String(file[..<slash]), default: Folder()].names.append((name, place))
     }
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
   }
@@ -45,10 +46,10 @@ final class FileWatch {
   /// IN_DELETE_SELF, IN_MOVE_SELF and IN_IGNORED of inotify(7).
   private static let folderGone: UInt32 = 0x400 | 0x800 | 0x8000
 
-  /// Takes what happened; true when one of the files was touched or its folder replaced.
-  func drain() -> Bool {
-    guard descriptor >= 0 else { return false }
-    var isTouched = false
+  /// Takes what happened: the places of the files that were touched or whose folder was replaced.
+  func drain() -> Set<Int> {
+    guard descriptor >= 0 else { return [] }
+    var touched: Set<Int> = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -61,27 +62,26 @@ final class FileWatch {
         }
         let end = min(place + 16 + Int(field(12)), count)
         let name = buffer[(place + 16)..<end].prefix { $0 != 0 }
-        if note(watch: Int32(bitPattern: field(0)), mask: field(4), name: name) {
-          isTouched = true
-        }
+        touched.formUnion(
+          note(watch: Int32(bitPattern: field(0)), mask: field(4), name: name))
         place = end
       }
     }
-    return isTouched
+    return touched
   }
 
-  private func note(watch: Int32, mask: UInt32, name: ArraySlice<UInt8>) -> Bool {
+  private func note(watch: Int32, mask: UInt32, name: ArraySlice<UInt8>) -> [Int] {
     guard let (path, folder) = folders.first(where: { $0.value.watch == watch }) else {
-      // More happened than the kernel keeps.
-      return watch < 0
+      // More happened than the kernel keeps, or the last word of a watch that is gone.
+      return watch < 0 ? folders.values.flatMap { $0.names.map(\.place) } : []
     }
     if mask & Self.folderGone != 0 {
       // A restore replaces folders: what is there now is watched instead.
       _ = inotify_rm_watch(descriptor, watch)
       folders[path]?.watch = -1
       attach()
-      return true
+      return folder.names.map(\.place)
     }
-    return folder.names.contains { name.starts(with: $0.utf8) }
+    return folder.names.filter { name.starts(with: $0.name.utf8) }.map(\.place)
   }
 }
