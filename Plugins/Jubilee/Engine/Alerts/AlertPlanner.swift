@@ -39,7 +39,41 @@ struct AlertPlanner: Sendable {
   /// A watched place with the shoreline cells in its circle.
   struct Watched: Sendable, Equatable {
     var monitor: Monitor
+    /// Empty for the whole bay.
     var cells: Set<String>
+    /// Whether one of the cells lies on the eastern shore, which the forecast of a night is about.
+    var isEastern = true
+  }
+
+  /// The hours of a night in which a jubilee is likeliest.
+  struct Night: Sendable, Equatable {
+    /// Days since 1970-01-01 of its morning.
+    var morning: Int
+    var start: Int64
+    var peak: Int64
+    var end: Int64
+    /// That one comes somewhere on the eastern shore, 0–1.
+    var probability: Double
+    var confidence: Double
+    /// Why, in words.
+    var summary: String
+    /// The forecast behind it, in words.
+    var weather: String
+    /// At the peak, by cell, 0–1.
+    var cells: [String: Double]
+    /// When the forecast was made.
+    var made: Int64
+
+    /// What counts at a place: on the eastern shore the night's probability, elsewhere that of the
+    /// likeliest cell in the circle.
+    func probability(at place: Watched) -> Double {
+      place.isEastern ? probability : local(place) ?? 0
+    }
+
+    /// That of the likeliest cell in the circle at the peak.
+    func local(_ place: Watched) -> Double? {
+      cells.filter { place.cells.contains($0.key) }.values.max()
+    }
   }
 
   var now: Int64
@@ -48,15 +82,17 @@ struct AlertPlanner: Sendable {
   var rules: AlertRules
   /// The least probability that alerts, 0–1, where no rule says another.
   var threshold: Double
-  var outlook: [OutlookHour]
+  var nights: [Night]
+  /// When the newest forecast was made; nil without one.
+  var made: Int64?
   /// Events of others that began within 14 hours.
   var events: [StoredEvent]
   /// Numbers of events that were told and are not shown any more.
   var hiddenEvents: Set<Int> = []
   var weather: [Warning] = []
   var log: [LoggedAlert]
-  /// Minutes after midnight of a moment, and the date its night belongs to.
-  var clock: @Sendable (Int64) -> (minute: Int, night: String)
+  /// Minutes after midnight of a moment.
+  var minute: @Sendable (Int64) -> Int
 
   /// How early a forecast is told: at most and at least, and best.
   static let earliest: Int64 = 6 * 3_600_000
@@ -87,25 +123,13 @@ struct AlertPlanner: Sendable {
   /// The alerts of the nights ahead for a place: one for each night, and a note where one that was
   /// told no longer holds.
   private func forecasts(_ place: Watched) -> [Planned] {
-    var planned: [Planned] = []
-    var nights: [(night: String, hours: [OutlookHour])] = []
-    for hour in outlook where hour.hour > now - Moments.hour {
-      let night = clock(hour.hour).night
-      if nights.last?.night == night {
-        nights[nights.count - 1].hours.append(hour)
-      } else {
-        nights.append((night, [hour]))
-      }
-    }
-    for (night, hours) in nights {
-      let key = "forecast-\(night)-\(place.monitor.id)"
-      if let alert = forecast(key, hours, place) {
-        planned.append(alert)
-      } else if let note = withdrawal(key, hours, place) {
-        planned.append(note)
-      }
-    }
-    return planned
+    let alerts = nights.compactMap { forecast($0, place) }
+    let keys = Set(alerts.map(\.key))
+    return alerts + withdrawals(place, except: keys)
+  }
+
+  private static func key(_ morning: Int, _ monitor: Monitor) -> String {
+    "forecast-\(morning)-\(monitor.id)"
   }
 
   /// What has to be reached for a kind of alert.
@@ -113,35 +137,34 @@ struct AlertPlanner: Sendable {
     rules.rule(kind, monitor).threshold ?? threshold
   }
 
-  private func forecast(_ key: String, _ hours: [OutlookHour], _ place: Watched) -> Planned? {
-    let told = last(key)
-    let peak = hours.max {
-      ($0.probability(in: place.cells) ?? -1) < ($1.probability(in: place.cells) ?? -1)
-    }
-    guard let peak, let probability = peak.probability(in: place.cells),
-      let kind = AlertKind.of(probability: probability),
+  private func forecast(_ night: Night, _ place: Watched) -> Planned? {
+    let key = Self.key(night.morning, place.monitor)
+    let probability = night.probability(at: place)
+    guard night.end > now, let kind = AlertKind.of(probability: probability),
       probability >= least(kind, place.monitor.id)
     else { return nil }
     let rule = rules.rule(kind, place.monitor.id)
-    guard rule.isEnabled else { return nil }
+    let told = last(key)
     // Once told, it comes again only when it has grown from medium to high.
     if let told, told.state == .sent, !(told.kind == .medium && kind == .high) { return nil }
-    let limit = least(kind, place.monitor.id)
-    let good = hours.filter { ($0.probability(in: place.cells) ?? 0) >= limit }
-    let start = good.first?.hour ?? peak.hour
-    let end = (good.last?.hour ?? peak.hour) + Moments.hour
-    guard let due = moment(before: start, rule, after: told?.at) else { return nil }
-    let reasons = Words.list(Array(peak.reasons.prefix(4)))
-    var body =
-      "\(OutlookHour.percent(probability)), \(OutlookHour.words(confidence: peak.confidence))"
-    if !reasons.isEmpty { body += ": \(reasons)" }
+    guard rule.isEnabled, let due = moment(before: night.start, rule, after: told?.at) else {
+      return nil
+    }
+    let percent = OutlookHour.percent(probability)
+    var body = "\(percent), \(OutlookHour.words(confidence: night.confidence))"
+    if !night.summary.isEmpty { body += ": \(night.summary)" }
     body += "."
-    if !peak.weather.isEmpty { body += " Forecast: \(peak.weather)." }
+    if place.isEastern, let local = night.local(place) {
+      body +=
+        " That is for the eastern shore; at \(place.monitor.name) itself "
+        + "\(OutlookHour.percent(local))."
+    }
+    if !night.weather.isEmpty { body += " Forecast: \(night.weather)." }
     return Planned(
       key: key, kind: kind, monitor: place.monitor,
-      title: "Jubilee \(OutlookHour.percent(probability)) likely near \(place.monitor.name)",
-      body: body, due: due, expires: start - Self.latest + 60_000, probability: probability,
-      confidence: peak.confidence, ends: end)
+      title: "Jubilee \(percent) likely: \(place.monitor.name)", body: body, due: due,
+      expires: night.start - Self.latest + 60_000, probability: probability,
+      confidence: night.confidence, ends: night.end)
   }
 
   /// The moment between six and two hours before a time that suits a rule, nearest to four hours.
@@ -151,28 +174,35 @@ struct AlertPlanner: Sendable {
     for lead in candidates {
       let at = start - lead
       if let told, at <= told { continue }
-      if rule.allows(minute: clock(at).minute) { return at }
+      if rule.allows(minute: minute(at)) { return at }
     }
     // It grew after the best moment had passed: at once, while there is time.
-    if let told, told < start - Self.latest, rule.allows(minute: clock(now).minute) {
+    if let told, told < start - Self.latest, rule.allows(minute: minute(now)) {
       return told + 1
     }
     return nil
   }
 
-  private func withdrawal(_ key: String, _ hours: [OutlookHour], _ place: Watched) -> Planned? {
-    guard let told = last(key), told.state == .sent, told.ends ?? .min > now,
-      let made = hours.map(\.made).max(), made > told.at
-    else { return nil }
-    let known = hours.compactMap { $0.probability(in: place.cells) }.max()
-    if let known, known >= least(told.kind, place.monitor.id) - Self.fall { return nil }
-    let say = known.map { "it is \(OutlookHour.percent($0)) now" } ?? "too little is known now"
-    return Planned(
-      key: key + "-withdrawn", kind: told.kind, monitor: place.monitor,
-      title: "Jubilee near \(place.monitor.name): the forecast changed",
-      body: "The alert of before no longer holds: \(say).", due: made,
-      expires: max(told.ends ?? made, made + Moments.hour), probability: known,
-      ends: told.ends ?? made, isWithdrawal: true)
+  private func withdrawals(_ place: Watched, except keys: Set<String>) -> [Planned] {
+    guard let made else { return [] }
+    let told = Set(
+      log.filter { $0.key.hasPrefix("forecast-") && $0.monitor == place.monitor.id }
+        .map(\.key))
+    return told.subtracting(keys).sorted().compactMap { key in
+      guard let told = last(key), told.state == .sent, told.ends ?? .min > now, made > told.at
+      else { return nil }
+      let night = nights.first { Self.key($0.morning, place.monitor) == key }
+      let known = night?.probability(at: place)
+      if let known, known >= least(told.kind, place.monitor.id) - Self.fall { return nil }
+      let say = known.map { "it is \(OutlookHour.percent($0)) now" } ?? "too little is known now"
+      let ends = told.ends ?? made
+      return Planned(
+        key: key + "-withdrawn", kind: told.kind, monitor: place.monitor,
+        title: "\(place.monitor.name): the forecast changed",
+        body: "The alert of before no longer holds: \(say).", due: made,
+        expires: max(ends, made + Moments.hour), probability: known, ends: ends,
+        isWithdrawal: true)
+    }
   }
 
   // MARK: Reports
@@ -203,7 +233,7 @@ struct AlertPlanner: Sendable {
 
   /// The first moment of a span that suits a rule.
   private func within(_ rule: AlertRule, from: Int64, to: Int64) -> Int64? {
-    stride(from: from, to: to, by: 900_000).first { rule.allows(minute: clock($0).minute) }
+    stride(from: from, to: to, by: 900_000).first { rule.allows(minute: minute($0)) }
   }
 
   /// Notes that a report that was told has been taken back.

@@ -43,7 +43,8 @@ struct Monitor: Sendable, Equatable {
 extension Store {
   func monitors() throws -> [Monitor] {
     try database.rows(
-      "SELECT id, name, lat, lon, radius, created FROM monitors ORDER BY id", Monitor.init)
+      "SELECT id, name, lat, lon, radius, created FROM monitors ORDER BY id"
+    ) { Monitor($0) }
   }
 
   func alertRules() throws -> AlertRules {

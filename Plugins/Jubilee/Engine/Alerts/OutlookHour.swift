@@ -6,8 +6,11 @@ struct OutlookHour: Sendable, Equatable {
   var hour: Int64
   /// When the forecast was made.
   var made: Int64
-  /// Of the best cell, 0–1; nil when too little is known.
+  /// That one is under way within this hour somewhere on the eastern shore, 0–1; nil when too
+  /// little is known.
   var probability: Double?
+  /// That one comes in the night the hour belongs to, 0–1.
+  var night: Double?
   /// 0–1.
   var confidence: Double
   /// The best cell.
@@ -21,13 +24,6 @@ struct OutlookHour: Sendable, Equatable {
   var tideFeet: Double?
   var index: Double?
 
-  /// The probability at the most likely of some cells; of all when there are none.
-  func probability(in wanted: Set<String>) -> Double? {
-    guard probability != nil else { return nil }
-    if wanted.isEmpty { return probability }
-    return cells.filter { wanted.contains($0.key) }.values.max()
-  }
-
   /// The columns beside those of the row.
   var body: JSON {
     var shares = JSONObject()
@@ -36,7 +32,8 @@ struct OutlookHour: Sendable, Equatable {
     }
     return [
       "cells": .object(shares), "reasons": JSON(reasons), "weather": .string(weather),
-      "tideFeet": JSON(tideFeet.map { ($0 * 100).rounded() / 100 }), "index": JSON(index),
+      "night": JSON(night), "tideFeet": JSON(tideFeet.map { ($0 * 100).rounded() / 100 }),
+      "index": JSON(index),
     ]
   }
 
@@ -58,6 +55,7 @@ struct OutlookHour: Sendable, Equatable {
       cell: row.text(4), reasons: (body["reasons"]?.array ?? []).compactMap(\.string),
       weather: body["weather"]?.string ?? "", tideFeet: body["tideFeet"]?.double,
       index: body["index"]?.double)
+    night = body["night"]?.double
     for (cell, value) in body["cells"]?.object ?? JSONObject() {
       if let value = value.double { cells[cell] = value }
     }
@@ -66,8 +64,8 @@ struct OutlookHour: Sendable, Equatable {
   /// How sure it is, in a word.
   static func words(confidence: Double) -> String {
     switch confidence {
-    case 0.7...: "high confidence"
-    case 0.4...: "medium confidence"
+    case 0.5...: "good confidence"
+    case 0.25...: "fair confidence"
     default: "low confidence"
     }
   }

@@ -24,7 +24,7 @@ public enum JubileeIntensity: String, Sendable, Hashable, CaseIterable {
   public var title: String { Words.title(rawValue) }
 
   /// Green, yellow, orange, red.
-  public var color: View.Color {
+  var color: View.Color {
     switch self {
     case .minor: .green
     case .moderate: View.Color(0xE3B505)

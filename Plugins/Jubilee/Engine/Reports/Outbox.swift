@@ -75,12 +75,8 @@ struct Outbox {
         Photo(kind: $0, bytes: row.blob(2), sha: row.text(0), wasStripped: true)
       }
     }.compactMap(\.self)
-    let civil = try Moments.civil(draft.started, store.call)
     let outcome = try ReportBook(store.call).add(
-      draft, photos: photos,
-      remarks: ReportRules.remarks(
-        month: civil.month, hour: civil.hour, isWestern: draft.cell.hasPrefix("w-")),
-      name: try store.observerName())
+      draft, photos: photos, name: try store.observerName())
     try drop(uid)
     return outcome
   }

@@ -178,7 +178,7 @@ extension ReportBook {
         })
     else {
       try database.run("UPDATE events SET hidden = 1, reports = 0 WHERE id = ?1", [SQLValue(id)])
-      try EventMap(database).remove(id)
+      try MappedEvents(database).remove(before)
       return
     }
     let hasGrown =
@@ -196,6 +196,6 @@ extension ReportBook {
         SQLValue(intensity.level), SQLValue(reports.count),
         .int(hasGrown ? commons.now : before.grown),
       ])
-    if let event = try event(id) { try EventMap(database).put(event) }
+    if let event = try event(id) { try MappedEvents(database).put(event) }
   }
 }

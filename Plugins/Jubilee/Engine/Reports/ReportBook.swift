@@ -22,7 +22,7 @@ struct ReportBook {
 
   /// Makes a draft a report, in one transaction with its event, its pictures and the map.
   func add(
-    _ draft: ReportDraft, photos: [Photo], remarks: [String], name: String
+    _ draft: ReportDraft, photos: [Photo], name: String
   ) throws -> Outcome {
     try database.transaction {
       if let known = try database.first(
@@ -53,7 +53,7 @@ struct ReportBook {
           .double(draft.point.longitude), .init(booleanLiteral: draft.isPrecise),
           .text(draft.cell), .text(draft.place), SQLValue(draft.intensity.level),
           .int(draft.started), draft.ended.map(SQLValue.int) ?? .null, .int(draft.created),
-          .text(draft.text), .text(remarks.joined(separator: "\n")), SQLValue(photos.count),
+          .text(draft.text), .text(draft.remarks.joined(separator: "\n")), SQLValue(photos.count),
         ])
       let report = Int(database.lastInsertRowID)
       try keep(photos, report: report)

@@ -16,6 +16,8 @@ struct ReportDraft: Sendable, Equatable {
   var started: Int64
   var ended: Int64?
   var text: String
+  /// What is unusual about it.
+  var remarks: [String] = []
   var created: Int64
 
   /// How wide the squares are that places are rounded to, in miles.
@@ -28,7 +30,7 @@ struct ReportDraft: Sendable, Equatable {
       "lon": .number(point.longitude), "precise": .bool(isPrecise), "cell": .string(cell),
       "place": .string(place), "intensity": .string(intensity.rawValue),
       "started": .integer(started), "ended": ended.map(JSON.integer) ?? .null,
-      "text": .string(text), "created": .integer(created),
+      "text": .string(text), "remarks": JSON(remarks), "created": .integer(created),
     ]
   }
 
@@ -45,6 +47,7 @@ struct ReportDraft: Sendable, Equatable {
       place: json["place"]?.string ?? "", intensity: intensity, started: Int64(started),
       ended: json["ended"]?.int.map(Int64.init), text: json["text"]?.string ?? "",
       created: Int64(created))
+    remarks = (json["remarks"]?.array ?? []).compactMap(\.string)
   }
 
   init(

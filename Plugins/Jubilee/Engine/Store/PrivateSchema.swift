@@ -56,7 +56,7 @@ enum PrivateSchema {
       id INTEGER PRIMARY KEY, day TEXT NOT NULL, place TEXT NOT NULL, lat REAL, lon REAL,
       jubilee INTEGER NOT NULL, source TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL);
     CREATE TABLE own_weather (
-      at INTEGER NOT NULL, station TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (at, station))
-      WITHOUT ROWID;
+      at INTEGER PRIMARY KEY, temperature REAL, humidity REAL, wind REAL, direction REAL,
+      pressure REAL, oxygen REAL, source TEXT NOT NULL);
     """
 }

@@ -23,13 +23,15 @@ enum PublicSchema {
       observer TEXT PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
     """
 
+  /// `mapped` is the level with which an event is among the map's clusters, 0 when it is not.
   /// `state` of a report: 0 shown, 1 hidden by moderation, 2 withdrawn by its author.
   private static let reports = """
     CREATE TABLE events (
       id INTEGER PRIMARY KEY, lat REAL NOT NULL, lon REAL NOT NULL, cell TEXT NOT NULL,
       place TEXT NOT NULL, started INTEGER NOT NULL, last INTEGER NOT NULL, ended INTEGER,
       intensity INTEGER NOT NULL, reports INTEGER NOT NULL, created INTEGER NOT NULL,
-      grown INTEGER NOT NULL, hidden INTEGER NOT NULL DEFAULT 0);
+      grown INTEGER NOT NULL, hidden INTEGER NOT NULL DEFAULT 0,
+      mapped INTEGER NOT NULL DEFAULT 0);
     CREATE INDEX events_time ON events (started, id) WHERE hidden = 0;
     CREATE TABLE reports (
       id INTEGER PRIMARY KEY, uid TEXT NOT NULL UNIQUE, event INTEGER NOT NULL,

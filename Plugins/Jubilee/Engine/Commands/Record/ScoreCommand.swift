@@ -1,0 +1,98 @@
+import BerthSDK
+
+/// `score`: how well the model does on years it was not trained on.
+enum ScoreCommand {
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let (table, record) = try TrainingData(try Store(call)).gathered()
+    let report = Scorer.crossValidate(table, record: record)
+    let data: JSON = [
+      "rows": JSON(report.rows), "events": JSON(report.events),
+      "rowsWithWeather": JSON(report.rowsWithWeather), "years": JSON(report.years.count),
+      "skillAgainstClimatology": Look.rounded(report.skillAgainstClimatology, 4),
+      "forecasters": .array(
+        forecasters(report).map { entry in
+          [
+            "id": .string(entry.id), "name": .string(entry.name),
+            "brier": Look.rounded(entry.skill.brier, 6),
+            "logLoss": Look.rounded(entry.skill.logLoss, 5),
+          ]
+        }),
+      "byYear": .array(
+        report.years.map {
+          [
+            "id": .string(String($0.year)), "rows": JSON($0.rows), "events": JSON($0.events),
+            "brier": Look.rounded($0.model.brier, 6),
+            "climatologyBrier": Look.rounded($0.climatology.brier, 6),
+          ]
+        }),
+      "reliability": .array(
+        report.bins.map {
+          [
+            "low": .number($0.low), "high": .number($0.high), "rows": JSON($0.rows),
+            "forecast": Look.rounded($0.forecast, 4), "observed": Look.rounded($0.observed, 4),
+          ]
+        }),
+    ]
+    return Reply(data) { view(report) }
+  }
+
+  private static func forecasters(
+    _ report: ScoreReport
+  ) -> [(id: String, name: String, skill: ScoreReport.Skill)] {
+    [
+      ("model", "The model", report.model),
+      ("climatology", "Each month's rate", report.climatology),
+      ("constant", "One rate all year", report.constant),
+      ("index", "Conditions index ÷ 100", report.index),
+    ]
+  }
+
+  private static func view(_ report: ScoreReport) -> View {
+    let gain = report.skillAgainstClimatology * 100
+    return Look.page("How good is it?", "each year told by a model that never saw it") {
+      View.text(
+        "\(report.rows) nights and hours of \(Words.count(report.years.count, "year")), "
+          + "\(report.events) with a jubilee, \(report.rowsWithWeather) with weather. "
+          + (gain > 0
+            ? "The model's error is \(Look.number(gain, 1)) % smaller than that of each month's "
+              + "rate."
+            : "The model is no better than each month's rate."))
+      View.table(
+        columns: [
+          "Forecaster", View.Column("Brier", type: .number), View.Column("Log loss", type: .number),
+        ],
+        rows: forecasters(report).map {
+          [
+            View.Cell($0.name), View.Cell(Look.number($0.skill.brier, 5)),
+            View.Cell(Look.number($0.skill.logLoss, 4)),
+          ]
+        })
+      View.text("Smaller is better in both; 0 would be perfect.", role: .note)
+      if report.bins.count > 1 {
+        View.section("Reliability") {
+          View.chart(
+            .line, title: "Forecast and what came, per cent",
+            series: [
+              View.Series("forecast", values: report.bins.map { $0.forecast * 100 }),
+              View.Series("came", values: report.bins.map { $0.observed * 100 }),
+            ], labels: report.bins.map { Look.number($0.forecast * 100, 1) }, unit: "%",
+            minimum: 0)
+          View.table(
+            columns: [
+              View.Column("Forecast", type: .number), View.Column("Came", type: .number),
+              View.Column("Rows", type: .number),
+            ],
+            rows: report.bins.map {
+              [
+                View.Cell("\(Look.number($0.forecast * 100, 2)) %"),
+                View.Cell("\(Look.number($0.observed * 100, 2)) %"), View.Cell("\($0.rows)"),
+              ]
+            })
+        }
+      }
+      View.text(
+        "That is little to go by. Nights nobody reported count as background here, although some "
+          + "of them had a jubilee that nobody wrote down.", role: .note)
+    }
+  }
+}
