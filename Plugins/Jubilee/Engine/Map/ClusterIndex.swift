@@ -14,22 +14,23 @@ struct ClusterIndex: Sendable {
   private let levels: [SIMD4<UInt32>]
 
   /// Sorts the points.
-  init(_ points: some Collection<ClusterPoint>) {
+  init(_ points: some RandomAccessCollection<ClusterPoint>) {
     var codes: [UInt64] = []
     var order: [UInt32] = []
     codes.reserveCapacity(points.count)
     order.reserveCapacity(points.count)
-    var originals: [(id: Int, level: UInt8)] = []
-    originals.reserveCapacity(points.count)
+    var intensities: [UInt8] = []
+    intensities.reserveCapacity(points.count)
     for point in points {
       let (x, y) = ClusterGrid.position(point.point)
       codes.append(ClusterGrid.code(x, y))
-      order.append(UInt32(originals.count))
-      originals.append((point.id, UInt8(min(max(point.level, 1), 4))))
+      order.append(UInt32(order.count))
+      intensities.append(UInt8(min(max(point.level, 1), 4)))
     }
     RadixSort.sort(&codes, &order)
     self.codes = codes
-    ids = order.map { originals[Int($0)].id }
+    let first = points.startIndex
+    ids = order.map { points[points.index(first, offsetBy: Int($0))].id }
     var columns: [Int64] = [0]
     var rows: [Int64] = [0]
     var levels: [SIMD4<UInt32>] = [SIMD4(repeating: 0)]
@@ -41,7 +42,7 @@ struct ClusterIndex: Sendable {
       let (x, y) = ClusterGrid.position(ofCode: code)
       column += Int64(x)
       row += Int64(y)
-      level[Int(originals[Int(place)].level) - 1] &+= 1
+      level[Int(intensities[Int(place)]) - 1] &+= 1
       columns.append(column)
       rows.append(row)
       levels.append(level)

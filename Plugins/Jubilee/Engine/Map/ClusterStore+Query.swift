@@ -33,7 +33,7 @@ extension ClusterStore {
   }
 
   /// Makes everything anew from the events there are.
-  func rebuild(_ points: some Collection<ClusterPoint>) throws {
+  func rebuild(_ points: some RandomAccessCollection<ClusterPoint>) throws {
     try database.transaction {
       try database.execute("DELETE FROM clusters; DELETE FROM cluster_places;")
       let index = ClusterIndex(points)

@@ -26,17 +26,17 @@ extension TidePredictor {
   ) {
     let step = 900_000.0
     var left = Double(from)
-    var leftRate = year.rate(left)
+    var (leftRate, leftTurn) = year.slope(left)
     if let lastRate, lastRate * leftRate < 0 {
       append(year, left, isHigh: lastRate > 0, &found)
     }
     while left < Double(to) {
       let right = min(left + step, Double(to))
-      let rightRate = year.rate(right)
+      let (rightRate, rightTurn) = year.slope(right)
       if leftRate * rightRate < 0 || (rightRate == 0 && leftRate != 0) {
         append(year, root(year.rate, left, right), isHigh: leftRate > 0, &found)
-      } else if year.acceleration(left) * year.acceleration(right) < 0 {
-        let turn = root(year.acceleration, left, right)
+      } else if leftTurn * rightTurn < 0 {
+        let turn = root({ year.slope($0).acceleration }, left, right)
         let turnRate = year.rate(turn)
         if turnRate * leftRate < 0 {
           append(year, root(year.rate, left, turn), isHigh: leftRate > 0, &found)
@@ -44,7 +44,7 @@ extension TidePredictor {
         }
       }
       left = right
-      leftRate = rightRate
+      (leftRate, leftTurn) = (rightRate, rightTurn)
     }
     lastRate = leftRate
   }

@@ -31,8 +31,15 @@ extension TidePredictor {
   /// What the tide is doing at a moment; highs and lows that differ by less than 0.05 feet from
   /// their neighbour do not count.
   func state(at time: Int64) -> TideState {
-    let reach = 3 * UTC.millisecondsPerDay
-    let extremes = extremes(from: time - reach, to: time + reach, minimumFeet: 0.05)
+    var extremes: [TideExtreme] = []
+    for hours in [32, 72] as [Int64] {
+      let reach = hours * 3_600_000
+      extremes = self.extremes(from: time - reach, to: time + reach, minimumFeet: 0.05)
+      if let first = extremes.first, let last = extremes.last, first.time <= time, last.time > time
+      {
+        break
+      }
+    }
     let year = year(time)
     let rate = year.rate(Double(time))
     return TideState(

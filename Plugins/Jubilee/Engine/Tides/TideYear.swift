@@ -87,13 +87,17 @@ struct TideYear: Sendable {
     return sum
   }
 
-  /// Feet per hour squared.
-  func acceleration(_ time: Double) -> Double {
+  /// Feet per hour, and feet per hour squared.
+  func slope(_ time: Double) -> (rate: Double, acceleration: Double) {
     let hours = (time - Double(start)) / 3_600_000
-    var sum = 0.0
+    var rate = 0.0
+    var acceleration = 0.0
     for wave in waves {
-      sum -= wave.amplitude * wave.speed * wave.speed * cos(wave.speed * hours + wave.phase)
+      let angle = wave.speed * hours + wave.phase
+      let scale = wave.amplitude * wave.speed
+      rate -= scale * sin(angle)
+      acceleration -= scale * wave.speed * cos(angle)
     }
-    return sum
+    return (rate, acceleration)
   }
 }
