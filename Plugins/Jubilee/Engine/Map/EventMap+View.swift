@@ -37,9 +37,21 @@ extension EventMap {
           category: JubileeIntensity(level: cluster.strongest)?.rawValue,
           link: clusterLink(cluster))
       },
-      lines: ShorelineDrawing.lines(shoreline, in: bounds, degrees: degrees), legend: legend,
+      lines: ShorelineDrawing.lines(shoreline, in: surroundings, degrees: degrees),
+      legend: legend,
       bounds: View.Bounds(
         south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east))
+  }
+
+  /// The bounds with what a drawing wider than they are shows beside them.
+  private var surroundings: GeoBounds {
+    let room = bounds.width * 0.3
+    guard bounds.width + 2 * room < 360 else { return bounds }
+    return GeoBounds(
+      south: max(-90, bounds.south - bounds.height * 0.05),
+      west: (bounds.west - room).wrappedDegrees,
+      north: min(90, bounds.north + bounds.height * 0.05),
+      east: (bounds.east + room).wrappedDegrees)
   }
 
   /// What the colours mean.
