@@ -104,6 +104,9 @@ final class GrammarChecker {
 
   // MARK: Issues
 
+  /// Words before a mistake an exception may begin at.
+  private static let longestException = 32
+
   private func issue(
     _ rule: GrammarRule, _ match: PatternMatch, _ matcher: PatternMatcher
   ) -> (tokens: Range<Int>, issue: GrammarIssue)? {
@@ -131,7 +134,8 @@ final class GrammarChecker {
     _ rule: GrammarRule, _ marked: Range<Int>, _ matcher: PatternMatcher
   ) -> Bool {
     for exception in rule.exceptions {
-      for start in matcher.sentence.lowerBound..<marked.upperBound {
+      let low = max(matcher.sentence.lowerBound, marked.lowerBound - Self.longestException)
+      for start in low..<marked.upperBound {
         if let match = matcher.match(exception, at: start), match.tokens.overlaps(marked) {
           return true
         }
@@ -173,12 +177,16 @@ final class GrammarChecker {
     _ found: [(rule: Int, tokens: Range<Int>, issue: GrammarIssue)]
   ) -> [GrammarIssue] {
     guard found.count > 1 else { return found.map(\.issue) }
-    var kept: [(rule: Int, tokens: Range<Int>, issue: GrammarIssue)] = []
-    for entry in found.sorted(by: {
-      ($0.rule, $0.tokens.lowerBound) < ($1.rule, $1.tokens.lowerBound)
-    }) {
-      if !kept.contains(where: { $0.tokens.overlaps(entry.tokens) }) { kept.append(entry) }
+    let order = found.indices.sorted {
+      (found[$0].rule, found[$0].tokens.lowerBound) < (found[$1].rule, found[$1].tokens.lowerBound)
     }
-    return kept.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }.map(\.issue)
+    var taken: Set<Int> = []
+    var kept: [Int] = []
+    for index in order where taken.isDisjoint(with: found[index].tokens) {
+      taken.formUnion(found[index].tokens)
+      kept.append(index)
+    }
+    return kept.sorted { found[$0].tokens.lowerBound < found[$1].tokens.lowerBound }
+      .map { found[$0].issue }
   }
 }

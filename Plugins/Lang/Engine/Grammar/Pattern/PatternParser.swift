@@ -20,7 +20,7 @@ struct PatternParser {
     var places: [Int] = []
     var from: Int?
     var to: Int?
-    for part in Self.split(text, " ") where !part.isEmpty {
+    for part in Self.split(text, 0x20) where !part.isEmpty {
       switch part {
       case "^": items.append(.sentenceStart)
       case "$": items.append(.sentenceEnd)
@@ -46,7 +46,7 @@ struct PatternParser {
   private mutating func element(_ text: String) throws(RuleFault) -> PatternElement {
     var body = text
     var element = PatternElement(clauses: [])
-    if body.count > 1, body.hasSuffix("?"), !body.hasSuffix("\\?") {
+    if body.utf8.count > 1, body.hasSuffix("?"), !body.hasSuffix("\\?") {
       body.removeLast()
       element.least = 0
     } else if body.hasSuffix("}"), let open = body.lastIndex(of: "{") {
@@ -60,19 +60,19 @@ struct PatternParser {
       element.most = most
       body = String(body[..<open])
     }
-    for part in Self.split(body, "&") { element.clauses.append(try clause(part)) }
+    for part in Self.split(body, 0x26) { element.clauses.append(try clause(part)) }
     return element
   }
 
   private mutating func clause(_ text: String) throws(RuleFault) -> PatternClause {
     var body = text
     var clause = PatternClause(atoms: [])
-    if body.count > 1, body.hasPrefix("!") {
+    if body.utf8.count > 1, body.hasPrefix("!") {
       body.removeFirst()
       clause.isNegated = true
     }
     var words: [Int32] = []
-    for part in Self.split(body, "|") {
+    for part in Self.split(body, 0x7c) {
       let atom = try atom(part)
       if case .words(let ids) = atom { words += ids } else { clause.atoms.append(atom) }
     }
@@ -99,12 +99,14 @@ struct PatternParser {
     if text.hasPrefix("*"), text.count > 1 { return .ending(String(text.dropFirst())) }
     if text.hasSuffix("*"), text.count > 1 { return .beginning(String(text.dropLast())) }
     var plain = text
-    plain.removeAll { $0 == "\\" }
+    if text.utf8.contains(0x5c) { plain.removeAll { $0 == "\\" } }
     guard !plain.isEmpty else {
       throw RuleFault(message: "an alternative is empty", remedy: "write a word there")
     }
-    let parts = plain.split(separator: "_").map { $0.lowercased() }
-    if parts.count > 1 { return .sequence(parts.map { vocabulary.id($0) }) }
+    if plain.utf8.contains(0x5f) {
+      let parts = plain.split(separator: "_").map { $0.lowercased() }
+      if parts.count > 1 { return .sequence(parts.map { vocabulary.id($0) }) }
+    }
     return .words([vocabulary.id(plain.lowercased())])
   }
 
@@ -147,22 +149,27 @@ struct PatternParser {
   }
 
   /// The parts between separators, but not within <…> and not after a backslash.
-  private static func split(_ text: String, _ separator: Character) -> [String] {
-    var parts: [String] = [""]
+  private static func split(_ text: String, _ separator: UInt8) -> [String] {
+    var parts: [String] = []
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    var index = start
     var depth = 0
     var isEscaped = false
-    for character in text {
+    while index < bytes.endIndex {
+      let byte = bytes[index]
       if !isEscaped {
-        if character == "<" { depth += 1 }
-        if character == ">" { depth -= 1 }
-        if character == separator, depth <= 0 {
-          parts.append("")
-          continue
+        if byte == 0x3c { depth += 1 }
+        if byte == 0x3e { depth -= 1 }
+        if byte == separator, depth <= 0 {
+          parts.append(String(text[start..<index]))
+          start = bytes.index(after: index)
         }
       }
-      isEscaped = character == "\\" && !isEscaped
-      parts[parts.count - 1].append(character)
+      isEscaped = byte == 0x5c && !isEscaped
+      index = bytes.index(after: index)
     }
+    parts.append(String(text[start...]))
     return parts
   }
 }

@@ -13,6 +13,10 @@ struct CorrectionTemplate {
 
   /// A template as rule files write it.
   init(_ text: String, places: Int, tags: TagNames) throws(RuleFault) {
+    guard text.utf8.contains(0x24) else {
+      parts = [.text(text)]
+      return
+    }
     parts = []
     var plain = ""
     var rest = Substring(text)

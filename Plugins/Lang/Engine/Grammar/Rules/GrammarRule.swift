@@ -17,8 +17,19 @@ struct RuleFacts: Sendable {
   var category: String
   /// Why, in plain words.
   var message: String
-  var bad: [BadExample]
-  var good: [String]
+  /// The examples as the file has them.
+  var examples: (bad: String, good: String)
+
+  /// Sentences the rule finds fault with.
+  var bad: [BadExample] {
+    RuleReader.parts(examples.bad, "|").map { text in
+      let sides = RuleReader.parts(text, "=>")
+      return BadExample(sentence: sides.first ?? "", right: sides.count > 1 ? sides[1] : nil)
+    }
+  }
+
+  /// Sentences it must not find fault with.
+  var good: [String] { RuleReader.parts(examples.good, "|") }
 }
 
 /// A rule ready for use.

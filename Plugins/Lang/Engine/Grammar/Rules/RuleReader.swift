@@ -36,7 +36,7 @@ struct RuleReader {
     }
     let facts = RuleFacts(
       id: row[0], name: row[1], level: level, since: row[3], category: row[4], message: row[8],
-      bad: Self.parts(row[10], "|").map(Self.example), good: Self.parts(row[11], "|"))
+      examples: (bad: row[10], good: row[11]))
     do {
       try add(facts, row)
     } catch {
@@ -78,13 +78,9 @@ struct RuleReader {
     }
   }
 
-  private static func example(_ text: String) -> BadExample {
-    let sides = parts(text, "=>")
-    return BadExample(sentence: sides.first ?? "", right: sides.count > 1 ? sides[1] : nil)
-  }
-
   /// The parts between separators that stand between spaces, without those spaces.
-  private static func parts(_ text: String, _ separator: String) -> [String] {
+  static func parts(_ text: String, _ separator: String) -> [String] {
+    guard text.utf8.contains(separator.utf8.first ?? 0) else { return text.isEmpty ? [] : [text] }
     var parts: [String] = []
     var part: [Substring] = []
     for word in text.split(separator: " ") {

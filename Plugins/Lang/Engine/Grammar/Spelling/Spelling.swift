@@ -35,12 +35,12 @@ struct Spelling: Sendable {
 
   /// The misspelt words among tokens of a text, with what they may have been meant to be.
   func check(_ tokens: [Token], run: Runner) -> Report {
-    let words = tokens.filter(Self.isWorthLooking)
-    guard !words.isEmpty else { return Report() }
     let names = Self.dictionaries(language)
     guard !names.isEmpty else {
       return Report(note: "there is no spelling dictionary for \(language)")
     }
+    let words = tokens.filter(Self.isWorthLooking)
+    guard !words.isEmpty else { return Report() }
     var distinct: [String] = []
     var places: [String: Int] = [:]
     for word in words where places[word.text] == nil {

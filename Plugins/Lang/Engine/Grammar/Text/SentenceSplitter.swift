@@ -46,9 +46,15 @@ enum SentenceSplitter {
     let key = tokens[index].key
     guard isMark(key) else { return false }
     if key == "。" || key == "！" || key == "？" { return true }
-    guard index + 1 < tokens.count else { return true }
-    let next = tokens[index + 1]
-    if next.startsLine || isCloser(next) { return true }
+    var following = index + 1
+    while following < tokens.count, !tokens[following].startsLine,
+      isCloser(tokens[following]) || isMark(tokens[following].key)
+    {
+      following += 1
+    }
+    guard following < tokens.count else { return true }
+    let next = tokens[following]
+    if next.startsLine { return true }
     guard next.surface.meets(.spaced) else { return false }
     if key == "." { return !next.surface.meets(.word) || startsSentence(next) }
     return startsSentence(next) || next.surface.meets(.punctuation)

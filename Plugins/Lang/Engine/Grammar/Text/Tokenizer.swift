@@ -110,8 +110,9 @@ struct Tokenizer {
     let isInitial =
       end - start == 1 && scan.scalars[start].properties.isUppercase
       && scan.scalars[start] != "I"
+    let isChain = start > 0 && end - start == 1 && scan.scalars[start - 1] == "."
     let isAbbreviation =
-      isInitial
+      isInitial || isChain
       || abbreviations.contains(scan.text(start..<end).lowercased())
     return isAbbreviation && end + 1 < scan.scalars.count ? end + 1 : end
   }
