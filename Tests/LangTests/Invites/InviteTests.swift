@@ -40,7 +40,10 @@ import Testing
         #expect(throws: InviteCode.Flaw.check) { try InviteCode.parse(String(other)) }
       }
     }
-    for text in ["", "abc", "https://evil.example/invite/\(Self.code)", Self.code + "0", "U" + Self.code.dropFirst()] {
+    for text in [
+      "", "abc", "https://evil.example/invite/\(Self.code)", Self.code + "0",
+      "U" + Self.code.dropFirst(),
+    ] {
       #expect(throws: InviteCode.Flaw.form) { try InviteCode.parse(text) }
     }
   }
@@ -52,7 +55,8 @@ import Testing
     let invite = try ana.run("invite")
     let url = invite["url"]?.string ?? ""
     #expect(url.hasPrefix("https://langmatcher.com/invite/"))
-    #expect(invite["texts"]?.array?.allSatisfy { $0["text"]?.string?.contains(url) == true } == true)
+    #expect(
+      invite["texts"]?.array?.allSatisfy { $0["text"]?.string?.contains(url) == true } == true)
     #expect(ana.error("redeem", ["code": .string(url)])?.code == "invite.own")
     let answer = try ben.run("redeem", ["code": .string(url)])
     #expect(answer["id"]?.string == "ana" && answer["match"]?.bool == true)
@@ -87,7 +91,9 @@ import Testing
     let ben = try home.person("Ben", native: "en", learning: "es:B1")
     let invite = try ana.run("invite")["code"] ?? .null
     try ben.set("invitePremium", "true")
-    #expect(try ben.run("redeem", ["code": invite])["premiumUntil"]?.string?.hasPrefix("2026-06-27") == true)
+    #expect(
+      try ben.run("redeem", ["code": invite])["premiumUntil"]?.string?.hasPrefix("2026-06-27")
+        == true)
     #expect(ana.error("likes-you") == nil)
     #expect(try ben.run("premium")["swipesLeft"]?.isNull == true)
     home.advance(days: 8)

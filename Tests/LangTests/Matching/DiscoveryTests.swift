@@ -12,10 +12,15 @@ import Testing
     #expect(try ana.discovered() == ["ben", "cleo"])
     #expect(try ana.discovered(["exact": true]) == ["ben"])
     let first = try ana.run("discover")["results"]?[0]
-    #expect(first?["reasons"]?.texts.first == "speaks English, which you learn, and learns your Spanish (B1)")
+    #expect(
+      first?["reasons"]?.texts.first
+        == "speaks English, which you learn, and learns your Spanish (B1)")
     #expect(first?["reciprocal"]?.bool == true)
     let view = try ana.view("discover")
-    #expect(view["stay"]?["keys"]?.array?.compactMap { $0["key"]?.string } == ["right", "left", "up", "u", "enter"])
+    #expect(
+      view["stay"]?["keys"]?.array?.compactMap { $0["key"]?.string } == [
+        "right", "left", "up", "u", "enter",
+      ])
   }
 
   @Test func neverShowsWhomItMustNot() throws {

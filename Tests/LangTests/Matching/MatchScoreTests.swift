@@ -39,14 +39,18 @@ import Testing
   }
 
   static let cases = [
-    Better(name: "a shared goal", better: changed { $0.goals = Goal.bits([.travel]) }, reason: "why.goals"),
+    Better(
+      name: "a shared goal", better: changed { $0.goals = Goal.bits([.travel]) },
+      reason: "why.goals"),
     Better(
       name: "hours in common",
       better: changed { $0.hours = Hours(workdays: 0b1111 << 18, weekend: 0) }, reason: "why.hours"),
     Better(name: "active today", better: changed { $0.active = now }, reason: "why.active.today"),
     Better(
-      name: "answers", better: changed { ($0.asked, $0.answered) = (10, 10) }, reason: "why.answers"),
-    Better(name: "interests", better: changed { $0.interests = ["hiking"] }, reason: "why.interests"),
+      name: "answers", better: changed { ($0.asked, $0.answered) = (10, 10) }, reason: "why.answers"
+    ),
+    Better(
+      name: "interests", better: changed { $0.interests = ["hiking"] }, reason: "why.interests"),
     Better(name: "priority", better: changed { $0.hasPriority = true }, reason: nil),
     Better(name: "new", better: changed { $0.created = now }, reason: "why.new"),
   ]
@@ -82,13 +86,16 @@ import Testing
   }
 
   @Test func keepsAgesWithinWhatBothWant() {
-    func fits(_ change: (inout Profile) -> Void) -> Bool { Self.matcher.agesFit(Self.changed(change)) }
+    func fits(_ change: (inout Profile) -> Void) -> Bool {
+      Self.matcher.agesFit(Self.changed(change))
+    }
     #expect(fits { _ in })
     #expect(!fits { $0.ageFrom = 60 })
     #expect(!fits { $0.born = 20_000 - 16 * 365 })
     var strict = Self.me
     (strict.ageFrom, strict.ageTo) = (50, 60)
-    let matcher = Matcher(me: strict, now: Self.now, today: 20_000, name: { $0 }, offset: { _ in 0 })
+    let matcher = Matcher(
+      me: strict, now: Self.now, today: 20_000, name: { $0 }, offset: { _ in 0 })
     #expect(!matcher.agesFit(Self.plain))
   }
 

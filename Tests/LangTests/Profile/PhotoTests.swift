@@ -63,7 +63,9 @@ import Testing
 
   @Test func refuses() {
     for bad in Self.bad {
-      #expect(bad.code == (#expect(throws: PluginError.self) { try Photo(bad.bytes) })?.code, "\(bad.name)")
+      #expect(
+        bad.code == (#expect(throws: PluginError.self) { try Photo(bad.bytes) })?.code,
+        "\(bad.name)")
     }
   }
 

@@ -107,7 +107,7 @@ import Testing
     try ana.run("unblock", ["name": "ben"])
     #expect(try ana.run("delete")["deleted"]?.bool == false)
     #expect(try ana.run("delete", ["yes": true])["deleted"]?.bool == true)
-    #expect(ana.error("profile")?.code == "profile.missing")
+    #expect(ana.error("profile")?.details["reason"]?.string == "profile.missing")
     #expect(ben.error("person", ["name": "ana"])?.code == "not-found")
     #expect(try ben.run("matches")["total"]?.int == 0)
     #expect(try ben.discovered().isEmpty)

@@ -31,7 +31,8 @@ import Testing
     let report = try ana.run(
       "report", ["name": "ben", "reason": "dating", "note": "asks for dates", "block": true])
     #expect(report["blocked"]?.bool == true)
-    #expect(ana.error("report", ["name": "ben", "reason": "dating", "message": [9]])?.code == "not-found")
+    #expect(
+      ana.error("report", ["name": "ben", "reason": "dating", "message": [9]])?.code == "not-found")
     try cleo.run("report", ["name": "ana", "reason": "spam"])
     try cleo.run("report", ["name": "ben", "reason": "underage"])
     #expect(cleo.error("moderation")?.code == "moderator.required")
@@ -41,7 +42,9 @@ import Testing
     #expect(queue[1]["evidence"]?["profile"]?["handle"]?.string == "ben")
     #expect(queue[1]["reporters"]?.int == 2)
     let id = queue[1]["id"] ?? .null
-    #expect(try cleo.run("moderate", ["id": id, "verdict": "suspend", "note": "twice"])["state"]?.string == "suspended")
+    #expect(
+      try cleo.run("moderate", ["id": id, "verdict": "suspend", "note": "twice"])["state"]?.string
+        == "suspended")
     #expect(ben.error("discover")?.code == "profile.suspended")
     #expect(cleo.error("person", ["name": "ben"])?.code == "not-found")
     try cleo.run("moderate", ["id": id, "verdict": "restore"])

@@ -34,7 +34,8 @@ final class LangHome: @unchecked Sendable {
   /// A user who has signed up.
   @discardableResult
   func person(
-    _ name: String, native: String, learning: String, _ more: JSON = [:], born: String = "1994-05-17"
+    _ name: String, native: String, learning: String, _ more: JSON = [:],
+    born: String = "1994-05-17"
   ) throws -> LangUser {
     let user = try user(name)
     var arguments: JSON = [

@@ -23,7 +23,7 @@ struct Reason: Sendable, Equatable {
 /// | age | 6 | nearness within what both want |
 /// | interests | 4 | interests in common, two being plenty |
 /// | newness | 2 | the first week |
-/// | liked | 6 | has liked already, which is not told |
+/// | liked | 6 | has liked already, which is not told; a super like counts 24 |
 /// | priority | 4 | the plan with priority |
 struct MatchScore: Sendable, Equatable {
   var total = 0.0
@@ -70,9 +70,9 @@ struct Matcher {
 
   /// The score of somebody.
   ///
-  /// - Parameter hasLiked: whether they have liked the user already; raises the score and is not
-  ///   among the reasons.
-  func score(_ other: Profile, hasLiked: Bool = false) -> MatchScore {
+  /// - Parameter decision: what they decided about the user already; a like raises the score and
+  ///   is not among the reasons.
+  func score(_ other: Profile, decision: Decision? = nil) -> MatchScore {
     var score = MatchScore()
     languages(other, &score)
     hours(other, &score)
@@ -104,7 +104,7 @@ struct Matcher {
       score.total += 2
       score.reasons.append(Reason("why.new", "new here"))
     }
-    if hasLiked { score.total += 6 }
+    if let decision, decision != .pass { score.total += decision == .superLike ? 24 : 6 }
     if other.hasPriority { score.total += 4 }
     return score
   }

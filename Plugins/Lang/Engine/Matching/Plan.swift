@@ -28,4 +28,12 @@ enum Plan {
     if let me, hasBonus(me, call) { return }
     try call.entitlement.admit(quota, current: current)
   }
+
+  /// Takes one of a quota of the day; returns what is left, nil without a limit.
+  ///
+  /// - Throws: `entitlement.quota` when it is used up.
+  static func consume(_ quota: String, _ me: Profile?, _ call: Call) throws -> Int? {
+    if let me, hasBonus(me, call) { return nil }
+    return try call.entitlement.consume(quota)
+  }
 }

@@ -84,12 +84,11 @@ extension Store {
   private func scored(
     _ ids: [Int], _ me: Profile, _ filter: DiscoveryFilter, _ matcher: Matcher
   ) throws -> [Candidate] {
-    let liking = Set(
-      try shared.rows(
-        """
-        SELECT by FROM swipes WHERE target = ?1 AND decision IN (1, 2) ORDER BY at DESC LIMIT 1000
-        """, [SQLValue(me.id)]
-      ) { $0.int(0) })
+    var liking: [Int: Decision] = [:]
+    try shared.each(
+      "SELECT by, decision FROM swipes WHERE target = ?1 AND decision IN (1, 2) "
+        + "ORDER BY at DESC LIMIT 1000", [SQLValue(me.id)]
+    ) { liking[$0.int(0)] = Decision(rawValue: $0.int(1)) }
     let read = try shared.prepare("SELECT \(Profile.columns) FROM profiles p WHERE p.id = ?1")
     defer { read.finalize() }
     var found: [Candidate] = []
@@ -98,7 +97,7 @@ extension Store {
       try read.each([SQLValue(id)]) { row in
         let other = Profile(row)
         guard other.state == .visible, matcher.agesFit(other) else { return }
-        let score = matcher.score(other, hasLiked: liking.contains(id))
+        let score = matcher.score(other, decision: liking[id])
         guard filter.admits(other, score, now: matcher.now, today: matcher.today) else { return }
         found.append(Candidate(profile: other, score: score))
       }
@@ -133,7 +132,7 @@ extension Store {
     try add(
       """
       SELECT by AS profile FROM swipes WHERE target = ?1 AND decision IN (1, 2)
-      ORDER BY at DESC LIMIT 50
+      ORDER BY decision DESC, at DESC LIMIT 50
       """, [])
     let wanted = filter.speaks.map { [$0] } ?? me.learning.map(\.language)
     let offered = filter.learns.map { [$0] } ?? me.natives

@@ -6,10 +6,27 @@ extension Store {
   /// of reports about them. What they wrote to others stays with those, without their name; so
   /// does the audit trail, which names nobody.
   ///
+  /// - Parameter me: nil when the profile is gone and only what is kept privately is left, as after
+  ///   a deletion that was cut off.
   /// - Returns: how many conversations stay with others.
-  func deleteProfile(_ me: Profile) throws -> Int {
+  func deleteProfile(_ me: Profile?) throws -> Int {
+    let kept = try me.map { try deleteShared($0) } ?? 0
+    try own.transaction {
+      for table in ["cards", "reviews", "translations", "drafts", "outbox", "practice", "days"] {
+        try own.run("DELETE FROM \(table)")
+      }
+      for key in ["welcome", "signedUpWith", "firstMatch", "completed", "subscribed"] {
+        try own.setValue(key, nil)
+      }
+      try forgetSecret()
+    }
+    for collection in [Seed.vocabulary, Seed.messages] { try call.search.clear(collection) }
+    return kept
+  }
+
+  private func deleteShared(_ me: Profile) throws -> Int {
     let id = SQLValue(me.id)
-    let kept = try shared.transaction {
+    return try shared.transaction {
       for sql in [
         "DELETE FROM profile_languages WHERE profile = ?1", "DELETE FROM pairs WHERE profile = ?1",
         "DELETE FROM swipes WHERE by = ?1", "DELETE FROM swipes WHERE target = ?1",
@@ -31,17 +48,6 @@ extension Store {
       try audit(nil, actor: "user", action: "deleted", note: "an account was deleted")
       return kept
     }
-    try own.transaction {
-      for table in ["cards", "reviews", "translations", "drafts", "outbox", "practice", "days"] {
-        try own.run("DELETE FROM \(table)")
-      }
-      for key in ["welcome", "signedUpWith", "firstMatch", "completed", "subscribed"] {
-        try own.setValue(key, nil)
-      }
-      try forgetSecret()
-    }
-    for collection in [Seed.vocabulary, Seed.messages] { try call.search.clear(collection) }
-    return kept
   }
 
   /// Takes a person out of their conversations; those the other one has left, too, go as a whole.

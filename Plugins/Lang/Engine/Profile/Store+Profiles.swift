@@ -27,12 +27,13 @@ extension Store {
   /// The user's own profile.
   ///
   /// - Parameter complete: whether it must have languages, and may not be suspended.
-  /// - Throws: `profile.missing`, `profile.incomplete`, `profile.suspended`.
+  /// - Throws: `not-found` before signing up, `profile.incomplete`, `profile.suspended`.
   func me(complete: Bool = true) throws -> Profile {
     guard let profile = try myProfile() else {
       throw PluginError(
-        "profile.missing", "you have no profile yet",
-        remedy: "berth lang welcome leads you through; berth lang sign-up does it in one line")
+        "not-found", "you have no profile yet",
+        remedy: "berth lang welcome leads you through; berth lang sign-up does it in one line",
+        details: ["reason": "profile.missing"])
     }
     if complete {
       guard profile.isComplete else {

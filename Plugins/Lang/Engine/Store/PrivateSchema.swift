@@ -20,13 +20,15 @@ enum PrivateSchema {
   }
 
   /// `cards.state`: 0 new, 1 learning, 2 review, 3 relearning; `stability` in days and
-  /// `difficulty` 1–10 as FSRS-6 has them. `outbox.client` becomes the message's client id.
+  /// `difficulty` 1–10 as FSRS-6 has them; `context` is the sentence it was met in, `suspended` 1 for
+  /// a leech, 2 for one the user set aside. `outbox.client` becomes the message's client id.
   private static let tables = """
     CREATE TABLE cards (
       id INTEGER PRIMARY KEY, text TEXT NOT NULL, language TEXT NOT NULL,
       translation TEXT NOT NULL DEFAULT '', target TEXT NOT NULL DEFAULT '',
       reading TEXT NOT NULL DEFAULT '', note TEXT NOT NULL DEFAULT '',
-      source TEXT NOT NULL DEFAULT '', created INTEGER NOT NULL, due INTEGER NOT NULL,
+      context TEXT NOT NULL DEFAULT '', source TEXT NOT NULL DEFAULT '',
+      created INTEGER NOT NULL, due INTEGER NOT NULL,
       state INTEGER NOT NULL DEFAULT 0, step INTEGER NOT NULL DEFAULT 0, stability REAL,
       difficulty REAL, last INTEGER, reps INTEGER NOT NULL DEFAULT 0,
       lapses INTEGER NOT NULL DEFAULT 0, suspended INTEGER NOT NULL DEFAULT 0,

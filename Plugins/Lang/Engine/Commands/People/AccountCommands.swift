@@ -33,10 +33,10 @@ enum ExportCommand {
 enum DeleteCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let store = Store(call)
-    let me = try store.me(complete: false)
+    let me = try store.myProfile()
     let say = try Say(call)
     guard arguments.flag("yes") else {
-      return Reply(["id": .string(me.handle), "deleted": false]) {
+      return Reply(["id": JSON(me?.handle), "deleted": false]) {
         Look.page(say("delete.title", "Delete your profile?"), say) {
           View.text(
             say(
@@ -53,7 +53,7 @@ enum DeleteCommand {
       }
     }
     let kept = try store.deleteProfile(me)
-    return Reply(["id": .string(me.handle), "deleted": true, "conversationsKept": JSON(kept)]) {
+    return Reply(["id": JSON(me?.handle), "deleted": true, "conversationsKept": JSON(kept)]) {
       Look.page(say("delete.done", "Your profile is deleted"), say) {}
     }
   }
@@ -91,6 +91,42 @@ enum PlanEvents {
     guard tier != "free" else { return }
     try store.call.events.record(
       "subscription_started", ["tier": .string(tier), "product": state["product"] ?? .null])
+  }
+}
+
+/// `stats`: what was done day by day.
+enum StatsCommand {
+  private static let days = 30
+
+  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+    let store = Store(call)
+    let today = try store.day()
+    var counts: [Int: [(kind: String, count: Int)]] = [:]
+    try store.own.each(
+      "SELECT day, kind, count FROM days WHERE day > ?1 ORDER BY day, kind",
+      [SQLValue(today - days)]
+    ) { counts[$0.int(0), default: []].append(($0.text(1), $0.int(2))) }
+    let streak = try store.streak()
+    let me = try store.myProfile()
+    let swipes = try me.map { try store.swipesToday($0.id) } ?? 0
+    let rows = (today - days + 1...today).map { day in
+      let found = counts[day] ?? []
+      var row: JSON = [
+        "id": .string(CivilDay.text(day)), "total": JSON(found.reduce(0) { $0 + $1.count }),
+      ]
+      for entry in found { row[entry.kind] = JSON(entry.count) }
+      return row
+    }
+    let totals = rows.map { Double($0["total"]?.int ?? 0) }
+    return Reply([
+      "days": .array(rows), "streak": JSON(streak.days), "swipesToday": JSON(swipes),
+    ]) {
+      View.page("LangMatcher", subtitle: Words.count(streak.days, "day") + " in a row") {
+        View.chart(
+          .bar, title: "What you did, thirty days",
+          series: [View.Series(values: totals.map { $0 })], minimum: 0)
+      }
+    }
   }
 }
 

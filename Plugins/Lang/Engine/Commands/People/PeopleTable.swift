@@ -35,6 +35,7 @@ enum PeopleTable {
     "moderate": ModerateCommand.run,
     "audit": AuditCommand.run,
     "premium": PremiumCommand.run,
+    "stats": StatsCommand.run,
     "statistics": StatisticsCommand.run,
     "widget": WidgetCommand.run,
     "brief": BriefCommand.run,
