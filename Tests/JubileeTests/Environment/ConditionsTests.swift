@@ -110,6 +110,7 @@ struct ConditionsTests {
     one.depthFeet = 3
     one.issued = now
     #expect(try #require(Reading(json: one.json)) == one)
+    #expect(Reading(json: ["source": "nws", "time": .integer(.min)]) == nil)
     #expect(Reading(json: ["source": "nws"]) == nil && Reading(json: 3) == nil)
   }
 }

@@ -35,18 +35,25 @@ struct UnitTests {
   @Test("Unknown spellings are none", arguments: ["", "furlong", "wmoUnit:", "degX", "m_s"])
   func unknown(_ text: String) { #expect(UnitCode(text) == nil) }
 
-  /// Values of Standard Methods table 4500-O:I; salinity is 1.80655 times its chlorinity.
-  @Test(
-    "Oxygen at saturation",
-    arguments: [
-      (0.0, 0.0, 14.621), (20.0, 0.0, 9.092), (25.0, 0.0, 8.263), (30.0, 0.0, 7.558),
-      (25.0, 18.0655, 7.457), (25.0, 36.131, 6.728),
-    ])
-  func saturation(_ celsius: Double, _ salinity: Double, _ expected: Double) throws {
-    let fahrenheit = celsius * 1.8 + 32
+  /// Temperature in °C, chlorinity and oxygen in mg/L, as tabulated.
+  static let saturations: [[Double]] = String(
+    decoding: BundledRecord.bytes("oxygen-saturation.tsv", in: BundledRecord.vectors),
+    as: UTF8.self
+  ).split(separator: "\n").compactMap { line in
+    let numbers = line.split(separator: "\t").compactMap { Double($0) }
+    return numbers.count == 3 ? numbers : nil
+  }
+
+  @Test("The table of oxygen at saturation is there")
+  func saturationTable() { #expect(Self.saturations.count == 17) }
+
+  @Test("Oxygen at saturation", arguments: saturations)
+  func saturation(_ row: [Double]) throws {
+    let fahrenheit = row[0] * 1.8 + 32
+    let salinity = row[1] * 1.80655
     let found = try #require(
       OxygenSaturation.milligramsPerLiter(waterTemperatureF: fahrenheit, salinityPsu: salinity))
-    #expect(abs(found - expected) < 0.003, "\(found)")
+    #expect(abs(found - row[2]) < 0.004, "\(found)")
     let percent = try #require(
       OxygenSaturation.percent(
         oxygenMgL: found / 2, waterTemperatureF: fahrenheit, salinityPsu: salinity))

@@ -6,6 +6,7 @@ import Glibc
 /// The record and the model the app ships with, read once for all tests.
 enum BundledRecord {
   static let folder = above(4) + "/Plugins/Jubilee/Data/"
+  static let vectors = above(2) + "/Vectors/"
 
   static let loaded: (record: EventRecord, problems: [String]) = {
     var record = EventRecord()
@@ -26,8 +27,8 @@ enum BundledRecord {
   static let nights = record.nights()
   static let trained = Trainer.train(nights, record: record)
 
-  /// All bytes of a data file; none when it cannot be read.
-  static func bytes(_ name: String) -> [UInt8] {
+  /// All bytes of a file; none when it cannot be read.
+  static func bytes(_ name: String, in folder: String = folder) -> [UInt8] {
     guard let file = fopen(folder + name, "rb") else { return [] }
     defer { fclose(file) }
     var all: [UInt8] = []

@@ -79,4 +79,19 @@ struct ForecastTests {
     #expect(first.probability > (unknown.windows.first?.probability ?? 1) * 1.5)
     #expect(known.hours[40].reasons.contains { $0.feature == .oxygen } == false)
   }
+
+  @Test("Of two stations the near one tells the wind")
+  func nearness() throws {
+    let pier = GeoPoint(latitude: 30.52, longitude: -87.92)
+    var near = readings { _ in (3, 10) }
+    var far = readings { _ in (14, 200) }
+    for place in near.indices {
+      near[place].point = pier
+      far[place].point = GeoPoint(latitude: 31.5, longitude: -87.92)
+      far[place].station = "A"
+    }
+    let both = forecaster.forecast(far + near, from: now, near: pier)
+    let alone = forecaster.forecast(near, from: now, near: pier)
+    #expect(both.hours.map(\.probability) == alone.hours.map(\.probability))
+  }
 }

@@ -27,7 +27,7 @@ extension Reading {
   /// Values that are impossible are left out, as in any other document.
   public init?(json: JSON) {
     guard let source = json["source"]?.string.flatMap(ReadingSource.init),
-      let time = json["time"]?.int
+      let time = json["time"]?.int, (-100_000_000_000_000...100_000_000_000_000).contains(time)
     else { return nil }
     self.init(source: source, station: json["station"]?.string ?? "", time: Int64(time))
     if let latitude = json["latitude"]?.double, let longitude = json["longitude"]?.double {

@@ -23,7 +23,7 @@ public struct Forecaster: Sendable {
   ) -> Forecast {
     let first = now / Span.hour * Span.hour
     let current = Conditions.merge(readings, at: now, near: point)
-    let series = HourlyWeather(readings, from: first - 40 * Span.hour, now: now)
+    let series = HourlyWeather(readings, from: first - 40 * Span.hour, now: now, near: point)
     let predictions = (0..<min(max(hours, 1), 168)).map { hour in
       let time = first + Int64(hour) * Span.hour
       var situation = Situation(time: time)

@@ -1,24 +1,33 @@
 /// Measured and foretold weather by the hour, the best reading for each.
 struct HourlyWeather {
   private var hours: [Int64: Reading] = [:]
+  private let point: GeoPoint?
 
-  /// Gathers readings from a time on; of several for an hour the most reliable counts, and a
-  /// measured one before any forecast.
-  init(_ readings: [Reading], from start: Int64, now: Int64) {
+  /// Gathers readings from a time on; of several for an hour the most reliable counts, a near one
+  /// more than a far one, and a measured one before any forecast.
+  init(_ readings: [Reading], from start: Int64, now: Int64, near point: GeoPoint? = nil) {
+    self.point = point
     for reading in readings where reading.time >= start && reading.windMph != nil {
       if !reading.source.isForecast, reading.time > now + Span.hour { continue }
       let hour = (reading.time + Span.hour / 2) / Span.hour
-      if let held = hours[hour], !Self.isBetter(reading, held) { continue }
+      if let held = hours[hour], !isBetter(reading, held) { continue }
       hours[hour] = reading
     }
   }
 
-  private static func isBetter(_ one: Reading, _ other: Reading) -> Bool {
+  private func isBetter(_ one: Reading, _ other: Reading) -> Bool {
     if one.source.isForecast != other.source.isForecast { return !one.source.isForecast }
-    if one.reliability != other.reliability { return one.reliability > other.reliability }
+    let (trust, held) = (worth(one), worth(other))
+    if trust != held { return trust > held }
     if (one.issued ?? 0) != (other.issued ?? 0) { return (one.issued ?? 0) > (other.issued ?? 0) }
     return (one.source.rawValue, one.station, one.time)
       < (other.source.rawValue, other.station, other.time)
+  }
+
+  /// Trust in a reading at the place the weather is wanted for.
+  private func worth(_ reading: Reading) -> Double {
+    guard let point, let place = reading.point else { return reading.reliability }
+    return reading.reliability * Reliability.nearness(miles: place.distanceMiles(to: point))
   }
 
   /// Puts the hour's weather into a situation; a forecast in steps of three hours serves the hours
