@@ -48,10 +48,10 @@ struct RobustnessTests {
   @Test("A long text without an end is no trouble")
   func long() throws {
     let checker = try GrammarFiles.checker("en")
-    let text = String(repeating: "he go and i like alot of informations ", count: 500)
-    #expect(checker.check(text).count >= 1_500)
-    let run = String(repeating: "x", count: 20_000)
+    let text = String(repeating: "he go and i like alot of informations ", count: 100)
+    #expect(checker.check(text).count >= 300)
+    let run = String(repeating: "x", count: 4_000)
     #expect(checker.check(run).isEmpty)
-    #expect(checker.check(String(repeating: "🙂", count: 5_000)).isEmpty)
+    #expect(checker.check(String(repeating: "🙂", count: 1_000)).isEmpty)
   }
 }

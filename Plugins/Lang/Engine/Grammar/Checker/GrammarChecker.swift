@@ -86,9 +86,9 @@ final class GrammarChecker {
         tokens[position].readings = lexicon.readings(of: key)
         let isKnown = tokens[position].readings.contains { $0.entry >= 0 }
         surface.insert(isKnown ? .known : .unknown)
-        if vowelSounds.yes.contains(key) || surface.meets(.vowel) && !vowelSounds.no.contains(key) {
-          surface.insert(.vowelSound)
-        }
+        let isException =
+          surface.meets(.vowel) ? vowelSounds.no.contains(key) : vowelSounds.yes.contains(key)
+        if surface.meets(.vowel) != isException { surface.insert(.vowelSound) }
       }
       if tokens[position].readings.isEmpty {
         tokens[position].readings = [Reading(entry: -1, tags: .none, form: .none)]

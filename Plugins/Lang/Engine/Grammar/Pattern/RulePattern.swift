@@ -81,21 +81,22 @@ struct PatternMatch {
 
 /// The words rules speak of, as numbers.
 struct Vocabulary {
-  private var ids: [String: Int32] = [:]
-  private var members: [String: UInt128] = [:]
+  private var entries: [String: (id: Int32, lists: UInt128)] = [:]
+  private var count: Int32 = 0
   private var listPlaces: [String: Int] = [:]
 
   /// The number of a word, made if it is new.
   mutating func id(_ word: String) -> Int32 {
-    if let id = ids[word] { return id }
-    let id = Int32(ids.count)
-    ids[word] = id
+    if let entry = entries[word], entry.id >= 0 { return entry.id }
+    let id = count
+    count += 1
+    entries[word, default: (id, 0)].id = id
     return id
   }
 
   /// The number of a word and the lists it is in.
   func look(_ word: String) -> (id: Int32, lists: UInt128) {
-    (ids[word] ?? -1, members[word] ?? 0)
+    entries[word] ?? (-1, 0)
   }
 
   /// The mark of a list, made if it is new; nil when there are over 128.
@@ -104,10 +105,10 @@ struct Vocabulary {
     guard listPlaces.count < 128 else { return nil }
     let mark: UInt128 = 1 << UInt128(listPlaces.count)
     listPlaces[name] = listPlaces.count
-    for word in words { members[word, default: 0] |= mark }
+    for word in words { entries[word, default: (-1, 0)].lists |= mark }
     return mark
   }
 
   /// Every word known.
-  var words: [String] { Array(ids.keys) + Array(members.keys) }
+  var words: [String] { Array(entries.keys) }
 }

@@ -27,9 +27,10 @@ enum SentenceSplitter {
 
   /// Whether a sign ends sentences.
   static func isMark(_ key: String) -> Bool {
-    switch key {
-    case ".", "!", "?", "…", "...", "。", "！", "？", "؟", "．", "‼", "⁉": true
-    default: false
+    guard let first = key.unicodeScalars.first else { return false }
+    switch first {
+    case ".", "!", "?", "…", "。", "！", "？", "؟", "．", "‼", "⁉": return true
+    default: return false
     }
   }
 

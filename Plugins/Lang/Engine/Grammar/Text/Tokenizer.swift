@@ -7,12 +7,16 @@ struct Tokenizer {
   let segmenter: Segmenter?
 
   private struct Scan {
+    let source: String
     var scalars: [Unicode.Scalar] = []
     var kinds: [CharacterKind] = []
     var offsets: [Int] = []
     var tokens: [Token] = []
 
     init(_ text: String) {
+      var text = text
+      text.makeContiguousUTF8()
+      source = text
       let count = text.utf8.count
       scalars.reserveCapacity(count)
       kinds.reserveCapacity(count)
@@ -30,9 +34,10 @@ struct Tokenizer {
     func kind(_ index: Int) -> CharacterKind? { index < kinds.count ? kinds[index] : nil }
 
     func text(_ range: Range<Int>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars[range])
-      return String(view)
+      let bytes = source.utf8
+      let start = bytes.index(bytes.startIndex, offsetBy: offsets[range.lowerBound])
+      let end = bytes.index(start, offsetBy: offsets[range.upperBound] - offsets[range.lowerBound])
+      return String(source[start..<end])
     }
   }
 
