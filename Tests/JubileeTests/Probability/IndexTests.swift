@@ -31,6 +31,10 @@ struct IndexTests {
     #expect(abs(index.contributions.reduce(0) { $0 + $1.weight } - 100) < 1e-9)
     #expect(index.contributions.last?.score == nil && index.contributions.last?.points == 0)
     #expect(ConditionsIndex.of(Situation(time: 0)).score == nil)
+    #expect(ConditionsIndex.score(part) == index.score)
+    let normal = ConditionsIndex.of(
+      Situation(time: BundledRecord.august()), normalTemperature: true)
+    #expect(normal.score == 100 && normal.confidence == 0.25)
   }
 
   struct Curve: Sendable, CustomTestStringConvertible {

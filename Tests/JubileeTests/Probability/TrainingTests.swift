@@ -1,4 +1,3 @@
-import BerthSDK
 import Glibc
 import Testing
 
@@ -112,29 +111,5 @@ struct TrainingTests {
     for bin in report.bins where bin.rows > 200 {
       #expect(abs(bin.forecast - bin.observed) < 0.1, "\(bin)")
     }
-  }
-
-  @Test("Users' rows are read from CSV, and bad ones are named")
-  func csv() {
-    let text = """
-      time,jubilee,windMph,windDirectionDegrees,bottomOxygenMgL
-      2026-08-12T04:00:00-05:00,0,3.5,40,1.2
-      2026-08-12T05:00:00-05:00,1,3.0,45,0.9
-      2026-08-13T05:00:00-05:00,0,,,
-      2026-08-13T06:00:00-05:00,2,3,45,1
-      yesterday,0,3,45,1
-      2026-08-13T07:00:00-05:00,0,999,45,1
-      2026-08-13T08:00:00-05:00,0,3
-      """
-    var table = TrainingTable()
-    var reader = TrainingCSV(file: "rows.csv")
-    let added = Array(text.utf8).withUnsafeBufferPointer {
-      reader.read($0, into: &table, evidence: record.evidence())
-    }
-    #expect(added == 3 && table.count == 3 && table.events == 1 && table.rowsWithWeather == 2)
-    #expect(reader.problems.map(\.line) == [5, 6, 7, 8])
-    #expect(reader.problems.map(\.column) == ["jubilee", "time", "windMph", ""])
-    let persistence = Feature.persistence.place - 1
-    #expect(table.features[2 * TrainingTable.stored + persistence] == 1)
   }
 }

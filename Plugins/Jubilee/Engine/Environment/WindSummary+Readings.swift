@@ -13,43 +13,58 @@ extension WindSummary {
   public static func of(
     _ readings: [Reading], from start: Int64, to end: Int64, leastHours: Int = 4
   ) -> WindSummary? {
-    struct Sum {
-      var east = 0.0
-      var north = 0.0
-      var speed = 0.0
-      var count = 0.0
-    }
-    var hours: [Int64: Sum] = [:]
+    var hours: [HourSum] = []
+    hours.reserveCapacity(32)
     var reports = 0
     for reading in readings where reading.time >= start && reading.time < end {
       guard let speed = reading.windMph else { continue }
-      // A wind without direction is light and variable: it counts by its speed alone.
-      let angle = reading.windDirectionDegrees.map { $0 * .pi / 180 }
-      var sum = hours[reading.time / Span.hour, default: Sum()]
-      if let angle {
-        sum.east += speed * sin(angle)
-        sum.north += speed * cos(angle)
+      let hour = reading.time / Span.hour
+      // Readings mostly come in the order of time, so the hour is the last one or a new one.
+      let place =
+        hours.last?.hour == hour ? hours.count - 1 : hours.firstIndex { $0.hour == hour }
+      if let place {
+        hours[place].add(speed, from: reading.windDirectionDegrees)
+      } else {
+        var sum = HourSum(hour: hour)
+        sum.add(speed, from: reading.windDirectionDegrees)
+        hours.append(sum)
       }
-      sum.speed += speed
-      sum.count += 1
-      hours[reading.time / Span.hour] = sum
       reports += 1
     }
     guard hours.count >= leastHours else { return nil }
-    var total = Sum()
-    for hour in hours.keys.sorted() {
-      guard let sum = hours[hour] else { continue }
-      total.east += sum.east / sum.count
-      total.north += sum.north / sum.count
-      total.speed += sum.speed / sum.count
-      total.count += 1
+    // In the order of time, so that the sum does not depend on the order of the readings.
+    hours.sort { $0.hour < $1.hour }
+    var (east, north, speed) = (0.0, 0.0, 0.0)
+    for hour in hours {
+      east += hour.east / hour.count
+      north += hour.north / hour.count
+      speed += hour.speed / hour.count
     }
-    let resultant = hypot(total.east, total.north)
-    let steadiness = total.speed > 0 ? min(1, resultant / total.speed) : 0
-    let direction = atan2(total.east, total.north) * 180 / .pi
+    let resultant = hypot(east, north)
+    let steadiness = speed > 0 ? min(1, resultant / speed) : 0
+    let direction = atan2(east, north) * 180 / .pi
     return WindSummary(
       directionDegrees: steadiness >= leastSteadiness ? direction.positiveDegrees : nil,
-      meanMph: total.speed / total.count, steadiness: steadiness, count: reports)
+      meanMph: speed / Double(hours.count), steadiness: steadiness, count: reports)
+  }
+
+  /// The reports of one hour.
+  private struct HourSum {
+    let hour: Int64
+    var east = 0.0
+    var north = 0.0
+    var speed = 0.0
+    var count = 0.0
+
+    /// A wind without direction is light and variable: it counts by its speed alone.
+    mutating func add(_ mph: Double, from degrees: Double?) {
+      if let degrees {
+        east += mph * sin(degrees * .pi / 180)
+        north += mph * cos(degrees * .pi / 180)
+      }
+      speed += mph
+      count += 1
+    }
   }
 }
 

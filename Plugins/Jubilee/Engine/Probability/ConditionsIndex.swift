@@ -44,27 +44,57 @@ public struct ConditionsIndex: Sendable, Equatable {
   ///   scoring does, so that the index has something to say about nights without weather.
   public static func of(_ situation: Situation, normalTemperature: Bool = false) -> ConditionsIndex
   {
-    var scores: [Factor: Double] = [:]
-    scores[.temperature] = situation.temperatureF.map { FactorCurves.temperature($0) }
-    scores[.humidity] = situation.humidityPercent.map { FactorCurves.humidity($0) }
-    scores[.wind] = situation.windMph.map {
-      FactorCurves.wind(mph: $0, degrees: situation.windDirectionDegrees)
-    }
-    scores[.pressure] = situation.pressureInHg.map { FactorCurves.pressure($0) }
-    scores[.oxygen] = situation.oxygenMgL.map { FactorCurves.oxygen($0) }
-    if scores.isEmpty, normalTemperature {
-      scores[.temperature] = FactorCurves.temperature(normals[situation.solar.month - 1])
-    }
-    let known = Factor.allCases.reduce(0) { $0 + (scores[$1] == nil ? 0 : $1.weight) }
+    let known = sums(situation, normalTemperature)
     let contributions = Factor.allCases.map { factor in
-      let weight = scores[factor] == nil || known == 0 ? 0 : factor.weight / known * 100
+      let score = score(factor, situation, known.usesNormal)
+      let weight = score == nil || known.weight == 0 ? 0 : factor.weight / known.weight * 100
       return Contribution(
-        factor: factor, score: scores[factor], weight: weight,
-        points: weight / 100 * (scores[factor] ?? 0))
+        factor: factor, score: score, weight: weight, points: weight / 100 * (score ?? 0))
     }
     return ConditionsIndex(
-      score: known == 0 ? nil : contributions.reduce(0) { $0 + $1.points },
-      confidence: known / 100, contributions: contributions)
+      score: known.weight == 0 ? nil : known.points / known.weight,
+      confidence: known.weight / 100, contributions: contributions)
+  }
+
+  /// The index alone, for tables of many rows; as `of`, with the month's normal where needed.
+  static func score(_ situation: Situation) -> Double? {
+    let known = sums(situation, true)
+    return known.weight == 0 ? nil : known.points / known.weight
+  }
+
+  /// Weights of the known factors, and their scores times these.
+  private static func sums(
+    _ situation: Situation, _ normalTemperature: Bool
+  ) -> (weight: Double, points: Double, usesNormal: Bool) {
+    var weight = 0.0
+    var points = 0.0
+    for factor in Factor.allCases {
+      guard let score = score(factor, situation, false) else { continue }
+      weight += factor.weight
+      points += factor.weight * score
+    }
+    if weight == 0, normalTemperature, let score = score(.temperature, situation, true) {
+      return (Factor.temperature.weight, Factor.temperature.weight * score, true)
+    }
+    return (weight, points, false)
+  }
+
+  /// A factor's own score; nil when it is not known.
+  private static func score(
+    _ factor: Factor, _ situation: Situation, _ usesNormal: Bool
+  ) -> Double? {
+    switch factor {
+    case .temperature:
+      let normal = usesNormal ? normals[situation.solar.month - 1] : nil
+      return (situation.temperatureF ?? normal).map { FactorCurves.temperature($0) }
+    case .humidity: return situation.humidityPercent.map { FactorCurves.humidity($0) }
+    case .wind:
+      return situation.windMph.map {
+        FactorCurves.wind(mph: $0, degrees: situation.windDirectionDegrees)
+      }
+    case .pressure: return situation.pressureInHg.map { FactorCurves.pressure($0) }
+    case .oxygen: return situation.oxygenMgL.map { FactorCurves.oxygen($0) }
+    }
   }
 
   /// Mean temperature of Mobile by month, °F, to the nearest five; January first.

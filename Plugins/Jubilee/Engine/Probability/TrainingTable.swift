@@ -53,7 +53,7 @@ public struct TrainingTable: Sendable {
     years.append(Int16(clamping: solar.year))
     labels.append(jubilee ? 1 : 0)
     known.append(situation.windMph == nil ? 0 : 1)
-    let score = ConditionsIndex.of(situation, normalTemperature: true).score
+    let score = ConditionsIndex.score(situation)
     index.append(score.map { Float($0 / 100) } ?? .nan)
   }
 
