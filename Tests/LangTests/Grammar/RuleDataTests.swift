@@ -11,8 +11,8 @@ struct RuleDataTests {
     #expect(checker.problems == [])
     #expect(checker.rules.count >= least)
     for rule in checker.rules {
-      #expect(rule.facts.message.utf8.count > 15, "\(rule.facts.id) says too little")
-      #expect(rule.facts.bad.count >= 2 && rule.facts.good.count >= 1, "\(rule.facts.id)")
+      #expect(rule.facts.message.utf8.count > 10, "\(rule.facts.id) says too little")
+      #expect(rule.facts.bad.count >= 2 && rule.facts.good.count >= 2, "\(rule.facts.id)")
     }
   }
 

@@ -50,6 +50,8 @@ struct TagNames {
 
   private var places: [String: Int] = [:]
   private(set) var names: [String] = []
+  /// Sets read before, by their text: the same few stand in every line of a file.
+  private var sets: [String: TagSet] = [:]
 
   init() {
     for tag in SurfaceTag.allCases { _ = self.tag(tag.rawValue) }
@@ -65,6 +67,19 @@ struct TagNames {
     places[name] = names.count
     names.append(name)
     return TagSet(bits: 1 << UInt128(names.count - 1))
+  }
+
+  /// The set of several names; nil when there are too many tags.
+  mutating func set(_ text: Substring, separator: Character) -> TagSet? {
+    let key = String(text)
+    if let known = sets[key] { return known }
+    var set = TagSet.none
+    for name in text.split(separator: separator) {
+      guard let tag = tag(String(name)) else { return nil }
+      set.insert(tag)
+    }
+    sets[key] = set
+    return set
   }
 
   /// The tag of a name some word or paradigm has.

@@ -141,14 +141,9 @@ struct GrammarTables {
     _ text: some StringProtocol, _ separator: Character, _ tags: inout TagNames,
     _ reader: inout TSVReader
   ) -> TagSet {
-    var set = TagSet.none
-    for name in text.split(separator: separator) {
-      if let tag = tags.tag(String(name)) {
-        set.insert(tag)
-      } else {
-        reader.report(nil, "there are over \(TagNames.capacity) tags", "use fewer")
-      }
-    }
-    return set
+    if text.isEmpty { return .none }
+    if let set = tags.set(Substring(text), separator: separator) { return set }
+    reader.report(nil, "there are over \(TagNames.capacity) tags", "use fewer")
+    return .none
   }
 }
