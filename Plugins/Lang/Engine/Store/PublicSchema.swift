@@ -89,9 +89,9 @@ enum PublicSchema {
   /// within a conversation, `sent` what the sender's clock said.
   ///
   /// `messages.client` is the sender's own random id: sending the same one again stores nothing
-  /// new. `kind`: 0 text, 1 picture, 2 a word of the app, 3 a recording. `deleted` messages hold no text any more.
-  /// What a message said before an edit is in `message_traces` (`kind` 0 edited, 1 deleted; the
-  /// text of a deleted one is not kept).
+  /// new. `kind`: 0 text, 1 picture, 2 a word of the app, 3 a recording. `deleted`
+  /// messages hold no text any more. What a message said before an edit is in `message_traces`
+  /// (`kind` 0 edited, 1 deleted; the text of a deleted one is not kept).
   ///
   /// `participants.delivered` and `read` are the last sequence that reached and was read by that
   /// person, with their times: the state of each message for each recipient. `opened` is when the

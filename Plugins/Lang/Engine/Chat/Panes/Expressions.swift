@@ -87,11 +87,13 @@ struct Expressions: Sendable {
     return table.rows
   }
 
-  static func language(_ reader: inout TSVReader, _ fields: [TSVField]) -> String? {
-    let language = fields[0].string
+  static func language(
+    _ reader: inout TSVReader, _ fields: [TSVField], _ column: Int = 0
+  ) -> String? {
+    let language = fields[column].string
     guard Languages.bundled.contains(language) else {
       reader.report(
-        0, "'\(language)' is none of the languages",
+        column, "'\(language)' is none of the languages",
         "use one of \(Languages.bundled.joined(separator: ", "))")
       return nil
     }
