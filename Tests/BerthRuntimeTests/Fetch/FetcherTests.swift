@@ -142,6 +142,26 @@ import Testing
     #expect(try bench.fetcher.fetch(plugin: listed, request: request).body == Array("ok".utf8))
   }
 
+  @Test func asksServersOfTheUsersChoice() throws {
+    let bench = FetchBench(allowsLoopback: false)
+    let server = LoopbackServer { _ in .status(200, body: "ok") }
+    let request: JSON = ["url": .string(server.url("/translate"))]
+    func body(_ chosen: String) throws -> [UInt8] {
+      try bench.fetcher.fetch(
+        plugin: .fetching(["example.com"]), request: request, chosen: [WebAddress(chosen)]
+      ).body
+    }
+    #expect(try body(server.url("/")) == Array("ok".utf8))
+    // Another port, another host and the other scheme are not what was chosen.
+    for other in ["http://127.0.0.1:9/", "http://localhost:\(server.port)/"] {
+      #expect(throws: BerthError.self) { try body(other) }
+    }
+    #expect(throws: BerthError.self) {
+      try body("https://127.0.0.1:\(server.port)/")
+    }
+    #expect(server.requests.count == 1)
+  }
+
   @Test func takesAnyHostFromTheUser() throws {
     let bench = FetchBench(allowsLoopback: false)
     let server = LoopbackServer { request in

@@ -27,7 +27,7 @@ extension FieldReader {
 
   func fetch() -> Manifest.Fetch {
     Manifest.Fetch(
-      hosts: strings("hosts", .host, isRequired: true),
+      hosts: strings("hosts", .host, isRequired: true), settings: strings("settings", .configKey),
       perHour: int("perHour", 1...100_000, default: 60),
       maxBytes: int("maxBytes", 1...1_073_741_824, default: 10_485_760),
       timeoutSeconds: int("timeoutSeconds", 1...600, default: 20))

@@ -102,6 +102,14 @@ struct ManifestChecks {
   }
 
   private func checkConfiguration() {
+    for (place, key) in (manifest.fetch?.settings ?? []).enumerated() where !key.isEmpty {
+      guard let setting = manifest.setting(key), setting.rule.type == .string else {
+        report.problem(
+          root["fetch"]["settings"][place], "“\(key)” is no setting that holds an address",
+          "name a setting of type string")
+        continue
+      }
+    }
     for (place, flag) in manifest.flags.enumerated()
     where !flag.key.isEmpty && manifest.setting(flag.key) != nil {
       report.problem(

@@ -65,7 +65,7 @@ public enum ManifestPart: String, Sendable, CaseIterable {
     case .flag: ["key", "summary", "type", "default", "values", "min", "max"]
     case .experiment: ["id", "summary", "arms"]
     case .variant: ["name", "weight"]
-    case .fetch: ["hosts", "perHour", "maxBytes", "timeoutSeconds"]
+    case .fetch: ["hosts", "settings", "perHour", "maxBytes", "timeoutSeconds"]
     case .program: ["name", "purpose", "install"]
     case .watch: ["changes", "everySeconds"]
     case .limits:

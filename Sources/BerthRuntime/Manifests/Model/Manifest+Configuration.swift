@@ -49,6 +49,8 @@ extension Manifest {
   public struct Fetch: Sendable, Equatable {
     /// The exact host names, lower case, each with a port where it is not 443.
     public var hosts: [String]
+    /// The settings that hold addresses of the user's choice, whose hosts may be asked as well.
+    public var settings: [String] = []
     /// The most requests in an hour.
     public var perHour: Int
     /// The most bytes in one answer.

@@ -2,8 +2,9 @@ import BerthJSON
 
 /// Which addresses a request may go to; every redirect is asked about again.
 enum FetchPolicy {
-  /// Only what a plugin's manifest lists, over TLS; plain HTTP within this machine only.
-  case listed(plugin: String, hosts: [String], allowsLoopback: Bool)
+  /// Only what a plugin's manifest lists, over TLS; plain HTTP within this machine only. Beside it
+  /// the servers of addresses the user chose, the way these are written.
+  case listed(plugin: String, hosts: [String], chosen: [WebAddress], allowsLoopback: Bool)
   /// Wherever the user points, but never from TLS down to plain HTTP.
   case chosenByUser(secure: Bool)
 
@@ -16,8 +17,12 @@ enum FetchPolicy {
           address, "\(address.shown) is not encrypted, and the address it came from was",
           "give the final address yourself if you trust it")
       }
-    case .listed(let plugin, let hosts, let allowsLoopback):
+    case .listed(let plugin, let hosts, let chosen, let allowsLoopback):
       if allowsLoopback && address.isLoopback { return }
+      let isChosen = chosen.contains {
+        $0.scheme == address.scheme && $0.host == address.host && $0.port == address.port
+      }
+      if isChosen { return }
       guard hosts.contains(address.listed) else {
         let list = hosts.isEmpty ? "no host" : hosts.joined(separator: ", ")
         throw Self.denied(

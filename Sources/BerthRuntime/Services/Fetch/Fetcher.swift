@@ -44,11 +44,14 @@ public final class Fetcher {
   /// there is one. When the server cannot be reached or fails, the copy answers with
   /// `"stale": true`; the server is then left in peace for a while that grows with every failure.
   ///
+  /// - Parameter chosen: addresses of the user's own choice, whose hosts may be asked beside those
+  ///   the manifest lists, the way (encrypted or not) each is written.
   /// - Throws: `fetch.denied`, `fetch.offline`, `fetch.timeout`, `fetch.tls`, `fetch.broken`,
   ///   `fetch.limited`, `fetch.status`, `fetch.too-large`, `input.invalid`, `cancelled`,
   ///   `storage.*`.
   public func fetch(
-    plugin: Manifest, request json: JSON, isCancelled: () -> Bool = { false }
+    plugin: Manifest, request json: JSON, chosen: [WebAddress] = [],
+    isCancelled: () -> Bool = { false }
   ) throws(BerthError) -> FetchResponse {
     guard let limits = plugin.fetch else {
       throw BerthError(
@@ -57,7 +60,7 @@ public final class Fetcher {
     }
     let request = try FetchRequest(json)
     let policy = FetchPolicy.listed(
-      plugin: plugin.id, hosts: limits.hosts,
+      plugin: plugin.id, hosts: limits.hosts, chosen: chosen,
       allowsLoopback: environment["BERTH_FETCH_ALLOW_LOOPBACK"] == "1")
     try policy.check(request.address)
     let store = try store()
