@@ -60,14 +60,19 @@ extension Store {
     let zones = zoneOffsets()
     let matcher = Matcher(
       me: me, now: now, today: try day(), name: languages.name, offset: zones.offset)
-    for (turn, scan) in Self.scans.enumerated() {
+    var scored: [Candidate] = []
+    for scan in Self.scans {
       let pool = try pool(me, filter, scan: scan)
-      let scored = try scored(pool.ids, me, filter, matcher)
-      if scored.count >= count || !pool.isCut || turn == Self.scans.count - 1 {
-        return matcher.choose(count, of: scored)
-      }
+      scored = try self.scored(pool.ids, me, filter, matcher)
+      if scored.count >= count || !pool.isCut { break }
     }
-    return []
+    if scored.count < count, !filter.isExact, filter.learns == nil {
+      // Where those with whom both learn are few, those who only teach.
+      let known = Set(scored.map(\.profile.id))
+      let others = try teachers(me, filter).filter { !known.contains($0) }
+      scored += try self.scored(others, me, filter, matcher)
+    }
+    return matcher.choose(count, of: scored)
   }
 
   /// How one person fits the user.
@@ -105,61 +110,70 @@ extension Store {
     return found
   }
 
-  /// Ids from the index: those who like the user already, those with whom both learn, and where
-  /// they are few, those who only teach.
+  /// What nobody is shown who: oneself, people decided about, blocked, reported and matched. `q` is
+  /// the row with the candidate, `?1` the user, `?2` when passes begin to count.
+  private static let unseen = """
+    q.profile <> ?1
+      AND NOT EXISTS (SELECT 1 FROM swipes s WHERE s.by = ?1 AND s.target = q.profile
+        AND (s.decision > 0 OR s.at > ?2))
+      AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = ?1 AND b.target = q.profile)
+      AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = q.profile AND b.target = ?1)
+      AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.by = ?1 AND r.target = q.profile)
+      AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.ended IS NULL
+        AND m.a = min(?1, q.profile) AND m.b = max(?1, q.profile))
+    """
+
+  /// Ids from the index: those who like the user already, then the liveliest of those with whom
+  /// both learn; and whether a wider look would find more.
   private func pool(
     _ me: Profile, _ filter: DiscoveryFilter, scan: Int
   ) throws -> (ids: [Int], isCut: Bool) {
-    var seen: Set<Int> = []
-    var ids: [Int] = []
-    var isCut = false
-    func add(_ sql: String, _ values: [SQLValue]) throws {
-      try shared.each(
-        """
-        SELECT q.profile FROM (\(sql)) q WHERE q.profile <> ?1
-          AND NOT EXISTS (SELECT 1 FROM swipes s WHERE s.by = ?1 AND s.target = q.profile
-            AND (s.decision > 0 OR s.at > ?2))
-          AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = ?1 AND b.target = q.profile)
-          AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = q.profile AND b.target = ?1)
-          AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.by = ?1 AND r.target = q.profile)
-          AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.ended IS NULL
-            AND m.a = min(?1, q.profile) AND m.b = max(?1, q.profile))
-        """, [SQLValue(me.id), .int(now - Self.coolOff)] + values
-      ) { row in
-        if seen.insert(row.int(0)).inserted { ids.append(row.int(0)) }
-      }
-    }
-    try add(
+    let bounds: [SQLValue] = [SQLValue(me.id), .int(now - Self.coolOff)]
+    var ids = try shared.rows(
       """
-      SELECT by AS profile FROM swipes WHERE target = ?1 AND decision IN (1, 2)
-      ORDER BY decision DESC, at DESC LIMIT 50
-      """, [])
+      SELECT q.profile FROM (SELECT by AS profile, decision, at FROM swipes
+        WHERE target = ?1 AND decision IN (1, 2)) q
+      WHERE \(Self.unseen) ORDER BY q.decision DESC, q.at DESC LIMIT 50
+      """, bounds
+    ) { $0.int(0) }
+    var seen = Set(ids)
+    var isCut = false
     let wanted = filter.speaks.map { [$0] } ?? me.learning.map(\.language)
     let offered = filter.learns.map { [$0] } ?? me.natives
     let share = max(100, scan / max(1, wanted.count * offered.count))
     for language in wanted {
       for mine in offered {
-        try add(
+        var count = 0
+        try shared.each(
           """
-          SELECT profile FROM pairs WHERE speaks = ?3 AND learns = ?4
-          ORDER BY rank DESC LIMIT ?5
-          """, [.text(language), .text(mine), SQLValue(share)])
-        // Where the scan was cut off, a wider one may find more.
-        let whole = try shared.int(
-          "SELECT count(*) FROM (SELECT 1 FROM pairs WHERE speaks = ?1 AND learns = ?2 LIMIT ?3)",
-          [.text(language), .text(mine), SQLValue(share)])
-        if whole >= share { isCut = true }
-      }
-    }
-    if !filter.isExact, filter.learns == nil, ids.count < 60 {
-      for language in wanted {
-        try add(
-          "SELECT profile FROM pairs WHERE speaks = ?3 LIMIT ?4", [.text(language), SQLValue(300)])
+          SELECT q.profile FROM pairs q WHERE q.speaks = ?3 AND q.learns = ?4 AND \(Self.unseen)
+          ORDER BY q.rank DESC LIMIT ?5
+          """, bounds + [.text(language), .text(mine), SQLValue(share)]
+        ) { row in
+          count += 1
+          if seen.insert(row.int(0)).inserted { ids.append(row.int(0)) }
+        }
+        if count == share { isCut = true }
       }
     }
     let most = scan == Self.scans[0] ? Self.poolSizes.first : Self.poolSizes.most
     if ids.count > most { ids.removeLast(ids.count - most) }
     return (ids, isCut)
+  }
+
+  /// Some of those who speak what the user learns, whatever they learn.
+  private func teachers(_ me: Profile, _ filter: DiscoveryFilter) throws -> [Int] {
+    var ids: [Int] = []
+    var seen: Set<Int> = []
+    for language in filter.speaks.map({ [$0] }) ?? me.learning.map(\.language) {
+      try shared.each(
+        "SELECT q.profile FROM pairs q WHERE q.speaks = ?3 AND \(Self.unseen) LIMIT 300",
+        [SQLValue(me.id), .int(now - Self.coolOff), .text(language)]
+      ) { row in
+        if seen.insert(row.int(0)).inserted { ids.append(row.int(0)) }
+      }
+    }
+    return ids
   }
 }
 

@@ -42,8 +42,9 @@ enum Look {
     return text
   }
 
-  /// A round picture with initials in a colour of the person's own.
-  static func avatar(_ profile: Profile) -> View {
+  /// A round picture with initials in a colour of the person's own; nil where none are drawn.
+  static func avatar(_ profile: Profile, _ call: Call) -> View? {
+    guard call.showsPictures else { return nil }
     var hash: UInt32 = 2_166_136_261
     for byte in profile.handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     let colors: [UInt32] = [0x2F6F8F, 0x8F4F2F, 0x3F7F4F, 0x7F3F6F, 0x5F5F9F, 0x8F6F2F]

@@ -83,7 +83,7 @@ enum MatchesCommand {
             subtitle: Look.line(entry.person, languages, say),
             badges: (unread[entry.person.id] ?? 0) > 0
               ? [View.Badge(String(unread[entry.person.id] ?? 0), tone: .accent)] : [],
-            picture: Look.avatar(entry.person), link: Link.chat(entry.person.handle))
+            picture: Look.avatar(entry.person, call), link: Link.chat(entry.person.handle))
         }
         if found.isEmpty {
           View.text(

@@ -97,7 +97,7 @@ enum ProfilePage {
       "\(person.name), \(age)", subtitle: Look.line(person, languages, say),
       body: person.bio.isEmpty ? nil : person.bio,
       badges: Goal.list(person.goals).map { View.Badge(say("goal.\($0.id)", Words.title($0.id))) },
-      picture: Look.avatar(person), actions: actions, link: Link.person(person.handle)
+      picture: Look.avatar(person, store.call), actions: actions, link: Link.person(person.handle)
     ) {
       View.text(
         [
