@@ -12,13 +12,18 @@ struct LogisticFit {
   /// The intercept's prior is so wide that it only keeps a table without events solvable.
   private static let interceptPrecision = 1e-4
 
-  /// Fits the rows that `isUsed` by year.
-  init(_ table: TrainingTable, season: SeasonEvidence, excluding year: Int? = nil) {
+  /// Fits the rows of all years but one.
+  ///
+  /// - Parameter start: parameters near the solution, which save steps; the solution is the same.
+  init(
+    _ table: TrainingTable, season: SeasonEvidence, excluding year: Int? = nil,
+    from start: [Double]? = nil
+  ) {
     let size = Self.size
     let seasons = (0..<367).map { season($0) }
     let means = [-5.0] + Feature.allCases.map(\.priorMean)
     let precisions = [Self.interceptPrecision] + Feature.allCases.map(\.priorPrecision)
-    parameters = means
+    parameters = start ?? means
     standardErrors = [Double](repeating: 0, count: size)
     let excluded = year.map { Int16(clamping: $0) }
     var state = Self.sums(table, seasons, excluded, parameters, means, precisions)

@@ -11,8 +11,10 @@ public enum Scorer {
     var report = ScoreReport()
     var bins = [(rows: Int, sum: Double, events: Double)](
       repeating: (0, 0, 0), count: edges.count - 1)
+    // The fit of all years is where each fold's search begins, not where it ends.
+    let whole = Trainer.fitted(table, record: record, excluding: nil)
     for year in Set(table.years).sorted() {
-      let fold = fold(table, record, year)
+      let fold = fold(table, record, year, near: whole)
       var scored = ScoreReport.Year(
         year: Int(year), rows: 0, events: 0, model: .init(), climatology: .init())
       for row in 0..<table.count where table.years[row] == year {
@@ -80,8 +82,10 @@ public enum Scorer {
     }
   }
 
-  private static func fold(_ table: TrainingTable, _ record: EventRecord, _ year: Int16) -> Fold {
-    let model = Trainer.fitted(table, record: record, excluding: Int(year))
+  private static func fold(
+    _ table: TrainingTable, _ record: EventRecord, _ year: Int16, near whole: ProbabilityModel
+  ) -> Fold {
+    let model = Trainer.fitted(table, record: record, excluding: Int(year), near: whole)
     var rows = [Double](repeating: 0, count: 12)
     var events = [Double](repeating: 0, count: 12)
     for row in 0..<table.count where table.years[row] != year {

@@ -26,10 +26,13 @@ public enum Trainer {
   ///
   /// With a year given, neither its rows nor its part of the evidence tables are used.
   static func fitted(
-    _ table: TrainingTable, record: EventRecord, excluding year: Int?
+    _ table: TrainingTable, record: EventRecord, excluding year: Int?,
+    near start: ProbabilityModel? = nil
   ) -> ProbabilityModel {
     var model = record.evidence(excluding: year).model
-    let fit = LogisticFit(table, season: model.season, excluding: year)
+    let fit = LogisticFit(
+      table, season: model.season, excluding: year,
+      from: start.map { [$0.intercept] + $0.coefficients })
     model.intercept = fit.parameters[0]
     model.coefficients = Array(fit.parameters.dropFirst())
     model.standardErrors = Array(fit.standardErrors.dropFirst())
