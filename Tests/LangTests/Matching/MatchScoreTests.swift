@@ -26,7 +26,7 @@ import Testing
     $0.hours = Hours(workdays: 0b1111 << 18, weekend: 0)
   }
   static var matcher: Matcher {
-    Matcher(me: me, now: now, today: 20_000, name: { $0 }, offset: { _ in 0 })
+    Matcher(me: me, now: now, today: 20_000, offset: { _ in 0 })
   }
 
   static let plain = profile(2, ["es"], [("en", .b1)])
@@ -95,7 +95,7 @@ import Testing
     var strict = Self.me
     (strict.ageFrom, strict.ageTo) = (50, 60)
     let matcher = Matcher(
-      me: strict, now: Self.now, today: 20_000, name: { $0 }, offset: { _ in 0 })
+      me: strict, now: Self.now, today: 20_000, offset: { _ in 0 })
     #expect(!matcher.agesFit(Self.plain))
   }
 

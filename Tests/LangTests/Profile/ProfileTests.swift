@@ -85,6 +85,11 @@ import Testing
     #expect(try ana.view("home")["language"]?.string == "en")
     try ana.set("interface", "ar")
     #expect(try ana.view("home")["language"]?.string == "ar")
+    #expect(try ana.view("discover")["title"]?.string == "استكشاف")
+    try ana.set("interface", "es")
+    try home.person("Ben", native: "en", learning: "ar:B1", ["goals": ["travel"]])
+    let reasons = try ana.run("discover")["results"]?[0]?["reasons"]?.texts
+    #expect(reasons?.first == "habla English, que aprendes, y aprende tu العربية (B1)")
   }
 
   @Test func findsLanguagesByEveryName() throws {

@@ -36,6 +36,19 @@ import Testing
     #expect(Set(strings.rows.map(\.key)).count == strings.rows.count)
   }
 
+  /// Every text of the pages has its row: the keys are read from the source.
+  @Test func hasEveryTextInEveryLanguage() throws {
+    let strings = Strings(
+      Dictionary(
+        try LangFiles.bytes("strings.tsv", Strings.read).rows.map { ($0.key, $0.texts) }
+      ) { first, _ in first })
+    let asked = try SourceKeys.all()
+    #expect(asked.count > 100)
+    #expect(asked.filter { !strings.has($0) } == [])
+    for goal in Goal.allCases { #expect(strings.has("goal.\(goal.id)")) }
+    for state in ["open", "used", "expired", "revoked"] { #expect(strings.has("invite.\(state)")) }
+  }
+
   @Test func fillsPlaces() {
     let strings = Strings(["a.b": ["Hi {name}", "Hola {name}", "", "", "", "", "", ""]])
     #expect(strings.text("a.b", "es", ["name": "Ana"]) == "Hola Ana")

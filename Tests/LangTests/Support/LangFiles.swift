@@ -33,7 +33,8 @@ enum LangFiles {
     }
   }
 
-  private static func read(_ path: String) throws -> String {
+  /// A file as text.
+  static func read(_ path: String) throws -> String {
     guard let file = fopen(path, "r") else { throw Missing(path: path) }
     defer { fclose(file) }
     var bytes: [UInt8] = []

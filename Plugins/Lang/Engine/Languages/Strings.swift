@@ -114,4 +114,20 @@ struct Say: Sendable {
     guard let strings, strings.has(key) else { return Strings.fill(english, values) }
     return strings.text(key, language, values)
   }
+
+  /// Names in a sentence, joined as the language does.
+  func list(_ names: [String]) -> String {
+    switch language {
+    case "en": return Words.list(names)
+    case "zh", "ja": return names.joined(separator: "、")
+    case "ar": return names.joined(separator: "، ")
+    default: return names.joined(separator: ", ")
+    }
+  }
+
+  /// The name of a language: the English one in English, else what its speakers call it.
+  func name(_ code: String, _ languages: Languages) -> String {
+    guard let found = languages[code] else { return code }
+    return language == "en" ? found.english : found.own
+  }
 }

@@ -1,6 +1,7 @@
 import BerthSDK
 
-/// Why somebody is shown, in a key of the strings, plain English and the values in it.
+/// Why somebody is shown, in a key of the strings, plain English and the values in it. Languages
+/// and goals are values by their codes, separated by commas.
 struct Reason: Sendable, Equatable {
   var key: String
   var english: String
@@ -42,8 +43,6 @@ struct Matcher {
   let me: Profile
   let now: Int64
   let today: Int
-  /// The English name of a language.
-  let name: (String) -> String
   /// Seconds east of UTC of a zone now.
   let offset: (String) -> Int
   private let myHours: Hours
@@ -51,10 +50,9 @@ struct Matcher {
   private let myInterests: Set<String>
 
   init(
-    me: Profile, now: Int64, today: Int, name: @escaping (String) -> String,
-    offset: @escaping (String) -> Int
+    me: Profile, now: Int64, today: Int, offset: @escaping (String) -> Int
   ) {
-    (self.me, self.now, self.today, self.name, self.offset) = (me, now, today, name, offset)
+    (self.me, self.now, self.today, self.offset) = (me, now, today, offset)
     myHours = me.hours.inUTC(offset: offset(me.zone))
     myAge = me.age(on: today)
     myInterests = Set(me.interests.map { TextFolding.fold($0) })
@@ -98,7 +96,7 @@ struct Matcher {
       score.reasons.append(
         Reason(
           "why.interests", "you both like {interests}",
-          ["interests": Words.list(Array(interests.prefix(3)))]))
+          ["interests": interests.prefix(3).joined(separator: ", ")]))
     }
     if now - other.created < 7 * 86_400_000 {
       score.total += 2
@@ -138,8 +136,8 @@ struct Matcher {
         Reason(
           "why.both", "speaks {teaches}, which you learn, and learns your {learns} ({level})",
           [
-            "teaches": Words.list(score.teaches.map(name)),
-            "learns": Words.list(score.learns.map(name)), "level": theirs?.level.name ?? "",
+            "teaches": score.teaches.joined(separator: ","),
+            "learns": score.learns.joined(separator: ","), "level": theirs?.level.name ?? "",
           ]))
       if best.near >= 0.8 {
         score.reasons.append(Reason("why.level", "about your level"))
@@ -148,11 +146,11 @@ struct Matcher {
       score.reasons.append(
         Reason(
           "why.teaches", "speaks {teaches}, which you learn",
-          ["teaches": Words.list(score.teaches.map(name))]))
+          ["teaches": score.teaches.joined(separator: ",")]))
     } else if !score.learns.isEmpty {
       score.reasons.append(
         Reason(
-          "why.learns", "learns your {learns}", ["learns": Words.list(score.learns.map(name))]))
+          "why.learns", "learns your {learns}", ["learns": score.learns.joined(separator: ",")]))
     }
   }
 
@@ -178,7 +176,7 @@ struct Matcher {
     score.reasons.append(
       Reason(
         "why.goals", "you both learn for {goals}",
-        ["goals": Words.list(Goal.list(shared).prefix(2).map(\.words))]))
+        ["goals": Goal.list(shared).prefix(2).map(\.id).joined(separator: ",")]))
   }
 
   /// ½ to the power of a number, without the C library.

@@ -54,12 +54,11 @@ extension Store {
   /// Never among them: oneself, people liked already, passed within the cool-off, matched, blocked
   /// either way, reported by the user, paused or suspended.
   func candidates(
-    _ count: Int, for me: Profile, _ filter: DiscoveryFilter = DiscoveryFilter(),
-    languages: Languages
+    _ count: Int, for me: Profile, _ filter: DiscoveryFilter = DiscoveryFilter()
   ) throws -> [Candidate] {
     let zones = zoneOffsets()
     let matcher = Matcher(
-      me: me, now: now, today: try day(), name: languages.name, offset: zones.offset)
+      me: me, now: now, today: try day(), offset: zones.offset)
     var scored: [Candidate] = []
     for scan in Self.scans {
       let pool = try pool(me, filter, scan: scan)
@@ -76,9 +75,9 @@ extension Store {
   }
 
   /// How one person fits the user.
-  func score(_ other: Profile, for me: Profile, languages: Languages) throws -> MatchScore {
+  func score(_ other: Profile, for me: Profile) throws -> MatchScore {
     Matcher(
-      me: me, now: now, today: try day(), name: languages.name, offset: zoneOffsets().offset
+      me: me, now: now, today: try day(), offset: zoneOffsets().offset
     ).score(other)
   }
 

@@ -27,19 +27,36 @@ enum Look {
 
   /// `speaks Spanish · learns English B1`.
   static func line(_ profile: Profile, _ languages: Languages, _ say: Say) -> String {
-    let natives = Words.list(profile.natives.map(languages.name))
-    let learning = profile.learning.map { "\(languages.name($0.language)) \($0.level.name)" }
-      .joined(separator: ", ")
+    let natives = say.list(profile.natives.map { say.name($0, languages) })
+    let learning = profile.learning.map {
+      "\(say.name($0.language, languages)) \($0.level.name)"
+    }
+    .joined(separator: ", ")
     return say(
       "person.line", "speaks {natives} · learns {learning}",
       ["natives": natives.isEmpty ? "–" : natives, "learning": learning.isEmpty ? "–" : learning])
   }
 
   /// A reason in the interface's language.
-  static func sentence(_ reason: Reason, _ say: Say) -> String {
+  static func sentence(_ reason: Reason, _ languages: Languages, _ say: Say) -> String {
     var text = say(reason.key, reason.english)
-    for (name, value) in reason.values { text = Strings.fill(text, [name: value]) }
+    for (name, value) in reason.values {
+      let parts = value.split(separator: ",").map(String.init)
+      let shown: String
+      switch name {
+      case "teaches", "learns": shown = say.list(parts.map { say.name($0, languages) })
+      case "goals": shown = say.list(parts.map { goal($0, say) })
+      default: shown = value
+      }
+      text = Strings.fill(text, [name: shown])
+    }
     return text
+  }
+
+  /// A goal as it stands in a sentence.
+  private static func goal(_ id: String, _ say: Say) -> String {
+    let english = Goal.allCases.first { $0.id == id }?.words ?? id
+    return say.language == "en" ? english : say("goal.\(id)", english)
   }
 
   /// A round picture with initials in a colour of the person's own; nil where none are drawn.
@@ -87,7 +104,7 @@ enum Look {
     if let score {
       json["score"] = .number((score.total * 10).rounded() / 10)
       json["reciprocal"] = .bool(score.isReciprocal)
-      json["reasons"] = JSON(score.reasons.map { sentence($0, say) })
+      json["reasons"] = JSON(score.reasons.map { sentence($0, languages, say) })
     }
     return json
   }

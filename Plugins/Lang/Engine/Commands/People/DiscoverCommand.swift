@@ -20,7 +20,7 @@ enum DiscoverCommand {
     _ me: Profile, _ languages: Languages, _ store: Store,
     filter: DiscoveryFilter = DiscoveryFilter(), limit: Int = 20, word: String? = nil
   ) throws -> Reply {
-    let found = try store.candidates(limit, for: me, filter, languages: languages)
+    let found = try store.candidates(limit, for: me, filter)
     let say = try Say(store.call)
     let left = try store.swipesLeft(me.id)
     let data: JSON = [

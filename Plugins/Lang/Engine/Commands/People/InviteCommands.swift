@@ -38,8 +38,8 @@ enum InviteCommand {
   private static func texts(
     _ invite: Invite, _ me: Profile, _ languages: Languages, _ say: Say
   ) -> [(id: String, text: String)] {
-    let natives = Words.list(me.natives.map(languages.name))
-    let learning = Words.list(me.learning.map { languages.name($0.language) })
+    let natives = say.list(me.natives.map { say.name($0, languages) })
+    let learning = say.list(me.learning.map { say.name($0.language, languages) })
     return [
       (
         "short",

@@ -10,7 +10,7 @@ enum LikesYouCommand {
     let languages = try Languages(call)
     let say = try Say(call)
     let scored = try found.map {
-      (entry: $0, score: try store.score($0.person, for: me, languages: languages))
+      (entry: $0, score: try store.score($0.person, for: me))
     }
     return Reply([
       "results": .array(

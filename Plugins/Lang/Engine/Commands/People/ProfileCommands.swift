@@ -106,7 +106,7 @@ enum ProfilePage {
         ].filter { !$0.isEmpty }.joined(separator: " · "), role: .note)
       if let score {
         View.list(
-          score.reasons.map { View.Item(Look.sentence($0, say)) },
+          score.reasons.map { View.Item(Look.sentence($0, languages, say)) },
           empty: say("why.nothing", "nothing in common yet but the wish to learn"))
       }
     }
@@ -120,7 +120,7 @@ enum ProfilePage {
       View.Pair(
         say("card.learns", "Learns"),
         person.learning.map {
-          "\(languages.name($0.language)) \($0.level.name) (\($0.level.words))"
+          "\(say.name($0.language, languages)) \($0.level.name)"
         }.joined(separator: ", ")),
     ]
     if person.hours.bits != 0 {
@@ -157,7 +157,7 @@ enum PersonCommand {
     let say = try Say(call)
     let languages = try Languages(call)
     let score =
-      person.id == me.id ? nil : try store.score(person, for: me, languages: languages)
+      person.id == me.id ? nil : try store.score(person, for: me)
     let isMatched = try store.isMatched(me.id, person.id)
     var data = try Look.json(person, languages, store, score: score, say)
     data["matched"] = .bool(isMatched)

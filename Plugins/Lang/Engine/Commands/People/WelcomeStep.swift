@@ -168,7 +168,7 @@ struct WelcomeStep {
       try Paywall.view(store.call)
       if let profile, profile.isComplete {
         let languages = try Languages(store.call)
-        let best = try store.candidates(1, for: profile, languages: languages)
+        let best = try store.candidates(1, for: profile)
         for candidate in best {
           View.section(say("welcome.first", "Who fits you best")) {
             if let card = try? ProfilePage.card(
