@@ -143,11 +143,11 @@ package struct FSRS: Sendable {
     return Self.clampDifficulty(reverted)
   }
 
-  /// S′ = S·e^(w₁₇·(G−3+w₁₈))·S^(−w₁₉), never less than S for good and easy.
+  /// S′ = S·e^(w₁₇·(G−3+w₁₈))·S^(−w₁₉), never less than S unless it was forgotten.
   private func shortTerm(_ stability: Double, _ grade: MemoryGrade) -> Double {
     let growth =
       exp(weights[17] * (Double(grade.rawValue - 3) + weights[18])) * pow(stability, -weights[19])
-    return stability * (grade.rawValue >= 3 ? max(growth, 1) : growth)
+    return stability * (grade == .again ? growth : max(growth, 1))
   }
 
   private func longTerm(
