@@ -42,8 +42,9 @@ struct FSRSTests {
     #expect(Self.cards.map(\.count).reduce(0, +) == 232)
   }
 
-  @Test("Agrees with the reference", arguments: cards)
-  func reference(answers: [Answer]) throws {
+  @Test("Agrees with the reference", arguments: cards.indices)
+  func reference(place: Int) throws {
+    let answers = Self.cards[place]
     let scheduler = FSRS()
     var card = MemoryCard(due: try #require(answers.first).time)
     for answer in answers {
