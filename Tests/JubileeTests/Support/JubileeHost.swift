@@ -54,6 +54,7 @@ struct JubileeHost {
   }
 
   /// Does something as another user of the same home.
+  @discardableResult
   func other<Value>(_ name: String, _ body: (JubileeUser) throws -> Value) throws -> Value {
     try body(try JubileeUser(self, name))
   }

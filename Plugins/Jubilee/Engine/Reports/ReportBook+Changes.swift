@@ -169,9 +169,12 @@ extension ReportBook {
   func settle(_ id: Int) throws {
     guard let before = try event(id) else { return }
     let reports = try reports(ofEvent: id)
+    // Who reports twice has one voice: the later word.
+    var latest: [String: StoredReport] = [:]
+    for report in reports { latest[report.observer] = report }
     guard let first = reports.first,
       let intensity = Ballot.intensity(
-        reports.map {
+        latest.values.map {
           Ballot.Voice(
             intensity: $0.intensity, weight: Reputation.weight(score: $0.observerScore), up: $0.up,
             down: $0.down)

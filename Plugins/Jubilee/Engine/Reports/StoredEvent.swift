@@ -20,6 +20,17 @@ struct StoredEvent: Sendable {
   static let columns =
     "id, lat, lon, cell, place, started, last, ended, intensity, reports, created, grown, hidden"
 
+  init(
+    id: Int, point: GeoPoint, cell: String, place: String, started: Int64, last: Int64,
+    ended: Int64?, intensity: JubileeIntensity, reports: Int, created: Int64, grown: Int64,
+    isHidden: Bool
+  ) {
+    (self.id, self.point, self.cell, self.place) = (id, point, cell, place)
+    (self.started, self.last, self.ended, self.intensity) = (started, last, ended, intensity)
+    (self.reports, self.created, self.grown) = (reports, created, grown)
+    self.isHidden = isHidden
+  }
+
   init(_ row: Row) {
     id = row.int(0)
     point = GeoPoint(latitude: row.double(1), longitude: row.double(2))

@@ -44,6 +44,12 @@ enum NowCommand {
   private static func read(_ store: Store) throws -> (Panel, [String]) {
     let bytes = try store.call.files.input("from") { Array($0) }
     let found = try FormatSniffer.read(bytes, ReadingHint(name: "--from"))
+    guard !found.set.readings.isEmpty || found.format == .nwsAlerts else {
+      throw PluginError.invalid(
+        "--from is a \(found.format.rawValue) without any reading"
+          + (found.notes.first.map { ": \($0)" } ?? ""),
+        remedy: "give observations, a forecast, or a table with a time and values")
+    }
     let kept = try store.save(found.set.readings)
     if found.format == .nwsAlerts { try store.save(found.alerts) }
     var notes = [

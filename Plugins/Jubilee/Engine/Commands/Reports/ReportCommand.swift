@@ -66,7 +66,7 @@ enum ReportCommand {
     data["joined"] = .bool(outcome.joined)
     data["eventReports"] = JSON(event.reports)
     return Reply(data) {
-      Look.page("Thank you", "\(report.intensity.title) at \(report.place)") {
+      Look.page("Thank you", "\(report.intensity.title), \(report.place)") {
         View.text(
           outcome.joined
             ? "It joins \(Words.count(event.reports - 1, "report")) of the same event: "
@@ -103,7 +103,7 @@ enum ReportCommand {
     data["reason"] = .string(reason)
     data["photos"] = JSON(photos.count)
     return Reply(data) {
-      Look.page("It waits on this device", "\(draft.intensity.title) at \(draft.place)") {
+      Look.page("It waits on this device", "\(draft.intensity.title), \(draft.place)") {
         View.text("Not shared yet: \(reason). The next refresh sends it, or you do now.")
         View.actions([View.Action("Send it", link: Link.to("sync"), role: .primary)])
       }
