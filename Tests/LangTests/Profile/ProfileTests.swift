@@ -122,6 +122,19 @@ import Testing
     #expect(try ben.discovered() == ["ana"])
   }
 
+  @Test func leavesWhatWasSaidWithoutAName() throws {
+    let home = try LangHome()
+    let (ana, ben) = try home.pair()
+    try ana.run("send", ["with": "ben", "text": ["Hola"]])
+    try ben.run("send", ["with": "ana", "text": ["Hello"]])
+    #expect(try ana.run("delete", ["yes": true])["conversationsKept"]?.int == 1)
+    let kept = try ben.run("export")["messages"]?.array ?? []
+    #expect(kept.compactMap { $0["text"]?.string } == ["Hola", "Hello"])
+    #expect(kept.compactMap { $0["from"]?.string } == ["deleted user", "ben"])
+    // When the last of the two goes, too, nothing is left.
+    #expect(try ben.run("delete", ["yes": true])["conversationsKept"]?.int == 0)
+  }
+
   @Test func exportsWhatIsKept() throws {
     let home = try LangHome()
     let (ana, _) = try home.pair()

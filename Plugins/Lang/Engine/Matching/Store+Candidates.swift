@@ -45,9 +45,9 @@ extension Store {
   /// How long a pass counts.
   static let coolOff: Int64 = 30 * 86_400_000
   /// People looked at within one pair of languages, at first and when filters leave too few.
-  private static let scans = [600, 6_000, 60_000]
+  private static let scans = [400, 6_000, 60_000]
   /// People scored for one set of cards, at first and at most.
-  private static let poolSizes = (first: 500, most: 3_000)
+  private static let poolSizes = (first: 320, most: 3_000)
 
   /// The people to show, best first.
   ///

@@ -45,7 +45,7 @@ enum SwipeCommand {
     }
     return Reply(data) {
       if arguments.flag("next"), !result.isNewMatch {
-        let next = try DiscoverCommand.page(me, try Languages(call), store, word: word)
+        let next = try DiscoverCommand.page(me, try Languages(call), store, limit: 3, word: word)
         if let view = try next.view?() { return view }
       }
       return Look.page(
@@ -100,7 +100,7 @@ enum SwipeCommand {
     let word = say("swipe.undone", "{name} is back", ["name": other.name])
     return Reply(["id": .string(other.handle), "name": .string(other.name), "undone": true]) {
       if arguments.flag("next"),
-        let view = try DiscoverCommand.page(me, try Languages(call), store, word: word).view?()
+        let view = try DiscoverCommand.page(me, try Languages(call), store, limit: 3, word: word).view?()
       {
         return view
       }
