@@ -100,7 +100,8 @@ enum SwipeCommand {
     let word = say("swipe.undone", "{name} is back", ["name": other.name])
     return Reply(["id": .string(other.handle), "name": .string(other.name), "undone": true]) {
       if arguments.flag("next"),
-        let view = try DiscoverCommand.page(me, try Languages(call), store, limit: 3, word: word).view?()
+        let view = try DiscoverCommand.page(me, try Languages(call), store, limit: 3, word: word)
+          .view?()
       {
         return view
       }
