@@ -49,14 +49,18 @@ import Testing
     #expect(cleo.error("person", ["name": "ben"])?.code == "not-found")
     try cleo.run("moderate", ["id": id, "verdict": "restore"])
     #expect(ben.error("discover") == nil)
+    #expect(try ben.run("home")["warned"]?.bool == false)
+    try cleo.run("moderate", ["id": id, "verdict": "warn"])
+    #expect(try ben.run("home")["warned"]?.bool == true)
     let trail = try cleo.run("audit", ["report": id])["entries"]?.array ?? []
-    #expect(trail.compactMap { $0["action"]?.string } == ["reported", "suspend", "restore"])
+    #expect(
+      trail.compactMap { $0["action"]?.string } == ["reported", "suspend", "restore", "warn"])
     // The trail stays when the reported one goes, without their words.
     try ben.run("delete", ["yes": true])
     let after = try cleo.run("moderation", ["all": true])["reports"]?.array ?? []
     #expect(after.contains { $0["id"] == id && $0["about"]?.isNull == true })
     #expect(!after.contains { $0["evidence"]?["profile"]?["handle"]?.string == "ben" })
-    #expect(try cleo.run("audit", ["report": id])["total"]?.int == 3)
+    #expect(try cleo.run("audit", ["report": id])["total"]?.int == 4)
   }
 
   @Test func countsReports() throws {

@@ -6,6 +6,8 @@ struct Glance {
   var unread = 0
   var due = 0
   var likes = 0
+  /// Whether a moderator has warned the user within the last two weeks.
+  var isWarned = false
   var streak: (days: Int, isTodayDone: Bool) = (0, false)
   var phrase: PhraseRow?
   /// The language the word of the day is in, and the one it is explained in.
@@ -18,6 +20,10 @@ struct Glance {
     if let me {
       unread = try store.unread(me.id).values.reduce(0, +)
       likes = try store.likesYou(me).count
+      isWarned =
+        try store.shared.int(
+          "SELECT count(*) FROM notices WHERE profile = ?1 AND kind = 'warning' AND at > ?2",
+          [SQLValue(me.id), .int(store.now - 14 * 86_400_000)]) > 0
     }
     due = try store.reviewsDue()
     streak = try store.streak()
@@ -79,11 +85,19 @@ enum HomeCommand {
     data["complete"] = .bool(glance.me?.isComplete == true)
     data["id"] = JSON(glance.me?.handle)
     data["matches"] = JSON(matches)
+    data["warned"] = .bool(glance.isWarned)
     return Reply(data) {
       Look.page(
         glance.me.map { say("home.hello", "Hello, {name}", ["name": $0.name]) } ?? "LangMatcher",
         say, stay: stay(glance, say)
       ) {
+        if glance.isWarned {
+          View.text(
+            say(
+              "safety.warned",
+              "A moderator has looked at a report about you. Please stay on languages and be kind."),
+            role: .warning)
+        }
         if glance.me == nil {
           View.text(
             say(
