@@ -66,9 +66,14 @@ struct MessagePanes {
     }
   }
 
+  private static let names = [
+    "apertium": "Apertium", "libretranslate": "LibreTranslate", "google": "Google Translate",
+    "openrouter": "OpenRouter",
+  ]
+
   /// `by Apertium`, `by a kept answer of Apertium`.
   static func source(_ translation: Translation, _ say: Say) -> String {
-    let name = translation.answer.origin ?? translation.providerName
+    let name = translation.answer.origin.map { names[$0] ?? $0 } ?? translation.providerName
     return translation.answer.origin == nil
       ? say("translation.by", "by {provider}", ["provider": name])
       : say("translation.kept", "by {provider}, kept from before", ["provider": name])

@@ -169,12 +169,11 @@ enum ExplainCommand {
 
   /// Throws what the host says of a quota that is used up.
   private static func requireRoom(_ call: Call) throws {
-    let quotas = try call.entitlement.state()["quotas"]
-    let entry =
-      quotas?.array?.first { $0["id"]?.string == Plan.explanations } ?? quotas?[Plan.explanations]
-    if let left = entry?["remaining"]?.int, left <= 0 {
-      try call.entitlement.consume(Plan.explanations)
-    }
+    let quotas = try call.entitlement.state()["quotas"]?.array ?? []
+    guard let entry = quotas.first(where: { $0["id"]?.string == Plan.explanations }),
+      let limit = entry["limit"]?.int, let used = entry["used"]?.int, used >= limit
+    else { return }
+    try call.entitlement.consume(Plan.explanations)
   }
 
   /// The words of a text that the glossary knows.

@@ -29,6 +29,8 @@ struct ChatPage {
     var waiting: [Outbox.Entry]
     var draft: String?
     var isOpen: Bool
+    /// What all providers said of the chosen message, when its translation is looked at.
+    var translation: Result<Translation, PluginError>?
 
     var newest: Int { conversation?.last ?? 0 }
     var hasEarlier: Bool { (messages.first?.sequence ?? 1) > 1 }
@@ -51,12 +53,19 @@ struct ChatPage {
       } catch  where Outbox.isPassing(error) {}
     }
     let person = correspondent.person
-    return Content(
+    var content = Content(
       conversation: conversation, messages: messages,
       waiting: try end == nil
         ? person.map { try Outbox(store).entries(peer: $0.id) } ?? [] : [],
       draft: try conversation.flatMap { try Drafts(store).text($0.id) },
       isOpen: try person.map { try store.isMatched(me.id, $0.id) } ?? false)
+    if pane == "translation", let message = messages.last(where: { $0.sequence == chosen }),
+      message.deleted == nil, !message.text.isEmpty
+    {
+      let panes = try MessagePanes(store, me: me, other: person, say)
+      content.translation = try panes.translation(message, full: true)
+    }
+    return content
   }
 
   // MARK: Data
@@ -69,7 +78,7 @@ struct ChatPage {
       var json = try look.json(message, conversation, from: correspondent.handle)
       if message.sequence == chosen, message.deleted == nil, !message.text.isEmpty {
         let panes = try MessagePanes(store, me: me, other: correspondent.person, say)
-        if pane == "translation" { json["translation"] = try translation(message, panes) }
+        if pane == "translation" { json["translation"] = Self.json(content.translation) }
         if pane == "grammar" { json["grammar"] = try Self.grammar(message, panes) }
       }
       messages.append(json)
@@ -92,9 +101,18 @@ struct ChatPage {
     ]
   }
 
-  private func translation(_ message: Message, _ panes: MessagePanes) throws -> JSON {
-    guard let result = try panes.translation(message, full: true) else { return .null }
-    return TranslateCommand.json(try result.get())
+  private static func json(_ result: Result<Translation, PluginError>?) -> JSON {
+    switch result {
+    case .success(let translation)?: return TranslateCommand.json(translation)
+    case .failure(let error)?:
+      return [
+        "error": [
+          "code": .string(error.code), "message": .string(error.message),
+          "remedy": .string(error.remedy), "details": error.details,
+        ]
+      ]
+    case nil: return .null
+    }
   }
 
   private static func grammar(_ message: Message, _ panes: MessagePanes) throws -> JSON {
@@ -116,11 +134,12 @@ struct ChatPage {
       let isChosen = message.sequence == chosen
       var faces: [View.Message.Pane] = []
       if message.deleted == nil, !message.text.isEmpty, showsAll || isChosen {
-        faces = try self.faces(message, panes, isChosen: isChosen, showsAll: showsAll)
+        faces = try self.faces(
+          message, panes, isChosen ? content.translation : nil, showsAll: showsAll)
       }
       shown.append(
         View.Message(
-          look.text(message) + (message.edited == nil ? "" : " (\(say("chat.edited", "edited")))"),
+          look.text(message) + look.mark(message),
           author: (isChosen && !showsAll ? "▸ " : "")
             + (message.sender == me.id
               ? say("chat.you", "You") : correspondent.name(say)),
@@ -184,11 +203,11 @@ struct ChatPage {
 
   /// Grammar before a message, translation after it.
   private func faces(
-    _ message: Message, _ panes: MessagePanes, isChosen: Bool, showsAll: Bool
+    _ message: Message, _ panes: MessagePanes, _ found: Result<Translation, PluginError>?,
+    showsAll: Bool
   ) throws -> [View.Message.Pane] {
     let wantsGrammar = showsAll || pane == "grammar"
     let wantsTranslation = showsAll || pane == "translation"
-    let isFull = isChosen && pane == "translation"
     return [
       View.Message.Pane(
         say("pane.grammar", "Grammar and alternatives"),
@@ -196,7 +215,7 @@ struct ChatPage {
       View.Message.Pane(
         say("pane.translation", "Translation"),
         text: wantsTranslation
-          ? panes.translationText(try panes.translation(message, full: isFull)) : "…"),
+          ? panes.translationText(try found ?? panes.translation(message, full: false)) : "…"),
     ]
   }
 

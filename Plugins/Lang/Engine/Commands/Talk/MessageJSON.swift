@@ -37,6 +37,11 @@ struct MessageLook {
     }
   }
 
+  /// That a message was edited.
+  func mark(_ message: Message) -> String {
+    message.edited == nil || message.deleted != nil ? "" : " (\(say("chat.edited", "edited")))"
+  }
+
   /// `09:12` today, with the date before that.
   func time(_ moment: Int64) throws -> String {
     let civil = try store.call.clock.civil(moment)
