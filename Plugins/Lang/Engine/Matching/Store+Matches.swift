@@ -141,19 +141,6 @@ extension Store {
     }
   }
 
-  // MARK: Answers
-
-  /// Counts a first message that reached somebody; call it in the transaction that stores it.
-  func noteAsked(_ person: Int) throws {
-    try shared.run("UPDATE profiles SET asked = asked + 1 WHERE id = ?1", [SQLValue(person)])
-  }
-
-  /// Counts somebody's first answer; call it in the transaction that stores it.
-  func noteAnswered(_ person: Int) throws {
-    try shared.run(
-      "UPDATE profiles SET answered = min(answered + 1, asked) WHERE id = ?1", [SQLValue(person)])
-  }
-
   // MARK: Notices
 
   /// Keeps what happened to somebody until their notifications are planned.
