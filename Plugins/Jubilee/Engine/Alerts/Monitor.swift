@@ -30,8 +30,6 @@ struct Monitor: Sendable, Equatable {
       radiusMiles: row.double(4), created: Int64(row.int(5)))
   }
 
-  func holds(_ other: GeoPoint) -> Bool { point.distanceMiles(to: other) <= radiusMiles }
-
   var json: JSON {
     [
       "id": .string(String(id)), "name": .string(name), "latitude": .number(point.latitude),

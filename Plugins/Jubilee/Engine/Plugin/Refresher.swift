@@ -10,8 +10,10 @@ struct Refresher {
 
   /// The least time between two rounds.
   static let interval: Int64 = 5 * 60_000
-  /// A round is broken off after so many nanoseconds, with the sources that matter most first.
-  static let longest: UInt64 = 9_000_000_000
+  /// No source is begun after so many seconds of a round; those that matter most come first.
+  static let longest = 7.0
+  /// The whole round takes no longer than this, in seconds.
+  static let limit = 10.0
 
   /// What a round brought.
   struct Outcome {
@@ -19,6 +21,7 @@ struct Refresher {
     var failed: [(source: String, message: String)] = []
     var readings = 0
     var isOffline = false
+    var timeouts = 0
     /// Whether the last round was too recent, so that nothing was asked.
     var isFresh = false
 
@@ -59,18 +62,19 @@ struct Refresher {
     var place = 0
     while place < queue.count, !outcome.isOffline {
       try store.call.checkCancellation()
-      if store.call.clock.monotonic - begin > Self.longest {
+      let seconds = Double(store.call.clock.monotonic - begin) / 1e9
+      if seconds > Self.longest {
         outcome.failed.append(("others", "left for the next round, this one took long"))
         break
       }
       store.call.progress(place, of: queue.count, queue[place].name)
-      queue += try fetch(queue[place], &outcome)
+      queue += try fetch(queue[place], seconds: min(5, Self.limit - seconds), &outcome)
       place += 1
     }
     if !outcome.isOffline, !outcome.answered.contains(where: { $0.hasPrefix("NWS station") }),
       let backup = try openWeatherMap()
     {
-      for errand in backup { _ = try fetch(errand, &outcome) }
+      for errand in backup { _ = try fetch(errand, seconds: 2, &outcome) }
     }
     try store.database.setValue("offline", outcome.isOffline ? String(store.now) : nil)
     if !outcome.answered.isEmpty { try store.database.setValue("answered", String(store.now)) }
@@ -79,10 +83,12 @@ struct Refresher {
   }
 
   /// Asks for one document and keeps what is in it; returns what follows from it.
-  private func fetch(_ errand: Errand, _ outcome: inout Outcome) throws -> [Errand] {
+  private func fetch(
+    _ errand: Errand, seconds: Double, _ outcome: inout Outcome
+  ) throws -> [Errand] {
     do {
       let reply = try store.call.fetch([
-        "url": .string(errand.url), "maxAge": JSON(errand.maxAge),
+        "url": .string(errand.url), "maxAge": JSON(errand.maxAge), "timeout": .number(seconds),
         "headers": ["accept": "application/geo+json, application/json, text/plain, */*"],
       ])
       let found = try FormatSniffer.read(reply.body, errand.hint)
@@ -92,7 +98,11 @@ struct Refresher {
       return found.point.map(following) ?? []
     } catch let error as PluginError {
       if error.code == "cancelled" { throw error }
-      if error.code == "fetch.offline" { outcome.isOffline = true }
+      if error.code == "fetch.timeout" { outcome.timeouts += 1 }
+      // Two that never answer, and nobody who does: the network is there by name only.
+      if error.code == "fetch.offline" || outcome.timeouts > 1 && outcome.answered.isEmpty {
+        outcome.isOffline = true
+      }
       outcome.failed.append((errand.name, error.message))
       return []
     }

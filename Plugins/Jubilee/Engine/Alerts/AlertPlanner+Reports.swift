@@ -1,0 +1,83 @@
+import BerthSDK
+
+/// Alerts of what people report and of what the weather service warns of.
+extension AlertPlanner {
+  /// The alerts of all events within the circles of places.
+  func reports() -> [Planned] {
+    let matcher = AlertMatcher(
+      places.enumerated().map { number, place in
+        AlertMatcher.Place(
+          owner: 0, number: Int32(number), latitude: place.monitor.point.latitude,
+          longitude: place.monitor.point.longitude, radiusMiles: place.monitor.radiusMiles)
+      })
+    return events.flatMap { event in
+      matcher.matches(latitude: event.point.latitude, longitude: event.point.longitude)
+        .compactMap { report(event, places[Int($0.number)].monitor) }
+    }
+  }
+
+  /// The alert of an event within a place's circle; again when it has grown.
+  private func report(_ event: StoredEvent, _ monitor: Monitor) -> Planned? {
+    let rule = rules.rule(.community, monitor.id)
+    guard rule.isEnabled, !event.isHidden, event.probableEnd > now
+    else { return nil }
+    let key = "event-\(event.id)-\(monitor.id)"
+    let told = last(key)
+    if let told, told.intensity ?? 0 >= event.intensity.level { return nil }
+    let hasGrown = told != nil
+    guard
+      let due = within(rule, from: hasGrown ? event.grown : event.created, to: event.probableEnd)
+    else { return nil }
+    let distance = monitor.point.distanceMiles(to: event.point)
+    let far = monitor.id == 0 ? "" : ", \(Self.miles(distance)) from \(monitor.name)"
+    return Planned(
+      key: key, kind: .community, monitor: monitor,
+      title: hasGrown
+        ? "The jubilee at \(event.place) has grown: \(event.intensity.title)"
+        : "\(event.intensity.title) jubilee at \(event.place)",
+      body: "\(Words.count(event.reports, "report"))\(far); "
+        + "\(event.duration(now: due)).", due: due, expires: event.probableEnd, event: event.id,
+      intensity: event.intensity.level, ends: event.probableEnd)
+  }
+
+  /// The first moment of a span that suits a rule.
+  private func within(_ rule: AlertRule, from: Int64, to: Int64) -> Int64? {
+    stride(from: from, to: to, by: 900_000).first { rule.allows(minute: minute($0)) }
+  }
+
+  /// Notes that a report that was told has been taken back.
+  func hiddenReports() -> [Planned] {
+    log.compactMap { told in
+      guard told.state == .sent, let event = told.event, hiddenEvents.contains(event),
+        told.ends ?? .min > now, last(told.key + "-withdrawn") == nil,
+        last(told.key) == told
+      else { return nil }
+      let monitor = places.first { $0.monitor.id == told.monitor }?.monitor
+      guard let monitor else { return nil }
+      return Planned(
+        key: told.key + "-withdrawn", kind: .community, monitor: monitor,
+        title: "\(told.title): taken back",
+        body: "The report was withdrawn or did not hold.", due: told.at + 1,
+        expires: told.ends ?? now, event: event, ends: told.ends ?? now, isWithdrawal: true)
+    }
+  }
+
+  // MARK: Weather
+
+  func warning(_ alert: Warning) -> Planned? {
+    let monitor = places.first?.monitor
+    let rule = rules.rule(.weather, AlertRules.everywhere)
+    guard rule.isEnabled, let monitor, last("weather-\(alert.id)") == nil else { return nil }
+    let end = alert.ends ?? alert.starts + Moments.day
+    guard end > now, let due = within(rule, from: alert.issued, to: end) else { return nil }
+    return Planned(
+      key: "weather-\(alert.id)", kind: .weather, monitor: monitor, title: alert.event,
+      body: alert.headline, due: due, expires: end, ends: end)
+  }
+
+  /// `0.7 mi`.
+  static func miles(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) mi"
+  }
+}
