@@ -49,8 +49,8 @@ struct ReportFlowTests {
   @Test(
     "What cannot be is refused with what to do",
     arguments: [
-      (["intensity": "major"], "input.missing"),
-      (["place": "Fairhope"], "input.missing"),
+      (["intensity": "major", "text": "crabs"], "input.missing"),
+      (["place": "Fairhope", "text": "crabs"], "input.missing"),
       (["place": "Rotterdam", "intensity": "major"], "not-found"),
       (["at": "30.5;-87.9", "intensity": "major"], "input.invalid"),
       (["at": "52.0,4.5", "intensity": "major"], "input.invalid"),
@@ -94,6 +94,15 @@ struct ReportFlowTests {
     #expect(event["reports"]?.int == 3 && event["intensity"] == "major")
     bay.host.advance(minutes: 125)
     #expect(try bay.report("Fairhope Municipal Pier", "minor")["event"] != first["event"])
+  }
+
+  @Test("A place or a size alone brings up the form with it filled in")
+  func form() throws {
+    let bay = try JubileeHost()
+    #expect(try bay.run("report", ["place": "Daphne"])["place"] == "Daphne")
+    let view = try bay.view("report", ["intensity": "major"])
+    #expect(view.everything.contains("\"value\":\"major\""))
+    #expect(try bay.run("feed")["total"]?.int == 0)
   }
 
   @Test("Photos are kept once, freed of the place, and come out as files")

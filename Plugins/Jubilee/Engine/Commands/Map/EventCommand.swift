@@ -29,7 +29,9 @@ enum EventCommand {
             View.keyValues(
               conditions.map {
                 View.Pair(
-                  Words.title($0.measure.title), "\(Look.number($0.value, 1)) \($0.measure.unit)")
+                  Words.title($0.measure.title),
+                  "\(Look.number($0.value, $0.measure == .pressureInHg ? 2 : 1)) \($0.measure.unit)"
+                )
               })
           }
         }

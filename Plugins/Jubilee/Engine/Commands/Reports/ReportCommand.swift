@@ -3,8 +3,11 @@ import BerthSDK
 /// `report`: what somebody sees goes to the others of this home; without anything it asks.
 enum ReportCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let asks = !["place", "at", "intensity", "text", "photo"].contains { arguments.has($0) }
-    if asks { return try form(call) }
+    // A place or a size alone is a beginning: the form asks for the rest.
+    let said = ["place", "at", "intensity", "text", "photo", "start"].filter { arguments.has($0) }
+    if said.isEmpty || said == ["place"] || said == ["intensity"] {
+      return try form(arguments, call)
+    }
     let bay = try Bay(call)
     let spot = try place(arguments, bay)
     guard let intensity = arguments.optionalString("intensity").flatMap(JubileeIntensity.init)
@@ -110,10 +113,13 @@ enum ReportCommand {
     }
   }
 
-  private static func form(_ call: Call) throws -> Reply {
+  private static func form(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let bay = try Bay(call)
-    let names = bay.placeNames
+    let place = try arguments.optionalString("place").map { try bay.resolve($0).name }
+    let names = (place.map { [$0] } ?? []) + bay.placeNames.filter { $0 != place }
+    let intensity = arguments.optionalString("intensity")
     let data: JSON = [
+      "place": JSON(place), "intensity": JSON(intensity),
       "fields": ["place", "intensity", "start", "text", "photo"],
       "places": JSON(names),
       "intensities": .array(JubileeIntensity.allCases.map(IntensityCommand.json)),
@@ -124,10 +130,10 @@ enum ReportCommand {
         View.form(
           fields: [
             View.Field(
-              "place", label: "Where", type: .choice,
+              "place", label: "Where", type: .choice, value: place,
               options: names.map { View.Field.Option($0) }, required: true),
             View.Field(
-              "intensity", label: "How large", type: .choice,
+              "intensity", label: "How large", type: .choice, value: intensity,
               help: "berth jubilee intensity shows what the levels look like",
               options: JubileeIntensity.allCases.map {
                 View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
