@@ -2,6 +2,7 @@ import BerthJSON
 import BerthRuntime
 import BerthSDK
 import BerthTesting
+import Glibc
 import Testing
 
 @testable import JubileeEngine
@@ -147,6 +148,26 @@ struct ReportFlowTests {
     try bay.report("Point Clear", "minor", ["later": true])
     #expect(try bay.run("refresh")["shared"]?.int == 1)
     #expect(try bay.run("feed")["total"]?.int == 2)
+  }
+
+  @Test("While the shared database is away a report waits, and goes out once it is back")
+  func away() throws {
+    let bay = try JubileeHost()
+    let path = "\(bay.host.home.path)/public"
+    mkdir(path, 0o700)
+    mkdir("\(path)/jubilee.db", 0o700)
+    let kept = try bay.report("Daphne", "major")
+    #expect(kept["queued"] == true && kept["reason"]?.string?.isEmpty == false)
+    #expect(try bay.run("now")["tide"]?.isNull == false)
+    let own = try bay.run("reports")
+    #expect(own["problem"] != nil && own["waiting"]?.array?.count == 1)
+    #expect(try bay.run("sync")["waiting"]?.int == 1)
+    #expect(try bay.plan().isEmpty)
+    rmdir("\(path)/jubilee.db")
+    try bay.host.restart()
+    #expect(try bay.run("sync")["sent"]?.array?.count == 1)
+    #expect(try bay.run("reports")["waiting"]?.array?.isEmpty == true)
+    #expect(try bay.run("feed")["total"]?.int == 1)
   }
 
   @Test("One's own report can be changed and taken back, others' cannot")

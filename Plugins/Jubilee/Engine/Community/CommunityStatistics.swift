@@ -26,18 +26,20 @@ struct CommunityStatistics {
     let database = book.database
     let now = book.commons.now
     let call = book.call
-    let counts =
+    // Each observer's row holds their counts already; only what is recent is looked at itself.
+    let sums =
       try database.first(
         """
-        SELECT count(*), count(DISTINCT observer),
-          count(DISTINCT CASE WHEN created > ?1 THEN observer END),
-          count(CASE WHEN created > ?2 THEN 1 END), total(up + down)
-        FROM reports WHERE state = 0
-        """, [.int(now - 30 * Moments.day), .int(now - 7 * Moments.day)]
-      ) { row in (0..<5).map { Int(row.double($0)) } } ?? [0, 0, 0, 0, 0]
-    (reports, observers, active, lastWeek, votes) = (
-      counts[0], counts[1], counts[2], counts[3], counts[4]
-    )
+        SELECT total(reports), count(*) FILTER (WHERE reports > 0), total(up + down) FROM observers
+        """
+      ) { row in (0..<3).map { Int(row.double($0)) } } ?? [0, 0, 0]
+    (reports, observers, votes) = (sums[0], sums[1], sums[2])
+    active = try database.int(
+      "SELECT count(DISTINCT observer) FROM reports WHERE state = 0 AND started > ?1",
+      [.int(now - 30 * Moments.day)])
+    lastWeek = try database.int(
+      "SELECT count(*) FROM reports WHERE state = 0 AND started > ?1",
+      [.int(now - 7 * Moments.day)])
     events = try database.int("SELECT count(*) FROM events WHERE hidden = 0")
     photos = try database.int("SELECT count(*) FROM photos")
     var intensities = [Int](repeating: 0, count: 4)
