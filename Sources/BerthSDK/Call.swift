@@ -30,6 +30,9 @@ public struct Call {
   /// Whether pictures of the view are drawn; else their shapes may be left out.
   public var showsPictures: Bool { raw.pointee.flags & UInt32(BERTH_CALL_NO_PICTURES) == 0 }
 
+  /// Whether the view is drawn as text: of a message's faces the one that is shown is enough.
+  public var isDrawnAsText: Bool { raw.pointee.flags & UInt32(BERTH_CALL_AS_TEXT) != 0 }
+
   /// Whether the caller wants the work to stop.
   public var isCancelled: Bool { raw.pointee.cancelled?(raw) == 1 }
 

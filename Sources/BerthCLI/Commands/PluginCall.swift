@@ -93,7 +93,8 @@ struct PluginCall {
         CallRequest(
           command: command, arguments: arguments,
           onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation,
-          showsPictures: keepsPictures || session.output.showsPictures),
+          showsPictures: keepsPictures || session.output.showsPictures,
+          isDrawnAsText: !keepsPictures && session.output.drawsText),
         wantsView: wantsView)
     } catch {
       progress.finish()

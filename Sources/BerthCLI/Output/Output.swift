@@ -34,6 +34,9 @@ final class Output {
   /// Whether somebody will look at a view.
   var wantsView: Bool { options.format != .json }
 
+  /// Whether views are drawn as text.
+  var drawsText: Bool { options.format == .text }
+
   /// Whether pictures are drawn, as they are everywhere but in plain text.
   var showsPictures: Bool {
     switch options.format {

@@ -63,7 +63,8 @@ extension InteractivePage {
       manifest.id,
       CallRequest(
         command: invocation.command, arguments: invocation.arguments,
-        cancellation: session.cancellation, showsPictures: session.output.showsPictures),
+        cancellation: session.cancellation, showsPictures: session.output.showsPictures,
+        isDrawnAsText: true),
       wantsView: true)
     let view = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
     return PaywallScreen(session: session, manifest: manifest).filled(view)

@@ -42,7 +42,8 @@ final class CallContext {
     raw.initialize(
       to: berth_call(
         size: UInt32(MemoryLayout<berth_call>.size),
-        flags: request.showsPictures ? 0 : UInt32(BERTH_CALL_NO_PICTURES), host: nil,
+        flags: (request.showsPictures ? 0 : UInt32(BERTH_CALL_NO_PICTURES))
+          | (request.isDrawnAsText ? UInt32(BERTH_CALL_AS_TEXT) : 0), host: nil,
         fail: { CallContext.at($0)?.fail($1) },
         last_error: { CallContext.at($0)?.lend(to: $1) ?? 0 },
         clear_error: { CallContext.at($0)?.error = nil },

@@ -12,17 +12,21 @@ public struct CallRequest {
   public var cancellation: Cancellation
   /// Whether pictures of the view are drawn, rather than shown by their labels.
   public var showsPictures: Bool
+  /// Whether the view is drawn as text, which shows one face of a message.
+  public var isDrawnAsText: Bool
 
   /// A request for a command.
   public init(
     command: String, arguments: JSON = .emptyObject, onProgress: ProgressHandler? = nil,
-    cancellation: Cancellation = Cancellation(), showsPictures: Bool = true
+    cancellation: Cancellation = Cancellation(), showsPictures: Bool = true,
+    isDrawnAsText: Bool = false
   ) {
     self.command = command
     self.arguments = arguments
     self.onProgress = onProgress
     self.cancellation = cancellation
     self.showsPictures = showsPictures
+    self.isDrawnAsText = isDrawnAsText
   }
 }
 

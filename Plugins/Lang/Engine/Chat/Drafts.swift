@@ -23,8 +23,9 @@ struct Drafts {
       """, [SQLValue(conversation), .text(text), .int(store.now)])
   }
 
-  /// Forgets a draft.
+  /// Forgets a draft; writes only when there is one.
   func drop(_ conversation: Int) throws {
+    guard try text(conversation) != nil else { return }
     try store.own.run("DELETE FROM drafts WHERE conversation = ?1", [SQLValue(conversation)])
   }
 
@@ -33,5 +34,12 @@ struct Drafts {
     Dictionary(
       try store.own.rows("SELECT conversation, text FROM drafts") { ($0.int(0), $0.text(1)) }
     ) { first, _ in first }
+  }
+}
+
+extension Store {
+  /// Notes that something was done today; written once a day, so that doing it often costs nothing.
+  func noteDay(_ kind: String) throws {
+    if try counted(kind, on: day()) == 0 { try count(kind) }
   }
 }

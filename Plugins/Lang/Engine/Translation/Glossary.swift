@@ -139,7 +139,7 @@ struct Glossary: Sendable {
 
 /// Translates single words and short noun phrases by the glossary, word by word.
 struct GlossaryProvider: TranslationProvider {
-  let call: Call
+  let words: BundledWords
   var id: String { "glossary" }
   var name: String { "glossary" }
   var isRemote: Bool { false }
@@ -151,7 +151,7 @@ struct GlossaryProvider: TranslationProvider {
     guard Glossary.covers(request.from, request.to) else { return nil }
     let words = TextFolding.fold(request.text).split(separator: " ").map(String.init)
     guard (1...3).contains(words.count) else { return nil }
-    let glossary = try Glossary(call)
+    let glossary = try self.words.glossary()
     let whole = glossary.translations(
       Words.trimmed(request.text), from: request.from, to: request.to)
     if let best = whole.first {

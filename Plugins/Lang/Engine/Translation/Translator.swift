@@ -11,12 +11,13 @@ struct Translator {
   }
 
   /// What is at hand without waiting: kept answers, phrasebook, glossary.
-  static func quick(_ store: Store) -> Translator {
-    Translator(
+  static func quick(_ store: Store, takesSlips: Bool = true) -> Translator {
+    let words = BundledWords(store.call)
+    return Translator(
       store,
       providers: [
-        TranslationCache(store: store), PhrasebookProvider(call: store.call),
-        GlossaryProvider(call: store.call),
+        TranslationCache(store: store), PhrasebookProvider(words: words, takesSlips: takesSlips),
+        GlossaryProvider(words: words),
       ])
   }
 

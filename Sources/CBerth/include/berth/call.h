@@ -25,6 +25,9 @@ typedef struct berth_call berth_call;
 /* In berth_call.flags: pictures of the view are shown by their labels alone,
  * so their shapes may be left out. */
 #define BERTH_CALL_NO_PICTURES 1u
+/* In berth_call.flags: the view is drawn as text, which shows one face of a
+ * message and needs no others. */
+#define BERTH_CALL_AS_TEXT 2u
 
 /* One invocation of a plugin function by the host. The host owns it; it is
  * valid until that function returns. Every service function takes the call it

@@ -5,6 +5,7 @@ struct MessagePanes {
   let store: Store
   let tutor: Tutor
   let granularity: Tutor.Granularity
+  private let quick: Translator
   let say: Say
   /// The languages two people may write to each other in, and the user's own.
   let expected: [String]
@@ -15,6 +16,7 @@ struct MessagePanes {
     self.store = store
     self.say = say
     tutor = Tutor(store.call)
+    quick = Translator.quick(store, takesSlips: false)
     granularity = try Tutor.Granularity(store.call)
     own = me.natives.first ?? "en"
     // What both have to do with comes first: the language one learns and the other speaks.
@@ -45,7 +47,7 @@ struct MessagePanes {
     guard request.from != request.to else { return nil }
     do {
       if full { return .success(try Translator.full(store).translate(request)) }
-      return try Translator.quick(store).attempt(request).translation.map { .success($0) }
+      return try quick.attempt(request).translation.map { .success($0) }
     } catch let error as PluginError {
       if error.code == "cancelled" { throw error }
       return .failure(error)

@@ -93,7 +93,7 @@ struct ReviewPage {
     ]
     for (key, value) in extra.object ?? JSONObject() { data[key] = value }
     return Reply(data) {
-      call.showsPictures ? deck(cards, left) : try terminal(cards.first, left, soon)
+      !call.isDrawnAsText ? deck(cards, left) : try terminal(cards.first, left, soon)
     }
   }
 

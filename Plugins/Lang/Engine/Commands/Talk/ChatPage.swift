@@ -127,7 +127,7 @@ struct ChatPage {
     let look = MessageLook(store: store, me: me.id, say: say)
     let panes = try MessagePanes(store, me: me, other: correspondent.person, say)
     // Where all faces can be turned to, all of them are made; a terminal draws one.
-    let showsAll = call.showsPictures
+    let showsAll = !call.isDrawnAsText
     var shown: [View.Message] = []
     for message in content.messages {
       guard let conversation = content.conversation else { continue }

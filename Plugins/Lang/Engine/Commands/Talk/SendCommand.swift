@@ -84,7 +84,7 @@ enum SendCommand {
     }
     try Drafts(store).drop(conversation.id)
     if delivery.isNew {
-      try store.count("messages")
+      try store.noteDay("messages")
       try note(delivery, correspondent, store)
     }
     let look = MessageLook(store: store, me: correspondent.me.id, say: say)
@@ -168,7 +168,7 @@ enum SendManyCommand {
       if batch.count >= group { try flush() }
     }
     if !batch.isEmpty { try flush() }
-    if sent > 0 { try store.count("messages", sent) }
+    if sent > 0 { try store.noteDay("messages") }
     let say = try Say(call)
     let refused = results.filter { $0["error"] != nil }.count
     return Reply([
