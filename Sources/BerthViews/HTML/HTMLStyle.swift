@@ -37,6 +37,8 @@ enum HTMLStyle {
     .page{max-width:760px;margin:0 auto;padding:36px 24px 64px}
     h1,h2,h3,h4,h5,h6{line-height:1.25;margin:0;font-weight:700;letter-spacing:-.01em}
     h1{font-size:2rem}h2{font-size:1.25rem}h3{font-size:1.1rem}h4,h5,h6{font-size:1rem}
+    [dir=rtl]{text-align:right}
+    [dir=rtl] :is(h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,a,span,strong,figcaption){unicode-bidi:plaintext}
     p{margin:0;overflow-wrap:anywhere}
     .sub{color:var(--muted);font-size:1.05rem;margin-top:4px}
     .note,.muted,small{color:var(--muted);font-size:.875rem}
