@@ -166,7 +166,7 @@ import Testing
     let (ana, ben) = try home.pair()
     let eve = try home.person("Eve", native: "en", learning: "es:B1")
     try ana.run("send", ["with": "ben", "text": ["La estación está cerca"]])
-    try ben.run("send", ["with": "ana", "text": ["the station is near"]])
+    try ben.run("send", ["with": "ana", "text": ["all right, see you there"]])
     let found = try ben.run("search-messages", ["text": ["estacion"]])
     #expect(found["results"]?[0]?["number"]?.int == 1 && found["total"]?.int == 1)
     #expect(try eve.run("search-messages", ["text": ["estacion"]])["total"]?.int == 0)
