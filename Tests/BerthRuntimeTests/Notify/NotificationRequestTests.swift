@@ -43,6 +43,29 @@ import Testing
         "actions", [["id": "a", "title": "A"], ["id": "a", "title": "B"]], "$.actions[1].id: two"
       ),
       ("actions", [["id": "a"]], "$.actions[0].title: missing"),
+      ("actions", [["id": "a", "title": "A", "link": "geo:30.5239,-87.91360"]], nil),
+      ("actions", [["id": "a", "title": "A", "link": "geo:-30,170;u=800"]], nil),
+      (
+        "actions", [["id": "a", "title": "A", "link": "geo:90.1,0"]],
+        "$.actions[0].link: expected a link that begins with berth://, or a place such as geo:"
+      ),
+      (
+        "actions", [["id": "a", "title": "A", "link": "geo:30,1e2"]],
+        "$.actions[0].link: expected a link"
+      ),
+      (
+        "actions", [["id": "a", "title": "A", "link": "geo:30,1;x=y"]],
+        "$.actions[0].link: expected a link"
+      ),
+      (
+        "actions", [["id": "a", "title": "A", "link": "geo:30,1?q=https://example.com"]],
+        "$.actions[0].link: expected a link"
+      ),
+      (
+        "actions", [["id": "a", "title": "A", "link": "https://example.com"]],
+        "$.actions[0].link: expected a link"
+      ),
+      ("link", "geo:30,1", "$.link: expected a link that begins with berth://"),
       ("at", "tomorrow", "$.at: expected an ISO 8601 time"), ("at", 5, "$.at: expected a string"),
       ("at", nil, "$: says no time"),
       ("window", ["from": "17:30", "to": "18:30"], "$: has at and window"),

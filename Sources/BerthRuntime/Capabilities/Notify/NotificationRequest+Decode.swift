@@ -97,7 +97,7 @@ extension NotificationRequest {
       actions.append(
         Action(
           id: id, title: try text(element["title"], atMost: 200),
-          link: try link(element["link"])))
+          link: try link(element["link"], orPlace: true)))
     }
     return NotificationRequest(
       key: key, category: category, title: try text(cursor["title"], atMost: 400),
@@ -191,10 +191,16 @@ extension NotificationRequest {
     return text
   }
 
-  private static func link(_ cursor: JSONCursor) throws(JSONError) -> String? {
+  /// A link into an app; an action may lead to a place on the earth instead.
+  private static func link(
+    _ cursor: JSONCursor, orPlace: Bool = false
+  ) throws(JSONError) -> String? {
     guard let link = try cursor.optionalString(), !link.isEmpty else { return nil }
-    guard link.utf8.starts(with: "berth://".utf8), link.utf8.count <= 2000 else {
-      throw cursor.error("expected a link that begins with berth://, found \"\(link.prefix(60))\"")
+    let isInside = link.utf8.starts(with: "berth://".utf8) && link.utf8.count <= 2000
+    guard isInside || orPlace && GeoLink.isPlace(link) else {
+      let place = orPlace ? ", or a place such as geo:30.5,-87.9" : ""
+      throw cursor.error(
+        "expected a link that begins with berth://\(place), found \"\(link.prefix(60))\"")
     }
     return link
   }

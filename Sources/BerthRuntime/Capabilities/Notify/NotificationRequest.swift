@@ -19,7 +19,7 @@ public struct NotificationRequest: Sendable, Equatable {
   public struct Action: Sendable, Equatable {
     public var id: String
     public var title: String
-    /// The `berth://` link it opens; may be missing.
+    /// The `berth://` link it opens, or a place as `geo:latitude,longitude`; may be missing.
     public var link: String?
   }
 

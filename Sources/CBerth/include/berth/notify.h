@@ -19,7 +19,7 @@ extern "C" {
  *    "category":"daily",             declared in the manifest
  *    "title":"...","body":"...",
  *    "link":"berth://...",           what it opens
- *    "actions":[{"id","title","link"}],
+ *    "actions":[{"id","title","link"}],       a link, or a place: geo:30.5,-87.9
  *    "at":"2026-11-21T17:30:00-06:00"         fixed time, or
  *    "window":{"from":"17:30","to":"18:30"}   local time, once a day, or
  *    "windows":[{"from","to","days":"weekend"}]  the first that begins that day, or
