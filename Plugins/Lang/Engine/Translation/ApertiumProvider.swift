@@ -7,6 +7,12 @@ struct ApertiumProvider: TranslationProvider {
   var name: String { "Apertium" }
   var isRemote: Bool { false }
   var isKept: Bool { true }
+  private let installed = InstalledPairs()
+
+  /// The pairs there are, asked for once.
+  private final class InstalledPairs {
+    var names: Set<Substring>?
+  }
 
   /// ISO 639-3 codes as pairs are named by.
   private static let codes = [
@@ -25,15 +31,10 @@ struct ApertiumProvider: TranslationProvider {
 
   func translate(_ request: TranslationRequest) throws -> TranslationAnswer? {
     guard let from = Self.codes[request.from], let to = Self.codes[request.to] else { return nil }
-    let listed = try programs.run("apertium", ["-l"], input: [], seconds: 10)
-    guard listed.status == 0 else {
-      throw PluginError(
-        "translation.failed", "apertium lists no pairs: \(Self.first(listed.errors))")
-    }
-    let pairs = String(decoding: listed.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let pairs = try pairs()
     // Some pairs go by the two-letter codes.
     let names = ["\(from)-\(to)", "\(request.from)-\(request.to)"]
-    guard let pair = names.first(where: { name in pairs.contains { $0 == name } }) else {
+    guard let pair = names.first(where: { pairs.contains($0[...]) }) else {
       return nil
     }
     // Unknown words stay as they are, without a mark.
@@ -45,6 +46,19 @@ struct ApertiumProvider: TranslationProvider {
         "translation.failed", "apertium \(pair) failed: \(Self.first(result.errors))")
     }
     return TranslationAnswer(text: text, note: "by rules, may be clumsy")
+  }
+
+  private func pairs() throws -> Set<Substring> {
+    if let names = installed.names { return names }
+    let listed = try programs.run("apertium", ["-l"], input: [], seconds: 10)
+    guard listed.status == 0 else {
+      throw PluginError(
+        "translation.failed", "apertium lists no pairs: \(Self.first(listed.errors))")
+    }
+    let names = Set(
+      String(decoding: listed.output, as: UTF8.self).split(whereSeparator: \.isWhitespace))
+    installed.names = names
+    return names
   }
 
   private static func first(_ errors: String) -> String {

@@ -1,11 +1,13 @@
 import BerthSDK
 
-/// The faces of a message beside its own words: grammar to its left, translation to its right.
+/// The faces of a message beside its own words: its translation, which a swipe to the right brings
+/// into view, and its grammar, which one to the left does.
 struct MessagePanes {
   let store: Store
   let tutor: Tutor
   let granularity: Tutor.Granularity
   private let quick: Translator
+  private let local: Translator
   let say: Say
   /// The languages two people may write to each other in, and the user's own.
   let expected: [String]
@@ -17,6 +19,7 @@ struct MessagePanes {
     self.say = say
     tutor = Tutor(store.call)
     quick = Translator.quick(store, takesSlips: false)
+    local = Translator.local(store, takesSlips: false)
     granularity = try Tutor.Granularity(store.call)
     own = me.natives.first ?? "en"
     // What both have to do with comes first: the language one learns and the other speaks.
@@ -40,21 +43,41 @@ struct MessagePanes {
     return language == own ? expected.first { $0 != own } ?? (own == "en" ? "es" : "en") : own
   }
 
-  /// The translation of a message by all providers, or by those at hand alone.
-  func translation(_ message: Message, full: Bool) throws -> Result<Translation, PluginError>? {
+  /// The translation of a message by all providers.
+  func translation(_ message: Message) throws -> Result<Translation, PluginError>? {
     let request = TranslationRequest(
       text: message.text, from: language(message), to: target(message))
     guard request.from != request.to else { return nil }
     do {
-      if full { return .success(try Translator.full(store).translate(request)) }
-      return try quick.attempt(request).translation.map { .success($0) }
+      return .success(try Translator.full(store).translate(request))
     } catch let error as PluginError {
       if error.code == "cancelled" { throw error }
       return .failure(error)
     }
   }
 
-  /// What the right pane says.
+  /// How many of the newest messages are translated before anybody asks, and for how long it may
+  /// go on, in milliseconds.
+  static let (eager, patience) = (10, 2_000)
+
+  /// The translations of messages (oldest first) that this machine can make by itself, by the
+  /// messages' numbers; programs are asked for the newest ones, as long as patience lasts.
+  func translations(_ messages: [Message]) throws -> [Int: Result<Translation, PluginError>] {
+    var found: [Int: Result<Translation, PluginError>] = [:]
+    let begin = store.now
+    var asked = 0
+    for message in messages.reversed() where message.deleted == nil && !message.text.isEmpty {
+      let request = TranslationRequest(
+        text: message.text, from: language(message), to: target(message))
+      guard request.from != request.to else { continue }
+      asked += 1
+      let translator = asked <= Self.eager && store.now - begin < Self.patience ? local : quick
+      found[message.sequence] = try translator.attempt(request).translation.map { .success($0) }
+    }
+    return found
+  }
+
+  /// What the translation's pane says.
   func translationText(_ result: Result<Translation, PluginError>?) -> String {
     switch result {
     case .success(let found)?:
@@ -81,7 +104,7 @@ struct MessagePanes {
       : say("translation.kept", "by {provider}, kept from before", ["provider": name])
   }
 
-  /// What the left pane says, as the level of detail has it.
+  /// What the grammar's pane says, as the level of detail has it.
   func grammarText(_ message: Message) throws -> String {
     let language = language(message)
     return Self.text(

@@ -34,7 +34,7 @@ enum DiscoverCommand {
       try Look.page(
         say("tab.discover", "Discover"), say,
         subtitle: left.map {
-          say("discover.left", "{count} decisions left today", ["count": String($0)])
+          say("discover.left", "Decisions left today: {count}", ["count": String($0)])
         }, stay: found.first.map { stay($0.profile, say) }
       ) {
         if let word { View.text(word, role: .emphasis) }

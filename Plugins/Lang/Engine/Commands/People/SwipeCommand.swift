@@ -72,7 +72,7 @@ enum SwipeCommand {
             ])
         if let left = result.left {
           View.text(
-            say("discover.left", "{count} decisions left today", ["count": String(left)]),
+            say("discover.left", "Decisions left today: {count}", ["count": String(left)]),
             role: .note)
         }
       }

@@ -93,7 +93,7 @@ struct WelcomeStep {
         say("welcome.slide2.title", "Talk with help at hand"),
         say(
           "welcome.slide2.text",
-          "To the right of each message its translation, to the left its grammar.")
+          "Swipe a message right for its translation, left for its grammar.")
       ),
       (
         say("welcome.slide3.title", "Keep what you learn"),

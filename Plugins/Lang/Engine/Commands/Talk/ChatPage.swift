@@ -63,7 +63,7 @@ struct ChatPage {
       message.deleted == nil, !message.text.isEmpty
     {
       let panes = try MessagePanes(store, me: me, other: person, say)
-      content.translation = try panes.translation(message, full: true)
+      content.translation = try panes.translation(message)
     }
     return content
   }
@@ -128,14 +128,16 @@ struct ChatPage {
     let panes = try MessagePanes(store, me: me, other: correspondent.person, say)
     // Where all faces can be turned to, all of them are made; a terminal draws one.
     let showsAll = !call.isDrawnAsText
+    let translations = showsAll ? try panes.translations(content.messages) : [:]
     var shown: [View.Message] = []
     for message in content.messages {
       guard let conversation = content.conversation else { continue }
       let isChosen = message.sequence == chosen
+      let translation =
+        (isChosen ? content.translation : nil) ?? translations[message.sequence]
       var faces: [View.Message.Pane] = []
       if message.deleted == nil, !message.text.isEmpty, showsAll || isChosen {
-        faces = try self.faces(
-          message, panes, isChosen ? content.translation : nil, showsAll: showsAll)
+        faces = try self.faces(message, panes, translation, showsAll: showsAll)
       }
       shown.append(
         View.Message(
@@ -149,7 +151,7 @@ struct ChatPage {
           state: message.sender == me.id
             ? View.Message.State(rawValue: conversation.state(of: message.sequence).rawValue)
             : nil,
-          actions: showsAll ? actions(message, panes) : []))
+          actions: showsAll ? actions(message, isTranslated: translation != nil) : []))
     }
     for entry in content.waiting {
       shown.append(
@@ -195,13 +197,13 @@ struct ChatPage {
 
   private var face: View.Message.Shown {
     switch pane {
-    case "grammar": return 0
-    case "translation": return 1
+    case "translation": return 0
+    case "grammar": return 1
     default: return .original
     }
   }
 
-  /// Grammar before a message, translation after it.
+  /// The translation before a message, where a swipe to the right leads, and grammar after it.
   private func faces(
     _ message: Message, _ panes: MessagePanes, _ found: Result<Translation, PluginError>?,
     showsAll: Bool
@@ -210,22 +212,21 @@ struct ChatPage {
     let wantsTranslation = showsAll || pane == "translation"
     return [
       View.Message.Pane(
-        say("pane.grammar", "Grammar and alternatives"),
-        text: wantsGrammar ? try panes.grammarText(message) : "…", position: .before),
-      View.Message.Pane(
         say("pane.translation", "Translation"),
-        text: wantsTranslation
-          ? panes.translationText(try found ?? panes.translation(message, full: false)) : "…"),
+        text: wantsTranslation ? panes.translationText(found) : "…", position: .before),
+      View.Message.Pane(
+        say("pane.grammar", "Grammar and alternatives"),
+        text: wantsGrammar ? try panes.grammarText(message) : "…"),
     ]
   }
 
-  private func actions(_ message: Message, _ panes: MessagePanes) -> [View.Action] {
+  private func actions(_ message: Message, isTranslated: Bool) -> [View.Action] {
     guard message.deleted == nil, !message.text.isEmpty else { return [] }
     let (handle, number) = (correspondent.handle, String(message.sequence))
-    return [
-      View.Action(
-        say("chat.translate", "Translate"),
-        link: Link.to("chat", ["with": handle, "message": number, "pane": "translation"])),
+    let translate = View.Action(
+      say("chat.translate", "Translate"),
+      link: Link.to("chat", ["with": handle, "message": number, "pane": "translation"]))
+    return (isTranslated ? [] : [translate]) + [
       View.Action(
         say("chat.save", "Save"),
         link: Link.to("save", ["with": handle, "message": number])),
