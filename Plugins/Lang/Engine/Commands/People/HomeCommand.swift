@@ -86,6 +86,7 @@ enum HomeCommand {
     data["id"] = JSON(glance.me?.handle)
     data["matches"] = JSON(matches)
     data["warned"] = .bool(glance.isWarned)
+    let tutorial = matches == 0 ? try glance.me.flatMap { try Tutorial.card($0, call, say) } : nil
     return Reply(data) {
       Look.page(
         glance.me.map { say("home.hello", "Hello, {name}", ["name": $0.name]) } ?? "LangMatcher",
@@ -134,6 +135,7 @@ enum HomeCommand {
                 link: Link.to("profile")),
             ], style: .plain)
         }
+        if let tutorial { tutorial }
         glance.card(say)
         if glance.due > 0 {
           View.actions([

@@ -86,6 +86,7 @@ enum MatchesCommand {
             picture: Look.avatar(entry.person, call), link: Link.chat(entry.person.handle))
         }
         if found.isEmpty {
+          if let card = try Tutorial.card(me, call, say) { card }
           View.text(
             say("matches.empty", "No matches yet. They come of two likes, or of an invite."))
           View.actions([
