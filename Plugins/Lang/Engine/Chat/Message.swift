@@ -90,7 +90,7 @@ struct Outgoing: Sendable, Equatable {
     while let first = kept.first, first.properties.isWhitespace { kept.removeFirst() }
     let text = String(String.UnicodeScalarView(kept))
     guard mayBeEmpty || !text.isEmpty else {
-      throw PluginError.invalid("the message is empty", remedy: "write something")
+      throw PluginError.invalid("there is no text", remedy: "write something")
     }
     guard text.utf8.count <= longest || text.count <= longest else {
       throw PluginError.invalid(
