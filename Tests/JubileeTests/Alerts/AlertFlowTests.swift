@@ -51,7 +51,7 @@ struct AlertFlowTests {
     let first = try #require(try bay.plan().first)
     #expect(first["category"] == "community")
     let link = first["actions"]?[0]?["link"]?.string ?? ""
-    #expect(first["actions"]?[0]?["title"] == "Navigate" && link.hasPrefix("berth://"))
+    #expect(first["actions"]?[0]?["title"] == "Navigate" && link.hasPrefix("geo:30.52"))
     #expect(try bay.run("navigate", ["id": "1"])["link"]?.string?.hasPrefix("geo:") == true)
     #expect(try bay.finalize(first)?["title"] == first["title"])
     #expect(try bay.plan().isEmpty)

@@ -39,7 +39,7 @@ struct TrainingTests {
     let fit = LogisticFit(
       world(8_000, humidity: 0.8), season: SeasonEvidence(counts: record.monthCounts()))
     #expect(abs(fit.parameters[0] + 3) < 0.4, "\(fit.parameters[0])")
-    let model = Trainer.fitted(world(8_000, humidity: 0.8), record: record, excluding: nil)
+    let model = Trainer.fitted(world(8_000, humidity: 0.8), record: record, excluding: nil).model
     for feature in [Feature.windNow, .windSpeed, .oxygen, .season] {
       #expect(
         abs(model.coefficient(feature) - 1) < 0.25, "\(feature) \(model.coefficient(feature))")
@@ -52,7 +52,7 @@ struct TrainingTests {
   func noWeight() {
     #expect(abs(BundledRecord.trained.coefficient(.humidity)) < 1e-9)
     #expect(abs(BundledRecord.trained.coefficient(.pressure)) < 1e-9)
-    let model = Trainer.fitted(world(8_000), record: record, excluding: nil)
+    let model = Trainer.fitted(world(8_000), record: record, excluding: nil).model
     #expect(abs(model.coefficient(.humidity)) < 0.15)
   }
 
@@ -93,14 +93,27 @@ struct TrainingTests {
 
   @Test("A held-out year leaves no trace in its own forecast")
   func leakage() throws {
-    let without = Trainer.fitted(BundledRecord.nights, record: record, excluding: 1971)
+    let without = Trainer.fitted(BundledRecord.nights, record: record, excluding: 1971).model
     var other = record
     other.events.removeAll { $0.year == 1971 }
-    let never = Trainer.fitted(other.nights(), record: other, excluding: nil)
+    let never = Trainer.fitted(other.nights(), record: other, excluding: nil).model
     for feature in Feature.allCases {
       #expect(abs(without.coefficient(feature) - never.coefficient(feature)) < 1e-6, "\(feature)")
     }
     #expect(abs(without.intercept - never.intercept) < 1e-6 && without.season == never.season)
+  }
+
+  @Test("A search that begins at the fit of all years ends where one from nothing ends")
+  func warmStart() {
+    let nights = BundledRecord.nights
+    let whole = Trainer.fitted(nights, record: record, excluding: nil).fit
+    for year in Set(nights.years) {
+      let cold = Trainer.fitted(nights, record: record, excluding: Int(year)).fit
+      let warm = Trainer.fitted(nights, record: record, excluding: Int(year), near: whole).fit
+      for (one, other) in zip(cold.parameters, warm.parameters) {
+        #expect(abs(one - other) < 1e-6, "\(year)")
+      }
+    }
   }
 
   @Test("Rows with weather make it better than climatology by far")

@@ -3,12 +3,12 @@ import BerthSDK
 /// What can be done about an alert.
 enum AlertActions {
   /// “Navigate” for an event, else the conditions; both know the map.
-  static func json(event: Int?) -> JSON {
+  static func json(event: GeoPoint?) -> JSON {
     let first: JSON =
       event.map {
         [
           "id": "navigate", "title": "Navigate",
-          "link": .string(Link.to("navigate", ["id": "\($0)"])),
+          "link": .string(Link.geo($0)),
         ]
       } ?? ["id": "now", "title": "Conditions", "link": .string(Link.to("now"))]
     let second: JSON = ["id": "map", "title": "Map", "link": .string(Link.to("map"))]

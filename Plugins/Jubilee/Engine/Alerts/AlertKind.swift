@@ -8,7 +8,7 @@ enum AlertKind: String, CaseIterable, Sendable {
   case medium
   /// A report within a watched place.
   case community
-  /// A warning of the weather service for the bay's shores.
+  /// A warning of the weather service for the bay's shores, or a forecast that changed much.
   case weather
 
   var title: String {

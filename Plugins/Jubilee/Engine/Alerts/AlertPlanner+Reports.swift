@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// Alerts of what people report and of what the weather service warns of.
+/// Alerts of what people report, of what the weather service warns of, and of changed forecasts.
 extension AlertPlanner {
   /// The alerts of all events within the circles of places.
   func reports() -> [Planned] {
@@ -37,7 +37,7 @@ extension AlertPlanner {
         : "\(event.intensity.title) jubilee at \(event.place)",
       body: "\(Words.count(event.reports, "report"))\(far); "
         + "\(event.duration(now: due)).", due: due, expires: event.probableEnd, event: event.id,
-      intensity: event.intensity.level, ends: event.probableEnd)
+      intensity: event.intensity.level, point: event.point, ends: event.probableEnd)
   }
 
   /// The first moment of a span that suits a rule.

@@ -14,6 +14,8 @@ struct AlertPlanner: Sendable {
     var expires: Int64
     var event: StoredEventID?
     var intensity: Int?
+    /// Where the event is.
+    var point: GeoPoint?
     var probability: Double?
     var confidence: Double?
     /// When what it is about is over.
@@ -25,7 +27,7 @@ struct AlertPlanner: Sendable {
   /// The number of an event.
   typealias StoredEventID = Int
 
-  /// A warning of the weather service.
+  /// A warning of the weather service, or a change of the forecast that matters.
   struct Warning: Sendable, Equatable {
     var id: String
     var event: String

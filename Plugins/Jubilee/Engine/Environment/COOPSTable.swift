@@ -15,7 +15,7 @@ enum COOPSTable {
 
   static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
     var set = ReadingSet()
-    let lines = TextLines.completeLines(bytes, &set)
+    let lines = TextLines.completeLines(bytes, &set, before: hint.linesBefore)
     guard let header = lines.first else {
       throw hint.error("the file is empty", remedy: "give the answer of the CO-OPS datagetter")
     }
@@ -28,7 +28,7 @@ enum COOPSTable {
     }
     let unit = try product.unit(hint.units, hint)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      let place = "line \(index + 1)"
+      let place = "line \(hint.linesBefore + index + 1)"
       let fields = TextLines.fields(line, 0x2c)
       guard fields.count == names.count else {
         set.note("\(place): \(fields.count) of \(names.count) columns")

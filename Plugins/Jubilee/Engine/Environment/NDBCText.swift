@@ -29,7 +29,7 @@ enum NDBCText {
 
   static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
     var set = ReadingSet()
-    let lines = TextLines.completeLines(bytes, &set)
+    let lines = TextLines.completeLines(bytes, &set, before: hint.linesBefore)
     guard let header = lines.first, lines.count > 1 else {
       throw hint.error(
         "the two header lines are missing",
@@ -37,7 +37,7 @@ enum NDBCText {
     }
     let layout = try layout(header, lines[1], hint, &set)
     for (index, line) in lines.enumerated().dropFirst(2) where !line.isEmpty {
-      row(TextLines.words(line), "line \(index + 1)", layout, hint, &set)
+      row(TextLines.words(line), "line \(hint.linesBefore + index + 1)", layout, hint, &set)
     }
     return set
   }

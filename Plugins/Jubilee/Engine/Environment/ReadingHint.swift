@@ -36,6 +36,8 @@ public struct ReadingHint: Sendable {
   public var product: WaterProduct?
   /// Seconds east of UTC of times written without an offset.
   public var offsetSeconds: Int?
+  /// Lines of a long table that were read before these, between its heading and them.
+  var linesBefore = 0
 
   /// Nothing known but a name for messages.
   public init(name: String = "the file") { self.name = name }

@@ -7,7 +7,7 @@ import BerthSDK
 enum StationText {
   static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
     var set = ReadingSet()
-    let lines = TextLines.completeLines(bytes, &set)
+    let lines = TextLines.completeLines(bytes, &set, before: hint.linesBefore)
     guard
       let top = lines.firstIndex(where: { line in
         line.first.map { $0 != 0x23 } == true && !TextLines.words(line).isEmpty
@@ -31,7 +31,8 @@ enum StationText {
     settle(&columns, headings, &set)
     for index in first..<max(first, lines.count) where !lines[index].isEmpty {
       if lines[index].first == 0x23 { continue }
-      row(split(lines[index], separator), columns, "line \(index + 1)", hint, &set)
+      row(
+        split(lines[index], separator), columns, "line \(hint.linesBefore + index + 1)", hint, &set)
     }
     return set
   }

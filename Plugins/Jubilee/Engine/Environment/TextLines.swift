@@ -18,12 +18,16 @@ enum TextLines {
 
   /// The complete lines; a last one without line end may be cut off in the middle of a number, so
   /// it is left out and noted.
-  static func completeLines(_ bytes: [UInt8], _ set: inout ReadingSet) -> [ArraySlice<UInt8>] {
+  ///
+  /// - Parameter before: lines of the file that are not among the bytes.
+  static func completeLines(
+    _ bytes: [UInt8], _ set: inout ReadingSet, before: Int
+  ) -> [ArraySlice<UInt8>] {
     var lines = lines(bytes)
     if let last = bytes.last, last != 0x0a, lines.count > 1 {
       set.note(
-        "line \(lines.count) has no line end and may be cut off, so it is left out; end the file "
-          + "with a line break")
+        "line \(before + lines.count) has no line end and may be cut off, so it is left out; end the "
+          + "file with a line break")
       lines.removeLast()
     }
     return lines

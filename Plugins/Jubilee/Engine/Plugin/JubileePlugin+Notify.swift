@@ -72,7 +72,7 @@ struct AlertDesk {
       threshold: Double(try call.config.get("alertThreshold").int ?? 70) / 100,
       nights: try store.nights(), made: try store.database.value("made").flatMap { Int64($0) },
       events: events,
-      hiddenEvents: hidden, weather: try store.warnings(), log: log,
+      hiddenEvents: hidden, weather: try store.warnings() + store.forecastChanges(), log: log,
       minute: { shifts.minute($0) })
   }
 
@@ -104,7 +104,7 @@ struct AlertDesk {
       due: .at(try call.clock.iso8601(planned.due)),
       expires: try call.clock.iso8601(max(planned.expires, planned.due + 60_000)))
     notification.json["actions"] = AlertActions.json(
-      event: planned.isWithdrawal ? nil : planned.event)
+      event: planned.isWithdrawal ? nil : planned.point)
     return notification
   }
 

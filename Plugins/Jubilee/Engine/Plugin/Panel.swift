@@ -59,6 +59,7 @@ struct Panel {
         "INSERT OR REPLACE INTO panel (id, at, body) VALUES (1, ?1, ?2)",
         [.int(now), .text(body.text())])
       try prognosis.keep(store)
+      try store.noteChanges(prognosis, pressureTrend: conditions.pressureTrendInHgPerHour)
     }
     return panel
   }

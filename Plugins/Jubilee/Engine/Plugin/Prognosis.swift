@@ -7,6 +7,8 @@ struct Prognosis {
   var nights: [AlertPlanner.Night]
   let bay: Bay
   let made: Int64
+  /// What was measured and forecast by the hour.
+  let weather: HourlyWeather
 
   /// The likeliest hours of the coming night as an hour of the outlook; nil when unknown.
   var night: OutlookHour? {
@@ -42,7 +44,7 @@ struct Prognosis {
           morning: window.morning, start: window.start, peak: window.peak, end: window.end,
           probability: window.probability, confidence: window.confidence, summary: window.summary,
           weather: peak?.weather ?? "", cells: peak?.cells ?? [:], made: now)
-      }, bay: bay, made: now)
+      }, bay: bay, made: now, weather: weather)
   }
 
   private static func hour(

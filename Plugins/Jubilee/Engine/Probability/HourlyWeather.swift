@@ -45,6 +45,13 @@ struct HourlyWeather {
     situation.reliability = reading.reliability
   }
 
+  /// The mean wind of some hours; nil when fewer than two of them are known.
+  func wind(from start: Int64, to end: Int64) -> WindSummary? {
+    let readings = (start / Span.hour..<max(start, end) / Span.hour).compactMap { hours[$0] }
+    return WindSummary.of(
+      readings, from: start - Span.hour, to: end + Span.hour, leastHours: 2)
+  }
+
   /// The mean wind from 36 to 12 hours before.
   func wind(before time: Int64) -> WindSummary? {
     let first = (time - 36 * Span.hour) / Span.hour

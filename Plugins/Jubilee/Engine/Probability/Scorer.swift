@@ -7,20 +7,27 @@ public enum Scorer {
   /// For each year the model is trained on all others, and the year's own events are taken out of
   /// the season's table too. What is scored is the chance of a *reported* jubilee at the rate of the
   /// rows, so no correction of the base rate is applied, neither to the model nor to climatology.
-  public static func crossValidate(_ table: TrainingTable, record: EventRecord) -> ScoreReport {
+  ///
+  /// - Parameter progress: told the years done and all there are; may throw to stop.
+  public static func crossValidate(
+    _ table: TrainingTable, record: EventRecord, progress: (Int, Int) throws -> Void
+  ) rethrows -> ScoreReport {
     var report = ScoreReport()
     var bins = [(rows: Int, sum: Double, events: Double)](
       repeating: (0, 0, 0), count: edges.count - 1)
     // The fit of all years is where each fold's search begins, not where it ends.
-    let whole = Trainer.fitted(table, record: record, excluding: nil)
-    for year in Set(table.years).sorted() {
-      let fold = fold(table, record, year, near: whole)
+    let whole = Trainer.fitted(table, record: record, excluding: nil).fit
+    let calendar = Calendar(table)
+    let years = calendar.years
+    for (done, year) in years.enumerated() {
+      try progress(done, years.count)
+      let fold = fold(table, record, year, calendar, near: whole)
       var scored = ScoreReport.Year(
         year: Int(year), rows: 0, events: 0, model: .init(), climatology: .init())
       for row in 0..<table.count where table.years[row] == year {
         let label = Double(table.labels[row])
         let chance = fold.chance(table, row)
-        let month = fold.month(table, row)
+        let month = fold.monthRates[Int(calendar.months[row])]
         add(chance, label, to: &report.model)
         add(chance, label, to: &scored.model)
         add(month, label, to: &report.climatology)
@@ -56,6 +63,11 @@ public enum Scorer {
     return report
   }
 
+  /// Cross-validates by year, telling nobody how far it is.
+  public static func crossValidate(_ table: TrainingTable, record: EventRecord) -> ScoreReport {
+    crossValidate(table, record: record) { _, _ in }
+  }
+
   /// Edges of the diagram's bins: jubilees are rare, so the low ones are narrow.
   static let edges = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0000001]
 
@@ -76,33 +88,60 @@ public enum Scorer {
         return ProbabilityModel.probability(sum)
       }
     }
-
-    func month(_ table: TrainingTable, _ row: Int) -> Double {
-      monthRates[Scorer.month(table, row)]
-    }
   }
 
   private static func fold(
-    _ table: TrainingTable, _ record: EventRecord, _ year: Int16, near whole: ProbabilityModel
+    _ table: TrainingTable, _ record: EventRecord, _ year: Int16, _ calendar: Calendar,
+    near whole: LogisticFit
   ) -> Fold {
-    let model = Trainer.fitted(table, record: record, excluding: Int(year), near: whole)
-    var rows = [Double](repeating: 0, count: 12)
-    var events = [Double](repeating: 0, count: 12)
-    for row in 0..<table.count where table.years[row] != year {
-      rows[month(table, row)] += 1
-      events[month(table, row)] += Double(table.labels[row])
-    }
-    let total = rows.reduce(0, +)
+    let model = Trainer.fitted(table, record: record, excluding: Int(year), near: whole).model
+    let others = calendar.counts(except: year)
+    let total = others.reduce(0) { $0 + $1.rows }
     return Fold(
       model: model, seasons: (0..<367).map { model.season($0) },
-      monthRates: zip(rows, events).map { $0 > 0 ? $1 / $0 : 0 },
-      rate: total > 0 ? events.reduce(0, +) / total : 0)
+      monthRates: others.map { $0.rows > 0 ? $0.events / $0.rows : 0 },
+      rate: total > 0 ? others.reduce(0) { $0 + $1.events } / total : 0)
   }
 
-  /// The month of a row, 0 January – 11 December.
-  fileprivate static func month(_ table: TrainingTable, _ row: Int) -> Int {
-    let start = Timestamp.days(year: Int(table.years[row]), month: 1, day: 1)
-    return Timestamp.date(days: start + Int(table.days[row])).month - 1
+  /// The months of the rows, and what each month of each year holds.
+  private struct Calendar {
+    /// By row, 0 January – 11 December.
+    private(set) var months: [UInt8] = []
+    private var held: [Int16: [(rows: Double, events: Double)]] = [:]
+
+    init(_ table: TrainingTable) {
+      months.reserveCapacity(table.count)
+      var known: (year: Int16, start: Int)?
+      var current = [(rows: Double, events: Double)]()
+      for row in 0..<table.count {
+        let year = table.years[row]
+        if known?.year != year {
+          if let known { held[known.year] = current }
+          current = held[year] ?? [(rows: Double, events: Double)](repeating: (0, 0), count: 12)
+          known = (year, Timestamp.days(year: Int(year), month: 1, day: 1))
+        }
+        let days = (known?.start ?? 0) + Int(table.days[row])
+        let month = Timestamp.date(days: days).month - 1
+        months.append(UInt8(month))
+        current[month].rows += 1
+        current[month].events += Double(table.labels[row])
+      }
+      if let known { held[known.year] = current }
+    }
+
+    var years: [Int16] { held.keys.sorted() }
+
+    /// Rows and events by month of all years but one.
+    func counts(except year: Int16) -> [(rows: Double, events: Double)] {
+      var sums = [(rows: Double, events: Double)](repeating: (0, 0), count: 12)
+      for (other, months) in held where other != year {
+        for (place, month) in months.enumerated() {
+          sums[place].rows += month.rows
+          sums[place].events += month.events
+        }
+      }
+      return sums
+    }
   }
 
   private static func add(_ chance: Double, _ label: Double, to skill: inout ScoreReport.Skill) {

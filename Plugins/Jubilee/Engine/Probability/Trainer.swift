@@ -14,7 +14,7 @@ public enum Trainer {
   public static func train(
     _ table: TrainingTable, record: EventRecord, rate: Double? = nil
   ) -> ProbabilityModel {
-    var model = fitted(table, record: record, excluding: nil)
+    var model = fitted(table, record: record, excluding: nil).model
     let perNight = rate ?? record.ratePerNight
     if perNight > 0, perNight < 1 {
       model.intercept += correction(table, perNight: perNight)
@@ -22,24 +22,22 @@ public enum Trainer {
     return model
   }
 
-  /// The model for the rows as they are, without correction of its base rate.
+  /// The model for the rows as they are, without correction of its base rate, and its fit.
   ///
   /// With a year given, neither its rows nor its part of the evidence tables are used.
   static func fitted(
     _ table: TrainingTable, record: EventRecord, excluding year: Int?,
-    near start: ProbabilityModel? = nil
-  ) -> ProbabilityModel {
+    near start: LogisticFit? = nil
+  ) -> (model: ProbabilityModel, fit: LogisticFit) {
     var model = record.evidence(excluding: year).model
-    let fit = LogisticFit(
-      table, season: model.season, excluding: year,
-      from: start.map { [$0.intercept] + $0.coefficients })
+    let fit = LogisticFit(table, season: model.season, excluding: year, from: start)
     model.intercept = fit.parameters[0]
     model.coefficients = Array(fit.parameters.dropFirst())
     model.standardErrors = Array(fit.standardErrors.dropFirst())
     model.rows = table.count
     model.events = table.events
     model.rowsWithWeather = table.rowsWithWeather
-    return model
+    return (model, fit)
   }
 
   /// What to add to the intercept so that the rows' share of jubilees becomes the population's.

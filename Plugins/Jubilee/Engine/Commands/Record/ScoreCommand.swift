@@ -4,7 +4,10 @@ import BerthSDK
 enum ScoreCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let (table, record) = try TrainingData(try Store(call)).gathered()
-    let report = Scorer.crossValidate(table, record: record)
+    let report = try Scorer.crossValidate(table, record: record) { done, years in
+      try call.checkCancellation()
+      call.progress(done, of: years, "years held out")
+    }
     let data: JSON = [
       "rows": JSON(report.rows), "events": JSON(report.events),
       "rowsWithWeather": JSON(report.rowsWithWeather), "years": JSON(report.years.count),

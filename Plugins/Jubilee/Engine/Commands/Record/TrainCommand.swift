@@ -13,6 +13,7 @@ enum TrainCommand {
     let (table, record) = try TrainingData(store).gathered()
     let model = Trainer.train(table, record: record)
     try store.database.setValue("model", model.json.text())
+    try store.forgetNightSign()
     _ = try Panel.make(store, Bay(call))
     try call.events.record("trained", ["rows": JSON(table.count)])
     let data: JSON = [
@@ -56,6 +57,7 @@ enum TrainCommand {
 
   private static func reset(_ store: Store) throws -> Reply {
     try store.database.setValue("model", nil)
+    try store.forgetNightSign()
     _ = try Panel.make(store, Bay(store.call))
     return Reply(["reset": true]) {
       Look.page("Model") { View.text("The model that came with the app is used again.") }
@@ -91,16 +93,27 @@ enum TrainCommand {
   }
 
   private static func weather(_ store: Store) throws -> [String] {
-    let bytes = try store.call.files.input("weather") { Array($0) }
-    let found = try FormatSniffer.read(bytes, ReadingHint(name: "--weather"))
-    let measured = found.set.readings.filter { !$0.source.isForecast && $0.windMph != nil }
-    guard !measured.isEmpty else {
-      throw PluginError.invalid(
-        "--weather holds no measured wind", remedy: "give a table with a time and a wind column")
+    var kept = 0
+    var notes: [String] = []
+    try store.call.files.input("weather") { bytes in
+      // All or nothing: a file that turns out bad half-way leaves the weather as it was.
+      try store.database.transaction {
+        try TableBlocks.each(bytes, ReadingHint(name: "--weather")) { found, read in
+          try store.call.checkCancellation()
+          let measured = found.set.readings.filter { !$0.source.isForecast && $0.windMph != nil }
+          try store.saveTraining(measured)
+          kept += measured.count
+          notes += found.notes.prefix(max(0, 5 - notes.count))
+          store.call.progress(read, of: bytes.count, "reading the weather")
+        }
+        guard kept > 0 else {
+          throw PluginError.invalid(
+            "--weather holds no measured wind",
+            remedy: "give a table with a time and a wind column")
+        }
+      }
     }
-    try store.saveTraining(measured)
-    return ["\(Words.count(measured.count, "reading")) of weather kept."]
-      + found.notes.prefix(5)
+    return ["\(Words.count(kept, "reading")) of weather kept."] + notes
   }
 }
 
@@ -180,21 +193,19 @@ struct TrainingData {
 }
 
 extension Store {
-  /// Keeps weather to train on: one row for each hour.
+  /// Keeps weather to train on, one row for each hour; within a transaction of the caller.
   func saveTraining(_ readings: [Reading]) throws {
-    try database.transaction {
-      let insert = try database.prepare(
-        "INSERT OR REPLACE INTO own_weather VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
-      defer { insert.finalize() }
-      for reading in readings {
-        try insert.run([
-          .int((reading.time + Moments.hour / 2) / Moments.hour * Moments.hour),
-          SQLValue(reading.temperatureF), SQLValue(reading.humidityPercent),
-          SQLValue(reading.windMph), SQLValue(reading.windDirectionDegrees),
-          SQLValue(reading.pressureInHg), SQLValue(reading.oxygenMgL),
-          .text(reading.source.rawValue),
-        ])
-      }
+    let insert = try database.prepare(
+      "INSERT OR REPLACE INTO own_weather VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+    defer { insert.finalize() }
+    for reading in readings {
+      try insert.run([
+        .int((reading.time + Moments.hour / 2) / Moments.hour * Moments.hour),
+        SQLValue(reading.temperatureF), SQLValue(reading.humidityPercent),
+        SQLValue(reading.windMph), SQLValue(reading.windDirectionDegrees),
+        SQLValue(reading.pressureInHg), SQLValue(reading.oxygenMgL),
+        .text(reading.source.rawValue),
+      ])
     }
   }
 }
