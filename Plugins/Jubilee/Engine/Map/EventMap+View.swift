@@ -7,9 +7,11 @@ extension EventMap {
   ///   - detail: a sentence about an event: time, how long, conditions.
   ///   - link: the page of an event.
   ///   - clusterLink: the map a cluster leads to.
+  ///   - places: names to find one's way by.
   func view(
     title: String? = nil, detail: (EventMarker) throws -> String,
-    link: (EventMarker) -> String?, clusterLink: (MapCluster) -> String? = { _ in nil }
+    link: (EventMarker) -> String?, clusterLink: (MapCluster) -> String? = { _ in nil },
+    places: [RegionPlace] = []
   ) rethrows -> View {
     var points: [View.Point] = []
     for marker in markers {
@@ -26,6 +28,12 @@ extension EventMap {
             "\(Self.tenths(cell.miles)) mi from \(cell.cell.name)"
           }))
     }
+    for place in places {
+      points.append(
+        View.Point(
+          place.name, latitude: place.point.latitude, longitude: place.point.longitude,
+          category: "place"))
+    }
     // Half a point of screen.
     let degrees = bounds.width / Self.width / 2
     return View.map(
@@ -38,9 +46,27 @@ extension EventMap {
           link: clusterLink(cluster))
       },
       lines: ShorelineDrawing.lines(shoreline, in: surroundings, degrees: degrees),
-      legend: legend,
+      legend: legend(hasPlaces: !places.isEmpty),
       bounds: View.Bounds(
         south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east))
+  }
+
+  /// Places to find one's way by: of the whole bay the towns and landmarks, of a part of it all;
+  /// none where it would hide an event, the user or another one.
+  var landmarks: [RegionPlace] {
+    let isWide = bounds.height > region.bounds.height / 2
+    let inside = region.places.filter { bounds.contains($0.point) }
+    let large = inside.filter { $0.kind == "city" || $0.kind == "landmark" }
+    let room = bounds.width * 0.04
+    var taken = markers.map(\.point) + clusters.map(\.point) + [user].compactMap(\.self)
+    return (isWide || inside.count > 12 ? large : inside).filter { place in
+      let point = place.point
+      let isFree = !taken.contains { other in
+        abs(other.latitude - point.latitude) < room && abs(other.longitude - point.longitude) < room
+      }
+      if isFree { taken.append(point) }
+      return isFree
+    }
   }
 
   /// The bounds with what a drawing wider than they are shows beside them.
@@ -55,11 +81,12 @@ extension EventMap {
   }
 
   /// What the colours mean.
-  private var legend: [View.Category] {
+  private func legend(hasPlaces: Bool) -> [View.Category] {
     var legend = JubileeIntensity.allCases.map {
       View.Category($0.rawValue, label: $0.title, color: $0.color)
     }
     if user != nil { legend.append(View.Category("you", label: "You", color: .blue)) }
+    if hasPlaces { legend.append(View.Category("place", label: "Place", color: .gray)) }
     legend.append(View.Category("shore", label: "Shore", color: .muted))
     return legend
   }

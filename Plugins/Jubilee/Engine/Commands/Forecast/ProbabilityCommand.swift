@@ -164,6 +164,10 @@ enum ForecastCommand {
           View.text(
             "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
               + "guess. berth jubilee refresh asks for one.", role: .warning)
+        } else if nights.isEmpty, hours.contains(where: { $0.probability == nil }) {
+          View.text(
+            "The coming night is unknown: no wind forecast that still holds reaches it. "
+              + "berth jubilee refresh asks for one.", role: .warning)
         }
         for night in nights {
           View.card(

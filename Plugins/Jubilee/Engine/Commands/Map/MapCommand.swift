@@ -48,7 +48,7 @@ enum MapCommand {
         try map.view(
           detail: { try detail($0, now, call) },
           link: { Link.to("event", ["id": String($0.id)]) },
-          clusterLink: { closer(map, $0, arguments, since) })
+          clusterLink: { closer(map, $0, arguments, since) }, places: map.landmarks)
         if shown == 0 {
           View.text("Nobody has reported any. That does not mean that there was none.", role: .note)
         }

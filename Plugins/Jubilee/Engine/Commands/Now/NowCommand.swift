@@ -46,7 +46,7 @@ enum NowCommand {
     let found = try FormatSniffer.read(bytes, ReadingHint(name: "--from"))
     guard !found.set.readings.isEmpty || found.format == .nwsAlerts else {
       throw PluginError.invalid(
-        "--from is a \(found.format.rawValue) without any reading"
+        "--from holds no reading (\(found.format.rawValue))"
           + (found.notes.first.map { ": \($0)" } ?? ""),
         remedy: "give observations, a forecast, or a table with a time and values")
     }

@@ -86,8 +86,8 @@ struct NowView {
     let reasons = (found?["reasons"]?.array ?? []).compactMap(\.string)
     if let probability = reading.probability {
       View.progress(
-        "Jubilee under way on the eastern shore", value: probability,
-        detail: "\(percent(probability)), "
+        "Chance of a jubilee on the eastern shore now", value: probability,
+        detail: (probability < 0.01 ? "under 1 %, " : "")
           + OutlookHour.words(confidence: found?["confidence"]?.double ?? 0)
           + (found?["cellName"]?.string.map { "; likeliest at \($0)" } ?? ""))
       if !reasons.isEmpty { View.text(sentence(reasons), role: .note) }
@@ -111,9 +111,9 @@ struct NowView {
     }
   }
 
-  /// Less than one per cent is not zero.
+  /// Less than one per cent is not zero, nor is what is kept with four decimals.
   static func percent(_ share: Double) -> String {
-    share > 0 && share < 0.01 ? "under 1 %" : OutlookHour.percent(share)
+    share < 0.01 ? "under 1 %" : OutlookHour.percent(share)
   }
 
   static func sentence(_ reasons: [String]) -> String {
