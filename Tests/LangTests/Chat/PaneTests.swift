@@ -37,6 +37,16 @@ import Testing
     #expect(message(turned)?["shown"]?.int == 1)
   }
 
+  @Test func translatesTheNewestBeforehand() throws {
+    let (_, ben, home) = try pair()
+    defer { withExtendedLifetime(home) {} }
+    let shown = message(try ben.view("chat", ["with": "ana"]))
+    #expect(shown?["panes"]?[0]?["text"]?.string?.hasPrefix("Good morning.") == true)
+    // What is translated already is not offered to be translated.
+    let links = (shown?["actions"]?.array ?? []).compactMap { $0["link"]?.string }
+    #expect(!links.isEmpty && !links.contains { $0.contains("pane=translation") })
+  }
+
   @Test func staysWithKeysAndALineToTypeIn() throws {
     let (_, ben, home) = try pair()
     defer { withExtendedLifetime(home) {} }
