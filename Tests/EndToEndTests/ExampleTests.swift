@@ -51,6 +51,22 @@ import Testing
     try machine.write("recipes.json", "[]")
     try machine.write("date.json", "{}")
     try machine.write(
+      "buoy.txt",
+      """
+      #YY  MM DD hh mm WDIR WSPD GST  WVHT   DPD   APD MWD   PRES  ATMP  WTMP  DEWP  VIS PTDY  TIDE
+      #yr  mo dy hr mn degT m/s  m/s     m   sec   sec degT   hPa  degC  degC  degC  nmi  hPa    ft
+      2026 11 21 11 50  20  2.0  3.0    MM    MM    MM  MM 1017.2  18.1  20.3  14.0   MM   MM    MM
+
+      """)
+    try machine.write(
+      "fairhope.csv", "time,wind speed (mph),wind direction\n2020-08-01T05:00Z,3,20\n")
+    try machine.write(
+      "messages.ndjson",
+      "{\"to\":\"ana\",\"text\":\"Hola\"}\n{\"to\":\"ana\",\"text\":\"¿Qué tal?\"}\n")
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+    try machine.shell("echo \(pixel) | base64 -d > me.jpg && cp me.jpg shore.jpg").expectDone()
+    try machine.write(
       "recipes.ndjson",
       """
       {"title":"Grandmas Stew","language":"en","ingredients":["500 g beef","2 carrots","1 onion"],\
@@ -70,7 +86,8 @@ import Testing
   func json() throws {
     let machine = try Self.machine()
     var failures = 0
-    for example in try Self.all() {
+    let examples = try Self.all()
+    for example in examples {
       let outcome = try machine.run(example.words + ["--json"])
       let line = example.words.joined(separator: " ")
       #expect(Self.isGood(outcome), "\(line): \(outcome.code) \(outcome.talk)")
@@ -91,7 +108,7 @@ import Testing
         }
       }
     }
-    #expect(failures <= 10, "\(failures) examples show nothing")
+    #expect(failures * 20 <= examples.count, "\(failures) examples show nothing")
   }
 
   @Test("each is well-formed as SVG and as HTML")
@@ -124,11 +141,12 @@ import Testing
           path: machine.executable, arguments: example.words.map { Array($0.utf8) },
           environment: ["BERTH_HOME": machine.home, "TERM": "xterm-256color", "PATH": "/usr/bin"],
           folder: machine.work), columns: 44)
-      // What is played at a terminal goes on until somebody has had enough.
-      program.type("q")
+      // What is played at a terminal or stays there goes on until somebody has had enough: a page
+      // with a line to type in is left by Escape.
+      program.type("q\u{1B}")
       let (screen, _) = try program.finish()
       // Errors and data meant for other programs are not laid out.
-      guard !screen.contains("berth: "), !screen.drop(while: { $0 == "q" }).hasPrefix("{")
+      guard !screen.contains("berth: "), !screen.drop(while: { "q^[".contains($0) }).hasPrefix("{")
       else { continue }
       for line in Screen.lines(screen) where Screen.width(line) > 44 {
         Issue.record("\(example.words.joined(separator: " ")): \(Screen.width(line)): \(line)")

@@ -235,7 +235,8 @@ enum ManifestSample {
         }
       ],
       "fetch": {
-        "hosts": ["www.example.com"], "perHour": 30, "maxBytes": 1048576, "timeoutSeconds": 10
+        "hosts": ["www.example.com"], "perHour": 30, "maxBytes": 1048576, "timeoutSeconds": 10,
+        "settings": ["feedUrl"]
       },
       "programs": [
         {"name": "espeak-ng", "purpose": "saying names", "install": "apt install espeak-ng"}
