@@ -236,7 +236,7 @@ enum ManifestSample {
       ],
       "fetch": {
         "hosts": ["www.example.com"], "perHour": 30, "maxBytes": 1048576, "timeoutSeconds": 10,
-        "settings": ["feedUrl"]
+        "settings": ["source"]
       },
       "programs": [
         {"name": "espeak-ng", "purpose": "saying names", "install": "apt install espeak-ng"}
