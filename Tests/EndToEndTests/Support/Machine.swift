@@ -50,6 +50,7 @@ final class Machine: Sendable {
   private static let template: Result<Machine, any Error> = Result {
     let machine = try Machine()
     try machine.berth("cocktail", "search", "gin", "--limit", "1").expectDone()
+    try machine.berth("lang", "languages", "ja").expectDone()
     atexit { if let made = try? Machine.template.get() { TestPaths.remove(made.folder) } }
     return machine
   }
