@@ -58,6 +58,9 @@ public final class TestHost {
     TestPaths.remove(home.path)
   }
 
+  /// Where the clock stands, Unix milliseconds.
+  public var now: Int64 { time.clock.now() }
+
   /// The runtime behind the host.
   public var runtime: Runtime { current }
 
