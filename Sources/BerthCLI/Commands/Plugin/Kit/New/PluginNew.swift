@@ -61,8 +61,8 @@ struct PluginNew {
       }
       found.insert(capability)
     }
-    // The index lives in the plugin's own database.
-    if found.contains(.search) { found.insert(.storage) }
+    // The index lives in the plugin's own database, and notifications lead to what is stored there.
+    if found.contains(.search) || found.contains(.notify) { found.insert(.storage) }
     return found
   }
 

@@ -69,6 +69,7 @@ extension ProjectTemplate {
                   call, berth_format(json, sizeof json,
                                      "{\\"key\\":\\"visit-%e\\",\\"category\\":\\"visits\\","
                                      "\\"title\\":\\"%e was here\\",\\"body\\":\\"Greet back.\\","
+                                     "\\"link\\":\\"berth://«id»/guests\\","
                                      "\\"window\\":{\\"from\\":\\"09:00\\",\\"to\\":\\"10:00\\"}}",
                                      name, name))
         """

@@ -83,7 +83,7 @@ extension ProjectTemplate {
   }
 
   private var swiftGreet: String {
-    let put = "\n        try call.search.put(\"guests\", id: name, [\"name\": .string(name)])"
+    let put = "\n      try call.search.put(\"guests\", id: name, [\"name\": .string(name)])"
     let store = """
           let database = try call.storage.open()
           try database.transaction {
@@ -95,7 +95,8 @@ extension ProjectTemplate {
           try call.notify.schedule(
             Notification(
               key: "visit-\\(name)", category: "visits", title: "\\(name) was here",
-              body: "Greet back.", due: .window(from: "09:00", to: "10:00")))
+              body: "Greet back.", link: "berth://«id»/guests",
+              due: .window(from: "09:00", to: "10:00")))
       """
     let work = lines(
       (has(.entitlement), "    try call.entitlement.consume(\"greetings\")"),
