@@ -1,5 +1,5 @@
-public import BerthJSON
-public import BerthRuntime
+@_exported public import BerthJSON
+@_exported public import BerthRuntime
 import Glibc
 
 /// A real host for tests: the built library of a plugin in a temporary home, with a clock that

@@ -33,14 +33,20 @@ struct PluginDev {
     session.output.say(
       "watching \(plugin.file) and \(plugin.manifest.library); type a command, or ^D to end")
     if !words.isEmpty { try again(plugin, words, home) }
+    var input = STDIN_FILENO
     while true {
       let cancellation = session.cancellation
       let happened = EventWait.wait(
-        [(watch.descriptor, .reading), (STDIN_FILENO, .reading)], milliseconds: nil,
+        [(watch.descriptor, .reading), (input, .reading)], milliseconds: nil,
         unless: { cancellation.isRequested })
       if cancellation.isRequested { return }
       if happened[1] {
-        guard let line = Self.line() else { return }
+        guard let line = Self.line() else {
+          if session.streams.inputIsTerminal { return }
+          // Nobody types: builds alone are waited for, until a signal comes.
+          input = -1
+          continue
+        }
         let typed = try ShellWords.split(line)
         if !typed.isEmpty { words = typed }
         if !words.isEmpty { try again(plugin, words, home) }
