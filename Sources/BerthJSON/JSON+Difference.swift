@@ -39,7 +39,7 @@ extension JSON {
       guard next < found.count else {
         // The element at the same place is the one most likely meant.
         let near = place < found.count ? found[place].difference(from: value, at: "") : nil
-        let hint = near.map { "; the one at \(place): \($0.drop { $0 == "." })" } ?? ""
+        let hint = near.map { "; the one at \(place): \($0.drop { ".: ".contains($0) })" } ?? ""
         return "\(path)[\(place)]: no \(value.shortText) from place \(start) on in "
           + "\(found.count) elements\(hint)"
       }

@@ -40,8 +40,8 @@ import Testing
     Case(more: ", \"isolation\": \"in-process\"", topic: "isolation", added: ["in-process"]),
     Case(
       more: """
-        , "notifications": [{"id": "daily", "name": "Daily", "summary": "Every day"}]
-        """, topic: "notifications", added: ["daily"]),
+        , "jobs": [{"id": "tidy", "summary": "Tidies", "command": "run", "everyMinutes": 60}]
+        """, topic: "jobs", added: ["run"]),
   ]
 
   @Test("what is new is a permission, what goes is none", arguments: cases)
