@@ -295,7 +295,8 @@ BERTH_HELPER unsigned berth_json_code(const char *digits) {
 BERTH_HELPER int berth_json_text(berth_slice object, const char *key, char *out, size_t size) {
   berth_slice value = berth_json_member(object, key);
   size_t place = 1, used = 0;
-  if (value.len < 2 || value.ptr[0] != '"' || size == 0) return 0;
+  if (value.len < 2 || value.ptr[0] != '"' || value.ptr[value.len - 1] != '"' || size == 0)
+    return 0;
   while (place + 1 < value.len) {
     unsigned code = (unsigned char)value.ptr[place++];
     unsigned char bytes[4];
