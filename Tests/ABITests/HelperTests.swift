@@ -51,6 +51,10 @@ import Testing
       same("numbers", berth_format(bytes, sizeof bytes, "%d %i %f %b %b%%", -3, (int64_t)1 << 40,
                                    0.5, 1, 0), "-3 1099511627776 0.5 true false%");
       same("controls", berth_format(bytes, sizeof bytes, "%j", "a\n\001"), "\"a\\u000a\\u0001\"");
+      same("what is no UTF-8", berth_format(bytes, sizeof bytes, "%j", "a\xff\xc3z\xed\xa0\x80\xc0\x80"),
+           "\"a\\ufffd\\ufffdz\\ufffd\\ufffd\\ufffd\\ufffd\\ufffd\"");
+      same("what is UTF-8", berth_format(bytes, sizeof bytes, "%e", "\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80"),
+           "\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80");
       same("what is too long", berth_format(bytes, 4, "%s", "four"), "");
       same("what just fits", berth_format(bytes, 5, "%s", "four"), "four");
       same("an unknown directive", berth_format(bytes, sizeof bytes, "%x", 1), "");

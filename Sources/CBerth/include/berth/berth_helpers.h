@@ -84,15 +84,38 @@ BERTH_HELPER berth_status berth_write(const berth_sink *sink, const char *bytes,
   return length == 0 ? BERTH_OK : sink->write(sink->context, bytes, length);
 }
 
-/* Writes bytes as the inside of a JSON string. */
+/* The length of the UTF-8 sequence that starts at a place, 0 when it is none:
+ * overlong forms, surrogates and what is above U+10FFFF are none (RFC 3629). */
+BERTH_HELPER size_t berth_utf8_length(berth_slice text, size_t place) {
+  const unsigned char *bytes = (const unsigned char *)text.ptr + place;
+  size_t left = text.len - place, length, more;
+  if (bytes[0] < 0x80) return 1;
+  length = bytes[0] >= 0xF0 ? 4 : bytes[0] >= 0xE0 ? 3 : 2;
+  if (bytes[0] < 0xC2 || bytes[0] > 0xF4 || length > left) return 0;
+  for (more = 1; more < length; more++)
+    if ((bytes[more] & 0xC0) != 0x80) return 0;
+  if ((bytes[0] == 0xE0 && bytes[1] < 0xA0) || (bytes[0] == 0xED && bytes[1] > 0x9F) ||
+      (bytes[0] == 0xF0 && bytes[1] < 0x90) || (bytes[0] == 0xF4 && bytes[1] > 0x8F))
+    return 0;
+  return length;
+}
+
+/* Writes bytes as the inside of a JSON string; a byte that is no UTF-8 becomes
+ * U+FFFD. */
 BERTH_HELPER berth_status berth_write_escaped(const berth_sink *sink, berth_slice text) {
   size_t start = 0, place;
   for (place = 0; place < text.len; place++) {
     unsigned char byte = (unsigned char)text.ptr[place];
     char code[8];
-    if (byte >= 0x20 && byte != '"' && byte != '\\') continue;
+    size_t length = berth_utf8_length(text, place);
+    if (length > 0 && byte >= 0x20 && byte != '"' && byte != '\\') {
+      place += length - 1;
+      continue;
+    }
     if (berth_write(sink, text.ptr + start, place - start)) return BERTH_FAILED;
-    if (byte == '"' || byte == '\\') {
+    if (length == 0) {
+      snprintf(code, sizeof code, "\\ufffd");
+    } else if (byte == '"' || byte == '\\') {
       snprintf(code, sizeof code, "\\%c", byte);
     } else {
       snprintf(code, sizeof code, "\\u%04x", (unsigned)byte);
