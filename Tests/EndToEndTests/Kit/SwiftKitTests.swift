@@ -17,13 +17,14 @@ struct SwiftKitTests {
       "plugin", "new", "dice", "--language", "swift", "--capabilities", AuthorTests.all,
       "--folder", folder
     ).expectDone()
-    try machine.shell("PATH=$PATH:\(path) swift build -c release", folder: folder).expectDone()
+    try machine.shell("PATH=$PATH:\(path) swift build -c release", folder: folder, limit: 1800)
+      .expectDone()
     #expect(try ELFFile(folder + "/.build/release/libdice.so").exported == ["berth_plugin_v1"])
     let check = try machine.json("plugin", "check", folder)
     #expect(check["failed"]?.int == 0, "\(check.text())")
     let tests = try machine.json("plugin", "test", folder)
     #expect(tests["passed"]?.int == 1 && tests["failed"]?.int == 0, "\(tests.text())")
-    try machine.shell("PATH=$PATH:\(path) swift test", folder: folder).expectDone()
+    try machine.shell("PATH=$PATH:\(path) swift test", folder: folder, limit: 1800).expectDone()
     try machine.berth("plugin", "install", folder, "--yes").expectDone()
     #expect(try machine.json("dice", "greet", "Ada")["greeting"]?.string == "Hello, Ada!")
   }
