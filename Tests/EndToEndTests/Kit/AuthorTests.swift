@@ -71,6 +71,9 @@ import Testing
 
     try machine.berth("plugin", "disable", "dice").expectDone()
     try machine.berth("dice", "guests").expect(.plugin)
+    #expect(try machine.berth().text.contains("berth dice") == false)
+    let listed = try machine.json("plugin", "list")["plugins"]?.array ?? []
+    #expect(listed.first { $0["id"]?.string == "dice" }?["state"]?.string == "disabled")
     try machine.berth("plugin", "enable", "dice").expectDone()
     try machine.berth("dice", "guests").expectDone()
 

@@ -54,6 +54,25 @@ import Testing
     #expect(Set(shown) == Set(FileBytes.names(in: Self.resources)))
   }
 
+  @Test("DocC takes the catalogue, where the toolchain has DocC")
+  func converts() throws {
+    let environment = ["PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"]
+    guard let docc = ProgramSearch.find("docc", environment: environment) else { return }
+    let folder = try TestPaths.temporaryFolder()
+    defer { TestPaths.remove(folder) }
+    let result = try ChildProcess.run(
+      ChildProcess.Command(
+        path: docc,
+        arguments: [
+          "convert", Self.catalogue, "--output-path", folder + "/out", "--fallback-display-name",
+          "BerthSDK", "--fallback-bundle-identifier", "berth.sdk",
+        ], environment: environment.merging(["HOME": folder]) { $1 }),
+      limits: .init(milliseconds: 120_000))
+    #expect(
+      result.ending == .exited(0), "\(String(decoding: result.error.prefix(2000), as: UTF8.self))")
+    #expect(FileBytes.exists(folder + "/out/data/tutorials"))
+  }
+
   @Test("every public symbol of the SDK is documented")
   func documented() throws {
     let folder = TestPaths.absolute("Sources/BerthSDK")
