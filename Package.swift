@@ -58,7 +58,9 @@ func tests(
     swiftSettings: strict)
 }
 
-let documents: [String: [String]] = ["BerthViews": ["VIEWS.md"]]
+let documents: [String: [String]] = [
+  "BerthViews": ["VIEWS.md"], "BerthSDK": ["BerthSDK.docc"],
+]
 
 /// The apps: module prefix, and the name of the shared library.
 let apps: [(module: String, library: String)] = [

@@ -52,7 +52,8 @@ final class Session {
     if let madeRegistry { return madeRegistry }
     let made = Registry(
       folders: try pluginFolders(), libraryFolders: layout.libraryFolders,
-      cacheFile: try home().cache + "/manifests.json")
+      cacheFile: try home().cache + "/manifests.json",
+      disabled: InstalledPlugins(home: try home()).disabled)
     madeRegistry = made
     return made
   }

@@ -36,6 +36,11 @@ public protocol StorageProvider: Plugin {
   func seed(_ database: Database, _ scope: Scope, _ call: Call) throws
 }
 
+extension StorageProvider {
+  /// A plugin without bundled data.
+  public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {}
+}
+
 /// A plugin whose documents `berth search` finds.
 public protocol SearchProvider: Plugin {
   /// The one-line form of a hit.
@@ -53,9 +58,11 @@ public protocol NotifyProvider: Plugin {
 }
 
 extension NotifyProvider {
+  /// The notification as it is.
   public func finalize(_ notification: Notification, _ call: Call) throws -> Notification? {
     notification
   }
+  /// Nothing to show.
   public func respond(_ notification: Notification, action: String, _ call: Call) throws -> String?
   { nil }
 }
@@ -93,8 +100,11 @@ public struct Reply {
 
 /// The one-line form of a search hit.
 public struct SearchLine: Sendable {
+  /// The hit's id.
   public var id: String
+  /// The name people read.
   public var name: String
+  /// What it is, in one line.
   public var summary: String
   /// What opens it: `berth://…`.
   public var link: String

@@ -17,6 +17,7 @@ public struct PluginError: Error, Sendable, Equatable, CustomStringConvertible {
     self.details = details
   }
 
+  /// `<code>: <message>`.
   public var description: String { "\(code): \(message)" }
 
   /// There is nothing of that name.

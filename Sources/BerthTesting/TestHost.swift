@@ -1,5 +1,5 @@
-public import BerthJSON
-public import BerthRuntime
+@_exported public import BerthJSON
+@_exported public import BerthRuntime
 import Glibc
 
 /// A real host for tests: the built library of a plugin in a temporary home, with a clock that
@@ -57,6 +57,9 @@ public final class TestHost {
     current.releaseAll()
     TestPaths.remove(home.path)
   }
+
+  /// Where the clock stands, Unix milliseconds.
+  public var now: Int64 { time.clock.now() }
 
   /// The runtime behind the host.
   public var runtime: Runtime { current }

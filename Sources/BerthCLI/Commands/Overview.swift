@@ -5,7 +5,7 @@ import BerthViews
 /// `berth`: what is installed, at a glance.
 enum Overview {
   static func report(_ session: Session) throws(BerthError) -> Report {
-    let entries = try session.registry().list().listings
+    let entries = try session.registry().active()
     let plugins = entries.map { entry -> JSON in
       [
         "id": .string(entry.id), "name": .string(entry.name), "summary": .string(entry.summary),

@@ -18,7 +18,7 @@ enum HelpText {
           ? ("berth \(usage(command.command))", command.command.summary)
           : ("berth \(name) \(parts.joined(separator: "|"))", groupSummary(name)))
     }
-    let plugins = try session.registry().list().listings.map { ("berth \($0.id) …", $0.summary) }
+    let plugins = try session.registry().active().map { ("berth \($0.id) …", $0.summary) }
     return page(
       "berth", "hosts apps as native plugins: storage, search, notifications, entitlements",
       [

@@ -110,6 +110,7 @@ public final class Runtime {
   private func plugin(_ id: String) throws(BerthError) -> LoadedPlugin {
     if let found = loaded[id] { return found }
     let entry = try registry.entry(id)
+    try InstalledPlugins(home: services.home).verify(entry)
     let made = try LoadedPlugin(
       manifest: entry.manifest, library: entry.library(), dataFolder: entry.data(),
       services: services)

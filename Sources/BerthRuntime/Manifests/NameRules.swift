@@ -128,3 +128,8 @@ extension Substring {
     return utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }
+
+extension Manifest {
+  /// Whether a text can be a plugin's id: a slug such as `garden`, or a reverse-DNS name.
+  public static func isID(_ text: String) -> Bool { NameRules.isPluginID(text) }
+}

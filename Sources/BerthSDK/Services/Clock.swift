@@ -47,13 +47,17 @@ public struct Clock {
 
 /// A date and time of day (proleptic Gregorian calendar).
 public struct Civil: Sendable, Hashable {
+  /// The year; 0 is 1 BC.
   public var year: Int
   /// 1–12.
   public var month: Int
   /// 1–31.
   public var day: Int
+  /// 0–23.
   public var hour: Int
+  /// 0–59.
   public var minute: Int
+  /// 0–59.
   public var second: Int
   /// 1 Monday – 7 Sunday (ISO 8601).
   public var weekday: Int

@@ -50,6 +50,13 @@ public struct Notify {
   }
 
   /// Schedules a notification; a waiting one of the same key is replaced.
+  ///
+  /// ```swift
+  /// try call.notify.schedule(
+  ///   Notification(
+  ///     key: "water-rose", category: "care", title: "The rose is thirsty", body: "Water it.",
+  ///     link: "berth://garden/show?id=rose", due: .window(from: "08:00", to: "10:00")))
+  /// ```
   public func schedule(_ notification: Notification) throws(PluginError) {
     let table = try table()
     try call.check(

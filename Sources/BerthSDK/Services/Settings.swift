@@ -68,6 +68,7 @@ public struct Events {
 public struct Random: RandomNumberGenerator {
   let call: Call
 
+  /// 64 uniform bits; 0 when the manifest does not list `berth.random/1`.
   public mutating func next() -> UInt64 {
     call.services.random?.pointee.next(call.raw) ?? 0
   }

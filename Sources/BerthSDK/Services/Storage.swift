@@ -18,16 +18,26 @@ public struct Storage {
 public enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
 {
+  /// NULL.
   case null
+  /// An integer of 64 bits.
   case int(Int64)
+  /// A double.
   case double(Double)
+  /// Text, stored as UTF-8.
   case text(String)
+  /// Bytes as they are.
   case blob([UInt8])
 
+  /// A text literal: `["Ada"]`.
   public init(stringLiteral value: String) { self = .text(value) }
+  /// An integer literal.
   public init(integerLiteral value: Int64) { self = .int(value) }
+  /// A number literal.
   public init(floatLiteral value: Double) { self = .double(value) }
+  /// 1 for true, 0 for false.
   public init(booleanLiteral value: Bool) { self = .int(value ? 1 : 0) }
+  /// NULL.
   public init(nilLiteral: ()) { self = .null }
   /// Text, or NULL for nil.
   public init(_ value: String?) { self = value.map(SQLValue.text) ?? .null }
@@ -58,6 +68,10 @@ public struct Database {
   }
 
   /// Maps each row of a query.
+  ///
+  /// ```swift
+  /// let names = try database.rows("SELECT name FROM guests WHERE age > ?1", [18]) { $0.text(0) }
+  /// ```
   public func rows<T>(
     _ sql: String, _ values: [SQLValue] = [], _ map: (Row) throws -> T
   ) throws -> [T] {
@@ -101,6 +115,13 @@ public struct Database {
   }
 
   /// Runs `body` in a transaction: durable when it returns, undone when it throws. They nest.
+  ///
+  /// ```swift
+  /// try database.transaction {
+  ///   try database.run("INSERT INTO guests (name) VALUES (?1)", ["Ada"])
+  ///   try call.search.put("guests", id: "ada", ["name": "Ada"])
+  /// }
+  /// ```
   public func transaction<T>(_ body: () throws -> T) throws -> T {
     try call.check(table.pointee.begin(call.raw, raw))
     do {

@@ -1,6 +1,8 @@
 /// A field of a line: UTF-8 bytes that live as long as the file's buffer.
 public struct TSVField {
+  /// The first byte, borrowed from the file's buffer.
   public let start: UnsafePointer<UInt8>
+  /// The number of bytes.
   public let count: Int
 
   /// The bytes from a place on.
@@ -14,6 +16,7 @@ public struct TSVField {
   @inlinable
   public var isNothing: Bool { count == 1 && start[0] == 0x2d }
 
+  /// The byte at an index below `count`, unchecked.
   @inlinable
   public subscript(index: Int) -> UInt8 { start[index] }
 
@@ -55,6 +58,7 @@ public struct TSVField {
     return parts
   }
 
+  /// The bytes as text; malformed UTF-8 is repaired.
   public var string: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }

@@ -1,7 +1,10 @@
 /// Walks the lines of a tab-separated file and reports what is wrong with its shape.
 public struct TSVReader {
+  /// The file's name, for problems.
   public let file: String
+  /// The names of the columns the header must have.
   public let columns: [String]
+  /// What was found wrong so far.
   public private(set) var problems: [DataProblem] = []
   /// Line being read, from 1.
   public private(set) var line = 0

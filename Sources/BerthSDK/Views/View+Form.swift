@@ -30,6 +30,7 @@ extension View {
         self.label = label ?? value
       }
 
+      /// The same from a literal.
       public init(stringLiteral value: String) { self.init(value) }
 
       var json: JSON {

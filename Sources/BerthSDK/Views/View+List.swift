@@ -48,6 +48,7 @@ extension View {
       self.children = children
     }
 
+    /// The same from a literal.
     public init(stringLiteral title: String) { self.init(title) }
 
     var json: JSON {

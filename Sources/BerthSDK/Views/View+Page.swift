@@ -98,6 +98,7 @@ extension View {
       self.tone = tone
     }
 
+    /// The same from a literal.
     public init(stringLiteral text: String) { self.init(text) }
 
     var json: JSON {

@@ -33,7 +33,9 @@ extension View {
       case words(String)
       case has(Bool)
 
+      /// The same from a literal.
       public init(stringLiteral words: String) { self = .words(words) }
+      /// The same from true or false.
       public init(booleanLiteral has: Bool) { self = .has(has) }
 
       var json: JSON {

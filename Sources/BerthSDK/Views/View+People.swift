@@ -78,7 +78,9 @@ extension View {
       /// A pane by its title.
       case title(String)
 
+      /// The same from a whole number.
       public init(integerLiteral place: Int) { self = place < 0 ? .original : .pane(place) }
+      /// The same from a literal.
       public init(stringLiteral title: String) { self = .title(title) }
 
       var json: JSON {

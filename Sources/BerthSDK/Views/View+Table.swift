@@ -41,6 +41,7 @@ extension View {
       self.align = align
     }
 
+    /// The same from a literal.
     public init(stringLiteral title: String) { self.init(title) }
 
     var json: JSON {
@@ -71,7 +72,9 @@ extension View {
       self.link = link
     }
 
+    /// The same from a literal.
     public init(stringLiteral text: String) { self.init(text) }
+    /// The same from a whole number.
     public init(integerLiteral value: Int) { self.init(String(value)) }
 
     var json: JSON {

@@ -57,6 +57,7 @@ extension View {
       self.link = link
     }
 
+    /// The same from a literal.
     public init(stringLiteral text: String) { self.init(text) }
 
     var json: JSON {

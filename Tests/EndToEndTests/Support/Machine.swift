@@ -103,14 +103,14 @@ final class Machine: Sendable {
 
   /// Runs a line in `sh`, `berth` being found.
   func shell(
-    _ line: String, folder: String? = nil, more: [String: String] = [:]
+    _ line: String, folder: String? = nil, more: [String: String] = [:], limit seconds: Int = 300
   ) throws -> Outcome {
     var program = program(["-c", line], more: more)
     program.path = "/bin/sh"
     program.folder = folder ?? work
     let bin = executable.prefix(upTo: executable.lastIndex(of: "/") ?? executable.startIndex)
     program.environment["PATH"] = "\(bin):/usr/bin:/bin"
-    return try RunningProgram(program).finish(limit: 300)
+    return try RunningProgram(program).finish(limit: seconds)
   }
 
   private func program(_ words: [String], more: [String: String]) -> Program {

@@ -48,11 +48,29 @@ enum InstallCommand {
       for file in FileBytes.tree(headers) where file.hasSuffix(".h") {
         try copy("\(headers)/\(file)", "\(prefix)/include/\(file)", 0o644)
       }
+      let description = "\(prefix)/lib/pkgconfig/berth.pc"
+      try FileBytes.makeFolder(InstallLayout.parent(description), mode: 0o755)
+      try FileBytes.replace(description, with: Array(packageText(prefix).utf8), mode: 0o644)
+      copied.append(description)
     }
     return Report(
       ["prefix": .string(prefix), "files": JSON(copied)],
       view: .text(
         ViewNode.Text("Installed \(copied.count) files. Try \(prefix)/bin/berth today.")))
+  }
+
+  /// What `pkg-config --cflags berth` reads.
+  private static func packageText(_ prefix: String) -> String {
+    """
+    prefix=\(prefix)
+    includedir=${prefix}/include
+
+    Name: berth
+    Description: Headers for plugins of the host berth
+    Version: \(CommandLineInterface.version)
+    Cflags: -I${includedir}
+
+    """
   }
 
   /// Resolves `..` in a relative path and refuses one that leaves the folder.

@@ -2,9 +2,11 @@ import BerthJSON
 import BerthRuntime
 import BerthViews
 
-/// `berth plugin list|info|check`.
+/// `berth plugin list|info|check`, and with the author's kit all of `berth plugin`.
 enum PluginCommands {
-  static let all: [HostCommand] = [
+  static let all: [HostCommand] = own + PluginInstall.all + PluginKit.all
+
+  private static let own: [HostCommand] = [
     HostCommand(
       "plugin", "list", summary: "list the installed plugins, broken ones with their errors",
       examples: ["plugin list --json"]
@@ -13,7 +15,7 @@ enum PluginCommands {
       "plugin", "info", summary: "what a plugin is, needs and offers",
       arguments: [.text("plugin", "its id", required: true)]
     ) { session, arguments throws(BerthError) in
-      try info(session.registry().entry(arguments["plugin"]?.string ?? ""))
+      try PluginInfo.report(session, arguments["plugin"]?.string ?? "")
     },
     HostCommand(
       "plugin", "check", summary: "load a plugin in a temporary home and try what it declares",
@@ -30,11 +32,12 @@ enum PluginCommands {
   private static func list(_ session: Session) throws(BerthError) -> Report {
     let list = try session.registry().list()
     let entries = list.listings
+    let disabled = try session.registry().disabled
     let plugins = entries.map { entry -> JSON in
       var item: JSON = [
         "id": .string(entry.id), "name": .string(entry.name), "version": .string(entry.version),
         "summary": .string(entry.summary), "manifest": .string(entry.file),
-        "state": .string(entry.isBroken ? "broken" : "ready"),
+        "state": .string(state(entry, disabled)),
       ]
       if let problems = entry.error?.problems {
         item["problems"] = .array(
@@ -51,7 +54,7 @@ enum PluginCommands {
       [
         ViewNode.Cell(entry.id), ViewNode.Cell(entry.name), ViewNode.Cell(entry.version),
         ViewNode.Cell(
-          entry.isBroken ? "broken" : "ready", tone: entry.isBroken ? .bad : .neutral),
+          state(entry, disabled), tone: entry.isBroken ? .bad : .neutral),
       ]
     }
     let problems = entries.flatMap { entry in
@@ -93,30 +96,7 @@ enum PluginCommands {
     }
   }
 
-  private static func info(_ plugin: RegistryEntry) throws(BerthError) -> Report {
-    let manifest = plugin.manifest
-    return Report([
-      "id": .string(manifest.id), "name": .string(manifest.name),
-      "version": .string("\(manifest.version)"), "summary": .string(manifest.summary),
-      "library": JSON(try? plugin.library()), "data": JSON(try? plugin.data()),
-      "abi": .string("\(manifest.abi)"),
-      "uses": JSON(manifest.uses.map(\.description)),
-      "implements": JSON(manifest.implements.map(\.description)),
-      "isolation": .string((manifest.isolation ?? .inProcess).rawValue),
-      "hosts": JSON(manifest.fetch?.hosts ?? []),
-      "programs": JSON(manifest.programs.map(\.name)),
-      "commands": .array(
-        manifest.commands.filter { !$0.isHidden }.map {
-          ["id": .string($0.name), "name": .string($0.name), "summary": .string($0.summary)]
-        }),
-      "widgets": .array(
-        manifest.widgets.map {
-          ["id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary)]
-        }),
-      "products": .array(
-        (manifest.entitlement?.products ?? []).map {
-          ["id": .string($0.id), "name": .string($0.name), "price": $0.price.json]
-        }),
-    ])
+  private static func state(_ listing: RegistryListing, _ disabled: Set<String>) -> String {
+    listing.isBroken ? "broken" : disabled.contains(listing.id) ? "disabled" : "ready"
   }
 }

@@ -25,6 +25,11 @@ extension Registry {
     return RegistryList(listings: listings.sorted { $0.id < $1.id }, warnings: warnings)
   }
 
+  /// All plugins that are not switched off, broken ones with their errors.
+  public func active() -> [RegistryListing] {
+    list().listings.filter { !disabled.contains($0.id) }
+  }
+
   private func listing(of file: String, _ cache: inout RegistryCache) -> RegistryListing {
     let stamp = cacheFile == nil ? nil : FileStamp(file)
     if let stamp, let known = cache.listing(of: file, stamp) { return known }

@@ -13,6 +13,10 @@ extension Registry {
     // A path says exactly where; a bare name is looked for.
     if !manifest.library.utf8.contains(UInt8(ascii: "/")) {
       for folder in libraryFolders { candidates.append("\(folder)/\(manifest.library)") }
+      // A plugin that is being written: where SwiftPM builds it.
+      for configuration in ["release", "debug"] where file.hasSuffix("/manifest.json") {
+        candidates.append("\(own)/.build/\(configuration)/\(manifest.library)")
+      }
     }
     return candidates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

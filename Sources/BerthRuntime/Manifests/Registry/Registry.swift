@@ -22,6 +22,8 @@ public struct Registry: Sendable {
   public let dataFolders: [String]
   /// The file that remembers sound manifests between runs; nil for none.
   public let cacheFile: String?
+  /// Ids of plugins that are switched off: listed, and refused when called.
+  public let disabled: Set<String>
   let now: @Sendable () -> Int
   private let memo = RegistryMemo()
 
@@ -31,27 +33,39 @@ public struct Registry: Sendable {
   ///   files that have been left alone for a while are remembered in the cache.
   public init(
     folders: [String], libraryFolders: [String] = [], dataFolders: [String] = [],
-    cacheFile: String? = nil, now: @escaping @Sendable () -> Int = FileStamp.currentSecond
+    cacheFile: String? = nil, disabled: Set<String> = [],
+    now: @escaping @Sendable () -> Int = FileStamp.currentSecond
   ) {
     self.folders = folders
     self.libraryFolders = libraryFolders
     self.dataFolders = dataFolders
     self.cacheFile = cacheFile
+    self.disabled = disabled
     self.now = now
   }
 
   /// The plugin of that id, read from its own file where possible.
   ///
-  /// - Throws: `manifest.invalid` when its manifest is broken; `usage.unknown-plugin` with what was
-  ///   probably meant.
+  /// - Throws: `manifest.invalid` when its manifest is broken; `plugin.disabled` when it is switched
+  ///   off; `usage.unknown-plugin` with what was probably meant.
   ///
   /// A manifest is read once in the life of a registry and its copies.
   public func entry(_ id: String) throws(BerthError) -> RegistryEntry {
     if let found = memo[id] { return found }
     let found = try find(id)
+    if disabled.contains(id) {
+      throw BerthError(
+        "plugin.disabled", "the plugin \(id) is switched off", remedy: "berth plugin enable \(id)",
+        details: ["plugin": .string(id)])
+    }
     memo[id] = found
     return found
   }
+
+  /// The plugin of that id, switched off or not.
+  ///
+  /// - Throws: as `entry`, but for `plugin.disabled`.
+  public func anyEntry(_ id: String) throws(BerthError) -> RegistryEntry { try find(id) }
 
   private func find(_ id: String) throws(BerthError) -> RegistryEntry {
     if NameRules.isPluginID(id) {
@@ -74,12 +88,12 @@ public struct Registry: Sendable {
     entries { !$0.traits.isDisjoint(with: traits) }
   }
 
-  /// All plugins, sorted by id; broken ones are left out.
+  /// All plugins, sorted by id; those that are broken or switched off are left out.
   public func entries() -> [RegistryEntry] { entries { _ in true } }
 
   private func entries(where isWanted: (RegistryListing) -> Bool) -> [RegistryEntry] {
     list().listings.compactMap { listing in
-      guard !listing.isBroken, isWanted(listing) else { return nil }
+      guard !listing.isBroken, !disabled.contains(listing.id), isWanted(listing) else { return nil }
       do throws(BerthError) {
         return try read(listing.file)
       } catch {

@@ -2,9 +2,9 @@ import Glibc
 
 /// Tells of writes to files and to those beside them whose names begin the same, such as the log
 /// of a database. Used from one thread.
-final class FileWatch {
+public final class FileWatch {
   /// Readable when something happened; negative when the system watches nothing.
-  let descriptor: Int32
+  public let descriptor: Int32
   private var folders: [String: Folder] = [:]
 
   private struct Folder {
@@ -14,7 +14,7 @@ final class FileWatch {
   }
 
   /// A watch of files, whose folders need not be there yet.
-  init(_ files: [String]) {
+  public init(_ files: [String]) {
     for (place, file) in files.enumerated() {
       guard let slash = file.lastIndex(of: "/") else { continue }
       let name = String(file[file.index(after: slash)...])
@@ -27,7 +27,7 @@ final class FileWatch {
 
   /// Begins to watch the folders that came into being meanwhile; true when there was one.
   @discardableResult
-  func attach() -> Bool {
+  public func attach() -> Bool {
     guard descriptor >= 0 else { return false }
     let events = [
       IN_ATTRIB, IN_CLOSE_WRITE, IN_MODIFY, IN_MOVED_TO, IN_CREATE, IN_DELETE_SELF, IN_MOVE_SELF,
@@ -47,7 +47,7 @@ final class FileWatch {
   private static let folderGone: UInt32 = 0x400 | 0x800 | 0x8000
 
   /// Takes what happened: the places of the files that were touched or whose folder was replaced.
-  func drain() -> Set<Int> {
+  public func drain() -> Set<Int> {
     guard descriptor >= 0 else { return [] }
     var touched: Set<Int> = []
     var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -1,0 +1,83 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+
+/// `berth plugin new`: the project of a plugin, in a folder that must not be there yet.
+struct PluginNew {
+  let session: Session
+  let arguments: JSON
+
+  func run() throws(BerthError) -> Report {
+    let id = arguments["name"]?.string ?? ""
+    guard Manifest.isID(id) else {
+      throw BerthError(
+        "input.invalid", "“\(id)” cannot be a plugin's id",
+        remedy: "use 2 to 32 lower-case letters, digits and dashes, or a name such as "
+          + "org.example.dice")
+    }
+    guard !HostCommands.names.contains(id), id != "help" else {
+      throw BerthError(
+        "input.invalid", "“\(id)” is a command of the host", remedy: "choose another id")
+    }
+    let isSwift = arguments["language"]?.string == "swift"
+    var template = ProjectTemplate(id: id, capabilities: try capabilities())
+    if isSwift { template.package = try package() }
+    let folder = Home.absolute(arguments["folder"]?.string ?? template.stem)
+    guard FileBytes.names(in: folder).isEmpty, !FileBytes.exists(folder + "/manifest.json") else {
+      throw BerthError(
+        "input.exists", "the folder \(folder) is not empty",
+        remedy: "choose another with --folder DIR")
+    }
+    let files = isSwift ? template.swiftFiles : template.cFiles
+    for (path, text) in files {
+      let file = "\(folder)/\(path)"
+      try FileBytes.makeFolder(InstallLayout.parent(file), mode: 0o755)
+      try FileBytes.replace(file, with: Array(text.utf8), mode: 0o644)
+    }
+    let build = isSwift ? "swift build -c release" : "make"
+    let next = ["cd \(folder)", build, "berth plugin check .", "berth plugin test ."]
+    return Report(
+      [
+        "id": .string(id), "folder": .string(folder), "files": JSON(files.map(\.path)),
+        "build": .string(build), "next": JSON(next),
+      ],
+      view: .page(
+        ViewNode.Page(
+          title: "\(id) is ready", subtitle: "\(files.count) files in \(folder)",
+          children: [.text(ViewNode.Text(role: .code, next.joined(separator: "\n")))])))
+  }
+
+  private func capabilities() throws(BerthError) -> Set<ProjectTemplate.Capability> {
+    var found: Set<ProjectTemplate.Capability> = []
+    let list = arguments["capabilities"]?.string ?? ""
+    for word in list.split(whereSeparator: { ", ".contains($0) }) {
+      guard let capability = ProjectTemplate.Capability(rawValue: String(word)) else {
+        let known = ProjectTemplate.Capability.allCases.map(\.rawValue)
+        let guesses = Suggestion.nearest(to: String(word), among: known)
+        throw BerthError(
+          "usage.value", "there is no capability “\(word)”",
+          remedy: guesses.isEmpty
+            ? "choose of \(known.joined(separator: ", "))" : Suggestion.question(guesses))
+      }
+      found.insert(capability)
+    }
+    // The index lives in the plugin's own database, and notifications lead to what is stored there.
+    if found.contains(.search) || found.contains(.notify) { found.insert(.storage) }
+    return found
+  }
+
+  /// The line of Package.swift that names this package.
+  private func package() throws(BerthError) -> String {
+    guard let place = arguments["sdk"]?.string ?? session.layout.checkout else {
+      throw BerthError(
+        "usage.missing", "where is the Berth package that has BerthSDK?",
+        remedy: "add --sdk PATH of a checkout, or --sdk URL#branch; C needs neither")
+    }
+    let parts = place.split(separator: "#", maxSplits: 1).map(String.init)
+    guard place.contains("://") else {
+      return ".package(name: \"berth\", path: \"\(Home.absolute(place))\")"
+    }
+    let branch = parts.count > 1 ? parts[1] : "main"
+    return ".package(url: \"\(parts[0])\", branch: \"\(branch)\")"
+  }
+}

@@ -1,0 +1,124 @@
+import Glibc
+
+/// Where a plugin to install comes from, opened as a folder: a folder, a `.tar.gz` file, or the
+/// address of one.
+///
+/// Unpacked files go with the value.
+public final class PluginSource {
+  /// What the person named, a path made absolute.
+  public let name: String
+  /// The plugin's folder.
+  public let folder: String
+  private let scratch: String?
+
+  /// The most bytes of an archive, packed.
+  private static let mostPacked = 128 << 20
+  /// How long unpacking may take, in milliseconds.
+  private static let patience = 120_000
+
+  /// Opens a source.
+  ///
+  /// - Parameters:
+  ///   - sha256: the digest an archive must have; nil for any.
+  ///   - fetcher: loads addresses.
+  /// - Throws: `not-found`, `fetch.*`, `plugin.archive` for an archive that is broken, too large or
+  ///   holds anything but files and folders, `plugin.digest`.
+  public init(
+    _ text: String, sha256: String? = nil, environment: [String: String], fetcher: Fetcher
+  ) throws(BerthError) {
+    let start = text.prefix(8).lowercased()
+    let isAddress = start.hasPrefix("https://") || start.hasPrefix("http://")
+    let path = isAddress ? text : Self.trimmed(Home.absolute(text))
+    name = path
+    if !isAddress, FileTree.isFolder(path) || path.hasSuffix("manifest.json") {
+      guard sha256 == nil else {
+        throw BerthError(
+          "usage.option", "--sha256 is for archives, and \(path) is a folder",
+          remedy: "leave it out, or name the archive")
+      }
+      folder = path.hasSuffix(".json") ? FileTree.parent(of: path) : path
+      scratch = nil
+      return
+    }
+    if start.hasPrefix("http://"), sha256 == nil {
+      throw BerthError(
+        "usage.option", "anybody on the way could change what \(text) answers",
+        remedy: "use https, or say by --sha256 which archive you mean")
+    }
+    let input = try UserInput.read(path, limit: Self.mostPacked, fetcher: fetcher) { _ in nil }
+    let bytes = Array(input.bytes)
+    if let sha256, SHA256.hex(bytes) != sha256.lowercased() {
+      throw BerthError(
+        "plugin.digest", "\(path) has the SHA-256 digest \(SHA256.hex(bytes)), not \(sha256)",
+        remedy: "load it again, and ask its author for the digest")
+    }
+    let made = try Self.temporaryFolder()
+    do throws(BerthError) {
+      try Self.unpack(bytes, path, to: made, environment)
+    } catch {
+      try? FileTree.remove(made)
+      throw error
+    }
+    folder = made
+    scratch = made
+  }
+
+  deinit { if let scratch { try? FileTree.remove(scratch) } }
+
+  /// Looks at an archive before anything of it is written, then unpacks it.
+  private static func unpack(
+    _ bytes: [UInt8], _ name: String, to folder: String, _ environment: [String: String]
+  ) throws(BerthError) {
+    let tar = try ProgramSearch.require(
+      "tar", environment: environment, code: "program.missing", purpose: "unpacking a plugin",
+      package: "tar")
+    let usual = ["PATH": environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC"]
+    func run(_ words: [String]) throws(BerthError) -> [UInt8] {
+      let result = try ChildProcess.run(
+        ChildProcess.Command(path: tar, arguments: words, environment: usual, input: bytes),
+        limits: ChildProcess.Limits(milliseconds: patience, outputBytes: 32 << 20))
+      guard result.ending == .exited(0) else {
+        throw BerthError(
+          "plugin.archive",
+          "\(name) could not be unpacked: \(String(decoding: result.error, as: UTF8.self))",
+          remedy: "a plugin comes as a folder or a .tar.gz of one")
+      }
+      return result.output
+    }
+    var size = 0
+    for line in try run(["-tzv", "--numeric-owner", "-f", "-"]).split(separator: 0x0A) {
+      let words = line.split(separator: 0x20, maxSplits: 3)
+      guard line.first == UInt8(ascii: "-") || line.first == UInt8(ascii: "d"), words.count == 4
+      else {
+        throw BerthError(
+          "plugin.archive",
+          "\(name) holds a link or a device: \(String(decoding: line, as: UTF8.self))",
+          remedy: "pack files and folders only")
+      }
+      size += Int(String(decoding: words[2], as: UTF8.self)) ?? InstalledPlugins.mostBytes
+    }
+    guard size <= InstalledPlugins.mostBytes else {
+      throw BerthError(
+        "plugin.archive", "\(name) unpacks to \(size >> 20) MB",
+        remedy: "a plugin is at most \(InstalledPlugins.mostBytes >> 20) MB")
+    }
+    _ = try run([
+      "-xzf", "-", "-C", folder, "--no-same-owner", "--no-same-permissions", "--keep-old-files",
+    ])
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
+    return path
+  }
+
+  private static func temporaryFolder() throws(BerthError) -> String {
+    var template = Array("/tmp/berth-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw BerthError(
+        "files.write", "could not make a temporary folder: \(String(cString: strerror(errno)))")
+    }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
