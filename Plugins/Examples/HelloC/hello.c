@@ -73,6 +73,7 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
   char name[128];
   if (is(command, "guests"))
     return self->search->query(call, text("guests"), text("{}"), data);
+  if (!is(command, "greet")) return fail(call, "input.invalid", "there is no such command");
   if (!name_of(arguments, name, sizeof name))
     return fail(call, "input.invalid", "a name has at most 127 bytes and no quotes");
   return greet(self, call, name, data, view);
@@ -102,6 +103,10 @@ static berth_status create(const berth_host *host, berth_call *call, berth_insta
   self->search = host->service(host, text(BERTH_SEARCH_ID));
   self->notify = host->service(host, text(BERTH_NOTIFY_ID));
   self->entitlement = host->service(host, text(BERTH_ENTITLEMENT_ID));
+  if (!self->storage || !self->search || !self->notify || !self->entitlement) {
+    free(self);
+    return fail(call, "internal", "the host lacks a service this plugin needs");
+  }
   *owned = self;
   return BERTH_OK;
 }

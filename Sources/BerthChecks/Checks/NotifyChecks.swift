@@ -61,6 +61,12 @@ extension Check {
     Check("notify.past", "nothing is planned for the past") { probe in
       for each in try plan(probe) {
         guard case .at(let moment)? = due(each, probe), moment < Probe.now else { continue }
+        // What began a moment ago and has not expired can still be delivered.
+        if let expires = each["expires"]?.string.flatMap(ISO8601.parse)?.time.unixMilliseconds,
+          expires > Probe.now
+        {
+          continue
+        }
         throw CheckProblem.failed(
           "\(each["key"]?.string ?? "") is planned for \((Probe.now - moment) / 60_000) minutes ago",
           remedy: "plan from now on")

@@ -26,12 +26,12 @@ extension Check {
           let texts = live.sorted { $0.key < $1.key }.compactMap { id, document in
             word(document[field.name]).map { (id, $0) }
           }
-          guard !texts.isEmpty else {
+          guard live.values.contains(where: { isFilled($0[field.name]) }) else {
             throw CheckProblem.failed(
               "no document of \(collection.id) has the field \(field.name)",
               remedy: "put it, or take it out of the manifest")
           }
-          for (id, word) in texts.prefix(40) {
+          for (id, word) in texts.prefix(25) {
             let hits = try ids(
               runtime, probe, collection.id,
               ["text": .string(word), "typos": false, "prefix": false, "limit": 10_000])
@@ -120,9 +120,11 @@ extension Check {
         }
       }
       let maker = try ArgumentMaker(probe)
+      let end = RuntimeClock.system.monotonic() + 5_000_000_000
       for command in manifest.commands {
         for parameter in command.parameters where parameter.rule.type == .string {
           for text in odd where Double(text.count) <= parameter.rule.maximum ?? .infinity {
+            guard RuntimeClock.system.monotonic() < end else { return }
             var arguments = maker.base(command)
             arguments[parameter.name] = parameter.isRepeated ? [.string(text)] : .string(text)
             let attempt = try probe.attempt(runtime, command.name, .object(arguments))
@@ -174,12 +176,16 @@ extension Check {
     return (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
   }
 
+  private static func isFilled(_ value: JSON?) -> Bool {
+    value?.string?.isEmpty == false || value?.array?.isEmpty == false
+  }
+
   /// A word of a document's field that a query is sure to take as one word.
   private static func word(_ value: JSON?) -> String? {
     let texts = value?.string.map { [$0] } ?? (value?.array ?? []).compactMap(\.string)
     for text in texts {
       let words = text.split { !$0.isLetter }
-      if let found = words.first(where: { $0.count >= 4 && $0.utf8.allSatisfy { $0 < 0x80 } }) {
+      if let found = words.first(where: { $0.count >= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }) {
         return String(found)
       }
     }

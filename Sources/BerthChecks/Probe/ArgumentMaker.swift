@@ -86,7 +86,7 @@ enum Wrongness {
   /// The member is not there.
   case missing
   case wrongType
-  /// At and just beyond its limits.
+  /// At its limits, and the largest there are where it has none; the host refuses those beyond.
   case bounds
   /// A text in place of one, as the bytes between its quotes.
   case text([UInt8])
@@ -117,8 +117,12 @@ enum Wrongness {
         rule.type == .int
         ? ["9223372036854775807", "-9223372036854775808", "0", "-1"]
         : ["1e308", "-1e308", "5e-324", "0", "-0.0"]
-      return numbers.map { rule.type == .int ? JSON.integer(Int64($0)) : JSON.number($0) }
-        .map { $0.utf8() } + extremes.map { Array($0.utf8) }
+      let values = numbers.map { rule.type == .int ? JSON.integer(Int64($0)) : JSON.number($0) }
+      let all = values.map { $0.utf8() } + extremes.map { Array($0.utf8) }
+      return all.filter { bytes in
+        guard let value = try? JSON.parse(bytes) else { return false }
+        return (try? ArgumentChecker.check(value, rule: rule, name: parameter.name)) != nil
+      }
     case .text(let bytes):
       switch rule.type {
       case .int, .number, .bool, .json: return []

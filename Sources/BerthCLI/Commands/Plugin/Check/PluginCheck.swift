@@ -108,7 +108,9 @@ struct TemporaryFolder {
   let path: String
 
   init() throws(BerthError) {
-    var template = Array("/tmp/berth-XXXXXX".utf8CString)
+    // In memory where there is room for it: nothing here has to outlive the machine.
+    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(base)/berth-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw BerthError(
         "files.write", "could not make a temporary folder: \(String(cString: strerror(errno)))")
