@@ -5,8 +5,7 @@ import Glibc
 extension Check {
   /// What the library is as a file, and what loading it does.
   static let libraryChecks: [Check] = [
-    Check("library.file", "the library is there and is made for this machine", .library, gate: true)
-    {
+    Check("library.file", "the library is there and is made for this machine", .file, gate: true) {
       let image = try BlockProbe.image($0)
       #if arch(x86_64)
       let machine = 62

@@ -45,6 +45,8 @@ struct Check: Sendable {
     /// Nothing.
     case manifest
     /// The manifest reads.
+    case file
+    /// The library is there.
     case library
     /// The library loads.
     case entry
