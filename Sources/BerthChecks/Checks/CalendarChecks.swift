@@ -4,12 +4,10 @@ extension Check {
   /// Days on which software is wrong.
   static let calendarChecks: [Check] = [
     Check("lifecycle.clock-back", "a clock that goes back is survived") { probe in
-      let moment = Moment(Probe.now)
-      let clock = RuntimeClock(
-        now: { moment.value }, monotonic: RuntimeClock.system.monotonic)
-      let runtime = try probe.runtime(probe.home(), clock: clock)
+      let clock = CheckClock(Probe.now)
+      let runtime = try probe.runtime(probe.home(), clock: clock.clock)
       for step in [0, 3_600_000, -90_000_000, -8_640_000_000] as [Int64] {
-        moment.value += step
+        clock.time += step
         try probe.tryExamples(runtime) { example, attempt in
           if let error = attempt.error, Probe.isFault(error) {
             throw CheckProblem.failed(
@@ -33,10 +31,4 @@ extension Check {
       try probe.survives(time, at: moment, zone: "America/Chicago")
     }
   }
-}
-
-/// A time that can be moved.
-private final class Moment: @unchecked Sendable {
-  var value: Int64
-  init(_ value: Int64) { self.value = value }
 }

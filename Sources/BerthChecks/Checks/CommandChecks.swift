@@ -111,6 +111,7 @@ extension Check {
     },
     Check("commands.quiet", "commands print nothing") { probe in
       let runtime = try probe.host()
+      try runtime.load(probe.id())
       let printed = try Printed.during(probe) { try probe.tryExamples(runtime) { _, _ in } }
       guard printed.isEmpty else {
         throw CheckProblem.failed(

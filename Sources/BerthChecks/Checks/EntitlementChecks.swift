@@ -7,12 +7,23 @@ extension Check {
   /// What is locked, what opens it, and what stays when it closes again.
   static let entitlementChecks: [Check] = [
     Check("entitlement.reachable", "every gate has a product that opens it", .library) { probe in
-      let catalog = try catalog(probe)
-      let sold = catalog.products.compactMap { catalog.rank(ofTier: $0.tier) }.max() ?? 0
-      for feature in catalog.features where (catalog.rank(ofTier: feature.tier) ?? 0) > sold {
+      let (catalog, manifest) = (try catalog(probe), try probe.manifest())
+      for feature in catalog.features {
+        let needed = catalog.rank(ofTier: feature.tier) ?? 0
+        guard needed > 0 else { continue }
+        let openers = catalog.products.filter { (catalog.rank(ofTier: $0.tier) ?? 0) >= needed }
+        // Offered to everybody, or one in each arm of an experiment.
+        let isOpen =
+          openers.contains { $0.arm == nil }
+          || manifest.experiments.contains { experiment in
+            experiment.arms.allSatisfy { arm in
+              openers.contains { $0.arm?.experiment == experiment.id && $0.arm?.name == arm.name }
+            }
+          }
+        guard !isOpen else { continue }
         throw CheckProblem.failed(
-          "no product opens the feature \(feature.id) of the tier \(feature.tier)",
-          remedy: "sell a product of that tier, or give the feature to a lower one")
+          "not everybody can buy what opens \(feature.id), of the tier \(feature.tier)",
+          remedy: "sell a product of that tier in every arm, or give the feature to a lower one")
       }
     },
     Check("entitlement.known", "it asks only about features and quotas it declares") { probe in
@@ -141,16 +152,22 @@ extension Check {
   @discardableResult
   private static func buyBest(_ probe: Probe, _ runtime: Runtime) throws -> Manifest.Product {
     let catalog = try catalog(probe)
-    let open = catalog.products.filter { $0.arm == nil }
-    // Of equal tiers one that ends, so that its end can be seen.
-    let best = open.max { one, other in
+    // The highest tier first; of equal ones one that ends, so that its end can be seen.
+    let order = catalog.products.sorted { one, other in
       let ranks = [one, other].map { catalog.rank(ofTier: $0.tier) ?? 0 }
       return ranks[0] == ranks[1]
-        ? one.period == .lifetime && other.period != .lifetime : ranks[0] < ranks[1]
+        ? one.period != .lifetime && other.period == .lifetime : ranks[0] > ranks[1]
     }
-    guard let best else { throw CheckProblem.skipped("it sells nothing to everybody") }
-    _ = try runtime.services.entitlements.store.buy(best.id)
-    return best
+    for product in order {
+      // Another arm's product is refused; this install's own is not.
+      do throws(BerthError) {
+        _ = try runtime.services.entitlements.store.buy(product.id)
+        return product
+      } catch {
+        continue
+      }
+    }
+    throw CheckProblem.skipped("it sells nothing")
   }
 
   /// A check of what happens when a purchase comes to its end.

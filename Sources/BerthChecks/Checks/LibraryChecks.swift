@@ -75,14 +75,14 @@ extension Check {
       }
     },
     Check("library.output", "loading it prints nothing", .entry) { probe in
-      let printed = try Printed.during(probe) { _ = try BlockProbe.block(probe) }
+      let printed = try Printed.during(probe) { _ = try BlockProbe.entry(probe)() }
       guard printed.isEmpty else {
         throw CheckProblem.failed(
           "loading it printed \"\(printed.prefix(60))\"", remedy: "write to the log in a command")
       }
     },
     Check("library.threads", "loading it starts no thread", .entry) { probe in
-      _ = try BlockProbe.block(probe)
+      _ = try BlockProbe.entry(probe)()
       guard Threads.count == 1 else {
         throw CheckProblem.failed(
           "after loading the process has \(Threads.count) threads",
@@ -90,11 +90,9 @@ extension Check {
       }
     },
     Check("library.descriptors", "loading it leaves no file open", .entry) { probe in
-      let before = Set(FileBytes.names(in: "/proc/self/fd"))
-      _ = try BlockProbe.block(probe)
-      let left = Set(FileBytes.names(in: "/proc/self/fd")).subtracting(before)
-      // The listing itself had one open; it is closed by now.
-      let open = left.filter { fcntl(Int32($0) ?? -1, F_GETFD) >= 0 }
+      let before = openFiles()
+      _ = try BlockProbe.entry(probe)()
+      let open = openFiles().subtracting(before)
       guard open.isEmpty else {
         throw CheckProblem.failed(
           "loading it left \(open.count) files open", remedy: "open files in commands")
@@ -102,7 +100,7 @@ extension Check {
     },
     Check("library.signals", "loading it changes no signal handler", .entry) { probe in
       let before = handlers()
-      _ = try BlockProbe.block(probe)
+      _ = try BlockProbe.entry(probe)()
       let after = handlers()
       guard let changed = before.indices.first(where: { before[$0] != after[$0] }) else { return }
       throw CheckProblem.failed(
@@ -128,6 +126,7 @@ extension Check {
     },
     Check("library.entry-threads", "the entry gives the same block to two threads", .agreement) {
       let entry = try BlockProbe.entry($0)
+      _ = entry()
       let first = entry()
       let lock = Lock()
       var others = 0
@@ -144,6 +143,12 @@ extension Check {
       }
     },
   ]
+
+  /// The open descriptors; the one of the listing itself is closed by then.
+  static func openFiles() -> Set<Int32> {
+    let found = FileBytes.names(in: "/proc/self/fd").compactMap { Int32($0) }
+    return Set(found.filter { fcntl($0, F_GETFD) >= 0 })
+  }
 
   private static func handlers() -> [UInt] {
     (1...31).map { number in

@@ -22,6 +22,7 @@ extension Check {
       throw CheckProblem.failed(first, remedy: createRemedy)
     },
     Check("lifecycle.create-threads", "create starts no thread", .storage) { probe in
+      _ = try BlockProbe.block(probe)
       let before = Threads.count
       let runtime = try probe.runtime(probe.home(filled: false))
       try runtime.load(probe.id())
@@ -33,9 +34,10 @@ extension Check {
     },
     Check("lifecycle.create-files", "create opens no file", .storage) { probe in
       let runtime = try probe.runtime(probe.home(filled: false))
-      let before = FileBytes.names(in: "/proc/self/fd").count
+      _ = try BlockProbe.block(probe)
+      let before = openFiles().count
       try runtime.load(probe.id())
-      let after = FileBytes.names(in: "/proc/self/fd").count
+      let after = openFiles().count
       guard after <= before else {
         throw CheckProblem.failed(
           "after create \(after - before) more files are open", remedy: "open files in commands")
@@ -123,6 +125,7 @@ extension Check {
     },
     Check("lifecycle.threads-end", "no thread of it runs on after destroy") { probe in
       let runtime = try probe.host()
+      try runtime.load(probe.id())
       let before = Threads.count
       try probe.tryExamples(runtime) { _, _ in }
       runtime.releaseAll()

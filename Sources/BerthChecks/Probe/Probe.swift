@@ -45,7 +45,7 @@ final class Probe {
   ) throws(BerthError) -> Runtime {
     // A registry reads a manifest once; a home's own runtime starts anew.
     try Runtime.make(
-      home: home, registry: registry, clock: clock ?? .fixed(now), zones: ZoneDatabase(),
+      home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
       log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })

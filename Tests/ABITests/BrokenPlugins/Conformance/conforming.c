@@ -49,7 +49,8 @@ static berth_status create(const berth_host *host, berth_call *call, berth_insta
     return fail(call, "internal", "a service is missing");
   }
   if (IS("lifecycle.create-calls")) self->clock->now(call);
-  if (IS("lifecycle.create-threads")) start_thread();
+  static int started;
+  if (IS("lifecycle.create-threads") && !started++) start_thread();
   if (IS("lifecycle.create-files")) open("/dev/null", O_RDONLY);
   *owned = self;
   return BERTH_OK;
