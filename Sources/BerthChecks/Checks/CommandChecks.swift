@@ -83,8 +83,12 @@ extension Check {
       }
       let runtime = try probe.runtime(
         try probe.home(), environment: ["PATH": probe.job.folder, "HOME": probe.job.folder])
+      let usual = try probe.runtime(try probe.home("usual"))
       try probe.tryExamples(runtime) { example, attempt in
-        guard let error = attempt.error, !Probe.isForgiven(error), isOwn(error) else { return }
+        guard let error = attempt.error, !Probe.isForgiven(error), isOwn(error),
+          // What fails with its programs too is for commands.examples.
+          try probe.attempt(usual, example.command, example.arguments).error?.code != error.code
+        else { return }
         throw CheckProblem.failed(
           "\"\(example.text)\" ended with \(error.code): \(error.message)", remedy: error.remedy)
       }

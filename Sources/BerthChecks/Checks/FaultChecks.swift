@@ -65,7 +65,7 @@ extension Check {
         watch.storageFault = { function in
           guard function == "storage.commit" else { return nil }
           isHit = true
-          return ("storage.full", "the disk is full")
+          return ("storage.io", "the disk does not answer")
         }
         // A view may go without: what the data says counts.
         let attempt = try probe.attempt(

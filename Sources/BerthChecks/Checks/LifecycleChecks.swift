@@ -53,7 +53,9 @@ extension Check {
       let id = try probe.id()
       func cycle(_ count: Int) throws {
         for _ in 0..<count {
-          try runtime.load(id)
+          // An unknown command: some use, and no data.
+          _ = try? runtime.probe(
+            id, CallRequest(command: "no-such-command"), arguments: [0x7B, 0x7D])
           runtime.releaseAll()
         }
       }
@@ -109,7 +111,8 @@ extension Check {
       try runtime.load(probe.id())
       var problem: (any Error)?
       for _ in 0..<2 {
-        Threads.run(1) { _ in
+        Threads.run(2) { number in
+          guard number == 1 else { return }
           do {
             try probe.tryExamples(runtime) { example, attempt in
               if let error = attempt.error, Probe.isFault(error) {

@@ -10,9 +10,14 @@ final class Probe {
   /// Saturday, 20 June 2026, 18:00 UTC.
   static let now: Int64 = 1_781_978_400_000
   private var made: RegistryEntry?
+  /// Instances are freed where a check says so, not where a value happens to end.
+  private var kept: [Runtime] = []
 
   init(_ job: CheckJob) {
     self.job = job
+    // What is kept too long must do no harm where lifetimes are not the question, and nothing goes
+    // out to the network.
+    _ = Watch.start()
     let folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."
     registry = Registry(folders: [folder], libraryFolders: job.libraryFolders)
   }
@@ -44,11 +49,13 @@ final class Probe {
     environment: [String: String]? = nil
   ) throws(BerthError) -> Runtime {
     // A registry reads a manifest once; a home's own runtime starts anew.
-    try Runtime.make(
+    let runtime = try Runtime.make(
       home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
       log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+    kept.append(runtime)
+    return runtime
   }
 
   /// A host on a filled home of its own.

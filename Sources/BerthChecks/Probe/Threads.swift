@@ -12,7 +12,8 @@ enum Threads {
     }
   }
 
-  /// Runs `body` on `count` threads at once, with their numbers from 0; returns when all are done.
+  /// Runs `body` on `count` threads at once, with their numbers from 0, which is the caller's own;
+  /// returns when all are done.
   ///
   /// What it shares between threads is the caller's to guard.
   static func run(_ count: Int, _ body: (Int) -> Void) {
@@ -22,7 +23,7 @@ enum Threads {
       pthread_attr_init(&attributes)
       // As deep as a main thread's: plugins must not fail for want of stack.
       pthread_attr_setstacksize(&attributes, 8 << 20)
-      for number in 0..<count {
+      for number in 1..<max(1, count) {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(number, body)).toOpaque()
         let made = pthread_create(
@@ -41,6 +42,7 @@ enum Threads {
         }
       }
       pthread_attr_destroy(&attributes)
+      body(0)
       for thread in threads { pthread_join(thread, nil) }
     }
   }

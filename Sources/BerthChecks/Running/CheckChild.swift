@@ -29,8 +29,9 @@ public enum CheckChild {
     close(null)
     Runtime.reportCrashes(asJSON: false)
     var answer: JSON = ["outcome": .string(CheckOutcome.passed.rawValue)]
+    let probe = Probe(job)
     do {
-      try check.run(Probe(job))
+      try check.run(probe)
     } catch let problem as CheckProblem {
       answer = [
         "outcome": .string(problem.outcome.rawValue), "message": .string(problem.message),
@@ -49,6 +50,6 @@ public enum CheckChild {
     let bytes = answer.utf8() + [0x0A]
     _ = bytes.withUnsafeBytes { write(reply, $0.baseAddress, $0.count) }
     // Not through exit: what a plugin hooked there is not the check's business.
-    _exit(0)
+    withExtendedLifetime(probe) { _exit(0) }
   }
 }

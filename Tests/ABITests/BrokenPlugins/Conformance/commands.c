@@ -51,18 +51,15 @@ static void *linger(void *unused) {
 static berth_status greet(berth_instance *self, berth_call *call, berth_slice arguments,
                           const berth_sink *data, const berth_sink *view) {
   static int greeted;
-  static _Thread_local int here;
   char name[420], reply[1400];
   trip(arguments);
-  if (IS("lifecycle.two-threads") && self->used && !here) abort();
-  here = 1;
   cross(self, call, arguments, data);
   if (!member(arguments, "name", name, sizeof name))
     return fail(call, "input.invalid", "a name has at most 419 bytes of UTF-8");
   if (number(arguments, "count", 1) > 1000000)
     return fail(call, "input.range", "that is too often");
   snprintf(reply, sizeof reply, "{\"id\":\"%s\",\"name\":\"%s\",\"times\":%d,\"by\":%d,\"link\":\"%s\"}",
-           name, name, IS("lifecycle.instances") ? ++greeted : 1,
+           name, name, IS("lifecycle.instances") && ++greeted > 2,
            IS("commands.repeatable") ? (int)getpid() : IS("commands.view-optional") ? !view : 0,
            IS("commands.links") ? "berth://conforming/nowhere" : "berth://conforming/list");
   if (IS("commands.json")) strcpy(reply, "[]");
@@ -72,7 +69,7 @@ static berth_status greet(berth_instance *self, berth_call *call, berth_slice ar
   if (status && !IS("commands.full-sink")) return status;
   snprintf(reply, sizeof reply, "{\"kind\":\"text\",\"text\":\"Hello, %s!\"%s}", name,
            IS("commands.view-fields") ? ",\"blink\":true" : "");
-  if (IS("commands.views")) strcpy(reply, "{\"kind\":\"text\"}");
+  if (IS("commands.views")) strcpy(reply, "{\"kind\":7}");
   status = view ? send(view, reply) : BERTH_OK;
   return IS("commands.full-sink") ? BERTH_OK : status;
 }
@@ -173,7 +170,12 @@ static berth_status find(berth_instance *self, berth_call *call, berth_slice arg
 
 berth_status run(berth_instance *self, berth_call *call, berth_slice command,
                  berth_slice arguments, const berth_sink *data, const berth_sink *view) {
+  static _Thread_local int here;
   berth_status status = BERTH_FAILED;
+  if (IS("lifecycle.two-threads") && self->used == 2 && !here) abort();
+  here = 1;
+  if (IS("commands.programs") && !self->programs->installed(call, text("sort")))
+    return fail(call, "input.invalid", "I cannot sort");
   if (IS("commands.examples") && is(command, "add")) return fail(call, "input.invalid", "never");
   if (IS("commands.phrases") && is(command, "hail")) return fail(call, "internal", "lost for words");
   if (IS("commands.surfaces") && is(command, "sweep")) return fail(call, "input.invalid", "no broom");
@@ -190,7 +192,7 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
   int64_t now = self->clock->now(call), before_2027 = 1798761600000LL;
   if (IS("lifecycle.epoch") && now == 0) abort();
   if (IS("lifecycle.year-2100") && now > 4102444800000LL) abort();
-  if (IS("lifecycle.leap-day") && now > before_2027 && now < 1900000000000LL) abort();
+  if (IS("lifecycle.leap-day") && now > before_2027 + 31000000000LL && now < 1900000000000LL) abort();
   if (IS("lifecycle.new-year") && now / 1000 == 1798783199) abort();
   if (IS("lifecycle.summer-time") && now / 1000 == 1772956799) abort();
   if (IS("lifecycle.winter-time") && now / 1000 == 1793514600) abort();
@@ -234,6 +236,6 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
     status = send(data, "{}");
   else
     status = fail(call, "input.invalid", "there is no such command");
-  self->used = 1;
+  self->used = 2;
   return status;
 }

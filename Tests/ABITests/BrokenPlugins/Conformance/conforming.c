@@ -40,11 +40,13 @@ static berth_status create(const berth_host *host, berth_call *call, berth_insta
   self->notify = host->service(host, text(BERTH_NOTIFY_ID));
   self->entitlement = host->service(host, text(BERTH_ENTITLEMENT_ID));
   self->clock = host->service(host, text(BERTH_CLOCK_ID));
+  self->programs = host->service(host, text(BERTH_PROGRAMS_ID));
   if (IS("manifest.uses")) host->service(host, text(BERTH_RANDOM_ID));
   if (IS("lifecycle.services")) {
     if (!self->notify) abort();
   }
-  if (!self->storage || !self->search || !self->notify || !self->entitlement || !self->clock) {
+  if (!self->storage || !self->search || !self->notify || !self->entitlement || !self->clock ||
+      !self->programs) {
     free(self);
     return fail(call, "internal", "a service is missing");
   }

@@ -21,6 +21,7 @@ struct berth_instance {
   const berth_notify_service *notify;
   const berth_entitlement_service *entitlement;
   const berth_clock_service *clock;
+  const berth_programs_service *programs;
   int used;
 };
 

@@ -1,7 +1,7 @@
 /* The database: people and notes. Included by conforming.c. */
 
 static uint32_t schema_version(berth_instance *self, uint32_t scope) {
-  (void)self;
+  self->used = 1;
   if (IS("storage.scopes") && scope > 1) return 1;
   return scope == BERTH_SCOPE_PRIVATE ? 2 : 0;
 }
@@ -81,7 +81,7 @@ static berth_status note(berth_instance *self, berth_call *call, const char *bod
     if (!status) s->finalize(insert);
     if (!status && IS("storage.transactions")) return BERTH_OK;
     if (!status) status = s->commit(call, db);
-    if (status && IS("storage.commit") && failed_with(call, "storage.full") && !paid)
+    if (status && IS("storage.commit") && failed_with(call, "storage.io") && !paid)
       return call->clear_error(call), BERTH_OK;
   }
   if (IS("storage.full") && failed_with(call, "storage.full")) abort();
