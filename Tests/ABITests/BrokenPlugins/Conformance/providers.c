@@ -70,6 +70,6 @@ static berth_status respond(berth_instance *self, berth_call *call, berth_slice 
 static berth_status paywall(berth_instance *self, berth_call *call, berth_slice feature,
                             const berth_sink *view) {
   (void)self, (void)call, (void)feature;
-  return send(view, IS("entitlement.paywalls") ? "{\"kind\":\"text\"}"
+  return send(view, IS("entitlement.paywalls") ? "{\"kind\":7}"
                                                : "{\"kind\":\"text\",\"text\":\"Gold has more.\"}");
 }
