@@ -192,12 +192,12 @@ extension Check {
             "\"\(example.text)\" is still open", remedy: "ask the entitlement service each time")
         }
       }
-      let readers = try probe.manifest().commands.filter { $0.arguments.isEmpty }.map(\.name)
-      for example in try probe.examples()
-      where readers.contains(example.command)
-        && !locked.contains(where: { $0.text == example.text })
-      {
-        _ = try probe.attempt(runtime, example.command, example.arguments)
+      // What is looked at every day: reading only, so that rows can but stay.
+      let manifest = try probe.manifest()
+      let surfaces =
+        [manifest.brief, manifest.stats].compactMap { $0 } + manifest.widgets.map(\.invocation)
+      for surface in surfaces {
+        _ = try probe.attempt(runtime, surface.command, surface.arguments)
       }
       let after = try probe.dump(home)
       for (table, rows) in before.sorted(by: { $0.key < $1.key })
