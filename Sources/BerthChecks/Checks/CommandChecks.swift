@@ -24,7 +24,8 @@ extension Check {
           {
           case .answered(let answer):
             guard answer.view != nil else {
-              throw CheckProblem.failed(
+              // The host then draws the data, which is seldom pretty.
+              throw CheckProblem.warning(
                 "\(what) gives no view", remedy: "write one when the view's sink is not NULL")
             }
           case .refused(let error):
