@@ -109,7 +109,9 @@ let package = Package(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
     library("BerthRuntime", ["CBerth", "CSQLite", "BerthJSON", "BerthStorage"]),
     library("BerthViews", ["BerthJSON"]),
-    library("BerthCLI", ["BerthRuntime", "BerthViews", "BerthJSON"]),
+    library(
+      "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"]),
+    library("BerthCLI", ["BerthChecks", "BerthRuntime", "BerthViews", "BerthJSON"]),
     library("BerthTesting", ["BerthRuntime", "BerthJSON"]),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,

@@ -1,3 +1,4 @@
+import BerthChecks
 import BerthJSON
 import BerthRuntime
 import BerthViews
@@ -31,6 +32,7 @@ struct Dispatcher {
     if HostCommands.names.contains(first) {
       return try runHost(words)
     }
+    if first == CheckChild.word { return try CheckChild.run(Array(words.dropFirst())) }
     try PluginCall(session: session).run(first, Array(words.dropFirst()))
   }
 

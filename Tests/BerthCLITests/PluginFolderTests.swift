@@ -99,6 +99,6 @@ import Testing
     let bad = torn.run("plugin check hello-c --json")
     #expect(bad.exit == .plugin)
     #expect(try bad.json["failed"]?.int == 1)
-    #expect(try bad.jsonError["message"]?.string?.contains("library.loads") == true)
+    #expect(try bad.jsonError["message"]?.string?.contains("library.file") == true)
   }
 }

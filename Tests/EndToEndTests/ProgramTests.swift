@@ -29,6 +29,6 @@ import Testing
     let check = try machine.json("plugin", "check", "garden")
     #expect(check["failed"]?.int == 0, "\(check)")
     let ids = (check["checks"]?.array ?? []).compactMap { $0["id"]?.string }
-    #expect(ids.contains("programs.missing"))
+    #expect(ids.contains("commands.programs"))
   }
 }

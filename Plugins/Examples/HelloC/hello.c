@@ -33,6 +33,8 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
   char name[128];
   if (berth_is(command, "guests"))
     return self->search->query(call, berth_text("guests"), berth_text("{}"), data);
+  if (!berth_is(command, "greet"))
+    return berth_refuse(call, "input.invalid", "no such command", "see berth hello-c --help");
   if (!berth_json_text(arguments, "name", name, sizeof name))
     return berth_refuse(call, "input.invalid", "the name is too long", "use at most 127 bytes");
   return greet(self, call, name, data, view);

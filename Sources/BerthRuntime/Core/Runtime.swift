@@ -107,7 +107,7 @@ public final class Runtime {
   /// Lets go of all instances and databases.
   public func releaseAll() { loaded.removeAll() }
 
-  private func plugin(_ id: String) throws(BerthError) -> LoadedPlugin {
+  func plugin(_ id: String) throws(BerthError) -> LoadedPlugin {
     if let found = loaded[id] { return found }
     let entry = try registry.entry(id)
     try InstalledPlugins(home: services.home).verify(entry)

@@ -50,9 +50,15 @@ final class CallContext {
         progress: { CallContext.at($0)?.progress($1, $2, $3) },
         cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
     raw.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+    Boundary.watch?.began(raw, command, of: plugin.instance)
   }
 
   deinit {
+    if let watch = Boundary.watch {
+      // The handle stays where it is, so that no later call has the same one.
+      raw.pointee.host = nil
+      return watch.ended(raw)
+    }
     raw.deinitialize(count: 1)
     raw.deallocate()
   }
@@ -137,6 +143,7 @@ final class CallContext {
   }
 
   private func progress(_ done: UInt64, _ total: UInt64, _ label: berth_slice) {
+    Boundary.watch?.progressed(done, total)
     progressDone = max(progressDone, done)
     onProgress?(Int(clamping: progressDone), Int(clamping: total), label.string)
   }

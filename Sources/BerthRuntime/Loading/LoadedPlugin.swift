@@ -11,7 +11,7 @@ final class LoadedPlugin {
   /// The manifest's data folder, absolute; nil when it has none.
   let dataFolder: String?
   let storage: PluginStorage
-  private let providers: ProviderGroups
+  let providers: ProviderGroups
   private let block: UnsafePointer<berth_plugin>
   private let host: UnsafeMutablePointer<berth_host>
   private(set) var instance: OpaquePointer?
@@ -82,7 +82,11 @@ final class LoadedPlugin {
   }
 
   private func service(_ id: String) -> UnsafeRawPointer? {
-    guard manifest.uses.contains(where: { $0.description == id }) else {
+    let isDeclared = manifest.uses.contains { $0.description == id }
+    if let watch = Boundary.watch {
+      return watch.table(id, isDeclared ? ServiceTable.table(id) : nil, isDeclared: isDeclared)
+    }
+    guard isDeclared else {
       if !undeclared.contains(id) { undeclared.append(id) }
       CrashGuard.note(undeclared: undeclared)
       return nil

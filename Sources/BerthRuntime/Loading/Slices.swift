@@ -19,13 +19,17 @@ extension berth_slice {
 
 /// Lends text as a slice for the length of `body`.
 func withSlice<T>(_ text: String, _ body: (berth_slice) -> T) -> T {
+  if Boundary.watch != nil { return withSlice(Array(text.utf8), body) }
   var text = text
   return text.withUTF8 { body(berth_slice(UnsafeRawBufferPointer($0))) }
 }
 
 /// Lends bytes as a slice for the length of `body`.
 func withSlice<T>(_ bytes: [UInt8], _ body: (berth_slice) -> T) -> T {
-  bytes.withUnsafeBytes { body(berth_slice($0)) }
+  guard let watch = Boundary.watch else { return bytes.withUnsafeBytes { body(berth_slice($0)) } }
+  let lent = bytes.withUnsafeBytes { watch.lend($0) }
+  defer { watch.takeBack(lent) }
+  return body(berth_slice(lent))
 }
 
 /// Collects what a plugin writes, up to a limit.
@@ -39,21 +43,49 @@ struct SinkBuffer {
   /// Runs `body` with a sink that appends here; the sink is valid within `body` only.
   mutating func withSink<T>(_ body: (UnsafePointer<berth_sink>) -> T) -> T {
     withUnsafeMutablePointer(to: &self) { place in
+      if let watch = Boundary.watch { return Self.watched(by: watch, place, body) }
       var sink = berth_sink(
         context: UnsafeMutableRawPointer(place),
         write: { context, start, count in
           guard let context else { return BERTH_FAILED }
-          let buffer = context.assumingMemoryBound(to: SinkBuffer.self)
-          guard count <= buffer.pointee.limit - buffer.pointee.bytes.count else {
-            buffer.pointee.isOverLimit = true
-            return BERTH_FAILED
-          }
-          guard count > 0, let start else { return count == 0 ? BERTH_OK : BERTH_FAILED }
-          buffer.pointee.bytes.append(
-            contentsOf: UnsafeRawBufferPointer(start: start, count: count))
-          return BERTH_OK
+          return SinkBuffer.append(start, count, to: context)
         })
       return body(&sink)
+    }
+  }
+
+  private static func append(
+    _ start: UnsafePointer<CChar>?, _ count: Int, to place: UnsafeMutableRawPointer
+  ) -> berth_status {
+    let buffer = place.assumingMemoryBound(to: SinkBuffer.self)
+    guard count <= buffer.pointee.limit - buffer.pointee.bytes.count else {
+      buffer.pointee.isOverLimit = true
+      return BERTH_FAILED
+    }
+    guard count > 0, let start else { return count == 0 ? BERTH_OK : BERTH_FAILED }
+    buffer.pointee.bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+    return BERTH_OK
+  }
+
+  /// A sink whose every write the watch sees; its context is a ticket that ends with it.
+  private static func watched<T>(
+    by watch: any BoundaryWatch, _ place: UnsafeMutablePointer<SinkBuffer>,
+    _ body: (UnsafePointer<berth_sink>) -> T
+  ) -> T {
+    let ticket = watch.openSink(place)
+    let sink = berth_sink(
+      context: ticket,
+      write: { ticket, start, count in
+        guard let place = Boundary.watch?.sink(ticket, count) else { return BERTH_FAILED }
+        return SinkBuffer.append(start, count, to: place)
+      })
+    let lent = withUnsafeBytes(of: sink) { watch.lend($0) }
+    defer {
+      watch.takeBack(lent)
+      watch.closeSink(ticket)
+    }
+    return withExtendedLifetime(lent) {
+      body(lent.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: berth_sink.self))
     }
   }
 }

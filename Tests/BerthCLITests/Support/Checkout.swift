@@ -39,6 +39,8 @@ final class Checkout {
     let library = "libhello-c.so"
     let made = symlink("\(TestPaths.products)/\(library)", "\(folder)/.build/debug/\(library)")
     try #require(made == 0)
+    // Checks start it for each of them.
+    try #require(symlink("\(TestPaths.products)/berth", "\(folder)/.build/debug/berth") == 0)
   }
 
   deinit { TestPaths.remove(folder) }

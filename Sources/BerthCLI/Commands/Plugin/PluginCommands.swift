@@ -17,16 +17,7 @@ enum PluginCommands {
     ) { session, arguments throws(BerthError) in
       try PluginInfo.report(session, arguments["plugin"]?.string ?? "")
     },
-    HostCommand(
-      "plugin", "check", summary: "load a plugin in a temporary home and try what it declares",
-      arguments: [.text("plugin", "its id, its folder or its manifest", required: true)],
-      examples: ["plugin check ./hello-c"]
-    ) { session, arguments throws(BerthError) in
-      let report = try PluginCheck(session: session).run(arguments["plugin"]?.string ?? "")
-      try session.output.emit(report.report)
-      if let failure = report.firstFailure { throw failure }
-      return nil
-    },
+    PluginCheck.command,
   ]
 
   private static func list(_ session: Session) throws(BerthError) -> Report {

@@ -1,11 +1,9 @@
-import BerthRuntime
-
 /// Splits a line into words as a shell does: spaces, quotes, backslashes.
-enum ShellWords {
+public enum ShellWords {
   /// The words of a line.
   ///
   /// - Throws: `input.invalid` for a quote that is not closed.
-  static func split(_ line: String) throws(BerthError) -> [String] {
+  public static func split(_ line: String) throws(BerthError) -> [String] {
     var words: [String] = []
     var word: String?
     var quote: Character?

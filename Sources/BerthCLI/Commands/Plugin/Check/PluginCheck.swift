@@ -1,0 +1,131 @@
+import BerthChecks
+import BerthJSON
+import BerthRuntime
+import BerthViews
+import Glibc
+
+/// `berth plugin check`: whether a plugin conforms, check by check.
+enum PluginCheck {
+  static let command = HostCommand(
+    "plugin", "check", summary: "try whether a plugin conforms, each check in a process of its own",
+    arguments: [.text("plugin", "its id, its folder or its manifest")],
+    options: [
+      .text("only", "a check or a group of checks; may be repeated", repeated: true),
+      .flag("list", "name the checks and run none"),
+      .text("junit", "write the report as JUnit XML to a file"),
+      .text("reproduce", "a case a report named: check:seed:case"),
+    ],
+    examples: [
+      "plugin check ./hello-c", "plugin check ./hello-c --only commands --seed 7",
+      "plugin check --list",
+    ]
+  ) { session, arguments throws(BerthError) in
+    if arguments["list"]?.bool == true { return list() }
+    guard let name = arguments["plugin"]?.string else {
+      throw BerthError(
+        "input.missing-argument", "the argument “plugin” is missing",
+        remedy: "give a plugin's id, its folder or its manifest; --list names the checks")
+    }
+    let options = try options(session, arguments)
+    let (manifest, id) = try locate(name, session)
+    let scratch = try TemporaryFolder()
+    defer { scratch.remove() }
+    let results = try CheckSuite(
+      executable: session.layout.executable, manifest: manifest,
+      libraryFolders: session.layout.libraryFolders,
+      path: session.environment["PATH"] ?? "/usr/bin:/bin", options: options
+    ).run(in: scratch.path)
+    if let file = arguments["junit"]?.string {
+      try FileBytes.replace(
+        Home.absolute(file), with: JUnitReport.bytes(plugin: id, results), mode: 0o644)
+    }
+    try session.output.emit(CheckReport.report(id, results))
+    if let failure = CheckReport.failure(results) { throw failure }
+    return nil
+  }
+
+  private static func list() -> Report {
+    let checks = CheckDescription.all
+    return Report(
+      [
+        "checks": .array(
+          checks.map { ["id": .string($0.id), "summary": .string($0.summary)] }),
+        "total": JSON(checks.count),
+      ],
+      view: .table(
+        ViewNode.Table(
+          columns: [.init("check"), .init("what must hold")],
+          rows: checks.map { [ViewNode.Cell($0.id), ViewNode.Cell($0.summary)] })))
+  }
+
+  private static func options(
+    _ session: Session, _ arguments: JSON
+  ) throws(BerthError) -> CheckSuite.Options {
+    var options = CheckSuite.Options()
+    options.only = (arguments["only"]?.array ?? []).compactMap(\.string)
+    options.seed = session.options.seed ?? 1
+    guard let text = arguments["reproduce"]?.string else { return options }
+    let parts = text.split(separator: ":")
+    guard parts.count == 3, let seed = UInt64(parts[1]), let number = Int(parts[2]), number > 0
+    else {
+      throw BerthError(
+        "input.invalid", "--reproduce \(text) names no case",
+        remedy: "take it from a report, such as commands.fuzz:1:42")
+    }
+    options.only = [String(parts[0])]
+    options.seed = seed
+    options.caseNumber = number
+    return options
+  }
+
+  /// The manifest file and the id of a plugin named by id, by its folder or by its manifest. A
+  /// broken manifest is a matter of the checks.
+  private static func locate(
+    _ name: String, _ session: Session
+  ) throws(BerthError) -> (manifest: String, id: String) {
+    let isPath =
+      name.contains("/") || name.hasSuffix(".json") || FileBytes.exists(name + "/manifest.json")
+    let registry = try session.registry()
+    do throws(BerthError) {
+      let path = Home.absolute(name)
+      let entry = try isPath ? registry.entry(at: path) : registry.entry(name)
+      return (entry.file, entry.manifest.id)
+    } catch {
+      guard error.code == "manifest.invalid" else { throw error }
+      if isPath {
+        let path = Home.absolute(name)
+        return (path.hasSuffix(".json") ? path : path + "/manifest.json", name)
+      }
+      let listing = registry.list().listings.first { $0.id == name }
+      guard let listing else { throw error }
+      return (listing.file, name)
+    }
+  }
+}
+
+/// A folder that is gone when its user is done.
+struct TemporaryFolder {
+  let path: String
+
+  init() throws(BerthError) {
+    // In memory where there is room for it: nothing here has to outlive the machine.
+    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(base)/berth-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw BerthError(
+        "files.write", "could not make a temporary folder: \(String(cString: strerror(errno)))")
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Removes the folder and all in it.
+  func remove() { Self.remove(path) }
+
+  private static func remove(_ path: String) {
+    for name in FileBytes.names(in: path) {
+      let inner = "\(path)/\(name)"
+      if unlink(inner) != 0 { remove(inner) }
+    }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,104 @@
+import BerthRuntime
+import CBerth
+
+extension Check {
+  /// Whether library and manifest are one plugin's.
+  static let agreementChecks: [Check] = [
+    Check("library.abi", "it is built for an ABI this host offers", .agreement, gate: true) {
+      let block = try BlockProbe.block($0).pointee
+      guard block.abi_major == UInt16(BERTH_ABI_MAJOR), block.abi_minor <= UInt16(BERTH_ABI_MINOR)
+      else {
+        throw CheckProblem.failed(
+          "it speaks ABI \(block.abi_major).\(block.abi_minor), this host "
+            + "\(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR)",
+          remedy: "build it with the headers of this host")
+      }
+      guard block.size >= UInt32(MemoryLayout<berth_plugin>.size) else {
+        throw CheckProblem.failed(
+          "its block has \(block.size) bytes, ABI 1.0 has \(MemoryLayout<berth_plugin>.size)",
+          remedy: "set size to sizeof(berth_plugin)")
+      }
+    },
+    Check("library.members", "every member of the block is set", .agreement, gate: true) {
+      let block = try BlockProbe.block($0).pointee
+      for (name, isSet) in [
+        ("id", block.id != nil), ("version", block.version != nil),
+        ("create", block.create != nil), ("destroy", block.destroy != nil),
+        ("capability", block.capability != nil),
+      ] where !isSet {
+        throw CheckProblem.failed("berth_plugin.\(name) is NULL", remedy: "set every member")
+      }
+    },
+    Check("manifest.id", "manifest and library have one id", .agreement, gate: true) {
+      guard let id = try BlockProbe.block($0).pointee.id else { return }
+      let (own, declared) = (String(cString: id), try $0.id())
+      guard own == declared else {
+        throw CheckProblem.failed(
+          "the manifest says \(declared), the library \(own)", remedy: "correct one of them")
+      }
+    },
+    Check("manifest.version", "manifest and library have one version", .agreement, gate: true) {
+      guard let version = try BlockProbe.block($0).pointee.version else { return }
+      let (own, declared) = (String(cString: version), "\(try $0.manifest().version)")
+      guard own == declared else {
+        throw CheckProblem.failed(
+          "the manifest says \(declared), the library \(own)",
+          remedy: "install manifest and library of the same build")
+      }
+    },
+    Check(
+      "manifest.implements", "what the manifest says it implements, it does", .agreement, gate: true
+    ) {
+      let block = try BlockProbe.block($0)
+      for id in try $0.manifest().implements.map(\.description)
+      where BlockProbe.provider(id, block) == nil {
+        throw CheckProblem.failed(
+          "the manifest lists \(id), capability() gives NULL",
+          remedy: "implement it, or take it out of \"implements\"")
+      }
+    },
+    Check("manifest.unlisted", "what it implements, the manifest lists", .agreement, gate: true) {
+      let block = try BlockProbe.block($0)
+      let listed = try $0.manifest().implements.map(\.description)
+      for (id, _) in BlockProbe.members
+      where !listed.contains(id) && BlockProbe.provider(id, block) != nil {
+        throw CheckProblem.failed(
+          "capability() gives \(id), the manifest does not list it",
+          remedy: "add it to \"implements\"")
+      }
+    },
+    Check("manifest.groups", "every capability is a complete group", .agreement, gate: true) {
+      let block = try BlockProbe.block($0)
+      let pointer = MemoryLayout<UnsafeRawPointer>.size
+      for (id, names) in BlockProbe.members {
+        guard let table = BlockProbe.provider(id, block) else { continue }
+        let size = Int(table.load(as: UInt32.self))
+        for (place, name) in names.enumerated() {
+          let offset = pointer * (place + 1)
+          guard size >= offset + pointer,
+            table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) != nil
+          else {
+            throw CheckProblem.failed("\(id) lacks its member \(name)", remedy: "set every member")
+          }
+        }
+      }
+    },
+    Check(
+      "library.capability", "unknown capabilities are answered with NULL", .agreement
+    ) {
+      let block = try BlockProbe.block($0)
+      for id in ["berth.nothing/1", "berth.commands/2", "", "berth.commands"]
+      where BlockProbe.provider(id, block) != nil {
+        throw CheckProblem.failed(
+          "capability(\"\(id)\") gives a table", remedy: "compare the whole id, with its length")
+      }
+    },
+    Check("manifest.uses", "it asks only for services the manifest lists", .use) { probe in
+      let watch = Watch.start()
+      try probe.tryExamples(try probe.host()) { _, _ in }
+      guard let id = watch.asked.filter({ !$0.value }).keys.min() else { return }
+      throw CheckProblem.failed(
+        "it asks for \(id), which the manifest does not list", remedy: "add it to \"uses\"")
+    },
+  ]
+}

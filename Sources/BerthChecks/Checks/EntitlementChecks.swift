@@ -1,0 +1,211 @@
+import BerthJSON
+import BerthRuntime
+import BerthViews
+import Glibc
+
+extension Check {
+  /// What is locked, what opens it, and what stays when it closes again.
+  static let entitlementChecks: [Check] = [
+    Check("entitlement.reachable", "every gate has a product that opens it", .library) { probe in
+      let (catalog, manifest) = (try catalog(probe), try probe.manifest())
+      for feature in catalog.features {
+        let needed = catalog.rank(ofTier: feature.tier) ?? 0
+        guard needed > 0 else { continue }
+        let openers = catalog.products.filter { (catalog.rank(ofTier: $0.tier) ?? 0) >= needed }
+        // Offered to everybody, or one in each arm of an experiment.
+        let isOpen =
+          openers.contains { $0.arm == nil }
+          || manifest.experiments.contains { experiment in
+            experiment.arms.allSatisfy { arm in
+              openers.contains { $0.arm?.experiment == experiment.id && $0.arm?.name == arm.name }
+            }
+          }
+        guard !isOpen else { continue }
+        throw CheckProblem.failed(
+          "not everybody can buy what opens \(feature.id), of the tier \(feature.tier)",
+          remedy: "sell a product of that tier in every arm, or give the feature to a lower one")
+      }
+    },
+    Check("entitlement.known", "it asks only about features and quotas it declares") { probe in
+      let watch = Watch.start()
+      try probe.tryExamples(try probe.host()) { _, _ in }
+      guard let first = watch.refusals.first(where: { $0.code == "entitlement.unknown" }) else {
+        return
+      }
+      throw CheckProblem.failed(first.message, remedy: "declare it under \"entitlement\"")
+    },
+    Check("entitlement.locks", "what is locked says by which feature or quota") { probe in
+      let manifest = try probe.manifest()
+      _ = try catalog(probe)
+      try probe.tryExamples(try probe.host()) { example, attempt in
+        guard let error = attempt.error, error.exitCode == .locked else { return }
+        let feature = error.details["feature"]?.string
+        let quota = error.details["quota"]?.string
+        guard feature.flatMap(manifest.feature) != nil || quota.flatMap(manifest.quota) != nil
+        else {
+          throw CheckProblem.failed(
+            "\"\(example.text)\" is locked by \"\(feature ?? quota ?? "")\", which is declared nowhere",
+            remedy: "let the entitlement service fail the call: entitlement->require")
+        }
+      }
+    },
+    Check("entitlement.paywalls", "every feature and quota has a paywall that can be drawn") {
+      probe in
+      let catalog = try catalog(probe)
+      try requireProvider(probe, "berth.entitlement/1")
+      let runtime = try probe.host()
+      for name in catalog.features.map(\.id) + catalog.quotas.map(\.id) {
+        guard let view = try runtime.paywall(probe.id(), name) else {
+          throw CheckProblem.failed("\(name) has no paywall", remedy: "write one view")
+        }
+        do throws(ViewError) {
+          _ = try ViewNode.decode(view)
+        } catch {
+          throw CheckProblem.failed(
+            "the paywall of \(name): \(error.path): \(error.message)", remedy: "see VIEWS.md")
+        }
+      }
+    },
+    Check("entitlement.opens", "what is bought is open", seconds: 60) { probe in
+      let runtime = try probe.host()
+      let locked = try gated(probe, runtime)
+      try buyBest(probe, runtime)
+      for example in locked {
+        let attempt = try probe.attempt(runtime, example.command, example.arguments)
+        guard let error = attempt.error, error.code == "entitlement.required" else { continue }
+        throw CheckProblem.failed(
+          "\"\(example.text)\" is locked after the best product was bought: \(error.message)",
+          remedy: "ask the entitlement service, not your own memory")
+      }
+    },
+    Check("entitlement.quotas", "a quota is never exceeded, not even by two at once", seconds: 60) {
+      probe in
+      let catalog = try catalog(probe)
+      let watch = Watch.start()
+      let scout = try probe.runtime(probe.home("scout"))
+      var spenders: [(Example, String, Int)] = []
+      for example in try probe.examples() {
+        watch.forget()
+        let attempt = try probe.attempt(scout, example.command, example.arguments)
+        guard attempt.answer != nil, let (quota, count) = watch.consumed.first else { continue }
+        spenders.append((example, quota, count))
+      }
+      guard !spenders.isEmpty else { throw CheckProblem.skipped("no example uses a quota up") }
+      for (example, id, each) in spenders {
+        guard let quota = catalog.quotas.first(where: { $0.id == id }),
+          let tier = catalog.tiers.first?.id, let limit = quota.limits[tier], limit <= 40
+        else { continue }
+        let home = try probe.home("quota-\(example.command)-\(id)")
+        let lock = Lock()
+        var done = 0
+        var problem: (any Error)?
+        Threads.run(2) { _ in
+          do {
+            let runtime = try probe.runtime(home)
+            for _ in 0..<limit / each + 2 {
+              let attempt = try lock.withLock {
+                // One process has one crash guard; the ledger is what two of them share.
+                Result { try probe.attempt(runtime, example.command, example.arguments) }
+              }.get()
+              if attempt.answer != nil { lock.withLock { done += 1 } }
+            }
+          } catch { lock.withLock { problem = error } }
+        }
+        if let problem { throw problem }
+        guard done * each <= limit else {
+          throw CheckProblem.failed(
+            "\"\(example.text)\" was answered \(done) times, \(id) allows \(limit / each)",
+            remedy: "fail when consume does")
+        }
+      }
+    },
+    ending("expiry", "when it expires it locks again and loses no data") { runtime, product in
+      guard case .every = product.period else { return false }
+      _ = try runtime.services.entitlements.store.cancel(product.id)
+      _ = try runtime.services.entitlements.store.advance(CalendarDuration(days: 800))
+      return true
+    },
+    ending("refund", "when it is refunded it locks again and loses no data") { runtime, product in
+      _ = try runtime.services.entitlements.store.refund(product.id)
+      return true
+    },
+  ]
+
+  private static func catalog(_ probe: Probe) throws -> Manifest.Entitlement {
+    guard let catalog = try probe.manifest().entitlement else {
+      throw CheckProblem.skipped("everything in it is free")
+    }
+    return catalog
+  }
+
+  /// The examples that need a feature the free tier lacks.
+  private static func gated(_ probe: Probe, _ runtime: Runtime) throws -> [Example] {
+    _ = try catalog(probe)
+    var locked: [Example] = []
+    try probe.tryExamples(runtime) { example, attempt in
+      if attempt.error?.code == "entitlement.required" { locked.append(example) }
+    }
+    return locked
+  }
+
+  /// Buys the product of the highest tier that anybody may buy.
+  @discardableResult
+  private static func buyBest(_ probe: Probe, _ runtime: Runtime) throws -> Manifest.Product {
+    let catalog = try catalog(probe)
+    // The highest tier first; of equal ones one that ends, so that its end can be seen.
+    let order = catalog.products.sorted { one, other in
+      let ranks = [one, other].map { catalog.rank(ofTier: $0.tier) ?? 0 }
+      return ranks[0] == ranks[1]
+        ? one.period != .lifetime && other.period == .lifetime : ranks[0] > ranks[1]
+    }
+    for product in order {
+      // Another arm's product is refused; this install's own is not.
+      do throws(BerthError) {
+        _ = try runtime.services.entitlements.store.buy(product.id)
+        return product
+      } catch {
+        continue
+      }
+    }
+    throw CheckProblem.skipped("it sells nothing")
+  }
+
+  /// A check of what happens when a purchase comes to its end.
+  private static func ending(
+    _ name: String, _ summary: String,
+    _ end: @escaping @Sendable (Runtime, Manifest.Product) throws -> Bool
+  ) -> Check {
+    Check("entitlement.\(name)", summary, seconds: 60) { probe in
+      let home = try probe.home()
+      let runtime = try probe.runtime(home)
+      let locked = try gated(probe, runtime)
+      let product = try buyBest(probe, runtime)
+      try probe.tryExamples(runtime) { _, _ in }
+      let before = try probe.dump(home)
+      guard try end(runtime, product) else {
+        throw CheckProblem.skipped("what it sells does not end")
+      }
+      for example in locked {
+        let attempt = try probe.attempt(runtime, example.command, example.arguments)
+        guard attempt.answer == nil else {
+          throw CheckProblem.failed(
+            "\"\(example.text)\" is still open", remedy: "ask the entitlement service each time")
+        }
+      }
+      // What is looked at every day: reading only, so that rows can but stay.
+      let manifest = try probe.manifest()
+      let surfaces =
+        [manifest.brief, manifest.stats].compactMap { $0 } + manifest.widgets.map(\.invocation)
+      for surface in surfaces {
+        _ = try probe.attempt(runtime, surface.command, surface.arguments)
+      }
+      let after = try probe.dump(home)
+      for (table, rows) in before.sorted(by: { $0.key < $1.key })
+      where (after[table]?.count ?? 0) < rows.count {
+        throw CheckProblem.failed(
+          "\(table) had \(rows.count) rows and has \(after[table]?.count ?? 0)",
+          remedy: "lock what was paid for, and keep it")
+      }
+    }
+  }
+}

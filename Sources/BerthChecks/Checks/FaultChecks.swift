@@ -1,0 +1,141 @@
+import BerthRuntime
+import Glibc
+
+extension Check {
+  /// Storage that fails: what was acknowledged stays, what was not is undone, nothing breaks.
+  static let faultChecks: [Check] = [
+    Check("storage.rollback", "a failure in the middle of filling it leaves nothing", seconds: 90) {
+      probe in
+      try probe.requireStorage()
+      let watch = Watch.start()
+      var count = 0
+      watch.storageFault = { _ in
+        count += 1
+        return nil
+      }
+      try probe.runtime(probe.home("whole", filled: false)).prepareStorage(probe.id())
+      let total = count
+      guard total > 0 else { throw CheckProblem.skipped("it fills in nothing") }
+      for place in Set([1, 2, total / 3, total / 2, total - 1, total]).sorted() where place > 0 {
+        count = 0
+        watch.storageFault = { _ in
+          count += 1
+          return count == place ? ("storage.io", "the check lets call \(place) fail") : nil
+        }
+        let home = try probe.home("fault-\(place)", filled: false)
+        let runtime = try probe.runtime(home)
+        do throws(BerthError) {
+          try runtime.prepareStorage(try probe.id())
+        } catch {
+          guard !Probe.isFault(error) || error.code == "internal" else { throw error }
+          runtime.releaseAll()
+          guard try probe.dump(home).isEmpty else {
+            throw CheckProblem.failed(
+              "after call \(place) of \(total) failed, tables are left",
+              remedy: "do not commit inside migrate and seed")
+          }
+          continue
+        }
+        runtime.releaseAll()
+        let whole = try probe.dump(Home(path: probe.job.template, user: "check"))
+        guard try probe.dump(home) == whole else {
+          throw CheckProblem.failed(
+            "call \(place) of \(total) failed, and it said that all was done",
+            remedy: "return BERTH_FAILED when a service does")
+        }
+      }
+    },
+    fault("full", "a full disk is survived", "storage.full", "the disk is full"),
+    fault(
+      "read-only", "a database that cannot be written is survived", "storage.readonly",
+      "the database is read-only"),
+    fault("quota", "its storage limit is survived", "storage.quota", "the limit is reached"),
+    fault(
+      "busy", "a database somebody else writes to is survived", "storage.busy",
+      "the database is locked"),
+    fault(
+      "timeout", "a statement that takes too long is survived", "storage.timeout",
+      "the statement took too long"),
+    Check("storage.commit", "a command whose commit failed does not say it is done") { probe in
+      try probe.requireStorage()
+      let watch = Watch.start()
+      let runtime = try probe.host()
+      for example in try probe.examples() {
+        var isHit = false
+        watch.storageFault = { function in
+          guard function == "storage.commit" else { return nil }
+          isHit = true
+          return ("storage.io", "the disk does not answer")
+        }
+        // A view may go without: what the data says counts.
+        let attempt = try probe.attempt(
+          runtime, example.command, example.arguments, wantsView: false)
+        guard isHit, attempt.answer != nil else { continue }
+        throw CheckProblem.failed(
+          "\"\(example.text)\" answered though its commit failed",
+          remedy: "return BERTH_FAILED when commit does")
+      }
+    },
+    Check("storage.corrupt", "a damaged database is reported, not tripped over") { probe in
+      try probe.requireStorage()
+      let home = try probe.home()
+      try probe.edit(home, "PRAGMA wal_checkpoint(TRUNCATE)")
+      let path = home.privateDatabase(ofPlugin: try probe.id())
+      var bytes = try FileBytes.require(path)
+      guard bytes.count > 8192 else { throw CheckProblem.skipped("its database is too small") }
+      // Every page but the first two: the schema reads, the rows do not.
+      for place in 8192..<bytes.count { bytes[place] ^= 0xA5 }
+      try FileBytes.replace(path, with: bytes)
+      try probe.tryExamples(try probe.runtime(home)) { example, attempt in
+        guard let error = attempt.error, Probe.isFault(error), error.code != "internal" else {
+          return
+        }
+        throw CheckProblem.failed(
+          "\"\(example.text)\" ended with \(error.code): \(error.message)", remedy: error.remedy)
+      }
+    },
+    Check("storage.kill", "it goes on after it was killed while writing", seconds: 60) { probe in
+      try probe.requireStorage()
+      let folder = probe.job.folder + "/killed"
+      try Folders.copy(probe.job.template, to: folder + "/home")
+      let home = try Home(path: folder + "/home", user: "check")
+      for milliseconds in [40, 90, 160, 250] {
+        _ = try help(probe, "helper.work", folder: folder, milliseconds: milliseconds)
+        if let problem = try probe.integrity(home).first {
+          throw CheckProblem.failed(
+            "its database is damaged after it was killed: \(problem)",
+            remedy: "write through the storage service only")
+        }
+      }
+      try probe.tryExamples(try probe.runtime(home)) { example, attempt in
+        guard let error = attempt.error, Probe.isFault(error) else { return }
+        throw CheckProblem.failed(
+          "after it was killed, \"\(example.text)\" ended with \(error.code): \(error.message)",
+          remedy: "write what belongs together in one transaction")
+      }
+    },
+  ]
+
+  /// A check that lets every write of every example fail with a code.
+  private static func fault(
+    _ name: String, _ summary: String, _ code: String, _ message: String
+  ) -> Check {
+    Check("storage.\(name)", summary, seconds: 60) { probe in
+      try probe.requireStorage()
+      let watch = Watch.start()
+      let runtime = try probe.host()
+      try runtime.prepareStorage(probe.id())
+      watch.storageFault = { function in
+        ["storage.begin", "storage.execute", "storage.write", "storage.put", "storage.commit"]
+          .contains(function) ? (code, message) : nil
+      }
+      try probe.tryExamples(runtime) { example, attempt in
+        guard let error = attempt.error, Probe.isFault(error), error.code != "internal" else {
+          return
+        }
+        throw CheckProblem.failed(
+          "\"\(example.text)\" ended with \(error.code): \(error.message)", remedy: error.remedy)
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import BerthJSON
+import BerthRuntime
+import Glibc
+
+extension Check {
+  /// Making, keeping and freeing instances.
+  static let lifecycleChecks: [Check] = [
+    Check("lifecycle.create", "an instance can be made", .instance, gate: true) {
+      try $0.runtime($0.home(filled: false)).load($0.id())
+    },
+    Check("lifecycle.create-calls", "create calls no service", .storage) { probe in
+      let watch = Watch.start()
+      do {
+        try probe.runtime(probe.home(filled: false)).load(probe.id())
+      } catch {
+        guard watch.violations(of: .create).isEmpty else {
+          throw CheckProblem.failed(watch.violations(of: .create)[0], remedy: createRemedy)
+        }
+        throw error
+      }
+      guard let first = watch.violations(of: .create, .call).first else { return }
+      throw CheckProblem.failed(first, remedy: createRemedy)
+    },
+    Check("lifecycle.create-threads", "create starts no thread", .storage) { probe in
+      _ = try BlockProbe.block(probe)
+      let before = Threads.count
+      let runtime = try probe.runtime(probe.home(filled: false))
+      try runtime.load(probe.id())
+      guard Threads.count <= before else {
+        throw CheckProblem.failed(
+          "after create there are \(Threads.count) threads, before there were \(before)",
+          remedy: "start a thread in the command that needs it, and end it there")
+      }
+    },
+    Check("lifecycle.create-files", "create opens no file", .storage) { probe in
+      let runtime = try probe.runtime(probe.home(filled: false))
+      _ = try BlockProbe.block(probe)
+      let before = openFiles().count
+      try runtime.load(probe.id())
+      let after = openFiles().count
+      guard after <= before else {
+        throw CheckProblem.failed(
+          "after create \(after - before) more files are open", remedy: "open files in commands")
+      }
+    },
+    Check("lifecycle.destroy-unused", "an instance that was never used can be freed", .storage) {
+      let runtime = try $0.runtime($0.home(filled: false))
+      try runtime.load($0.id())
+      runtime.releaseAll()
+    },
+    Check("lifecycle.leak", "making and freeing it 1,000 times leaks nothing", .storage) { probe in
+      let runtime = try probe.runtime(probe.home(filled: false))
+      let id = try probe.id()
+      func cycle(_ count: Int) throws {
+        for _ in 0..<count {
+          // An unknown command: some use, and no data.
+          _ = try? runtime.probe(
+            id, CallRequest(command: "no-such-command"), arguments: [0x7B, 0x7D])
+          runtime.releaseAll()
+        }
+      }
+      try cycle(200)
+      let before = residentKilobytes()
+      try cycle(1000)
+      let grown = residentKilobytes() - before
+      guard grown < 2048 else {
+        throw CheckProblem.failed(
+          "1,000 instances left \(grown) KiB behind", remedy: "free in destroy what create made")
+      }
+    },
+    Check("lifecycle.services", "without a service it refuses clearly", seconds: 60) { probe in
+      let watch = Watch.start()
+      let end = RuntimeClock.system.monotonic() + 20_000_000_000
+      for (place, service) in try probe.manifest().uses.map(\.description).enumerated() {
+        watch.withheld = [service]
+        let runtime = try probe.runtime(probe.home("without-\(place)"))
+        for example in try probe.examples().prefix(12) where RuntimeClock.system.monotonic() < end {
+          let attempt = try probe.attempt(runtime, example.command, example.arguments)
+          // plugin.service is how the Swift kit says that a table is NULL.
+          guard let error = attempt.error, Probe.isFault(error), error.code != "internal",
+            error.code != "plugin.service"
+          else { continue }
+          throw CheckProblem.failed(
+            "without \(service), \"\(example.text)\" ended with \(error.code): \(error.message)",
+            remedy: "fail in create, or in the command, when a table is NULL")
+        }
+        runtime.releaseAll()
+      }
+    },
+    Check("lifecycle.instances", "two instances share no state") { probe in
+      func answers(_ runtime: Runtime) throws -> [String] {
+        var texts: [String] = []
+        try probe.tryExamples(runtime) { _, attempt in
+          texts.append(attempt.answer?.data.text() ?? attempt.error?.code ?? "")
+        }
+        return texts
+      }
+      // The installs are one and the same, so that experiments put them into the same arms.
+      let homes = [try probe.home("one"), try probe.home("two")]
+      for home in homes { try sameInstall(home) }
+      let (one, two) = (try probe.runtime(homes[0]), try probe.runtime(homes[1]))
+      try one.load(probe.id())
+      try two.load(probe.id())
+      let (first, second) = (try answers(one), try answers(two))
+      guard let place = first.indices.first(where: { first[$0] != second[$0] }) else { return }
+      throw CheckProblem.failed(
+        "what one instance did shows in another: \"\(try probe.examples()[place].text)\" answers "
+          + "differently",
+        remedy: "keep state in the instance, not in globals")
+    },
+    Check("lifecycle.two-threads", "calls may come from one thread after another") { probe in
+      let runtime = try probe.host()
+      try runtime.load(probe.id())
+      var problem: (any Error)?
+      for _ in 0..<2 {
+        Threads.run(2) { number in
+          guard number == 1 else { return }
+          do {
+            try probe.tryExamples(runtime) { example, attempt in
+              if let error = attempt.error, Probe.isFault(error) {
+                throw CheckProblem.failed(
+                  "from another thread \"\(example.text)\" ended with \(error.code)",
+                  remedy: "keep nothing in thread-local storage between calls")
+              }
+            }
+          } catch { problem = error }
+        }
+        if let problem { throw problem }
+      }
+    },
+    Check("lifecycle.threads-end", "no thread of it runs on after destroy") { probe in
+      let runtime = try probe.host()
+      try runtime.load(probe.id())
+      let before = Threads.count
+      try probe.tryExamples(runtime) { _, _ in }
+      runtime.releaseAll()
+      // A thread that was told to end may take a moment to do so.
+      for _ in 0..<50 where Threads.count > before { usleep(10_000) }
+      guard Threads.count <= before else {
+        throw CheckProblem.failed(
+          "\(Threads.count - before) of its threads run on after destroy",
+          remedy: "end and join in destroy what commands started")
+      }
+    },
+  ]
+
+  private static let createRemedy = "take the tables in create and call them in a command"
+
+  /// Gives a home a fixed install id.
+  static func sameInstall(_ home: Home) throws(BerthError) {
+    try FileBytes.makeFolder(home.path)
+    try FileBytes.replace(
+      home.path + "/install-id", with: Array("00112233445566778899aabbccddeeff\n".utf8))
+  }
+
+  /// The memory this process has in use, from /proc/self/statm (proc(5)).
+  private static func residentKilobytes() -> Int {
+    let text = String(decoding: bytesOfStream("/proc/self/statm"), as: UTF8.self)
+    let fields = text.split(separator: " ")
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
+  }
+
+  /// A file whose size the system does not know beforehand.
+  private static func bytesOfStream(_ path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, 4096))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import BerthJSON
+import BerthRuntime
+
+extension Check {
+  /// What can be said of the manifest alone. Each part of it has a check of its own, so that a
+  /// report says at a glance what kind of thing is wrong.
+  static let manifestChecks: [Check] =
+    [
+      Check(
+        "manifest.schema", "the manifest is JSON and its head is in order", .manifest, gate: true
+      ) { try part($0) { path in !parts.contains { path.hasPrefix("$.\($0.key)") } } }
+    ]
+    + parts.map { part in
+      Check("manifest.\(part.id)", part.summary, .manifest, gate: true) { probe in
+        try Check.part(probe) { path in path.hasPrefix("$.\(part.key)") }
+      }
+    } + [
+      Check(
+        "manifest.fields", "it has no field this version does not know", .library
+      ) { probe in
+        // What phrases do not understand is for manifest.sentences.
+        let warnings = try probe.entry().warnings.filter { !$0.path.hasPrefix("$.phrases") }
+        guard let first = warnings.first else { return }
+        throw CheckProblem.warning(
+          "\(first.path): \(first.message)"
+            + (warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""),
+          remedy: first.remedy)
+      },
+      Check(
+        "manifest.help", "every command and parameter has a text for help", .library
+      ) { probe in
+        for command in try probe.manifest().commands {
+          try help(command.summary, "the command \(command.name)")
+          for parameter in command.parameters {
+            try help(parameter.summary, "\(parameter.name) of \(command.name)")
+          }
+        }
+      },
+      Check(
+        "manifest.examples", "every example can be read",
+        .library
+      ) { probe in
+        let manifest = try probe.manifest()
+        for command in manifest.commands {
+          for text in command.examples {
+            do throws(BerthError) {
+              _ = try probe.example(text, manifest)
+            } catch {
+              throw CheckProblem.failed(
+                "the example \"\(text)\" of \(command.name) is refused: \(error.message)",
+                remedy: error.remedy)
+            }
+          }
+        }
+      },
+      Check(
+        "manifest.sentences", "every phrase understands its own examples", .library
+      ) { probe in
+        let manifest = try probe.manifest()
+        let matcher = PhraseMatcher([manifest])
+        for phrase in manifest.phrases {
+          for text in phrase.examples {
+            guard case .matched(let match, _) = matcher.match(text), match.command == phrase.command
+            else {
+              throw CheckProblem.failed(
+                "\"\(text)\" does not lead to \(phrase.command)",
+                remedy: "change the phrase \"\(phrase.pattern)\" or its example")
+            }
+          }
+        }
+      },
+      Check("manifest.data", "its data folder is there and holds files", .library) { probe in
+        guard let folder = try probe.entry().data() else {
+          throw CheckProblem.skipped("it has no data folder")
+        }
+        guard !FileBytes.tree(folder).isEmpty else {
+          throw CheckProblem.failed(
+            "the data folder \(folder) is empty", remedy: "install the data, or leave \"data\" out")
+        }
+      },
+    ]
+
+  private struct Part: Sendable {
+    var id: String
+    var key: String
+    var summary: String
+  }
+
+  private static let parts: [Part] = [
+    Part(
+      id: "commands", key: "commands", summary: "its commands and parameters are declared right"),
+    Part(id: "phrases", key: "phrases", summary: "every phrase leads to a command of its own"),
+    Part(id: "links", key: "links", summary: "every link pattern leads to a command of its own"),
+    Part(id: "widgets", key: "widgets", summary: "every widget is drawn by a command of its own"),
+    Part(id: "jobs", key: "jobs", summary: "every job runs a command of its own"),
+    Part(id: "brief", key: "brief", summary: "the brief is written by a command of its own"),
+    Part(id: "stats", key: "stats", summary: "the statistics come from a command of its own"),
+    Part(id: "collections", key: "collections", summary: "its search collections hang together"),
+    Part(
+      id: "notifications", key: "notifications", summary: "its notification categories are in order"
+    ),
+    Part(
+      id: "catalog", key: "entitlement",
+      summary: "its products, tiers, features and quotas hang together"),
+    Part(id: "settings", key: "settings", summary: "its settings are declared right"),
+    Part(id: "flags", key: "flags", summary: "its flags are declared right"),
+    Part(id: "experiments", key: "experiments", summary: "its experiments are declared right"),
+    Part(id: "hosts", key: "fetch", summary: "the hosts it may fetch from are named exactly"),
+    Part(id: "programs", key: "programs", summary: "the programs it may run say what for"),
+  ]
+
+  /// Throws the first problem of the manifest whose path is wanted.
+  private static func part(_ probe: Probe, _ isWanted: (String) -> Bool) throws {
+    let bytes = try FileBytes.require(probe.job.manifest)
+    do {
+      _ = try Manifest.decode(bytes, file: probe.job.manifest)
+    } catch {
+      let problems = error.problems.filter { isWanted($0.path) }
+      guard let first = problems.first else { return }
+      throw CheckProblem.failed(
+        "\(first.path): \(first.message)"
+          + (problems.count > 1 ? ", and \(problems.count - 1) more" : ""), remedy: first.remedy)
+    }
+  }
+
+  private static func help(_ text: String, _ what: String) throws {
+    guard text.utf8.filter({ $0 > 0x20 }).count < 3 else { return }
+    throw CheckProblem.failed(
+      "\(what) has no text for help: \"\(text)\"", remedy: "say in a line what it is for")
+  }
+}

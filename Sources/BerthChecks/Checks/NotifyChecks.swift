@@ -1,0 +1,174 @@
+import BerthJSON
+import BerthRuntime
+
+extension Check {
+  /// What the plugin plans to notify of.
+  static let notifyChecks: [Check] = [
+    Check("notify.plan", "every planned notification is in order") { probe in
+      for (place, each) in try plan(probe).enumerated() {
+        do throws(BerthError) {
+          _ = try NotificationRequest.decode(
+            each, plugin: try probe.manifest(), zone: .utc, path: "$.notifications[\(place)]")
+        } catch {
+          throw CheckProblem.failed(error.message, remedy: error.remedy)
+        }
+      }
+    },
+    Check("notify.pure", "the plan is a function of data and clock") { probe in
+      let (runtime, home) = try used(probe)
+      let before = try probe.dump(home)
+      let (first, second) = (try plan(probe, runtime), try plan(probe, runtime))
+      guard first == second else {
+        throw CheckProblem.failed(
+          "planning twice gives two plans", remedy: "use neither chance nor state of the process")
+      }
+      runtime.releaseAll()
+      guard try probe.dump(home) == before else {
+        throw CheckProblem.failed("planning changed its data", remedy: "write in commands only")
+      }
+    },
+    Check("notify.keys", "no two planned notifications share a key") { probe in
+      var seen: Set<String> = []
+      for key in try plan(probe).compactMap({ $0["key"]?.string }) {
+        guard seen.insert(key).inserted else {
+          throw CheckProblem.failed(
+            "two notifications have the key \(key)", remedy: "make the day part of the key")
+        }
+      }
+    },
+    Check("notify.stable", "an hour later what is still to come has the same keys") { probe in
+      let (runtime, _) = try used(probe)
+      func byTime(_ hours: Int64) throws -> [String: Set<String>] {
+        let now = Probe.now + hours * 3_600_000
+        var keys: [String: Set<String>] = [:]
+        for each in try plan(probe, runtime, from: now, to: Probe.now + week) {
+          guard case .at(let moment)? = due(each, probe), moment > Probe.now + 2 * 3_600_000 else {
+            continue
+          }
+          keys["\(each["category"]?.string ?? "") \(moment)", default: []].insert(
+            each["key"]?.string ?? "")
+        }
+        return keys
+      }
+      let (first, later) = (try byTime(0), try byTime(1))
+      for (time, keys) in first.sorted(by: { $0.key < $1.key }) {
+        guard let others = later[time], others != keys else { continue }
+        throw CheckProblem.failed(
+          "\(time) has the key \(keys.min() ?? ""), an hour later \(others.min() ?? "")",
+          remedy: "make keys of what a notification is about, not of when it was planned")
+      }
+    },
+    Check("notify.past", "nothing is planned for the past") { probe in
+      for each in try plan(probe) {
+        guard case .at(let moment)? = due(each, probe), moment < Probe.now else { continue }
+        // What began a moment ago and has not expired can still be delivered.
+        if let expires = each["expires"]?.string.flatMap(ISO8601.parse)?.time.unixMilliseconds,
+          expires > Probe.now
+        {
+          continue
+        }
+        throw CheckProblem.failed(
+          "\(each["key"]?.string ?? "") is planned for \((Probe.now - moment) / 60_000) minutes ago",
+          remedy: "plan from now on")
+      }
+    },
+    Check("notify.horizon", "nothing is planned beyond the horizon") { probe in
+      for each in try plan(probe) {
+        guard case .at(let moment)? = due(each, probe), moment > Probe.now + week else { continue }
+        throw CheckProblem.failed(
+          "\(each["key"]?.string ?? "") is planned for after the horizon",
+          remedy: "stop at horizon_ms; the host asks again")
+      }
+    },
+    Check("notify.texts", "titles and bodies fit where they are shown") { probe in
+      for each in try plan(probe) {
+        let (title, body) = (each["title"]?.string ?? "", each["body"]?.string ?? "")
+        guard title.count > 100 || body.count > 500 else { continue }
+        throw CheckProblem.failed(
+          "\(each["key"]?.string ?? "") has a title of \(title.count) and a body of \(body.count) "
+            + "characters", remedy: "100 and 500 are the most that is shown")
+      }
+    },
+    Check("notify.links", "links of notifications lead somewhere") { probe in
+      let manifest = try probe.manifest()
+      for each in try plan(probe) {
+        for link in links(each) { try resolve(link, manifest, each["key"]?.string ?? "it") }
+      }
+    },
+    Check("notify.finalize", "a notification is delivered as itself or dropped") { probe in
+      let (runtime, _) = try used(probe)
+      for each in try plan(probe, runtime) {
+        let key = each["key"]?.string ?? ""
+        guard let final = try runtime.finalize(probe.id(), each) else { continue }
+        guard final["key"]?.string == key, final["category"] == each["category"] else {
+          throw CheckProblem.failed(
+            "\(key) became \(final["key"]?.string ?? final.kindName)",
+            remedy: "write the notification with other words, or nothing")
+        }
+      }
+    },
+    Check("notify.respond", "actions are answered, unknown ones refused or passed over") { probe in
+      let (runtime, _) = try used(probe)
+      for each in try plan(probe, runtime).prefix(20) {
+        let actions = (each["actions"]?.array ?? []).compactMap { $0["id"]?.string }
+        for action in actions + ["no-such-action", ""] {
+          do throws(BerthError) {
+            let reply = try runtime.respond(try probe.id(), each, action: action)
+            guard reply.isNull || reply.object != nil else {
+              throw BerthError("plugin.garbage", "it answered \(reply.kindName), not an object")
+            }
+          } catch {
+            guard error.code.hasPrefix("plugin.") || error.code == "internal",
+              error.code != "plugin.failed"
+            else { continue }
+            throw CheckProblem.failed(
+              "the action \"\(action)\" ended with \(error.code): \(error.message)",
+              remedy: "answer an object, or fail with a code")
+          }
+        }
+      }
+    },
+    Check("notify.schedule", "what commands schedule is in order") { probe in
+      guard try !probe.manifest().notifications.isEmpty else {
+        throw CheckProblem.skipped("it declares no notification")
+      }
+      let watch = Watch.start()
+      try probe.tryExamples(try probe.host()) { _, _ in }
+      guard let first = watch.refusals.first(where: { $0.function == "notify.schedule" }) else {
+        return
+      }
+      throw CheckProblem.failed(
+        "a notification was refused: \(first.message)", remedy: "see notify.h")
+    },
+  ]
+
+  /// Seven days in milliseconds.
+  private static let week: Int64 = 7 * 86_400_000
+
+  /// A host whose examples ran, and its home.
+  private static func used(_ probe: Probe) throws -> (Runtime, Home) {
+    try requireProvider(probe, "berth.notify/1")
+    let home = try probe.home()
+    let runtime = try probe.runtime(home)
+    try probe.tryExamples(runtime) { _, _ in }
+    return (runtime, home)
+  }
+
+  private static func plan(
+    _ probe: Probe, _ runtime: Runtime? = nil, from now: Int64 = Probe.now,
+    to horizon: Int64 = Probe.now + week
+  ) throws -> [JSON] {
+    let host = try runtime ?? used(probe).0
+    let reply = try host.plan(probe.id(), from: now, to: horizon)
+    guard let planned = reply["notifications"]?.array else {
+      throw CheckProblem.failed(
+        "the plan is \(reply.text().prefix(60))", remedy: "write {\"notifications\":[…]}")
+    }
+    return planned
+  }
+
+  private static func due(_ json: JSON, _ probe: Probe) -> NotificationRequest.Due? {
+    guard let manifest = try? probe.manifest() else { return nil }
+    return try? NotificationRequest.decode(json, plugin: manifest, zone: .utc).due
+  }
+}

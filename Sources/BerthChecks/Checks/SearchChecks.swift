@@ -1,0 +1,223 @@
+import BerthJSON
+import BerthRuntime
+import BerthStorage
+
+extension Check {
+  /// The full-text index and the plugin's half of it.
+  static let searchChecks: [Check] = [
+    Check("search.declared", "it puts only what the manifest declares", seconds: 60) { probe in
+      _ = try collections(probe)
+      let watch = Watch.start()
+      let runtime = try probe.runtime(probe.home(filled: false))
+      try runtime.prepareStorage(probe.id())
+      try probe.tryExamples(runtime) { _, _ in }
+      guard let first = watch.refusals.first(where: { $0.function.hasPrefix("search.") }) else {
+        return
+      }
+      throw CheckProblem.failed(
+        "\(first.function) was refused: \(first.message)", remedy: "see \"collections\"")
+    },
+    Check("search.fields", "what is put is found by each of its fields", seconds: 90) { probe in
+      let (runtime, documents) = try recorded(probe)
+      for collection in try collections(probe) {
+        let live = documents[collection.id, default: [:]].compactMapValues { $0 }
+        guard !live.isEmpty else { continue }
+        for field in collection.fields {
+          let texts = live.sorted { $0.key < $1.key }.compactMap { id, document in
+            word(document[field.name]).map { (id, $0) }
+          }
+          guard live.values.contains(where: { isFilled($0[field.name]) }) else {
+            throw CheckProblem.failed(
+              "no document of \(collection.id) has the field \(field.name)",
+              remedy: "put it, or take it out of the manifest")
+          }
+          for (id, word) in texts.prefix(25) {
+            let hits = try ids(
+              runtime, probe, collection.id,
+              ["text": .string(word), "typos": false, "prefix": false, "limit": 10_000])
+            guard hits.contains(id) else {
+              throw CheckProblem.failed(
+                "\(id) is not found in \(collection.id) by \"\(word)\" of its \(field.name)",
+                remedy: "put the document again when its row changes")
+            }
+          }
+        }
+      }
+    },
+    Check("search.deleted", "what is deleted is not found", seconds: 60) { probe in
+      let (runtime, documents) = try recorded(probe)
+      for collection in try collections(probe) {
+        let own = documents[collection.id, default: [:]]
+        let hits = Set(try ids(runtime, probe, collection.id, ["limit": 10_000]))
+        for (id, document) in own.sorted(by: { $0.key < $1.key }) where document == nil {
+          guard !hits.contains(id) else {
+            throw CheckProblem.failed(
+              "\(id) was removed from \(collection.id) and is found", remedy: "remove it again")
+          }
+        }
+        try describable(
+          probe, runtime, collection, hits.sorted().suffix(60), "is found but gone",
+          readsLines: false)
+      }
+    },
+    Check("search.rebuilt", "filling in bundled data again makes the same index", seconds: 90) {
+      probe in
+      let home = try probe.home()
+      let manifest = try probe.manifest()
+      let declared = try collections(probe)
+      var before: [String: [String]] = [:]
+      let first = try probe.runtime(home)
+      for collection in declared {
+        before[collection.id] = try ids(first, probe, collection.id, ["limit": 10_000]).sorted()
+      }
+      first.releaseAll()
+      let database = try Database(path: home.privateDatabase(ofPlugin: manifest.id))
+      for collection in declared {
+        try SearchIndex(database, manifest: manifest).collection(collection.id).clear()
+      }
+      database.close()
+      try seedAgain(probe, home)
+      let second = try probe.runtime(home)
+      for collection in declared {
+        let after = try ids(second, probe, collection.id, ["limit": 10_000]).sorted()
+        guard after == before[collection.id] else {
+          throw CheckProblem.failed(
+            "\(collection.id) held \(before[collection.id]?.count ?? 0) documents and holds "
+              + "\(after.count) after it was emptied and filled in again",
+            remedy: "put every bundled document in seed, whether or not its row is new")
+        }
+      }
+    },
+    Check("search.describe", "every hit has a line of its own", seconds: 60) { probe in
+      let runtime = try probe.host()
+      for collection in try collections(probe) {
+        let hits = try ids(runtime, probe, collection.id, ["limit": 60])
+        try describable(probe, runtime, collection, hits.prefix(60), "has no line")
+      }
+    },
+    Check("search.describe-unknown", "an id that is not there is not described") { probe in
+      try requireProvider(probe, "berth.search/1")
+      let runtime = try probe.host()
+      for collection in try collections(probe) {
+        do throws(BerthError) {
+          _ = try runtime.describe(
+            try probe.id(), collection.id, id: "no-such-id-\(UInt32.max)")
+        } catch {
+          guard Probe.isFault(error) else { continue }
+          throw error
+        }
+        throw CheckProblem.failed(
+          "\(collection.id) describes an id it does not hold", remedy: "fail with not-found")
+      }
+    },
+    Check("search.odd", "odd queries never fail", seconds: 60) { probe in
+      let odd = [
+        "\"", "\"\"\"", "'", "*", "^", "AND", "OR NOT", "NEAR(", "a AND", "title:", "-", "(((", ")",
+        "{}", ";", "\\", "%", "!!!???...", "a*b*", "🍋", String(repeating: "ab ", count: 3_400),
+      ]
+      let (runtime, manifest) = (try probe.host(), try probe.manifest())
+      for collection in try collections(probe) {
+        for text in odd {
+          _ = try runtime.search(manifest.id, collection.id, ["text": .string(text)])
+        }
+      }
+      let maker = try ArgumentMaker(probe)
+      let end = RuntimeClock.system.monotonic() + 5_000_000_000
+      for command in manifest.commands {
+        for parameter in command.parameters where parameter.rule.type == .string {
+          for text in odd where Double(text.count) <= parameter.rule.maximum ?? .infinity {
+            guard RuntimeClock.system.monotonic() < end else { return }
+            var arguments = maker.base(command)
+            arguments[parameter.name] = parameter.isRepeated ? [.string(text)] : .string(text)
+            let attempt = try probe.attempt(runtime, command.name, .object(arguments))
+            guard let error = attempt.error,
+              error.code.hasPrefix("storage.syntax") || error.code.hasPrefix("storage.sql")
+                || error.code == "storage.error" || error.code.hasPrefix("search.")
+            else { continue }
+            throw CheckProblem.failed(
+              "\(command.name) with \(parameter.name) \"\(text.prefix(20))\" ended with "
+                + "\(error.code): \(error.message)",
+              remedy: "bind texts as parameters, and search through berth.search")
+          }
+        }
+      }
+    },
+  ]
+
+  /// The collections of a plugin that can be searched.
+  private static func collections(_ probe: Probe) throws -> [Manifest.Collection] {
+    let collections = try probe.manifest().collections
+    guard !collections.isEmpty else { throw CheckProblem.skipped("it declares no collection") }
+    try probe.requireStorage()
+    return collections
+  }
+
+  static func requireProvider(_ probe: Probe, _ id: String) throws {
+    guard try probe.manifest().implements.contains(where: { $0.description == id }) else {
+      throw CheckProblem.skipped("it does not implement \(id)")
+    }
+  }
+
+  /// A host on a home filled while documents were recorded, its examples run.
+  private static func recorded(
+    _ probe: Probe
+  ) throws -> (Runtime, [String: [String: JSON?]]) {
+    _ = try collections(probe)
+    let watch = Watch.start()
+    watch.records = true
+    let runtime = try probe.runtime(probe.home(filled: false))
+    try runtime.prepareStorage(probe.id())
+    try probe.tryExamples(runtime) { _, _ in }
+    return (runtime, watch.documents)
+  }
+
+  private static func ids(
+    _ runtime: Runtime, _ probe: Probe, _ collection: String, _ request: JSON
+  ) throws -> [String] {
+    let reply = try runtime.search(probe.id(), collection, request)
+    return (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
+  }
+
+  private static func isFilled(_ value: JSON?) -> Bool {
+    value?.string?.isEmpty == false || value?.array?.isEmpty == false
+  }
+
+  /// A word of a document's field that a query is sure to take as one word.
+  private static func word(_ value: JSON?) -> String? {
+    let texts = value?.string.map { [$0] } ?? (value?.array ?? []).compactMap(\.string)
+    for text in texts {
+      let words = text.split { !$0.isLetter }
+      if let found = words.first(where: { $0.count >= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }) {
+        return String(found)
+      }
+    }
+    return nil
+  }
+
+  private static func describable(
+    _ probe: Probe, _ runtime: Runtime, _ collection: Manifest.Collection,
+    _ ids: ArraySlice<String>, _ complaint: String, readsLines: Bool = true
+  ) throws {
+    let manifest = try probe.manifest()
+    guard manifest.implements.contains(where: { $0.description == "berth.search/1" }) else {
+      return
+    }
+    for id in ids {
+      let line: JSON
+      do throws(BerthError) {
+        line = try runtime.describe(manifest.id, collection.id, id: id)
+      } catch {
+        throw CheckProblem.failed(
+          "\(id) of \(collection.id) \(complaint): \(error.message)",
+          remedy: "describe what is put, and remove what is deleted")
+      }
+      guard readsLines else { continue }
+      guard line["id"]?.string == id, line["name"]?.string?.isEmpty == false else {
+        throw CheckProblem.failed(
+          "the line of \(id) of \(collection.id) is \(line.text().prefix(80))",
+          remedy: "write {\"id\",\"name\",\"summary\",\"link\"}")
+      }
+      if let link = line["link"]?.string { try resolve(link, manifest, "the line of \(id)") }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// How one check ended; the words are part of what scripts read.
+public enum CheckOutcome: String, Sendable, CaseIterable {
+  /// What the check asks for holds.
+  case passed
+  /// It does not hold.
+  case failed
+  /// The plugin ended the process the check ran in.
+  case crashed
+  /// The check took longer than it may.
+  case timedOut = "timed-out"
+  /// There was nothing to check, or what it builds on failed.
+  case skipped
+  /// It holds, but something is odd.
+  case warning
+
+  /// Whether the plugin does not conform.
+  public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
+}
+
+/// Why a check did not pass.
+struct CheckProblem: Error {
+  var outcome: CheckOutcome
+  var message: String
+  var remedy: String
+  /// What `--reproduce` takes to see the same again: the number of the case.
+  var caseNumber: Int?
+
+  static func failed(_ message: String, remedy: String = "", caseNumber: Int? = nil) -> Self {
+    Self(outcome: .failed, message: message, remedy: remedy, caseNumber: caseNumber)
+  }
+
+  static func warning(_ message: String, remedy: String = "") -> Self {
+    Self(outcome: .warning, message: message, remedy: remedy)
+  }
+
+  static func skipped(_ message: String) -> Self {
+    Self(outcome: .skipped, message: message, remedy: "")
+  }
+}
+
+/// One thing a conforming plugin does or does not do.
+struct Check: Sendable {
+  /// What must hold before a check makes sense, in the order it is found out.
+  enum Stage: Int, Sendable, CaseIterable {
+    /// Nothing.
+    case manifest
+    /// The manifest reads.
+    case file
+    /// The library is there.
+    case library
+    /// The library loads.
+    case entry
+    /// Its entry gives a block.
+    case agreement
+    /// The block is the manifest's.
+    case instance
+    /// An instance can be made.
+    case storage
+    /// Its database is migrated and filled.
+    case use
+  }
+
+  /// A group and a name: `library.symbol`. It stays once released.
+  var id: String
+  /// What must hold, in one line.
+  var summary: String
+  var stage: Stage
+  /// Whether nothing of a later stage makes sense when it fails.
+  var isGate = false
+  /// The longest it may take, in seconds.
+  var seconds = 30
+  /// Whether its cases depend on the seed.
+  var isSeeded = false
+  /// Whether it measures time: a busy machine gets a second try.
+  var isTimed = false
+  /// Looks; throws `CheckProblem`, or an error that becomes a failure.
+  var run: @Sendable (Probe) throws -> Void
+
+  /// The part of the id before the dot.
+  var group: String { String(id.prefix { $0 != "." }) }
+}
+
+extension Check {
+  /// A check of a plugin in use.
+  init(
+    _ id: String, _ summary: String, _ stage: Stage = .use, gate: Bool = false, seconds: Int = 30,
+    seeded: Bool = false, timed: Bool = false,
+    _ run: @escaping @Sendable (Probe) throws -> Void
+  ) {
+    self.init(
+      id: id, summary: summary, stage: stage, isGate: gate, seconds: seconds, isSeeded: seeded,
+      isTimed: timed, run: run)
+  }
+
+  /// Every check, in the order reports show them.
+  static let all: [Check] =
+    manifestChecks + libraryChecks + agreementChecks + lifecycleChecks + calendarChecks
+    + commandChecks + argumentChecks + answerChecks + boundaryChecks + storageChecks + faultChecks
+    + searchChecks + notifyChecks + entitlementChecks
+
+  static func named(_ id: String) -> Check? { all.first { $0.id == id } }
+}
+
+/// What a check is, for `berth plugin check --list`.
+public struct CheckDescription: Sendable {
+  /// The group and the name.
+  public var id: String
+  /// What must hold, in one line.
+  public var summary: String
+
+  /// Every check, in the order reports show them.
+  public static let all = Check.all.map { CheckDescription(id: $0.id, summary: $0.summary) }
+}

@@ -1,0 +1,142 @@
+import BerthJSON
+import BerthRuntime
+
+/// Makes arguments for commands: good ones, and bytes that are wrong in one way.
+struct ArgumentMaker {
+  let manifest: Manifest
+  let examples: [Example]
+
+  init(_ probe: Probe) throws {
+    manifest = try probe.manifest()
+    examples = try probe.examples()
+  }
+
+  /// Arguments of a command that its declaration allows: those of an example, or made up.
+  func base(_ command: Manifest.Command) -> JSONObject {
+    if let example = examples.first(where: { $0.command == command.name }),
+      let object = example.arguments.object
+    {
+      return object
+    }
+    var random = SeededGenerator(seed: 7)
+    var object = JSONObject()
+    for parameter in command.parameters where parameter.isRequired {
+      object[parameter.name] = Self.value(parameter, &random)
+    }
+    return object
+  }
+
+  /// A value a parameter allows.
+  static func value(
+    _ parameter: Manifest.Parameter, _ random: inout SeededGenerator
+  ) -> JSON {
+    guard parameter.isRepeated else { return value(parameter.rule, &random) }
+    let count = Int.random(in: 1...3, using: &random)
+    return .array((0..<count).map { _ in value(parameter.rule, &random) })
+  }
+
+  /// A value a rule allows.
+  static func value(_ rule: ValueRule, _ random: inout SeededGenerator) -> JSON {
+    let low = rule.minimum ?? 0
+    let high = rule.maximum ?? max(low, 100)
+    switch rule.type {
+    case .string: return .string(word(Int(max(1, low)), Int(min(high, 40)), &random))
+    case .id: return .string(word(3, 12, &random))
+    case .int:
+      return .integer(
+        Int64.random(in: Int64(low)...Int64(max(low, min(high, 1e6))), using: &random))
+    case .number: return .number(Double.random(in: low...max(low, high), using: &random))
+    case .bool: return .bool(Bool.random(using: &random))
+    case .enum: return JSON(rule.values.randomElement(using: &random))
+    case .date:
+      let day = Int.random(in: 10...28, using: &random)
+      return .string("20\(Int.random(in: 20...30, using: &random))-0\(day % 9 + 1)-\(day)")
+    case .time: return .string("1\(Int.random(in: 0...9, using: &random)):30")
+    case .duration: return .string("PT\(Int.random(in: 1...99, using: &random))M")
+    case .input: return .string("no-such-file.txt")
+    case .json: return ["key": .string(word(1, 9, &random))]
+    }
+  }
+
+  private static func word(
+    _ low: Int, _ high: Int, _ random: inout SeededGenerator
+  ) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let count = Int.random(in: low...max(low, high), using: &random)
+    return String((0..<count).map { _ in letters.randomElement(using: &random) ?? "a" })
+  }
+
+  /// The bytes of an object with one member given as it is; nil leaves the member out.
+  static func bytes(_ object: JSONObject, _ name: String, _ value: [UInt8]?) -> [UInt8] {
+    var bytes: [UInt8] = [0x7B]
+    for (key, member) in object where key != name {
+      if bytes.count > 1 { bytes.append(0x2C) }
+      bytes += JSON.string(key).utf8() + [0x3A] + member.utf8()
+    }
+    if let value {
+      if bytes.count > 1 { bytes.append(0x2C) }
+      bytes += JSON.string(name).utf8() + [0x3A] + value
+    }
+    return bytes + [0x7D]
+  }
+}
+
+/// How a value can be wrong.
+enum Wrongness {
+  /// The member is not there.
+  case missing
+  case wrongType
+  /// At its limits, and the largest there are where it has none; the host refuses those beyond.
+  case bounds
+  /// A text in place of one, as the bytes between its quotes.
+  case text([UInt8])
+
+  /// The values to put in the place of a parameter's; an empty list when it cannot be so.
+  func values(_ parameter: Manifest.Parameter) -> [[UInt8]?] {
+    let rule = parameter.rule
+    switch self {
+    case .missing: return parameter.isRequired ? [nil] : []
+    case .wrongType:
+      let kinds = [
+        "null", "true", "12345678901234567890", "-1.5e300", "\"a text\"", "[]", "[[1]]",
+        "{}", "{\"a\":{\"b\":[]}}",
+      ]
+      return kinds.filter { !Self.fits($0, rule.type) }.map { Array($0.utf8) }
+    case .bounds:
+      guard [.int, .number, .string].contains(rule.type) else { return [] }
+      var numbers: [Double] = []
+      for limit in [rule.minimum, rule.maximum].compactMap({ $0 }) {
+        numbers += [limit - 1, limit, limit + 1]
+      }
+      if rule.type == .string {
+        return numbers.filter { $0 >= 0 && $0 <= 100_000 }.map {
+          JSON.string(String(repeating: "a", count: Int($0))).utf8()
+        }
+      }
+      let extremes =
+        rule.type == .int
+        ? ["9223372036854775807", "-9223372036854775808", "0", "-1"]
+        : ["1e308", "-1e308", "5e-324", "0", "-0.0"]
+      let values = numbers.map { rule.type == .int ? JSON.integer(Int64($0)) : JSON.number($0) }
+      let all = values.map { $0.utf8() } + extremes.map { Array($0.utf8) }
+      return all.filter { bytes in
+        guard let value = try? JSON.parse(bytes) else { return false }
+        return (try? ArgumentChecker.check(value, rule: rule, name: parameter.name)) != nil
+      }
+    case .text(let bytes):
+      switch rule.type {
+      case .int, .number, .bool, .json: return []
+      default: return [[0x22] + bytes + [0x22]]
+      }
+    }
+  }
+
+  private static func fits(_ text: String, _ type: ValueType) -> Bool {
+    switch type {
+    case .json: return true
+    case .int, .number: return text.first == "1" || text.first == "-"
+    case .bool: return text == "true"
+    default: return text.first == "\""
+    }
+  }
+}

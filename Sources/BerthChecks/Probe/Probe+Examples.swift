@@ -1,0 +1,104 @@
+import BerthJSON
+import BerthRuntime
+
+/// A command line of the manifest, read.
+struct Example {
+  var text: String
+  var command: String
+  var arguments: JSON
+}
+
+/// What came of a command.
+enum Attempt {
+  case answered(Answer)
+  case refused(BerthError)
+
+  var answer: Answer? {
+    if case .answered(let answer) = self { return answer }
+    return nil
+  }
+
+  var error: BerthError? {
+    if case .refused(let error) = self { return error }
+    return nil
+  }
+}
+
+extension Probe {
+  /// The examples of every command, those that do not parse left out.
+  func examples() throws(BerthError) -> [Example] {
+    let manifest = try manifest()
+    var examples: [Example] = []
+    for command in manifest.commands {
+      for text in command.examples {
+        do throws(BerthError) {
+          if let example = try example(text, manifest) { examples.append(example) }
+        } catch {
+          continue  // manifest.examples tells.
+        }
+      }
+    }
+    return examples
+  }
+
+  /// One example, read as the command line would; nil for one that only names the plugin.
+  func example(_ text: String, _ manifest: Manifest) throws(BerthError) -> Example? {
+    var words = try ShellWords.split(text)
+    if words.first == "berth" { words.removeFirst() }
+    if words.first == manifest.id { words.removeFirst() }
+    guard let name = words.first else { return nil }
+    let command = try manifest.requireCommand(name)
+    let arguments = try CommandLineParser.parse(Array(words.dropFirst()), command: command)
+    return Example(text: text, command: name, arguments: arguments)
+  }
+
+  /// Runs a command.
+  func attempt(
+    _ runtime: Runtime, _ command: String, _ arguments: JSON, wantsView: Bool = true
+  ) throws -> Attempt {
+    do throws(BerthError) {
+      return .answered(
+        try runtime.run(
+          try id(), CallRequest(command: command, arguments: arguments), wantsView: wantsView))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Runs all examples on a host; `body` sees each with what came of it.
+  func tryExamples(
+    _ runtime: Runtime, wantsView: Bool = true,
+    _ body: (Example, Attempt) throws -> Void
+  ) throws {
+    for example in try examples() {
+      try body(
+        example, try attempt(runtime, example.command, example.arguments, wantsView: wantsView))
+    }
+  }
+
+  /// Whether an example may be refused like this in a fresh home without a network: it is locked,
+  /// there is no such id yet, or a program, a file or a server is not here.
+  static func isForgiven(_ error: BerthError) -> Bool {
+    error.exitCode == .locked || error.code == "not-found" || error.code == "program.missing"
+      || error.code.hasPrefix("fetch.") || error.code == "input.missing"
+  }
+
+  /// Whether an error says that the plugin broke down, rather than that it refused something. What
+  /// `commands.json`, `commands.size` and `commands.errors` find is left to them.
+  static func isFault(_ error: BerthError) -> Bool {
+    if ["plugin.garbage", "plugin.output", "plugin.failed"].contains(error.code) { return false }
+    return error.code.hasPrefix("plugin.") || error.code == "internal"
+  }
+
+  /// Runs all examples at a time and place; a breakdown fails the check.
+  func survives(_ place: String, at now: Int64, zone: String = "UTC") throws {
+    let runtime = try host(at: now, zone: zone)
+    try tryExamples(runtime) { example, attempt in
+      if let error = attempt.error, Self.isFault(error) {
+        throw CheckProblem.failed(
+          "\(place): \"\(example.text)\" ended with \(error.code): \(error.message)",
+          remedy: error.remedy)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import BerthJSON
+import BerthRuntime
+import BerthStorage
+import Glibc
+
+/// What a check works with: the plugin, homes of its own, and a host whose clock can be set.
+final class Probe {
+  let job: CheckJob
+  let registry: Registry
+  /// Saturday, 20 June 2026, 18:00 UTC.
+  static let now: Int64 = 1_781_978_400_000
+  private var made: RegistryEntry?
+  /// Instances are freed where a check says so, not where a value happens to end.
+  private var kept: [Runtime] = []
+
+  init(_ job: CheckJob) {
+    self.job = job
+    // What is kept too long must do no harm where lifetimes are not the question, and nothing goes
+    // out to the network.
+    _ = Watch.start()
+    let folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."
+    registry = Registry(folders: [folder], libraryFolders: job.libraryFolders)
+  }
+
+  /// The plugin's files.
+  func entry() throws(BerthError) -> RegistryEntry {
+    if let made { return made }
+    let entry = try registry.entry(at: job.manifest)
+    made = entry
+    return entry
+  }
+
+  /// The plugin's manifest.
+  func manifest() throws(BerthError) -> Manifest { try entry().manifest }
+
+  /// The plugin's id.
+  func id() throws(BerthError) -> String { try manifest().id }
+
+  /// A home of this check, with the plugin's data filled in or empty.
+  func home(_ name: String = "home", filled: Bool = true) throws(BerthError) -> Home {
+    let path = "\(job.folder)/\(name)"
+    if filled { try Folders.copy(job.template, to: path) }
+    return try Home(path: path, user: "check")
+  }
+
+  /// A host on a home.
+  func runtime(
+    _ home: Home, at now: Int64 = Probe.now, clock: RuntimeClock? = nil, zone: String = "UTC",
+    environment: [String: String]? = nil
+  ) throws(BerthError) -> Runtime {
+    // A registry reads a manifest once; a home's own runtime starts anew.
+    let runtime = try Runtime.make(
+      home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
+      zoneName: zone, seed: job.seed,
+      environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
+      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+    kept.append(runtime)
+    return runtime
+  }
+
+  /// A host on a filled home of its own.
+  func host(at now: Int64 = Probe.now, zone: String = "UTC") throws(BerthError) -> Runtime {
+    try runtime(try home(), at: now, zone: zone)
+  }
+
+  /// Random numbers of a case.
+  func random(_ number: Int) -> SeededGenerator {
+    SeededGenerator(seed: SeededGenerator.mix(job.seed, job.check, String(number)))
+  }
+
+  /// Whether a case is to be tried.
+  func wants(_ number: Int) -> Bool { job.caseNumber.map { $0 == number } ?? true }
+}
+
+extension Probe {
+  /// The rows of a plugin's tables in its private database, as sorted texts by table; the host's
+  /// own tables aside.
+  func dump(_ home: Home, scope: ChangeScope = .private) throws -> [String: [String]] {
+    let id = try self.id()
+    let path =
+      scope == .private
+      ? home.privateDatabase(ofPlugin: id) : home.publicDatabase(ofPlugin: id)
+    guard FileBytes.exists(path) else { return [:] }
+    let database = try Database(path: path, options: DatabaseOptions(access: .readWrite))
+    defer { database.close() }
+    var tables: [String: [String]] = [:]
+    let names = try database.rows(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' "
+        + "ESCAPE '\\' AND name NOT LIKE 'berth\\_%' ESCAPE '\\'")
+    for name in names.compactMap({ $0.first?.textValue }) {
+      let rows = try database.rows("SELECT * FROM \"\(name)\" LIMIT 20000")
+      tables[name] = rows.map { "\($0)" }.sorted()
+    }
+    return tables
+  }
+
+  /// Changes the private database as its owner could not.
+  func edit(_ home: Home, _ sql: String) throws {
+    let database = try Database(path: home.privateDatabase(ofPlugin: try id()))
+    defer { database.close() }
+    try database.execute(sql)
+  }
+
+  /// What is wrong inside the private database; empty when it is sound or not there.
+  func integrity(_ home: Home) throws -> [String] {
+    let path = home.privateDatabase(ofPlugin: try id())
+    guard FileBytes.exists(path) else { return [] }
+    let database = try Database(path: path, options: DatabaseOptions(access: .readWrite))
+    defer { database.close() }
+    return try database.integrityProblems()
+  }
+
+  /// Whether the plugin keeps a private database.
+  func requireStorage() throws {
+    guard try manifest().implements.contains(where: { $0.description == "berth.storage/1" }),
+      FileBytes.exists(
+        try Home(path: job.template, user: "check").privateDatabase(ofPlugin: id()))
+    else { throw CheckProblem.skipped("it keeps no private database") }
+  }
+}

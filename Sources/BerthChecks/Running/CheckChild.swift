@@ -1,0 +1,55 @@
+import BerthJSON
+public import BerthRuntime
+import Glibc
+
+/// One check in a process of its own: what `berth plugin check` starts.
+public enum CheckChild {
+  /// The hidden first word of its command line.
+  public static let word = "check-one"
+
+  /// Runs the check its argument describes and writes how it ended to standard output.
+  ///
+  /// - Throws: `usage.check` when the argument is none of its parent's.
+  public static func run(_ words: [String]) throws(BerthError) {
+    let json: JSON
+    do {
+      json = try JSON.parse(words.first ?? "null")
+    } catch {
+      json = .null
+    }
+    let job = try CheckJob(json)
+    guard let check = Check.named(job.check) ?? Check.helpers[job.check] else {
+      throw BerthError("usage.check", "there is no check \(job.check)")
+    }
+    // Whatever the plugin prints goes elsewhere than the result.
+    let reply = dup(STDOUT_FILENO)
+    _ = fcntl(reply, F_SETFD, FD_CLOEXEC)
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    dup2(null, STDOUT_FILENO)
+    close(null)
+    Runtime.reportCrashes(asJSON: false)
+    var answer: JSON = ["outcome": .string(CheckOutcome.passed.rawValue)]
+    let probe = Probe(job)
+    do {
+      try check.run(probe)
+    } catch let problem as CheckProblem {
+      answer = [
+        "outcome": .string(problem.outcome.rawValue), "message": .string(problem.message),
+        "remedy": .string(problem.remedy), "case": JSON(problem.caseNumber),
+      ]
+    } catch let error as BerthError {
+      answer = [
+        "outcome": .string(CheckOutcome.failed.rawValue),
+        "message": .string("\(error.code): \(error.message)"), "remedy": .string(error.remedy),
+      ]
+    } catch {
+      answer = [
+        "outcome": .string(CheckOutcome.failed.rawValue), "message": .string("\(error)"),
+      ]
+    }
+    let bytes = answer.utf8() + [0x0A]
+    _ = bytes.withUnsafeBytes { write(reply, $0.baseAddress, $0.count) }
+    // Not through exit: what a plugin hooked there is not the check's business.
+    withExtendedLifetime(probe) { _exit(0) }
+  }
+}

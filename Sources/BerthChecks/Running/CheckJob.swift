@@ -1,0 +1,75 @@
+import BerthJSON
+import BerthRuntime
+
+/// What the child that runs one check is told.
+struct CheckJob {
+  /// The manifest's path.
+  var manifest: String
+  var libraryFolders: [String]
+  /// The check's id.
+  var check: String
+  /// A folder of its own.
+  var folder: String
+  /// The home with the database migrated and filled.
+  var template: String
+  var seed: UInt64
+  /// The only case to try; nil for all.
+  var caseNumber: Int?
+
+  var json: JSON {
+    [
+      "manifest": .string(manifest), "libraryFolders": JSON(libraryFolders),
+      "check": .string(check), "folder": .string(folder), "template": .string(template),
+      "seed": .string(String(seed)), "case": JSON(caseNumber),
+    ]
+  }
+
+  init(
+    manifest: String, libraryFolders: [String], check: String, folder: String, template: String,
+    seed: UInt64, caseNumber: Int?
+  ) {
+    self.manifest = manifest
+    self.libraryFolders = libraryFolders
+    self.check = check
+    self.folder = folder
+    self.template = template
+    self.seed = seed
+    self.caseNumber = caseNumber
+  }
+
+  init(_ json: JSON) throws(BerthError) {
+    guard let manifest = json["manifest"]?.string, let check = json["check"]?.string,
+      let folder = json["folder"]?.string, let template = json["template"]?.string,
+      let seed = json["seed"]?.string.flatMap({ UInt64($0) })
+    else {
+      throw BerthError(
+        "usage.check", "this word starts one check for berth plugin check",
+        remedy: "berth plugin check PLUGIN")
+    }
+    self.init(
+      manifest: manifest,
+      libraryFolders: (json["libraryFolders"]?.array ?? []).compactMap(\.string), check: check,
+      folder: folder, template: template, seed: seed, caseNumber: json["case"]?.int)
+  }
+}
+
+/// How a check ended.
+public struct CheckResult: Sendable {
+  /// The group and the name.
+  public var id: String
+  /// What must hold, in one line.
+  public var summary: String
+  /// How it ended.
+  public var outcome: CheckOutcome
+  /// What was found; empty when it passed.
+  public var message = ""
+  /// What to do about it; may be empty.
+  public var remedy = ""
+  /// How long it took, in milliseconds.
+  public var milliseconds = 0
+  /// What `--reproduce` takes to try the same again; empty where `--only` does.
+  public var reproduce = ""
+
+  /// The part of the id before the dot.
+  public var group: String { String(id.prefix { $0 != "." }) }
+}

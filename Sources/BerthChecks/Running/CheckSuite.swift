@@ -1,0 +1,186 @@
+import BerthJSON
+public import BerthRuntime
+import Glibc
+
+/// Runs checks, each in a process of its own, two at a time.
+public struct CheckSuite: Sendable {
+  /// What to run.
+  public struct Options: Sendable {
+    /// Ids or groups; empty runs all.
+    public var only: [String] = []
+    /// Draws the cases of the fuzzers.
+    public var seed: UInt64 = 1
+    /// The only case of a seeded check.
+    public var caseNumber: Int?
+
+    /// All checks with the usual seed.
+    public init() {}
+  }
+
+  private let executable: String
+  private let manifest: String
+  private let libraryFolders: [String]
+  private let path: String
+  private let options: Options
+
+  /// A suite for the plugin of a manifest.
+  ///
+  /// - Parameters:
+  ///   - executable: the `berth` that runs single checks.
+  ///   - manifest: the manifest's path.
+  ///   - libraryFolders: where its library may be, besides beside the manifest.
+  ///   - path: `PATH` of the checks.
+  public init(
+    executable: String, manifest: String, libraryFolders: [String], path: String, options: Options
+  ) {
+    self.executable = executable
+    self.manifest = manifest
+    self.libraryFolders = libraryFolders
+    self.path = path
+    self.options = options
+  }
+
+  /// Runs the checks and returns how each ended, in the order of the list.
+  ///
+  /// - Parameter folder: an empty folder for homes of the checks; the caller removes it.
+  /// - Throws: `usage.check` for an id that no check has.
+  public func run(in folder: String) throws(BerthError) -> [CheckResult] {
+    for name in options.only where !Check.all.contains(where: { $0.id == name || $0.group == name })
+    {
+      let near = Suggestion.nearest(to: name, among: Check.all.map(\.id))
+      throw BerthError(
+        "usage.check", "there is no check or group \"\(name)\"",
+        remedy: near.isEmpty ? "berth plugin check --list" : Suggestion.question(near))
+    }
+    let wanted = Check.all.filter { check in
+      options.only.isEmpty || options.only.contains(check.id) || options.only.contains(check.group)
+    }
+    let last = wanted.map(\.stage.rawValue).max() ?? 0
+    var results: [String: CheckResult] = [:]
+    var broken: String?
+    for stage in Check.Stage.allCases where stage.rawValue <= last {
+      let checks = Check.all.filter { check in
+        check.stage == stage
+          && (wanted.contains { $0.id == check.id } || (check.isGate && stage.rawValue < last))
+      }
+      if let broken {
+        for check in checks {
+          results[check.id] = CheckResult(
+            id: check.id, summary: check.summary, outcome: .skipped,
+            message: "not tried, since \(broken) failed")
+        }
+        continue
+      }
+      for result in run(checks, in: folder) { results[result.id] = result }
+      broken = checks.first { $0.isGate && results[$0.id]?.outcome.isFailure == true }?.id
+    }
+    return Check.all.compactMap { check in
+      guard let result = results[check.id] else { return nil }
+      let isWanted = wanted.contains { $0.id == check.id }
+      // A gate nobody asked for matters when it is closed.
+      return isWanted || result.outcome.isFailure ? result : nil
+    }
+  }
+
+  private func run(_ checks: [Check], in folder: String) -> [CheckResult] {
+    let lock = Lock()
+    nonisolated(unsafe) var next = 0
+    nonisolated(unsafe) var results: [CheckResult] = []
+    // Long ones first, so that the last to end is a short one.
+    let order = checks.sorted { $0.seconds > $1.seconds }
+    Threads.run(min(2, order.count)) { _ in
+      while true {
+        let check = lock.withLock { () -> Check? in
+          guard next < order.count else { return nil }
+          next += 1
+          return order[next - 1]
+        }
+        guard let check else { return }
+        var result = run(check, in: folder)
+        if check.isTimed, result.outcome.isFailure { result = run(check, in: folder) }
+        lock.withLock { results.append(result) }
+      }
+    }
+    return results
+  }
+
+  private func run(_ check: Check, in folder: String) -> CheckResult {
+    var result = CheckResult(id: check.id, summary: check.summary, outcome: .failed)
+    let own = "\(folder)/\(check.id)"
+    let job = CheckJob(
+      manifest: manifest, libraryFolders: libraryFolders, check: check.id, folder: own,
+      template: folder + "/template", seed: options.seed,
+      caseNumber: check.isSeeded ? options.caseNumber : nil)
+    let start = RuntimeClock.system.monotonic()
+    do throws(BerthError) {
+      try FileBytes.makeFolder(own)
+      let ended = try ChildProcess.run(
+        ChildProcess.Command(
+          path: executable, arguments: [CheckChild.word, job.json.text()],
+          environment: ["PATH": path, "HOME": own, "TZ": "UTC", "LANG": "C.UTF-8"]),
+        limits: .init(milliseconds: check.seconds * 1000))
+      read(ended, into: &result, check)
+    } catch {
+      result.message = error.message
+      result.remedy = error.remedy
+    }
+    Folders.remove(own)
+    let nanoseconds = RuntimeClock.system.monotonic() - start
+    result.milliseconds = Int(nanoseconds / 1_000_000)
+    return result
+  }
+
+  private func read(_ ended: ChildProcess.Result, into result: inout CheckResult, _ check: Check) {
+    let last = ended.output.split(separator: 0x0A).last.map(Array.init) ?? []
+    if let answer = try? JSON.parse(last),
+      let outcome = answer["outcome"]?.string.flatMap(CheckOutcome.init)
+    {
+      result.outcome = outcome
+      result.message = answer["message"]?.string ?? ""
+      result.remedy = answer["remedy"]?.string ?? ""
+      if let number = answer["case"]?.int {
+        result.reproduce = "\(check.id):\(options.seed):\(number)"
+      }
+      return
+    }
+    if case .timedOut = ended.ending {
+      result.outcome = .timedOut
+      result.message = "took longer than \(check.seconds) seconds"
+      return
+    }
+    result.outcome = .crashed
+    let said = String(decoding: ended.error, as: UTF8.self)
+    let line = said.split(separator: "\n").last { $0.hasPrefix("berth: ") }
+    result.message =
+      line.map { String($0.dropFirst(7)) } ?? "the process of the check ended: \(ended.ending)"
+    result.remedy = "berth plugin check … --only \(check.id) tries it again"
+  }
+}
+
+/// Removes and copies whole folders.
+enum Folders {
+  static func remove(_ path: String) {
+    for name in FileBytes.names(in: path) {
+      let inner = "\(path)/\(name)"
+      if unlink(inner) != 0 { remove(inner) }
+    }
+    rmdir(path)
+  }
+
+  /// Copies the regular files below a folder.
+  static func copy(_ source: String, to target: String) throws(BerthError) {
+    try FileBytes.makeFolder(target)
+    for path in FileBytes.tree(source) {
+      let file = "\(target)/\(path)"
+      if let slash = file.lastIndex(of: "/") { try FileBytes.makeFolder(String(file[..<slash])) }
+      let bytes = try FileBytes.require("\(source)/\(path)")
+      // Nothing here outlives the check, so it need not reach the disk.
+      let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      defer { close(descriptor) }
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count == bytes.count else {
+        throw BerthError("files.write", "could not copy to \(file)", remedy: "make room in /tmp")
+      }
+    }
+  }
+}

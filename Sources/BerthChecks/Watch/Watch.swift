@@ -1,0 +1,202 @@
+import BerthJSON
+import BerthRuntime
+import CBerth
+import Glibc
+
+/// The watch of a check: sees every crossing, remembers what was wrong, and can make services
+/// fail or stay away.
+final class Watch: BoundaryWatch {
+  /// What kind of rule was broken.
+  enum Kind: String { case call, thread, sink, create, table, progress }
+
+  /// A broken rule and where.
+  struct Violation {
+    var kind: Kind
+    var message: String
+  }
+
+  private struct LiveCall {
+    var work: String
+    var thread: pthread_t
+  }
+
+  /// Whether what was lent becomes unreadable when its call is over.
+  var poisons = false
+  /// Services that are withheld.
+  var withheld: Set<String> = []
+  /// Sinks take so many bytes in one call and refuse the rest.
+  var sinkLimit = Int.max
+  /// Decides which storage call fails, with a code and a message.
+  var storageFault: ((String) -> (code: String, message: String)?)?
+
+  private(set) var violations: [Violation] = []
+  /// Services asked for, and whether the manifest lists them.
+  private(set) var asked: [String: Bool] = [:]
+  /// Errors services answered: function and code.
+  private(set) var refusals: [(function: String, code: String, message: String)] = []
+  /// Service functions called, oldest first; kept while `records` is on.
+  private(set) var calls: [(function: String, work: String)] = []
+  var records = false
+  /// Documents put, by collection and id; nil where they were removed.
+  var documents: [String: [String: JSON?]] = [:]
+  /// Quotas consumed.
+  var consumed: [String: Int] = [:]
+  private(set) var progress: [(done: UInt64, total: UInt64)] = []
+
+  private var live: [UnsafeMutableRawPointer: LiveCall] = [:]
+  private var sinks: [UnsafeMutableRawPointer: UnsafeMutableRawPointer] = [:]
+  private var written: [UnsafeMutableRawPointer: Int] = [:]
+  private var nextTicket = 0x5EED_0000
+  /// Crossings of several instances may come from several threads.
+  private let lock = Lock()
+
+  /// The watch that is set.
+  static var current: Watch? { Boundary.watch as? Watch }
+
+  /// Sets a watch of its own for the rest of the process.
+  static func start() -> Watch {
+    let watch = Watch()
+    Boundary.watch = watch
+    return watch
+  }
+
+  func violate(_ kind: Kind, _ message: String) {
+    lock.withLock {
+      if violations.count < 100 { violations.append(Violation(kind: kind, message: message)) }
+    }
+  }
+
+  /// What was broken of some kinds.
+  func violations(of kinds: Kind...) -> [String] {
+    violations.filter { kinds.contains($0.kind) }.map(\.message)
+  }
+
+  /// Forgets what services were called and what they answered.
+  func forget() {
+    calls = []
+    refusals = []
+    progress = []
+    consumed = [:]
+  }
+
+  // MARK: Statements
+
+  private var writers: Set<OpaquePointer> = []
+
+  /// Remembers whether a statement writes.
+  func mark(_ statement: OpaquePointer, isWriter: Bool) {
+    lock.withLock {
+      if isWriter { writers.insert(statement) } else { writers.remove(statement) }
+    }
+  }
+
+  /// Whether a statement was said to write.
+  func isWriter(_ statement: OpaquePointer?) -> Bool {
+    guard let statement else { return false }
+    return lock.withLock { writers.contains(statement) }
+  }
+
+  // MARK: Service functions
+
+  /// Checks the handle a service function was called with; false refuses the call.
+  func pass(_ call: UnsafeMutablePointer<berth_call>?, _ function: String) -> Bool {
+    guard let call else {
+      violate(.call, "\(function) was called with a NULL call")
+      return false
+    }
+    guard let found = lock.withLock({ live[UnsafeMutableRawPointer(call)] }) else {
+      violate(.call, "\(function) was called with a call that is over or never was")
+      return false
+    }
+    if pthread_equal(found.thread, pthread_self()) == 0 {
+      violate(.thread, "\(function) was called from another thread than its call (\(found.work))")
+    }
+    if found.work == "create" {
+      violate(.create, "\(function) was called inside create")
+    }
+    if records { lock.withLock { calls.append((function, found.work)) } }
+    return true
+  }
+
+  /// As `pass`, for a call that may only ask whether it is cancelled.
+  func note(_ call: UnsafeMutablePointer<berth_call>?, _ function: String, _ status: berth_status) {
+    guard status == BERTH_FAILED, let call else { return }
+    var error = berth_error()
+    guard call.pointee.last_error?(call, &error) == 1 else { return }
+    let (code, message) = (text(error.code), text(error.message))
+    lock.withLock { refusals.append((function, code, message)) }
+  }
+
+  /// Fails a storage function when the check wants it to.
+  func fault(_ call: UnsafeMutablePointer<berth_call>?, _ function: String) -> Bool {
+    guard let call, let fault = storageFault?(function) else { return false }
+    withSlice(fault.code) { code in
+      withSlice(fault.message) { message in
+        var error = berth_error(
+          code: code, message: message, remedy: berth_slice(), details_json: berth_slice())
+        call.pointee.fail?(call, &error)
+      }
+    }
+    return true
+  }
+
+  // MARK: Crossings
+
+  func table(_ id: String, _ table: UnsafeRawPointer?, isDeclared: Bool) -> UnsafeRawPointer? {
+    lock.withLock { asked[id] = isDeclared }
+    guard let table, !withheld.contains(id) else { return nil }
+    return WatchedTables.table(id, over: table)
+  }
+
+  func began(_ call: UnsafeMutableRawPointer, _ work: String, of instance: OpaquePointer?) {
+    lock.withLock { live[call] = LiveCall(work: work, thread: pthread_self()) }
+  }
+
+  func ended(_ call: UnsafeMutableRawPointer) {
+    lock.withLock { live[call] = nil }
+  }
+
+  func progressed(_ done: UInt64, _ total: UInt64) { progress.append((done, total)) }
+
+  func lend(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    if poisons { return GuardedPages.lend(bytes, alignment: bytes.count == 16 ? 8 : 1) }
+    // Kept for good, so that reading it late does no harm where lifetimes are not the question.
+    let copy = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(16, bytes.count), alignment: 16)
+    copy.copyMemory(from: bytes)
+    return UnsafeRawBufferPointer(start: copy.baseAddress, count: bytes.count)
+  }
+
+  func takeBack(_ lent: UnsafeRawBufferPointer) {
+    if poisons { GuardedPages.poison(lent) }
+  }
+
+  func openSink(_ buffer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    lock.withLock {
+      nextTicket += 16
+      let ticket = UnsafeMutableRawPointer(bitPattern: nextTicket).unsafelyUnwrapped
+      sinks[ticket] = buffer
+      written[ticket] = 0
+      return ticket
+    }
+  }
+
+  func sink(_ ticket: UnsafeMutableRawPointer?, _ count: Int) -> UnsafeMutableRawPointer? {
+    guard let ticket, let buffer = lock.withLock({ sinks[ticket] }) else {
+      violate(.sink, "a sink was written to after the function it was given to returned")
+      return nil
+    }
+    return lock.withLock {
+      let total = (written[ticket] ?? 0) &+ count
+      written[ticket] = total
+      return total <= sinkLimit ? buffer : nil
+    }
+  }
+
+  func closeSink(_ ticket: UnsafeMutableRawPointer) {
+    lock.withLock {
+      sinks[ticket] = nil
+      written[ticket] = nil
+    }
+  }
+}

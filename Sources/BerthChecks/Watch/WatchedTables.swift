@@ -1,0 +1,41 @@
+import CBerth
+
+/// Tables that look like the host's and tell the watch before they pass a call on.
+enum WatchedTables {
+  /// The watched table of a service.
+  static func table(_ id: String, over real: UnsafeRawPointer) -> UnsafeRawPointer {
+    switch id {
+    case BERTH_STORAGE_ID: return WatchedStorage.table(over: real)
+    case BERTH_SEARCH_ID: return WatchedSearch.table(over: real)
+    case BERTH_NOTIFY_ID: return WatchedNotify.table(over: real)
+    case BERTH_ENTITLEMENT_ID: return WatchedEntitlement.table(over: real)
+    case BERTH_CLOCK_ID: return WatchedClock.table(over: real)
+    case BERTH_RANDOM_ID: return WatchedRandom.table(over: real)
+    case BERTH_CONFIG_ID: return WatchedConfig.table(over: real)
+    case BERTH_EVENTS_ID: return WatchedEvents.table(over: real)
+    case BERTH_FETCH_ID: return WatchedFetch.table(over: real)
+    case BERTH_FILES_ID: return WatchedFiles.table(over: real)
+    case BERTH_PROGRAMS_ID: return WatchedPrograms.table(over: real)
+    default: return real
+    }
+  }
+
+  /// A table at an address of its own, kept for good.
+  static func keep<Table>(_ table: Table) -> UnsafeRawPointer {
+    let place = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    place.initialize(to: table)
+    return UnsafeRawPointer(place)
+  }
+
+  /// Passes a call on when its handle is good, and notes what the service answered.
+  static func status(
+    _ call: UnsafeMutablePointer<berth_call>?, _ function: String,
+    _ body: () -> berth_status?
+  ) -> berth_status {
+    guard let watch = Watch.current else { return body() ?? BERTH_FAILED }
+    guard watch.pass(call, function) else { return BERTH_FAILED }
+    let status = body() ?? BERTH_FAILED
+    watch.note(call, function, status)
+    return status
+  }
+}

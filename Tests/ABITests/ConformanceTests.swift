@@ -1,0 +1,84 @@
+import BerthJSON
+import BerthRuntime
+import BerthTesting
+import Glibc
+import Testing
+
+/// `berth plugin check`: a plugin that conforms passes, and one that breaks a rule fails the check
+/// of that rule and no other.
+@Suite struct ConformanceTests {
+  /// The checks there are, as the host lists them.
+  static func ids() throws -> [String] {
+    let list = try Host.run(["plugin", "check", "--list", "--json"], plugins: "/tmp", home: "/tmp")
+    let checks = try JSON.parse(Array(list.output.utf8))["checks"]?.array ?? []
+    return checks.compactMap { $0["id"]?.string }
+  }
+
+  private static func odd(_ report: JSON) -> [String] {
+    (report["checks"]?.array ?? []).compactMap { check in
+      ["passed", "skipped"].contains(check["outcome"]?.string) ? nil : check["id"]?.string
+    }
+  }
+
+  @Test func thereAreManyChecksWithIdsOfTheirOwn() throws {
+    let ids = try Self.ids()
+    #expect(ids.count >= 70)
+    #expect(Set(ids).count == ids.count)
+    let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
+    #expect(
+      groups == [
+        "library", "manifest", "lifecycle", "commands", "storage", "search", "notify",
+        "entitlement",
+      ])
+  }
+
+  @Test func aConformingPluginPassesAll() throws {
+    let report = try ConformingPlugin(nil).check()
+    #expect(Self.odd(report) == [])
+    let skipped = (report["checks"]?.array ?? []).filter { $0["outcome"]?.string == "skipped" }
+    // There is no older database but in the test that breaks it.
+    #expect(skipped.compactMap { $0["id"]?.string } == ["storage.older"])
+  }
+
+  @Test func anOlderDatabaseIsMigrated() throws {
+    var whole = ConformingPlugin.Case(check: "")
+    whole.hasFixture = true
+    let report = try ConformingPlugin(whole).check(["--only", "storage.older"])
+    #expect(report["passed"]?.int == 1)
+  }
+
+  /// One test for each group, so that they run side by side.
+  @Test(
+    "a broken plugin fails the check of what it breaks, and no other",
+    arguments: [
+      "library", "manifest", "lifecycle", "commands", "storage", "search", "notify", "entitlement",
+    ])
+  func brokenPluginsFailTheirCheck(_ group: String) throws {
+    let cases = try ConformingPlugin.Case.all()
+    for id in try Self.ids() where id.hasPrefix(group + ".") {
+      let plugin = try ConformingPlugin(cases[id] ?? ConformingPlugin.Case(check: id))
+      // A report of all checks, unless only a few are wanted for the sake of time.
+      let words = getenv("BERTH_QUICK_CHECKS") == nil ? [] : ["--only", group]
+      #expect(Self.odd(try plugin.check(words)) == [id])
+    }
+  }
+
+  @Test func aCaseOfAFuzzerCanBeTriedAgain() throws {
+    let plugin = try ConformingPlugin(ConformingPlugin.Case(check: "commands.fuzz"))
+    let report = try plugin.check(["--only", "commands.fuzz", "--seed", "7"])
+    #expect(Self.odd(report) == ["commands.fuzz"])
+    #expect(report["checks"]?[0]?["outcome"]?.string == "crashed")
+    let none = try plugin.check(["--reproduce", "commands.fuzz:7:401"])
+    #expect(none["checks"]?.array?.count == 1)
+  }
+
+  @Test func aReportForBuildServersIsWritten() throws {
+    let plugin = try ConformingPlugin(ConformingPlugin.Case(check: "notify.keys"))
+    let file = plugin.folder + "/report.xml"
+    _ = try plugin.check(["--only", "notify", "--junit", file])
+    let text = String(decoding: try FileBytes.require(file), as: UTF8.self)
+    #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name="))
+    #expect(text.contains("failures=\"1\" errors=\"0\""))
+    #expect(text.contains("name=\"notify.keys\""))
+  }
+}
