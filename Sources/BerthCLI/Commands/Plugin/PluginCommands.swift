@@ -13,7 +13,7 @@ enum PluginCommands {
       "plugin", "info", summary: "what a plugin is, needs and offers",
       arguments: [.text("plugin", "its id", required: true)]
     ) { session, arguments throws(BerthError) in
-      try info(session.registry().entry(arguments["plugin"]?.string ?? ""))
+      try info(session.registry().entry(arguments["plugin"]?.string ?? ""), session.isolation)
     },
     HostCommand(
       "plugin", "check", summary: "load a plugin in a temporary home and try what it declares",
@@ -93,7 +93,9 @@ enum PluginCommands {
     }
   }
 
-  private static func info(_ plugin: RegistryEntry) throws(BerthError) -> Report {
+  private static func info(
+    _ plugin: RegistryEntry, _ isolation: IsolationPolicy
+  ) throws(BerthError) -> Report {
     let manifest = plugin.manifest
     return Report([
       "id": .string(manifest.id), "name": .string(manifest.name),
@@ -102,7 +104,8 @@ enum PluginCommands {
       "abi": .string("\(manifest.abi)"),
       "uses": JSON(manifest.uses.map(\.description)),
       "implements": JSON(manifest.implements.map(\.description)),
-      "isolation": .string((manifest.isolation ?? .inProcess).rawValue),
+      "isolation": .string(
+        isolation.isolation(of: manifest, library: (try? plugin.library()) ?? "").rawValue),
       "hosts": JSON(manifest.fetch?.hosts ?? []),
       "programs": JSON(manifest.programs.map(\.name)),
       "commands": .array(
