@@ -11,6 +11,8 @@ struct WorkerEnding: Equatable {
 
   /// The code a worker exits with after a forbidden system call.
   static let trapped: Int32 = 159
+  /// The code a worker exits with when its connection is gone.
+  static let unconnected: Int32 = 158
 
   init(status: Int32, peakMegabytes: Int) {
     let number = status & 0x7F
@@ -33,6 +35,9 @@ struct WorkerEnding: Equatable {
       )
     }
     guard let signal else {
+      if exitCode == Self.unconnected {
+        return ("plugin.crashed", "ended", "it closed the connection to the host")
+      }
       return ("plugin.crashed", "ended the process", "it called exit (code \(exitCode ?? 0))")
     }
     // What is left of the limit is what the last allocation asked for in vain.

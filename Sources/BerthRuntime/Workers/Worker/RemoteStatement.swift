@@ -13,6 +13,8 @@ final class RemoteStatement {
   private var row = -1
   private var mayHaveMore = true
   private var isFresh = true
+  /// Whether the end has been told.
+  private var hasEnded = false
   /// Texts made from numbers, kept while the row stands.
   private var made: [[UInt8]] = []
 
@@ -40,6 +42,7 @@ final class RemoteStatement {
 
   private func restart() {
     isFresh = true
+    hasEnded = false
     mayHaveMore = true
     rowCount = 0
     row = -1
@@ -50,10 +53,11 @@ final class RemoteStatement {
     made.removeAll(keepingCapacity: true)
     row += 1
     if row < rowCount { return true }
+    // As SQLite does: a step after the end starts anew.
+    if hasEnded { restart() }
     guard mayHaveMore else {
-      // As SQLite does: a step after the end starts anew.
-      restart()
-      return try step(link, database)
+      hasEnded = true
+      return false
     }
     var numbers: [Int64] = [number, isFresh ? 1 : 0]
     var sent: [[UInt8]] = []
@@ -83,7 +87,8 @@ final class RemoteStatement {
     fields = Array(reply.numbers.dropFirst(6))
     texts = reply.texts
     row = 0
-    return rowCount > 0
+    hasEnded = rowCount == 0
+    return !hasEnded
   }
 
   // MARK: Columns of the present row

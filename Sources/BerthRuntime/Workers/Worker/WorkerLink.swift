@@ -78,5 +78,5 @@ final class WorkerLink {
   }
 
   /// Ends the process at once: nobody is there to answer to.
-  static func leave() -> Never { _exit(0) }
+  static func leave() -> Never { _exit(WorkerEnding.unconnected) }
 }

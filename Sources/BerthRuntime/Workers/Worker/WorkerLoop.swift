@@ -21,7 +21,7 @@ final class WorkerLoop {
       link.send(.reply, id: frame.id, [answer.status], answer.texts)
     }
     plugin.end()
-    WorkerLink.leave()
+    _exit(0)
   }
 
   private func answer(_ frame: Frame) -> (status: Int64, texts: [[UInt8]]) {
