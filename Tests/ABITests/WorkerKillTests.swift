@@ -77,10 +77,12 @@ import Testing
 
     /// The workers this process has started.
     private static func workers() -> [pid_t] {
-      FileBytes.names(in: "/proc/self/task").flatMap { task -> [pid_t] in
-        let text = FileBytes.read("/proc/self/task/\(task)/children") ?? []
-        return text.split(separator: 0x20).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
-      }.filter { process in
+      let own = getpid()
+      return FileBytes.names(in: "/proc").compactMap { pid_t($0) }.filter { process in
+        // proc(5): the parent is the second field after the name in brackets.
+        let facts = String(decoding: FileBytes.read("/proc/\(process)/stat") ?? [], as: UTF8.self)
+        let fields = facts.split(separator: ")").last?.split(separator: " ") ?? []
+        guard fields.count > 1, pid_t(fields[1]) == own else { return false }
         let words = FileBytes.read("/proc/\(process)/cmdline") ?? []
         return String(decoding: words, as: UTF8.self).contains("--berth-worker")
       }

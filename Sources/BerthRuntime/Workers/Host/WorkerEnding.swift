@@ -6,19 +6,16 @@ struct WorkerEnding: Equatable {
   var exitCode: Int32?
   /// The signal that ended it; nil when it exited.
   var signal: Int32?
-  /// The most memory that was resident, in megabytes.
-  var peakMegabytes: Int
 
   /// The code a worker exits with after a forbidden system call.
   static let trapped: Int32 = 159
   /// The code a worker exits with when its connection is gone.
   static let unconnected: Int32 = 158
 
-  init(status: Int32, peakMegabytes: Int) {
+  init(status: Int32) {
     let number = status & 0x7F
     signal = number == 0 ? nil : number
     exitCode = number == 0 ? (status >> 8) & 0xFF : nil
-    self.peakMegabytes = peakMegabytes
   }
 
   /// Whether somebody outside, or the kernel for lack of memory, ended it: nothing the plugin did.
@@ -40,12 +37,10 @@ struct WorkerEnding: Equatable {
       }
       return ("plugin.crashed", "ended the process", "it called exit (code \(exitCode ?? 0))")
     }
-    // What is left of the limit is what the last allocation asked for in vain.
-    if peakMegabytes * 10 >= memoryMegabytes * 9, signal != SIGXFSZ, signal != SIGXCPU {
+    if page.isOutOfMemory {
       return (
         "plugin.memory", "ran out of memory",
-        "it used \(peakMegabytes) MB of the \(memoryMegabytes) MB it may "
-          + "(limits.memoryMegabytes; \(Self.name(signal)))"
+        "it may use \(memoryMegabytes) MB (limits.memoryMegabytes; \(Self.name(signal)))"
       )
     }
     return ("plugin.crashed", "crashed", Self.cause(signal))

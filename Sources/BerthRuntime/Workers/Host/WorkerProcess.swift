@@ -106,15 +106,14 @@ final class WorkerProcess {
   private func wait(options: Int32) {
     guard ending == nil else { return }
     var status: Int32 = 0
-    var usage = rusage()
     while true {
-      let result = wait4(id, &status, options, &usage)
+      let result = waitpid(id, &status, options)
       if result == id {
-        ending = WorkerEnding(status: status, peakMegabytes: usage.ru_maxrss >> 10)
+        ending = WorkerEnding(status: status)
         return
       }
       if result < 0 && errno == EINTR { continue }
-      if result < 0 { ending = WorkerEnding(status: 0, peakMegabytes: 0) }
+      if result < 0 { ending = WorkerEnding(status: 0) }
       return
     }
   }

@@ -10,6 +10,7 @@ final class SharedPage {
   private enum Place {
     static let cancelled = 0
     static let trapped = 8
+    static let memory = 16
     static let plugin = 64
     static let work = 512
     static let undeclared = 1024
@@ -68,6 +69,9 @@ final class SharedPage {
     return number == 0 ? nil : number - 1
   }
 
+  /// Whether no more memory was to be had when the worker crashed.
+  var isOutOfMemory: Bool { memory.load(fromByteOffset: Place.memory, as: UInt32.self) != 0 }
+
   /// What the plugin was doing last.
   var work: String { name(Place.work) }
 
@@ -91,6 +95,11 @@ final class SharedPage {
   /// Where the number of a forbidden system call goes, plus one.
   var trapPlace: UnsafeMutablePointer<UInt32> {
     (memory + Place.trapped).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Where it is noted that no more memory was to be had.
+  var memoryPlace: UnsafeMutablePointer<UInt32> {
+    (memory + Place.memory).assumingMemoryBound(to: UInt32.self)
   }
 
   /// Where the names go that a crash is told by: length, then bytes.

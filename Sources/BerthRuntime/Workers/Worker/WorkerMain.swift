@@ -60,6 +60,7 @@ public enum WorkerMain {
         fileMegabytes: 2 * manifest.limits.storageMegabytes + 64))
     CrashGuard.share(link.page)
     SystemCallTrap.install(link.page.trapPlace)
+    MemoryTrap.install(link.page.memoryPlace)
     sandbox.limitFiles()
     HostWatch.start(WorkerProcess.socketDescriptor)
     sandbox.limitCalls()
