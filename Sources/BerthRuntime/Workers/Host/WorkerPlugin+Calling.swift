@@ -2,8 +2,6 @@ import BerthJSON
 import CBerth
 
 extension WorkerPlugin {
-  /// How long a worker that was asked to stop may go on, in nanoseconds.
-  private static let cancelPatience: UInt64 = 1_000_000_000
   /// Frames after which deadline and memory are looked at even when the worker never rests.
   private static let framesPerLook = 64
 
@@ -15,6 +13,7 @@ extension WorkerPlugin {
     let worker = try ready()
     let context = CallContext(plugin: self, request: request)
     defer {
+      settle()
       desk.endCall()
       storage.endCall()
       pool.refill()

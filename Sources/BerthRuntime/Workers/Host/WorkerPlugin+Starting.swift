@@ -1,5 +1,5 @@
-import BerthStorage
 import CBerth
+import CSQLite
 import Glibc
 
 extension WorkerPlugin {
@@ -69,26 +69,64 @@ extension WorkerPlugin {
   }
 
   /// Makes the files of the private database, so that the worker needs no right to make any.
+  ///
+  /// A new file is made durable at the end of the first call that writes, not here: a call that
+  /// needs no database should not wait for the disk.
   private func prepareFiles() throws(BerthError) {
     guard manifest.implements.contains(where: { $0.description == BERTH_STORAGE_ID }) else {
       return
     }
     let path = services.home.privateDatabase(ofPlugin: manifest.id)
     try FileBytes.makeFolder(services.home.folder(ofPlugin: manifest.id))
-    var facts = stat()
-    if stat(path, &facts) != 0 || facts.st_size == 0 {
+    if Self.size(path) <= 0 {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
       if descriptor >= 0 { close(descriptor) }
-      // Its first page, in write-ahead mode: SQLite makes it with a journal beside the file.
-      try rethrow {
-        let database = try Database(path: path, options: DatabaseOptions(checkpointsOnClose: false))
-        database.close()
-      }
+      try makeFirstPage(path)
     }
     for suffix in ["-wal", "-shm"] {
       let descriptor = open(path + suffix, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       if descriptor >= 0 { close(descriptor) }
     }
+    // One page, the smallest file: nobody has been seen to make it durable.
+    isUnsettled = Self.size(path) <= 4096
+  }
+
+  /// The first page, in write-ahead mode; SQLite makes it with a journal beside the file.
+  private func makeFirstPage(_ path: String) throws(BerthError) {
+    var database: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    var result = sqlite3_open_v2(path, &database, flags, nil)
+    if result == SQLITE_OK {
+      sqlite3_busy_timeout(database, 5_000)
+      result = sqlite3_exec(
+        database, "PRAGMA synchronous=OFF;PRAGMA journal_mode=WAL", nil, nil, nil)
+    }
+    let reason = String(cString: sqlite3_errmsg(database))
+    sqlite3_close(database)
+    guard result == SQLITE_OK else {
+      throw BerthError(
+        "storage.open", "cannot open \(path): \(reason)",
+        remedy: "check the folder's permissions and the free space")
+    }
+  }
+
+  /// Makes a new database durable before its first write is acknowledged. SQLite syncs the log; of a
+  /// log whose database is empty it would think that it is left over.
+  func settle() {
+    let path = services.home.privateDatabase(ofPlugin: manifest.id)
+    guard isUnsettled, Self.size(path + "-wal") > 0 else { return }
+    isUnsettled = false
+    for place in [path, services.home.folder(ofPlugin: manifest.id)] {
+      let descriptor = open(place, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      fsync(descriptor)
+      close(descriptor)
+    }
+  }
+
+  private static func size(_ path: String) -> Int {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int(facts.st_size) : -1
   }
 }
 

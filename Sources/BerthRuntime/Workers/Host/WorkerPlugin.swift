@@ -25,6 +25,8 @@ final class WorkerPlugin: PluginSeat {
   let pool: WorkerPool
   var worker: WorkerProcess?
   var breaker = WorkerBreaker()
+  /// Whether the private database is so new that it has not been made durable.
+  var isUnsettled = false
 
   /// A plugin whose worker starts with the first call.
   init(entry: RegistryEntry, services: HostServices, pool: WorkerPool) throws(BerthError) {
