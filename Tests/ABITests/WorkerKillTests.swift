@@ -80,10 +80,10 @@ import Testing
       let own = getpid()
       return FileBytes.names(in: "/proc").compactMap { pid_t($0) }.filter { process in
         // proc(5): the parent is the second field after the name in brackets.
-        let facts = String(decoding: FileBytes.read("/proc/\(process)/stat") ?? [], as: UTF8.self)
+        let facts = String(decoding: ProcessFacts.read("/proc/\(process)/stat"), as: UTF8.self)
         let fields = facts.split(separator: ")").last?.split(separator: " ") ?? []
         guard fields.count > 1, pid_t(fields[1]) == own else { return false }
-        let words = FileBytes.read("/proc/\(process)/cmdline") ?? []
+        let words = ProcessFacts.read("/proc/\(process)/cmdline")
         return String(decoding: words, as: UTF8.self).contains("--berth-worker")
       }
     }

@@ -51,10 +51,8 @@ final class WorkerProcess {
 
   /// The resident memory in megabytes; 0 when it cannot be known.
   var residentMegabytes: Int {
-    guard let text = FileBytes.read("/proc/\(id)/statm", limit: 256) else { return 0 }
-    let words = text.split(separator: 0x20)
-    guard words.count > 1 else { return 0 }
-    return words[1].reduce(0) { $0 * 10 + Int($1 &- 0x30) } * 4096 >> 20
+    let pages = ProcessFacts.pages(of: "\(id)")
+    return pages.count > 1 ? pages[1] * 4096 >> 20 : 0
   }
 
   /// Whether it has used so much processor time that it is replaced between two calls; looked at

@@ -33,9 +33,7 @@ struct ResourceLimits {
 
   /// The bytes of address space this process has mapped.
   private static func addressSpace() -> Int {
-    guard let text = FileBytes.read("/proc/self/statm", limit: 256) else { return 256 << 20 }
-    let pages = text.prefix { $0 != 0x20 }.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
-    return pages * 4096
+    (ProcessFacts.pages(of: "self").first ?? 65_536) * 4096
   }
 
   private static func set(_ resource: __rlimit_resource_t, _ value: Int) {
