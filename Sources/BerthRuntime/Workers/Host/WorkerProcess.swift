@@ -30,7 +30,7 @@ final class WorkerProcess {
     // A blocking copy of our end: it waits by a timeout of its own.
     let ours = fcntl(socket.ours, F_DUPFD_CLOEXEC, 3)
     _ = fcntl(ours, F_SETFL, 0)
-    stream = FrameStream(ours, mostBytes: 1 << 20)
+    stream = FrameStream(ours, mostBytes: 1 << 20, isHost: true)
     stream.setPatience(milliseconds: Self.lookMilliseconds)
     self.talk = fcntl(talk.ours, F_DUPFD_CLOEXEC, 3)
   }

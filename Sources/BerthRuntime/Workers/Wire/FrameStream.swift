@@ -10,14 +10,19 @@ final class FrameStream {
   let descriptor: Int32
   /// The longest payload that is accepted, in bytes.
   var mostBytes: Int
+  private let isHost: Bool
   private var outgoing: [UInt8] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   private var start = 0
   private var end = 0
 
   /// Takes a socket over; it is closed with the value.
-  init(_ descriptor: Int32, mostBytes: Int) {
+  ///
+  /// - Parameter isHost: whether a worker that is gone must not raise `SIGPIPE` here; a worker, which
+  ///   may not use `send(2)`, ignores the signal.
+  init(_ descriptor: Int32, mostBytes: Int, isHost: Bool) {
     self.descriptor = descriptor
+    self.isHost = isHost
     self.mostBytes = mostBytes
   }
 
@@ -62,7 +67,10 @@ final class FrameStream {
     var done = 0
     while done < outgoing.count {
       let count = outgoing.withUnsafeBytes { bytes in
-        write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+        let start = bytes.baseAddress.map { $0 + done }
+        return isHost
+          ? Glibc.send(descriptor, start, bytes.count - done, Int32(MSG_NOSIGNAL))
+          : write(descriptor, start, bytes.count - done)
       }
       if count > 0 {
         done += count

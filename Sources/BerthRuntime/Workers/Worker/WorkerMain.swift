@@ -19,7 +19,8 @@ public enum WorkerMain {
     close(WorkerProcess.pageDescriptor)
     closeOthers()
     Sandbox.giveUpPrivileges()
-    let stream = FrameStream(WorkerProcess.socketDescriptor, mostBytes: .max)
+    let stream = FrameStream(
+      WorkerProcess.socketDescriptor, mostBytes: .max, isHost: false)
     let link = WorkerLink(stream: stream, page: page)
     WorkerLink.current = link
     warm()
