@@ -4,6 +4,10 @@ import BerthTesting
 import Glibc
 import Testing
 
+/// The suites whose workers are children of the test process; one of them kills workers, so they take
+/// turns.
+@Suite(.serialized) enum WorkerSuites {}
+
 /// The plugins of `HostilePlugins/`, compiled once for all tests.
 enum HostilePlugins {
   private static let sources = TestPaths.absolute("Tests/ABITests/HostilePlugins")
