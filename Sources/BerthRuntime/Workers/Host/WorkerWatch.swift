@@ -37,9 +37,9 @@ struct WorkerWatch {
         worker.page.setCancelled(true)
       }
     }
-    if now > deadline { throw .deadline(limits.callSeconds) }
     let resident = worker.residentMegabytes
     if resident > limits.memoryMegabytes + Self.ownMegabytes { throw .memory(resident) }
+    if now > deadline { throw .deadline(limits.callSeconds) }
   }
 
   /// What the worker takes before it loads anything: code that is shared with the host, mostly.
