@@ -16,6 +16,7 @@ enum BenchmarkRunner {
     ("entitlement", "checks, and quotas against a durable SQLite write", EntitlementBenchmarks.run),
     ("notify", "a week of notifications for 10,000 users", NotifyBenchmarks.run),
     ("registry", "listing 5, 100 and 1,000 manifests", RegistryBenchmarks.run),
+    ("worker", "a call in a worker against a bare socket pair", WorkerBenchmarks.run),
     ("load", "from dlopen to the first answer", LoadBenchmarks.run),
     ("view", "drawing a list of 600 rows", ViewBenchmarks.run),
     ("process", "a whole command against the sqlite3 shell", ProcessBenchmarks.run),
@@ -26,6 +27,7 @@ enum BenchmarkRunner {
     if arguments.first == LoadBenchmarks.probe {
       return LoadBenchmarks.runProbe(Array(arguments.dropFirst()))
     }
+    if arguments.first == WorkerBenchmarks.probe { return WorkerBenchmarks.runProbe() }
     if arguments.contains("--help") {
       print("BerthBenchmarks [--json] [--quick] [group …]\n")
       for group in groups { print("  \(group.name.padded(to: 12)) \(group.summary)") }

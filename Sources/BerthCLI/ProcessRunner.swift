@@ -8,6 +8,9 @@ public enum ProcessRunner {
 
   /// Runs the process's command line and returns its exit code.
   public static func run() -> Int32 {
+    if CommandLine.argc > 1, WorkerMain.isAsked(CommandLine.arguments.dropFirst().first) {
+      return WorkerMain.run()
+    }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] {

@@ -70,11 +70,6 @@ final class Session {
   /// The runtime, its services made but no plugin loaded.
   func runtime() throws(BerthError) -> Runtime {
     if let madeRuntime { return madeRuntime }
-    if options.isolation == "worker" {
-      throw BerthError(
-        "plugin.isolation", "this host runs plugins in its own process only",
-        remedy: "leave --isolation out, or use --isolation in-process")
-    }
     try CheckoutBuild(session: self).complete()
     try DataAdmin.recover(home())
     let output = self.output
@@ -84,11 +79,19 @@ final class Session {
       home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
       seed: options.seed, environment: environment,
       log: { level, plugin, message in output.log(level, plugin, message) },
-      readInput: { streams.readAll($0) }, say: { output.say($0) })
+      readInput: { streams.readAll($0) }, say: { output.say($0) },
+      isolation: isolation, workers: WorkerPool(executable: layout.executable))
     madeRuntime = made
     return made
   }
   private var madeRuntime: Runtime?
+
+  /// Which plugins run in workers: those from outside the host's own folders, unless said otherwise.
+  var isolation: IsolationPolicy {
+    IsolationPolicy(
+      override: options.isolation.flatMap(Manifest.Isolation.init(rawValue:)),
+      trustedFolders: layout.libraryFolders)
+  }
 
   /// Lets plugins, registry and runtime go; what is asked next reads everything anew.
   func renew() {

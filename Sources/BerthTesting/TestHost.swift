@@ -22,6 +22,7 @@ public final class TestHost {
   private let environment: [String: String]
   private var current: Runtime
   private let lines = LogLines()
+  private let isolation: Manifest.Isolation
   /// What plugins wrote to their log: `<plugin>: <level>: <message>`, oldest first.
   public var log: [String] { lines.all }
 
@@ -34,10 +35,12 @@ public final class TestHost {
   ///   - zone: the user's zone.
   ///   - seed: the seed of the random service.
   ///   - environment: what the host sees as its environment.
+  ///   - isolation: where plugins run; workers are those of the built `berth`.
   public init(
     manifests: [String] = ["Manifests"], libraries: [String] = [],
     now: String = "2026-06-20T18:00:00+00:00", zone: String = "UTC", seed: UInt64 = 1,
-    environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+    environment: [String: String] = ["PATH": "/usr/bin:/bin"],
+    isolation: Manifest.Isolation = .inProcess
   ) throws(BerthError) {
     guard let moment = ISO8601.parse(now)?.time.unixMilliseconds else {
       throw BerthError("input.invalid", "\(now) is no time", remedy: "use ISO 8601 with offset")
@@ -46,11 +49,13 @@ public final class TestHost {
     zoneName = zone
     self.seed = seed
     self.environment = environment
+    self.isolation = isolation
     home = try Home(path: try TestPaths.temporaryFolder(), user: "tester")
     registry = Registry(
       folders: manifests.map(TestPaths.absolute),
       libraryFolders: libraries.isEmpty ? [TestPaths.products] : libraries)
-    current = try Self.runtime(home, registry, time, zone, seed, environment, lines)
+    current = try Self.runtime(
+      home, registry, time, zone, seed, environment, lines, isolation)
   }
 
   deinit {
@@ -118,7 +123,8 @@ public final class TestHost {
     current.releaseAll()
     // A registry reads each manifest once in its life; the next run reads them anew.
     registry = Registry(folders: registry.folders, libraryFolders: registry.libraryFolders)
-    current = try Self.runtime(home, registry, time, zoneName, seed, environment, lines)
+    current = try Self.runtime(
+      home, registry, time, zoneName, seed, environment, lines, isolation)
   }
 
   private func answer(
@@ -133,7 +139,7 @@ public final class TestHost {
 
   private static func runtime(
     _ home: Home, _ registry: Registry, _ time: TestClock, _ zone: String, _ seed: UInt64,
-    _ environment: [String: String], _ lines: LogLines
+    _ environment: [String: String], _ lines: LogLines, _ isolation: Manifest.Isolation
   ) throws(BerthError) -> Runtime {
     try Runtime.make(
       home: home, registry: registry, clock: time.clock, zones: ZoneDatabase(), zoneName: zone,
@@ -141,7 +147,8 @@ public final class TestHost {
       log: { level, plugin, message in
         lines.all.append("\(plugin): \(LogLines.levels[Int(level)]): \(message)")
       }, readInput: { _ in [] },
-      say: { _ in })
+      say: { _ in }, isolation: IsolationPolicy(override: isolation),
+      workers: WorkerPool(executable: TestPaths.products + "/berth"))
   }
 }
 

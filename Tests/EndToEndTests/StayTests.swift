@@ -62,7 +62,7 @@ import Testing
   @Test("a crash, Ctrl-C and a lost keyboard leave the terminal as it was")
   func endings() throws {
     let machine = try Garden.machine()
-    let crashing = try machine.terminal("garden", "beds")
+    let crashing = try machine.terminal("garden", "beds", "--isolation", "in-process")
     try crashing.read(next: "Beds: 0")
     crashing.type("c")
     let (screen, code) = try crashing.finish()

@@ -87,6 +87,13 @@ final class Bench {
     add(name, Self.median(times), nil, "", goal)
   }
 
+  /// Adds medians of times measured elsewhere, in nanoseconds, of the work and of a yardstick.
+  func add(
+    _ name: String, times: [Double], yardsticks: [Double], against: String, goal: Double? = nil
+  ) {
+    add(name, Self.median(times), Self.median(yardsticks), against, goal)
+  }
+
   /// The figures as data.
   var json: JSON {
     [

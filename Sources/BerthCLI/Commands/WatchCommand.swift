@@ -64,8 +64,10 @@ struct WatchCommand {
 
   private func write(_ rule: Manifest.Watch) throws(BerthError) {
     let output = session.output
+    let runtime = try session.runtime()
+    try runtime.keepSpareWorker()
     let watch = ChangeWatch(
-      runtime: try session.runtime(), plugin: manifest.id, scopes: rule.changes)
+      runtime: runtime, plugin: manifest.id, scopes: rule.changes)
     let call = PluginCall(session: session)
     var last: JSON?
     while true {

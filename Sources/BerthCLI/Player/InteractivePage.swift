@@ -56,7 +56,9 @@ final class InteractivePage {
     self.fallback = fallback
     stay = page.stay ?? fallback ?? ViewNode.Stay()
     screen = PageScreen(streams: session.streams)
-    watch = Self.watch(stay, manifest, try session.runtime())
+    let runtime = try session.runtime()
+    try runtime.keepSpareWorker()
+    watch = Self.watch(stay, manifest, runtime)
     passing = nil
   }
 

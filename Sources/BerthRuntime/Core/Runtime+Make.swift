@@ -14,11 +14,14 @@ extension Runtime {
   ///   - log: takes a plugin's log lines: level 0 debug … 3 error, plugin, message.
   ///   - readInput: reads all of standard input for an argument `-`.
   ///   - say: takes a line for the person at the terminal, as a delivered notification is.
+  ///   - isolation: which plugins run in workers; none unless given.
+  ///   - workers: starts workers.
   public static func make(
     home: Home, registry: Registry, clock: RuntimeClock, zones: ZoneDatabase, zoneName: String,
     seed: UInt64?, environment: [String: String],
     log: @escaping (UInt32, String, String) -> Void, readInput: @escaping (Int) -> [UInt8]?,
-    say: @escaping (String) -> Void
+    say: @escaping (String) -> Void, isolation: IsolationPolicy = IsolationPolicy(),
+    workers: WorkerPool? = nil
   ) throws(BerthError) -> Runtime {
     let settings = Settings(
       home: home, environment: environment,
@@ -46,6 +49,7 @@ extension Runtime {
         home: home, settings: settings, events: events, clock: clock, zones: zones),
       fetcher: Fetcher(cache: home.cache, clock: clock, environment: environment), log: log,
       readInput: readInput, say: say)
-    return Runtime(registry: registry, services: services)
+    return Runtime(
+      registry: registry, services: services, isolation: isolation, workers: workers)
   }
 }

@@ -11,16 +11,25 @@ extension Runtime {
   public func probe(
     _ plugin: String, _ request: CallRequest, arguments: [UInt8], wantsView: Bool = false
   ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
-    try self.plugin(plugin).probe(request, arguments, wantsView)
+    try inProcess(plugin).probe(request, arguments, wantsView)
   }
 
   /// The schema version a plugin names for a scope; 0 without the storage provider.
   public func schemaVersion(_ plugin: String, scope: UInt32) throws(BerthError) -> UInt32 {
-    let plugin = try self.plugin(plugin)
+    let plugin = try inProcess(plugin)
     guard let provider = plugin.providers.storage else { return 0 }
     plugin.enter("schema_version")
     defer { plugin.leave() }
     return provider.pointee.schema_version(plugin.instance, scope)
+  }
+
+  private func inProcess(_ id: String) throws(BerthError) -> LoadedPlugin {
+    guard let plugin = try plugin(id) as? LoadedPlugin else {
+      throw BerthError(
+        "plugin.isolation", "\(id) runs in a worker, and checks look at it in their own process",
+        remedy: "use --isolation in-process")
+    }
+    return plugin
   }
 }
 

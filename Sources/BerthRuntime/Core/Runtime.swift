@@ -12,12 +12,25 @@ public import BerthJSON
 public final class Runtime {
   public let registry: Registry
   public let services: HostServices
-  private var loaded: [String: LoadedPlugin] = [:]
+  private var loaded: [String: any PluginSeat] = [:]
+  /// Where plugins run.
+  public let isolation: IsolationPolicy
+  /// Starts workers; nil for a host that has none.
+  public let workers: WorkerPool?
 
   /// A runtime over a registry and services.
-  public init(registry: Registry, services: HostServices) {
+  ///
+  /// - Parameters:
+  ///   - isolation: which plugins run in workers.
+  ///   - workers: starts them; without it a plugin that needs one is refused.
+  public init(
+    registry: Registry, services: HostServices, isolation: IsolationPolicy = IsolationPolicy(),
+    workers: WorkerPool? = nil
+  ) {
     self.registry = registry
     self.services = services
+    self.isolation = isolation
+    self.workers = workers
   }
 
   /// Has the crash of a plugin in this process reported as JSON, or in words.
@@ -86,7 +99,7 @@ public final class Runtime {
   }
 
   /// Loads a plugin and makes an instance without calling a command.
-  public func load(_ plugin: String) throws(BerthError) { _ = try self.plugin(plugin) }
+  public func load(_ plugin: String) throws(BerthError) { try self.plugin(plugin).load() }
 
   /// Opens, migrates and seeds the plugin's private database, if it has one.
   public func prepareStorage(
@@ -98,23 +111,49 @@ public final class Runtime {
   /// A number that changes when another connection commits to a database of a loaded plugin; nil
   /// when the plugin has not opened it.
   func dataVersion(_ plugin: String, _ scope: ChangeScope) -> Int64? {
-    loaded[plugin]?.storage.dataVersion(ofScope: scope)
+    loaded[plugin]?.dataVersion(ofScope: scope)
   }
 
   /// Lets go of a plugin's instance and databases, so that its files can be replaced.
-  public func release(_ plugin: String) { loaded[plugin] = nil }
+  public func release(_ plugin: String) { loaded.removeValue(forKey: plugin)?.letGo() }
 
   /// Lets go of all instances and databases.
-  public func releaseAll() { loaded.removeAll() }
+  public func releaseAll() {
+    for seat in loaded.values { seat.letGo() }
+    loaded.removeAll()
+  }
 
-  func plugin(_ id: String) throws(BerthError) -> LoadedPlugin {
+  /// Keeps a started worker in hand, for a host that lives long, so that the first call of a plugin
+  /// that runs in one does not wait for a process.
+  public func keepSpareWorker() throws(BerthError) {
+    guard let workers, isolation.override != .inProcess else { return }
+    workers.keepsSpare = true
+    let needed = registry.entries().contains { entry in
+      guard let library = try? entry.library() else { return false }
+      return isolation.isolation(of: entry.manifest, library: library) == .worker
+    }
+    if needed { try workers.prepareSpare() }
+  }
+
+  func plugin(_ id: String) throws(BerthError) -> any PluginSeat {
     if let found = loaded[id] { return found }
-    let entry = try registry.entry(id)
-    try InstalledPlugins(home: services.home).verify(entry)
-    let made = try LoadedPlugin(
-      manifest: entry.manifest, library: entry.library(), dataFolder: entry.data(),
-      services: services)
+    let made = try seat(registry.entry(id))
     loaded[id] = made
     return made
+  }
+
+  private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {
+    try InstalledPlugins(home: services.home).verify(entry)
+    let library = try entry.library()
+    guard isolation.isolation(of: entry.manifest, library: library) == .worker else {
+      return try LoadedPlugin(
+        manifest: entry.manifest, library: library, dataFolder: entry.data(), services: services)
+    }
+    guard let workers else {
+      throw BerthError(
+        "plugin.isolation", "\(entry.manifest.id) runs in a worker, and this host has none",
+        remedy: "use --isolation in-process if you trust it")
+    }
+    return try WorkerPlugin(entry: entry, services: services, pool: workers)
   }
 }

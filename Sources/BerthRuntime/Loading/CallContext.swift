@@ -4,9 +4,9 @@ import Glibc
 
 /// One invocation of a plugin: its error, progress, cancellation and what it borrowed.
 ///
-/// Made by `LoadedPlugin` for each call; the plugin sees only the `berth_call` inside.
+/// Made for each call; the plugin sees only the `berth_call` inside.
 final class CallContext {
-  let plugin: LoadedPlugin
+  let plugin: any PluginSeat
   /// The time of this call in Unix milliseconds; it stands still.
   let now: Int64
   /// The arguments as they were given, for inputs named in them.
@@ -28,7 +28,7 @@ final class CallContext {
   let raw: UnsafeMutablePointer<berth_call>
 
   /// - Parameter allowsServices: false inside create, where no service may be called.
-  init(plugin: LoadedPlugin, request: CallRequest, allowsServices: Bool = true) {
+  init(plugin: any PluginSeat, request: CallRequest, allowsServices: Bool = true) {
     self.plugin = plugin
     self.allowsServices = allowsServices
     now = plugin.services.clock.now()
@@ -50,7 +50,7 @@ final class CallContext {
         progress: { CallContext.at($0)?.progress($1, $2, $3) },
         cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
     raw.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-    Boundary.watch?.began(raw, command, of: plugin.instance)
+    Boundary.watch?.began(raw, command, of: (plugin as? LoadedPlugin)?.instance)
   }
 
   deinit {
@@ -143,9 +143,14 @@ final class CallContext {
   }
 
   private func progress(_ done: UInt64, _ total: UInt64, _ label: berth_slice) {
+    report(done, total, label.string)
+  }
+
+  /// Reports progress; done never falls within a call.
+  func report(_ done: UInt64, _ total: UInt64, _ label: String) {
     Boundary.watch?.progressed(done, total)
     progressDone = max(progressDone, done)
-    onProgress?(Int(clamping: progressDone), Int(clamping: total), label.string)
+    onProgress?(Int(clamping: progressDone), Int(clamping: total), label)
   }
 }
 
@@ -155,11 +160,20 @@ public typealias ProgressHandler = (_ done: Int, _ total: Int, _ label: String) 
 /// A request to stop, set from a signal handler or another thread.
 public final class Cancellation: @unchecked Sendable {
   private let flag: UnsafeMutablePointer<sig_atomic_t>
+  private let other: (() -> Bool)?
 
   /// A request not made yet.
   public init() {
     flag = .allocate(capacity: 1)
     flag.initialize(to: 0)
+    other = nil
+  }
+
+  /// A request that somebody else makes.
+  init(_ isRequested: @escaping () -> Bool) {
+    flag = .allocate(capacity: 1)
+    flag.initialize(to: 0)
+    other = isRequested
   }
 
   deinit { flag.deallocate() }
@@ -168,7 +182,7 @@ public final class Cancellation: @unchecked Sendable {
   public func request() { flag.pointee = 1 }
 
   /// Whether the work should stop.
-  public var isRequested: Bool { flag.pointee != 0 }
+  public var isRequested: Bool { flag.pointee != 0 || other?() == true }
 }
 
 /// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).

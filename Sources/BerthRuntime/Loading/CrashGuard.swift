@@ -9,12 +9,20 @@ enum CrashGuard {
   /// A text of limited length at a fixed address, so that a signal handler can read it.
   private struct Name {
     static let capacity = 256
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    let count: UnsafeMutablePointer<Int> = {
-      let place = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-      place.initialize(to: 0)
-      return place
-    }()
+    let bytes: UnsafeMutablePointer<UInt8>
+    let count: UnsafeMutablePointer<Int>
+
+    init() {
+      bytes = .allocate(capacity: Self.capacity)
+      count = .allocate(capacity: 1)
+      count.initialize(to: 0)
+    }
+
+    /// A name at a place that others see: the count, then the bytes.
+    init(at place: UnsafeMutableRawPointer) {
+      count = place.bindMemory(to: Int.self, capacity: 1)
+      bytes = (place + MemoryLayout<Int>.size).bindMemory(to: UInt8.self, capacity: Self.capacity)
+    }
 
     /// Replaces the text; what is not plain in a name becomes a question mark.
     func set(_ text: String) {
@@ -31,9 +39,11 @@ enum CrashGuard {
     }
   }
 
-  nonisolated(unsafe) private static let plugin = Name()
-  nonisolated(unsafe) private static let work = Name()
-  nonisolated(unsafe) private static let undeclared = Name()
+  nonisolated(unsafe) private static var plugin = Name()
+  nonisolated(unsafe) private static var work = Name()
+  nonisolated(unsafe) private static var undeclared = Name()
+  /// Whether the host tells of crashes, since it watches this process.
+  nonisolated(unsafe) private static var isWatched = false
   nonisolated(unsafe) private static let isInside = flag()
   nonisolated(unsafe) private static let isJSON = flag()
   private static let installed: Void = install()
@@ -50,10 +60,19 @@ enum CrashGuard {
   /// Whether the message is written as JSON.
   static func report(asJSON: Bool) { isJSON.pointee = asJSON }
 
+  /// Leaves crashes to the host of this worker, which reads the names from a page it shares.
+  static func share(_ page: SharedPage) {
+    isWatched = true
+    let places = page.names
+    plugin = Name(at: places.plugin)
+    work = Name(at: places.work)
+    undeclared = Name(at: places.undeclared)
+  }
+
   /// Names the plugin, the work that starts now, and the services the plugin asked for without
   /// declaring them, the likely cause of a crash.
   static func enter(plugin id: String, doing: String, undeclared services: [String] = []) {
-    _ = installed
+    if !isWatched { _ = installed }
     plugin.set(id)
     work.set(doing)
     note(undeclared: services)

@@ -1,4 +1,3 @@
-import BerthJSON
 import CBerth
 
 extension LoadedPlugin {
@@ -8,18 +7,19 @@ extension LoadedPlugin {
     _ request: CallRequest,
     _ body: (OpaquePointer?, UnsafeMutablePointer<berth_call>, UnsafePointer<berth_sink>)
       -> berth_status
-  ) throws(BerthError) -> JSON? {
+  ) throws(BerthError) -> [UInt8] {
     var buffer = outputBuffer()
+    var problem: BerthError?
     do throws(BerthError) {
       try invoke(request) { instance, call in
         buffer.withSink { body(instance, call, $0) }
       }
     } catch {
-      try refuseOverLimit(buffer, request.command)
-      throw error
+      problem = error
     }
-    guard !buffer.bytes.isEmpty else { return .none }
-    return try parse(buffer, request.command)
+    if buffer.isOverLimit { throw tooLong(request.command) }
+    if let problem { throw problem }
+    return buffer.bytes
   }
 
   func invoke(
@@ -44,30 +44,6 @@ extension LoadedPlugin {
 
   func outputBuffer() -> SinkBuffer {
     SinkBuffer(limit: manifest.limits.outputMegabytes << 20)
-  }
-
-  func refuseOverLimit(_ buffer: SinkBuffer, _ what: String) throws(BerthError) {
-    guard buffer.isOverLimit else { return }
-    throw BerthError(
-      "plugin.output",
-      "\(manifest.id): \(what) answered more than \(manifest.limits.outputMegabytes) MB",
-      remedy: "ask for less, or raise limits.outputMegabytes in the manifest")
-  }
-
-  func parse(_ buffer: SinkBuffer, _ what: String) throws(BerthError) -> JSON {
-    try refuseOverLimit(buffer, what)
-    guard !buffer.bytes.isEmpty else {
-      throw BerthError(
-        "plugin.garbage", "\(manifest.id): \(what) answered nothing",
-        remedy: "report it to the plugin's author: an answer is one JSON document")
-    }
-    do {
-      return try JSON.parse(buffer.bytes)
-    } catch {
-      throw BerthError(
-        "plugin.garbage", "\(manifest.id): \(what) answered no valid JSON: \(error)",
-        remedy: "report it to the plugin's author")
-    }
   }
 
   func require<Table>(

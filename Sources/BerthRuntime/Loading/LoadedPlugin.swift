@@ -5,7 +5,7 @@ import CBerth
 /// A plugin in this process: its library, one instance of it, and what belongs to the two.
 ///
 /// Used from one thread at a time, as the ABI's `[instance]` tag says.
-final class LoadedPlugin {
+final class LoadedPlugin: PluginSeat {
   let manifest: Manifest
   let services: HostServices
   /// The manifest's data folder, absolute; nil when it has none.
@@ -15,15 +15,20 @@ final class LoadedPlugin {
   private let block: UnsafePointer<berth_plugin>
   private let host: UnsafeMutablePointer<berth_host>
   private(set) var instance: OpaquePointer?
-  private var index: SearchIndex?
+  var index: SearchIndex?
   /// Services the plugin asked for without declaring them.
   private(set) var undeclared: [String] = []
+  private let tables: (String) -> UnsafeRawPointer?
 
   /// Loads the library, checks it against the manifest and makes an instance.
+  ///
+  /// - Parameter tables: the service table of an id; those of this process unless given.
   init(
-    manifest: Manifest, library: String, dataFolder: String?, services: HostServices
+    manifest: Manifest, library: String, dataFolder: String?, services: HostServices,
+    tables: @escaping (String) -> UnsafeRawPointer? = ServiceTable.table
   ) throws(BerthError) {
     self.manifest = manifest
+    self.tables = tables
     self.services = services
     self.dataFolder = dataFolder
     storage = PluginStorage(home: services.home, manifest: manifest)
@@ -64,13 +69,25 @@ final class LoadedPlugin {
     if let error = context.misuse { throw error }
   }
 
-  deinit {
+  /// Destroys the instance and closes the databases; nothing is called any more.
+  func end() {
     if let instance {
+      self.instance = nil
       CrashGuard.enter(plugin: manifest.id, doing: "destroy")
       block.pointee.destroy(instance)
       CrashGuard.leave()
     }
     storage.close()
+  }
+
+  func load() {}
+
+  func letGo() { end() }
+
+  func dataVersion(ofScope scope: ChangeScope) -> Int64? { storage.dataVersion(ofScope: scope) }
+
+  deinit {
+    end()
     host.deinitialize(count: 1)
     host.deallocate()
   }
@@ -91,22 +108,33 @@ final class LoadedPlugin {
       CrashGuard.note(undeclared: undeclared)
       return nil
     }
-    return ServiceTable.table(id)
+    return tables(id)
   }
 
   // MARK: Providers
 
   /// Runs a command; the answers are checked to be JSON within the manifest's size limit.
   func run(_ request: CallRequest, wantsView: Bool) throws(BerthError) -> Answer {
+    let made = try produce(request, arguments: request.arguments.utf8(), wantsView: wantsView)
+    var answer = Answer(data: try parse(made.data, "command \(request.command)"), view: .none)
+    if wantsView, !made.view.isEmpty { answer.view = try parse(made.view, "its view") }
+    return answer
+  }
+
+  /// Runs a command; the answers are within the size limit and unread.
+  func produce(
+    _ request: CallRequest, arguments: [UInt8], wantsView: Bool
+  ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
     let provider = try require(providers.commands, BERTH_COMMANDS_ID)
     var data = outputBuffer()
     var view = outputBuffer()
+    var problem: BerthError?
     do throws(BerthError) {
       try invoke(request) { instance, call in
         data.withSink { data in
           view.withSink { view in
             withSlice(request.command) { command in
-              withSlice(request.arguments.utf8()) { arguments in
+              withSlice(arguments) { arguments in
                 provider.pointee.run(
                   instance, call, command, arguments, data, wantsView ? view : nil)
               }
@@ -115,113 +143,74 @@ final class LoadedPlugin {
         }
       }
     } catch {
-      try refuseOverLimit(data, "command \(request.command)")
-      try refuseOverLimit(view, "its view")
-      throw error
+      problem = error
     }
-    var answer = Answer(data: try parse(data, "command \(request.command)"), view: .none)
-    if wantsView, !view.bytes.isEmpty { answer.view = try parse(view, "its view") }
-    return answer
+    if data.isOverLimit { throw tooLong("command \(request.command)") }
+    if view.isOverLimit { throw tooLong("its view") }
+    if let problem { throw problem }
+    return (data.bytes, view.bytes)
   }
 
-  /// The one-line form of a search hit.
   func describe(_ collection: String, id: String) throws(BerthError) -> JSON {
+    try read(describeBytes(collection, id), "describe") ?? .null
+  }
+
+  func describeBytes(_ collection: String, _ id: String) throws(BerthError) -> [UInt8] {
     let provider = try require(providers.search, BERTH_SEARCH_ID)
     return try ask(CallRequest(command: "describe")) { instance, call, sink in
       withSlice(collection) { collection in
         withSlice(id) { provider.pointee.describe(instance, call, collection, $0, sink) }
       }
-    } ?? .null
-  }
-
-  /// The notifications the plugin plans between two moments.
-  func plan(from now: Int64, to horizon: Int64) throws(BerthError) -> JSON {
-    let provider = try require(providers.notify, BERTH_NOTIFY_ID)
-    return try ask(CallRequest(command: "plan")) { instance, call, sink in
-      provider.pointee.plan(instance, call, now, horizon, sink)
-    } ?? .null
-  }
-
-  /// The notification as it should be delivered, or nil to drop it.
-  func finalize(_ notification: JSON) throws(BerthError) -> JSON? {
-    let provider = try require(providers.notify, BERTH_NOTIFY_ID)
-    return try ask(CallRequest(command: "finalize")) { instance, call, sink in
-      withSlice(notification.utf8()) { provider.pointee.finalize(instance, call, $0, sink) }
     }
   }
 
-  /// What the plugin says to an action of a notification.
-  func respond(_ notification: JSON, action: String) throws(BerthError) -> JSON {
-    let provider = try require(providers.notify, BERTH_NOTIFY_ID)
-    return try ask(CallRequest(command: "respond")) { instance, call, sink in
-      withSlice(notification.utf8()) { notification in
-        withSlice(action) { provider.pointee.respond(instance, call, notification, $0, sink) }
-      }
-    } ?? .null
+  func plan(from now: Int64, to horizon: Int64) throws(BerthError) -> JSON {
+    try read(planBytes(now, horizon), "plan") ?? .null
   }
 
-  /// The paywall for a feature or quota as a view, or nil when the plugin has none of its own.
+  func planBytes(_ now: Int64, _ horizon: Int64) throws(BerthError) -> [UInt8] {
+    let provider = try require(providers.notify, BERTH_NOTIFY_ID)
+    return try ask(CallRequest(command: "plan")) { instance, call, sink in
+      provider.pointee.plan(instance, call, now, horizon, sink)
+    }
+  }
+
+  func finalize(_ notification: JSON) throws(BerthError) -> JSON? {
+    try read(finalizeBytes(notification.utf8()), "finalize")
+  }
+
+  func finalizeBytes(_ notification: [UInt8]) throws(BerthError) -> [UInt8] {
+    let provider = try require(providers.notify, BERTH_NOTIFY_ID)
+    return try ask(CallRequest(command: "finalize")) { instance, call, sink in
+      withSlice(notification) { provider.pointee.finalize(instance, call, $0, sink) }
+    }
+  }
+
+  func respond(_ notification: JSON, action: String) throws(BerthError) -> JSON {
+    try read(respondBytes(notification.utf8(), action), "respond") ?? .null
+  }
+
+  func respondBytes(_ notification: [UInt8], _ action: String) throws(BerthError) -> [UInt8] {
+    let provider = try require(providers.notify, BERTH_NOTIFY_ID)
+    return try ask(CallRequest(command: "respond")) { instance, call, sink in
+      withSlice(notification) { notification in
+        withSlice(action) { provider.pointee.respond(instance, call, notification, $0, sink) }
+      }
+    }
+  }
+
   func paywall(_ feature: String) throws(BerthError) -> JSON? {
-    guard let provider = providers.entitlement else { return nil }
+    try read(paywallBytes(feature), "paywall")
+  }
+
+  func paywallBytes(_ feature: String) throws(BerthError) -> [UInt8] {
+    guard let provider = providers.entitlement else { return [] }
     return try ask(CallRequest(command: "paywall")) { instance, call, sink in
       withSlice(feature) { provider.pointee.paywall(instance, call, $0, sink) }
     }
   }
 
-  /// Opens, migrates and seeds a database of the plugin.
-  func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError) -> OpenDatabase {
-    let provider = try require(providers.storage, BERTH_STORAGE_ID)
-    let instance = self.instance
-    do throws(BerthError) {
-      return try storage.open(
-        scope,
-        schema: SchemaProvider(
-          version: { provider.pointee.schema_version(instance, $0) },
-          migrate: { [self] database, scope, from, to throws(BerthError) in
-            enter("migrate")
-            let status = provider.pointee.migrate(
-              instance, context.raw, database.handle, scope, from, to)
-            enter(context.command)
-            try context.check(status, "migrate")
-          },
-          seed: { [self] database, scope throws(BerthError) in
-            enter("seed")
-            let status = provider.pointee.seed(instance, context.raw, database.handle, scope)
-            enter(context.command)
-            try context.check(status, "seed")
-          }))
-    } catch {
-      // A seed that failed may have made the index of a file that is closed now.
-      index = nil
-      throw error
-    }
-  }
-
-  /// Answers a query of one of the plugin's collections.
-  func search(_ collection: String, _ request: JSON) throws(BerthError) -> JSON {
-    let context = CallContext(plugin: self, request: CallRequest(command: "search"))
-    enter("search")
-    defer { leave() }
-    return try searchIndex(in: context).collection(collection).query(request)
-  }
-
-  /// Opens, migrates and seeds the private database, if the plugin has one.
-  func prepareStorage(_ onProgress: ProgressHandler?) throws(BerthError) {
-    guard let provider = providers.storage else { return }
-    enter("schema_version")
-    defer { leave() }
-    guard provider.pointee.schema_version(instance, UInt32(BERTH_SCOPE_PRIVATE)) > 0 else { return }
-    let context = CallContext(
-      plugin: self, request: CallRequest(command: "seed", onProgress: onProgress))
-    _ = try openDatabase(UInt32(BERTH_SCOPE_PRIVATE), in: context)
-  }
-
-  /// The full-text index in the plugin's private database.
-  func searchIndex(in context: CallContext) throws(BerthError) -> SearchIndex {
-    if let index { return index }
-    let made = SearchIndex(
-      try openDatabase(UInt32(BERTH_SCOPE_PRIVATE), in: context).database, manifest: manifest)
-    index = made
-    return made
+  private func read(_ bytes: [UInt8], _ what: String) throws(BerthError) -> JSON? {
+    bytes.isEmpty ? .none : try parse(bytes, what)
   }
 }

@@ -243,7 +243,7 @@ enum ManifestSample {
       ],
       "limits": {
         "storageMegabytes": 128, "statementMilliseconds": 2000, "mediaMegabytes": 32,
-        "outputMegabytes": 8, "memoryMegabytes": 128
+        "outputMegabytes": 8, "memoryMegabytes": 128, "callSeconds": 30
       },
       "gate": {
         "age": 17, "title": "Are you 17?", "text": "Drinks are for adults.",

@@ -82,14 +82,14 @@ enum DoctorCommand {
     let release = withUnsafeBytes(of: &name.release) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-    let hasLandlock =
-      FileBytes.exists("/sys/kernel/security/landlock")
-      || (FileBytes.read("/sys/kernel/security/lsm", limit: 4096)
-        .map { String(decoding: $0, as: UTF8.self).contains("landlock") } ?? false)
+    let sandbox = SandboxSupport()
     return Finding(
-      id: "kernel", summary: "Linux \(release)", isGood: true,
-      detail: hasLandlock
-        ? "offers Landlock" : "Landlock cannot be seen; plugins run in process without it")
+      id: "kernel", summary: "Linux \(release)", isGood: sandbox.isComplete,
+      detail: sandbox.isComplete
+        ? "workers are closed in: Landlock \(sandbox.landlock), seccomp"
+        : "WARNING: the sandbox of plugins from outside is incomplete: "
+          + sandbox.gaps.joined(separator: "; ")
+          + ". Use a kernel from 6.2 on with both turned on, or install only plugins you trust.")
   }
 
   private static func program(

@@ -35,6 +35,7 @@ enum NotifyRunCommand {
     _ session: Session, stopsOnHangup: Bool
   ) throws(BerthError) -> Wake {
     let runtime = try session.runtime()
+    try runtime.keepSpareWorker()
     let registry = try session.registry()
     let cancellation = session.cancellation
     let isCancelled = {

@@ -47,6 +47,7 @@ extension FieldReader {
     limits.mediaMegabytes = int("mediaMegabytes", 1...65_536, default: limits.mediaMegabytes)
     limits.outputMegabytes = int("outputMegabytes", 1...1024, default: limits.outputMegabytes)
     limits.memoryMegabytes = int("memoryMegabytes", 16...65_536, default: limits.memoryMegabytes)
+    limits.callSeconds = int("callSeconds", 1...3_600, default: limits.callSeconds)
     return limits
   }
 

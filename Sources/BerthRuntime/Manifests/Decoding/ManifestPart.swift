@@ -71,7 +71,7 @@ public enum ManifestPart: String, Sendable, CaseIterable {
     case .limits:
       [
         "storageMegabytes", "statementMilliseconds", "mediaMegabytes", "outputMegabytes",
-        "memoryMegabytes",
+        "memoryMegabytes", "callSeconds",
       ]
     case .gate: ["age", "title", "text", "notice"]
     }

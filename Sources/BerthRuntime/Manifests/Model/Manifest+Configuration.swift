@@ -71,6 +71,8 @@ extension Manifest {
     public var outputMegabytes = 16
     /// The most memory its worker may use, in megabytes.
     public var memoryMegabytes = 256
+    /// The longest one call may take in a worker, in seconds; what the host does for it aside.
+    public var callSeconds = 120
 
     /// The limits of a plugin that declares none.
     public init() {}

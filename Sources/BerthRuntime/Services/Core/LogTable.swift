@@ -13,7 +13,7 @@ enum LogTable {
       }))
 
   /// The text with control characters made visible and its length cut.
-  private static func visible(_ text: String) -> String {
+  static func visible(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars.prefix(longest) {
       if scalar.value < 0x20 || scalar.value == 0x7F {

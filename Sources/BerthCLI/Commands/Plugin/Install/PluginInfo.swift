@@ -17,7 +17,8 @@ enum PluginInfo {
       "abi": .string("\(manifest.abi)"),
       "uses": JSON(manifest.uses.map(\.description)),
       "implements": JSON(manifest.implements.map(\.description)),
-      "isolation": .string((manifest.isolation ?? .inProcess).rawValue),
+      "isolation": .string(
+        session.isolation.isolation(of: manifest, library: (try? plugin.library()) ?? "").rawValue),
       "enabled": JSON(!registry.disabled.contains(id)),
       "hosts": JSON(manifest.fetch?.hosts ?? []),
       "programs": JSON(manifest.programs.map(\.name)),

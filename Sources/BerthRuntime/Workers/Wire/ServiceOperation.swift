@@ -1,0 +1,30 @@
+import CBerth
+
+/// What a worker can ask the host for; the numbers are part of the protocol.
+enum ServiceOperation: Int64 {
+  // The public database.
+  case open = 1, prepare, step, execute, begin, commit, rollback, get, put, remove
+  // Other services.
+  case notifySchedule = 20, notifyCancel, notifyList
+  case entitlementCheck = 30, entitlementRequire, entitlementConsume, entitlementAdmit
+  case entitlementState
+  case configGet = 40, configSet, configArm
+  case eventsRecord = 50, eventsQuery
+  case fetch = 60
+  case programsRun = 70, programsInstalled
+  case filesInput = 80, mediaRead, mediaWrite, mediaRemove, mediaList
+
+  /// The service the manifest must list under "uses".
+  var service: String {
+    switch rawValue {
+    case ..<20: BERTH_STORAGE_ID
+    case ..<30: BERTH_NOTIFY_ID
+    case ..<40: BERTH_ENTITLEMENT_ID
+    case ..<50: BERTH_CONFIG_ID
+    case ..<60: BERTH_EVENTS_ID
+    case ..<70: BERTH_FETCH_ID
+    case ..<80: BERTH_PROGRAMS_ID
+    default: BERTH_FILES_ID
+    }
+  }
+}
