@@ -72,7 +72,7 @@ let apps: [(module: String, library: String)] = [
 let appTargets: [Target] = apps.flatMap { app in
   [
     .target(
-      name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthJSON"],
+      name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthDigest", "BerthJSON"],
       path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
     .target(
       name: "\(app.module)Plugin",
@@ -82,7 +82,7 @@ let appTargets: [Target] = apps.flatMap { app in
       name: "\(app.module)Tests",
       dependencies: [
         .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
-        "BerthJSON",
+        "BerthDigest", "BerthJSON",
       ],
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict),
   ]
@@ -105,10 +105,11 @@ let package = Package(
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
     library("BerthJSON"),
+    library("BerthDigest"),
     library("BerthSDK", ["CBerth", "BerthJSON"]),
     library(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
-    library("BerthRuntime", ["CBerth", "CSQLite", "BerthJSON", "BerthStorage"]),
+    library("BerthRuntime", ["CBerth", "CSQLite", "BerthDigest", "BerthJSON", "BerthStorage"]),
     library("BerthViews", ["BerthJSON"]),
     library(
       "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"]),
@@ -133,9 +134,10 @@ let package = Package(
       name: "HelloSwift", dependencies: ["BerthSDK"], path: "Plugins/Examples/HelloSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
     tests("BerthJSONTests", ["BerthJSON"]),
+    tests("BerthDigestTests", ["BerthDigest"]),
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthJSON"]),
-    tests("BerthRuntimeTests", ["BerthRuntime", "BerthStorage", "BerthJSON"]),
+    tests("BerthRuntimeTests", ["BerthRuntime", "BerthStorage", "BerthDigest", "BerthJSON"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthJSON"]),
     tests(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],

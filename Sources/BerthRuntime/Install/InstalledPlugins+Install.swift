@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthJSON
 import Glibc
 

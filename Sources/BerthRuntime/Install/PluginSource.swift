@@ -1,3 +1,4 @@
+import BerthDigest
 import Glibc
 
 /// Where a plugin to install comes from, opened as a folder: a folder, a `.tar.gz` file, or the

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthRuntime
 import Glibc
 import Testing

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// How people and pages look throughout the app.
@@ -97,7 +98,7 @@ enum Look {
       "goals": JSON(Goal.list(profile.goals).map(\.id)), "country": .string(profile.country),
       "city": .string(profile.city), "zone": .string(profile.zone), "bio": .string(profile.bio),
       "interests": JSON(profile.interests), "hours": .string(profile.hours.words),
-      "photo": profile.photo.map { .string(SHA256.hex($0)) } ?? .null,
+      "photo": profile.photo.map { .string(Hexadecimal.text($0)) } ?? .null,
       "active": .string(active(profile, now: store.now, Say())),
       "link": .string(Link.person(profile.handle)),
     ]

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 extension Store {

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 extension Store {
@@ -118,7 +119,7 @@ extension Store {
   func save(_ draft: ProfileDraft) throws -> (profile: Profile, isNew: Bool) {
     var secret = try own.value(Self.secretKey) ?? ""
     if secret.isEmpty {
-      secret = SHA256.hex(try call.random.secure(16))
+      secret = Hexadecimal.text(try call.random.secure(16))
       try own.setValue(Self.secretKey, secret)
     }
     let key = SHA256.digest(Array(secret.utf8))

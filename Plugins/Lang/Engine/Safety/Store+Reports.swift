@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// What a moderator decides.
@@ -20,7 +21,7 @@ extension Store {
         "profile": [
           "handle": .string(other.handle), "name": .string(other.name), "bio": .string(other.bio),
           "age": JSON(other.age(on: try day())),
-          "photo": other.photo.map { .string(SHA256.hex($0)) } ?? .null,
+          "photo": other.photo.map { .string(Hexadecimal.text($0)) } ?? .null,
         ],
         "messages": .array(try evidence(me.id, other.id, sequences)),
       ]

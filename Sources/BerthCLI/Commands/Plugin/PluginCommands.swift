@@ -2,7 +2,7 @@ import BerthJSON
 import BerthRuntime
 import BerthViews
 
-/// `berth plugin list|info|check`, and with the author's kit all of `berth plugin`.
+/// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.
 enum PluginCommands {
   static let all: [HostCommand] = own + PluginInstall.all + PluginKit.all
 
@@ -17,7 +17,7 @@ enum PluginCommands {
     ) { session, arguments throws(BerthError) in
       try PluginInfo.report(session, arguments["plugin"]?.string ?? "")
     },
-    PluginCheck.command,
+    PluginCheck.command, PluginBench.command,
   ]
 
   private static func list(_ session: Session) throws(BerthError) -> Report {

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// A picture of a report: recognised by its bytes, freed of what tells where it was taken.

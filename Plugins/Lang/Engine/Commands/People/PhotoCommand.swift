@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// `photo`, `photo-remove`, `photo-save`: pictures, checked by their content.
@@ -14,7 +15,7 @@ enum PhotoCommand {
     try store.setPhoto(photo, of: me)
     let say = try Say(store.call)
     return Reply([
-      "id": .string(SHA256.hex(SHA256.digest(photo.bytes))), "type": .string(photo.type),
+      "id": .string(SHA256.hex(photo.bytes)), "type": .string(photo.type),
       "width": JSON(photo.width), "height": JSON(photo.height), "bytes": JSON(photo.bytes.count),
     ]) {
       Look.page(say("photo.set", "Your picture is set"), say) {
@@ -47,7 +48,7 @@ enum PhotoCommand {
     try call.files.writeMedia(path, media.bytes)
     let say = try Say(call)
     return Reply([
-      "id": .string(SHA256.hex(hash)), "type": .string(media.type), "path": .string(path),
+      "id": .string(Hexadecimal.text(hash)), "type": .string(media.type), "path": .string(path),
       "bytes": JSON(media.bytes.count),
     ]) {
       Look.page(say("photo.saved", "Saved"), say) {

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// `pronounce TEXT`: says a text slowly by espeak-ng, sentence by sentence.
@@ -79,7 +80,7 @@ struct Voice {
 
   /// Says a part; what was said before is taken from the media folder.
   func say(_ text: String) throws -> Part {
-    let key = SHA256.hex(SHA256.digest(Array("\(name) \(wordsPerMinute) \(text)".utf8))).prefix(20)
+    let key = SHA256.hex(Array("\(name) \(wordsPerMinute) \(text)".utf8)).prefix(20)
     let path = "voice/\(key).wav"
     let ipa = try run(["-q", "--ipa"], text)
     var wave: [UInt8]

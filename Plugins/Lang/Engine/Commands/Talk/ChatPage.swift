@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// A conversation as `chat` and `send` show it.
@@ -87,7 +88,7 @@ struct ChatPage {
       messages.append([
         "id": .string("outbox-\(entry.id)"), "own": true, "from": "me", "kind": "text",
         "text": .string(entry.text), "at": try store.time(entry.at), "state": "queued",
-        "client": .string(SHA256.hex(entry.client)),
+        "client": .string(Hexadecimal.text(entry.client)),
         "error": entry.error.isEmpty ? .null : .string(entry.error),
       ])
     }

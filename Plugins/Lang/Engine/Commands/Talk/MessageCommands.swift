@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// `message-edit NAME NUMBER TEXT`, `message-delete NAME NUMBER`: for both, with a trace.
@@ -89,12 +90,12 @@ enum MessageCommands {
         "message \(number) holds no picture or recording", remedy: "berth lang chat shows which do")
     }
     let ending = media.type.split(separator: "/").last.map(String.init) ?? "bin"
-    let path = "chat/\(SHA256.hex(hash).prefix(16)).\(ending == "mpeg" ? "mp3" : ending)"
+    let path = "chat/\(Hexadecimal.text(hash).prefix(16)).\(ending == "mpeg" ? "mp3" : ending)"
     try call.files.writeMedia(path, media.bytes)
     let say = try Say(call)
     return Reply([
       "id": .string(message.id), "path": .string(path), "type": .string(media.type),
-      "size": JSON(media.bytes.count), "sha256": .string(SHA256.hex(hash)),
+      "size": JSON(media.bytes.count), "sha256": .string(Hexadecimal.text(hash)),
     ]) {
       Look.page(say("chat.saved-file", "Saved"), say) {
         View.keyValues([

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// How messages look in answers and on pages.
@@ -13,13 +14,13 @@ struct MessageLook {
       "id": .string(message.id), "number": JSON(message.sequence), "own": .bool(isOwn),
       "from": .string(isOwn ? "me" : handle), "kind": .string(message.kind.name),
       "text": .string(message.text), "at": try store.time(message.at),
-      "client": .string(SHA256.hex(message.client)),
+      "client": .string(Hexadecimal.text(message.client)),
     ]
     if isOwn { json["state"] = .string(conversation.state(of: message.sequence).rawValue) }
     if let reply = message.reply { json["reply"] = JSON(reply) }
     if let edited = message.edited { json["edited"] = try store.time(edited) }
     if let deleted = message.deleted { json["deleted"] = try store.time(deleted) }
-    if let media = message.media { json["media"] = .string(SHA256.hex(media)) }
+    if let media = message.media { json["media"] = .string(Hexadecimal.text(media)) }
     return json
   }
 

@@ -1,3 +1,4 @@
+import BerthDigest
 import BerthSDK
 
 /// `send NAME TEXT`: sends a message, or keeps it until it can be sent.
@@ -63,7 +64,7 @@ enum SendCommand {
       "chat.queued", "The message waits in your outbox and goes with the next command.")
     return Reply([
       "id": JSON(correspondent?.handle), "state": "queued", "text": .string(outgoing.text),
-      "client": .string(SHA256.hex(outgoing.client)),
+      "client": .string(Hexadecimal.text(outgoing.client)),
     ]) {
       guard let correspondent else { return Look.page(words, say) {} }
       var page = ChatPage(store, correspondent, say)

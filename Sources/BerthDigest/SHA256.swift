@@ -10,16 +10,16 @@ public struct SHA256 {
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// The digest of bytes as 64 lower-case hexadecimal digits.
-  public static func hex(_ bytes: [UInt8]) -> String {
+  /// The 32 bytes of a message's digest.
+  public static func digest(_ message: [UInt8]) -> [UInt8] {
     var sum = SHA256()
-    return sum.digest(bytes).map { byte in
-      let digits = String(byte, radix: 16)
-      return byte < 16 ? "0" + digits : digits
-    }.joined()
+    return sum.digest(of: message)
   }
 
-  private mutating func digest(_ bytes: [UInt8]) -> [UInt8] {
+  /// The digest of a message as 64 lower-case hexadecimal digits.
+  public static func hex(_ message: [UInt8]) -> String { Hexadecimal.text(digest(message)) }
+
+  private mutating func digest(of bytes: [UInt8]) -> [UInt8] {
     let whole = bytes.count / 64 * 64
     bytes.withUnsafeBufferPointer { buffer in
       for start in stride(from: 0, to: whole, by: 64) { take(buffer, start) }

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthDigest
 import Testing
 
 /// Digests known from FIPS 180-4's examples and from `sha256sum`.
