@@ -20,6 +20,7 @@ extension WorkerPlugin {
     }
     var flags: Int64 = wantsView ? WorkerFunction.wantsView : 0
     if request.showsPictures { flags |= WorkerFunction.showsPictures }
+    if request.isDrawnAsText { flags |= WorkerFunction.isDrawnAsText }
     return try exchange(worker, function, context, numbers, texts, flags)
   }
 
@@ -71,6 +72,7 @@ extension WorkerPlugin {
     }
     if watch.wasCancelled { worker.page.setCancelled(false) }
     guard let reply else { throw BerthError("internal", "a call ended without an answer") }
+    failures.end()
     guard reply.number(0) == 0 else { throw Self.error(reply.text(0), manifest.id) }
     return reply.texts
   }
@@ -98,8 +100,18 @@ extension WorkerPlugin {
       fault == .cancelled
       || (fault == .closed && worker.ending?.isFromOutside == true
         && error.code != "plugin.memory")
-    if !isBlameless { breaker.note(error.message, at: services.clock.monotonic()) }
+    if !isBlameless { failures.note(error.message, at: services.clock.monotonic()) }
     return error
+  }
+
+  /// The end of what a plugin wrote to standard error, on one line: what a runtime says of a failed
+  /// check or an exception nobody caught.
+  private static func lastLine(_ words: String) -> String? {
+    let lines = words.split(separator: "\n").suffix(2).map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+    let line = lines.filter { !$0.isEmpty }.joined(separator: " ")
+    return line.isEmpty ? nil : line.count > 200 ? "\(line.prefix(200))…" : line
   }
 
   private func story(_ worker: WorkerProcess, _ fault: WorkerFault, _ work: String) -> BerthError {
@@ -133,6 +145,7 @@ extension WorkerPlugin {
       let told = ending.story(
         page: worker.page, memoryMegabytes: manifest.limits.memoryMegabytes)
       var message = "\(id) \(told.verb) while \(work): \(told.cause)"
+      if ending.isSpoken, let line = Self.lastLine(words) { message += "; its last words: \(line)" }
       let undeclared = worker.page.undeclared
       if !undeclared.isEmpty {
         message += "; it asked for \(undeclared), which its manifest does not list under \"uses\""

@@ -22,7 +22,7 @@ extension WorkerPlugin {
       }
       self.worker = nil
     }
-    let pause = try breaker.pause(manifest.id, at: services.clock.monotonic())
+    let pause = try failures.pause(manifest.id, at: services.clock.monotonic())
     if pause > 0 { pool.sleep(pause) }
     let made = try pool.take()
     worker = made
