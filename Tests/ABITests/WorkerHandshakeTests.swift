@@ -30,9 +30,12 @@ extension WorkerSuites {
         says: "the host -9223372036854775808"),
       Case(name: "no manifest", numbers: [1, 0, 0], code: "manifest.invalid", says: ""),
       Case(
-        name: "a manifest that is none", numbers: [1, 0, 0],
-        texts: [Array("{}".utf8)] + Array(repeating: Array("x".utf8), count: 6),
+        name: "a manifest that is cut short", numbers: [1, 0, 0], texts: [Array("{\"id\"".utf8)],
         code: "manifest.invalid", says: ""),
+      Case(
+        name: "a library that is not there", numbers: [1, 0, 0],
+        texts: [Array("{}".utf8)] + Array(repeating: Array("x".utf8), count: 6),
+        code: "plugin.load", says: "could not load x"),
     ]
 
     @Test(arguments: cases) func whatDoesNotFitIsRefusedInWords(_ test: Case) throws {

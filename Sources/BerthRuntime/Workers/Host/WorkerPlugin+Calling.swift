@@ -104,23 +104,13 @@ extension WorkerPlugin {
     return error
   }
 
-  /// The end of what a plugin wrote to standard error, on one line: what a runtime says of a failed
-  /// check or an exception nobody caught.
-  private static func lastLine(_ words: String) -> String? {
-    let lines = words.split(separator: "\n").suffix(2).map { line in
-      line.split(separator: " ").joined(separator: " ")
-    }
-    let line = lines.filter { !$0.isEmpty }.joined(separator: " ")
-    return line.isEmpty ? nil : line.count > 200 ? "\(line.prefix(200))…" : line
-  }
-
   private func story(_ worker: WorkerProcess, _ fault: WorkerFault, _ work: String) -> BerthError {
     let id = manifest.id
     let inner = worker.page.work
     let work = inner.isEmpty ? work : inner
     var details: JSON = ["plugin": .string(id)]
     let words = worker.lastWords()
-    if !words.isEmpty { details["output"] = .string(words) }
+    if !words.text.isEmpty { details["output"] = .string(words.text) }
     let remedy = "report it to the plugin's author"
     switch fault {
     case .cancelled: return BerthError("cancelled", "\(id) was stopped while \(work)")
@@ -145,7 +135,7 @@ extension WorkerPlugin {
       let told = ending.story(
         page: worker.page, memoryMegabytes: manifest.limits.memoryMegabytes)
       var message = "\(id) \(told.verb) while \(work): \(told.cause)"
-      if ending.isSpoken, let line = Self.lastLine(words) { message += "; its last words: \(line)" }
+      if ending.isSpoken, let line = words.line { message += "; its last words: \(line)" }
       let undeclared = worker.page.undeclared
       if !undeclared.isEmpty {
         message += "; it asked for \(undeclared), which its manifest does not list under \"uses\""
