@@ -97,6 +97,7 @@ let package = Package(
     .library(name: "hello-c", type: .dynamic, targets: ["HelloC"]),
     .library(name: "hello-swift", type: .dynamic, targets: ["HelloSwift"]),
     .library(name: "bench-c", type: .dynamic, targets: ["BenchC"]),
+    .library(name: "hostile-swift", type: .dynamic, targets: ["HostileSwift"]),
   ]
     + apps.map {
       .library(name: $0.library, type: .dynamic, targets: ["\($0.module)Plugin"])
@@ -133,6 +134,9 @@ let package = Package(
     .target(
       name: "HelloSwift", dependencies: ["BerthSDK"], path: "Plugins/Examples/HelloSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
+    .target(
+      name: "HostileSwift", dependencies: ["BerthSDK"], path: "Tests/ABITests/HostileSwift",
+      exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
     tests("BerthJSONTests", ["BerthJSON"]),
     tests("BerthDigestTests", ["BerthDigest"]),
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
@@ -141,7 +145,7 @@ let package = Package(
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthJSON"]),
     tests(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],
-      exclude: ["BrokenPlugins", "HostilePlugins"]),
+      exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"], exclude: ["Fixtures"]),
   ] + appTargets
 )

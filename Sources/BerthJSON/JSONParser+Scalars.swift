@@ -3,7 +3,9 @@ extension JSONParser {
   mutating func string() throws(Failure) -> String {
     place += 1
     let start = place
-    while place < bytes.count {
+    while true {
+      place = bytes.endOfPlain(from: place)
+      guard place < bytes.count else { break }
       switch bytes[place] {
       case UInt8(ascii: "\""):
         let text = try text(start..<place)
@@ -30,7 +32,9 @@ extension JSONParser {
   private mutating func escapedString(from start: Int) throws(Failure) -> String {
     var result = try text(start..<place)
     var plain = place
-    while place < bytes.count {
+    while true {
+      place = bytes.endOfPlain(from: place)
+      guard place < bytes.count else { break }
       switch bytes[place] {
       case UInt8(ascii: "\""):
         result += try text(plain..<place)

@@ -79,18 +79,16 @@ struct JSONWriter {
   /// Copies runs that need no escape at once.
   private mutating func write(utf8 text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
+    let raw = UnsafeRawBufferPointer(text)
     var start = 0
-    for place in text.indices where Self.needsEscape(text[place]) {
+    while true {
+      let place = raw.endOfPlain(from: start)
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
-      start = place + 1
+      guard place < text.count else { break }
       escape(text[place])
+      start = place + 1
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private mutating func escape(_ byte: UInt8) {

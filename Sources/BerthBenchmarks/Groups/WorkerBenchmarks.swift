@@ -8,7 +8,7 @@ enum WorkerBenchmarks {
   static let probe = "--probe-echo"
 
   static func run(_ bench: Bench) throws {
-    for size in [16, 1024, 16_384] { try roundTrips(bench, size) }
+    for size in [16, 1024, 16_384, 65_536] { try roundTrips(bench, size) }
     try firstCall(bench)
   }
 

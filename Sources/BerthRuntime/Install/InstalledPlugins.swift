@@ -84,6 +84,7 @@ public struct InstalledPlugins {
       if FileBytes.exists(folder(of: id)) { try FileTree.move(folder(of: id), to: away) }
       try FileTree.remove(recordFile(id))
       try FileTree.remove(switchFile(id))
+      PluginFailures.forget(id, home: home)
       try FileTree.remove(away)
     }
   }

@@ -8,22 +8,17 @@ import Testing
 /// turns.
 @Suite(.serialized) enum WorkerSuites {}
 
-/// The plugins of `HostilePlugins/`, compiled once for all tests.
+/// The plugins of `HostilePlugins/`, compiled once for all tests, and the one in Swift of `HostileSwift/`.
 enum HostilePlugins {
   private static let sources = TestPaths.absolute("Tests/ABITests/HostilePlugins")
 
-  /// The folder with both, removed at the end of the process.
+  /// The folder with them, removed at the end of the process.
   static let folder: Result<String, any Error> = Result {
     let folder = try TestPaths.temporaryFolder()
-    let compiler = try #require(Compiler.find("cc"), "a C compiler is needed")
-    for name in ["hostile", "services"] {
-      let verdict = try Compiler.run(
-        compiler,
-        [
-          "-std=gnu11", "-O0", "-w", "-shared", "-fPIC", "-pthread", "-I\(Compiler.headers)",
-          "-DPLUGIN_ID=\"\(name)\"", "\(sources)/\(name).c", "-o", "\(folder)/lib\(name).so",
-        ])
-      try #require(verdict.isGood, "\(name).c does not compile: \(verdict.text)")
+    for (name, language) in [("hostile", "c"), ("services", "c"), ("thrower", "cpp")] {
+      try compile(
+        "\(name).\(language)", to: "\(folder)/lib\(name).so",
+        ["-O0", "-w", "-shared", "-fPIC", "-pthread", "-DPLUGIN_ID=\"\(name)\""])
       let manifest = try FileBytes.require(
         "\(sources)/\(name == "hostile" ? "manifest" : name).json")
       try FileBytes.replace("\(folder)/\(name).json", with: manifest)
@@ -34,10 +29,27 @@ enum HostilePlugins {
     return folder
   }
 
+  /// A program that runs others as on a kernel without a sandbox; the test removes its folder.
+  static func bareKernel(in folder: String) throws -> String {
+    try compile("bare-kernel.c", to: folder + "/bare-kernel", ["-O1", "-Wall", "-Werror"])
+    return folder + "/bare-kernel"
+  }
+
+  private static func compile(_ source: String, to product: String, _ flags: [String]) throws {
+    let isC = source.hasSuffix(".c")
+    let compiler = try #require(Compiler.find(isC ? "cc" : "c++"), "a compiler is needed")
+    let verdict = try Compiler.run(
+      compiler,
+      [isC ? "-std=gnu11" : "-std=c++17", "-I\(Compiler.headers)"] + flags
+        + ["\(sources)/\(source)", "-o", product])
+    try #require(verdict.isGood, "\(source) does not compile: \(verdict.text)")
+  }
+
   /// A host of these plugins and the examples.
   static func host(_ isolation: Manifest.Isolation = .worker) throws -> TestHost {
     try TestHost(
-      manifests: [try folder.get(), "Plugins/Examples"], zone: "Etc/UTC", isolation: isolation)
+      manifests: [try folder.get(), "Plugins/Examples", "Tests/ABITests/HostileSwift"],
+      zone: "Etc/UTC", isolation: isolation)
   }
 
   /// Whether the kernel closes workers in; without that the attacks would succeed.

@@ -143,12 +143,19 @@ enum DoctorCommand {
 
   private static func plugins(_ session: Session) throws(BerthError) -> [Finding] {
     let registry = try session.registry()
+    let home = try session.home()
+    let now = session.clock.monotonic()
     return registry.list().listings.map { entry in
       let library = try? registry.entry(entry.id).library()
       let isThere = library.map(FileBytes.exists) ?? false
-      let problem = entry.error?.problems.first.map { "\($0.path): \($0.message)" }
+      let failures = library.flatMap {
+        PluginFailures(home: home, plugin: entry.id, library: $0).trouble(at: now)
+      }
+      let problem =
+        entry.error?.problems.first.map { "\($0.path): \($0.message)" }
+        ?? failures.map { "\($0); `berth plugin enable \(entry.id)` tries it at once" }
       return Finding(
-        id: "plugin.\(entry.id)", summary: entry.name, isGood: isThere && !entry.isBroken,
+        id: "plugin.\(entry.id)", summary: entry.name, isGood: isThere && problem == nil,
         detail: problem ?? (isThere ? library ?? "" : "its library is missing: build or install it")
       )
     }

@@ -2,50 +2,92 @@ import BerthJSON
 
 /// How a plugin whose workers fail is started again: later and later, then not for a while.
 ///
-/// | failures within a minute | next worker |
+/// | failures in a row | next worker |
 /// |---|---|
 /// | 1 | at once |
 /// | 2, 3, 4 | 0.1, 0.2, 0.4 s after the failure |
-/// | 5 and more | not for 30 s; calls are refused, naming the plugin |
-struct WorkerBreaker {
-  static let window: UInt64 = 60_000_000_000
+/// | 5, 6, 7, 8 and more | not for 30 s, 1, 2, 4 minutes; calls are refused, naming the plugin |
+///
+/// A call that is answered ends the row, and so does a while without a failure. After each rest one
+/// call is let through: it decides. Times are those of the monotonic clock, which all processes of a
+/// machine share until it starts anew.
+struct WorkerBreaker: Equatable {
+  /// How far apart failures may be and still be in a row, in nanoseconds.
+  static let memory: UInt64 = 10 * 60_000_000_000
+  /// How long a plugin is left alone at first, in nanoseconds.
   static let rest: UInt64 = 30_000_000_000
+  /// How often that is doubled.
+  static let mostDoublings = 3
+  /// The failures in a row after which it is left alone.
   static let most = 5
+  /// The first wait before another worker, in nanoseconds.
   static let step: UInt64 = 100_000_000
 
-  private var failures: [UInt64] = []
-  private var reason = ""
+  /// Failures in a row.
+  private(set) var failures = 0
+  /// When the last one was.
+  private(set) var last: UInt64 = 0
+  /// What the last one was.
+  private(set) var reason = ""
 
-  /// Notes a failure at a moment of the monotonic clock.
+  /// No failures.
+  init() {}
+
+  /// Notes a failure at a moment.
   mutating func note(_ reason: String, at now: UInt64) {
-    forget(before: now)
-    failures.append(now)
+    failures = isRow(at: now) ? failures + 1 : 1
+    last = now
     self.reason = reason
   }
 
   /// How long to wait before the next worker starts, in nanoseconds.
   ///
   /// - Throws: `plugin.unstable` while the plugin is left alone.
-  mutating func pause(_ plugin: String, at now: UInt64) throws(BerthError) -> UInt64 {
-    forget(before: now)
-    guard let last = failures.last, failures.count > 1 else { return 0 }
-    let since = now - min(now, last)
-    if failures.count >= Self.most {
-      guard since >= Self.rest else {
-        let seconds = Int((Self.rest - since) / 1_000_000_000) + 1
-        throw BerthError(
-          "plugin.unstable",
-          "\(plugin) failed \(failures.count) times within a minute, last: \(reason)",
-          remedy: "it is left alone for \(seconds) s; report it to the plugin's author",
-          details: ["plugin": .string(plugin), "retryAfterSeconds": .integer(Int64(seconds))])
-      }
-      return 0
+  func pause(_ plugin: String, at now: UInt64) throws(BerthError) -> UInt64 {
+    guard isRow(at: now), failures > 1 else { return 0 }
+    if failures < Self.most {
+      let wait = Self.step << UInt64(failures - 2)
+      return wait - min(wait, now - last)
     }
-    let wait = Self.step << UInt64(failures.count - 2)
-    return wait > since ? wait - since : 0
+    let seconds = restSeconds(at: now)
+    guard seconds > 0 else { return 0 }
+    throw BerthError(
+      "plugin.unstable", "\(plugin) failed \(failures) times in a row, last: \(reason)",
+      remedy: "it is left alone for \(seconds) s; `berth plugin enable \(plugin)` tries it at "
+        + "once; report it to the plugin's author",
+      details: ["plugin": .string(plugin), "retryAfterSeconds": JSON(seconds)])
   }
 
-  private mutating func forget(before now: UInt64) {
-    failures.removeAll { now - min(now, $0) > Self.window }
+  /// Whether the plugin has failed so often that it is, or was lately, left alone.
+  func isUnstable(at now: UInt64) -> Bool { failures >= Self.most && isRow(at: now) }
+
+  /// The seconds for which it is still left alone, rounded up; 0 when it may be tried.
+  func restSeconds(at now: UInt64) -> Int {
+    guard isUnstable(at: now) else { return 0 }
+    let rest = Self.rest << UInt64(min(failures - Self.most, Self.mostDoublings))
+    let left = rest - min(rest, now - last)
+    return Int((left + 999_999_999) / 1_000_000_000)
+  }
+
+  /// Whether another failure would go on with the row. A moment to come is of another start of the
+  /// machine.
+  private func isRow(at now: UInt64) -> Bool {
+    failures > 0 && last <= now && now - last <= Self.memory
+  }
+}
+
+extension WorkerBreaker {
+  /// What `json` wrote; nil when it is none.
+  init?(_ json: JSON) {
+    guard let failures = json["failures"]?.int, (1...1_000_000).contains(failures),
+      let last = json["last"]?.int, last >= 0, let reason = json["reason"]?.string
+    else { return nil }
+    self.failures = failures
+    self.last = UInt64(last)
+    self.reason = reason
+  }
+
+  var json: JSON {
+    ["failures": JSON(failures), "last": JSON(Int(clamping: last)), "reason": .string(reason)]
   }
 }

@@ -21,6 +21,9 @@ struct WorkerEnding: Equatable {
   /// Whether somebody outside, or the kernel for lack of memory, ended it: nothing the plugin did.
   var isFromOutside: Bool { signal == SIGKILL || signal == SIGTERM }
 
+  /// Whether it ended itself, as a runtime does after it has said why.
+  var isSpoken: Bool { signal == SIGABRT || signal == SIGILL || signal == SIGTRAP }
+
   /// What happened to a plugin, as `<plugin> <verb> while <work>: <cause>`.
   func story(page: SharedPage, memoryMegabytes: Int) -> (code: String, verb: String, cause: String)
   {

@@ -20,6 +20,7 @@ extension WorkerPlugin {
     }
     var flags: Int64 = wantsView ? WorkerFunction.wantsView : 0
     if request.showsPictures { flags |= WorkerFunction.showsPictures }
+    if request.isDrawnAsText { flags |= WorkerFunction.isDrawnAsText }
     return try exchange(worker, function, context, numbers, texts, flags)
   }
 
@@ -71,6 +72,7 @@ extension WorkerPlugin {
     }
     if watch.wasCancelled { worker.page.setCancelled(false) }
     guard let reply else { throw BerthError("internal", "a call ended without an answer") }
+    failures.end()
     guard reply.number(0) == 0 else { throw Self.error(reply.text(0), manifest.id) }
     return reply.texts
   }
@@ -98,7 +100,7 @@ extension WorkerPlugin {
       fault == .cancelled
       || (fault == .closed && worker.ending?.isFromOutside == true
         && error.code != "plugin.memory")
-    if !isBlameless { breaker.note(error.message, at: services.clock.monotonic()) }
+    if !isBlameless { failures.note(error.message, at: services.clock.monotonic()) }
     return error
   }
 
@@ -108,7 +110,7 @@ extension WorkerPlugin {
     let work = inner.isEmpty ? work : inner
     var details: JSON = ["plugin": .string(id)]
     let words = worker.lastWords()
-    if !words.isEmpty { details["output"] = .string(words) }
+    if !words.text.isEmpty { details["output"] = .string(words.text) }
     let remedy = "report it to the plugin's author"
     switch fault {
     case .cancelled: return BerthError("cancelled", "\(id) was stopped while \(work)")
@@ -133,6 +135,7 @@ extension WorkerPlugin {
       let told = ending.story(
         page: worker.page, memoryMegabytes: manifest.limits.memoryMegabytes)
       var message = "\(id) \(told.verb) while \(work): \(told.cause)"
+      if ending.isSpoken, let line = words.line { message += "; its last words: \(line)" }
       let undeclared = worker.page.undeclared
       if !undeclared.isEmpty {
         message += "; it asked for \(undeclared), which its manifest does not list under \"uses\""

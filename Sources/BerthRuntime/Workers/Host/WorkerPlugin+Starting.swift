@@ -22,7 +22,7 @@ extension WorkerPlugin {
       }
       self.worker = nil
     }
-    let pause = try breaker.pause(manifest.id, at: services.clock.monotonic())
+    let pause = try failures.pause(manifest.id, at: services.clock.monotonic())
     if pause > 0 { pool.sleep(pause) }
     let made = try pool.take()
     worker = made
@@ -113,8 +113,9 @@ extension WorkerPlugin {
   /// Makes a new database durable before its first write is acknowledged. SQLite syncs the log; of a
   /// log whose database is empty it would think that it is left over.
   func settle() {
+    guard isUnsettled else { return }
     let path = services.home.privateDatabase(ofPlugin: manifest.id)
-    guard isUnsettled, Self.size(path + "-wal") > 0 else { return }
+    guard Self.size(path + "-wal") > 0 else { return }
     isUnsettled = false
     for place in [path, services.home.folder(ofPlugin: manifest.id)] {
       let descriptor = open(place, O_RDONLY | O_CLOEXEC)

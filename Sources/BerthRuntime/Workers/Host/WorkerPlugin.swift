@@ -24,7 +24,8 @@ final class WorkerPlugin: PluginSeat {
   let manifestFile: String
   let pool: WorkerPool
   var worker: WorkerProcess?
-  var breaker = WorkerBreaker()
+  /// How often its workers failed lately.
+  let failures: PluginFailures
   /// Whether the private database is so new that it has not been made durable.
   var isUnsettled = false
 
@@ -36,6 +37,8 @@ final class WorkerPlugin: PluginSeat {
     manifestFile = entry.file
     self.services = services
     self.pool = pool
+    failures = PluginFailures(
+      home: services.home, plugin: entry.manifest.id, library: library)
     storage = PluginStorage(home: services.home, manifest: entry.manifest)
     let limits = entry.manifest.limits
     mostBytes = (2 * limits.outputMegabytes + limits.mediaMegabytes + 16) << 20

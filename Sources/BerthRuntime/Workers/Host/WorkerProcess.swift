@@ -85,15 +85,12 @@ final class WorkerProcess {
     terminate()
   }
 
-  /// What the plugin wrote to standard error, at most the last 2 KB, made plain.
-  func lastWords() -> String {
+  /// What the plugin wrote to standard error last, made plain.
+  func lastWords() -> LastWords {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     _ = fcntl(talk, F_SETFL, O_NONBLOCK)
     let count = read(talk, &bytes, bytes.count)
-    let plain = bytes[..<max(0, count)].suffix(2_000).map { byte -> UInt8 in
-      byte == 0x0A || (byte >= 0x20 && byte != 0x7F) ? byte : 0x20
-    }
-    return String(decoding: plain, as: UTF8.self)
+    return LastWords(bytes[..<max(0, count)])
   }
 
   private func hasEnded() -> Bool {

@@ -27,4 +27,5 @@ enum WorkerFunction: Int64 {
   /// Bits of a call's flags.
   static let wantsView: Int64 = 1
   static let showsPictures: Int64 = 2
+  static let isDrawnAsText: Int64 = 4
 }

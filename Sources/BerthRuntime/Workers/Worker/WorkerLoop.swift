@@ -52,7 +52,8 @@ final class WorkerLoop {
       command: function == .run ? frame.string(0) : "\(function)",
       onProgress: { [link] in link.progress($0, $1, $2) },
       cancellation: Cancellation { [page = link.page] in page.isCancelled },
-      showsPictures: flags & WorkerFunction.showsPictures != 0)
+      showsPictures: flags & WorkerFunction.showsPictures != 0,
+      isDrawnAsText: flags & WorkerFunction.isDrawnAsText != 0)
     switch function {
     case .run:
       let wantsView = flags & WorkerFunction.wantsView != 0

@@ -37,7 +37,7 @@ enum PluginInstall {
       options: [.flag("erase", "remove its data of all users too"), .flag("yes", "do not ask")],
       examples: ["plugin remove dice"]
     ) { session, arguments throws(BerthError) in try remove(session, arguments) },
-    turn("enable", "switch a plugin on again", true),
+    turn("enable", "switch a plugin on again, or try one that is left alone", true),
     turn("disable", "switch a plugin off; its files and data stay", false),
   ]
 
@@ -98,14 +98,17 @@ enum PluginInstall {
     ) { session, arguments throws(BerthError) in
       let id = arguments["plugin"]?.string ?? ""
       let plugin = try session.registry().anyEntry(id)
-      let changed = try InstalledPlugins(home: session.home()).setEnabled(isOn, plugin.manifest.id)
+      let home = try session.home()
+      let changed = try InstalledPlugins(home: home).setEnabled(isOn, plugin.manifest.id)
+      let wasLeftAlone = isOn && PluginFailures.forget(plugin.manifest.id, home: home)
       let state = isOn ? "on" : "off"
       return Report(
-        ["id": .string(id), "enabled": JSON(isOn), "changed": JSON(changed)],
+        ["id": .string(id), "enabled": JSON(isOn), "changed": JSON(changed || wasLeftAlone)],
         view: .text(
           ViewNode.Text(
             "\(plugin.manifest.name) \(changed ? "is switched" : "was switched") \(state)"
-              + (changed ? "." : " already."))))
+              + (changed ? "." : " already.")
+              + (wasLeftAlone ? " Its failures are forgotten: its next call is tried." : ""))))
     }
   }
 

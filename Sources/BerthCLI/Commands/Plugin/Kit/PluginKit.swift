@@ -81,7 +81,8 @@ enum PluginKit {
         libraryFolders: session.layout.libraryFolders),
       clock: session.clock, zones: session.zones, zoneName: session.zoneName, seed: 1,
       environment: session.environment, log: { _, _, _ in }, readInput: { _ in [] },
-      say: { _ in })
+      say: { _ in }, isolation: session.isolation,
+      workers: WorkerPool(executable: session.layout.executable))
     try runtime.prepareStorage(plugin.manifest.id)
     runtime.releaseAll()
     let version = try InstalledPlugins(home: home).schemaVersion(of: plugin.manifest.id)
