@@ -61,7 +61,7 @@ public struct CheckSuite: Sendable {
     for stage in Check.Stage.allCases where stage.rawValue <= last {
       let checks = Check.all.filter { check in
         check.stage == stage
-          && (wanted.contains { $0.id == check.id } || (check.isGate && stage.rawValue < last))
+          && (wanted.contains { $0.id == check.id } || ((check.isGate || check.isRecorder) && stage.rawValue < last))
       }
       if let broken {
         for check in checks {
@@ -78,7 +78,8 @@ public struct CheckSuite: Sendable {
       guard let result = results[check.id] else { return nil }
       let isWanted = wanted.contains { $0.id == check.id }
       // A gate nobody asked for matters when it is closed.
-      return isWanted || result.outcome.isFailure ? result : nil
+      let isClosed = result.outcome.isFailure && Check.named(check.id)?.isGate == true
+      return isWanted || isClosed ? result : nil
     }
   }
 
@@ -109,7 +110,7 @@ public struct CheckSuite: Sendable {
     let own = "\(folder)/\(check.id)"
     let job = CheckJob(
       manifest: manifest, libraryFolders: libraryFolders, check: check.id, folder: own,
-      template: folder + "/template", seed: options.seed,
+      shared: folder + "/shared", seed: options.seed,
       caseNumber: check.isSeeded ? options.caseNumber : nil)
     let start = RuntimeClock.system.monotonic()
     do throws(BerthError) {

@@ -1,4 +1,3 @@
-import BerthJSON
 import BerthRuntime
 import CBerth
 import Glibc
@@ -14,6 +13,19 @@ final class Watch: BoundaryWatch {
     var kind: Kind
     var message: String
   }
+
+  /// An error that a service answered.
+  struct Refusal {
+    var function: String
+    var code: String
+    var message: String
+  }
+
+  /// The functions that change a database.
+  static let writing: Set<String> = [
+    "storage.begin", "storage.execute", "storage.write", "storage.put", "storage.remove",
+    "storage.commit",
+  ]
 
   private struct LiveCall {
     var work: String
@@ -32,13 +44,16 @@ final class Watch: BoundaryWatch {
   private(set) var violations: [Violation] = []
   /// Services asked for, and whether the manifest lists them.
   private(set) var asked: [String: Bool] = [:]
-  /// Errors services answered: function and code.
-  private(set) var refusals: [(function: String, code: String, message: String)] = []
-  /// Service functions called, oldest first; kept while `records` is on.
-  private(set) var calls: [(function: String, work: String)] = []
+  /// Errors that services answered.
+  private(set) var refusals: [Refusal] = []
+  /// Whether calls of service functions are counted and documents kept.
   var records = false
+  /// How often each service function was called.
+  private(set) var functions: [String: Int] = [:]
   /// Documents put, by collection and id; nil where they were removed.
-  var documents: [String: [String: JSON?]] = [:]
+  private(set) var documents: [String: [String: String?]] = [:]
+  /// Collections that were emptied.
+  private(set) var cleared: Set<String> = []
   /// Quotas consumed.
   var consumed: [String: Int] = [:]
   private(set) var progress: [(done: UInt64, total: UInt64)] = []
@@ -71,10 +86,9 @@ final class Watch: BoundaryWatch {
     violations.filter { kinds.contains($0.kind) }.map(\.message)
   }
 
-  /// Forgets what services were called and what they answered.
+  /// Forgets which services were called; what they refused is kept.
   func forget() {
-    calls = []
-    refusals = []
+    functions = [:]
     progress = []
     consumed = [:]
   }
@@ -114,7 +128,7 @@ final class Watch: BoundaryWatch {
     if found.work == "create" {
       violate(.create, "\(function) was called inside create")
     }
-    if records { lock.withLock { calls.append((function, found.work)) } }
+    if records { lock.withLock { functions[function, default: 0] += 1 } }
     return true
   }
 
@@ -124,7 +138,10 @@ final class Watch: BoundaryWatch {
     var error = berth_error()
     guard call.pointee.last_error?(call, &error) == 1 else { return }
     let (code, message) = (text(error.code), text(error.message))
-    lock.withLock { refusals.append((function, code, message)) }
+    lock.withLock {
+      guard refusals.count < 1000 else { return }
+      refusals.append(Refusal(function: function, code: code, message: message))
+    }
   }
 
   /// Fails a storage function when the check wants it to.
@@ -138,6 +155,21 @@ final class Watch: BoundaryWatch {
       }
     }
     return true
+  }
+
+  // MARK: Documents
+
+  /// Keeps a document that was put, or notes that one was removed.
+  func keep(_ collection: String, _ id: String, _ document: String?) {
+    guard records else { return }
+    documents[collection, default: [:]][id] = .some(document)
+  }
+
+  /// Notes that a collection was emptied.
+  func clear(_ collection: String) {
+    guard records else { return }
+    cleared.insert(collection)
+    documents[collection] = documents[collection]?.mapValues { _ in nil }
   }
 
   // MARK: Crossings
