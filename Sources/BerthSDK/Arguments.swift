@@ -6,6 +6,26 @@ public struct Arguments: Sendable {
   /// Arguments from an object.
   public init(_ json: JSON) { self.json = json }
 
+  /// The largest number, by amount, that an argument may be: times in milliseconds fit, and what a
+  /// command is likely to multiply it with leaves it within 64 bits.
+  static let largest = 1e13
+
+  /// Arguments as they came from a host, which has held them against the limits of the manifest, or
+  /// has not: a number that no command has a use for would only end in a trap.
+  ///
+  /// - Throws: `input.range` for a number, or one in a list, beyond ±10¹³.
+  init(received json: JSON) throws(PluginError) {
+    self.init(json)
+    for (name, value) in json.object ?? JSONObject() {
+      for each in value.array ?? [value] {
+        guard let number = each.double, !(number.magnitude <= Self.largest) else { continue }
+        throw PluginError(
+          "input.range", "the argument \(Words.shortened(name, to: 40)) is far too large",
+          remedy: "use a number between −10,000,000,000,000 and 10,000,000,000,000")
+      }
+    }
+  }
+
   private func missing(_ name: String) -> PluginError {
     PluginError("input.missing", "the argument \(name) is missing")
   }

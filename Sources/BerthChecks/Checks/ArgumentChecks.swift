@@ -69,16 +69,21 @@ extension Check {
   private static func wrong(_ name: String, _ summary: String, _ wrongness: Wrongness) -> Check {
     Check("commands.\(name)", summary, seconds: 60) { probe in
       let (maker, runtime) = (try ArgumentMaker(probe), try probe.host())
-      var turn = 0
+      var cases: [(command: String, bytes: [UInt8])] = []
       for command in maker.manifest.commands {
         let base = maker.base(command)
         for parameter in command.parameters {
-          turn += 1
-          for value in wrongness.values(parameter, turn: turn) {
-            let bytes = ArgumentMaker.bytes(base, parameter.name, value)
-            try call(probe, runtime, command.name, bytes, nil)
+          for value in wrongness.values(parameter, turn: cases.count) {
+            cases.append((command.name, ArgumentMaker.bytes(base, parameter.name, value)))
           }
         }
+      }
+      // In an order of the seed, so that slow commands leave time to the others.
+      var random = probe.random(0)
+      cases.shuffle(using: &random)
+      let budget = Budget()
+      for each in cases where !budget.isSpent {
+        try call(probe, runtime, each.command, each.bytes, nil)
       }
     }
   }
@@ -86,7 +91,8 @@ extension Check {
   private static func cases(
     _ probe: Probe, _ count: Int, _ body: (Int) throws -> Void
   ) throws {
-    for number in 1...count where probe.wants(number) { try body(number) }
+    let budget = Budget()
+    for number in 1...count where probe.wants(number) && !budget.isSpent { try body(number) }
     if let number = probe.job.caseNumber, number > count { try body(number) }
   }
 

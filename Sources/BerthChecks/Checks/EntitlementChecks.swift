@@ -171,7 +171,10 @@ extension Check {
       let home = try probe.usedHome()
       let runtime = try probe.runtime(home)
       let product = try buyBest(probe, runtime)
-      for entry in locked { _ = try probe.attempt(runtime, entry.command, entry.arguments) }
+      let budget = Budget()
+      for entry in locked where !budget.isSpent {
+        _ = try probe.attempt(runtime, entry.command, entry.arguments)
+      }
       let before = try probe.rowCounts(home)
       guard try end(runtime, product) else {
         throw CheckProblem.skipped("what it sells does not end")

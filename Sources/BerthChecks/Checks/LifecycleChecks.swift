@@ -155,18 +155,8 @@ extension Check {
 
   /// The memory this process has in use, from /proc/self/statm (proc(5)).
   private static func residentKilobytes() -> Int {
-    let text = String(decoding: bytesOfStream("/proc/self/statm"), as: UTF8.self)
+    let text = String(decoding: ProcFile.read("/proc/self/statm"), as: UTF8.self)
     let fields = text.split(separator: " ")
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
-  }
-
-  /// A file whose size the system does not know beforehand.
-  private static func bytesOfStream(_ path: String) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, 4096))
-    }
   }
 }

@@ -50,10 +50,11 @@ extension Check {
                 "the example \"\(text)\" of \(command.name) is refused: \(error.message)",
                 remedy: error.remedy)
             }
-            guard example?.command == command.name else {
+            // The plugin's name alone runs its default command.
+            let runs = example?.command ?? manifest.commands.first(where: \.isDefault)?.name
+            guard runs == command.name else {
               throw CheckProblem.failed(
-                "the example \"\(text)\" of \(command.name) runs "
-                  + (example?.command ?? "no command"),
+                "the example \"\(text)\" of \(command.name) runs \(runs ?? "no command")",
                 remedy: "list it under the command it runs")
             }
           }

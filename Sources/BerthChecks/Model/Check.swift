@@ -71,7 +71,7 @@ struct Check: Sendable {
   var isGate = false
   /// Whether later checks read what it leaves behind.
   var isRecorder = false
-  /// The longest it may take, in seconds.
+  /// The processor time it may use, in seconds.
   var seconds = 30
   /// Whether its cases depend on the seed.
   var isSeeded = false
