@@ -27,7 +27,10 @@ extension Check {
       }
     },
     Check("entitlement.known", "it asks only about features and quotas it declares") { probe in
-      guard let first = try probe.recording().refusals.first(where: { $0.code == "entitlement.unknown" }) else {
+      guard
+        let first = try probe.recording().refusals.first(where: { $0.code == "entitlement.unknown" }
+        )
+      else {
         return
       }
       throw CheckProblem.failed(first.message, remedy: "declare it under \"entitlement\"")
@@ -87,7 +90,8 @@ extension Check {
       for entry in spenders {
         // One example of each command and quota is enough.
         guard let (id, each) = entry.consumed.min(by: { $0.key < $1.key }),
-          tried.insert("\(entry.command) \(id)").inserted, let quota = catalog.quotas.first(where: { $0.id == id }),
+          tried.insert("\(entry.command) \(id)").inserted,
+          let quota = catalog.quotas.first(where: { $0.id == id }),
           let tier = catalog.tiers.first?.id, let limit = quota.limits[tier], limit <= 40
         else { continue }
         let home = try probe.home("quota-\(entry.command)-\(id)")

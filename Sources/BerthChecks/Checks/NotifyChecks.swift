@@ -132,7 +132,10 @@ extension Check {
       guard try !probe.manifest().notifications.isEmpty else {
         throw CheckProblem.skipped("it declares no notification")
       }
-      guard let first = try probe.recording().refusals.first(where: { $0.function == "notify.schedule" }) else {
+      guard
+        let first = try probe.recording().refusals.first(where: { $0.function == "notify.schedule" }
+        )
+      else {
         return
       }
       throw CheckProblem.failed(

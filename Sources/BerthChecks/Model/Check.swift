@@ -87,7 +87,8 @@ struct Check: Sendable {
 extension Check {
   /// A check of a plugin in use.
   init(
-    _ id: String, _ summary: String, _ stage: Stage = .use, gate: Bool = false, recorder: Bool = false,
+    _ id: String, _ summary: String, _ stage: Stage = .use, gate: Bool = false,
+    recorder: Bool = false,
     seconds: Int = 30, seeded: Bool = false, timed: Bool = false,
     _ run: @escaping @Sendable (Probe) throws -> Void
   ) {

@@ -61,7 +61,8 @@ public struct CheckSuite: Sendable {
     for stage in Check.Stage.allCases where stage.rawValue <= last {
       let checks = Check.all.filter { check in
         check.stage == stage
-          && (wanted.contains { $0.id == check.id } || ((check.isGate || check.isRecorder) && stage.rawValue < last))
+          && (wanted.contains { $0.id == check.id }
+            || ((check.isGate || check.isRecorder) && stage.rawValue < last))
       }
       if let broken {
         for check in checks {

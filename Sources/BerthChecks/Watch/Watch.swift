@@ -30,6 +30,7 @@ final class Watch: BoundaryWatch {
   private struct LiveCall {
     var work: String
     var thread: pthread_t
+    var instance: OpaquePointer?
   }
 
   /// Whether what was lent becomes unreadable when its call is over.
@@ -157,6 +158,25 @@ final class Watch: BoundaryWatch {
     return true
   }
 
+  // MARK: Chance
+
+  private var secrets: [OpaquePointer?: SeededGenerator] = [:]
+
+  /// Fills bytes that stand for those of the system's secure source: in checks each instance gets
+  /// the same ones, so that what differs between two runs is the plugin's doing.
+  func fillSecret(
+    _ call: UnsafeMutablePointer<berth_call>?, _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int
+  ) -> berth_status {
+    guard let call, let bytes else { return BERTH_FAILED }
+    lock.withLock {
+      let instance = live[UnsafeMutableRawPointer(call)]?.instance
+      var random = secrets[instance] ?? SeededGenerator(seed: 1)
+      for place in 0..<count { bytes[place] = CChar.random(in: .min ... .max, using: &random) }
+      secrets[instance] = random
+    }
+    return BERTH_OK
+  }
+
   // MARK: Documents
 
   /// Keeps a document that was put, or notes that one was removed.
@@ -181,7 +201,7 @@ final class Watch: BoundaryWatch {
   }
 
   func began(_ call: UnsafeMutableRawPointer, _ work: String, of instance: OpaquePointer?) {
-    lock.withLock { live[call] = LiveCall(work: work, thread: pthread_self()) }
+    lock.withLock { live[call] = LiveCall(work: work, thread: pthread_self(), instance: instance) }
   }
 
   func ended(_ call: UnsafeMutableRawPointer) {
