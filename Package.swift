@@ -60,7 +60,7 @@ func tests(
 
 let documents: [String: [String]] = [
   "BerthViews": ["VIEWS.md"], "BerthRuntime": ["Workers/WORKERS.md"],
-  "BerthSDK": ["BerthSDK.docc"],
+  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 
 /// The apps: module prefix, and the name of the shared library.

@@ -6,6 +6,23 @@ public struct Arguments: Sendable {
   /// Arguments from an object.
   public init(_ json: JSON) { self.json = json }
 
+  /// Arguments as they came from a host, which has held them against the limits of the manifest, or
+  /// has not: a number that no command has a use for would only end in a trap.
+  ///
+  /// - Throws: `input.range` for a number, or one in a list, that the plugin does not take.
+  init(received json: JSON, numbers: ClosedRange<Double>) throws(PluginError) {
+    self.init(json)
+    for (name, value) in json.object ?? JSONObject() {
+      for each in value.array ?? [value] {
+        guard let number = each.double, !numbers.contains(number) else { continue }
+        throw PluginError(
+          "input.range",
+          "the argument \(Words.shortened(name, to: 40)) is \(number), which no command takes",
+          remedy: "see --help for its limits")
+      }
+    }
+  }
+
   private func missing(_ name: String) -> PluginError {
     PluginError("input.missing", "the argument \(name) is missing")
   }
@@ -22,6 +39,22 @@ public struct Arguments: Sendable {
   /// The number of an argument; throws `input.missing` without one.
   public func int(_ name: String) throws(PluginError) -> Int {
     guard let value = json[name]?.int else { throw missing(name) }
+    return value
+  }
+
+  /// The integer of an argument that may be missing, for code that must not get any other: the
+  /// host has looked at the manifest's limits, but a host need not be ours.
+  ///
+  /// - Throws: `input.range` outside of the limits.
+  public func optionalInt(
+    _ name: String, in limits: ClosedRange<Int>
+  ) throws(PluginError) -> Int? {
+    guard let value = optionalInt(name) else { return nil }
+    guard limits.contains(value) else {
+      throw PluginError(
+        "input.range", "the argument \(name) is \(value)",
+        remedy: "use \(limits.lowerBound) to \(limits.upperBound)")
+    }
     return value
   }
 

@@ -20,10 +20,19 @@ public protocol Plugin: SendableMetatype {
   static var id: String { get }
   /// The version in the manifest.
   static var version: String { get }
+  /// The numbers that any of its commands takes; others are refused with `input.range` before `run`
+  /// is called, whether or not the host has looked at the manifest's limits.
+  static var numbers: ClosedRange<Double> { get }
   /// Makes an instance; calls no service.
   init()
   /// Runs a command the manifest declares; arguments are checked against it already.
   func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply
+}
+
+extension Plugin {
+  /// Up to ±10¹³: times in milliseconds fit, and what a command is likely to multiply a number with
+  /// leaves it within 64 bits.
+  public static var numbers: ClosedRange<Double> { -1e13...1e13 }
 }
 
 /// A plugin with databases of its own.

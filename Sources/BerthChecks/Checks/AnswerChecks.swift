@@ -6,25 +6,23 @@ extension Check {
   /// What commands answer.
   static let answerChecks: [Check] = [
     Check("commands.json", "every answer is one JSON object in UTF-8") { probe in
-      let runtime = try probe.host()
-      try probe.tryExamples(runtime) { example, attempt in
-        if let error = attempt.error, error.code == "plugin.garbage" {
-          throw CheckProblem.failed("\"\(example.text)\": \(error.message)", remedy: error.remedy)
+      for entry in try probe.recording().entries {
+        if let error = entry.error, error.code == "plugin.garbage" {
+          throw CheckProblem.failed("\(entry.what): \(error.message)", remedy: error.remedy)
         }
-        guard let answer = attempt.answer, answer.data.object == nil else { return }
+        guard entry.error == nil, entry.kind != JSON.emptyObject.kindName else { continue }
         throw CheckProblem.failed(
-          "\"\(example.text)\" answered \(answer.data.kindName)",
+          "\(entry.what) answered \(entry.kind)",
           remedy: "answer an object, so that members can be added later")
       }
     },
     Check("commands.size", "no example answers more than its limit") { probe in
-      try probe.tryExamples(try probe.host()) { example, attempt in
-        guard let error = attempt.error, error.code == "plugin.output" else { return }
-        throw CheckProblem.failed("\"\(example.text)\": \(error.message)", remedy: error.remedy)
+      for entry in try probe.recording().entries {
+        guard let error = entry.error, error.code == "plugin.output" else { continue }
+        throw CheckProblem.failed("\(entry.what): \(error.message)", remedy: error.remedy)
       }
     },
     Check("commands.errors", "failures say why: a dotted code and a message") { probe in
-      let runtime = try probe.host()
       func look(_ error: BerthError, _ what: String) throws {
         if error.code == "plugin.failed" {
           throw CheckProblem.failed("\(what): \(error.message)", remedy: failRemedy)
@@ -38,11 +36,11 @@ extension Check {
             remedy: failRemedy)
         }
       }
-      try probe.tryExamples(runtime) { example, attempt in
-        if let error = attempt.error { try look(error, "\"\(example.text)\"") }
+      for entry in try probe.recording().entries {
+        if let error = entry.error { try look(error, entry.what) }
       }
       do throws(BerthError) {
-        _ = try runtime.probe(
+        _ = try probe.host().probe(
           try probe.id(), CallRequest(command: "no-such-command"), arguments: Array("{}".utf8))
       } catch {
         try look(error, "an unknown command")
@@ -50,21 +48,26 @@ extension Check {
     },
     Check("commands.view-optional", "the data are the same whether or not a view is wanted") {
       probe in
-      for example in try probe.examples() {
-        // Each from the same data: what is looked at may be remembered.
-        let data = try [true, false].map { wantsView in
-          let home = try probe.home(wantsView ? "with" : "without")
-          try sameInstall(home)
+      let recording = try probe.recording()
+      let runtime = try probe.runtime(sameHome(probe))
+      for (entry, answer) in zip(recording.entries, try recording.answers()) {
+        let without = try probe.attempt(
+          runtime, entry.command, entry.arguments, wantsView: false)
+        guard without.answer?.data != answer["data"] else { continue }
+        // What is looked at may be remembered, and show later: each from the same data, now. What
+        // differs from process to process is for commands.repeatable.
+        let data = try [true, false].map { wantsView -> JSON? in
+          let home = try sameHome(probe, wantsView ? "with" : "without")
+          defer { Folders.remove(home.path) }
           let runtime = try probe.runtime(home)
-          let attempt = try probe.attempt(
-            runtime, example.command, example.arguments, wantsView: wantsView)
-          runtime.releaseAll()
-          Folders.remove(home.path)
-          return attempt.answer?.data
+          defer { runtime.releaseAll() }
+          return try probe.attempt(
+            runtime, entry.command, entry.arguments, wantsView: wantsView
+          ).answer?.data
         }
         guard data[0] != data[1] else { continue }
         throw CheckProblem.failed(
-          "\"\(example.text)\" answers other data when no view is wanted",
+          "\(entry.what) answers other data when no view is wanted",
           remedy: "make the data first; the view's sink may be NULL")
       }
     },
@@ -90,11 +93,12 @@ extension Check {
     },
     Check("commands.links", "links into itself lead somewhere") { probe in
       let manifest = try probe.manifest()
-      try probe.tryExamples(try probe.host()) { example, attempt in
-        guard let answer = attempt.answer else { return }
-        for text in links(answer.data) + links(answer.view ?? .null) {
-          try resolve(text, manifest, "\"\(example.text)\"")
-        }
+      let recording = try probe.recording()
+      for (entry, answer) in zip(recording.entries, try recording.answers()) {
+        for text in links(answer) { try resolve(text, manifest, entry.what) }
+      }
+      for widget in try probe.recordedWidgets() {
+        for text in links(widget) { try resolve(text, manifest, widget["what"]?.string ?? "") }
       }
     },
   ]
@@ -106,16 +110,12 @@ extension Check {
   private static func views(
     _ probe: Probe, _ body: (String, JSON) throws -> Void
   ) throws {
-    let (manifest, runtime) = (try probe.manifest(), try probe.host())
-    try probe.tryExamples(runtime) { example, attempt in
-      if let view = attempt.answer?.view { try body("\"\(example.text)\"", view) }
+    let recording = try probe.recording()
+    for (entry, answer) in zip(recording.entries, try recording.answers()) {
+      if let view = answer["view"], !view.isNull { try body(entry.what, view) }
     }
-    for widget in manifest.widgets {
-      for size in widget.sizes {
-        let attempt = try probe.attempt(
-          runtime, widget.invocation.command, manifest.arguments(for: widget, size: size))
-        if let view = attempt.answer?.view { try body("the widget \(widget.id)", view) }
-      }
+    for widget in try probe.recordedWidgets() {
+      try body(widget["what"]?.string ?? "", widget["view"] ?? .null)
     }
   }
 

@@ -5,17 +5,21 @@ import Glibc
 extension Check {
   /// What the manifest says the plugin can be asked to do.
   static let commandChecks: [Check] = [
-    Check("commands.examples", "every example runs", seconds: 60) { probe in
-      try probe.tryExamples(try probe.host()) { example, attempt in
-        guard let error = attempt.error, !Probe.isForgiven(error), isOwn(error) else { return }
+    Check("commands.examples", "every example runs", .examples, recorder: true, seconds: 60) {
+      for entry in try $0.record().entries {
+        guard let error = entry.error, !Probe.isForgiven(error), isOwn(error) else { continue }
         throw CheckProblem.failed(
-          "\"\(example.text)\" ended with \(error.code): \(error.message)", remedy: error.remedy)
+          "\(entry.what) ended with \(error.code): \(error.message)", remedy: error.remedy)
       }
     },
-    Check("commands.widgets", "every widget answers with a view in every size", seconds: 60) {
-      probe in
+    Check(
+      "commands.widgets", "every widget answers with a view in every size", .examples,
+      recorder: true, seconds: 60
+    ) { probe in
       let (manifest, runtime) = (try probe.manifest(), try probe.host())
       guard !manifest.widgets.isEmpty else { throw CheckProblem.skipped("it has no widget") }
+      var shown: [JSON] = []
+      defer { try? Recording.write(shown, to: probe.job.shared + "/widgets") }
       for widget in manifest.widgets {
         for size in widget.sizes {
           let what = "the widget \(widget.id), \(size.rawValue),"
@@ -28,6 +32,7 @@ extension Check {
               throw CheckProblem.warning(
                 "\(what) gives no view", remedy: "write one when the view's sink is not NULL")
             }
+            shown.append(["what": .string(what), "view": answer.view ?? .null])
           case .refused(let error):
             guard Probe.isForgiven(error) || !isOwn(error) else {
               throw CheckProblem.failed(
@@ -84,33 +89,30 @@ extension Check {
       }
       let runtime = try probe.runtime(
         try probe.home(), environment: ["PATH": probe.job.folder, "HOME": probe.job.folder])
-      let usual = try probe.runtime(try probe.home("usual"))
-      try probe.tryExamples(runtime) { example, attempt in
+      for entry in try probe.recording().entries where entry.calls("programs") {
+        let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard let error = attempt.error, !Probe.isForgiven(error), isOwn(error),
           // What fails with its programs too is for commands.examples.
-          try probe.attempt(usual, example.command, example.arguments).error?.code != error.code
-        else { return }
+          error.code != entry.error?.code
+        else { continue }
         throw CheckProblem.failed(
-          "\"\(example.text)\" ended with \(error.code): \(error.message)", remedy: error.remedy)
+          "\(entry.what) ended with \(error.code): \(error.message)", remedy: error.remedy)
       }
     },
-    Check("commands.repeatable", "the same seed and clock give the same bytes", seconds: 90) {
+    Check("commands.repeatable", "the same seed and clock give the same bytes", seconds: 60) {
       probe in
-      var answers: [JSON] = []
-      for name in ["first", "second"] {
-        let folder = "\(probe.job.folder)/\(name)"
-        _ = try help(probe, "helper.answers", folder: folder, milliseconds: 40_000)
-        guard let bytes = FileBytes.read(folder + "/answers.json"),
-          let json = try? JSON.parse(bytes)
-        else { throw CheckProblem.skipped("its examples do not run to their end") }
-        answers.append(json)
-      }
-      let (first, second) = (answers[0].array ?? [], answers[1].array ?? [])
-      for (one, other) in zip(first, second) where one != other {
+      // The recording is of another process, on the same data, with the same seed and clock.
+      let recording = try probe.recording()
+      let runtime = try probe.runtime(sameHome(probe))
+      for (entry, before) in zip(recording.entries, try recording.answers()) {
+        let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
+        let now: JSON =
+          attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null
+        guard now != before || attempt.error?.code != entry.error?.code else { continue }
         let what =
-          one["data"] != other["data"] ? "data" : one["view"] != other["view"] ? "view" : "error"
+          now["data"] != before["data"] ? "data" : now["view"] != before["view"] ? "view" : "error"
         throw CheckProblem.failed(
-          "the \(what) of \"\(one["example"]?.string ?? "")\" differs from process to process",
+          "the \(what) of \(entry.what) differs from process to process",
           remedy: "take time and chance from berth.clock and berth.random")
       }
     },
@@ -125,6 +127,13 @@ extension Check {
       }
     },
   ]
+
+  /// A filled home that the recording's cannot be told from.
+  static func sameHome(_ probe: Probe, _ name: String = "home") throws(BerthError) -> Home {
+    let home = try probe.home(name)
+    try sameInstall(home)
+    return home
+  }
 
   /// Whether an error is for the checks of running commands, rather than for one of its own.
   static func isOwn(_ error: BerthError) -> Bool {

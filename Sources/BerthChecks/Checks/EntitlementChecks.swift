@@ -27,9 +27,10 @@ extension Check {
       }
     },
     Check("entitlement.known", "it asks only about features and quotas it declares") { probe in
-      let watch = Watch.start()
-      try probe.tryExamples(try probe.host()) { _, _ in }
-      guard let first = watch.refusals.first(where: { $0.code == "entitlement.unknown" }) else {
+      guard
+        let first = try probe.recording().refusals.first(where: { $0.code == "entitlement.unknown" }
+        )
+      else {
         return
       }
       throw CheckProblem.failed(first.message, remedy: "declare it under \"entitlement\"")
@@ -37,14 +38,14 @@ extension Check {
     Check("entitlement.locks", "what is locked says by which feature or quota") { probe in
       let manifest = try probe.manifest()
       _ = try catalog(probe)
-      try probe.tryExamples(try probe.host()) { example, attempt in
-        guard let error = attempt.error, error.exitCode == .locked else { return }
+      for entry in try probe.recording().entries {
+        guard let error = entry.error, error.exitCode == .locked else { continue }
         let feature = error.details["feature"]?.string
         let quota = error.details["quota"]?.string
         guard feature.flatMap(manifest.feature) != nil || quota.flatMap(manifest.quota) != nil
         else {
           throw CheckProblem.failed(
-            "\"\(example.text)\" is locked by \"\(feature ?? quota ?? "")\", which is declared nowhere",
+            "\(entry.what) is locked by \"\(feature ?? quota ?? "")\", which is declared nowhere",
             remedy: "let the entitlement service fail the call: entitlement->require")
         }
       }
@@ -67,35 +68,33 @@ extension Check {
       }
     },
     Check("entitlement.opens", "what is bought is open", seconds: 60) { probe in
-      let runtime = try probe.host()
-      let locked = try gated(probe, runtime)
+      let locked = try gated(probe)
+      let runtime = try probe.runtime(probe.usedHome())
       try buyBest(probe, runtime)
-      for example in locked {
-        let attempt = try probe.attempt(runtime, example.command, example.arguments)
+      for entry in locked {
+        let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard let error = attempt.error, error.code == "entitlement.required" else { continue }
         throw CheckProblem.failed(
-          "\"\(example.text)\" is locked after the best product was bought: \(error.message)",
+          "\(entry.what) is locked after the best product was bought: \(error.message)",
           remedy: "ask the entitlement service, not your own memory")
       }
     },
     Check("entitlement.quotas", "a quota is never exceeded, not even by two at once", seconds: 60) {
       probe in
       let catalog = try catalog(probe)
-      let watch = Watch.start()
-      let scout = try probe.runtime(probe.home("scout"))
-      var spenders: [(Example, String, Int)] = []
-      for example in try probe.examples() {
-        watch.forget()
-        let attempt = try probe.attempt(scout, example.command, example.arguments)
-        guard attempt.answer != nil, let (quota, count) = watch.consumed.first else { continue }
-        spenders.append((example, quota, count))
+      let spenders = try probe.recording().entries.filter {
+        $0.error == nil && !$0.consumed.isEmpty
       }
       guard !spenders.isEmpty else { throw CheckProblem.skipped("no example uses a quota up") }
-      for (example, id, each) in spenders {
-        guard let quota = catalog.quotas.first(where: { $0.id == id }),
+      var tried: Set<String> = []
+      for entry in spenders {
+        // One example of each command and quota is enough.
+        guard let (id, each) = entry.consumed.min(by: { $0.key < $1.key }),
+          tried.insert("\(entry.command) \(id)").inserted,
+          let quota = catalog.quotas.first(where: { $0.id == id }),
           let tier = catalog.tiers.first?.id, let limit = quota.limits[tier], limit <= 40
         else { continue }
-        let home = try probe.home("quota-\(example.command)-\(id)")
+        let home = try probe.home("quota-\(entry.command)-\(id)")
         let lock = Lock()
         var done = 0
         var problem: (any Error)?
@@ -105,7 +104,7 @@ extension Check {
             for _ in 0..<limit / each + 2 {
               let attempt = try lock.withLock {
                 // One process has one crash guard; the ledger is what two of them share.
-                Result { try probe.attempt(runtime, example.command, example.arguments) }
+                Result { try probe.attempt(runtime, entry.command, entry.arguments) }
               }.get()
               if attempt.answer != nil { lock.withLock { done += 1 } }
             }
@@ -114,7 +113,7 @@ extension Check {
         if let problem { throw problem }
         guard done * each <= limit else {
           throw CheckProblem.failed(
-            "\"\(example.text)\" was answered \(done) times, \(id) allows \(limit / each)",
+            "\(entry.what) was answered \(done) times, \(id) allows \(limit / each)",
             remedy: "fail when consume does")
         }
       }
@@ -139,13 +138,9 @@ extension Check {
   }
 
   /// The examples that need a feature the free tier lacks.
-  private static func gated(_ probe: Probe, _ runtime: Runtime) throws -> [Example] {
+  private static func gated(_ probe: Probe) throws -> [Recording.Entry] {
     _ = try catalog(probe)
-    var locked: [Example] = []
-    try probe.tryExamples(runtime) { example, attempt in
-      if attempt.error?.code == "entitlement.required" { locked.append(example) }
-    }
-    return locked
+    return try probe.recording().entries.filter { $0.error?.code == "entitlement.required" }
   }
 
   /// Buys the product of the highest tier that anybody may buy.
@@ -176,20 +171,23 @@ extension Check {
     _ end: @escaping @Sendable (Runtime, Manifest.Product) throws -> Bool
   ) -> Check {
     Check("entitlement.\(name)", summary, seconds: 60) { probe in
-      let home = try probe.home()
+      let locked = try gated(probe)
+      let home = try probe.usedHome()
       let runtime = try probe.runtime(home)
-      let locked = try gated(probe, runtime)
       let product = try buyBest(probe, runtime)
-      try probe.tryExamples(runtime) { _, _ in }
-      let before = try probe.dump(home)
+      let budget = Budget()
+      for entry in locked where !budget.isSpent {
+        _ = try probe.attempt(runtime, entry.command, entry.arguments)
+      }
+      let before = try probe.rowCounts(home)
       guard try end(runtime, product) else {
         throw CheckProblem.skipped("what it sells does not end")
       }
-      for example in locked {
-        let attempt = try probe.attempt(runtime, example.command, example.arguments)
+      for entry in locked {
+        let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard attempt.answer == nil else {
           throw CheckProblem.failed(
-            "\"\(example.text)\" is still open", remedy: "ask the entitlement service each time")
+            "\(entry.what) is still open", remedy: "ask the entitlement service each time")
         }
       }
       // What is looked at every day: reading only, so that rows can but stay.
@@ -199,11 +197,11 @@ extension Check {
       for surface in surfaces {
         _ = try probe.attempt(runtime, surface.command, surface.arguments)
       }
-      let after = try probe.dump(home)
-      for (table, rows) in before.sorted(by: { $0.key < $1.key })
-      where (after[table]?.count ?? 0) < rows.count {
+      let after = try probe.rowCounts(home)
+      for (table, count) in before.sorted(by: { $0.key < $1.key })
+      where (after[table] ?? 0) < count {
         throw CheckProblem.failed(
-          "\(table) had \(rows.count) rows and has \(after[table]?.count ?? 0)",
+          "\(table) had \(count) rows and has \(after[table] ?? 0)",
           remedy: "lock what was paid for, and keep it")
       }
     }

@@ -8,16 +8,11 @@ extension Check {
       probe in
       try probe.requireStorage()
       let watch = Watch.start()
-      var count = 0
-      watch.storageFault = { _ in
-        count += 1
-        return nil
-      }
-      try probe.runtime(probe.home("whole", filled: false)).prepareStorage(probe.id())
-      let total = count
+      let functions = probe.filling().entries.first?.functions ?? [:]
+      let total = functions.filter { $0.key.hasPrefix("storage.") }.values.reduce(0, +)
       guard total > 0 else { throw CheckProblem.skipped("it fills in nothing") }
-      for place in Set([1, 2, total / 3, total / 2, total - 1, total]).sorted() where place > 0 {
-        count = 0
+      for place in Set([1, total / 2, total]).sorted() where place > 0 {
+        var count = 0
         watch.storageFault = { _ in
           count += 1
           return count == place ? ("storage.io", "the check lets call \(place) fail") : nil
@@ -37,7 +32,7 @@ extension Check {
           continue
         }
         runtime.releaseAll()
-        let whole = try probe.dump(Home(path: probe.job.template, user: "check"))
+        let whole = try probe.dump(probe.home("whole"))
         guard try probe.dump(home) == whole else {
           throw CheckProblem.failed(
             "call \(place) of \(total) failed, and it said that all was done",
@@ -60,7 +55,7 @@ extension Check {
       try probe.requireStorage()
       let watch = Watch.start()
       let runtime = try probe.host()
-      for example in try probe.examples() {
+      for entry in try probe.recording().entries where entry.functions["storage.commit"] != nil {
         var isHit = false
         watch.storageFault = { function in
           guard function == "storage.commit" else { return nil }
@@ -69,10 +64,10 @@ extension Check {
         }
         // A view may go without: what the data says counts.
         let attempt = try probe.attempt(
-          runtime, example.command, example.arguments, wantsView: false)
+          runtime, entry.command, entry.arguments, wantsView: false)
         guard isHit, attempt.answer != nil else { continue }
         throw CheckProblem.failed(
-          "\"\(example.text)\" answered though its commit failed",
+          "\(entry.what) answered though its commit failed",
           remedy: "return BERTH_FAILED when commit does")
       }
     },
@@ -97,7 +92,7 @@ extension Check {
     Check("storage.kill", "it goes on after it was killed while writing", seconds: 60) { probe in
       try probe.requireStorage()
       let folder = probe.job.folder + "/killed"
-      try Folders.copy(probe.job.template, to: folder + "/home")
+      try Folders.copy(probe.templateHome().path, to: folder + "/home")
       let home = try Home(path: folder + "/home", user: "check")
       for milliseconds in [40, 90, 160, 250] {
         _ = try help(probe, "helper.work", folder: folder, milliseconds: milliseconds)
@@ -126,15 +121,16 @@ extension Check {
       let runtime = try probe.host()
       try runtime.prepareStorage(probe.id())
       watch.storageFault = { function in
-        ["storage.begin", "storage.execute", "storage.write", "storage.put", "storage.commit"]
-          .contains(function) ? (code, message) : nil
+        Watch.writing.contains(function) ? (code, message) : nil
       }
-      try probe.tryExamples(runtime) { example, attempt in
+      // The others never meet it.
+      for entry in try probe.recording().entries where entry.isWriter {
+        let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard let error = attempt.error, Probe.isFault(error), error.code != "internal" else {
-          return
+          continue
         }
         throw CheckProblem.failed(
-          "\"\(example.text)\" ended with \(error.code): \(error.message)", remedy: error.remedy)
+          "\(entry.what) ended with \(error.code): \(error.message)", remedy: error.remedy)
       }
     }
   }

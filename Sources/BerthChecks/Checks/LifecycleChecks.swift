@@ -70,18 +70,21 @@ extension Check {
     },
     Check("lifecycle.services", "without a service it refuses clearly", seconds: 60) { probe in
       let watch = Watch.start()
-      let end = RuntimeClock.system.monotonic() + 20_000_000_000
+      let entries = try probe.recording().entries
       for (place, service) in try probe.manifest().uses.map(\.description).enumerated() {
         watch.withheld = [service]
         let runtime = try probe.runtime(probe.home("without-\(place)"))
-        for example in try probe.examples().prefix(12) where RuntimeClock.system.monotonic() < end {
-          let attempt = try probe.attempt(runtime, example.command, example.arguments)
+        // Those that call it, and a few that do not.
+        let name = String(service.dropFirst("berth.".count).prefix { $0 != "/" })
+        let callers = entries.filter { $0.calls(name) }.prefix(12)
+        for entry in callers + entries.filter({ !$0.calls(name) }).prefix(4) {
+          let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
           // plugin.service is how the Swift kit says that a table is NULL.
           guard let error = attempt.error, Probe.isFault(error), error.code != "internal",
             error.code != "plugin.service"
           else { continue }
           throw CheckProblem.failed(
-            "without \(service), \"\(example.text)\" ended with \(error.code): \(error.message)",
+            "without \(service), \(entry.what) ended with \(error.code): \(error.message)",
             remedy: "fail in create, or in the command, when a table is NULL")
         }
         runtime.releaseAll()
@@ -109,36 +112,33 @@ extension Check {
         remedy: "keep state in the instance, not in globals")
     },
     Check("lifecycle.two-threads", "calls may come from one thread after another") { probe in
-      let runtime = try probe.host()
-      try runtime.load(probe.id())
+      let (runtime, examples) = (try probe.host(), try probe.examples())
       var problem: (any Error)?
-      for _ in 0..<2 {
+      var next = 0
+      // A thread for every few of them, and the first call on another than the rest.
+      while next < examples.count, problem == nil {
+        let some = examples[next..<min(examples.count, max(1, next * 2))]
+        next = some.endIndex
         Threads.run(2) { number in
           guard number == 1 else { return }
           do {
-            try probe.tryExamples(runtime) { example, attempt in
-              if let error = attempt.error, Probe.isFault(error) {
-                throw CheckProblem.failed(
-                  "from another thread \"\(example.text)\" ended with \(error.code)",
-                  remedy: "keep nothing in thread-local storage between calls")
-              }
+            for example in some {
+              let attempt = try probe.attempt(runtime, example.command, example.arguments)
+              guard let error = attempt.error, Probe.isFault(error) else { continue }
+              throw CheckProblem.failed(
+                "from another thread \"\(example.text)\" ended with \(error.code)",
+                remedy: "keep nothing in thread-local storage between calls")
             }
           } catch { problem = error }
         }
-        if let problem { throw problem }
       }
+      if let problem { throw problem }
     },
     Check("lifecycle.threads-end", "no thread of it runs on after destroy") { probe in
-      let runtime = try probe.host()
-      try runtime.load(probe.id())
-      let before = Threads.count
-      try probe.tryExamples(runtime) { _, _ in }
-      runtime.releaseAll()
-      // A thread that was told to end may take a moment to do so.
-      for _ in 0..<50 where Threads.count > before { usleep(10_000) }
-      guard Threads.count <= before else {
+      let left = try probe.recording().threadsLeft
+      guard left == 0 else {
         throw CheckProblem.failed(
-          "\(Threads.count - before) of its threads run on after destroy",
+          "\(left) of its threads run on after destroy",
           remedy: "end and join in destroy what commands started")
       }
     },
@@ -155,18 +155,8 @@ extension Check {
 
   /// The memory this process has in use, from /proc/self/statm (proc(5)).
   private static func residentKilobytes() -> Int {
-    let text = String(decoding: bytesOfStream("/proc/self/statm"), as: UTF8.self)
+    let text = String(decoding: ProcFile.read("/proc/self/statm"), as: UTF8.self)
     let fields = text.split(separator: " ")
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
-  }
-
-  /// A file whose size the system does not know beforehand.
-  private static func bytesOfStream(_ path: String) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, 4096))
-    }
   }
 }

@@ -37,18 +37,25 @@ extension Check {
         }
       },
       Check(
-        "manifest.examples", "every example can be read",
-        .library
+        "manifest.examples", "every example is one of its command", .library
       ) { probe in
         let manifest = try probe.manifest()
         for command in manifest.commands {
           for text in command.examples {
+            let example: Example?
             do throws(BerthError) {
-              _ = try probe.example(text, manifest)
+              example = try probe.example(text, manifest)
             } catch {
               throw CheckProblem.failed(
                 "the example \"\(text)\" of \(command.name) is refused: \(error.message)",
                 remedy: error.remedy)
+            }
+            // The plugin's name alone runs its default command.
+            let runs = example?.command ?? manifest.commands.first(where: \.isDefault)?.name
+            guard runs == command.name else {
+              throw CheckProblem.failed(
+                "the example \"\(text)\" of \(command.name) runs \(runs ?? "no command")",
+                remedy: "list it under the command it runs")
             }
           }
         }

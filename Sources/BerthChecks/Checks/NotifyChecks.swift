@@ -132,9 +132,10 @@ extension Check {
       guard try !probe.manifest().notifications.isEmpty else {
         throw CheckProblem.skipped("it declares no notification")
       }
-      let watch = Watch.start()
-      try probe.tryExamples(try probe.host()) { _, _ in }
-      guard let first = watch.refusals.first(where: { $0.function == "notify.schedule" }) else {
+      guard
+        let first = try probe.recording().refusals.first(where: { $0.function == "notify.schedule" }
+        )
+      else {
         return
       }
       throw CheckProblem.failed(
@@ -148,10 +149,8 @@ extension Check {
   /// A host whose examples ran, and its home.
   private static func used(_ probe: Probe) throws -> (Runtime, Home) {
     try requireProvider(probe, "berth.notify/1")
-    let home = try probe.home()
-    let runtime = try probe.runtime(home)
-    try probe.tryExamples(runtime) { _, _ in }
-    return (runtime, home)
+    let home = try probe.usedHome()
+    return (try probe.runtime(home), home)
   }
 
   private static func plan(

@@ -5,39 +5,37 @@ import BerthStorage
 extension Check {
   /// The full-text index and the plugin's half of it.
   static let searchChecks: [Check] = [
-    Check("search.declared", "it puts only what the manifest declares", seconds: 60) { probe in
+    Check("search.declared", "it puts only what the manifest declares") { probe in
       _ = try collections(probe)
-      let watch = Watch.start()
-      let runtime = try probe.runtime(probe.home(filled: false))
-      try runtime.prepareStorage(probe.id())
-      try probe.tryExamples(runtime) { _, _ in }
-      guard let first = watch.refusals.first(where: { $0.function.hasPrefix("search.") }) else {
+      let refusals = try probe.filling().refusals + probe.recording().refusals
+      guard let first = refusals.first(where: { $0.function.hasPrefix("search.") }) else {
         return
       }
       throw CheckProblem.failed(
         "\(first.function) was refused: \(first.message)", remedy: "see \"collections\"")
     },
-    Check("search.fields", "what is put is found by each of its fields", seconds: 90) { probe in
-      let (runtime, documents) = try recorded(probe)
-      for collection in try collections(probe) {
-        let live = documents[collection.id, default: [:]].compactMapValues { $0 }
-        guard !live.isEmpty else { continue }
+    Check("search.fields", "what is put is found by each of its fields", seconds: 60) { probe in
+      let declared = try collections(probe)
+      let documents = try probe.documents()
+      let runtime = try probe.runtime(probe.usedHome())
+      for collection in declared {
+        guard let facts = documents.collections[collection.id], !facts.filled.isEmpty else {
+          continue
+        }
         for field in collection.fields {
-          let texts = live.sorted { $0.key < $1.key }.compactMap { id, document in
-            word(document[field.name]).map { (id, $0) }
-          }
-          guard live.values.contains(where: { isFilled($0[field.name]) }) else {
+          guard facts.filled.contains(field.name) else {
             throw CheckProblem.failed(
               "no document of \(collection.id) has the field \(field.name)",
               remedy: "put it, or take it out of the manifest")
           }
-          for (id, word) in texts.prefix(25) {
+          for sample in facts.samples[field.name] ?? [] {
             let hits = try ids(
               runtime, probe, collection.id,
-              ["text": .string(word), "typos": false, "prefix": false, "limit": 10_000])
-            guard hits.contains(id) else {
+              ["text": .string(sample.word), "typos": false, "prefix": false, "limit": 10_000])
+            guard hits.contains(sample.id) else {
               throw CheckProblem.failed(
-                "\(id) is not found in \(collection.id) by \"\(word)\" of its \(field.name)",
+                "\(sample.id) is not found in \(collection.id) by \"\(sample.word)\" of its "
+                  + field.name,
                 remedy: "put the document again when its row changes")
             }
           }
@@ -45,11 +43,12 @@ extension Check {
       }
     },
     Check("search.deleted", "what is deleted is not found", seconds: 60) { probe in
-      let (runtime, documents) = try recorded(probe)
-      for collection in try collections(probe) {
-        let own = documents[collection.id, default: [:]]
+      let declared = try collections(probe)
+      let documents = try probe.documents()
+      let runtime = try probe.runtime(probe.usedHome())
+      for collection in declared {
         let hits = Set(try ids(runtime, probe, collection.id, ["limit": 10_000]))
-        for (id, document) in own.sorted(by: { $0.key < $1.key }) where document == nil {
+        for id in (documents.collections[collection.id]?.gone ?? []).sorted() {
           guard !hits.contains(id) else {
             throw CheckProblem.failed(
               "\(id) was removed from \(collection.id) and is found", remedy: "remove it again")
@@ -122,11 +121,16 @@ extension Check {
         }
       }
       let maker = try ArgumentMaker(probe)
-      let end = RuntimeClock.system.monotonic() + 5_000_000_000
+      let searching = Set(
+        (try? probe.recording().entries.filter { $0.calls("search") }.map(\.command)) ?? [])
+      var turn = 0
       for command in manifest.commands {
         for parameter in command.parameters where parameter.rule.type == .string {
-          for text in odd where Double(text.count) <= parameter.rule.maximum ?? .infinity {
-            guard RuntimeClock.system.monotonic() < end else { return }
+          // Commands that search get them all; the others take turns with two of them.
+          let isSearching = searching.contains(command.name)
+          let some = isSearching ? odd : [odd[turn % odd.count], odd[(turn + 1) % odd.count]]
+          turn += isSearching ? 0 : 2
+          for text in some where Double(text.count) <= parameter.rule.maximum ?? .infinity {
             var arguments = maker.base(command)
             arguments[parameter.name] = parameter.isRepeated ? [.string(text)] : .string(text)
             let attempt = try probe.attempt(runtime, command.name, .object(arguments))
@@ -158,40 +162,11 @@ extension Check {
     }
   }
 
-  /// A host on a home filled while documents were recorded, its examples run.
-  private static func recorded(
-    _ probe: Probe
-  ) throws -> (Runtime, [String: [String: JSON?]]) {
-    _ = try collections(probe)
-    let watch = Watch.start()
-    watch.records = true
-    let runtime = try probe.runtime(probe.home(filled: false))
-    try runtime.prepareStorage(probe.id())
-    try probe.tryExamples(runtime) { _, _ in }
-    return (runtime, watch.documents)
-  }
-
   private static func ids(
     _ runtime: Runtime, _ probe: Probe, _ collection: String, _ request: JSON
   ) throws -> [String] {
     let reply = try runtime.search(probe.id(), collection, request)
     return (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
-  }
-
-  private static func isFilled(_ value: JSON?) -> Bool {
-    value?.string?.isEmpty == false || value?.array?.isEmpty == false
-  }
-
-  /// A word of a document's field that a query is sure to take as one word.
-  private static func word(_ value: JSON?) -> String? {
-    let texts = value?.string.map { [$0] } ?? (value?.array ?? []).compactMap(\.string)
-    for text in texts {
-      let words = text.split { !$0.isLetter }
-      if let found = words.first(where: { $0.count >= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }) {
-        return String(found)
-      }
-    }
-    return nil
   }
 
   private static func describable(

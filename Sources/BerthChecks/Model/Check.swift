@@ -57,6 +57,8 @@ struct Check: Sendable {
     /// An instance can be made.
     case storage
     /// Its database is migrated and filled.
+    case examples
+    /// Its examples ran once, and what they showed is kept.
     case use
   }
 
@@ -67,7 +69,9 @@ struct Check: Sendable {
   var stage: Stage
   /// Whether nothing of a later stage makes sense when it fails.
   var isGate = false
-  /// The longest it may take, in seconds.
+  /// Whether later checks read what it leaves behind.
+  var isRecorder = false
+  /// The processor time it may use, in seconds.
   var seconds = 30
   /// Whether its cases depend on the seed.
   var isSeeded = false
@@ -83,19 +87,21 @@ struct Check: Sendable {
 extension Check {
   /// A check of a plugin in use.
   init(
-    _ id: String, _ summary: String, _ stage: Stage = .use, gate: Bool = false, seconds: Int = 30,
-    seeded: Bool = false, timed: Bool = false,
+    _ id: String, _ summary: String, _ stage: Stage = .use, gate: Bool = false,
+    recorder: Bool = false,
+    seconds: Int = 30, seeded: Bool = false, timed: Bool = false,
     _ run: @escaping @Sendable (Probe) throws -> Void
   ) {
     self.init(
-      id: id, summary: summary, stage: stage, isGate: gate, seconds: seconds, isSeeded: seeded,
-      isTimed: timed, run: run)
+      id: id, summary: summary, stage: stage, isGate: gate, isRecorder: recorder, seconds: seconds,
+      isSeeded: seeded, isTimed: timed, run: run)
   }
 
   /// Every check, in the order reports show them.
   static let all: [Check] =
     manifestChecks + libraryChecks + agreementChecks + lifecycleChecks + calendarChecks
-    + commandChecks + argumentChecks + answerChecks + boundaryChecks + storageChecks + faultChecks
+    + commandChecks + argumentChecks + answerChecks + boundaryChecks + storageChecks + fixtureChecks
+    + faultChecks
     + searchChecks + notifyChecks + entitlementChecks
 
   static func named(_ id: String) -> Check? { all.first { $0.id == id } }

@@ -7,6 +7,8 @@ import Glibc
 final class Probe {
   let job: CheckJob
   let registry: Registry
+  /// Where the manifest is.
+  let folder: String
   /// Saturday, 20 June 2026, 18:00 UTC.
   static let now: Int64 = 1_781_978_400_000
   private var made: RegistryEntry?
@@ -18,7 +20,7 @@ final class Probe {
     // What is kept too long must do no harm where lifetimes are not the question, and nothing goes
     // out to the network.
     _ = Watch.start()
-    let folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."
+    folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."
     registry = Registry(folders: [folder], libraryFolders: job.libraryFolders)
   }
 
@@ -39,8 +41,13 @@ final class Probe {
   /// A home of this check, with the plugin's data filled in or empty.
   func home(_ name: String = "home", filled: Bool = true) throws(BerthError) -> Home {
     let path = "\(job.folder)/\(name)"
-    if filled { try Folders.copy(job.template, to: path) }
+    if filled { try Folders.copy(templateHome().path, to: path) }
     return try Home(path: path, user: "check")
+  }
+
+  /// The home that others are copied from; `storage.migrate` fills it.
+  func templateHome() throws(BerthError) -> Home {
+    try Home(path: job.shared + "/template", user: "check")
   }
 
   /// A host on a home.
@@ -75,21 +82,42 @@ final class Probe {
 extension Probe {
   /// The rows of a plugin's tables in its private database, as sorted texts by table; the host's
   /// own tables aside.
-  func dump(_ home: Home, scope: ChangeScope = .private) throws -> [String: [String]] {
-    let id = try self.id()
-    let path =
-      scope == .private
-      ? home.privateDatabase(ofPlugin: id) : home.publicDatabase(ofPlugin: id)
+  func dump(_ home: Home) throws -> [String: [String]] {
+    try tables(home) { database, table in
+      let rows = try database.rows("SELECT * FROM \"\(table)\" LIMIT 20000")
+      return rows.map { "\($0)" }.sorted()
+    }
+  }
+
+  /// How many rows each of the plugin's tables has.
+  func rowCounts(_ home: Home) throws -> [String: Int] {
+    try tables(home) { database, table in
+      let rows = try database.rows("SELECT count(*) FROM \"\(table)\"")
+      return Int(rows.first?.first?.integerValue ?? 0)
+    }
+  }
+
+  /// The columns of each of the plugin's tables.
+  func columns(_ home: Home) throws -> [String: Set<String>] {
+    try tables(home) { database, table in
+      let rows = try database.rows("SELECT name FROM pragma_table_info('\(table)')")
+      return Set(rows.compactMap { $0.first?.textValue })
+    }
+  }
+
+  private func tables<T>(
+    _ home: Home, _ body: (Database, String) throws -> T
+  ) throws -> [String: T] {
+    let path = home.privateDatabase(ofPlugin: try id())
     guard FileBytes.exists(path) else { return [:] }
     let database = try Database(path: path, options: DatabaseOptions(access: .readWrite))
     defer { database.close() }
-    var tables: [String: [String]] = [:]
+    var tables: [String: T] = [:]
     let names = try database.rows(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' "
         + "ESCAPE '\\' AND name NOT LIKE 'berth\\_%' ESCAPE '\\'")
     for name in names.compactMap({ $0.first?.textValue }) {
-      let rows = try database.rows("SELECT * FROM \"\(name)\" LIMIT 20000")
-      tables[name] = rows.map { "\($0)" }.sorted()
+      tables[name] = try body(database, name)
     }
     return tables
   }
@@ -113,8 +141,7 @@ extension Probe {
   /// Whether the plugin keeps a private database.
   func requireStorage() throws {
     guard try manifest().implements.contains(where: { $0.description == "berth.storage/1" }),
-      FileBytes.exists(
-        try Home(path: job.template, user: "check").privateDatabase(ofPlugin: id()))
+      FileBytes.exists(try templateHome().privateDatabase(ofPlugin: id()))
     else { throw CheckProblem.skipped("it keeps no private database") }
   }
 }

@@ -28,6 +28,7 @@ public enum CheckChild {
     dup2(null, STDOUT_FILENO)
     close(null)
     Runtime.reportCrashes(asJSON: false)
+    ProcessorTime.limit(seconds: check.seconds)
     var answer: JSON = ["outcome": .string(CheckOutcome.passed.rawValue)]
     let probe = Probe(job)
     do {

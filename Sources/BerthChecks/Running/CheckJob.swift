@@ -10,8 +10,9 @@ struct CheckJob {
   var check: String
   /// A folder of its own.
   var folder: String
-  /// The home with the database migrated and filled.
-  var template: String
+  /// Where the checks of a run leave what later ones build on: the home with the database migrated
+  /// and filled, and what its examples showed.
+  var shared: String
   var seed: UInt64
   /// The only case to try; nil for all.
   var caseNumber: Int?
@@ -19,27 +20,27 @@ struct CheckJob {
   var json: JSON {
     [
       "manifest": .string(manifest), "libraryFolders": JSON(libraryFolders),
-      "check": .string(check), "folder": .string(folder), "template": .string(template),
+      "check": .string(check), "folder": .string(folder), "shared": .string(shared),
       "seed": .string(String(seed)), "case": JSON(caseNumber),
     ]
   }
 
   init(
-    manifest: String, libraryFolders: [String], check: String, folder: String, template: String,
+    manifest: String, libraryFolders: [String], check: String, folder: String, shared: String,
     seed: UInt64, caseNumber: Int?
   ) {
     self.manifest = manifest
     self.libraryFolders = libraryFolders
     self.check = check
     self.folder = folder
-    self.template = template
+    self.shared = shared
     self.seed = seed
     self.caseNumber = caseNumber
   }
 
   init(_ json: JSON) throws(BerthError) {
     guard let manifest = json["manifest"]?.string, let check = json["check"]?.string,
-      let folder = json["folder"]?.string, let template = json["template"]?.string,
+      let folder = json["folder"]?.string, let shared = json["shared"]?.string,
       let seed = json["seed"]?.string.flatMap({ UInt64($0) })
     else {
       throw BerthError(
@@ -49,7 +50,7 @@ struct CheckJob {
     self.init(
       manifest: manifest,
       libraryFolders: (json["libraryFolders"]?.array ?? []).compactMap(\.string), check: check,
-      folder: folder, template: template, seed: seed, caseNumber: json["case"]?.int)
+      folder: folder, shared: shared, seed: seed, caseNumber: json["case"]?.int)
   }
 }
 

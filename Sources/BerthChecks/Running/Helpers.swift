@@ -5,24 +5,11 @@ import Glibc
 extension Check {
   /// What checks have done in processes of their own.
   static let helpers: [String: Check] = [
-    "helper.answers": Check("helper.answers", "writes what every example answers") { probe in
-      let home = try probe.home()
-      try sameInstall(home)
-      let runtime = try probe.runtime(home)
-      var lines: [JSON] = []
-      try probe.tryExamples(runtime) { example, attempt in
-        lines.append([
-          "example": .string(example.text), "data": attempt.answer?.data ?? .null,
-          "view": attempt.answer?.view ?? .null, "error": JSON(attempt.error?.code),
-        ])
-      }
-      try FileBytes.replace(probe.job.folder + "/answers.json", with: JSON.array(lines).utf8())
-    },
     "helper.work": Check("helper.work", "runs every example over and over") { probe in
       let runtime = try probe.runtime(
         try Home(path: probe.job.folder + "/home", user: "check"))
       while true { try probe.tryExamples(runtime) { _, _ in } }
-    },
+    }
   ]
 
   /// Runs a helper in a process and returns how it ended.

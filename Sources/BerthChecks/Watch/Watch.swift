@@ -1,4 +1,3 @@
-import BerthJSON
 import BerthRuntime
 import CBerth
 import Glibc
@@ -15,9 +14,23 @@ final class Watch: BoundaryWatch {
     var message: String
   }
 
+  /// An error that a service answered.
+  struct Refusal {
+    var function: String
+    var code: String
+    var message: String
+  }
+
+  /// The functions that change a database.
+  static let writing: Set<String> = [
+    "storage.begin", "storage.execute", "storage.write", "storage.put", "storage.remove",
+    "storage.commit",
+  ]
+
   private struct LiveCall {
     var work: String
     var thread: pthread_t
+    var instance: OpaquePointer?
   }
 
   /// Whether what was lent becomes unreadable when its call is over.
@@ -32,13 +45,16 @@ final class Watch: BoundaryWatch {
   private(set) var violations: [Violation] = []
   /// Services asked for, and whether the manifest lists them.
   private(set) var asked: [String: Bool] = [:]
-  /// Errors services answered: function and code.
-  private(set) var refusals: [(function: String, code: String, message: String)] = []
-  /// Service functions called, oldest first; kept while `records` is on.
-  private(set) var calls: [(function: String, work: String)] = []
+  /// Errors that services answered.
+  private(set) var refusals: [Refusal] = []
+  /// Whether calls of service functions are counted and documents kept.
   var records = false
+  /// How often each service function was called.
+  private(set) var functions: [String: Int] = [:]
   /// Documents put, by collection and id; nil where they were removed.
-  var documents: [String: [String: JSON?]] = [:]
+  private(set) var documents: [String: [String: String?]] = [:]
+  /// Collections that were emptied.
+  private(set) var cleared: Set<String> = []
   /// Quotas consumed.
   var consumed: [String: Int] = [:]
   private(set) var progress: [(done: UInt64, total: UInt64)] = []
@@ -71,10 +87,9 @@ final class Watch: BoundaryWatch {
     violations.filter { kinds.contains($0.kind) }.map(\.message)
   }
 
-  /// Forgets what services were called and what they answered.
+  /// Forgets which services were called; what they refused is kept.
   func forget() {
-    calls = []
-    refusals = []
+    functions = [:]
     progress = []
     consumed = [:]
   }
@@ -114,7 +129,7 @@ final class Watch: BoundaryWatch {
     if found.work == "create" {
       violate(.create, "\(function) was called inside create")
     }
-    if records { lock.withLock { calls.append((function, found.work)) } }
+    if records { lock.withLock { functions[function, default: 0] += 1 } }
     return true
   }
 
@@ -124,7 +139,10 @@ final class Watch: BoundaryWatch {
     var error = berth_error()
     guard call.pointee.last_error?(call, &error) == 1 else { return }
     let (code, message) = (text(error.code), text(error.message))
-    lock.withLock { refusals.append((function, code, message)) }
+    lock.withLock {
+      guard refusals.count < 1000 else { return }
+      refusals.append(Refusal(function: function, code: code, message: message))
+    }
   }
 
   /// Fails a storage function when the check wants it to.
@@ -140,6 +158,40 @@ final class Watch: BoundaryWatch {
     return true
   }
 
+  // MARK: Chance
+
+  private var secrets: [OpaquePointer?: SeededGenerator] = [:]
+
+  /// Fills bytes that stand for those of the system's secure source: in checks each instance gets
+  /// the same ones, so that what differs between two runs is the plugin's doing.
+  func fillSecret(
+    _ call: UnsafeMutablePointer<berth_call>?, _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int
+  ) -> berth_status {
+    guard let call, let bytes else { return BERTH_FAILED }
+    lock.withLock {
+      let instance = live[UnsafeMutableRawPointer(call)]?.instance
+      var random = secrets[instance] ?? SeededGenerator(seed: 1)
+      for place in 0..<count { bytes[place] = CChar.random(in: .min ... .max, using: &random) }
+      secrets[instance] = random
+    }
+    return BERTH_OK
+  }
+
+  // MARK: Documents
+
+  /// Keeps a document that was put, or notes that one was removed.
+  func keep(_ collection: String, _ id: String, _ document: String?) {
+    guard records else { return }
+    documents[collection, default: [:]][id] = .some(document)
+  }
+
+  /// Notes that a collection was emptied.
+  func clear(_ collection: String) {
+    guard records else { return }
+    cleared.insert(collection)
+    documents[collection] = documents[collection]?.mapValues { _ in nil }
+  }
+
   // MARK: Crossings
 
   func table(_ id: String, _ table: UnsafeRawPointer?, isDeclared: Bool) -> UnsafeRawPointer? {
@@ -149,7 +201,7 @@ final class Watch: BoundaryWatch {
   }
 
   func began(_ call: UnsafeMutableRawPointer, _ work: String, of instance: OpaquePointer?) {
-    lock.withLock { live[call] = LiveCall(work: work, thread: pthread_self()) }
+    lock.withLock { live[call] = LiveCall(work: work, thread: pthread_self(), instance: instance) }
   }
 
   func ended(_ call: UnsafeMutableRawPointer) {

@@ -1,4 +1,3 @@
-import BerthJSON
 import CBerth
 
 /// `berth.search/1`, watched; documents put are remembered.
@@ -12,27 +11,18 @@ enum WatchedSearch {
       let status = WatchedTables.status(call, "search.put") {
         WatchedSearch.real.put?(call, collection, id, document)
       }
-      if status == BERTH_OK, let watch = Watch.current, watch.records {
-        let bytes = UnsafeRawBufferPointer(start: document.ptr, count: document.len)
-        watch.documents[text(collection), default: [:]][text(id)] =
-          .some((try? JSON.parse(bytes)) ?? .null)
-      }
+      if status == BERTH_OK { Watch.current?.keep(text(collection), text(id), text(document)) }
       return status
     }
     watched.remove = { call, collection, id in
       let status = WatchedTables.status(call, "search.remove") {
         WatchedSearch.real.remove?(call, collection, id)
       }
-      if let watch = Watch.current, watch.records {
-        watch.documents[text(collection), default: [:]][text(id)] = .some(.none)
-      }
+      Watch.current?.keep(text(collection), text(id), nil)
       return status
     }
     watched.clear = { call, collection in
-      if let watch = Watch.current, watch.records {
-        let name = text(collection)
-        watch.documents[name] = watch.documents[name]?.mapValues { _ in nil }
-      }
+      Watch.current?.clear(text(collection))
       return WatchedTables.status(call, "search.clear") {
         WatchedSearch.real.clear?(call, collection)
       }

@@ -38,7 +38,7 @@ enum WatchedRandom {
       Watch.current?.pass(call, "random.next") == false ? 0 : WatchedRandom.real.next?(call) ?? 0
     }
     watched.secure = { call, bytes, count in
-      WatchedTables.status(call, "random.secure") { WatchedRandom.real.secure?(call, bytes, count) }
+      WatchedTables.status(call, "random.secure") { Watch.current?.fillSecret(call, bytes, count) }
     }
     return WatchedTables.keep(watched)
   }

@@ -8,7 +8,8 @@ enum ProviderTables {
       run: { handle, raw, command, arguments, data, view in
         Instance.run(handle, raw, as: (any Plugin).self) { plugin, call in
           let json = try parse(arguments)
-          let reply = try plugin.run(command.string, Arguments(json), call)
+          let arguments = try Arguments(received: json, numbers: type(of: plugin).numbers)
+          let reply = try plugin.run(command.string, arguments, call)
           guard let data else { return BERTH_FAILED }
           let status = write(reply.data.utf8(), to: data)
           guard status == BERTH_OK, let view, let build = reply.view else { return status }

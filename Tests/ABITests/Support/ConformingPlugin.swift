@@ -14,8 +14,6 @@ final class ConformingPlugin {
     var edits: [(String, String)] = []
     /// A library it is made to need.
     var needs: String?
-    /// Whether a database of version 1 is among its fixtures.
-    var hasFixture = false
 
     /// The cases written down in `cases.json`.
     static func all() throws -> [String: Case] {
@@ -27,7 +25,7 @@ final class ConformingPlugin {
           check: check, flags: (entry["flags"]?.array ?? []).compactMap(\.string),
           edits: (entry["edits"]?.array ?? []).map {
             ($0[0]?.string ?? "", $0[1]?.string ?? "")
-          }, needs: entry["needs"]?.string, hasFixture: entry["fixture"]?.bool == true)
+          }, needs: entry["needs"]?.string)
       }
       return cases
     }
@@ -40,13 +38,13 @@ final class ConformingPlugin {
   /// Builds it; nil breaks no rule.
   init(_ broken: Case?) throws {
     folder = try TestPaths.temporaryFolder()
-    for name in ["data", "empty", "Fixtures"] { try FileBytes.makeFolder("\(folder)/\(name)") }
-    try FileBytes.replace(folder + "/data/people.txt", with: Array("ada\n".utf8))
-    if broken?.hasFixture == true {
-      try FileBytes.replace(
-        folder + "/Fixtures/version-1.db",
-        with: try FileBytes.require(Self.sources + "/version-1.db"))
+    for name in ["data", "empty", "fixtures/conforming"] {
+      try FileBytes.makeFolder("\(folder)/\(name)")
     }
+    try FileBytes.replace(folder + "/data/people.txt", with: Array("ada\n".utf8))
+    try FileBytes.replace(
+      folder + "/fixtures/conforming/schema-1.sql",
+      with: try FileBytes.require(Self.sources + "/schema-1.sql"))
     var manifest = String(
       decoding: try FileBytes.require(Self.sources + "/manifest.json"), as: UTF8.self)
     for (old, new) in broken?.edits ?? [] {
@@ -61,20 +59,47 @@ final class ConformingPlugin {
   deinit { TestPaths.remove(folder) }
 
   private func build(_ broken: Case?) throws {
+    let file = folder + "/libconforming.so"
+    guard let broken, !(broken.flags.isEmpty && broken.needs == nil) else {
+      let rule = broken.map { $0.edits.isEmpty ? $0.check : "" } ?? ""
+      return try FileBytes.replace(file, with: Self.library(breaking: rule))
+    }
     var libraries: [String] = []
-    if let needs = broken?.needs {
-      try compile(["-x", "c", "/dev/null", "-o", "\(folder)/\(needs)", "-Wl,-soname,\(needs)"])
+    if let needs = broken.needs {
+      try Self.compile(["-x", "c", "/dev/null", "-o", "\(folder)/\(needs)", "-Wl,-soname,\(needs)"])
       libraries = ["-Wl,--no-as-needed", "\(folder)/\(needs)", "-Wl,-rpath,$ORIGIN"]
     }
-    let name = broken.map { $0.edits.isEmpty ? $0.check : "" } ?? ""
-    try compile(
-      ["-std=c11", "-O0", "-w", "-fvisibility=hidden", "-I\(Compiler.headers)"]
-        + ["-DBREAK=\"\(name)\""] + (broken?.flags ?? [])
-        + ["\(Self.sources)/conforming.c", "-o", "\(folder)/libconforming.so", "-lpthread"]
-        + libraries)
+    try Self.build(file, broken.flags, libraries)
   }
 
-  private func compile(_ arguments: [String]) throws {
+  /// The library that conforms, built once, and where the mark is in it.
+  private static let sound = Result { () throws -> (library: [UInt8], mark: Int) in
+    let folder = try TestPaths.temporaryFolder()
+    defer { TestPaths.remove(folder) }
+    try build(folder + "/libconforming.so")
+    let library = try FileBytes.require(folder + "/libconforming.so")
+    let mark = Array("the rule that this build breaks".utf8)
+    let place = library.indices.first { library[$0...].starts(with: mark) }
+    return (library, try #require(place, "the library has no mark"))
+  }
+
+  /// The library with the name of the rule it breaks written over its mark.
+  private static func library(breaking rule: String) throws -> [UInt8] {
+    var (library, place) = try sound.get()
+    let name = Array(rule.utf8) + [UInt8](repeating: 0, count: 64 - rule.utf8.count)
+    library.replaceSubrange(place..<place + 64, with: name)
+    return library
+  }
+
+  private static func build(
+    _ file: String, _ flags: [String] = [], _ libraries: [String] = []
+  ) throws {
+    try compile(
+      ["-std=c11", "-O0", "-w", "-fvisibility=hidden", "-I\(Compiler.headers)"] + flags
+        + ["\(sources)/conforming.c", "-o", file, "-lpthread"] + libraries)
+  }
+
+  private static func compile(_ arguments: [String]) throws {
     let compiler = try #require(Compiler.find("cc"), "a C compiler is needed")
     let verdict = try Compiler.run(compiler, ["-shared", "-fPIC"] + arguments)
     try #require(verdict.isGood, "it does not compile: \(verdict.text)")

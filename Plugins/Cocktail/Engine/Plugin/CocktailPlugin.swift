@@ -4,6 +4,8 @@ public import BerthSDK
 public struct CocktailPlugin: Plugin {
   public static let id = "cocktail"
   public static let version = "1.0.0"
+  /// Counts, amounts and times of day: nothing is below zero.
+  public static let numbers = 0.0...1e9
 
   public init() {}
 

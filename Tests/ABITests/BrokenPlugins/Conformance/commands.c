@@ -3,7 +3,7 @@
 /* Breaks that show in greet, by what the arguments hold. */
 static void trip(berth_slice a) {
   if (IS("commands.missing") && !has(a, "\"name\"") && has(a, "\"count\":1}")) abort();
-  if (IS("commands.wrong-type") && has(a, "\"name\":[[")) abort();
+  if (IS("commands.wrong-type") && has(a, "\"name\":") && !has(a, "\"name\":\"")) abort();
   if (IS("commands.bounds") && number(a, "count", 1) == 1000) abort();
   if (IS("commands.long") && a.len > 65536) abort();
   if (IS("commands.invalid-utf8") && has(a, "\xC0\xAF")) abort();
@@ -12,7 +12,7 @@ static void trip(berth_slice a) {
   if (IS("commands.emoji") && has(a, "\xF0\x9D\x94\x98")) abort();
   if (IS("commands.right-to-left") && has(a, "\xE2\x80\xAE")) abort();
   if (IS("commands.no-object") && a.len == 1 && a.ptr[0] == '7') abort();
-  if (IS("commands.fuzz") && !has(a, "\"x-") && number(a, "count", 1) % 16 == 5) abort();
+  if (IS("commands.fuzz") && !has(a, "\"x-") && number(a, "count", 1) % 4 == 2 && number(a, "count", 1) > 4) abort();
   if (IS("commands.fuzz-outside") && has(a, "\"x-")) abort();
 }
 
@@ -185,7 +185,7 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
     calling = self, current = call;
     if (!pthread_create(&thread, NULL, call_from_thread, NULL)) pthread_join(thread, NULL);
   }
-  if (IS("lifecycle.threads-end") && !self->used) {
+  if (IS("lifecycle.threads-end") && is(command, "add")) {
     pthread_t thread;
     pthread_create(&thread, NULL, linger, NULL);
   }

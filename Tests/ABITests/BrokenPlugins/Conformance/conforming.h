@@ -1,4 +1,5 @@
-/* A plugin that conforms in everything, and breaks the one rule that BREAK names. */
+/* A plugin that conforms in everything, and breaks the one rule that BREAK names. BREAK is a text in
+ * the library's data: tests write the name of a rule over it, so that one build breaks any. */
 #define _GNU_SOURCE
 #include <berth/berth.h>
 #include <fcntl.h>
@@ -10,10 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef BREAK
-#define BREAK ""
-#endif
-#define IS(id) (!strcmp(BREAK, id))
+static char broken_rule[64] = "the rule that this build breaks";
+#define IS(id) (!strcmp(broken_rule, id))
 
 struct berth_instance {
   const berth_storage_service *storage;

@@ -87,7 +87,7 @@ enum TrendsCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let store = try Store(call)
     let bay = try Bay(call)
-    let days = arguments.optionalInt("days") ?? 2
+    let days = try arguments.optionalInt("days", in: 1...14) ?? 2
     let hours = days * 24
     let end = store.now - store.now % Moments.hour
     let start = end - Int64(hours) * Moments.hour

@@ -10,7 +10,7 @@ enum TidesCommand {
     if let date = arguments.optionalString("date") {
       day = try Moments.civil(Moments.parse(date, call), call)
     }
-    let days = arguments.optionalInt("days") ?? 1
+    let days = try arguments.optionalInt("days", in: 1...31) ?? 1
     let start = try call.clock.moment(
       Civil(year: day.year, month: day.month, day: day.day), zone: Moments.zone)
     let end = try call.clock.moment(

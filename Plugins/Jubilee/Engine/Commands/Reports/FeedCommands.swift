@@ -16,7 +16,8 @@ enum FeedCommand {
     if let to = arguments.optionalString("to") { filter.to = try Moments.parse(to, call) }
     filter.observer = arguments.optionalString("observer")
     let page = try Feed(book: book).page(
-      filter, after: arguments.optionalString("after"), limit: arguments.optionalInt("limit") ?? 20)
+      filter, after: arguments.optionalString("after"),
+      limit: max(1, arguments.optionalInt("limit") ?? 20))
     let data: JSON = [
       "results": .array(try page.reports.map { try $0.json(call) }),
       "total": JSON(page.reports.count), "next": JSON(page.next),

@@ -1,0 +1,138 @@
+import BerthJSON
+import BerthRuntime
+
+/// What was put into a search index and taken out of it, as far as checks ask.
+struct DocumentFacts {
+  /// What was put into one collection.
+  struct Collection {
+    /// A word of a document, by which it must be found.
+    struct Sample {
+      var id: String
+      var word: String
+    }
+
+    /// By field: some documents and a word each has there.
+    var samples: [String: [Sample]] = [:]
+    /// The fields that some document fills.
+    var filled: Set<String> = []
+    /// The documents that were removed, and not put again.
+    var gone: Set<String> = []
+    /// The documents that were put or removed; noted of the examples alone.
+    var touched: Set<String> = []
+    /// Whether it was emptied.
+    var isCleared = false
+  }
+
+  /// How many documents of each field are looked for.
+  private static let sampleCount = 25
+
+  var collections: [String: Collection] = [:]
+
+  /// Nothing.
+  init() {}
+
+  /// What a watch saw of the collections of a manifest.
+  init(_ watch: Watch, _ manifest: Manifest) {
+    for collection in manifest.collections {
+      let seen = watch.documents[collection.id, default: [:]]
+      var facts = Collection()
+      facts.isCleared = watch.cleared.contains(collection.id)
+      facts.touched = Set(seen.keys)
+      facts.gone = Set(seen.filter { $0.value == nil }.keys)
+      let live = seen.compactMap { id, document in document.map { (id, $0) } }
+        .sorted { $0.0 < $1.0 }
+      facts.read(live, fields: collection.fields.map(\.name))
+      collections[collection.id] = facts
+    }
+  }
+
+  /// What holds after more was put and removed.
+  func followed(by later: DocumentFacts) -> DocumentFacts {
+    var result = self
+    for (id, after) in later.collections {
+      var facts = after.isCleared ? Collection() : result.collections[id] ?? Collection()
+      for field in facts.samples.keys {
+        facts.samples[field]?.removeAll { after.touched.contains($0.id) }
+      }
+      facts.samples.merge(after.samples) { $0 + $1 }
+      facts.filled.formUnion(after.filled)
+      facts.gone = facts.gone.subtracting(after.touched).union(after.gone)
+      result.collections[id] = facts
+    }
+    return result
+  }
+}
+
+extension DocumentFacts.Collection {
+  /// Reads some of the documents, from everywhere in their order; all of them only for a field that
+  /// none of those fills.
+  fileprivate mutating func read(_ documents: [(String, String)], fields: [String]) {
+    let step = max(1, documents.count / 200)
+    for start in 0..<step {
+      for place in stride(from: start, to: documents.count, by: step) {
+        let (id, text) = documents[place]
+        guard let document = try? JSON.parse(text) else { continue }
+        for field in fields { take(id, field, document[field]) }
+      }
+      if fields.allSatisfy(filled.contains) { return }
+    }
+  }
+
+  private mutating func take(_ id: String, _ field: String, _ value: JSON?) {
+    guard value?.string?.isEmpty == false || value?.array?.isEmpty == false else { return }
+    filled.insert(field)
+    guard samples[field, default: []].count < DocumentFacts.sampleCount,
+      let word = Self.word(value)
+    else { return }
+    samples[field, default: []].append(Sample(id: id, word: word))
+  }
+
+  /// A word of a field that a query is sure to take as one word.
+  private static func word(_ value: JSON?) -> String? {
+    let texts = value?.string.map { [$0] } ?? (value?.array ?? []).compactMap(\.string)
+    for text in texts {
+      let words = text.split { !$0.isLetter }
+      if let found = words.first(where: { $0.count >= 3 && $0.utf8.allSatisfy { $0 < 0x80 } }) {
+        return String(found)
+      }
+    }
+    return nil
+  }
+}
+
+extension DocumentFacts {
+  /// As a document in a file.
+  var json: JSON {
+    var object = JSONObject()
+    for (id, facts) in collections.sorted(by: { $0.key < $1.key }) {
+      var samples = JSONObject()
+      for (field, each) in facts.samples.sorted(by: { $0.key < $1.key }) {
+        samples[field] = .array(each.map { [.string($0.id), .string($0.word)] })
+      }
+      object[id] = [
+        "samples": .object(samples), "filled": JSON(facts.filled.sorted()),
+        "gone": JSON(facts.gone.sorted()), "touched": JSON(facts.touched.sorted()),
+        "isCleared": .bool(facts.isCleared),
+      ]
+    }
+    return .object(object)
+  }
+
+  /// From a document in a file.
+  init(_ json: JSON) {
+    func texts(_ value: JSON?) -> Set<String> { Set((value?.array ?? []).compactMap(\.string)) }
+    for (id, value) in json.object ?? JSONObject() {
+      var facts = Collection()
+      for (field, samples) in value["samples"]?.object ?? JSONObject() {
+        facts.samples[field] = (samples.array ?? []).map {
+          Collection.Sample(id: $0[0]?.string ?? "", word: $0[1]?.string ?? "")
+        }
+      }
+      facts.filled = texts(value["filled"])
+      facts.gone = texts(value["gone"])
+      facts.touched = texts(value["touched"])
+      facts.isCleared = value["isCleared"]?.bool ?? false
+      collections[id] = facts
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import BerthJSON
+import BerthRuntime
+import Glibc
+
+extension Probe {
+  /// Where a run keeps what its checks share.
+  private var recorded: String { job.shared + "/recorded" }
+
+  /// What the pass of `commands.examples` showed.
+  ///
+  /// - Throws: that the check is skipped, when that pass did not come to its end.
+  func recording() throws -> Recording {
+    guard let recording = Recording.read(recorded) else {
+      throw CheckProblem.skipped("its examples do not run to their end")
+    }
+    return recording
+  }
+
+  /// What every widget answered in every size; none when `commands.widgets` did not end.
+  func recordedWidgets() throws -> [JSON] { try Recording.lines(job.shared + "/widgets") }
+
+  /// What was put into the index while it was filled and by the examples.
+  func documents() throws -> DocumentFacts {
+    func facts(_ file: String) throws -> DocumentFacts {
+      try Recording.lines("\(job.shared)/\(file)").first.map(DocumentFacts.init) ?? DocumentFacts()
+    }
+    return try facts("filled-documents").followed(by: try facts("recorded/documents"))
+  }
+
+  /// A home of this check in which the examples ran.
+  func usedHome(_ name: String = "used") throws -> Home {
+    _ = try recording()
+    let path = "\(job.folder)/\(name)"
+    try Folders.copy(recorded + "/home", to: path)
+    return try Home(path: path, user: "check")
+  }
+
+  /// Fills the home that others are copied from, and keeps what was put and refused meanwhile.
+  func fill() throws {
+    let watch = Watch.start()
+    watch.records = true
+    try FileBytes.makeFolder(job.shared)
+    let runtime = try runtime(templateHome())
+    try runtime.prepareStorage(id())
+    runtime.releaseAll()
+    try Recording.write(
+      [DocumentFacts(watch, try manifest()).json], to: job.shared + "/filled-documents")
+    var filling = Recording()
+    filling.refusals = watch.refusals
+    filling.entries = [
+      Recording.Entry(
+        what: "filling it", command: "", arguments: .null, functions: watch.functions)
+    ]
+    try filling.write([], to: job.shared + "/filled")
+  }
+
+  /// What services were called and refused while the template was filled.
+  func filling() -> Recording { Recording.read(job.shared + "/filled") ?? Recording() }
+
+  /// Runs the examples and keeps what they showed.
+  func record() throws -> Recording {
+    let watch = Watch.start()
+    watch.records = true
+    let path = recorded + "/home"
+    try Folders.copy(templateHome().path, to: path)
+    let home = try Home(path: path, user: "check")
+    try Check.sameInstall(home)
+    let runtime = try runtime(home)
+    try runtime.load(id())
+    let threads = Threads.count
+    var recording = Recording()
+    var answers: [JSON] = []
+    for example in try examples() {
+      watch.forget()
+      let start = RuntimeClock.system.monotonic()
+      let attempt = try attempt(runtime, example.command, example.arguments)
+      let end = RuntimeClock.system.monotonic()
+      recording.entries.append(
+        Recording.Entry(
+          what: "\"\(example.text)\"", command: example.command, arguments: example.arguments,
+          error: attempt.error, kind: attempt.answer?.data.kindName ?? "",
+          microseconds: Int((end - start) / 1000), functions: watch.functions,
+          consumed: watch.consumed,
+          progress: watch.progress.map { (Int(clamping: $0.done), Int(clamping: $0.total)) }))
+      answers.append(attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null)
+    }
+    runtime.releaseAll()
+    // A thread that was told to end may take a moment to do so.
+    for _ in 0..<50 where Threads.count > threads { usleep(10_000) }
+    recording.threadsLeft = max(0, Threads.count - threads)
+    recording.asked = watch.asked
+    recording.refusals = watch.refusals
+    recording.violations = watch.violations
+    try recording.write(answers, to: recorded)
+    try Recording.write([DocumentFacts(watch, try manifest()).json], to: recorded + "/documents")
+    return recording
+  }
+}

@@ -1,0 +1,7 @@
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE berth_schema (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+INSERT INTO berth_schema VALUES('version','1');
+CREATE TABLE person (id TEXT PRIMARY KEY, body TEXT);
+INSERT INTO person VALUES('ada','known');
+COMMIT;
