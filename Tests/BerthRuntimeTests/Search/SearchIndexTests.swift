@@ -86,7 +86,7 @@ struct SearchIndexTests {
         WHEN new.value = 'stop' BEGIN SELECT RAISE(ABORT, 'stopped'); END
         """)
     }
-    try library.database.transaction {
+    _ = try library.database.transaction {
       #expect(throws: BerthError.self) {
         try library.books.put("late", ["title": "Too Late", "genre": "stop"])
       }
