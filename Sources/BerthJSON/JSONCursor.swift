@@ -7,13 +7,34 @@
 public struct JSONCursor: Sendable {
   /// The value, or nil when there is none at this path.
   public let value: JSON?
+  private let place: Place
+
+  /// How a value was reached; spelt out only where there is something to say about it.
+  private indirect enum Place: Sendable {
+    case start(String)
+    case member(Place, String)
+    case element(Place, Int)
+
+    var path: String {
+      switch self {
+      case .start(let path): path
+      case .member(let parent, let key): "\(parent.path).\(key)"
+      case .element(let parent, let index): "\(parent.path)[\(index)]"
+      }
+    }
+  }
+
   /// The path, such as `$.commands[2].name`.
-  public let path: String
+  public var path: String { place.path }
 
   /// A cursor on a whole document or on a part found at `path`.
   public init(_ value: JSON?, path: String = "$") {
+    self.init(value, .start(path))
+  }
+
+  private init(_ value: JSON?, _ place: Place) {
     self.value = value
-    self.path = path
+    self.place = place
   }
 
   /// Whether there is a value other than null.
@@ -21,7 +42,7 @@ public struct JSONCursor: Sendable {
 
   /// The member named `key`; a missing one is a cursor on nothing.
   public subscript(key: String) -> JSONCursor {
-    JSONCursor(value?.object?[key], path: "\(path).\(key)")
+    JSONCursor(value?.object?[key], .member(place, key))
   }
 
   /// An error about the value at this path.
@@ -64,14 +85,14 @@ public struct JSONCursor: Sendable {
   public func elements() throws(JSONError) -> [JSONCursor] {
     guard exists else { return [] }
     guard let found = value?.array else { throw mismatch("an array") }
-    return found.enumerated().map { JSONCursor($0.element, path: "\(path)[\($0.offset)]") }
+    return found.enumerated().map { JSONCursor($0.element, .element(place, $0.offset)) }
   }
 
   /// The members here, each with its path; none when missing.
   public func members() throws(JSONError) -> [(key: String, cursor: JSONCursor)] {
     guard exists else { return [] }
     guard let found = value?.object else { throw mismatch("an object") }
-    return found.map { ($0.key, JSONCursor($0.value, path: "\(path).\($0.key)")) }
+    return found.map { ($0.key, JSONCursor($0.value, .member(place, $0.key))) }
   }
 
   /// The strings in the array here; none when missing.

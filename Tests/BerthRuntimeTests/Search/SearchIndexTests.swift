@@ -62,6 +62,54 @@ struct SearchIndexTests {
     }
   }
 
+  @Test func indexesHoldJustWhatTheDocumentsHold() throws {
+    let library = try Library()
+    try library.fill()
+    try library.books.put("moby", ["title": "White Whale", "text": "again"])
+    try library.books.remove("gin")
+    try library.checkIndexes()
+    try library.books.clear()
+    try library.checkIndexes()
+    #expect(try library.books.suggest("wh", limit: 5)["suggestions"] == [])
+    try library.fill()
+    try library.checkIndexes()
+    #expect(try library.ids(["text": "whale"]) == ["moby", "gin"])
+  }
+
+  @Test func aPutThatFailsLeavesNothing() throws {
+    let library = try Library()
+    try library.fill()
+    try library.database.asHost {
+      try library.database.execute(
+        """
+        CREATE TEMP TRIGGER fails BEFORE INSERT ON berth_search_books_facet
+        WHEN new.value = 'stop' BEGIN SELECT RAISE(ABORT, 'stopped'); END
+        """)
+    }
+    _ = try library.database.transaction {
+      #expect(throws: BerthError.self) {
+        try library.books.put("late", ["title": "Too Late", "genre": "stop"])
+      }
+    }
+    #expect(try library.ids(["text": "late", "typos": false]).isEmpty)
+    try library.checkIndexes()
+  }
+
+  @Test func suggestsTitlesOnlyAndTheBestOfManyFirst() throws {
+    let library = try Library()
+    for number in 0..<30 {
+      try library.books.put(
+        "b\(number)",
+        ["title": .string("Lime \(number)"), "text": "lemon", "year": JSON((number * 7) % 30)])
+    }
+    let limes = try library.books.suggest("LI", limit: 3)["suggestions"]?.array ?? []
+    #expect(limes.compactMap { $0["id"]?.string } == ["b17", "b4", "b21"])
+    #expect(try library.books.suggest("lem", limit: 3)["suggestions"] == [])
+    let words = try library.books.suggest("lime 2", limit: 50)["suggestions"]?.array ?? []
+    #expect(words.count == 11)
+    #expect(words.first?["text"] == "Lime 21")
+  }
+
   static let suggestions: [(typed: String, expected: [String])] = [
     ("gi", ["Ginger and Me", "A Book of Gin"]),
     ("sea", ["The Sea-Wolf"]),

@@ -47,6 +47,15 @@ struct Library {
     }
   }
 
+  /// Has FTS5 compare both indexes with the documents, word by word.
+  func checkIndexes() throws {
+    try database.asHost {
+      for index in ["berth_search_books", "berth_search_books_title"] {
+        try database.run("INSERT INTO \(index)(\(index), rank) VALUES ('integrity-check', 1)")
+      }
+    }
+  }
+
   func ids(_ request: JSON) throws -> [String] {
     (try books.query(request)["results"]?.array ?? []).compactMap { $0["id"]?.string }
   }

@@ -7,10 +7,11 @@ public final class SearchCollection {
   let definition: Manifest.Collection
   let schema: SearchSchema
   private let tables: Tables
-  /// The texts as further columns of a query: `, f."f_name", f."f_body"`.
+  /// The texts as further columns of a query: `, d."f_name", d."f_body"`.
   let textColumns: String
-  private let insertText: String
   private let insertDocument: String
+  private let insertText: String
+  private let insertTitle: String
   private let insertFacet: String
 
   init(_ database: Database, _ definition: Manifest.Collection) throws {
@@ -20,32 +21,38 @@ public final class SearchCollection {
     _ = try schema.prepare(database)
     tables = Tables(schema.name)
     let fields = definition.fields.map { quoted(SearchSchema.column($0.name)) }
-    let marks = (0...fields.count).map { "?\($0 + 1)" }.joined(separator: ", ")
-    textColumns = fields.map { ", f.\($0)" }.joined()
-    insertText =
-      "INSERT INTO \(quoted(schema.name))(rowid, \(fields.joined(separator: ", "))) VALUES (\(marks))"
     let keys = definition.sortKeys.map { quoted(SearchSchema.sortColumn($0.name)) }
-    let columns = (["id", "title"] + keys).joined(separator: ", ")
-    let values = (1...(2 + keys.count)).map { "?\($0)" }.joined(separator: ", ")
+    textColumns = fields.map { ", d.\($0)" }.joined()
+    insertDocument = Self.insert(into: tables.document, ["id", "title"] + keys + fields)
+    insertText = Self.insert(into: tables.text, ["rowid"] + fields)
+    insertTitle = Self.insert(into: tables.title, ["rowid", "title"])
     insertFacet = "INSERT OR IGNORE INTO \(tables.facet) VALUES (?1, ?2, ?3)"
-    insertDocument = "INSERT INTO \(quoted(schema.name + "_doc"))(\(columns)) VALUES (\(values))"
+  }
+
+  private static func insert(into table: String, _ columns: [String]) -> String {
+    let marks = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
+    return "INSERT INTO \(table)(\(columns.joined(separator: ", "))) VALUES (\(marks))"
   }
 
   /// One of the collection's tables.
-  enum Part { case text, document, facet, term }
+  enum Part { case text, title, document, facet, term, titleTerm }
 
   /// The quoted names of the tables.
   private struct Tables {
-    var text: String
-    var document: String
-    var facet: String
-    var term: String
+    let text: String
+    let title: String
+    let document: String
+    let facet: String
+    let term: String
+    let titleTerm: String
 
     init(_ name: String) {
       text = quoted(name)
+      title = quoted(name + "_title")
       document = quoted(name + "_doc")
       facet = quoted(name + "_facet")
       term = quoted(name + "_term")
+      titleTerm = quoted(name + "_title_term")
     }
   }
 
@@ -53,9 +60,11 @@ public final class SearchCollection {
   func table(_ part: Part = .text) -> String {
     switch part {
     case .text: tables.text
+    case .title: tables.title
     case .document: tables.document
     case .facet: tables.facet
     case .term: tables.term
+    case .titleTerm: tables.titleTerm
     }
   }
 
@@ -70,14 +79,10 @@ public final class SearchCollection {
       try database.asHost {
         // FTS5 writes what it holds in memory to the file at every savepoint, so inside a
         // transaction there is none: a put that fails half-way takes its document out instead.
-        guard database.isInTransaction else {
-          return try database.transaction { try replace(id, parts) }
-        }
-        do {
+        if database.isInTransaction {
           try replace(id, parts)
-        } catch {
-          try? delete(id)
-          throw error
+        } else {
+          try database.transaction { try replace(id, parts) }
         }
       }
     }
@@ -101,7 +106,9 @@ public final class SearchCollection {
     try rethrow {
       try database.asHost {
         try database.transaction {
-          try database.run("DELETE FROM \(table())")
+          for index in [table(), table(.title)] {
+            try database.run("INSERT INTO \(index)(\(index)) VALUES ('delete-all')")
+          }
           try database.run("DELETE FROM \(table(.facet))")
           try database.run("DELETE FROM \(table(.document))")
         }
@@ -111,11 +118,23 @@ public final class SearchCollection {
 
   private func replace(_ id: String, _ parts: Parts) throws {
     try delete(id)
-    try database.run(insertDocument, [.text(id), .text(parts.title)] + parts.sortValues)
+    let texts = parts.texts.map(SQLValue.text)
+    let title = SQLValue.text(parts.title)
+    try database.run(insertDocument, [.text(id), title] + parts.sortValues + texts)
     let row = SQLValue.integer(database.lastInsertRowID)
-    try database.run(insertText, [row] + parts.texts.map(SQLValue.text))
-    for (facet, value) in parts.facets {
-      try database.run(insertFacet, [.text(facet), .text(value), row])
+    // An index must lose exactly the words it was given, so those it has not are not taken out.
+    var indexes: [String] = []
+    do {
+      try database.run(insertText, [row] + texts)
+      indexes.append(table())
+      try database.run(insertTitle, [row, title])
+      indexes.append(table(.title))
+      for (facet, value) in parts.facets {
+        try database.run(insertFacet, [.text(facet), .text(value), row])
+      }
+    } catch {
+      try? delete(row, from: indexes)
+      throw error
     }
   }
 
@@ -124,7 +143,12 @@ public final class SearchCollection {
       let row = try database.value(
         "SELECT doc FROM \(table(.document)) WHERE id = ?1", [.text(id)])
     else { return }
-    try database.run("DELETE FROM \(table()) WHERE rowid = ?1", [row])
+    try delete(row, from: [table(), table(.title)])
+  }
+
+  private func delete(_ row: SQLValue, from indexes: [String]) throws {
+    // The indexes read from the document which words they have to forget.
+    for index in indexes { try database.run("DELETE FROM \(index) WHERE rowid = ?1", [row]) }
     try database.run("DELETE FROM \(table(.facet)) WHERE doc = ?1", [row])
     try database.run("DELETE FROM \(table(.document)) WHERE doc = ?1", [row])
   }

@@ -13,6 +13,8 @@ struct SearchMatcher {
     var kind: String
   }
 
+  private static let keys = ["field", "term", "text", "kind"]
+
   private let terms: [Term]
 
   init(_ sought: SearchTerms) {
@@ -65,10 +67,15 @@ struct SearchMatcher {
         }), seen & (1 << UInt64(found)) == 0
       else { continue }
       seen |= 1 << UInt64(found)
-      matches.append([
-        "field": .string(field), "term": .string(terms[found].shown),
-        "text": .string(String(decoding: line, as: UTF8.self)), "kind": .string(terms[found].kind),
-      ])
+      let text = String(decoding: line, as: UTF8.self)
+      matches.append(
+        .object(
+          JSONObject(
+            distinctKeys: Self.keys,
+            values: [
+              .string(field), .string(terms[found].shown), .string(text),
+              .string(terms[found].kind),
+            ])))
     }
   }
 
@@ -90,6 +97,7 @@ struct SearchMatcher {
   /// The runs of letters and digits.
   private static func words(ofASCII line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var words: [Range<Int>] = []
+    words.reserveCapacity(line.count / 4)
     var start: Int?
     for place in line.indices {
       if isWordByte(line[place]) {

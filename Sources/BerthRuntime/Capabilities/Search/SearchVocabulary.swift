@@ -1,21 +1,28 @@
 import BerthStorage
 
-/// The words of an index, for telling what a misspelt word was meant to be.
+/// The words of one of a collection's indexes, for telling what a misspelt word was meant to be.
 struct SearchVocabulary {
   /// Above this many terms only those with the same first letter are compared.
   private static let scanLimit = 20_000
-  let collection: SearchCollection
+  private let collection: SearchCollection
+  private let table: String
+
+  /// The words of all texts (`.term`) or of the titles (`.titleTerm`).
+  init(_ collection: SearchCollection, _ part: SearchCollection.Part) {
+    self.collection = collection
+    table = collection.table(part)
+  }
 
   /// Whether any document holds the word.
   func contains(_ word: String) throws(StorageError) -> Bool {
     try collection.database.value(
-      "SELECT 1 FROM \(collection.table(.term)) WHERE term = ?1", [.text(word)]) != nil
+      "SELECT 1 FROM \(table) WHERE term = ?1", [.text(word)]) != nil
   }
 
   /// Whether any document holds a word that starts so.
   func containsPrefix(_ word: String) throws(StorageError) -> Bool {
     try collection.database.value(
-      "SELECT 1 FROM \(collection.table(.term)) WHERE term >= ?1 AND term < ?2 LIMIT 1",
+      "SELECT 1 FROM \(table) WHERE term >= ?1 AND term < ?2 LIMIT 1",
       [.text(word), .text(word + "\u{10FFFF}")]) != nil
   }
 
@@ -27,21 +34,20 @@ struct SearchVocabulary {
     guard typed.count >= 3 else { return nil }
     let most = typed.count >= 6 ? 2 : 1
     var best: (term: String, distance: Int, documents: Int)?
+    var distances = EditDistance(to: typed)
     func consider(_ statement: Statement) {
-      let term = statement.text(at: 0)
+      let limit = best?.distance ?? most
+      guard let distance = distances.measure(statement.utf8(at: 0), atMost: limit) else { return }
       let documents = Int(statement.int64(at: 1))
-      let distance = EditDistance.between(typed, Array(term.utf8), atMost: best?.distance ?? most)
-      guard let distance else { return }
       if let best,
         best.distance < distance || (best.distance == distance && best.documents >= documents)
       {
         return
       }
-      best = (term, distance, documents)
+      best = (statement.text(at: 0), distance, documents)
     }
     let count = try collection.database.integer(
       "SELECT count(*) FROM \(collection.table(.document))")
-    let table = collection.table(.term)
     if Int(count ?? 0) < Self.scanLimit {
       try collection.database.query("SELECT term, doc FROM \(table)", [], consider)
     } else {
@@ -54,30 +60,43 @@ struct SearchVocabulary {
   }
 }
 
-/// Damerau–Levenshtein distance (optimal string alignment), cut off at a limit.
-enum EditDistance {
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the
+/// Damerau–Levenshtein distance (optimal string alignment) of many words to one, cut off at a
+/// limit.
+struct EditDistance {
+  private let typed: [UInt8]
+  // The last three rows of the table of distances.
+  private var beforeLast: [Int]
+  private var last: [Int]
+  private var row: [Int]
+
+  /// Distances to this word, as UTF-8.
+  init(to typed: [UInt8]) {
+    self.typed = typed
+    row = Array(repeating: 0, count: typed.count + 1)
+    last = row
+    beforeLast = row
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the
   /// other; nil when more than `limit` are needed.
-  static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
-    guard abs(left.count - right.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for i in 0..<left.count {
-      var row = [i + 1]
-      row.reserveCapacity(right.count + 1)
+  mutating func measure(_ word: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Int? {
+    guard abs(word.count - typed.count) <= limit else { return nil }
+    for place in row.indices { row[place] = place }
+    for i in word.indices {
+      swap(&beforeLast, &last)
+      swap(&last, &row)
+      row[0] = i + 1
       var least = i + 1
-      for j in 0..<right.count {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+      for j in typed.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (word[i] == typed[j] ? 0 : 1))
+        if i > 0, j > 0, word[i] == typed[j - 1], word[i - 1] == typed[j] {
           cost = min(cost, beforeLast[j - 1] + 1)
         }
-        row.append(cost)
+        row[j + 1] = cost
         least = min(least, cost)
       }
       if least > limit { return nil }
-      beforeLast = last
-      last = row
     }
-    return last[right.count] <= limit ? last[right.count] : nil
+    return row[typed.count] <= limit ? row[typed.count] : nil
   }
 }

@@ -27,7 +27,7 @@ enum LatinProfiles {
   static let words: [[UInt32]: Int] = {
     var table: [[UInt32]: Int] = [:]
     for (place, words) in commonWords.enumerated() {
-      for word in words.split(separator: " ") {
+      for word in words.pieces(at: " ") {
         table[word.unicodeScalars.map(\.value), default: 0] |= 1 << place
       }
     }
@@ -42,7 +42,7 @@ enum LatinProfiles {
   /// Three letters and their five weights, a byte each.
   static let trigrams: [UInt64: UInt64] = {
     var table: [UInt64: UInt64] = [:]
-    for entry in LatinTrigrams.text.split(separator: " ") {
+    for entry in LatinTrigrams.text.pieces(at: " ") {
       let scalars = entry.unicodeScalars.map(\.value)
       guard scalars.count == 3 + codes.count else { continue }
       var weights: UInt64 = 0

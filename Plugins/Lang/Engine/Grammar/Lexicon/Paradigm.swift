@@ -20,11 +20,7 @@ struct Paradigm: Sendable {
 
   /// Whether a dictionary form is inflected like this.
   func fits(_ word: String) -> Bool {
-    endings.isEmpty
-      || endings.contains { ending in
-        word.utf8.count >= ending.utf8.count
-          && word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-      }
+    endings.isEmpty || endings.contains { word.hasSuffix($0) }
   }
 
   /// What may have been removed from a dictionary form.

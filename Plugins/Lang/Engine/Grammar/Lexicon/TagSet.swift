@@ -70,11 +70,11 @@ struct TagNames {
   }
 
   /// The set of several names; nil when there are too many tags.
-  mutating func set(_ text: Substring, separator: Character) -> TagSet? {
+  mutating func set(_ text: Substring, separator: Unicode.Scalar) -> TagSet? {
     let key = String(text)
     if let known = sets[key] { return known }
     var set = TagSet.none
-    for name in text.split(separator: separator) {
+    for name in text.pieces(at: separator) {
       guard let tag = tag(String(name)) else { return nil }
       set.insert(tag)
     }

@@ -104,7 +104,7 @@ struct PatternParser {
       throw RuleFault(message: "an alternative is empty", remedy: "write a word there")
     }
     if plain.utf8.contains(0x5f) {
-      let parts = plain.split(separator: "_").map { $0.lowercased() }
+      let parts = plain.pieces(at: "_").map { $0.lowercased() }
       if parts.count > 1 { return .sequence(parts.map { vocabulary.id($0) }) }
     }
     return .words([vocabulary.id(plain.lowercased())])
@@ -117,10 +117,10 @@ struct PatternParser {
       test.isStrict = true
       body.removeFirst()
     }
-    for part in body.split(separator: " ") {
+    for part in body.pieces(at: " ") {
       if part.hasPrefix("lemma=") {
         var found: Set<Int> = []
-        for lemma in part.dropFirst(6).split(separator: ",") {
+        for lemma in part.dropFirst(6).pieces(at: ",") {
           let entries = lexicon.entries(of: String(lemma))
           if entries.isEmpty {
             throw RuleFault(
@@ -133,7 +133,7 @@ struct PatternParser {
         test.none.insert(try tag(part.dropFirst()))
       } else if part.contains("/") {
         var set = TagSet.none
-        for name in part.split(separator: "/") { set.insert(try tag(name)) }
+        for name in part.pieces(at: "/") { set.insert(try tag(name)) }
         test.some.append(set)
       } else {
         test.all.insert(try tag(part))
@@ -150,26 +150,26 @@ struct PatternParser {
 
   /// The parts between separators, but not within <…> and not after a backslash.
   private static func split(_ text: String, _ separator: UInt8) -> [String] {
-    var parts: [String] = []
-    let bytes = text.utf8
-    var start = bytes.startIndex
-    var index = start
-    var depth = 0
-    var isEscaped = false
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if !isEscaped {
-        if byte == 0x3c { depth += 1 }
-        if byte == 0x3e { depth -= 1 }
-        if byte == separator, depth <= 0 {
-          parts.append(String(text[start..<index]))
-          start = bytes.index(after: index)
+    var text = text
+    return text.withUTF8 { bytes in
+      var parts: [String] = []
+      var start = 0
+      var depth = 0
+      var isEscaped = false
+      for (index, byte) in bytes.enumerated() {
+        if !isEscaped {
+          if byte == 0x3c { depth += 1 }
+          if byte == 0x3e { depth -= 1 }
+          if byte == separator, depth <= 0 {
+            parts.append(String(decoding: bytes[start..<index], as: UTF8.self))
+            start = index + 1
+          }
         }
+        isEscaped = byte == 0x5c && !isEscaped
       }
-      isEscaped = byte == 0x5c && !isEscaped
-      index = bytes.index(after: index)
+      if start == 0 { return [String(decoding: bytes, as: UTF8.self)] }
+      parts.append(String(decoding: bytes[start...], as: UTF8.self))
+      return parts
     }
-    parts.append(String(text[start...]))
-    return parts
   }
 }

@@ -46,7 +46,7 @@ struct GrammarTables {
     var tags = tags
     try rows("\(language).forms.tsv", ["class", "tags", "when", "cut", "forms"]) { reader, row in
       let set = Self.tagSet(row[1], " ", &tags, &reader)
-      let endings = row[2].split(separator: " ").map(String.init)
+      let endings = row[2].pieces(at: " ").map(String.init)
       guard let cut = Int(row[3]), cut >= 0, cut == 0 || endings.allSatisfy({ $0.count >= cut }),
         cut == 0 || !endings.isEmpty
       else {
@@ -55,7 +55,7 @@ struct GrammarTables {
           "write a number no greater than the length of the endings in when")
         return
       }
-      let forms = row[4].split(separator: "|").compactMap { Self.form($0, &tags, &reader) }
+      let forms = row[4].pieces(at: "|").compactMap { Self.form($0, &tags, &reader) }
       found.append(
         (
           Paradigm(name: row[0], tags: set, endings: endings, cut: cut, forms: forms),
@@ -93,7 +93,7 @@ struct GrammarTables {
         set.insert(own)
       }
       var irregular: [(tags: TagSet, text: String)] = []
-      for part in row[3].split(separator: "|") {
+      for part in row[3].pieces(at: "|") {
         guard let colon = part.firstIndex(of: ":") else {
           reader.report(3, "“\(part)” has no colon", "write tags:form")
           continue
@@ -112,7 +112,7 @@ struct GrammarTables {
   private mutating func readLists() throws -> [String: Set<String>] {
     var lists: [String: Set<String>] = [:]
     try rows("\(language).lists.tsv", ["name", "words"]) { _, row in
-      let words = row[1].split(separator: " ").map { $0.lowercased() }
+      let words = row[1].pieces(at: " ").map { $0.lowercased() }
       lists[row[0], default: []].formUnion(words)
     }
     return lists
@@ -138,7 +138,7 @@ struct GrammarTables {
   }
 
   private static func tagSet(
-    _ text: some StringProtocol, _ separator: Character, _ tags: inout TagNames,
+    _ text: some StringProtocol, _ separator: Unicode.Scalar, _ tags: inout TagNames,
     _ reader: inout TSVReader
   ) -> TagSet {
     if text.isEmpty { return .none }

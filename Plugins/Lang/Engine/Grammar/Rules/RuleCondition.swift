@@ -8,8 +8,8 @@ enum RuleCondition {
   /// The conditions of a text: `differ 1 2 gender number; has 3`.
   static func parse(_ text: String, places: Int) throws(RuleFault) -> [RuleCondition] {
     var found: [RuleCondition] = []
-    for part in text.split(separator: ";") {
-      let words = part.split(separator: " ").map(String.init)
+    for part in text.pieces(at: ";") {
+      let words = part.pieces(at: " ").map(String.init)
       guard let name = words.first else { continue }
       let numbers = words.dropFirst().compactMap(Int.init)
       let groups = words.dropFirst(3).compactMap(AgreementGroup.init(rawValue:))

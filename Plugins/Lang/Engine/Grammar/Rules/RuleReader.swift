@@ -83,7 +83,7 @@ struct RuleReader {
     guard text.utf8.contains(separator.utf8.first ?? 0) else { return text.isEmpty ? [] : [text] }
     var parts: [String] = []
     var part: [Substring] = []
-    for word in text.split(separator: " ") {
+    for word in text.pieces(at: " ") {
       if word == separator {
         parts.append(part.joined(separator: " "))
         part = []
