@@ -12,9 +12,14 @@ enum CocktailDBFuzz {
   static func run(_ bytes: [UInt8]) {
     let edition: CocktailDBReader.Edition
     do throws(PluginError) {
-      edition = try bytes.withUnsafeBytes { bytes throws(PluginError) in
-        try CocktailDBReader.read(bytes)
+      let result: Result<CocktailDBReader.Edition, PluginError> = bytes.withUnsafeBytes { bytes in
+        do throws(PluginError) {
+          return .success(try CocktailDBReader.read(bytes))
+        } catch {
+          return .failure(error)
+        }
       }
+      edition = try result.get()
     } catch {
       require(error.code == "input.invalid", error.code)
       require(!error.message.isEmpty && !error.remedy.isEmpty, "no remedy: \(error)")

@@ -66,7 +66,14 @@ enum SQLFuzz {
 
   private static func read(_ line: [UInt8], _ open: OpenDatabase) {
     line.withUnsafeBufferPointer { sql in
-      guard let statement = try? open.database.prepare(utf8: sql) else { return }
+      let statement: Statement
+      do throws(StorageError) {
+        statement = try open.database.prepare(utf8: sql)
+      } catch {
+        // The name of what is missing or misspelt says nothing.
+        return FuzzCounters.saw(error.message.utf8.prefix(24))
+      }
+      explain(line, open)
       var rows = 0
       while rows < rowsRead, (try? statement.step()) == true {
         rows += 1
@@ -76,6 +83,21 @@ enum SQLFuzz {
         }
       }
       statement.finalize()
+    }
+  }
+
+  /// Counts the pairs of instructions of a statement's program as covered.
+  private static func explain(_ line: [UInt8], _ open: OpenDatabase) {
+    let program = Array("EXPLAIN ".utf8) + line
+    program.withUnsafeBufferPointer { sql in
+      guard let rows = try? open.database.prepare(utf8: sql) else { return }
+      var before: [UInt8] = []
+      while (try? rows.step()) == true {
+        let instruction = Array(rows.utf8(at: 1))
+        FuzzCounters.saw(before + instruction)
+        before = instruction
+      }
+      rows.finalize()
     }
   }
 }

@@ -24,6 +24,7 @@ public enum FuzzDriver {
       return name == nil ? 0 : 2
     }
     target = found
+    FuzzCounters.register()
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv
     return runLibFuzzer(&count, &arguments, testOneInput)
