@@ -3,13 +3,19 @@ import PackageDescription
 
 // One table of targets, one set of settings. Adding an app is one line in `apps`.
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Set by Tests/Fuzz/run: everything then counts its branches and watches its memory, and the fuzz
+/// targets are built too.
+let isFuzzing = Context.environment["BERTH_FUZZ"] != nil
+let fuzzing = ["-sanitize=fuzzer,address"]
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
 
 /// The C++ runtime and the unwinder inside the binary too: loading and relocating the shared ones
 /// takes a third of the time a short command has.
@@ -88,6 +94,25 @@ let appTargets: [Target] = apps.flatMap { app in
   ]
 }
 
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["FuzzKit", "BerthJSON"] + dependencies,
+    path: "Tests/Fuzz/\(name.dropFirst(4))", swiftSettings: strict,
+    linkerSettings: [.unsafeFlags(fuzzing + ["-use-ld=lld"])])
+}
+
+let fuzzTargets: [Target] =
+  isFuzzing
+  ? [
+    .target(
+      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthJSON"], path: "Tests/Fuzz/Kit",
+      swiftSettings: strict),
+    fuzzer("FuzzHost", ["BerthCLI", "BerthRuntime", "BerthStorage", "BerthViews"]),
+    fuzzer(
+      "FuzzApps",
+      ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
+  ] : []
+
 let package = Package(
   name: "berth",
   products: [
@@ -147,5 +172,5 @@ let package = Package(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"], exclude: ["Fixtures"]),
-  ] + appTargets
+  ] + appTargets + fuzzTargets
 )

@@ -36,13 +36,13 @@ struct ZoneTail: Sendable {
 
   init?(posix text: String) {
     var rest = Substring(text)
-    guard Self.name(&rest), let west = Self.clock(&rest) else { return nil }
+    guard Self.name(&rest), let west = Self.clock(&rest, mostHours: 24) else { return nil }
     standard = -west
     guard !rest.isEmpty else { return }
     guard Self.name(&rest) else { return nil }
     var offset = standard + 3600
     if let first = rest.first, first != "," {
-      guard let summerWest = Self.clock(&rest) else { return nil }
+      guard let summerWest = Self.clock(&rest, mostHours: 24) else { return nil }
       offset = -summerWest
     }
     guard rest.popFirst() == ",", let start = Self.day(&rest), rest.popFirst() == ",",
@@ -74,19 +74,20 @@ struct ZoneTail: Sendable {
     return letters.count >= 3
   }
 
-  private static func number(_ rest: inout Substring) -> Int? {
+  private static func number(_ rest: inout Substring, _ allowed: ClosedRange<Int>) -> Int? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     rest.removeFirst(digits.count)
-    return Int(digits)
+    return Int(digits).flatMap { allowed.contains($0) ? $0 : nil }
   }
 
-  private static func clock(_ rest: inout Substring) -> Int? {
+  /// Hours, and minutes and seconds if they stand there, in seconds.
+  private static func clock(_ rest: inout Substring, mostHours: Int) -> Int? {
     var sign = 1
     if rest.first == "-" || rest.first == "+" { sign = rest.removeFirst() == "-" ? -1 : 1 }
-    guard var value = number(&rest).map({ $0 * 3600 }) else { return nil }
+    guard var value = number(&rest, 0...mostHours).map({ $0 * 3600 }) else { return nil }
     for unit in [60, 1] where rest.first == ":" {
       rest.removeFirst()
-      guard let part = number(&rest) else { return nil }
+      guard let part = number(&rest, 0...59) else { return nil }
       value += part * unit
     }
     return sign * value
@@ -96,20 +97,21 @@ struct ZoneTail: Sendable {
     let rule: Day.Rule
     if rest.first == "M" {
       rest.removeFirst()
-      guard let month = number(&rest), rest.popFirst() == ".", let week = number(&rest),
-        rest.popFirst() == ".", let day = number(&rest), (1...12).contains(month)
+      guard let month = number(&rest, 1...12), rest.popFirst() == ".",
+        let week = number(&rest, 1...5), rest.popFirst() == ".", let day = number(&rest, 0...6)
       else { return nil }
       rule = .weekday(month: month, week: week, day: day)
     } else if rest.first == "J" {
       rest.removeFirst()
-      guard let number = number(&rest) else { return nil }
+      guard let number = number(&rest, 1...365) else { return nil }
       rule = .julian(number)
     } else {
-      guard let number = number(&rest) else { return nil }
+      guard let number = number(&rest, 0...365) else { return nil }
       rule = .zeroBased(number)
     }
     guard rest.first == "/" else { return Day(rule: rule, time: 7200) }
     rest.removeFirst()
-    return clock(&rest).map { Day(rule: rule, time: $0) }
+    // A week either way (RFC 8536, section 3.3.1).
+    return clock(&rest, mostHours: 167).map { Day(rule: rule, time: $0) }
   }
 }

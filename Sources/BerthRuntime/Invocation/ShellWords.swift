@@ -27,7 +27,9 @@ public enum ShellWords {
       }
     }
     guard quote == nil else {
-      throw BerthError("input.invalid", "a quote is not closed in: \(line)")
+      throw BerthError(
+        "input.invalid", "a quote is not closed in: \(line)",
+        remedy: "close it, or write \\ before a quote that is part of a word")
     }
     return words + (word.map { [$0] } ?? [])
   }

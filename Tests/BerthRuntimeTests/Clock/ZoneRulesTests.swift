@@ -148,6 +148,8 @@ import Testing
     arguments: [
       "", "Mars/Olympus", "../../etc/passwd", "/etc/localtime", "Europe/", "europe berlin",
       "EST5EDT,M13.1.0,M11.1.0", "posix rules", String(repeating: "A", count: 70),
+      "PDZ9999999999590030", "EST25", "EST5:60", "EST5EDT,M3.0.0,M11.1.0",
+      "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,J0,J365", "EST5EDT,0/168,365", "EST5EDT,0,9999999999999",
     ])
   func unknown(name: String) {
     let error = #expect(throws: BerthError.self) { _ = try ZoneDatabase().rules(name) }
