@@ -120,9 +120,9 @@ let package = Package(
     .executableTarget(
       name: "BerthBenchmarks",
       dependencies: [
-        "BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth", "CSQLite",
-      ],
-      swiftSettings: strict, linkerSettings: [staticRuntime]),
+        "BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "BerthSDK", "CBerth", "CSQLite",
+      ] + apps.map { .byName(name: "\($0.module)Engine") },
+      exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict, linkerSettings: [staticRuntime]),
     .target(
       name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",
       exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: cPluginLinking),

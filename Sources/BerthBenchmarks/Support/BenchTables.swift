@@ -42,8 +42,6 @@ struct BenchPlainTable {
       UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, berth_slice, berth_slice,
       UnsafePointer<berth_sink>?, UnsafePointer<berth_sink>?
     ) -> berth_status
-  var document:
-    @convention(c) (Int64, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?, Int) -> Void
 }
 
 extension berth_slice {
