@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthRuntime
 
 /// Measures work and collects the figures.

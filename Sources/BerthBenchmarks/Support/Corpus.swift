@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthRuntime
 
 /// Texts to search in: the package descriptions of Debian's lists on this machine.

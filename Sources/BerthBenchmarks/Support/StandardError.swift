@@ -1,3 +1,4 @@
+import BerthFigures
 import Glibc
 
 /// The stream for talk; figures alone go to standard output.
@@ -7,3 +8,6 @@ enum StandardError {
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }
 }
+
+/// Tells how the work goes on, on standard error.
+func say(_ message: String) { StandardError.write("BerthBenchmarks: \(message)\n") }

@@ -1,27 +1,27 @@
-import BerthRuntime
+package import BerthRuntime
 
 /// What a run was asked for on the command line.
-struct BenchOptions: Sendable {
+package struct BenchOptions: Sendable {
   /// How figures are written.
-  enum Format: Sendable { case text, json, markdown }
+  package enum Format: Sendable { case text, json, markdown }
 
-  var groups: [String] = []
-  var format = Format.text
+  package var groups: [String] = []
+  package var format = Format.text
   /// Fewer samples and the smallest data only.
-  var isQuick = false
-  var wantsHelp = false
+  package var isQuick = false
+  package var wantsHelp = false
   /// The host that is measured as a process; nil for the one beside this executable.
-  var host: String?
+  package var host: String?
   /// A Python that can import the peers.
-  var python: String?
+  package var python: String?
   /// Where Debian's package lists lie.
-  var lists = "/var/lib/apt/lists"
+  package var lists = "/var/lib/apt/lists"
   /// Earlier runs whose figures are taken instead of measuring.
-  var sources: [String] = []
+  package var sources: [String] = []
   /// An earlier run that this one is held against.
-  var comparison: String?
+  package var comparison: String?
 
-  static let help = """
+  package static let help = """
     BerthBenchmarks [options] [group …]
 
       --json            one JSON document instead of a table
@@ -39,7 +39,7 @@ struct BenchOptions: Sendable {
   /// Reads a command line.
   ///
   /// - Throws: `usage.*`, naming the word.
-  init(_ arguments: [String], groups known: [String]) throws(BerthError) {
+  package init(_ arguments: [String], groups known: [String]) throws(BerthError) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
@@ -71,6 +71,3 @@ struct BenchOptions: Sendable {
     return value
   }
 }
-
-/// Tells how the work goes on, on standard error.
-func say(_ message: String) { StandardError.write("BerthBenchmarks: \(message)\n") }

@@ -2,23 +2,23 @@
 ///
 /// A figure with a yardstick is judged by its ratio to it, because both were measured in one run
 /// and what else the machine did fell on both; any other by itself.
-struct Regressions {
+package struct Regressions {
   /// What a figure may grow by before it counts: 10 %.
-  static let tolerance = 0.1
+  package static let tolerance = 0.1
 
   /// One figure that got worse.
-  struct Entry: Equatable {
-    var id: String
+  package struct Entry: Equatable {
+    package var id: String
     /// How many times what it was.
-    var growth: Double
-    var isRatio: Bool
+    package var growth: Double
+    package var isRatio: Bool
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// How many figures are in both runs.
-  private(set) var compared = 0
+  package private(set) var compared = 0
 
-  init(from before: [Figure], to now: [Figure]) {
+  package init(from before: [Figure], to now: [Figure]) {
     let known = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for figure in now {
       guard let old = known[figure.id], old.unit == figure.unit else { continue }
@@ -32,7 +32,7 @@ struct Regressions {
   }
 
   /// A line for each, the worst first.
-  var text: String {
+  package var text: String {
     guard !entries.isEmpty else { return "nothing of \(compared) figures got slower by 10 %\n" }
     let lines = entries.map { entry in
       "slower by \(Int(((entry.growth - 1) * 100).rounded())) %"

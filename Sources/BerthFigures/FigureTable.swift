@@ -1,11 +1,9 @@
-import BerthRuntime
-
 /// Figures as a table for people: aligned text, or Markdown.
-enum FigureTable {
+package enum FigureTable {
   private static let header = ["what", "median", "95 %", "yardstick", "ratio", "goal", ""]
 
   /// One table over all groups.
-  static func text(_ report: RunReport) -> String {
+  package static func text(_ report: RunReport) -> String {
     let rows =
       [["group"] + header] + report.figures.map { [$0.group, name($0, code: false)] + cells($0) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -25,7 +23,7 @@ enum FigureTable {
   /// A page with a table for each group.
   ///
   /// - Parameter summaries: what each group is about, in the order of the page.
-  static func markdown(
+  package static func markdown(
     _ report: RunReport, summaries: [(name: String, summary: String)]
   ) -> String {
     let machine = report.machine
@@ -40,7 +38,7 @@ enum FigureTable {
       | | |
       |---|---|
       | date | \(report.date) |
-      | processor | \(machine.processor), \(machine.cores) cores |
+      | processor | \(escaped(machine.processor)), \(machine.cores) cores |
       | memory | \(size(machine.memoryBytes)) |
       | system | \(machine.system) |
       | load when the run began | \(decimal(machine.load, 1)) |
@@ -76,8 +74,11 @@ enum FigureTable {
 
   private static func name(_ figure: Figure, code: Bool) -> String {
     let name = figure.name + (figure.against.isEmpty ? "" : " (against \(figure.against))")
-    return code ? name.replacing("|", with: "\\|") : name
+    return code ? escaped(name) : name
   }
+
+  /// Text for a cell of a Markdown table.
+  private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   private static func cells(_ figure: Figure) -> [String] {
     let value = { (value: Double) in
@@ -96,12 +97,12 @@ enum FigureTable {
   }
 
   /// `0.92` or, where the yardstick takes much longer, `1/345`.
-  static func ratio(_ value: Double) -> String {
+  package static func ratio(_ value: Double) -> String {
     value > 0 && value < 0.2 ? "1/\(decimal(1 / value, value < 0.05 ? 0 : 1))" : decimal(value, 2)
   }
 
   /// `1.24 ms`: nanoseconds in the unit that gives the fewest digits.
-  static func duration(_ nanoseconds: Double) -> String {
+  package static func duration(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1e3: "\(decimal(nanoseconds, 1)) ns"
     case ..<1e6: "\(decimal(nanoseconds / 1e3, 2)) µs"
@@ -111,12 +112,12 @@ enum FigureTable {
   }
 
   /// `7.2 MB`: bytes in powers of 1,024.
-  static func size(_ bytes: Double) -> String {
+  package static func size(_ bytes: Double) -> String {
     bytes < 1_073_741_824
       ? "\(decimal(bytes / 1_048_576, 1)) MB" : "\(decimal(bytes / 1_073_741_824, 1)) GB"
   }
 
-  static func decimal(_ value: Double, _ digits: Int) -> String {
+  package static func decimal(_ value: Double, _ digits: Int) -> String {
     let scale = [1.0, 10.0, 100.0][min(digits, 2)]
     let whole = Int((value * scale).rounded())
     guard digits > 0 else { return "\(whole)" }
@@ -125,11 +126,11 @@ enum FigureTable {
 }
 
 extension String {
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  func leftPadded(to width: Int, with filler: String = " ") -> String {
+  package func leftPadded(to width: Int, with filler: String = " ") -> String {
     String(repeating: filler, count: max(0, width - count)) + self
   }
 }

@@ -1,17 +1,17 @@
-import BerthJSON
+package import BerthJSON
 import Glibc
 
 /// The machine a run was made on, as far as figures depend on it.
-struct Machine: Equatable {
-  var processor = ""
-  var cores = 0
-  var memoryBytes = 0.0
-  var system = ""
+package struct Machine: Equatable {
+  package var processor = ""
+  package var cores = 0
+  package var memoryBytes = 0.0
+  package var system = ""
   /// Processes that waited for a core when the run began, on average over a minute.
-  var load = 0.0
+  package var load = 0.0
 
   /// The one this runs on.
-  static func current() -> Machine {
+  package static func current() -> Machine {
     var machine = Machine()
     machine.cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     machine.memoryBytes =
@@ -25,16 +25,16 @@ struct Machine: Equatable {
     return machine
   }
 
-  var json: JSON {
+  package var json: JSON {
     [
       "processor": .string(processor), "cores": JSON(cores), "memoryBytes": .number(memoryBytes),
       "system": .string(system), "load": .number(load),
     ]
   }
 
-  init() {}
+  package init() {}
 
-  init(json: JSON) {
+  package init(json: JSON) {
     processor = json["processor"]?.string ?? ""
     cores = json["cores"]?.int ?? 0
     memoryBytes = json["memoryBytes"]?.double ?? 0

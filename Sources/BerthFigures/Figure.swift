@@ -1,42 +1,52 @@
-import BerthJSON
-import BerthRuntime
+package import BerthJSON
+package import BerthRuntime
 
 /// One figure: a median, and what it is measured against.
-struct Figure {
+package struct Figure {
   /// What is counted.
-  enum Unit: String {
+  package enum Unit: String {
     case nanoseconds, bytes
   }
 
   /// What a figure should reach.
-  enum Goal: Equatable {
+  package enum Goal: Equatable {
     /// At most this much, in the figure's unit.
     case atMost(Double)
     /// At most this many times the yardstick; below one the work has to beat it.
     case times(Double)
   }
 
-  var group: String
-  var name: String
-  var unit = Unit.nanoseconds
+  package var group: String
+  package var name: String
+  package var unit = Unit.nanoseconds
   /// The median, in the unit.
-  var value: Double
+  package var value: Double
   /// What 95 of 100 samples stay within, in the unit; nil when there is one sample.
-  var p95: Double?
+  package var p95: Double?
   /// The median of the yardstick measured in the same run, in the unit; nil for none.
-  var baseline: Double?
+  package var baseline: Double?
   /// What the yardstick is.
-  var against = ""
-  var goal: Goal?
+  package var against = ""
+  package var goal: Goal?
+
+  /// A figure made of its parts.
+  package init(
+    group: String, name: String, unit: Unit = .nanoseconds, value: Double, p95: Double? = nil,
+    baseline: Double? = nil, against: String = "", goal: Goal? = nil
+  ) {
+    (self.group, self.name, self.unit) = (group, name, unit)
+    (self.value, self.p95) = (value, p95)
+    (self.baseline, self.against, self.goal) = (baseline, against, goal)
+  }
 
   /// What the figure is known by from run to run.
-  var id: String { against.isEmpty ? "\(group).\(name)" : "\(group).\(name) / \(against)" }
+  package var id: String { against.isEmpty ? "\(group).\(name)" : "\(group).\(name) / \(against)" }
 
   /// How many times the yardstick it takes.
-  var ratio: Double? { baseline.flatMap { $0 > 0 ? value / $0 : nil } }
+  package var ratio: Double? { baseline.flatMap { $0 > 0 ? value / $0 : nil } }
 
   /// Whether the goal is met; nil when there is none.
-  var isMet: Bool? {
+  package var isMet: Bool? {
     switch goal {
     case .atMost(let most): value <= most
     case .times(let most): ratio.map { $0 <= most }
@@ -46,7 +56,7 @@ struct Figure {
 }
 
 extension Figure {
-  var json: JSON {
+  package var json: JSON {
     var (most, times): (JSON, JSON) = (.null, .null)
     switch goal {
     case .atMost(let value): most = .number(value)
@@ -62,7 +72,7 @@ extension Figure {
   }
 
   /// A figure of an earlier run.
-  init(json: JSON) throws(BerthError) {
+  package init(json: JSON) throws(BerthError) {
     guard let group = json["group"]?.string, let name = json["name"]?.string,
       let unit = json["unit"]?.string.flatMap(Unit.init(rawValue:)),
       let value = json["value"]?.double

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Files the kernel writes while they are read; their size is not known before.
-enum ProcFile {
+package enum ProcFile {
   /// The text of a file; empty when it cannot be read.
-  static func text(_ path: String) -> String {
+  package static func text(_ path: String) -> String {
     guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }
     var all: [UInt8] = []
@@ -16,7 +16,8 @@ enum ProcFile {
   }
 
   /// What stands after a name and a separator on the first line that begins with the name.
-  static func value(of name: String, in path: String, separator: Character = ":") -> String? {
+  package static func value(of name: String, in path: String, separator: Character = ":") -> String?
+  {
     for line in text(path).split(separator: "\n") where line.hasPrefix(name) {
       guard let place = line.firstIndex(of: separator) else { continue }
       return String(line[line.index(after: place)...].drop { $0 == " " || $0 == "\t" })

@@ -1,23 +1,32 @@
-import BerthJSON
+package import BerthJSON
 import BerthRuntime
 
 /// All figures of a run, what was left out, and where they were taken.
-struct RunReport {
+package struct RunReport {
   /// Something that could not be measured here.
-  struct Skip: Equatable {
-    var group: String
-    var what: String
+  package struct Skip: Equatable {
+    package var group: String
+    package var what: String
     /// How to have it measured.
-    var remedy: String
+    package var remedy: String
+
+    package init(group: String, what: String, remedy: String) {
+      (self.group, self.what, self.remedy) = (group, what, remedy)
+    }
   }
 
-  var machine: Machine
+  package var machine: Machine
   /// ISO-8601, in UTC.
-  var date: String
-  var figures: [Figure] = []
-  var skipped: [Skip] = []
+  package var date: String
+  package var figures: [Figure] = []
+  package var skipped: [Skip] = []
 
-  var json: JSON {
+  package init(machine: Machine, date: String, figures: [Figure] = [], skipped: [Skip] = []) {
+    (self.machine, self.date) = (machine, date)
+    (self.figures, self.skipped) = (figures, skipped)
+  }
+
+  package var json: JSON {
     [
       "machine": machine.json, "date": .string(date),
       "figures": .array(figures.map(\.json)),
@@ -33,7 +42,7 @@ struct RunReport {
   /// Reads what a run wrote with `--json`.
   ///
   /// - Throws: `not-found`, `json.*` or `input.invalid`.
-  static func read(_ path: String) throws -> RunReport {
+  package static func read(_ path: String) throws -> RunReport {
     let json = try JSON.parse(try FileBytes.require(path))
     guard let figures = json["figures"]?.array else {
       throw BerthError(
@@ -51,7 +60,7 @@ struct RunReport {
   }
 
   /// Takes in another run; the groups it measured take the place of those here.
-  mutating func merge(_ later: RunReport) {
+  package mutating func merge(_ later: RunReport) {
     let groups = Set(later.figures.map(\.group) + later.skipped.map(\.group))
     figures.removeAll { groups.contains($0.group) }
     skipped.removeAll { groups.contains($0.group) }
@@ -61,7 +70,7 @@ struct RunReport {
   }
 
   /// Puts the groups into the order they are listed in.
-  mutating func sort(by groups: [String]) {
+  package mutating func sort(by groups: [String]) {
     func place(_ group: String) -> Int { groups.firstIndex(of: group) ?? groups.count }
     // A stable order within a group: the one they were measured in.
     figures = figures.enumerated()
