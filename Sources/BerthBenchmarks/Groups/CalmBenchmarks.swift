@@ -92,6 +92,7 @@ enum CalmBenchmarks {
       let civil = CivilTime(unixMilliseconds: seconds * 1000, offset: 0)
       return [
         "id": .string("\(place + 1)"), "kind": "journal", "at": .string(civil.iso8601),
+        "day": .string(civil.date),
         "text": .string("A walk by the sea, word\(place % 5000)x, and tea with a friend. \(place)"),
         "mood": JSON(1 + place % 5), "moodName": .string(moods[place % 5]),
         "anxiety": JSON(place % 11), "sleep": .null, "tags": [.string("tag\(place % 7)")],
