@@ -41,7 +41,7 @@ enum MealBenchmarks {
       let period = MealPeriod.allCases[round % MealPeriod.allCases.count]
       var request = SuggestionRequest(period: period, season: .autumn)
       if round % 2 == 0 { request.minutes = 30 }
-      var found: Suggestion?
+      var found: MealEngine.Suggestion?
       samples.add(
         Bench.time { found = engine.suggest(request, history: history, using: &random) })
       if let found { history.add(found.place) }
