@@ -34,7 +34,7 @@ enum LayoutBenchmarks {
     // A graph as the app shows one: a drink, its ingredients and what goes with them.
     let small = graph(12)
     var simulation = try simulation(small)
-    try bench.measure("a frame of 12 nodes", operations: 1000, goal: 1e6) {
+    bench.measure("a frame of 12 nodes", operations: 1000, goal: 1e6) {
       for _ in 0..<1000 {
         simulation.alpha = 1
         simulation.tick()
