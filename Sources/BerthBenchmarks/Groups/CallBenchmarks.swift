@@ -51,6 +51,19 @@ enum CallBenchmarks {
           { Bench.time { bench.sum &+= echo(Array(text.utf8), count) } },
           yardstick: { try peer.time(request) })
       }
+      if library == "extism" {
+        // The same module called through Extism's own C library, without Python's part.
+        let direct = try ExtismLibrary(peer)
+        let payload = Array(text.utf8)
+        try withEcho { echo in
+          try bench.compareTimes(
+            "host calls a command, 1 KB", against: "Extism's C library", operations: count,
+            yardstickOperations: theirs, { Bench.time { bench.sum &+= echo(payload, count) } },
+            yardstick: {
+              try Bench.time { for _ in 0..<theirs { bench.sum &+= try direct.echo(payload) } }
+            })
+        }
+      }
       let arguments: JSON = ["text": .string(text)]
       try bench.compareTimes(
         "host runs a command, 1 KB", against: name, operations: theirs,

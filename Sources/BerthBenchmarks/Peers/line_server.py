@@ -5,9 +5,9 @@ import sys
 import time
 
 
-def serve(version, handlers):
+def serve(version, handlers, **more):
     """Says that the library is here, then runs the handler a request names until input ends."""
-    put({"version": version})
+    put({"version": version, **more})
     for line in sys.stdin:
         request = json.loads(line)
         try:

@@ -75,6 +75,7 @@ def calls(request):
 
 
 library = sys.argv[1]
+more = {}
 try:
     import wasmtime
 
@@ -82,6 +83,12 @@ try:
         import extism
 
         code, make = bytes(wasmtime.wat2wasm(EXTISM)), ExtismPlugin
+        # For whoever calls the C library without Python.
+        files = metadata.files("extism-sys")
+        more = {
+            "library": str(next(f.locate() for f in files if f.name.endswith("extism_sys.so"))),
+            "module": list(code),
+        }
         version = f"Extism {metadata.version('extism-sys')}"
     else:
         code, make = bytes(wasmtime.wat2wasm(WASMTIME)), WasmtimePlugin
@@ -89,4 +96,4 @@ try:
 except ImportError:
     line_server.missing(library)
 else:
-    line_server.serve(version, {"load": load, "calls": calls})
+    line_server.serve(version, {"load": load, "calls": calls}, **more)

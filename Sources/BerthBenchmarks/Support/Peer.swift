@@ -9,6 +9,8 @@ import BerthRuntime
 final class Peer {
   /// The name and version the script gave.
   let version: String
+  /// All that it said of itself.
+  let hello: JSON
   private let process: SocketProcess
 
   /// A Python peer; nil, with a line that says how to have it, when it is not here.
@@ -56,12 +58,11 @@ final class Peer {
       bench.skip(what, remedy)
       return nil
     }
-    return Peer(process, version)
+    return Peer(process, version, hello)
   }
 
-  private init(_ process: SocketProcess, _ version: String) {
-    self.process = process
-    self.version = version
+  private init(_ process: SocketProcess, _ version: String, _ hello: JSON) {
+    (self.process, self.version, self.hello) = (process, version, hello)
   }
 
   /// Asks for work and waits for the answer.
