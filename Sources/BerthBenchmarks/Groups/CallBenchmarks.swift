@@ -13,13 +13,13 @@ enum CallBenchmarks {
     try commands(bench)
     let host = try BenchHost()
     try bench.compareTimes(
-      "plugin calls a service", against: "plain function", operations: 2_000_000,
-      { try host.loop("now", count: 2_000_000) },
-      yardstick: { try host.loop("plain", count: 2_000_000) })
+      "plugin calls a service", against: "plain function", repetitions: 101,
+      operations: 200_000, { try host.loop("now", count: 200_000) },
+      yardstick: { try host.loop("plain", count: 200_000) })
     for size in [0, 1024, 65_536] {
       let arguments: JSON = ["text": .string(String(repeating: "x", count: size))]
-      let count = size > 10_000 ? 200 : 5_000
-      try bench.measure("host runs a command, \(name(size))", operations: count) {
+      let count = size > 10_000 ? 10 : 200
+      try bench.measure("host runs a command, \(name(size))", repetitions: 51, operations: count) {
         for _ in 0..<count {
           let answer = try host.runtime.run(
             "bench-c", CallRequest(command: "echo", arguments: arguments))
@@ -32,7 +32,7 @@ enum CallBenchmarks {
 
   /// A call with 1 KB, of the ABI and of the whole host, against plugins in WebAssembly.
   private static func peers(_ bench: Bench, _ host: BenchHost) throws {
-    let (count, theirs) = (200_000, 2_000)
+    let (count, theirs) = (50_000, 100)
     let request: JSON = ["do": "calls", "size": 1024, "count": JSON(theirs)]
     let text = String(repeating: "x", count: 1024)
     for (library, name) in [("extism", "Extism"), ("wasmtime", "wasmtime")] {
@@ -46,7 +46,7 @@ enum CallBenchmarks {
       }
       try withEcho { echo in
         try bench.compareTimes(
-          "host calls a command, 1 KB", against: name, operations: count,
+          "host calls a command, 1 KB", against: name, repetitions: 51, operations: count,
           yardstickOperations: theirs, goal: library == "extism" ? 1.0 / 100 : nil,
           { Bench.time { bench.sum &+= echo(Array(text.utf8), count) } },
           yardstick: { try peer.time(request) })
@@ -57,8 +57,10 @@ enum CallBenchmarks {
         let payload = Array(text.utf8)
         try withEcho { echo in
           try bench.compareTimes(
-            "host calls a command, 1 KB", against: "Extism's C library", operations: count,
-            yardstickOperations: theirs, { Bench.time { bench.sum &+= echo(payload, count) } },
+            "host calls a command, 1 KB", against: "Extism's C library", repetitions: 51,
+            operations: count,
+            yardstickOperations: theirs, goal: 1.0 / 100,
+            { Bench.time { bench.sum &+= echo(payload, count) } },
             yardstick: {
               try Bench.time { for _ in 0..<theirs { bench.sum &+= try direct.echo(payload) } }
             })
@@ -66,7 +68,7 @@ enum CallBenchmarks {
       }
       let arguments: JSON = ["text": .string(text)]
       try bench.compareTimes(
-        "host runs a command, 1 KB", against: name, operations: theirs,
+        "host runs a command, 1 KB", against: name, repetitions: 51, operations: theirs,
         {
           try Bench.time {
             for _ in 0..<theirs {
@@ -85,9 +87,10 @@ enum CallBenchmarks {
     try withEcho { echo in
       for size in [0, 1024, 65_536] {
         let payload = [UInt8](repeating: 0x78, count: size)
-        let count = size > 10_000 ? 20_000 : 1_000_000
+        let count = size > 10_000 ? 1000 : 50_000
         bench.compare(
-          "host calls a command, \(name(size))", against: "C function pointer", operations: count,
+          "host calls a command, \(name(size))", against: "C function pointer", repetitions: 101,
+          operations: count,
           goal: 1.2, { bench.sum &+= echo(payload, count) },
           yardstick: {
             bench.sum &+= call(payload, count) { word, slice, sink in
