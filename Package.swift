@@ -144,12 +144,15 @@ let package = Package(
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
+    library("BerthFigures", ["BerthRuntime", "BerthJSON"]),
     .executableTarget(
       name: "BerthBenchmarks",
       dependencies: [
-        "BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth", "CSQLite",
-      ],
-      swiftSettings: strict, linkerSettings: [staticRuntime]),
+        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "BerthSDK",
+        "CBerth", "CSQLite",
+      ] + apps.map { .byName(name: "\($0.module)Engine") },
+      exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
+      linkerSettings: [staticRuntime]),
     .target(
       name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",
       exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: cPluginLinking),
@@ -167,6 +170,7 @@ let package = Package(
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthJSON"]),
     tests("BerthRuntimeTests", ["BerthRuntime", "BerthStorage", "BerthDigest", "BerthJSON"]),
+    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthJSON"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthJSON"]),
     tests(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],

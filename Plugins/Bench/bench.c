@@ -111,39 +111,32 @@ static berth_status scan(berth_instance *self, berth_call *call, const berth_sin
 
 /* MARK: search */
 
-static const char *const words[] = {"gin",   "lemon", "lime",  "rum",    "mint",  "sugar",
-                                    "bitter", "orange", "honey", "ginger", "basil", "pepper",
-                                    "cherry", "almond", "smoke", "clove"};
-
-/* Writes the document of a place; the raw side of the benchmark builds the same texts. */
-static void bench_document(int64_t place, char *name, char *body, size_t size) {
-  uint64_t state = (uint64_t)place * 2654435761u + 12345u;
-  snprintf(name, size, "%s %s %lld", words[state % 16], words[(state >> 8) % 16],
-           (long long)place);
-  size_t used = 0;
-  for (int word = 0; word < 12 && used < size; word++) {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    used += (size_t)snprintf(body + used, size - used, "%s%s%u ", words[(state >> 33) % 16],
-                             word % 3 ? "" : "y", (unsigned)(state >> 50) % 500);
-  }
-}
-
-static berth_status fill(berth_instance *self, berth_call *call, int64_t count,
+/* Puts the first lines of a file into the index, each a name, a tab and a body; neither holds
+ * anything that JSON escapes. */
+static berth_status fill(berth_instance *self, berth_call *call, int64_t count, berth_slice path,
                          const berth_sink *data) {
-  char id[32], name[256], body[256], document[640];
+  static char name[4096], line[1 << 16], document[(1 << 16) + 64];
+  char id[32];
   berth_database *db;
-  if (self->storage->open(call, BERTH_SCOPE_PRIVATE, &db)) return BERTH_FAILED;
-  int64_t start = nanoseconds();
-  if (self->storage->begin(call, db) || self->search->clear(call, text("documents")))
-    return BERTH_FAILED;
-  for (int64_t place = 0; place < count; place++) {
-    bench_document(place, name, body, sizeof body);
+  snprintf(name, sizeof name, "%.*s", (int)path.len, path.ptr);
+  FILE *file = fopen(name, "re");
+  if (!file) return BERTH_FAILED;
+  if (self->storage->open(call, BERTH_SCOPE_PRIVATE, &db)) return fclose(file), BERTH_FAILED;
+  int64_t start = nanoseconds(), place = 0;
+  berth_status status = self->storage->begin(call, db);
+  if (!status) status = self->search->clear(call, text("documents"));
+  for (; !status && place < count && fgets(line, sizeof line, file); place++) {
+    char *tab = strchr(line, '\t');
+    if (!tab) break;
+    *tab++ = 0;
+    tab[strcspn(tab, "\n")] = 0;
     snprintf(id, sizeof id, "d%lld", (long long)place);
-    snprintf(document, sizeof document, "{\"name\":\"%s\",\"body\":\"%s\"}", name, body);
-    if (self->search->put(call, text("documents"), text(id), text(document))) return BERTH_FAILED;
+    snprintf(document, sizeof document, "{\"name\":\"%s\",\"body\":\"%s\"}", line, tab);
+    status = self->search->put(call, text("documents"), text(id), text(document));
   }
-  if (self->storage->commit(call, db)) return BERTH_FAILED;
-  return done(data, start, count);
+  fclose(file);
+  if (status || self->storage->commit(call, db)) return BERTH_FAILED;
+  return done(data, start, place);
 }
 
 static berth_status take(void *context, const char *ptr, size_t len) {
@@ -162,6 +155,15 @@ static berth_status query(berth_instance *self, berth_call *call, int64_t count,
   int64_t start = nanoseconds();
   for (int64_t place = 0; place < count; place++)
     if (self->search->query(call, text("documents"), text(request), &reply)) return BERTH_FAILED;
+  return done(data, start, sum);
+}
+
+static berth_status suggest(berth_instance *self, berth_call *call, int64_t count,
+                            berth_slice typed, const berth_sink *data) {
+  int64_t sum = 0, start = nanoseconds();
+  berth_sink reply = {&sum, take};
+  for (int64_t place = 0; place < count; place++)
+    if (self->search->suggest(call, text("documents"), typed, 10, &reply)) return BERTH_FAILED;
   return done(data, start, sum);
 }
 
@@ -211,8 +213,9 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
   if (is(command, "insert")) return insert(self, call, count, data);
   if (is(command, "point")) return point(self, call, count, data);
   if (is(command, "scan")) return scan(self, call, data);
-  if (is(command, "fill")) return fill(self, call, count, data);
+  if (is(command, "fill")) return fill(self, call, count, text_of(arguments), data);
   if (is(command, "query")) return query(self, call, count, text_of(arguments), data);
+  if (is(command, "suggest")) return suggest(self, call, count, text_of(arguments), data);
   if (is(command, "check")) return check(self, call, count, data);
   if (is(command, "consume")) return consume(self, call, count, data);
   if (is(command, "now")) return now(self, call, count, data);
@@ -248,7 +251,7 @@ static berth_status echo(void *self, void *call, berth_slice command, berth_slic
 
 static const berth_commands_provider commands = {sizeof commands, run};
 static const berth_storage_provider storage = {sizeof storage, schema_version, migrate, seed};
-static const bench_plain_table table = {sizeof table, echo, bench_document};
+static const bench_plain_table table = {sizeof table, echo};
 
 static const void *capability(berth_slice id) {
   return is(id, BERTH_COMMANDS_ID)  ? (const void *)&commands

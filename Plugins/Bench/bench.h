@@ -11,8 +11,6 @@ typedef struct bench_plain_table {
   /* Writes the arguments to the sink, as the command echo does: its yardstick. */
   berth_status (*echo)(void *self, void *call, berth_slice command, berth_slice arguments,
                        const berth_sink *data, const berth_sink *view);
-  /* Writes name and body of a document, each of at most size bytes. */
-  void (*document)(int64_t place, char *name, char *body, size_t size);
 } bench_plain_table;
 
 #endif

@@ -1,68 +1,116 @@
+import BerthFigures
 import BerthJSON
 import BerthRuntime
 import Glibc
 
 /// Runs the groups of benchmarks that were asked for and writes their figures.
-///
-/// ```
-/// BerthBenchmarks [--json] [--quick] [group …]
-/// ```
 enum BenchmarkRunner {
+  /// A group of figures.
+  struct Group: Sendable {
+    let name: String
+    let summary: String
+    let run: @Sendable (Bench) throws -> Void
+
+    init(_ name: String, _ summary: String, _ run: @escaping @Sendable (Bench) throws -> Void) {
+      (self.name, self.summary, self.run) = (name, summary, run)
+    }
+  }
+
   /// The groups in the order they run and are listed.
-  static let groups: [(name: String, summary: String, run: @Sendable (Bench) throws -> Void)] = [
-    ("call", "a call through the ABI against a C function pointer", CallBenchmarks.run),
-    ("storage", "SQL through the capability against SQLite's C API", StorageBenchmarks.run),
-    ("search", "queries through the capability against raw FTS5", SearchBenchmarks.run),
-    ("entitlement", "checks, and quotas against a durable SQLite write", EntitlementBenchmarks.run),
-    ("notify", "a week of notifications for 10,000 users", NotifyBenchmarks.run),
-    ("registry", "listing 5, 100 and 1,000 manifests", RegistryBenchmarks.run),
-    ("worker", "a call in a worker against a bare socket pair", WorkerBenchmarks.run),
-    ("load", "from dlopen to the first answer", LoadBenchmarks.run),
-    ("view", "drawing a list of 600 rows", ViewBenchmarks.run),
-    ("process", "a whole command against the sqlite3 shell", ProcessBenchmarks.run),
+  static let groups = [
+    Group("process", "short commands as whole processes", ProcessBenchmarks.run),
+    Group("apps", "each app's simplest command as a whole process", AppCommandBenchmarks.run),
+    Group("memory", "resident memory of the host", MemoryBenchmarks.run),
+    Group("registry", "listing 5, 100 and 1,000 manifests", RegistryBenchmarks.run),
+    Group("load", "from dlopen to the first answer", LoadBenchmarks.run),
+    Group("call", "a call of a plugin", CallBenchmarks.run),
+    Group("worker", "a call in a worker against a bare socket pair", WorkerBenchmarks.run),
+    Group("storage", "SQL through the capability against SQLite's C API", StorageBenchmarks.run),
+    Group("search", "words in package descriptions, and completing them", SearchBenchmarks.run),
+    Group("entitlement", "features and quotas", EntitlementBenchmarks.run),
+    Group("notify", "a week of notifications for 10,000 users", NotifyBenchmarks.run),
+    Group("view", "drawing a list of 600 rows", ViewBenchmarks.run),
+    Group("layout", "force-directed layout", LayoutBenchmarks.run),
+    Group("clustering", "a million points on a map", ClusterBenchmarks.run),
+    Group("cocktail", "engine and commands in process", CocktailBenchmarks.run),
+    Group("meal", "engine and commands in process", MealBenchmarks.run),
+    Group("calm", "engine and commands in process", CalmBenchmarks.run),
+    Group("jubilee", "engine and commands in process", JubileeBenchmarks.run),
+    Group("lang", "engine and commands in process", LangBenchmarks.run),
   ]
 
   /// Runs a command line and returns its exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    if arguments.first == LoadBenchmarks.probe {
-      return LoadBenchmarks.runProbe(Array(arguments.dropFirst()))
-    }
-    if arguments.first == WorkerBenchmarks.probe { return WorkerBenchmarks.runProbe() }
-    if arguments.contains("--help") {
-      print("BerthBenchmarks [--json] [--quick] [group …]\n")
-      for group in groups { print("  \(group.name.padded(to: 12)) \(group.summary)") }
-      return 0
-    }
-    let options = arguments.filter { $0.hasPrefix("-") }
-    let wanted = arguments.filter { !$0.hasPrefix("-") }
-    let unknown =
-      wanted.filter { name in !groups.contains { $0.name == name } }
-      + options.filter { !["--json", "--quick"].contains($0) }
-    guard unknown.isEmpty else {
-      complain("no group or option \(unknown.joined(separator: ", ")); --help lists them")
-      return 2
-    }
-    let bench = Bench(isQuick: options.contains("--quick"))
-    var isComplete = true
-    for group in groups where wanted.isEmpty || wanted.contains(group.name) {
-      bench.group = group.name
-      do {
-        try group.run(bench)
-      } catch {
-        isComplete = false
-        complain("\(group.name): \(error)")
+    if let code = Probes.run(arguments) { return code }
+    do {
+      let options = try BenchOptions(arguments, groups: groups.map(\.name))
+      if options.wantsHelp {
+        print(BenchOptions.help)
+        for group in groups { print("  \(group.name.padded(to: 12)) \(group.summary)") }
+        return 0
       }
+      return try run(options)
+    } catch let error as BerthError where error.code.hasPrefix("usage.") {
+      say("\(error)")
+      return 2
+    } catch {
+      say("\(error)")
+      return 1
     }
-    if options.contains("--json") {
-      print(bench.json.text(indented: true))
-    } else {
-      print(FigureTable.text(bench.figures), terminator: "")
-    }
-    return isComplete ? 0 : 1
   }
 
-  private static func complain(_ message: String) {
-    let line = Array("BerthBenchmarks: \(message)\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)
+  private static func run(_ options: BenchOptions) throws -> Int32 {
+    // What it is held against is read first: an hour of work should not end at a wrong name.
+    let earlier = try options.comparison.map(RunReport.read)
+    var isComplete = true
+    var report: RunReport
+    if let first = options.sources.first {
+      report = try RunReport.read(first)
+      for source in options.sources.dropFirst() { report.merge(try RunReport.read(source)) }
+      if !options.groups.isEmpty {
+        report.figures.removeAll { !options.groups.contains($0.group) }
+        report.skipped.removeAll { !options.groups.contains($0.group) }
+      }
+    } else {
+      report = RunReport(machine: .current(), date: date())
+      let bench = Bench(options)
+      for group in groups where options.groups.isEmpty || options.groups.contains(group.name) {
+        bench.group = group.name
+        do {
+          try group.run(bench)
+        } catch {
+          isComplete = false
+          say("\(group.name): \(error)")
+        }
+      }
+      report.figures = bench.figures
+      report.skipped = bench.skipped
+    }
+    report.sort(by: groups.map(\.name))
+    switch options.format {
+    case .json: print(report.json.text(indented: true))
+    case .text: print(FigureTable.text(report), terminator: "")
+    case .markdown:
+      let summaries = groups.map { (name: $0.name, summary: $0.summary) }
+      print(FigureTable.markdown(report, summaries: summaries), terminator: "")
+    }
+    guard let earlier else { return isComplete ? 0 : 1 }
+    let regressions = Regressions(from: earlier.figures, to: report.figures)
+    if options.format == .text {
+      print(regressions.text, terminator: "")
+    } else {
+      StandardError.write(regressions.text)
+    }
+    return isComplete && regressions.entries.isEmpty ? 0 : 1
+  }
+
+  /// The time now in UTC.
+  private static func date() -> String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

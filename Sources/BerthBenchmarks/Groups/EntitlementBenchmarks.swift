@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthRuntime
 import CSQLite
 
@@ -5,7 +6,7 @@ import CSQLite
 enum EntitlementBenchmarks {
   static func run(_ bench: Bench) throws {
     let host = try BenchHost()
-    bench.add("check, nothing bought", times: try times(bench, host, "check", 10_000))
+    bench.add("check, nothing bought", try times(bench, host, "check", 10_000))
     let scratch = try Scratch()
     let raw = try RawDatabase(scratch.path + "/raw.db")
     try raw.execute("CREATE TABLE used (id TEXT PRIMARY KEY, count INTEGER) WITHOUT ROWID")
@@ -23,14 +24,15 @@ enum EntitlementBenchmarks {
         return Double(RuntimeClock.system.monotonic() - start)
       })
     _ = try host.runtime.services.entitlements.store.buy("bench-c.all")
-    bench.add("check, bought", times: try times(bench, host, "check", 1_000))
+    bench.add("check, bought", try times(bench, host, "check", 1_000))
   }
 
   private static func times(
     _ bench: Bench, _ host: BenchHost, _ command: String, _ count: Int
-  ) throws -> [Double] {
-    try (0..<bench.repetitions(15)).map { _ in
-      try host.loop(command, count: count) / Double(count)
-    }
+  ) throws -> Samples {
+    Samples(
+      try (0..<bench.repetitions(15)).map { _ in
+        try host.loop(command, count: count) / Double(count)
+      })
   }
 }

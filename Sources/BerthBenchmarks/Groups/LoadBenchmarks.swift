@@ -1,49 +1,100 @@
+import BerthFigures
 import BerthJSON
 import BerthRuntime
-import Glibc
 
 /// From nothing to the first answer of a library, each time in a fresh process.
+///
+/// The WebAssembly peers load a module of a hundred bytes that does the same, which is the least
+/// there can be to compile.
 enum LoadBenchmarks {
   /// The hidden first argument of such a process.
   static let probe = "--probe-load"
+  private static let size = 1024
+  /// At least 20 times faster.
+  private static let goal = 1.0 / 20
 
   static func run(_ bench: Bench) throws {
     for plugin in ["hello-c", "hello-swift"] {
+      _ = try Places.library(plugin)
       let scratch = try Scratch()
-      var loading: [Double] = []
-      var answering: [Double] = []
-      for round in 0...bench.repetitions(21) {
-        let command = ChildProcess.Command(
-          path: Places.executable, arguments: [probe, plugin, scratch.path])
-        let result = try ChildProcess.run(command, limits: .init(milliseconds: 20_000))
-        let reply = try JSON.parse(result.output)
-        // The first one makes the database.
-        if round == 0 { continue }
-        loading.append(Double(reply["load"]?.int ?? 0))
-        answering.append(Double(reply["answer"]?.int ?? 0))
+      // The first one makes the database.
+      _ = try probe(plugin, "guests", scratch)
+      var (loading, answering) = (Samples(), Samples())
+      for _ in 0..<bench.repetitions(21) {
+        let times = try probe(plugin, "guests", scratch)
+        loading.add(times.load)
+        answering.add(times.answer)
       }
-      bench.add("\(plugin): load and create", times: loading)
-      bench.add("\(plugin): first answer after that", times: answering)
+      bench.add("\(plugin): load and create", loading)
+      bench.add("\(plugin): first answer after that", answering)
     }
+    try peers(bench)
+  }
+
+  private static func peers(_ bench: Bench) throws {
+    _ = try Places.benchLibrary()
+    let scratch = try Scratch()
+    _ = try probe("bench-c", "echo", scratch)
+    for (library, name) in [("extism", "Extism"), ("wasmtime", "wasmtime")] {
+      var (ours, theirs) = (Samples(), Samples())
+      for _ in 0..<bench.repetitions(15) {
+        let remedy = "python3 -m pip install \(library) wasmtime"
+        guard
+          let peer = try Peer.python(bench, "plugin_calls.py", library, remedy: remedy)
+        else { break }
+        let reply = try peer.ask(["do": "load", "size": JSON(size)])
+        guard reply["same"]?.bool == true, let time = reply["nanoseconds"]?.double else {
+          throw BerthError("bench.differs", "\(name) did not give back what it got")
+        }
+        theirs.add(time)
+        let times = try probe("bench-c", "echo", scratch)
+        ours.add(times.load + times.answer)
+      }
+      guard !theirs.values.isEmpty else { continue }
+      bench.add(
+        "library to first answer, 1 KB", ours, yardsticks: theirs, against: name, goal: goal)
+    }
+  }
+
+  private static func probe(
+    _ plugin: String, _ command: String, _ home: Scratch
+  ) throws -> (load: Double, answer: Double) {
+    let arguments = [probe, plugin, command, home.path]
+    let result = try ChildProcess.run(
+      ChildProcess.Command(path: Places.executable, arguments: arguments),
+      limits: .init(milliseconds: 60_000))
+    guard result.ending == .exited(0) else {
+      throw BerthError(
+        "process.failed", "\(plugin) \(command): \(String(decoding: result.error, as: UTF8.self))")
+    }
+    let reply = try JSON.parse(result.output)
+    return (reply["load"]?.double ?? 0, reply["answer"]?.double ?? 0)
   }
 
   /// Loads a plugin, asks it once, and writes how long the two took.
   static func runProbe(_ arguments: [String]) -> Int32 {
-    guard arguments.count == 2 else { return 2 }
-    let registry = Registry(
-      folders: ["\(Places.package)/Plugins/Examples"], libraryFolders: [Places.products])
+    guard arguments.count == 3 else { return 2 }
+    let (plugin, command) = (arguments[0], arguments[1])
     do {
-      let runtime = try BenchHost.runtime(home: arguments[1], registry)
+      let runtime = try BenchHost.runtime(home: arguments[2], BenchHost.registry)
+      let text = JSON.string(String(repeating: "x", count: command == "echo" ? size : 0))
+      let request = CallRequest(
+        command: command, arguments: command == "echo" ? ["text": text] : .emptyObject)
       let start = RuntimeClock.system.monotonic()
-      try runtime.load(arguments[0])
+      try runtime.load(plugin)
       let loaded = RuntimeClock.system.monotonic()
-      _ = try runtime.run(arguments[0], CallRequest(command: "guests"))
+      let answer = try runtime.run(plugin, request)
       let answered = RuntimeClock.system.monotonic()
-      let reply: JSON = ["load": JSON(Int(loaded - start)), "answer": JSON(Int(answered - loaded))]
+      guard command != "echo" || answer.data["text"] == text else {
+        throw BerthError("bench.differs", "\(plugin) did not give back what it got")
+      }
+      let reply: JSON = [
+        "load": JSON(Int(loaded - start)), "answer": JSON(Int(answered - loaded)),
+      ]
       print(reply.text())
       return 0
     } catch {
-      print("{}")
+      say("\(error)")
       return 1
     }
   }

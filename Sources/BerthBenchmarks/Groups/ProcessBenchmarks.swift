@@ -1,15 +1,12 @@
+import BerthFigures
 import BerthRuntime
 import Glibc
 
 /// Whole processes, from start to exit, warm.
 enum ProcessBenchmarks {
   static func run(_ bench: Bench) throws {
-    let berth = Places.products + "/berth"
-    guard FileBytes.exists(berth) else {
-      throw BerthError(
-        "not-found", "there is no berth in \(Places.products)",
-        remedy: "build all products: swift build -c release")
-    }
+    _ = try Places.library("hello-c")
+    let berth = try bench.options.host ?? Places.host()
     let scratch = try Scratch()
     // The manifest is named for its plugin, as those of installed plugins are.
     try FileBytes.makeFolder(scratch.path + "/plugins")

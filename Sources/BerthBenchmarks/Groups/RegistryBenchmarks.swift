@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthRuntime
 
 /// Listing many manifests, with and without the cache; no library is loaded.

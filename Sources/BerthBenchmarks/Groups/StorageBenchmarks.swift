@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthRuntime
 import CSQLite
 

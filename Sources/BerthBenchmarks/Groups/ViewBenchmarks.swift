@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthJSON
 import BerthViews
 

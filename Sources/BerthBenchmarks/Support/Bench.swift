@@ -1,41 +1,41 @@
-import BerthJSON
+import BerthFigures
 import BerthRuntime
-import Glibc
-
-/// One figure: a median, and what it is measured against.
-struct Figure {
-  var group: String
-  var name: String
-  /// The median in nanoseconds.
-  var nanoseconds: Double
-  /// The median of the yardstick measured in the same run, in nanoseconds; nil for none.
-  var baseline: Double?
-  /// What the yardstick is.
-  var against: String
-  /// The most the ratio, or without a yardstick the nanoseconds, may be; nil for no goal.
-  var goal: Double?
-
-  /// How many times the yardstick it takes.
-  var ratio: Double? { baseline.map { nanoseconds / $0 } }
-
-  /// Whether the goal is met; nil when there is none.
-  var isMet: Bool? { goal.map { (ratio ?? nanoseconds) <= $0 } }
-}
 
 /// Measures work and collects the figures.
 ///
-/// Work and yardstick take turns, so that what else the machine does falls on both.
+/// Work and yardstick take turns, so that what else the machine does falls on both. One round
+/// before the first sample warms both up and is not counted.
 final class Bench {
-  let isQuick: Bool
+  let options: BenchOptions
+  /// The group that is being measured.
   var group = ""
   private(set) var figures: [Figure] = []
+  private(set) var skipped: [RunReport.Skip] = []
   /// Keeps results alive, so that no work is left out.
   var sum: Int64 = 0
 
-  init(isQuick: Bool) { self.isQuick = isQuick }
+  private var host: HostTree?
+
+  init(_ options: BenchOptions) { self.options = options }
+
+  /// The installed host that all groups of a run share.
+  func installedHost() throws -> HostTree {
+    if let host { return host }
+    let made = try HostTree(options)
+    host = made
+    return made
+  }
+
+  var isQuick: Bool { options.isQuick }
 
   /// How often to repeat, fewer in a quick run.
   func repetitions(_ count: Int) -> Int { isQuick ? max(3, count / 5) : count }
+
+  /// Notes what cannot be measured here, and how it could be.
+  func skip(_ what: String, _ remedy: String) {
+    skipped.append(RunReport.Skip(group: group, what: what, remedy: remedy))
+    say("\(group): skipped \(what): \(remedy)")
+  }
 
   /// Measures work alone.
   ///
@@ -47,9 +47,11 @@ final class Bench {
     _ work: () throws -> Void
   ) rethrows {
     try work()
-    var times: [Double] = []
-    for _ in 0..<self.repetitions(repetitions) { times.append(try Self.time(work)) }
-    add(name, Self.median(times) / Double(operations), nil, "", goal)
+    var samples = Samples()
+    for _ in 0..<self.repetitions(repetitions) {
+      samples.add(try Self.time(work) / Double(operations))
+    }
+    add(name, samples, goal: goal)
   }
 
   /// Measures work against a yardstick.
@@ -65,70 +67,58 @@ final class Bench {
   }
 
   /// Measures work that times itself, in nanoseconds, against a yardstick that does too.
+  ///
+  /// - Parameter yardstickOperations: how many operations one run of the yardstick is, when not as
+  ///   many as one of the work.
   func compareTimes(
     _ name: String, against: String, repetitions: Int = 15, operations: Int = 1,
-    goal: Double? = nil, _ work: () throws -> Double, yardstick: () throws -> Double
+    yardstickOperations: Int? = nil, goal: Double? = nil, _ work: () throws -> Double,
+    yardstick: () throws -> Double
   ) rethrows {
     _ = try work()
     _ = try yardstick()
-    var times: [Double] = []
-    var yardsticks: [Double] = []
+    var (samples, yardsticks) = (Samples(), Samples())
     for _ in 0..<self.repetitions(repetitions) {
-      times.append(try work())
-      yardsticks.append(try yardstick())
+      samples.add(try work() / Double(operations))
+      yardsticks.add(try yardstick() / Double(yardstickOperations ?? operations))
     }
+    add(name, samples, yardsticks: yardsticks, against: against, goal: goal)
+  }
+
+  /// Adds the median of samples in nanoseconds; the goal is the most it may be.
+  func add(_ name: String, _ samples: Samples, goal: Double? = nil) {
     add(
-      name, Self.median(times) / Double(operations),
-      Self.median(yardsticks) / Double(operations), against, goal)
-  }
-
-  /// Adds the median of times measured elsewhere, in nanoseconds.
-  func add(_ name: String, times: [Double], goal: Double? = nil) {
-    add(name, Self.median(times), nil, "", goal)
-  }
-
-  /// Adds medians of times measured elsewhere, in nanoseconds, of the work and of a yardstick.
-  func add(
-    _ name: String, times: [Double], yardsticks: [Double], against: String, goal: Double? = nil
-  ) {
-    add(name, Self.median(times), Self.median(yardsticks), against, goal)
-  }
-
-  /// The figures as data.
-  var json: JSON {
-    [
-      "figures": .array(
-        figures.map { figure in
-          [
-            "id": .string("\(figure.group).\(figure.name)"), "group": .string(figure.group),
-            "name": .string(figure.name), "nanoseconds": .number(figure.nanoseconds),
-            "baselineNanoseconds": figure.baseline.map(JSON.number) ?? .null,
-            "against": .string(figure.against), "ratio": figure.ratio.map(JSON.number) ?? .null,
-            "goal": figure.goal.map(JSON.number) ?? .null,
-            "met": figure.isMet.map(JSON.bool) ?? .null,
-          ]
-        })
-    ]
-  }
-
-  private func add(
-    _ name: String, _ time: Double, _ baseline: Double?, _ against: String, _ goal: Double?
-  ) {
-    figures.append(
       Figure(
-        group: group, name: name, nanoseconds: time, baseline: baseline, against: against,
-        goal: goal))
+        group: group, name: name, value: samples.median, p95: samples.spread,
+        goal: goal.map(Figure.Goal.atMost)))
   }
 
-  private static func time(_ work: () throws -> Void) rethrows -> Double {
+  /// Adds the medians of samples of the work and of a yardstick, in nanoseconds; the goal is the
+  /// most times the yardstick.
+  func add(
+    _ name: String, _ samples: Samples, yardsticks: Samples, against: String, goal: Double? = nil
+  ) {
+    add(
+      Figure(
+        group: group, name: name, value: samples.median, p95: samples.spread,
+        baseline: yardsticks.median, against: against, goal: goal.map(Figure.Goal.times)))
+  }
+
+  /// Adds a figure.
+  func add(_ figure: Figure) {
+    figures.append(figure)
+    say(
+      "\(figure.group): \(figure.name) "
+        + (figure.unit == .bytes
+          ? FigureTable.size(figure.value) : FigureTable.duration(figure.value))
+        + (figure.ratio.map { ", \(FigureTable.ratio($0)) × \(figure.against)" } ?? "")
+        + (figure.isMet == false ? " (missed)" : ""))
+  }
+
+  /// How long work takes, in nanoseconds.
+  static func time(_ work: () throws -> Void) rethrows -> Double {
     let start = RuntimeClock.system.monotonic()
     try work()
     return Double(RuntimeClock.system.monotonic() - start)
-  }
-
-  static func median(_ times: [Double]) -> Double {
-    let sorted = times.sorted()
-    guard let middle = sorted.indices.dropFirst(sorted.count / 2).first else { return 0 }
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 }

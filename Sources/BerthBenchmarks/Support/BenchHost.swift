@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthJSON
 import BerthRuntime
 
@@ -9,10 +10,14 @@ final class BenchHost {
   init() throws {
     _ = try Places.benchLibrary()
     scratch = try Scratch()
-    let registry = Registry(
+    runtime = try Self.runtime(home: scratch.path, Self.registry)
+  }
+
+  /// The bench plugin and the examples, as they were built.
+  static var registry: Registry {
+    Registry(
       folders: ["Plugins/Bench", "Plugins/Examples"].map { "\(Places.package)/\($0)" },
       libraryFolders: [Places.products])
-    runtime = try Self.runtime(home: scratch.path, registry)
   }
 
   deinit { runtime.releaseAll() }

@@ -1,3 +1,4 @@
+import BerthFigures
 import BerthRuntime
 import CBerth
 import Glibc
@@ -42,8 +43,6 @@ struct BenchPlainTable {
       UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, berth_slice, berth_slice,
       UnsafePointer<berth_sink>?, UnsafePointer<berth_sink>?
     ) -> berth_status
-  var document:
-    @convention(c) (Int64, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?, Int) -> Void
 }
 
 extension berth_slice {

@@ -1,12 +1,12 @@
 /// A stretch of sound: two sides at 44.1 kHz.
-struct SoundClip: Sendable {
+package struct SoundClip: Sendable {
   var left: [Float]
   var right: [Float]
 
   /// Length in frames (pairs of samples).
   var count: Int { left.count }
   /// Length in seconds.
-  var seconds: Double { Double(count) / Double(SoundFormat.rate) }
+  package var seconds: Double { Double(count) / Double(SoundFormat.rate) }
 
   /// The largest sample of both sides, without its sign.
   var peak: Float {
@@ -35,7 +35,7 @@ struct SoundClip: Sendable {
 }
 
 /// Makes clips of sounds; the same kind, length and seed give the same clip.
-enum SoundRenderer {
+package enum SoundRenderer {
   /// How long the end of a loop flows into its beginning, in seconds.
   static let seam = 1.5
   /// The loudness of sounds that go on: −25 dB below full scale (RMS).
@@ -50,7 +50,7 @@ enum SoundRenderer {
   /// - Parameters:
   ///   - seconds: the length; nil takes the kind's own. Beds are at least 2 s long.
   ///   - isLoop: whether the end of a bed leads into its beginning without a seam.
-  static func clip(
+  package static func clip(
     _ kind: SoundKind, seconds: Double? = nil, isLoop: Bool = true, seed: UInt64 = 1
   ) -> SoundClip {
     let length = max(seconds ?? kind.length, kind.isBed ? 2 : 0.1)

@@ -1,5 +1,5 @@
 /// A sound the app makes.
-enum SoundKind: String, CaseIterable, Sendable {
+package enum SoundKind: String, CaseIterable, Sendable {
   case inhale, exhale, bell, rain, waves, wind, brown, pink, white
 
   /// How it is called.

@@ -1,10 +1,10 @@
-import BerthSDK
+package import BerthSDK
 
 /// Writes sound as a WAV file: RIFF with linear PCM (Microsoft and IBM, Multimedia Programming
 /// Interface and Data Specifications 1.0, 1991).
-enum WAVFile {
+package enum WAVFile {
   /// Bits of a sample.
-  enum Depth: Int, CaseIterable, Sendable {
+  package enum Depth: Int, CaseIterable, Sendable {
     case sixteen = 16
     case twentyFour = 24
     /// Bytes of a sample.
@@ -20,7 +20,7 @@ enum WAVFile {
   ///   - repeats: how often the clip is played; seamless when it is a loop.
   ///   - isStereo: whether both sides are kept; else their mean.
   /// - Throws: `input.invalid` when the file would be larger than WAV allows.
-  static func bytes(
+  package static func bytes(
     _ clip: SoundClip, depth: Depth = .sixteen, isStereo: Bool = true, repeats: Int = 1,
     seed: UInt64 = 1
   ) throws(PluginError) -> [UInt8] {

@@ -1,6 +1,6 @@
 extension ClusterIndex {
   /// All clusters of a zoom, in the order of their squares.
-  func clusters(zoom: Int) -> [MapCluster] {
+  package func clusters(zoom: Int) -> [MapCluster] {
     let zoom = min(max(zoom, 0), ClusterGrid.maximumZoom)
     let shift = UInt64(ClusterGrid.shift(zoom))
     var found: [MapCluster] = []
@@ -28,7 +28,7 @@ extension ClusterIndex {
   }
 
   /// The clusters of a Web Mercator tile (256 points wide); at most 16.
-  func clusters(tileX x: Int, y: Int, zoom: Int) -> [MapCluster] {
+  package func clusters(tileX x: Int, y: Int, zoom: Int) -> [MapCluster] {
     guard (0...ClusterGrid.maximumZoom).contains(zoom), x >= 0, y >= 0, x < 1 << zoom,
       y < 1 << zoom
     else { return [] }

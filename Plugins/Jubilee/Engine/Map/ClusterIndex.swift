@@ -3,7 +3,7 @@
 /// The points are sorted by Morton code once, with running sums beside them; the clusters of every
 /// zoom are then stretches of the same order, found by binary search. A million points take about
 /// 45 bytes each; any square's number, middle and intensities cost two look-ups.
-struct ClusterIndex: Sendable {
+package struct ClusterIndex: Sendable {
   /// Morton codes in order; they hold the exact places.
   let codes: [UInt64]
   /// The id of each point in that order.
@@ -14,7 +14,7 @@ struct ClusterIndex: Sendable {
   private let levels: [SIMD4<UInt32>]
 
   /// Sorts the points.
-  init(_ points: some RandomAccessCollection<ClusterPoint>) {
+  package init(_ points: some RandomAccessCollection<ClusterPoint>) {
     var codes: [UInt64] = []
     var order: [UInt32] = []
     codes.reserveCapacity(points.count)

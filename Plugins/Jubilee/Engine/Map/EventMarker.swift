@@ -29,21 +29,25 @@ struct EventMarker: Sendable, Hashable {
 }
 
 /// A point to be clustered.
-struct ClusterPoint: Sendable, Hashable {
+package struct ClusterPoint: Sendable, Hashable {
   var id: Int
   var point: GeoPoint
   /// 1 minor – 4 extreme.
   var level: Int
+
+  package init(id: Int, point: GeoPoint, level: Int) {
+    (self.id, self.point, self.level) = (id, point, level)
+  }
 }
 
 /// Events that lie in one square of the map at some zoom.
-struct MapCluster: Sendable, Hashable {
+package struct MapCluster: Sendable, Hashable {
   /// The zoom and the square, see `ClusterGrid.id`.
   var id: Int64
   /// The mean of the places of its events.
   var point: GeoPoint
   /// How many there are, at least 1.
-  var count: Int
+  package var count: Int
   /// How many of each intensity, minor first.
   var levels: SIMD4<UInt32>
   /// The event, when it is only one.

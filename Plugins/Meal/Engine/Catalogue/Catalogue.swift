@@ -1,7 +1,7 @@
-import BerthSDK
+package import BerthSDK
 
 /// All data of the app in memory, with the references between the tables checked.
-struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   let foods: FoodTable
   /// In file order.
   let recipes: [Recipe]
@@ -42,7 +42,7 @@ struct Catalogue: Sendable {
   /// - Parameter files: `foods.tsv`, `collections.tsv`, `routes.tsv`, `delivery.tsv`; files in a
   ///   folder `recipes` hold recipes. Other files are not looked at.
   /// - Returns: the catalogue of all rows in order, and every problem found.
-  static func load(
+  package static func load(
     _ files: [(name: String, bytes: [UInt8])]
   ) -> (catalogue: Catalogue, problems: [DataProblem]) {
     var loader = CatalogueLoader()

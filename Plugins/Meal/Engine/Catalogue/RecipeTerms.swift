@@ -14,7 +14,7 @@ enum Cuisine: String, Term {
 }
 
 /// When a dish is eaten.
-enum MealPeriod: String, Term {
+package enum MealPeriod: String, Term {
   case breakfast, lunch, dinner
 
   var title: String {
@@ -60,7 +60,7 @@ enum Difficulty: String, Term {
 }
 
 /// The quarter of the year a dish is at its best (northern hemisphere).
-enum Season: String, Term {
+package enum Season: String, Term {
   case spring, summer, autumn, winter
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

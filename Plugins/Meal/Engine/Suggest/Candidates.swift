@@ -1,7 +1,7 @@
 /// All dishes as columns of small numbers: what a suggestion is chosen from.
 ///
 /// Foods are numbers too, the places of their ids in `foodIDs`.
-struct Candidates: Sendable {
+package struct Candidates: Sendable {
   var ids: [String] = []
   /// Bits of `Allergen`, `Diet`, `MealPeriod`, `Season` and `RecipeBadge`.
   var allergens: [UInt32] = []
@@ -36,7 +36,7 @@ struct Candidates: Sendable {
       foodIDs.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  var count: Int { ids.count }
+  package var count: Int { ids.count }
 
   /// The number of a food.
   func food(_ id: String) -> Int32? { foodPlaces[id] }
@@ -93,7 +93,7 @@ struct Candidates: Sendable {
 
 extension Candidates {
   /// The dishes of a catalogue.
-  init(_ catalogue: Catalogue) {
+  package init(_ catalogue: Catalogue) {
     self.init(foodIDs: catalogue.foods.foods.map(\.id))
     for (recipe, facts) in zip(catalogue.recipes, catalogue.facts) {
       append(row(recipe, facts, catalogue.foods))

@@ -6,13 +6,13 @@
 /// let engine = SuggestionEngine(candidates)
 /// let dish = engine.suggest(request, history: history, using: &random)
 /// ```
-struct SuggestionEngine: Sendable {
+package struct SuggestionEngine: Sendable {
   let candidates: Candidates
 
-  init(_ candidates: Candidates) { self.candidates = candidates }
+  package init(_ candidates: Candidates) { self.candidates = candidates }
 
   /// A dish, or nil when what is never given up leaves none but, at most, the last one shown.
-  func suggest(
+  package func suggest(
     _ request: SuggestionRequest, history: SuggestionHistory,
     using random: inout some RandomNumberGenerator
   ) -> Suggestion? {

@@ -1,5 +1,5 @@
 /// What was suggested before, for repeats and variety.
-struct SuggestionHistory: Sendable {
+package struct SuggestionHistory: Sendable {
   /// Places of the last suggestions, newest first; at most `depth`.
   private(set) var recent: [Int32] = []
   /// When each dish was last suggested, as the number of the suggestion; -1 for never.
@@ -9,7 +9,7 @@ struct SuggestionHistory: Sendable {
   private static let depth = 40
 
   /// No suggestions yet over so many dishes.
-  init(dishes: Int) { seen = [Int32](repeating: -1, count: dishes) }
+  package init(dishes: Int) { seen = [Int32](repeating: -1, count: dishes) }
 
   /// A history from places, newest first.
   init(dishes: Int, newestFirst places: [Int32]) {
@@ -18,7 +18,7 @@ struct SuggestionHistory: Sendable {
   }
 
   /// Notes a suggestion.
-  mutating func add(_ place: Int32) {
+  package mutating func add(_ place: Int32) {
     guard seen.indices.contains(Int(place)) else {
       // A dish that is gone still counts as one suggestion.
       count += 1

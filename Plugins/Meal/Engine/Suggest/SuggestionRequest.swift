@@ -1,5 +1,5 @@
 /// What a suggestion is asked for: a person's profile and the moment.
-struct SuggestionRequest: Sendable {
+package struct SuggestionRequest: Sendable {
   var period: MealPeriod
   var season: Season
   var allergens: TermSet<Allergen> = []
@@ -11,7 +11,7 @@ struct SuggestionRequest: Sendable {
   /// Foods that must be in it, all of them.
   var foods: [Int32] = []
   var goal: Goal?
-  var minutes: Int?
+  package var minutes: Int?
   var patience: Int?
   /// Places of dishes that must not come: refused for good or for a while.
   var hidden: Set<Int32> = []
@@ -48,7 +48,7 @@ struct SuggestionRequest: Sendable {
     patience = profile.patience
   }
 
-  init(period: MealPeriod, season: Season) {
+  package init(period: MealPeriod, season: Season) {
     self.period = period
     self.season = season
   }

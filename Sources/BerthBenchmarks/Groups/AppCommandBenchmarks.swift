@@ -1,0 +1,102 @@
+import BerthFigures
+import BerthJSON
+import BerthRuntime
+
+/// Each app's simplest command as a whole process, warm, against the `sqlite3` shell and a Python
+/// script that put the same question to the same database and write the answer as JSON.
+enum AppCommandBenchmarks {
+  /// A command and the question it puts to its app's database.
+  private struct Question: Sendable {
+    var app: String
+    var sql: String
+    /// What both answers must have in common.
+    var essence: @Sendable (JSON) -> JSON
+  }
+
+  private static let questions = [
+    Question(
+      app: "calm",
+      sql: """
+        SELECT json_object('entries', json_group_array(json_object('id', CAST(id AS TEXT),
+          'at', at, 'text', text, 'mood', mood, 'tags', tags)), 'total', count(*)) FROM (
+          SELECT * FROM entries WHERE kind = 'journal' ORDER BY at DESC, id DESC LIMIT 20)
+        """, essence: { ids($0["entries"], "id") }),
+    Question(
+      app: "cocktail",
+      sql: """
+        SELECT json_object('results', json_group_array(json_object('id', id, 'name', title)))
+        FROM (SELECT d.id, d.title FROM berth_search_recipes f
+          JOIN berth_search_recipes_doc d ON d.doc = f.rowid
+          WHERE berth_search_recipes MATCH 'f_name : marg*' ORDER BY f.rank LIMIT 10)
+        """, essence: { ids($0["results"], "id", sorted: true) }),
+    Question(
+      app: "jubilee", sql: "SELECT body FROM panel",
+      essence: { [$0["region"] ?? .null, $0["probability"]?["similar"] ?? .null] }),
+    Question(
+      app: "lang",
+      sql: """
+        SELECT json_object('results', json_group_array(json_object('id', id, 'text', text,
+          'language', language, 'translation', translation, 'due', due)), 'total', count(*)) FROM (
+          SELECT * FROM cards ORDER BY id LIMIT 20)
+        """, essence: { ids($0["results"], "text", sorted: true) }),
+    Question(
+      app: "meal", sql: "SELECT card FROM ready WHERE period = 'dinner' AND shown = 1",
+      essence: { $0["id"] ?? .null }),
+  ]
+
+  static func run(_ bench: Bench) throws {
+    let host = try bench.installedHost()
+    let scratch = try Scratch()
+    try host.prepare(home: scratch.path)
+    let shell = ProgramSearch.find("sqlite3", environment: [:])
+    if shell == nil { bench.skip("the sqlite3 shell", "apt-get install sqlite3") }
+    let python = try interpreter(bench)
+    for question in questions {
+      let command = HostTree.simplest(question.app) + HostTree.moment
+      let arguments = command + ["--json", "--home", scratch.path]
+      let database = "\(scratch.path)/users/default/\(question.app)/private.db"
+      let expected = question.essence(try JSON.parse(try host.run(arguments)))
+      let name = "berth " + HostTree.simplest(question.app).joined(separator: " ")
+      if let shell {
+        let words = [database, question.sql]
+        let answer = try JSON.parse(try HostTree.run(shell, words))
+        try check(name, expected, question.essence(answer))
+        try bench.compare(
+          name, against: "sqlite3 shell", repetitions: 41, goal: question.app == "meal" ? 2 : 1.5,
+          { try host.run(arguments) }, yardstick: { try HostTree.run(shell, words) })
+      }
+      if let python {
+        let words = [Places.peers + "/query.py", database, question.sql]
+        let rows = try JSON.parse(try HostTree.run(python, words))
+        let answer = try JSON.parse(rows[0]?[0]?.string ?? "null")
+        try check(name, expected, question.essence(answer))
+        try bench.compare(
+          name, against: "Python script", repetitions: 41, goal: 1.0 / 15,
+          { try host.run(arguments) }, yardstick: { try HostTree.run(python, words) })
+      }
+    }
+  }
+
+  private static func check(_ name: String, _ ours: JSON, _ theirs: JSON) throws {
+    guard ours == theirs, ours != .null, ours != [] else {
+      throw BerthError(
+        "bench.differs", "\(name) answers \(ours.text()), its database \(theirs.text())")
+    }
+  }
+
+  private static func ids(_ rows: JSON?, _ key: String, sorted: Bool = false) -> JSON {
+    let found = (rows?.array ?? []).compactMap { $0[key]?.string }
+    return JSON(sorted ? found.sorted() : found)
+  }
+
+  /// The interpreter itself, not a wrapper or an environment that takes longer to start.
+  private static func interpreter(_ bench: Bench) throws -> String? {
+    guard let python = Peer.python(bench.options) else {
+      bench.skip("Python", "apt-get install python3")
+      return nil
+    }
+    let code = "import sys, sqlite3; print(sys._base_executable)"
+    let output = try HostTree.run(python, ["-c", code])
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+  }
+}

@@ -1,0 +1,45 @@
+import BerthJSON
+import BerthRuntime
+
+/// A fresh home with the five apps in this process, and commands of them.
+final class AppHome {
+  static let apps = ["calm", "cocktail", "jubilee", "lang", "meal"]
+  /// Saturday, 2026-11-21T12:00:00Z.
+  static let now: Int64 = 1_795_262_400_000
+  let path: String
+  let runtime: Runtime
+  private let scratch: Scratch
+
+  /// A home for some of the apps; their libraries are built when they are missing.
+  init(_ apps: [String] = AppHome.apps) throws {
+    for app in apps { _ = try Places.library(app) }
+    scratch = try Scratch()
+    path = scratch.path
+    let start = RuntimeClock.system.monotonic()
+    let clock = RuntimeClock(
+      now: { Self.now + Int64(RuntimeClock.system.monotonic() - start) / 1_000_000 },
+      monotonic: RuntimeClock.system.monotonic)
+    runtime = try Runtime.make(
+      home: Home(path: path),
+      registry: Registry(
+        folders: ["\(Places.package)/Manifests"], libraryFolders: [Places.products]),
+      clock: clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 1, environment: [:],
+      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+  }
+
+  deinit { runtime.releaseAll() }
+
+  /// Runs a command with its arguments as the manifest reads them.
+  @discardableResult
+  func run(_ app: String, _ command: String, _ arguments: JSON = .emptyObject) throws -> JSON {
+    try runtime.run(app, CallRequest(command: command, arguments: arguments)).data
+  }
+
+  /// Opens an app's own database beside the app, to fill it.
+  ///
+  /// - Parameter scope: `private` or `public`.
+  func database(_ app: String, _ scope: String) throws -> RawDatabase {
+    try RawDatabase(
+      scope == "public" ? "\(path)/public/\(app).db" : "\(path)/users/default/\(app)/private.db")
+  }
+}

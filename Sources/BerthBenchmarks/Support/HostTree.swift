@@ -1,0 +1,88 @@
+import BerthFigures
+import BerthRuntime
+import Glibc
+
+/// The host as somebody has it who installed it: copied to a prefix of its own.
+final class HostTree {
+  let executable: String
+  private let scratch: Scratch
+
+  /// Installs the host that was named, or the one beside this executable, with its apps.
+  init(_ options: BenchOptions) throws {
+    scratch = try Scratch()
+    var source = options.host ?? ""
+    if source.isEmpty {
+      source = try Places.host()
+      for app in AppHome.apps { _ = try Places.library(app) }
+    }
+    executable = scratch.path + "/prefix/bin/berth"
+    try Self.run(source, ["install", "--prefix", scratch.path + "/prefix", "--quiet"])
+  }
+
+  /// Runs the host to its end and gives what it wrote.
+  @discardableResult
+  func run(_ arguments: [String]) throws -> [UInt8] { try Self.run(executable, arguments) }
+
+  /// Runs a program to its end and gives what it wrote.
+  ///
+  /// - Throws: `process.failed` with what it said when it did not end well.
+  @discardableResult
+  static func run(_ path: String, _ arguments: [String]) throws -> [UInt8] {
+    var environment = ProgramEnvironment.plain
+    environment["HOME"] = "/tmp"
+    let command = ChildProcess.Command(path: path, arguments: arguments, environment: environment)
+    let result = try ChildProcess.run(command, limits: .init(milliseconds: 120_000))
+    guard result.ending == .exited(0) else {
+      throw BerthError(
+        "process.failed",
+        "\(path) \(arguments.joined(separator: " ")) ended \(result.ending): "
+          + String(decoding: result.error, as: UTF8.self))
+    }
+    return result.output
+  }
+
+  /// Starts the host with a descriptor as its standard output and nothing to read.
+  func spawn(_ arguments: [String], output: Int32) throws(BerthError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
+    var values = ProgramEnvironment.plain.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + values { free(word) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, executable, &actions, nil, &words, &values) == 0 else {
+      throw BerthError("process.failed", "could not start \(executable)")
+    }
+    return process
+  }
+
+  /// The time of all commands: at dinner, so that the same meal is asked for at any hour.
+  static let moment = ["--now", "2026-11-21T18:00:00Z"]
+
+  /// The command of an app that is measured: it reads a little and shows it.
+  static func simplest(_ app: String) -> [String] {
+    switch app {
+    case "calm": ["calm", "journal-list"]
+    case "cocktail": ["cocktail", "suggest", "marg", "--limit", "10"]
+    case "jubilee": ["jubilee", "now", "--offline"]
+    case "lang": ["lang", "vocabulary"]
+    default: ["meal", "suggest"]
+    }
+  }
+
+  /// Fills the apps' databases, and writes a few rows where an app has none of its own.
+  func prepare(home: String) throws {
+    let rest = Self.moment + ["--json", "--home", home]
+    try run(["store", "trial", "calm.full.weekly"] + rest)
+    for text in ["A long walk today.", "Slept well.", "Tea with a friend."] {
+      try run(["calm", "journal-add", text] + rest)
+    }
+    for (phrase, meaning) in [("buenas noches", "good night"), ("gracias", "thank you")] {
+      try run(["lang", "save", phrase, "--language", "es", "--translation", meaning] + rest)
+    }
+    for app in AppHome.apps { try run(Self.simplest(app) + rest) }
+  }
+}

@@ -1,0 +1,13 @@
+import BerthFigures
+import Glibc
+
+/// The stream for talk; figures alone go to standard output.
+enum StandardError {
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+/// Tells how the work goes on, on standard error.
+func say(_ message: String) { StandardError.write("BerthBenchmarks: \(message)\n") }

@@ -1,0 +1,94 @@
+package import BerthJSON
+package import BerthRuntime
+
+/// One figure: a median, and what it is measured against.
+package struct Figure {
+  /// What is counted.
+  package enum Unit: String {
+    case nanoseconds, bytes
+  }
+
+  /// What a figure should reach.
+  package enum Goal: Equatable {
+    /// At most this much, in the figure's unit.
+    case atMost(Double)
+    /// At most this many times the yardstick; below one the work has to beat it.
+    case times(Double)
+  }
+
+  package var group: String
+  package var name: String
+  package var unit = Unit.nanoseconds
+  /// The median, in the unit.
+  package var value: Double
+  /// What 95 of 100 samples stay within, in the unit; nil when there is one sample.
+  package var p95: Double?
+  /// The median of the yardstick measured in the same run, in the unit; nil for none.
+  package var baseline: Double?
+  /// What the yardstick is.
+  package var against = ""
+  package var goal: Goal?
+
+  /// A figure made of its parts.
+  package init(
+    group: String, name: String, unit: Unit = .nanoseconds, value: Double, p95: Double? = nil,
+    baseline: Double? = nil, against: String = "", goal: Goal? = nil
+  ) {
+    (self.group, self.name, self.unit) = (group, name, unit)
+    (self.value, self.p95) = (value, p95)
+    (self.baseline, self.against, self.goal) = (baseline, against, goal)
+  }
+
+  /// What the figure is known by from run to run.
+  package var id: String { against.isEmpty ? "\(group).\(name)" : "\(group).\(name) / \(against)" }
+
+  /// How many times the yardstick it takes.
+  package var ratio: Double? { baseline.flatMap { $0 > 0 ? value / $0 : nil } }
+
+  /// Whether the goal is met; nil when there is none.
+  package var isMet: Bool? {
+    switch goal {
+    case .atMost(let most): value <= most
+    case .times(let most): ratio.map { $0 <= most }
+    case nil: nil
+    }
+  }
+}
+
+extension Figure {
+  package var json: JSON {
+    var (most, times): (JSON, JSON) = (.null, .null)
+    switch goal {
+    case .atMost(let value): most = .number(value)
+    case .times(let value): times = .number(value)
+    case nil: break
+    }
+    return [
+      "id": .string(id), "group": .string(group), "name": .string(name),
+      "unit": .string(unit.rawValue), "value": .number(value), "p95": JSON(p95),
+      "baseline": JSON(baseline), "against": .string(against), "ratio": JSON(ratio),
+      "goal": most, "goalTimes": times, "met": isMet.map(JSON.bool) ?? .null,
+    ]
+  }
+
+  /// A figure of an earlier run.
+  package init(json: JSON) throws(BerthError) {
+    guard let group = json["group"]?.string, let name = json["name"]?.string,
+      let unit = json["unit"]?.string.flatMap(Unit.init(rawValue:)),
+      let value = json["value"]?.double
+    else {
+      throw BerthError(
+        "input.invalid", "a figure lacks its group, name, unit or value",
+        remedy: "give a file that BerthBenchmarks --json wrote")
+    }
+    self.init(group: group, name: name, unit: unit, value: value)
+    p95 = json["p95"]?.double
+    baseline = json["baseline"]?.double
+    against = json["against"]?.string ?? ""
+    if let most = json["goal"]?.double {
+      goal = .atMost(most)
+    } else if let most = json["goalTimes"]?.double {
+      goal = .times(most)
+    }
+  }
+}
