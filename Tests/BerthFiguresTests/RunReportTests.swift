@@ -8,7 +8,7 @@ import Testing
 struct RunReportTests {
   private static func report() -> RunReport {
     var machine = Machine()
-    (machine.processor, machine.cores, machine.memoryBytes) = ("A | B", 2, 1 << 30)
+    (machine.processor, machine.cores, machine.memoryBytes) = ("A | B", 2, 1_073_741_824)
     return RunReport(
       machine: machine, date: "2026-11-21T12:00:00Z",
       figures: [
