@@ -78,6 +78,8 @@ struct JSONWriter {
 
   /// Copies runs that need no escape at once.
   private mutating func write(utf8 text: UnsafeBufferPointer<UInt8>) {
+    // A long text would have the buffer grow to twice its size for the few bytes behind it.
+    if text.count > 4_096 { bytes.reserveCapacity(bytes.count + text.count + 256) }
     bytes.append(UInt8(ascii: "\""))
     let raw = UnsafeRawBufferPointer(text)
     var start = 0

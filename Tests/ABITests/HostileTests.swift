@@ -41,6 +41,8 @@ extension WorkerSuites {
       Attack("regain_signal", "plugin.denied", "not permitted"),
       Attack("fill_memory", "plugin.memory", "limits.memoryMegabytes"),
       Attack("fill_shared_memory", "plugin.memory", "limits.memoryMegabytes"),
+      // Less than the address space allows: the host's look at it alone ends this one.
+      Attack("hold_memory", "plugin.memory", "MB of the 64 MB it may"),
       Attack("fill_threads", "plugin.denied", "no more threads"),
       Attack("fill_processor", "plugin.timeout", "more than 2 s"),
       Attack("never_return", "plugin.timeout", "more than 2 s"),

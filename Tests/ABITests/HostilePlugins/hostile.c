@@ -182,6 +182,15 @@ static berth_status fill_shared_memory(attack *a) {
   }
   return broke_out(a);
 }
+static berth_status hold_memory(attack *a) {
+  for (int n = 0; n < 120; n++) {
+    char *more = mmap(0, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (more == MAP_FAILED) abort();
+    memset(more, 1, 1 << 20);
+  }
+  for (;;) sleep(1000);
+  return broke_out(a);
+}
 static void *spin(void *nothing) {
   for (;;) sleep(1000);
   return nothing;
@@ -331,7 +340,8 @@ static const struct {
     ATTACK(vfork_once),    ATTACK(use_system),    ATTACK(trace_host),
     ATTACK(read_host),     ATTACK(kill_host),     ATTACK(queue_signal),
     ATTACK(raw_call),      ATTACK(raise_limit),   ATTACK(regain_signal),
-    ATTACK(fill_memory),   ATTACK(fill_shared_memory), ATTACK(fill_threads),
+    ATTACK(fill_memory),   ATTACK(fill_shared_memory), ATTACK(hold_memory),
+    ATTACK(fill_threads),
     ATTACK(fill_processor), ATTACK(never_return), ATTACK(fill_disk),
     ATTACK(fill_database), ATTACK(fill_descriptors), ATTACK(forge_reply),
     ATTACK(forge_kind),    ATTACK(forge_service), ATTACK(send_garbage),

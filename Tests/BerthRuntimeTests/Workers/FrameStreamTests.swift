@@ -107,8 +107,9 @@ import Testing
   @Test func nothingIsMadeForWhatIsMerelyAnnounced() {
     let wire = FrameWire(mostBytes: .max)
     var header: [UInt8] = []
-    Frame.write(.reply, id: 1, [], [], to: &header)
+    Frame.write(.reply, id: 1, [], [[]], to: &header)
     header.replaceSubrange(0..<4, with: [255, 255, 255, 255])
+    header.replaceSubrange(20..<24, with: [247, 255, 255, 255])
     wire.write(header)
     wire.end()
     let before = Self.residentPages()

@@ -22,6 +22,7 @@ final class WorkerProcess {
   ///
   /// - Parameter executable: a `berth`; it becomes a worker by a hidden first argument.
   init(executable: String) throws(BerthError) {
+    MessageMemory.keep()
     page = try SharedPage()
     let socket = try StreamPair.socket()
     let talk = try StreamPair.pipe()
@@ -52,7 +53,7 @@ final class WorkerProcess {
   /// The resident memory in megabytes; 0 when it cannot be known.
   var residentMegabytes: Int {
     let pages = ProcessFacts.pages(of: "\(id)")
-    return pages.count > 1 ? pages[1] * 4096 >> 20 : 0
+    return pages.count > 1 ? (pages[1] * 4096) >> 20 : 0
   }
 
   /// Whether it has used so much processor time that it is replaced between two calls; looked at

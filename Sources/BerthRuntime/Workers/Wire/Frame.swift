@@ -44,11 +44,19 @@ struct Frame {
   func string(_ place: Int) -> String { String(decoding: text(place), as: UTF8.self) }
 
   /// Writes the frame behind what is there.
+  ///
+  /// - Parameter omitted: a text whose bytes are left out, since the caller sends them from where
+  ///   they are.
+  /// - Returns: where those bytes belong; the end when none were left out.
+  @discardableResult
   static func write(
-    _ kind: Kind, id: UInt64, _ numbers: [Int64], _ texts: [[UInt8]], to bytes: inout [UInt8]
-  ) {
+    _ kind: Kind, id: UInt64, _ numbers: [Int64], _ texts: [[UInt8]], omitting omitted: Int? = nil,
+    to bytes: inout [UInt8]
+  ) -> Int {
     let payload = 4 + numbers.count * 8 + texts.reduce(0) { $0 + 4 + $1.count }
-    bytes.reserveCapacity(bytes.count + headerSize + payload)
+    let left = omitted.map { texts[$0].count } ?? 0
+    bytes.reserveCapacity(bytes.count + headerSize + payload - left)
+    var gap: Int?
     put(UInt32(truncatingIfNeeded: payload), &bytes)
     put(kind.rawValue, &bytes)
     put(mark, &bytes)
@@ -56,10 +64,11 @@ struct Frame {
     put(UInt16(truncatingIfNeeded: numbers.count), &bytes)
     put(UInt16(truncatingIfNeeded: texts.count), &bytes)
     for number in numbers { put(number, &bytes) }
-    for text in texts {
+    for (place, text) in texts.enumerated() {
       put(UInt32(truncatingIfNeeded: text.count), &bytes)
-      bytes.append(contentsOf: text)
+      if place == omitted { gap = bytes.count } else { bytes.append(contentsOf: text) }
     }
+    return gap ?? bytes.count
   }
 
   private static func put<Number: FixedWidthInteger>(_ number: Number, _ bytes: inout [UInt8]) {

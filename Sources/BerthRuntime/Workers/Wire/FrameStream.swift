@@ -11,6 +11,8 @@ final class FrameStream {
   /// The longest payload that is accepted, in bytes.
   var mostBytes: Int
   private let isHost: Bool
+  /// From here on a text is sent from where it is, not copied into the frame.
+  private static let longText = 8 << 10
   private var outgoing: [UInt8] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   private var start = 0
@@ -63,14 +65,21 @@ final class FrameStream {
     look: () throws(WorkerFault) -> Void = {}
   ) throws(WorkerFault) {
     outgoing.removeAll(keepingCapacity: outgoing.capacity < 1 << 20)
-    Frame.write(kind, id: id, numbers, texts, to: &outgoing)
+    let long = texts.indices.max { texts[$0].count < texts[$1].count }
+      .flatMap { texts[$0].count >= Self.longText ? $0 : nil }
+    let gap = Frame.write(kind, id: id, numbers, texts, omitting: long, to: &outgoing)
+    let text = long.map { texts[$0] } ?? []
+    let whole = outgoing.count + text.count
     var done = 0
-    while done < outgoing.count {
-      let count = outgoing.withUnsafeBytes { bytes in
-        let start = bytes.baseAddress.map { $0 + done }
-        return isHost
-          ? Glibc.send(descriptor, start, bytes.count - done, Int32(MSG_NOSIGNAL))
-          : write(descriptor, start, bytes.count - done)
+    while done < whole {
+      let count = outgoing.withUnsafeBytes { frame in
+        text.withUnsafeBytes { text in
+          put(
+            [
+              UnsafeRawBufferPointer(rebasing: frame[..<gap]), text,
+              UnsafeRawBufferPointer(rebasing: frame[gap...]),
+            ], from: done)
+        }
       }
       if count > 0 {
         done += count
@@ -79,6 +88,30 @@ final class FrameStream {
       } else {
         throw .closed
       }
+    }
+  }
+
+  /// Writes what is left of three pieces of a frame, as much as there is room for.
+  private func put(_ pieces: [UnsafeRawBufferPointer], from done: Int) -> Int {
+    withUnsafeTemporaryAllocation(of: iovec.self, capacity: pieces.count) { vectors in
+      var skipped = done
+      var count = 0
+      for piece in pieces {
+        let gone = min(skipped, piece.count)
+        skipped -= gone
+        guard piece.count > gone else { continue }
+        vectors.initializeElement(
+          at: count,
+          to: iovec(
+            iov_base: UnsafeMutableRawPointer(mutating: piece.baseAddress.map { $0 + gone }),
+            iov_len: piece.count - gone))
+        count += 1
+      }
+      guard isHost else { return writev(descriptor, vectors.baseAddress, Int32(count)) }
+      var message = msghdr()
+      message.msg_iov = vectors.baseAddress
+      message.msg_iovlen = count
+      return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL))
     }
   }
 
@@ -98,28 +131,92 @@ final class FrameStream {
     return try receiveLong(header, look)
   }
 
-  /// A payload longer than what is buffered. Room is made as it arrives, never for what was merely
-  /// announced.
+  /// A payload longer than what is buffered; each text is read to where it stays.
   private func receiveLong(
     _ header: FrameHeader, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> Frame {
-    var payload: [UInt8] = []
-    payload.reserveCapacity(min(header.length, 1 << 20))
-    while payload.count < header.length {
-      if end == start { try fill(look) }
-      let count = min(end - start, header.length - payload.count)
-      payload.append(contentsOf: buffer[start..<(start + count)])
-      start += count
+    var frame = Frame(kind: header.kind, id: header.id)
+    var left = header.length
+    let counts = try take(4, of: &left, look)
+    let numbers = try take(8 * Self.number(counts, 0, UInt16.self), of: &left, look)
+    frame.numbers = stride(from: 0, to: numbers.count, by: 8).map {
+      Int64(truncatingIfNeeded: Self.number(numbers, $0, UInt64.self))
     }
-    var result: Result<Frame, WorkerFault> = .failure(.closed)
-    payload.withUnsafeBytes { bytes in
-      do throws(WorkerFault) {
-        result = .success(try Frame(header, bytes))
-      } catch {
-        result = .failure(error)
+    for _ in 0..<Self.number(counts, 2, UInt16.self) {
+      let length = Self.number(try take(4, of: &left, look), 0, UInt32.self)
+      frame.texts.append(try take(length, of: &left, look))
+    }
+    guard left == 0 else { throw .badFrame("a message with more than it announced") }
+    return frame
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    _ bytes: [UInt8], _ place: Int, _: Number.Type
+  ) -> Int {
+    bytes.withUnsafeBytes {
+      Int(
+        truncatingIfNeeded: Number(
+          littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)))
+    }
+  }
+
+  /// Takes bytes of a payload of which some are left. Room is made as they arrive, a megabyte at a
+  /// time, never for what was merely announced.
+  private func take(
+    _ count: Int, of left: inout Int, _ look: () throws(WorkerFault) -> Void
+  ) throws(WorkerFault) -> [UInt8] {
+    guard count <= left else { throw .badFrame("a message that is cut short") }
+    left -= count
+    var bytes = try read(min(count, 1 << 20), look)
+    while bytes.count < count { bytes += try read(min(count - bytes.count, 1 << 20), look) }
+    return bytes
+  }
+
+  /// Reads bytes: first those that are buffered, the others to where they stay. What comes behind them
+  /// is buffered by the same call.
+  private func read(
+    _ count: Int, _ look: () throws(WorkerFault) -> Void
+  ) throws(WorkerFault) -> [UInt8] {
+    var fault: WorkerFault?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { place, filled in
+      filled = min(count, end - start)
+      UnsafeMutableRawBufferPointer(place).copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: buffer[start..<(start + filled)]))
+      start += filled
+      while filled < count, fault == nil {
+        (start, end) = (0, 0)
+        var vectors = (
+          iovec(iov_base: place.baseAddress.map { $0 + filled }, iov_len: count - filled),
+          iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
+        )
+        let got = withUnsafeBytes(of: &vectors) {
+          readv(descriptor, $0.baseAddress?.assumingMemoryBound(to: iovec.self), 2)
+        }
+        if got > 0 {
+          end = max(0, got - (count - filled))
+          filled += got - end
+        } else {
+          fault = wait(got, look)
+        }
       }
     }
-    return try result.get()
+    if let fault { throw fault }
+    return bytes
+  }
+
+  /// What comes of a read that gave nothing; nil when it is to be tried again.
+  private func wait(
+    _ count: Int, _ look: () throws(WorkerFault) -> Void
+  ) -> WorkerFault? {
+    guard count < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR else {
+      return .closed
+    }
+    do throws(WorkerFault) {
+      try look()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func fill(_ look: () throws(WorkerFault) -> Void) throws(WorkerFault) {
@@ -132,14 +229,12 @@ final class FrameStream {
       start = 0
     }
     while true {
-      let count = read(descriptor, buffer.baseAddress.map { $0 + end }, buffer.count - end)
+      let count = Glibc.read(descriptor, buffer.baseAddress.map { $0 + end }, buffer.count - end)
       if count > 0 {
         end += count
         return
       }
-      if count == 0 { throw .closed }
-      guard errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR else { throw .closed }
-      try look()
+      if let fault = wait(count, look) { throw fault }
     }
   }
 }

@@ -100,5 +100,6 @@ public enum WorkerMain {
   private static func warm() {
     _ = try? JSON.parse(Array("{\"a\":[1,\"b\"]}".utf8)).utf8()
     _ = RuntimeClock.system.monotonic()
+    MessageMemory.keep()
   }
 }
