@@ -72,14 +72,16 @@ extension Probe {
     var answers: [JSON] = []
     for example in try examples() {
       watch.forget()
-      let start = RuntimeClock.system.monotonic()
-      let attempt = try attempt(runtime, example.command, example.arguments)
-      let end = RuntimeClock.system.monotonic()
+      var attempt: Attempt?
+      let spent = try ProcessorTime.measure {
+        attempt = try self.attempt(runtime, example.command, example.arguments)
+      }
+      guard let attempt else { continue }
       recording.entries.append(
         Recording.Entry(
           what: "\"\(example.text)\"", command: example.command, arguments: example.arguments,
           error: attempt.error, kind: attempt.answer?.data.kindName ?? "",
-          microseconds: Int((end - start) / 1000), functions: watch.functions,
+          microseconds: Int(spent / 1000), functions: watch.functions,
           consumed: watch.consumed,
           progress: watch.progress.map { (Int(clamping: $0.done), Int(clamping: $0.total)) }))
       answers.append(attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null)

@@ -8,6 +8,7 @@ enum ProviderTables {
       run: { handle, raw, command, arguments, data, view in
         Instance.run(handle, raw, as: (any Plugin).self) { plugin, call in
           let json = try parse(arguments)
+          try call.checkCancellation()
           let arguments = try Arguments(received: json, numbers: type(of: plugin).numbers)
           let reply = try plugin.run(command.string, arguments, call)
           guard let data else { return BERTH_FAILED }

@@ -96,6 +96,15 @@ struct MessageIndex {
     return (hits, (reply["total"]?.int ?? hits.count) - dropped, reply["corrected"]?.string)
   }
 
+  /// The message of a hit; nil when it is gone, or not for this user to see.
+  func hit(id: String) throws -> Hit? {
+    let parts = id.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 2, let (conversation, person) = try visible(parts[0]),
+      let message = try store.message(parts[0], parts[1]), message.deleted == nil
+    else { return nil }
+    return Hit(message: message, person: person, conversation: conversation)
+  }
+
   private func visible(_ id: Int) throws -> (Conversation, Profile?)? {
     guard let conversation = try store.conversation(of: me.id, id: id) else { return nil }
     guard let other = conversation.other else { return (conversation, nil) }

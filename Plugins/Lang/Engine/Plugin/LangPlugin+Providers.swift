@@ -46,7 +46,13 @@ extension LangPlugin: SearchProvider {
       return SearchLine(
         id: id, name: card.0, summary: card.1, link: Link.to("vocabulary", ["language": card.2]))
     default:
-      return SearchLine(id: id, name: id, summary: "", link: Link.to("chats"))
+      let store = Store(call)
+      guard let hit = try MessageIndex(store: store, me: store.me()).hit(id: id) else {
+        throw PluginError.notFound("there is no message \(id)")
+      }
+      return SearchLine(
+        id: id, name: Words.shortened(hit.message.text, to: 80), summary: hit.person?.name ?? "",
+        link: Link.to("chats"))
     }
   }
 }

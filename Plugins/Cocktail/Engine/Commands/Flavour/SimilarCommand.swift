@@ -12,7 +12,11 @@ enum SimilarCommand {
         ingredients: catalogue.ingredients, recipes: catalogue.recipes + [drink.recipe],
         flavours: catalogue.flavours, notes: catalogue.notes)
     }
-    let found = DrinkSimilarity(FlavourEngine(catalogue))
+    try call.checkCancellation()
+    let similarity = DrinkSimilarity(FlavourEngine(catalogue))
+    try call.checkCancellation()
+    let found =
+      similarity
       .similar(to: drink.id, limit: arguments.optionalInt("limit") ?? 10)
     let byID = Dictionary(
       try store.summaries(ids: found.map(\.recipe)).map { ($0.id, $0) },

@@ -7,6 +7,7 @@ enum GrammarCommand {
     let languages = try StudyLanguages(store)
     let text = try StudyText(arguments, "text", store)
     let language = try languages.of(text.text, text.language)
+    try call.checkCancellation()
     let insight = try Tutor(call).insight(text.text, language, .verbose, spelling: true)
     let say = try Say(call)
     return Reply(json(insight, text.text)) {
