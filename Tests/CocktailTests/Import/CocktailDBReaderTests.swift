@@ -110,6 +110,17 @@ struct CocktailDBReaderTests {
     #expect(edition.problems[5].json["name"]?.string == "Wrong type")
   }
 
+  @Test(
+    "an ingredient without a letter or digit is no ingredient", arguments: ["\0", "!!!", "— —"])
+  func namelessIngredient(_ name: String) throws {
+    let edition = try Foreign.edition([
+      Foreign.row("1", "Good"), Foreign.row("2", "Bad", [("Gin", "2 oz "), (name, "1 oz ")]),
+    ])
+    #expect(edition.drinks.map(\.id) == ["1"])
+    #expect(edition.problems.map(\.index) == [1])
+    #expect(edition.problems.first?.reason.hasPrefix("strIngredient2 “") == true)
+  }
+
   @Test("a byte order mark is no error")
   func mark() throws {
     let text = Foreign.document([Foreign.row("1", "A")]).text()

@@ -127,6 +127,9 @@ struct CocktailDBReader {
     for slot in 1...slots {
       let measure = try text(row, "strMeasure\(slot)")
       guard let ingredient = try text(row, "strIngredient\(slot)") else { continue }
+      guard !Words.slug(ingredient).isEmpty else {
+        throw RowFailure("strIngredient\(slot) “\(Words.shortened(ingredient, to: 40))” is no name")
+      }
       lines.append(ForeignDrink.Line(name: ingredient, measure: measure))
     }
     guard !lines.isEmpty else {
