@@ -73,6 +73,7 @@ extension Connection {
     ] {
       _ = csqlite_db_config(handle, option, value)
     }
+    if let bytes = options.longestValue { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, bytes) }
   }
 
   private func runPragmas(_ handle: OpaquePointer, _ options: DatabaseOptions)

@@ -21,6 +21,11 @@ public struct DatabaseOptions: Sendable {
   public var busyTimeout: Int32
   /// The most pages of the database's page size the file may have; nil means no quota.
   public var pageQuota: Int?
+  /// The most bytes a text, blob or row may have; nil leaves SQLite's 1,000,000,000.
+  ///
+  /// One function can make a value in one go, which neither a time limit nor a page quota stops:
+  /// give SQL of others a limit that memory can bear several times.
+  public var longestValue: Int32?
   /// How many bytes of the file may be read through a memory map; 0 turns mapping off.
   public var mappedBytes: Int64
   /// The page cache in KiB; nil leaves SQLite's 2,000 KiB.
@@ -42,13 +47,15 @@ public struct DatabaseOptions: Sendable {
 
   public init(
     access: Access = .create, busyTimeout: Int32 = 5_000, pageQuota: Int? = nil,
-    mappedBytes: Int64 = 0, cacheKibibytes: Int? = nil, usesWriteAheadLog: Bool = true,
+    longestValue: Int32? = nil, mappedBytes: Int64 = 0, cacheKibibytes: Int? = nil,
+    usesWriteAheadLog: Bool = true,
     checkpointsOnClose: Bool = true, trustsSchema: Bool = false, applicationID: Int32? = nil,
     authorizer: StatementAuthorizer? = nil
   ) {
     self.access = access
     self.busyTimeout = busyTimeout
     self.pageQuota = pageQuota
+    self.longestValue = longestValue
     self.mappedBytes = mappedBytes
     self.cacheKibibytes = cacheKibibytes
     self.usesWriteAheadLog = usesWriteAheadLog

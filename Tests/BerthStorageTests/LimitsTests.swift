@@ -41,6 +41,23 @@ struct LimitsTests {
     #expect(try database.integer("SELECT count(*) FROM a") == 0)
   }
 
+  @Test(
+    "a value over its limit is refused before it is made",
+    arguments: [
+      "SELECT length(zeroblob(2000000))", "SELECT length(hex(zeroblob(600000)))",
+      "SELECT length(printf('%2000000d', 1))", "SELECT length(randomblob(2000000))",
+      "SELECT length(replace(hex(zeroblob(1000)), '0', hex(zeroblob(1000))))",
+      "INSERT INTO drink VALUES ('x', hex(zeroblob(520000)) || hex(zeroblob(520000)), 1)",
+    ])
+  func longestValue(_ sql: String) throws {
+    let folder = TemporaryFolder()
+    let database = try Database(
+      path: folder.file("a.db"), options: DatabaseOptions(longestValue: 1_000_000))
+    try database.execute("CREATE TABLE drink (id TEXT, name TEXT, strength REAL)")
+    #expect(storageError { try database.run(sql) }?.code == .limit)
+    try database.run("INSERT INTO drink VALUES ('x', zeroblob(900000), 1)")
+  }
+
   @Test("a step over the time limit ends as a timeout and the next statement runs")
   func timeLimit() throws {
     let database = try drinks()

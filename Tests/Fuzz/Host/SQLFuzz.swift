@@ -41,10 +41,7 @@ enum SQLFuzz {
     let path = Scratch.write(files.own, to: "own.db")
     for suffix in ["-wal", "-shm", "-journal"] { _ = Scratch.remove(file: "own.db\(suffix)") }
     do {
-      let database = try Database(
-        path: path,
-        options: DatabaseOptions(
-          pageQuota: 512, checkpointsOnClose: false, authorizer: StatementAuthorizer.plugin))
+      let database = try Database(path: path, options: .plugin(pageQuota: 512))
       let open = try OpenDatabase(database, statementMilliseconds: 20)
       for line in bytes.split(separator: 0x0A).prefix(40) { read(Array(line), open) }
       try? bytes.withUnsafeBufferPointer { try database.execute(utf8: $0) }

@@ -79,10 +79,7 @@ final class PluginStorage {
     let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
     return try rethrow {
       try OpenDatabase(
-        Database(
-          path: path,
-          options: DatabaseOptions(
-            pageQuota: pages, checkpointsOnClose: false, authorizer: StatementAuthorizer.plugin)),
+        Database(path: path, options: .plugin(pageQuota: pages)),
         statementMilliseconds: manifest.limits.statementMilliseconds)
     }
   }
@@ -138,5 +135,14 @@ func rethrow<T>(_ body: () throws -> T) throws(BerthError) -> T {
     throw BerthError(error)
   } catch {
     throw BerthError("internal", "\(error)")
+  }
+}
+
+extension DatabaseOptions {
+  /// How a plugin's own database is opened: for SQL that is not trusted.
+  static func plugin(pageQuota: Int) -> DatabaseOptions {
+    DatabaseOptions(
+      pageQuota: pageQuota, longestValue: 32 << 20, checkpointsOnClose: false,
+      authorizer: StatementAuthorizer.plugin)
   }
 }

@@ -50,7 +50,7 @@ typedef struct berth_storage_service {
 
   /* Bind parameters, from 1. Text and blobs are borrowed until the statement is
    * reset, rebound or finalized, or the call ends: keep them alive until then.
-   * Fails: storage.range. [instance] */
+   * Fails: storage.range; storage.limit for more than 32 MiB. [instance] */
   berth_status (*bind_null)(berth_call *call, berth_statement *statement, int32_t index);
   berth_status (*bind_int)(berth_call *call, berth_statement *statement, int32_t index,
                            int64_t value);
