@@ -98,7 +98,7 @@ package enum FigureTable {
 
   /// `0.92` or, where the yardstick takes much longer, `1/345`.
   package static func ratio(_ value: Double) -> String {
-    value > 0 && value < 0.2 ? "1/\(decimal(1 / value, value < 0.05 ? 0 : 1))" : decimal(value, 2)
+    value > 0 && value < 0.2 ? "1/\(decimal(1 / value, value > 0.1 ? 1 : 0))" : decimal(value, 2)
   }
 
   /// `1.24 ms`: nanoseconds in the unit that gives the fewest digits.

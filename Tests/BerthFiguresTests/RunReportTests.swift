@@ -8,7 +8,7 @@ import Testing
 struct RunReportTests {
   private static func report() -> RunReport {
     var machine = Machine()
-    (machine.processor, machine.cores, machine.memoryBytes) = ("A | B", 2, 1 << 30)
+    (machine.processor, machine.cores, machine.memoryBytes) = ("A | B", 2, 1_073_741_824)
     return RunReport(
       machine: machine, date: "2026-11-21T12:00:00Z",
       figures: [
@@ -96,7 +96,7 @@ struct RunReportTests {
     "durations and ratios",
     arguments: [
       (0.4, "0.4 ns", "0.40"), (999.96, "1000.0 ns", "999.96"), (1500, "1.50 µs", "1500.00"),
-      (0.05, "0.1 ns", "1/20.0"), (0.0029, "0.0 ns", "1/345"),
+      (0.05, "0.1 ns", "1/20"), (0.16, "0.2 ns", "1/6.3"), (0.0029, "0.0 ns", "1/345"),
       (2.5e9, "2.50 s", "2500000000.00"),
     ])
   func units(_ value: Double, _ duration: String, _ ratio: String) {
