@@ -27,6 +27,7 @@ enum BenchmarkRunner {
     Group("worker", "a call in a worker against a bare socket pair", WorkerBenchmarks.run),
     Group("storage", "SQL through the capability against SQLite's C API", StorageBenchmarks.run),
     Group("search", "words in package descriptions, and completing them", SearchBenchmarks.run),
+    Group("million", "the same among 1,000,000 documents", SearchBenchmarks.runMillion),
     Group("entitlement", "features and quotas", EntitlementBenchmarks.run),
     Group("notify", "a week of notifications for 10,000 users", NotifyBenchmarks.run),
     Group("view", "drawing a list of 600 rows", ViewBenchmarks.run),

@@ -21,6 +21,8 @@ package struct Figure {
   package var unit = Unit.nanoseconds
   /// The median, in the unit.
   package var value: Double
+  /// The least sample, in the unit: what is left when nothing else runs; nil when there is one.
+  package var least: Double?
   /// What 95 of 100 samples stay within, in the unit; nil when there is one sample.
   package var p95: Double?
   /// The median of the yardstick measured in the same run, in the unit; nil for none.
@@ -31,11 +33,11 @@ package struct Figure {
 
   /// A figure made of its parts.
   package init(
-    group: String, name: String, unit: Unit = .nanoseconds, value: Double, p95: Double? = nil,
-    baseline: Double? = nil, against: String = "", goal: Goal? = nil
+    group: String, name: String, unit: Unit = .nanoseconds, value: Double, least: Double? = nil,
+    p95: Double? = nil, baseline: Double? = nil, against: String = "", goal: Goal? = nil
   ) {
     (self.group, self.name, self.unit) = (group, name, unit)
-    (self.value, self.p95) = (value, p95)
+    (self.value, self.least, self.p95) = (value, least, p95)
     (self.baseline, self.against, self.goal) = (baseline, against, goal)
   }
 
@@ -65,7 +67,8 @@ extension Figure {
     }
     return [
       "id": .string(id), "group": .string(group), "name": .string(name),
-      "unit": .string(unit.rawValue), "value": .number(value), "p95": JSON(p95),
+      "unit": .string(unit.rawValue), "value": .number(value), "least": JSON(least),
+      "p95": JSON(p95),
       "baseline": JSON(baseline), "against": .string(against), "ratio": JSON(ratio),
       "goal": most, "goalTimes": times, "met": isMet.map(JSON.bool) ?? .null,
     ]
@@ -82,6 +85,7 @@ extension Figure {
         remedy: "give a file that BerthBenchmarks --json wrote")
     }
     self.init(group: group, name: name, unit: unit, value: value)
+    least = json["least"]?.double
     p95 = json["p95"]?.double
     baseline = json["baseline"]?.double
     against = json["against"]?.string ?? ""

@@ -20,7 +20,8 @@ package struct Machine: Equatable {
     let kernel = ProcFile.text("/proc/sys/kernel/osrelease")
     let name =
       ProcFile.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "Linux"
-    machine.system = "\(name.filter { $0 != "\"" }), Linux \(kernel.filter { $0 != "\n" })"
+    machine.system =
+      "\(name.filter { $0 != "\"" }), Linux \(kernel.prefix { $0.isNumber || $0 == "." })"
     machine.load = Double(ProcFile.text("/proc/loadavg").prefix { $0 != " " }) ?? 0
     return machine
   }

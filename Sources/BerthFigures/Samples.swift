@@ -22,6 +22,9 @@ package struct Samples: ExpressibleByArrayLiteral {
     return sorted[min(sorted.count - 1, max(0, Int(place)))]
   }
 
+  /// The least; nil for a single sample.
+  package var least: Double? { values.count > 1 ? values.min() : nil }
+
   /// What 95 of 100 stay within; nil for a single sample.
   package var spread: Double? { values.count > 1 ? percentile(0.95) : nil }
 }

@@ -24,6 +24,7 @@ struct SamplesTests {
     let samples = Samples(test.values)
     #expect(samples.median == test.median)
     #expect(samples.spread == test.spread)
+    #expect(samples.least == (test.values.count > 1 ? test.values.min() : nil))
   }
 
   @Test("percentiles are samples")

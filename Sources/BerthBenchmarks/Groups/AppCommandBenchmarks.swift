@@ -62,7 +62,8 @@ enum AppCommandBenchmarks {
         let answer = try JSON.parse(try HostTree.run(shell, words))
         try check(name, expected, question.essence(answer))
         try bench.compare(
-          name, against: "sqlite3 shell", repetitions: 41, goal: question.app == "meal" ? 2 : 1.5,
+          name, against: "sqlite3 shell", repetitions: 41,
+          goal: ["jubilee", "meal"].contains(question.app) ? 2 : 1.5,
           { try host.run(arguments) }, yardstick: { try HostTree.run(shell, words) })
       }
       if let python {

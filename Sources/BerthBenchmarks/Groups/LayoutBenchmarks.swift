@@ -18,7 +18,7 @@ enum LayoutBenchmarks {
     let peer = try Peer.node(
       bench, "force_layout.js", "d3-force",
       remedy: "apt-get install node-d3-force, or npm install d3-force and NODE_PATH")
-    for (count, ticks, repetitions) in [(1000, 300, 5), (100, 300, 15)] {
+    for (count, ticks, repetitions) in [(1000, 300, 3), (100, 300, 15)] {
       let graph = graph(count)
       let name = "\(count == 1000 ? "1,000" : "\(count)") nodes, \(ticks) ticks"
       guard let peer else {

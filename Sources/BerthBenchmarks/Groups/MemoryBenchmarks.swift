@@ -36,7 +36,8 @@ enum MemoryBenchmarks {
     }
     bench.add(
       Figure(
-        group: bench.group, name: name, unit: .bytes, value: samples.median, p95: samples.spread,
+        group: bench.group, name: name, unit: .bytes, value: samples.median, least: samples.least,
+        p95: samples.spread,
         goal: goal.map { .atMost($0 * megabyte) }))
   }
 

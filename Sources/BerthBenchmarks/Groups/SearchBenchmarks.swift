@@ -10,7 +10,16 @@ import BerthRuntime
 /// yardstick.
 enum SearchBenchmarks {
   static func run(_ bench: Bench) throws {
-    let sizes = bench.isQuick ? [600] : [600, 60_000, 1_000_000]
+    try run(bench, sizes: bench.isQuick ? [600] : [600, 60_000])
+  }
+
+  /// A group of its own, because making the indexes takes minutes; a quick run leaves it out.
+  static func runMillion(_ bench: Bench) throws {
+    guard !bench.isQuick else { return bench.skip("1,000,000 documents", "leave out --quick") }
+    try run(bench, sizes: [1_000_000])
+  }
+
+  private static func run(_ bench: Bench, sizes: [Int]) throws {
     guard let corpus = try Corpus.make(bench, documents: sizes.last ?? 0) else { return }
     for documents in sizes { try measure(bench, corpus, documents) }
   }

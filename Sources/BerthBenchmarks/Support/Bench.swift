@@ -89,7 +89,7 @@ final class Bench {
   func add(_ name: String, _ samples: Samples, goal: Double? = nil) {
     add(
       Figure(
-        group: group, name: name, value: samples.median, p95: samples.spread,
+        group: group, name: name, value: samples.median, least: samples.least, p95: samples.spread,
         goal: goal.map(Figure.Goal.atMost)))
   }
 
@@ -100,7 +100,7 @@ final class Bench {
   ) {
     add(
       Figure(
-        group: group, name: name, value: samples.median, p95: samples.spread,
+        group: group, name: name, value: samples.median, least: samples.least, p95: samples.spread,
         baseline: yardsticks.median, against: against, goal: goal.map(Figure.Goal.times)))
   }
 
