@@ -43,6 +43,7 @@ import Testing
     ("writes too much", "yes", 10_000, .tooMuchOutput),
     ("kills itself", "kill -9 $$", 10_000, .signalled(9)),
     ("leaves a child behind that holds the output", "sleep 1 & exit 4", 10_000, .exited(4)),
+    ("has all the time there is", "exit 5", Int.max, .exited(5)),
     ("floods the error stream", "yes >&2", 150, .timedOut),
   ])
   func ends(_ id: String, _ script: String, _ milliseconds: Int, _ ending: ChildProcess.Ending)

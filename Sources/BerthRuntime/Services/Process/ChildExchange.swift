@@ -31,7 +31,7 @@ struct ChildExchange {
   private static let slice = 50
 
   mutating func run(monotonic: () -> UInt64, isCancelled: () -> Bool) -> ChildProcess.Result {
-    let budget = UInt64(max(0, limits.milliseconds)) * 1_000_000
+    let budget = UInt64(clamping: Int64(limits.milliseconds).multiplied(by: 1_000_000))
     send()
     while true {
       if outputBytes.count > limits.outputBytes { return kill(.tooMuchOutput) }
