@@ -26,9 +26,12 @@ import Testing
     let found = checks.filter { $0["id"]?.string?.hasPrefix("program.garden.") == true }
     #expect(found.map { $0["ok"]?.bool } == [true, false])
     #expect(found.last?["detail"]?.string == "missing for nothing: apt install nothing")
-    let check = try machine.json("plugin", "check", "garden")
+    // Not all checks: the plugin breaks down on purpose when it is asked to.
+    let check = try machine.json(
+      "plugin", "check", "garden", "--only", "commands.programs", "--only", "commands.examples",
+      "--only", "manifest")
     #expect(check["failed"]?.int == 0, "\(check)")
-    let ids = (check["checks"]?.array ?? []).compactMap { $0["id"]?.string }
-    #expect(ids.contains("commands.programs"))
+    let ran = (check["checks"]?.array ?? []).filter { $0["outcome"]?.string == "passed" }
+    #expect(ran.contains { $0["id"]?.string == "commands.programs" }, "\(check)")
   }
 }
