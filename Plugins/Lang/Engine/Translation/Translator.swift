@@ -59,7 +59,9 @@ struct Translator {
           attempts: attempts)
         return (translation, attempts, errors)
       } catch let error as PluginError {
-        if error.code == "cancelled" || error.code == "plugin.data" { throw error }
+        let isOwn = ["cancelled", "plugin.data"].contains(error.code)
+        // What is no provider's failure is none that another provider could make good.
+        if isOwn || error.code.hasPrefix("storage.") { throw error }
         errors.append(error)
         attempts.append(.init(provider: provider.id, outcome: .failed, message: error.message))
       }
