@@ -31,25 +31,30 @@ let startupOrder: [String] = [
   "-Xlinker", "--no-warn-symbol-ordering",
 ]
 
+/// For `BERTH_SANITIZE=1 swift test --sanitize=address` (or `thread`): a sanitizer has one runtime in
+/// a process, inside the executable, so nothing is linked statically and plugins may ask the process
+/// that loads them for symbols.
+let isSanitizing = Context.environment["BERTH_SANITIZE"] != nil
+let staticSwift = isSanitizing ? [] : ["-static-stdlib"]
+
 /// The Swift runtime inside the binary: the host and every plugin run where no Swift is installed.
 /// Nothing is exported and few addresses are left to settle, so that it starts at once.
 let staticRuntime: LinkerSetting = .unsafeFlags(
   [
-    "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-    "-Xlinker", "--no-export-dynamic", "-Xlinker", "--gc-sections",
-  ] + staticCxx + startupOrder)
+    "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+    isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
+  ] + staticSwift + staticCxx + startupOrder)
 
 /// A plugin exports one symbol and shares nothing with the process that loads it.
 let pluginLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-static-stdlib", "-use-ld=lld",
-      "-Xlinker", "-Bsymbolic",
+      "-use-ld=lld", "-Xlinker", "-Bsymbolic",
       "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/exports.map",
       "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
       "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-      "-Xlinker", "-z", "-Xlinker", "defs",
-    ] + staticCxx + startupOrder),
+      "-Xlinker", "-z", "-Xlinker", isSanitizing ? "lazy" : "defs",
+    ] + staticSwift + staticCxx + startupOrder),
   .unsafeFlags(["-Xlinker", "--strip-all"], .when(configuration: .release)),
 ]
 
