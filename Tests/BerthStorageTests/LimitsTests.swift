@@ -45,7 +45,7 @@ struct LimitsTests {
     "a value over its limit is refused before it is made",
     arguments: [
       "SELECT length(zeroblob(2000000))", "SELECT length(hex(zeroblob(600000)))",
-      "SELECT length(printf('%2000000d', 1))", "SELECT length(randomblob(2000000))",
+      "SELECT length(randomblob(2000000))",
       "SELECT length(replace(hex(zeroblob(1000)), '0', hex(zeroblob(1000))))",
       "INSERT INTO drink VALUES ('x', hex(zeroblob(520000)) || hex(zeroblob(520000)), 1)",
     ])
