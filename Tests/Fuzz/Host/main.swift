@@ -11,6 +11,7 @@ exit(
     FuzzTarget("views", "views, drawn in every form", isJSON: true, ViewFuzz.run),
     FuzzTarget("frames", "messages between host and worker", FrameFuzz.run),
     FuzzTarget("storekit", ".storekit files", isJSON: true, StoreKitFuzz.run),
+    FuzzTarget("receipts", "receipts of purchases", isJSON: true, ReceiptFuzz.run),
     FuzzTarget("notifications", "notifications of plugins", isJSON: true, NotificationFuzz.run),
     FuzzTarget("sql", "SQL of plugins", SQLFuzz.run),
     FuzzTarget("search", "queries of the full-text search", SearchFuzz.run),
