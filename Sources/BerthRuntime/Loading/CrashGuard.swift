@@ -47,6 +47,11 @@ enum CrashGuard {
   nonisolated(unsafe) private static let isInside = flag()
   nonisolated(unsafe) private static let isJSON = flag()
   private static let installed: Void = install()
+  /// What handlers run on, so that a stack overflow can be reported too; it stays for good.
+  nonisolated(unsafe) private static var stack: stack_t = {
+    let size = 64 * 1024
+    return stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
+  }()
 
   nonisolated(unsafe) private static let preparation = {
     let place = UnsafeMutablePointer<(@convention(c) () -> Void)?>.allocate(capacity: 1)
@@ -95,9 +100,6 @@ enum CrashGuard {
 
   private static func install() {
     _ = (plugin, work, undeclared, isInside, isJSON, preparation)
-    // A stack of its own, so that a stack overflow can be reported too.
-    let size = 64 * 1024
-    var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
     sigaltstack(&stack, nil)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
