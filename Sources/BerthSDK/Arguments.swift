@@ -1,9 +1,29 @@
 /// The arguments of a command, checked against the manifest by the host already.
+///
+/// ```swift
+/// let plant = try arguments.string("plant")
+/// let times = try arguments.int("times")
+/// let litres = arguments.optionalDouble("litres") ?? 0.5
+/// let note = arguments.optionalString("note")
+/// let beds = arguments.strings("bed")
+/// guard !arguments.flag("dry-run"), arguments.has("bed") else { return }
+/// for bed in beds {
+///   try database.run(
+///     "INSERT INTO waterings (plant, bed, litres, note) VALUES (?1, ?2, ?3, ?4)",
+///     [.text(plant), .text(bed), .double(litres * Double(times)), SQLValue(note)])
+/// }
+/// ```
 public struct Arguments: Sendable {
   /// The arguments as one object.
   public let json: JSON
 
   /// Arguments from an object.
+  ///
+  /// ```swift
+  /// let arguments = Arguments(["plant": "rose", "bed": ["east", "west"]])
+  /// let beds = arguments.strings("bed")
+  /// call.log(.debug, "asked for \(beds.count) beds: \(arguments.json.text())")
+  /// ```
   public init(_ json: JSON) { self.json = json }
 
   /// Arguments as they came from a host, which has held them against the limits of the manifest, or
@@ -46,6 +66,15 @@ public struct Arguments: Sendable {
   /// host has looked at the manifest's limits, but a host need not be ours.
   ///
   /// - Throws: `input.range` outside of the limits.
+  ///
+  /// ```swift
+  /// let limit = try arguments.optionalInt("limit", in: 1...50) ?? 10
+  /// let offset = arguments.optionalInt("offset") ?? 0
+  /// let names = try database.rows(
+  ///   "SELECT name FROM plants ORDER BY name LIMIT ?1 OFFSET ?2",
+  ///   [SQLValue(limit), SQLValue(offset)]
+  /// ) { $0.text(0) }
+  /// ```
   public func optionalInt(
     _ name: String, in limits: ClosedRange<Int>
   ) throws(PluginError) -> Int? {

@@ -3,6 +3,30 @@ import CBerth
 /// One invocation by the host: the services, progress and cancellation.
 ///
 /// Valid until the function it was given to returns; never keep it.
+///
+/// ```swift
+/// let plant = try arguments.string("plant")
+/// try call.storage.open().run(
+///   "UPDATE plants SET watered = ?1 WHERE id = ?2", [.int(call.clock.now), .text(plant)])
+/// try call.search.put("plants", id: plant, ["name": .string(Words.title(plant))])
+/// try call.notify.cancel("water-\(plant)")
+/// try call.events.record("watered", ["plant": .string(plant)])
+/// ```
+///
+/// Bundled files, and the services that reach outside of the plugin:
+///
+/// ```swift
+/// var random = call.random
+/// let tip = try call.files.data("tips/\(Int.random(in: 1...9, using: &random)).txt") { Array($0) }
+/// if try call.config.get("forecast").bool == true {
+///   try call.entitlement.require("forecast")
+///   let answer = try call.fetch(["url": "https://weather.example/today.json", "maxAge": 3600])
+///   call.log(.debug, "the forecast has \(answer.body.count) bytes")
+/// }
+/// if call.programs.isInstalled("espeak-ng") {
+///   _ = try call.programs.run("espeak-ng", ["--stdin"], input: tip)
+/// }
+/// ```
 public struct Call {
   let raw: UnsafeMutablePointer<berth_call>
   let services: ServiceTables
@@ -39,12 +63,31 @@ public struct Call {
   public var log: Log { Log(services: services) }
 
   /// Whether pictures of the view are drawn; else their shapes may be left out.
+  ///
+  /// ```swift
+  /// let moon: [View.Shape] = [.circle(x: 50, y: 50, radius: 40)]
+  /// let view = View.picture(
+  ///   width: 100, height: 100, label: "Full moon, spring tide",
+  ///   shapes: call.showsPictures ? moon : [])
+  /// ```
   public var showsPictures: Bool { raw.pointee.flags & UInt32(BERTH_CALL_NO_PICTURES) == 0 }
 
   /// Whether the view is drawn as text: of a message's faces the one that is shown is enough.
+  ///
+  /// ```swift
+  /// var message = View.Message("Wann geht es los?", author: "Ben")
+  /// if !call.isDrawnAsText { message.panes = [.init("English", text: "When does it begin?")] }
+  /// let view = View.chat(messages: [message])
+  /// ```
   public var isDrawnAsText: Bool { raw.pointee.flags & UInt32(BERTH_CALL_AS_TEXT) != 0 }
 
   /// Whether the caller wants the work to stop.
+  ///
+  /// ```swift
+  /// var found = 0
+  /// while !call.isCancelled, found < 100 { found += 1 }
+  /// if call.isCancelled { call.log(.info, "stopped after \(found) tides") }
+  /// ```
   public var isCancelled: Bool { raw.pointee.cancelled?(raw) == 1 }
 
   /// Throws `cancelled` once the caller wants the work to stop.
@@ -53,6 +96,15 @@ public struct Call {
   }
 
   /// Reports progress of long work; total 0 when unknown.
+  ///
+  /// ```swift
+  /// let recipes = try database.rows("SELECT id, name FROM recipes") { ($0.text(0), $0.text(1)) }
+  /// for (done, recipe) in recipes.enumerated() {
+  ///   try call.checkCancellation()
+  ///   try call.search.put("recipes", id: recipe.0, ["name": .string(recipe.1)])
+  ///   call.progress(done + 1, of: recipes.count, "Indexing the recipes")
+  /// }
+  /// ```
   public func progress(_ done: Int, of total: Int, _ label: String) {
     label.withSlice { raw.pointee.progress?(raw, UInt64(max(0, done)), UInt64(max(0, total)), $0) }
   }

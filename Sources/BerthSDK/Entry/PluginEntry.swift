@@ -7,6 +7,16 @@ public typealias PluginBlock = UnsafePointer<berth_plugin>
 /// Turns a `Plugin` type into the block the entry symbol returns.
 ///
 /// ```swift
+/// public import BerthSDK
+///
+/// struct Hello: Plugin {
+///   static let id = "hello"
+///   static let version = "1.0.0"
+///   func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
+///     Reply(["greeting": "Hello!"])
+///   }
+/// }
+///
 /// @_cdecl("berth_plugin_v1")
 /// public func entry() -> PluginBlock { PluginEntry.block(Hello.self) }
 /// ```

@@ -1,6 +1,22 @@
 import CBerth
 
 /// The time, which stands still within a call, and time zones.
+///
+/// ```swift
+/// /// Eight in the morning of the next first of May, when the tomatoes go out.
+/// func plantingOut(_ clock: Clock, zone: String) throws -> Int64 {
+///   let today = try clock.civil(zone: zone)
+///   let year = today.month < 5 ? today.year : today.year + 1
+///   return try clock.moment(Civil(year: year, month: 5, day: 1, hour: 8), zone: zone)
+/// }
+///
+/// let began = call.clock.monotonic
+/// let zone = try call.clock.zone()
+/// let moment = try plantingOut(call.clock, zone: zone)
+/// let days = (moment - call.clock.now) / 86_400_000
+/// let line = "In \(days) days: \(try call.clock.iso8601(moment)) (\(zone))"
+/// call.log(.debug, "planned within \((call.clock.monotonic - began) / 1000) µs")
+/// ```
 public struct Clock {
   let call: Call
 
@@ -46,6 +62,20 @@ public struct Clock {
 }
 
 /// A date and time of day (proleptic Gregorian calendar).
+///
+/// ```swift
+/// // High water comes about 50 minutes later each day.
+/// var tide = Civil(year: 2026, month: 12, day: 31, hour: 23, minute: 30, second: 0)
+/// tide.day += 1
+/// tide.minute += 50
+/// let moment = try call.clock.moment(tide, zone: "Europe/Lisbon")
+/// tide = try call.clock.civil(moment, zone: "Europe/Lisbon")
+/// let isWeekend = tide.weekday >= 6
+/// let day = "\(tide.month)/\(tide.day)/\(tide.year)"
+/// let time = "\(tide.hour) h \(tide.minute) min \(tide.second) s"
+/// let east = "\(tide.offset / 3600) h east of UTC"
+/// let facts: JSON = ["date": .string(tide.date), "at": .string(tide.iso8601)]
+/// ```
 public struct Civil: Sendable, Hashable {
   /// The year; 0 is 1 BC.
   public var year: Int

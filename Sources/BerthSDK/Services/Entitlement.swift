@@ -1,6 +1,24 @@
 import CBerth
 
 /// What the user has paid for.
+///
+/// ```swift
+/// /// Adds a plant; how many a user may have depends on the tier.
+/// func addPlant(_ name: String, _ entitlement: Entitlement) throws {
+///   try database.transaction {
+///     let planted = try database.int("SELECT count(*) FROM plants")
+///     try entitlement.admit("plants", current: planted)
+///     try database.run("INSERT INTO plants (name) VALUES (?1)", [.text(name)])
+///   }
+/// }
+///
+/// try addPlant("Rose", call.entitlement)
+/// try call.entitlement.require("tides")
+/// let days = try call.entitlement.allows("long-forecast") ? 30 : 7
+/// let left = try call.entitlement.consume("forecasts-a-day")
+/// let tier = try call.entitlement.state()["tier"]?.string ?? "free"
+/// let note = left.map { "\($0) more today (\(tier))" } ?? "no limit (\(tier))"
+/// ```
 public struct Entitlement {
   let call: Call
 

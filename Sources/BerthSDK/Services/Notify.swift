@@ -1,14 +1,37 @@
 import CBerth
 
 /// A notification: what it says, what it opens, and when it is due.
+///
+/// ```swift
+/// let high = call.clock.now + 6 * 3_600_000
+/// var tide = try Notification(
+///   key: "tide-evening", category: "tides", title: "High water in half an hour",
+///   body: "Bring the boat in.", link: "berth://tides/today",
+///   due: .at(call.clock.iso8601(high - 1_800_000)), expires: call.clock.iso8601(high))
+/// tide.json["actions"] = [["id": "map", "title": "Show the bay", "link": "geo:38.69,-9.42"]]
+/// call.log(.debug, "made \(tide.key)")
+/// ```
 public struct Notification: Sendable {
   /// The notification as `notify.h` describes it.
   public var json: JSON
 
   /// A notification as the host hands it over.
+  ///
+  /// ```swift
+  /// let text = try database.value("draft") ?? "{}"
+  /// let draft = Notification(json: try JSON.parse(text))
+  /// ```
   public init(json: JSON) { self.json = json }
 
   /// When a notification is due.
+  ///
+  /// ```swift
+  /// func due(_ plant: String, dry: Bool) -> Notification.Due {
+  ///   if plant == "cactus" { return .at("2026-12-01T09:00:00-06:00") }
+  ///   if dry { return .window(from: "08:00", to: "10:00") }
+  ///   return .condition(command: "is-thirsty", arguments: ["plant": .string(plant)])
+  /// }
+  /// ```
   public enum Due: Sendable {
     /// At a fixed time, ISO 8601 with offset.
     case at(String)
@@ -41,6 +64,19 @@ public struct Notification: Sendable {
 }
 
 /// The notification scheduler.
+///
+/// ```swift
+/// /// Cancels the reminders of plants that are gone; returns how many.
+/// func tidy(_ notify: Notify, keeping keys: Set<String>) throws -> Int {
+///   var count = 0
+///   for waiting in try notify.list() where !keys.contains(waiting.key) {
+///     if try notify.cancel(waiting.key) { count += 1 }
+///   }
+///   return count
+/// }
+///
+/// let cancelled = try tidy(call.notify, keeping: ["water-rose"])
+/// ```
 public struct Notify {
   let call: Call
 

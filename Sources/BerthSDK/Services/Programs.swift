@@ -1,6 +1,18 @@
 import CBerth
 
 /// Optional programs of the machine that the manifest lists under `programs`.
+///
+/// ```swift
+/// /// A plan of the garden as SVG, or nil without the program that draws it.
+/// func drawing(_ plan: String, _ programs: Programs) throws -> [UInt8]? {
+///   guard programs.isInstalled("dot") else { return nil }
+///   let result = try programs.run("dot", ["-Tsvg"], input: Array(plan.utf8), seconds: 30)
+///   guard result.status == 0 else { throw PluginError("garden.plan", result.errors) }
+///   return result.output
+/// }
+///
+/// let picture = try drawing("graph { rose -- lavender }", call.programs)
+/// ```
 public struct Programs {
   let call: Call
 
@@ -47,6 +59,18 @@ public struct Programs {
 }
 
 /// What a program left when it ended by itself.
+///
+/// ```swift
+/// func text(of result: ProgramResult) throws -> String {
+///   guard result.status == 0 else { throw PluginError("garden.plan", result.errors) }
+///   return String(decoding: result.output, as: UTF8.self)
+/// }
+///
+/// // A test needs no program.
+/// let made = ProgramResult(status: 0, output: Array("<svg/>".utf8))
+/// let failed = ProgramResult(status: 1, output: [], errors: "syntax error in line 1")
+/// let works = try text(of: made) == "<svg/>" && made != failed
+/// ```
 public struct ProgramResult: Sendable, Equatable {
   /// Its exit code; 0 means that it is content.
   public var status: Int32

@@ -1,6 +1,19 @@
 import CBerth
 
 /// HTTPS by the host, to the hosts the manifest lists.
+///
+/// ```swift
+/// /// The tides of a harbour; an hour long the cache answers.
+/// func tides(_ harbour: String, _ fetch: Fetch) throws -> JSON {
+///   let response: Fetch.Response = try fetch([
+///     "url": .string("https://tides.example/\(harbour).json"), "maxAge": 3600, "timeout": 10,
+///   ])
+///   if response.meta["stale"]?.bool == true { call.log(.info, "offline: the last tides") }
+///   return try JSON.parse(response.body)
+/// }
+///
+/// let today = try tides("lisbon", call.fetch)
+/// ```
 public struct Fetch {
   let call: Call
 
@@ -13,6 +26,15 @@ public struct Fetch {
   }
 
   /// Fetches a resource; the request is as `fetch.h` describes it.
+  ///
+  /// ```swift
+  /// let page = try call.fetch(["url": "https://tides.example/harbours.json"])
+  ///
+  /// let requests: [JSON] = ["lisbon", "porto"].map {
+  ///   ["url": .string("https://tides.example/\($0).json")]
+  /// }
+  /// let bodies = try requests.map(call.fetch.callAsFunction).map(\.body)
+  /// ```
   public func callAsFunction(_ request: JSON) throws(PluginError) -> Response {
     guard let table = call.services.fetch else { throw undeclared(BERTH_FETCH_ID) }
     var body: [UInt8] = []
@@ -28,6 +50,26 @@ public struct Fetch {
 }
 
 /// Bundled data, the user's media, and files named on the command line.
+///
+/// ```swift
+/// /// The names of the bundled recipes, from files such as `recipes/soups.json`.
+/// func names(_ files: Files) throws -> [String] {
+///   try files.list("recipes").filter { $0.hasSuffix(".json") }.flatMap { path in
+///     let recipes = try files.data(path) { try JSON.parse($0) }
+///     return (recipes.array ?? []).compactMap { $0["name"]?.string }
+///   }
+/// }
+///
+/// let recipes = try names(call.files)
+///
+/// // The manifest declares the argument `photo` with the type `input`.
+/// let photo = try call.files.input("photo") { Array($0) }
+/// try call.files.writeMedia("photos/soup.jpg", photo)
+/// let same = try call.files.readMedia("photos/soup.jpg") == photo
+/// for path in try call.files.listMedia() where path.hasPrefix("old/") {
+///   try call.files.removeMedia(path)
+/// }
+/// ```
 public struct Files {
   let call: Call
 

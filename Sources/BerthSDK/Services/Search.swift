@@ -1,6 +1,33 @@
 import CBerth
 
 /// Full-text search over the plugin's documents.
+///
+/// ```swift
+/// /// Puts all recipes anew.
+/// func index(_ search: Search) throws {
+///   try search.clear("recipes")
+///   let recipes = try database.rows("SELECT id, name, minutes FROM recipes") {
+///     (id: $0.text(0), name: $0.text(1), minutes: $0.int(2))
+///   }
+///   for (id, name, minutes) in recipes {
+///     try search.put("recipes", id: id, ["name": .string(name), "minutes": JSON(minutes)])
+///   }
+/// }
+///
+/// try index(call.search)
+///
+/// // A recipe that goes takes its document along.
+/// try database.transaction {
+///   try database.run("DELETE FROM recipes WHERE id = ?1", ["onion-soup"])
+///   try call.search.remove("recipes", id: "onion-soup")
+/// }
+///
+/// let typed = try arguments.string("text")
+/// let reply = try call.search.query(
+///   "recipes", ["text": .string(typed), "sort": "minutes", "limit": 20])
+/// let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
+/// if !ids.isEmpty { try call.search.remember("recipes", typed) }
+/// ```
 public struct Search {
   let call: Call
 
@@ -46,6 +73,16 @@ public struct Search {
   }
 
   /// Completions of what is being typed, best first: `{"suggestions":[{"text","id"}]}`.
+  ///
+  /// ```swift
+  /// // Completions of what was typed, else what the user looked for before.
+  /// let typed = arguments.optionalString("typed") ?? ""
+  /// let shown =
+  ///   try typed.isEmpty
+  ///   ? call.search.recent("recipes")["recent"]
+  ///   : call.search.suggest("recipes", typed, limit: 8)["suggestions"]
+  /// let texts = (shown?.array ?? []).compactMap { $0["text"]?.string }
+  /// ```
   public func suggest(
     _ collection: String, _ typed: String, limit: Int = 5
   ) throws(PluginError) -> JSON {
@@ -77,6 +114,10 @@ public struct Search {
   }
 
   /// Clears the recent queries.
+  ///
+  /// ```swift
+  /// if arguments.flag("forget") { try call.search.forget("recipes") }
+  /// ```
   public func forget(_ collection: String) throws(PluginError) {
     let table = try table()
     try call.check(collection.withSlice { table.pointee.forget(call.raw, $0) })

@@ -1,6 +1,17 @@
 import CBerth
 
 /// The user's settings, feature flags and experiments.
+///
+/// ```swift
+/// /// A height in the user's units.
+/// func height(_ metres: Double, _ config: Config) throws -> String {
+///   try config.get("units").string == "feet" ? "\(metres / 0.3048) ft" : "\(metres) m"
+/// }
+///
+/// if arguments.flag("feet") { try call.config.set("units", "feet") }
+/// let tide = try height(1.2, call.config)
+/// let greeting = try call.config.arm("greeting") == "short" ? "Hi!" : "Welcome to the harbour!"
+/// ```
 public struct Config {
   let call: Call
 
@@ -34,6 +45,16 @@ public struct Config {
 }
 
 /// Local analytics; they never leave the machine.
+///
+/// ```swift
+/// /// How often plants were watered within a week.
+/// func waterings(_ events: Events, until now: Int64) throws -> Int {
+///   try events.query("watered", from: now - 7 * 86_400_000, to: now).count
+/// }
+///
+/// try call.events.record("watered", ["plant": "rose"])
+/// let count = try waterings(call.events, until: call.clock.now)
+/// ```
 public struct Events {
   let call: Call
 
@@ -65,6 +86,17 @@ public struct Events {
 }
 
 /// Random bits, the same ones for the same seed. Not for secrets.
+///
+/// ```swift
+/// var random: Random = call.random
+/// let seats = ["Ada", "Grace", "Mary"].shuffled(using: &random)
+/// let gift = Int.random(in: 1...6, using: &random)
+/// let heads = random.next() & 1 == 0
+///
+/// // A secret: bytes that nobody can foresee.
+/// let code = try call.random.secure(16)
+/// try database.run("INSERT INTO invitations (guest, code) VALUES (?1, ?2)", ["Ada", .blob(code)])
+/// ```
 public struct Random: RandomNumberGenerator {
   let call: Call
   /// Where the sequence without a service is.
@@ -95,6 +127,28 @@ public struct Random: RandomNumberGenerator {
 }
 
 /// Messages for the person who looks into a problem.
+///
+/// ```swift
+/// /// Adds guests; `report` is told what was left out.
+/// func add(_ names: [String], report: (Log.Level, String) -> Void) throws {
+///   let named = names.filter { !$0.isEmpty }
+///   if named.count < names.count {
+///     report(.warning, "guests without a name: \(names.count - named.count)")
+///   }
+///   for name in named {
+///     try database.run("INSERT INTO guests (name) VALUES (?1)", [.text(name)])
+///   }
+/// }
+///
+/// let log: Log = call.log
+/// log(.debug, "adding guests")
+/// do {
+///   try add(["Ada", ""], report: log.callAsFunction)
+/// } catch {
+///   log(.error, "no guest was added")
+///   throw error
+/// }
+/// ```
 public struct Log {
   let services: ServiceTables
 

@@ -1,6 +1,19 @@
 import CBerth
 
 /// A prepared SQL statement, valid within the call it was prepared in.
+///
+/// ```swift
+/// let insert: Statement = try database.prepare("INSERT INTO guests (name, age) VALUES (?1, ?2)")
+/// defer { insert.finalize() }
+/// for (name, age) in [("Ada", 36), ("Grace", 85)] {
+///   try insert.run([.text(name), SQLValue(age)])
+/// }
+///
+/// let older = try database.prepare("SELECT name FROM guests WHERE age > ?1 ORDER BY age")
+/// defer { older.finalize() }
+/// var names: [String] = []
+/// try older.each([18], while: { names.count < 10 }) { row in names.append(row.text(0)) }
+/// ```
 public struct Statement {
   let call: Call
   let table: UnsafePointer<berth_storage_service>
@@ -62,6 +75,27 @@ public struct Statement {
 }
 
 /// The present row of a query; columns count from 0.
+///
+/// ```swift
+/// struct Plant {
+///   var name: String
+///   var pots: Int
+///   var height: Double
+///   var note: String?
+///   var watered: Int?
+///   var photo: [UInt8]
+///   var isDead: Bool
+///
+///   init(_ row: Row) {
+///     (name, pots, height) = (row.text(0), row.int(1), row.double(2))
+///     (note, watered, photo) = (row.optionalText(3), row.optionalInt(4), row.blob(5))
+///     isDead = !row.isNull(6)
+///   }
+/// }
+///
+/// let plants = try database.rows(
+///   "SELECT name, pots, height, note, watered, photo, died FROM plants", [], Plant.init)
+/// ```
 public struct Row {
   let table: UnsafePointer<berth_storage_service>
   let raw: OpaquePointer

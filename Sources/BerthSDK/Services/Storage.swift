@@ -1,6 +1,16 @@
 import CBerth
 
 /// The plugin's databases.
+///
+/// ```swift
+/// /// How many recipes there are, of the user's own or of those that all users share.
+/// func recipes(_ scope: Scope, _ storage: Storage) throws -> Int {
+///   try storage.open(scope).int("SELECT count(*) FROM recipes")
+/// }
+///
+/// let guests = try call.storage.open().rows("SELECT name FROM guests") { $0.text(0) }
+/// let shared = try recipes(.public, call.storage)
+/// ```
 public struct Storage {
   let call: Call
 
@@ -15,6 +25,26 @@ public struct Storage {
 }
 
 /// A value that is bound to an SQL parameter.
+///
+/// ```swift
+/// let insert = """
+///   INSERT INTO plants (name, pots, height, indoors, died, note, watered, photo)
+///   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+///   """
+/// // Literals stand for themselves.
+/// try database.run(insert, ["Rose", 2, 1.5, true, nil, nil, nil, nil])
+///
+/// // Values by their type; those that may be nil become NULL.
+/// let name = try arguments.string("name")
+/// let photo = try call.files.readMedia("photos/fern.jpg")
+/// let fern: [SQLValue] = [
+///   .text(name), SQLValue(arguments.optionalInt("pots")), .double(0.4), false, .null,
+///   SQLValue(arguments.optionalString("note")), .int(call.clock.now), .blob(photo),
+/// ]
+/// try database.run(insert, fern)
+/// let height = SQLValue(arguments.optionalDouble("height"))
+/// try database.run("UPDATE plants SET height = ?1 WHERE name = ?2", [height, .text(name)])
+/// ```
 public enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
 {
@@ -48,6 +78,26 @@ public enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
 }
 
 /// One database of the plugin, valid within the call it was opened in.
+///
+/// ```swift
+/// /// Adds a guest unless one of that name is there; returns the guest's row id.
+/// func add(_ name: String, to database: Database) throws -> Int64 {
+///   try database.transaction {
+///     let known = try database.first("SELECT id FROM guests WHERE name = ?1", [.text(name)]) {
+///       Int64($0.int(0))
+///     }
+///     if let known { return known }
+///     try database.run("INSERT INTO guests (name) VALUES (?1)", [.text(name)])
+///     return database.lastInsertRowID
+///   }
+/// }
+///
+/// try database.execute("CREATE TABLE IF NOT EXISTS guests (id INTEGER PRIMARY KEY, name TEXT)")
+/// let ada = try add("Ada", to: database)
+/// let count = try database.int("SELECT count(*) FROM guests WHERE id <= ?1", [.int(ada)])
+/// let gone = try database.run("DELETE FROM guests WHERE name = ?1", [""])
+/// let names = try database.rows("SELECT name FROM guests ORDER BY name") { $0.text(0) }
+/// ```
 public struct Database {
   let call: Call
   let table: UnsafePointer<berth_storage_service>
@@ -107,6 +157,12 @@ public struct Database {
   }
 
   /// A statement to run many times; give it back with `finalize`.
+  ///
+  /// ```swift
+  /// let water = try database.prepare("UPDATE plants SET watered = ?1 WHERE name = ?2")
+  /// defer { water.finalize() }
+  /// for name in arguments.strings("plant") { try water.run([.int(call.clock.now), .text(name)]) }
+  /// ```
   public func prepare(_ sql: String) throws(PluginError) -> Statement {
     var statement: OpaquePointer?
     try call.check(sql.withSlice { table.pointee.prepare(call.raw, raw, $0, &statement) })
@@ -148,6 +204,11 @@ public struct Database {
   }
 
   /// Sets or, with nil, removes the value of a key.
+  ///
+  /// ```swift
+  /// if try database.value("harbour") == nil { try database.setValue("harbour", "lisbon") }
+  /// if arguments.flag("reset") { try database.setValue("harbour", nil) }
+  /// ```
   public func setValue(_ key: String, _ value: String?) throws(PluginError) {
     guard let value else {
       return try call.check(key.withSlice { table.pointee.remove(call.raw, raw, $0) })

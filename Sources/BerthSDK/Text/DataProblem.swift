@@ -1,4 +1,14 @@
 /// Something wrong in a data file, with its place and what to do.
+///
+/// ```swift
+/// var problem = DataProblem(
+///   file: "plants.tsv", line: 12, column: "litres", message: "'x' is no number",
+///   remedy: "write digits")
+/// call.log(.warning, "\(problem)")  // plants.tsv:12:litres: 'x' is no number; write digits
+/// if problem.column == "litres" { problem.remedy += ", with a point for decimals" }
+/// throw PluginError.invalid(
+///   "\(problem.file), line \(problem.line): \(problem.message)", remedy: problem.remedy)
+/// ```
 public struct DataProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// Name of the file.
   public var file: String

@@ -1,4 +1,13 @@
 /// Finds the names most like a mistyped one.
+///
+/// ```swift
+/// let names = try database.rows("SELECT name, waterings FROM plants") { row in
+///   (name: row.text(0), fold: TextFolding.fold(row.text(0)), weight: row.int(1))
+/// }
+/// let near = Nearest.names(to: "lavander", among: names)  // ["Lavender"]
+/// throw PluginError.notFound(
+///   "there is no plant lavander", remedy: "did you mean \(Words.list(near, "or"))?")
+/// ```
 public enum Nearest {
   /// Up to three names near a text: those that hold it first, then those few edits away.
   ///
@@ -26,6 +35,11 @@ public enum Nearest {
 
   /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string
   /// alignment); nil when there are more than `limit`.
+  ///
+  /// ```swift
+  /// Nearest.distance(Array("mint".utf8), Array("mitn".utf8), atMost: 2)  // 1
+  /// Nearest.distance(Array("mint".utf8), Array("basil".utf8), atMost: 2)  // nil
+  /// ```
   public static func distance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var beforeLast: [Int] = []

@@ -1,4 +1,12 @@
 /// Writes links that other parts of the host follow: `berth://<plugin>/<command>?<arguments>`.
+///
+/// ```swift
+/// let link = PluginLink("garden")
+/// link.plugin  // garden
+/// link("list")  // berth://garden/list; short for link.callAsFunction("list")
+/// link("show", ["id": "tea rose", "bed": "east"])  // berth://garden/show?id=tea%20rose&bed=east
+/// let expanded = link("show") + "?id=" + PluginLink.encoded("tea rose")
+/// ```
 public struct PluginLink: Sendable {
   /// The plugin's id.
   public let plugin: String

@@ -1,4 +1,24 @@
 /// A field of a line: UTF-8 bytes that live as long as the file's buffer.
+///
+/// ```swift
+/// // The litres of a field such as `0.5` or `rain: 2`; nil for nothing.
+/// func litres(_ field: TSVField) -> Double? {
+///   if field.isNothing { return nil }
+///   guard let colon = field.index(of: UInt8(ascii: ":")) else { return field.number }
+///   return field.part(colon + 1, field.count).trimmed.number
+/// }
+///
+/// let friends = Array("basil, mint,Rose!".utf8)
+/// friends.withUnsafeBufferPointer { bytes in
+///   guard let start = bytes.baseAddress else { return }
+///   let field = TSVField(start: start, count: bytes.count)
+///   for part in field.split(UInt8(ascii: ",")) where !part.isSlug {
+///     call.log(.warning, "'\(part.string)' is no id")  // 'Rose!' is no id
+///   }
+///   let isComment = field[0] == UInt8(ascii: "#")
+///   let rest = UnsafeBufferPointer(start: field.start, count: field.count).dropFirst()
+/// }
+/// ```
 public struct TSVField {
   /// The first byte, borrowed from the file's buffer.
   public let start: UnsafePointer<UInt8>

@@ -1,4 +1,28 @@
 /// Walks the lines of a tab-separated file and reports what is wrong with its shape.
+///
+/// ```swift
+/// enum Light: String, CaseIterable { case sun, shade }
+/// struct Plant { var id, name: String, light: Light, litres: Double, friends: [String] }
+///
+/// var plants: [Plant] = []
+/// var reader = TSVReader(
+///   file: "plants.tsv", columns: ["id", "name", "light", "litres", "friends"])
+/// try call.files.data(reader.file) { bytes in
+///   reader.forEachRow(bytes.bindMemory(to: UInt8.self)) { reader, fields in
+///     guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
+///       let light = reader.term(fields, 2, Light.self),
+///       let litres = reader.number(fields, 3, in: 0...20),
+///       let friends = reader.slugs(fields, 4, UInt8(ascii: ","))
+///     else { return }
+///     if friends.contains(id) {
+///       reader.report(4, "\(id) is its own friend", "take it out of the list")
+///     }
+///     plants.append(Plant(id: id, name: name, light: light, litres: litres, friends: friends))
+///   }
+/// }
+/// call.log(.info, "\(reader.line) lines of \(reader.columns.count) columns")
+/// if let problem = reader.problems.first { throw problem }
+/// ```
 public struct TSVReader {
   /// The file's name, for problems.
   public let file: String

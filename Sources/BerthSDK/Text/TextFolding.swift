@@ -1,4 +1,11 @@
 /// Folds names for comparison: lower case, no diacritics, single spaces, no punctuation.
+///
+/// ```swift
+/// TextFolding.fold("Gräfin  Rose's Tea & Herbs!")  // grafin roses tea and herbs
+/// let sought = TextFolding.fold(try arguments.string("name"))
+/// let plants = try database.rows("SELECT name FROM plants") { $0.text(0) }
+/// let found = plants.filter { TextFolding.fold($0).contains(sought) }
+/// ```
 public enum TextFolding {
   /// The folded form of a text.
   ///

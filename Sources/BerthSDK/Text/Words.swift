@@ -1,4 +1,15 @@
 /// Small matters of wording.
+///
+/// ```swift
+/// Words.title("lentil-soup")  // Lentil soup
+/// Words.slug("Lentil Soup (Spicy!)")  // lentil-soup-spicy
+/// Words.count(1, "guest")  // 1 guest
+/// Words.count(3, "knife", "knives")  // 3 knives
+/// Words.list(["cumin", "lemon", "mint"])  // cumin, lemon and mint
+/// Words.list(["basil", "mint"], "or")  // basil or mint
+/// Words.trimmed("  two   cups ")  // two cups
+/// Words.shortened("Red lentils, cumin and lemon", to: 12)  // Red lentils…
+/// ```
 public enum Words {
   /// A slug as a title: `nick-and-nora` → `Nick and nora`.
   public static func title(_ slug: String) -> String {

@@ -3,6 +3,18 @@ import BerthJSON
 extension View {
   /// One thing at a glance; cards that follow each other may stand side by side.
   ///
+  /// ```swift
+  /// let drawing = View.picture(
+  ///   width: 120, height: 120, label: "A rose",
+  ///   shapes: [.circle(x: 60, y: 60, radius: 50).fill(.color(.pink))])
+  /// let card = View.card(
+  ///   "Rose", subtitle: "Balcony", body: "Likes the morning sun.",
+  ///   badges: ["in bloom", .init("thirsty", tone: .warning)], picture: drawing,
+  ///   actions: [.init("Water", link: "berth://garden/water?id=rose", role: .primary)],
+  ///   link: "berth://garden/show?id=rose",
+  ///   children: [.progress("Soil", value: 0.3, detail: "dry")])
+  /// ```
+  ///
   /// - Parameters:
   ///   - title: What it is.
   ///   - subtitle: A line below the title.
@@ -33,6 +45,16 @@ extension View {
   }
 
   /// One thing at a glance, with the views of a block inside it.
+  ///
+  /// ```swift
+  /// let days = try database.rows("SELECT day FROM waterings WHERE plant = ?1", ["rose"]) {
+  ///   $0.text(0)
+  /// }
+  /// let card = View.card("Rose", subtitle: "Balcony") {
+  ///   View.progress("Soil", value: 0.3, detail: "dry")
+  ///   View.list(days.map { .init($0) }, empty: "Not watered yet.")
+  /// }
+  /// ```
   public static func card(
     _ title: String, subtitle: String? = nil, body: String? = nil, badges: [Badge] = [],
     picture: View? = nil, actions: [Action] = [], link: String? = nil,

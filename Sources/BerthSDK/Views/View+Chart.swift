@@ -2,6 +2,11 @@ import BerthJSON
 
 extension View {
   /// What a chart draws.
+  ///
+  /// ```swift
+  /// let style: View.ChartStyle = arguments.flag("small") ? .spark : .bar
+  /// let rain = View.chart(style, series: [.init(values: [3, 0, 12, 7])], unit: "mm")
+  /// ```
   public enum ChartStyle: String, Sendable, Hashable {
     /// A line for each series.
     case line
@@ -12,6 +17,17 @@ extension View {
   }
 
   /// Numbers as a line, bars or a spark line.
+  ///
+  /// ```swift
+  /// let tide = View.chart(
+  ///   .line, title: "Tide today",
+  ///   series: [
+  ///     .init("Harbour", values: [0.4, 1.9, 3.1, 2.2, 0.9], color: .blue),
+  ///     .init("Lighthouse", values: [0.6, 2.1, nil, 2.4, 1.1]),
+  ///   ],
+  ///   labels: ["0:00", "3:00", "6:00", "9:00", "12:00"], unit: "m", minimum: 0, maximum: 4,
+  ///   marks: [.init(at: 2.5, "now")])
+  /// ```
   ///
   /// - Parameters:
   ///   - style: What is drawn.
@@ -39,6 +55,14 @@ extension View {
   }
 
   /// One run of numbers.
+  ///
+  /// ```swift
+  /// var series = View.Series("Rose", values: [12, 14, nil], color: .pink)
+  /// series.values.append(19)
+  /// let known = series.values.compactMap { $0 }
+  /// series.name += ", \(known.count) of \(series.values.count) days"
+  /// series.color = known.count == series.values.count ? .green : .amber
+  /// ```
   public struct Series: Sendable, Hashable {
     /// What they are; empty when there is only one series.
     public var name: String
@@ -69,6 +93,16 @@ extension View {
   }
 
   /// A place on the x axis worth a word.
+  ///
+  /// ```swift
+  /// let heights = [0.4, 1.9, 3.1, 2.2]
+  /// var mark = View.Mark(at: 0, "low")
+  /// for (place, height) in heights.enumerated() where height > heights[Int(mark.at)] {
+  ///   mark.at = Double(place)
+  ///   mark.label = "high"
+  /// }
+  /// let tide = View.chart(.line, series: [.init(values: heights)], marks: [mark])
+  /// ```
   public struct Mark: Sendable, Hashable {
     /// The place, counted in values from 0; it may lie between two.
     public var at: Double

@@ -1,5 +1,31 @@
 extension View {
   /// A colour by role, which follows light and dark, or a fixed one in sRGB.
+  ///
+  /// Roles suit whatever is drawn on the page itself:
+  ///
+  /// ```swift
+  /// let shapes: [View.Shape] = [
+  ///   .rect(width: 200, height: 80).fill(.color(.background)),
+  ///   .rect(x: 8, y: 8, width: 184, height: 64).fill(.color(.surface)).stroke(.color(.line)),
+  ///   .text("High water", x: 20, y: 36).fill(.color(.text)),
+  ///   .text("14:20", x: 20, y: 58, size: 12).fill(.color(.muted)),
+  ///   .circle(x: 170, y: 40, radius: 6).fill(.color(.accent)),
+  /// ]
+  /// ```
+  ///
+  /// The palette tells things apart; a fixed colour is for things that have one of their own:
+  ///
+  /// ```swift
+  /// let palette: [View.Color] = [
+  ///   .teal, .blue, .indigo, .violet, .pink, .red, .orange, .amber, .green, .brown, .gray,
+  /// ]
+  /// let legend = ["fern", "rose", "sage"].enumerated().map { place, name in
+  ///   View.Category(name, label: name, color: palette[place % palette.count])
+  /// }
+  /// let beetroot = View.Color(0x7A1F3D)
+  /// let glass = View.Color(0xFFFFFF, alpha: 0.4)
+  /// let note = "Drawn in \(beetroot.text)"  // Drawn in #7A1F3D
+  /// ```
   public struct Color: Sendable, Hashable {
     /// The JSON form: a role's name or `#RRGGBB`.
     public let text: String
@@ -58,6 +84,18 @@ extension View {
   }
 
   /// What fills a shape or draws its outline.
+  ///
+  /// ```swift
+  /// let dusk = View.Gradient("dusk", stops: [.init(0, .indigo), .init(1, .orange)])
+  /// let sea: View.Paint = .rgb(0x0A3D5C, alpha: 0.8)
+  /// let harbour = View.picture(
+  ///   width: 200, height: 100, label: "The harbour at dusk", gradients: [dusk],
+  ///   shapes: [
+  ///     .rect(width: 200, height: 100).fill(.gradient("dusk")),
+  ///     .rect(y: 70, width: 200, height: 30).fill(sea),
+  ///     .circle(x: 150, y: 60, radius: 14).fill(.none).stroke(.color(.amber), width: 2),
+  ///   ])
+  /// ```
   public enum Paint: Sendable, Hashable {
     /// Nothing.
     case none

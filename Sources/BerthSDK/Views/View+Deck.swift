@@ -2,6 +2,23 @@ import BerthJSON
 
 extension View {
   /// Cards with two sides to learn from, in order.
+  ///
+  /// ```swift
+  /// let plants = try database.rows("SELECT id, name, latin FROM plants") {
+  ///   (id: $0.text(0), name: $0.text(1), latin: $0.text(2))
+  /// }
+  /// let garden = PluginLink("garden")
+  /// let deck = View.deck(
+  ///   title: "Latin names",
+  ///   cards: plants.map { plant in
+  ///     View.Flashcard(
+  ///       plant.name, back: plant.latin,
+  ///       actions: [
+  ///         .init("Again", link: garden("answer", ["id": plant.id, "grade": "again"])),
+  ///         .init("Good", link: garden("answer", ["id": plant.id, "grade": "good"])),
+  ///       ])
+  ///   })
+  /// ```
   public static func deck(title: String? = nil, cards: [Flashcard]) -> View {
     var view = View(kind: "deck")
     view.fields.put("title", title)
@@ -10,6 +27,15 @@ extension View {
   }
 
   /// A card with two sides.
+  ///
+  /// ```swift
+  /// var card = View.Flashcard(
+  ///   front: [.text("What grows here?"), .badges(["balcony"])],
+  ///   back: [.text("Sage", role: .emphasis)])
+  /// card.front.append(.text("It smells of summer.", role: .note))
+  /// card.back.append(.list(["Sun", "Little water"]))
+  /// card.actions = [.init("Next", link: "berth://garden/answer?id=sage", role: .primary)]
+  /// ```
   public struct Flashcard: Sendable, Hashable {
     /// What is asked.
     public var front: [View]

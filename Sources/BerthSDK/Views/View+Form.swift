@@ -2,6 +2,21 @@ import BerthJSON
 
 extension View {
   /// Questions to the user; the answers become arguments of the submit action's link.
+  ///
+  /// ```swift
+  /// let form = View.form(
+  ///   title: "New guest",
+  ///   fields: [
+  ///     .init("name", label: "Name", placeholder: "Ada", required: true),
+  ///     .init("seats", label: "Seats", type: .number, value: "1", minimum: 1, maximum: 8),
+  ///     .init("meal", label: "Meal", type: .choice, options: ["fish", "vegetables"]),
+  ///     .init("day", label: "Day", type: .date),
+  ///     .init("hour", label: "Hour", type: .time, help: "The kitchen closes at 22:00."),
+  ///     .init("child", label: "A child", type: .toggle, value: "false"),
+  ///     .init("wishes", label: "Wishes", type: .multiline),
+  ///   ],
+  ///   submit: .init("Invite", link: "berth://guests/add", role: .primary))
+  /// ```
   public static func form(title: String? = nil, fields: [Field], submit: Action) -> View {
     var view = View(kind: "form")
     view.fields.put("title", title)
@@ -11,13 +26,41 @@ extension View {
   }
 
   /// A question.
+  ///
+  /// A form may be made once and filled in with what is known so far:
+  ///
+  /// ```swift
+  /// var field = View.Field("seats", label: "Seats", type: .number, minimum: 1)
+  /// field.value = arguments.optionalString(field.name)
+  /// field.required = true
+  /// field.help = "Children count too."
+  /// if arguments.flag("large") { field.maximum = 20 } else { field.minimum = 2 }
+  /// if field.type == .number { field.placeholder = "2" }
+  /// if field.required { field.label += " *" }
+  /// ```
   public struct Field: Sendable, Hashable {
     /// What kind of answer is meant.
+    ///
+    /// ```swift
+    /// let kind: View.Field.Kind = arguments.flag("long") ? .multiline : .text
+    /// let note = View.Field("note", label: "Note", type: kind)
+    /// ```
     public enum Kind: String, Sendable, Hashable {
       case text, multiline, number, choice, toggle, date, time
     }
 
     /// One of the answers of a choice.
+    ///
+    /// ```swift
+    /// let none: View.Field.Option = "none"
+    /// let plants = try database.rows("SELECT id, name FROM plants") {
+    ///   View.Field.Option($0.text(0), label: $0.text(1))
+    /// }
+    /// let sorted = plants.sorted { $0.label < $1.label }
+    /// var field = View.Field("plant", label: "Plant", type: .choice, options: [none])
+    /// field.options += sorted
+    /// field.value = sorted.first?.value
+    /// ```
     public struct Option: Sendable, Hashable, ExpressibleByStringLiteral {
       /// What is sent.
       public var value: String

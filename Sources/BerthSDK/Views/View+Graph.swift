@@ -3,6 +3,21 @@ import BerthJSON
 extension View {
   /// Things and how they hang together, with positions on a plane.
   ///
+  /// ```swift
+  /// let garden = View.graph(
+  ///   title: "Good neighbours", width: 600, height: 300,
+  ///   nodes: [
+  ///     .init(id: "rose", label: "Rose", x: 150, y: 150, radius: 32, category: "flower"),
+  ///     .init(id: "sage", label: "Sage", x: 450, y: 150, category: "herb"),
+  ///   ],
+  ///   edges: [.init("rose", "sage", weight: 2, kind: "helps")],
+  ///   legend: [
+  ///     .init("flower", label: "Flower", color: .pink),
+  ///     .init("herb", label: "Herb", color: .green),
+  ///   ],
+  ///   edgeLegend: [.init("helps", label: "helps", color: .teal)], zoom: 1...4)
+  /// ```
+  ///
   /// - Parameters:
   ///   - title: The title.
   ///   - width: The width of the plane.
@@ -35,6 +50,22 @@ extension View {
   }
 
   /// A thing in a graph.
+  ///
+  /// ```swift
+  /// var node = View.Node(
+  ///   id: "rose", label: "Rose", x: 150, y: 150, category: "flower",
+  ///   link: "berth://garden/show?id=rose", expand: "berth://garden/around?id=rose",
+  ///   detail: "Blooms until October.")
+  /// node.pinned = arguments.has("x")
+  /// if node.pinned {
+  ///   node.x = arguments.optionalDouble("x") ?? node.x
+  ///   node.y = arguments.optionalDouble("y") ?? node.y
+  /// }
+  /// if node.id == arguments.optionalString("centre") {
+  ///   node.radius *= 2
+  ///   node.expand = nil
+  /// }
+  /// ```
   public struct Node: Sendable, Hashable {
     /// The name that edges use.
     public var id: String
@@ -90,6 +121,14 @@ extension View {
   }
 
   /// A line between two things of a graph.
+  ///
+  /// ```swift
+  /// var edges = try database.rows("SELECT a, b, meetings FROM friends") {
+  ///   View.Edge($0.text(0), $0.text(1), weight: $0.double(2))
+  /// }
+  /// for place in edges.indices where edges[place].weight < 1 { edges[place].kind = "seldom" }
+  /// let alone = edges.filter { $0.source != "ada" && $0.target != "ada" }
+  /// ```
   public struct Edge: Sendable, Hashable {
     /// The ids of its ends.
     public var source, target: String
@@ -117,6 +156,15 @@ extension View {
   }
 
   /// What a category of nodes, points or lines means and its colour.
+  ///
+  /// ```swift
+  /// var herbs = View.Category("herb", label: "Herbs", color: .green)
+  /// if arguments.flag("dry") {
+  ///   herbs.color = .brown
+  ///   herbs.label += " (dry)"
+  /// }
+  /// let sage = View.Node(id: "sage", label: "Sage", x: 40, y: 40, category: herbs.category)
+  /// ```
   public struct Category: Sendable, Hashable {
     /// The category that nodes name.
     public var category: String
@@ -142,6 +190,14 @@ extension View {
   }
 
   /// What a kind of line means and how it looks.
+  ///
+  /// ```swift
+  /// var seldom = View.EdgeKind("seldom", label: "meet seldom", dashed: true)
+  /// seldom.dashed = !arguments.flag("print")
+  /// seldom.color = seldom.dashed ? .gray : .amber
+  /// seldom.label = "meet once a year"
+  /// let edge = View.Edge("ada", "ben", kind: seldom.kind)
+  /// ```
   public struct EdgeKind: Sendable, Hashable {
     /// The kind that edges name.
     public var kind: String

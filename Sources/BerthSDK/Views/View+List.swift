@@ -2,11 +2,23 @@ import BerthJSON
 
 extension View {
   /// How the items of a list are marked.
+  ///
+  /// ```swift
+  /// let style: View.ListStyle = arguments.flag("steps") ? .numbered : .plain
+  /// let soup = View.list(["Chop the leek", "Boil the water", "Stir"], style: style)
+  /// ```
   public enum ListStyle: String, Sendable, Hashable {
     case bulleted, numbered, plain
   }
 
   /// Items one below the other; `empty` is said when there are none.
+  ///
+  /// ```swift
+  /// let guests = try database.rows("SELECT name, seat FROM guests") {
+  ///   View.Item($0.text(0), detail: $0.optionalText(1))
+  /// }
+  /// let list = View.list(guests, style: .bulleted, empty: "Nobody is invited yet.")
+  /// ```
   public static func list(
     _ items: [Item], style: ListStyle = .bulleted, empty: String? = nil
   ) -> View {
@@ -18,6 +30,18 @@ extension View {
   }
 
   /// One thing in a list.
+  ///
+  /// ```swift
+  /// var leek: View.Item = "Leek"
+  /// leek.detail = "2 stalks"
+  /// leek.checked = true
+  /// var soup = View.Item(
+  ///   "Leek soup", subtitle: "For four", badges: ["quick"], link: "berth://recipes/show?id=leek",
+  ///   children: [leek, .init("Cream", detail: "100 ml", checked: false)])
+  /// let left = soup.children.filter { $0.checked == false }
+  /// soup.subtitle = "Missing: " + left.map(\.title).joined(separator: ", ")
+  /// if left.isEmpty { soup.badges.append(.init("ready", tone: .good)) }
+  /// ```
   public struct Item: Sendable, Hashable, ExpressibleByStringLiteral {
     /// What it is.
     public var title: String

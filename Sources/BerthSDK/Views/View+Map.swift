@@ -3,6 +3,21 @@ import BerthJSON
 extension View {
   /// Places on the earth, in degrees of WGS 84.
   ///
+  /// ```swift
+  /// let map = View.map(
+  ///   title: "Tide gauges",
+  ///   points: [.init("Harbour", latitude: 54.18, longitude: 7.89, category: "gauge")],
+  ///   clusters: [.init("Inner bay", latitude: 53.5, longitude: 8.1, count: 6)],
+  ///   lines: [
+  ///     .init("Ferry", points: [(54.18, 7.89), (53.87, 8.71)], category: "ferry")
+  ///   ],
+  ///   legend: [
+  ///     .init("gauge", label: "Gauge", color: .blue),
+  ///     .init("ferry", label: "Ferry", color: .gray),
+  ///   ],
+  ///   bounds: .init(south: 53, west: 7, north: 55, east: 9))
+  /// ```
+  ///
   /// - Parameters:
   ///   - title: The title.
   ///   - points: Single places.
@@ -25,6 +40,16 @@ extension View {
   }
 
   /// The part of the earth that is shown; east may be smaller than west across 180°.
+  ///
+  /// ```swift
+  /// var bounds = View.Bounds(south: 53, west: 7, north: 55, east: 9)
+  /// for (latitude, longitude) in [(54.2, 7.9), (55.4, 8.3)] {
+  ///   bounds.south = min(bounds.south, latitude)
+  ///   bounds.north = max(bounds.north, latitude)
+  ///   bounds.west = min(bounds.west, longitude)
+  ///   bounds.east = max(bounds.east, longitude)
+  /// }
+  /// ```
   public struct Bounds: Sendable, Hashable {
     /// Degrees of latitude and longitude.
     public var south, west, north, east: Double
@@ -48,6 +73,16 @@ extension View {
   }
 
   /// A place.
+  ///
+  /// ```swift
+  /// var points = try database.rows("SELECT name, lat, lon FROM gauges") {
+  ///   View.Point(
+  ///     $0.text(0), latitude: $0.double(1), longitude: $0.double(2), category: "gauge",
+  ///     link: PluginLink("tides")("show", ["gauge": $0.text(0)]))
+  /// }
+  /// points.removeAll { abs($0.latitude) > 80 || $0.longitude < 0 }
+  /// for place in points.indices { points[place].detail = "Gauge at \(points[place].label)" }
+  /// ```
   public struct Point: Sendable, Hashable {
     /// Degrees north and east.
     public var latitude, longitude: Double
@@ -86,6 +121,16 @@ extension View {
   }
 
   /// Places too close to tell apart.
+  ///
+  /// ```swift
+  /// var bay = View.Cluster(
+  ///   "Inner bay", latitude: 53.5, longitude: 8.1, count: 6, category: "gauge",
+  ///   link: "berth://tides/gauges?area=bay")
+  /// bay.count += 1
+  /// bay.latitude += 0.02
+  /// bay.longitude -= 0.01
+  /// bay.label += ", \(bay.count) gauges"
+  /// ```
   public struct Cluster: Sendable, Hashable {
     /// Degrees north and east of their middle.
     public var latitude, longitude: Double
@@ -124,6 +169,13 @@ extension View {
   }
 
   /// A shore, way or border.
+  ///
+  /// ```swift
+  /// var island = View.Line("Island", points: [(54.17, 7.88), (54.19, 7.88), (54.18, 7.91)])
+  /// island.closed = arguments.flag("filled")
+  /// island.category = island.closed ? "land" : "shore"
+  /// if arguments.flag("plain") { island.label = "" }
+  /// ```
   public struct Line: Sendable, Hashable {
     /// Its name.
     public var label: String

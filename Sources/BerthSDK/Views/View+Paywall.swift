@@ -3,6 +3,23 @@ import BerthJSON
 extension View {
   /// What a locked feature costs and brings.
   ///
+  /// ```swift
+  /// let offer = View.paywall(
+  ///   "Grow more", message: "The free garden holds 10 plants.",
+  ///   comparison: [
+  ///     .init("Plants", free: "10", premium: "no limit"),
+  ///     .init("Reminders", free: false, premium: true),
+  ///   ],
+  ///   products: [
+  ///     .init(
+  ///       id: "year", name: "A year", price: "$19.99", period: "year", trial: "7 days free",
+  ///       badge: "Save 33%", link: "berth://garden/buy?product=year"),
+  ///     .init(id: "life", name: "For good", price: "$49.99"),
+  ///   ],
+  ///   restore: "berth://garden/restore", footnote: "Cancel at any time.")
+  /// let view = try call.entitlement.allows("plants") ? View.text("Welcome.") : offer
+  /// ```
+  ///
   /// - Parameters:
   ///   - title: The offer in a few words.
   ///   - message: Why the user sees it.
@@ -25,8 +42,19 @@ extension View {
   }
 
   /// A feature without and with payment.
+  ///
+  /// ```swift
+  /// let limit = 10
+  /// var row = View.Comparison("Plants", free: .words("\(limit)"), premium: "no limit")
+  /// if row.feature == "Plants" { row.premium = .words("up to 500") }
+  /// let locked = row.free == false
+  /// ```
   public struct Comparison: Sendable, Hashable {
     /// What one has: a word such as `10`, or `true` and `false` for a tick or none.
+    ///
+    /// ```swift
+    /// let values: [View.Comparison.Value] = ["10", true, .words("10"), .has(true)]
+    /// ```
     public enum Value: Sendable, Hashable, ExpressibleByStringLiteral,
       ExpressibleByBooleanLiteral
     {
@@ -64,6 +92,14 @@ extension View {
   }
 
   /// Something that can be bought.
+  ///
+  /// ```swift
+  /// var month = View.Product(id: "month", name: "A month", price: "$2.49", period: "month")
+  /// month.link = "berth://garden/buy?product=\(month.id)"
+  /// if month.period != nil { month.trial = "7 days free" }
+  /// month.badge = "Popular"
+  /// let label = "\(month.name): \(month.price)"
+  /// ```
   public struct Product: Sendable, Hashable {
     /// Its id in the catalog.
     public var id: String

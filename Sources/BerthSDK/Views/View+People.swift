@@ -2,6 +2,16 @@ import BerthJSON
 
 extension View {
   /// Messages between people, oldest first.
+  ///
+  /// ```swift
+  /// let view = View.chat(
+  ///   title: "Ada",
+  ///   messages: [
+  ///     .init("Ada joined.", side: .system),
+  ///     .init("May I bring a friend?", author: "Ada", time: "18:02", id: "41"),
+  ///     .init("Of course!", side: .own, time: "18:05", id: "42", state: .read),
+  ///   ])
+  /// ```
   public static func chat(title: String? = nil, messages: [Message]) -> View {
     var view = View(kind: "chat")
     view.fields.put("title", title)
@@ -10,8 +20,28 @@ extension View {
   }
 
   /// One message of a chat.
+  ///
+  /// ```swift
+  /// var message = View.Message("Wann beginnt es?", author: "Grace", time: "18:07", id: "43")
+  /// message.panes = [.init("English", text: "When does it begin?")]
+  /// message.shown = "English"
+  /// message.direction = .leftToRight
+  /// if message.side == .other, let id = message.id {
+  ///   message.actions = [.init("Answer", link: "berth://guests/answer?message=\(id)")]
+  /// }
+  ///
+  /// var answer = View.Message("At eight.", side: .own)
+  /// answer.state = .queued
+  /// answer.time = "18:09"
+  /// let line = "\(message.author): \(message.text)"
+  /// ```
   public struct Message: Sendable, Hashable {
     /// Whose message it is.
+    ///
+    /// ```swift
+    /// let mine = try call.storage.open().value("me") == "Ada"
+    /// let side: View.Message.Side = mine ? .own : .other
+    /// ```
     public enum Side: String, Sendable, Hashable {
       /// Someone else's.
       case other
@@ -22,6 +52,12 @@ extension View {
     }
 
     /// How far an own message has come, drawn as ticks.
+    ///
+    /// ```swift
+    /// func state(sent: Bool, delivered: Bool, read: Bool) -> View.Message.State {
+    ///   read ? .read : delivered ? .delivered : sent ? .sent : .queued
+    /// }
+    /// ```
     public enum State: String, Sendable, Hashable {
       /// It waits to be sent.
       case queued
@@ -34,8 +70,19 @@ extension View {
     }
 
     /// Another face of a message, such as its translation.
+    ///
+    /// ```swift
+    /// var pane = View.Message.Pane("العربية", text: "متى يبدأ؟", direction: .rightToLeft)
+    /// pane.position = .before
+    /// let same = View.Message.Pane(
+    ///   pane.title, text: pane.text, position: pane.position, direction: pane.direction)
+    /// ```
     public struct Pane: Sendable, Hashable {
       /// On which side of the message it is reached.
+      ///
+      /// ```swift
+      /// let position: View.Message.Pane.Position = arguments.flag("first") ? .before : .after
+      /// ```
       public enum Position: String, Sendable, Hashable {
         case before, after
       }
@@ -70,6 +117,11 @@ extension View {
     }
 
     /// The one face of a message that is drawn.
+    ///
+    /// ```swift
+    /// let faces: [View.Message.Shown] = [.original, .pane(0), .title("English")]
+    /// let same: [View.Message.Shown] = [-1, 0, "English"]
+    /// ```
     public enum Shown: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
       /// The message's own words.
       case original

@@ -3,6 +3,18 @@ import BerthJSON
 extension View {
   /// Vector shapes on a plane, from back to front; y grows downwards.
   ///
+  /// ```swift
+  /// let dusk = View.Gradient(
+  ///   "dusk", stops: [.init(0, .indigo), .init(1, .orange, opacity: 0.6)])
+  /// let view = View.picture(
+  ///   width: 200, height: 100, label: "High tide at sunset", gradients: [dusk],
+  ///   shapes: [
+  ///     .rect(width: 200, height: 100).fill(.gradient("dusk")),
+  ///     .circle(x: 150, y: 60, radius: 12).fill(.color(.amber)),
+  ///     .path("M0 70 Q50 55 100 70 T200 70 V100 H0 Z").fill(.color(.blue)),
+  ///   ])
+  /// ```
+  ///
   /// - Parameters:
   ///   - width: The width of the plane.
   ///   - height: The height of the plane.
@@ -22,6 +34,15 @@ extension View {
   }
 
   /// A blend of colours along a line.
+  ///
+  /// ```swift
+  /// var leaf = View.Gradient("leaf", from: (0, 0), to: (1, 0), stops: [.init(0, .green)])
+  /// var end = View.Gradient.Stop(1, .amber)
+  /// end.opacity = 0.5
+  /// if end.opacity < 1 { end.color = .brown }
+  /// if let last = leaf.stops.last, last.offset < end.offset { leaf.stops.append(end) }
+  /// let blade = View.Shape.ellipse(x: 0, y: 0, radiusX: 40, radiusY: 12).fill(.gradient(leaf.id))
+  /// ```
   public struct Gradient: Sendable, Hashable {
     /// A colour at a place of the line.
     public struct Stop: Sendable, Hashable {

@@ -6,6 +6,21 @@ extension View {
   /// ```swift
   /// View.Shape.circle(x: 50, y: 50, radius: 40).fill(.color(.teal)).stroke(.rgb(0), width: 2)
   /// ```
+  ///
+  /// Shapes in a group share their style and move together:
+  ///
+  /// ```swift
+  /// let pot = View.Shape.group([
+  ///   .rect(x: -20, y: 0, width: 40, height: 30, radius: 4).fill(.color(.brown)),
+  ///   .line(x1: 0, y1: 0, x2: 0, y2: -40).stroke(.color(.green), width: 3, roundEnds: true),
+  ///   .ellipse(x: 12, y: -30, radiusX: 14, radiusY: 6).fill(.color(.green)).opacity(0.8),
+  ///   .polygon([(x: -4, y: -44), (x: 4, y: -44), (x: 0, y: -54)]).fill(.color(.pink)),
+  ///   .path("M-20 34 H20").stroke(.color(.line), dash: [4, 2]),
+  ///   .text("Fern", x: 0, y: 50, size: 12, anchor: .middle, weight: 600, maxWidth: 40),
+  /// ])
+  /// let leaning = pot.scaled(x: 2, y: 2).rotated(degrees: 10).translated(x: 100, y: 120)
+  /// let view = View.picture(width: 200, height: 240, label: "A fern in a pot", shapes: [leaning])
+  /// ```
   public struct Shape: Sendable, Hashable {
     private var fields = JSONObject()
 
@@ -71,11 +86,25 @@ extension View {
     }
 
     /// At which side of its place a text stands.
+    ///
+    /// ```swift
+    /// let anchors: [View.Shape.Anchor] = [.start, .middle, .end]
+    /// let hours = zip(["6", "12", "18"], anchors).enumerated().map { place, hour in
+    ///   View.Shape.text(hour.0, x: Double(place) * 100, y: 90, size: 10, anchor: hour.1)
+    /// }
+    /// ```
     public enum Anchor: String, Sendable, Hashable {
       case start, middle, end
     }
 
     /// The family of letters.
+    ///
+    /// ```swift
+    /// let fonts: [View.Shape.Font] = [.sans, .serif, .mono]
+    /// let samples = fonts.enumerated().map { place, font in
+    ///   View.Shape.text(font.rawValue, x: 0, y: Double(place + 1) * 20, font: font, spacing: 1)
+    /// }
+    /// ```
     public enum Font: String, Sendable, Hashable {
       case sans, serif, mono
     }

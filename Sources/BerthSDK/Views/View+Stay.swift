@@ -5,8 +5,30 @@ extension View {
   ///
   /// Elsewhere the page is shown once and this changes nothing. Every link is a command of the
   /// same plugin: `berth://<plugin>/<command>?argument=value`.
+  ///
+  /// ```swift
+  /// var stay = View.Stay(
+  ///   changes: [.private], keys: [.init(key: "a", label: "add", link: "berth://guests/add")])
+  /// if arguments.has("search") {
+  ///   stay.input = .init(
+  ///     label: "Find", link: "berth://guests/find?name={text}",
+  ///     typing: "berth://guests/suggest?name={text}")
+  ///   stay.keys = [.init(key: "ctrl-a", label: "add", link: "berth://guests/add")]
+  /// }
+  /// if stay.changes.isEmpty { stay.everySeconds = 60 }
+  /// stay.refresh = "berth://guests/list"
+  /// let page = View.page("Guests", stay: stay) {
+  ///   View.list(["Ada", "Grace"])
+  /// }
+  /// ```
   public struct Stay: Sendable, Hashable {
     /// A key of the keyboard and the page it leads to.
+    ///
+    /// ```swift
+    /// var key = View.Stay.Key(key: "right", label: "next day", link: "berth://tides/day?offset=1")
+    /// if key.key == "right" { key.label = "tomorrow" }
+    /// key.link += "&port=brest"
+    /// ```
     public struct Key: Sendable, Hashable {
       /// A letter or digit as it is typed, `left`, `right`, `up`, `down`, `enter`, `tab`, `space`,
       /// `home`, `end`, `pageup`, `pagedown`, or `ctrl-` and a letter. `q`, `esc` and `ctrl-c`
@@ -26,6 +48,12 @@ extension View {
     }
 
     /// A line to type in, sent by Enter. Keys beside it must be special or `ctrl-` keys.
+    ///
+    /// ```swift
+    /// var input = View.Stay.Input(label: "Recipe", link: "berth://recipes/find?text={text}")
+    /// input.typing = "berth://recipes/suggest?text={text}"
+    /// if input.label.isEmpty { input.link = "berth://recipes/list" }
+    /// ```
     public struct Input: Sendable, Hashable {
       /// What stands before the line.
       public var label: String
@@ -88,6 +116,11 @@ extension View {
   }
 
   /// The way a text is written.
+  ///
+  /// ```swift
+  /// let language = arguments.optionalString("language") ?? "en"
+  /// let direction: View.Direction = ["ar", "he"].contains(language) ? .rightToLeft : .leftToRight
+  /// ```
   public enum Direction: String, Sendable, Hashable {
     /// From left to right, as Latin letters are.
     case leftToRight = "ltr"

@@ -2,6 +2,17 @@ import BerthJSON
 
 extension View {
   /// Rows under columns; `empty` is said when there are no rows.
+  ///
+  /// ```swift
+  /// let rows: [[View.Cell]] = try database.rows("select time, port, height from tides") {
+  ///   [
+  ///     .init($0.text(0)), .init($0.text(1), link: "berth://tides/port?name=\($0.text(1))"),
+  ///     .init("\($0.double(2)) m", tone: $0.double(2) > 5 ? .warning : .neutral),
+  ///   ]
+  /// }
+  /// let view = View.table(
+  ///   columns: ["Time", "Port", .init("Height", type: .number)], rows: rows, empty: "No tides.")
+  /// ```
   public static func table(
     columns: [Column], rows: [[Cell]], empty: String? = nil
   ) -> View {
@@ -13,6 +24,13 @@ extension View {
   }
 
   /// A column of a table.
+  ///
+  /// ```swift
+  /// var column = View.Column("Guests")
+  /// column.type = View.Column.Kind.number
+  /// if column.title.count < 4 { column.align = View.Column.Alignment.center }
+  /// let columns = ["Table", column, .init("Note", type: .text, align: .start)]
+  /// ```
   public struct Column: Sendable, Hashable, ExpressibleByStringLiteral {
     /// What the cells hold.
     public enum Kind: String, Sendable, Hashable {
@@ -55,6 +73,13 @@ extension View {
   }
 
   /// A cell of a table.
+  ///
+  /// ```swift
+  /// var cell: View.Cell = "12"
+  /// cell.tone = .good
+  /// if !cell.text.isEmpty { cell.link = "berth://guests/table?number=\(cell.text)" }
+  /// let row: [View.Cell] = ["Ada", 4, cell]
+  /// ```
   public struct Cell: Sendable, Hashable, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral
   {
@@ -88,6 +113,13 @@ extension View {
   }
 
   /// Names with their values.
+  ///
+  /// ```swift
+  /// let view = View.keyValues([
+  ///   .init("Light", "half shade"),
+  ///   .init("Water", "overdue", tone: .warning, link: "berth://garden/water?plant=fern"),
+  /// ])
+  /// ```
   public static func keyValues(_ pairs: [Pair]) -> View {
     var view = View(kind: "keyValues")
     view.fields.put("pairs", pairs.map(\.json))
@@ -95,6 +127,15 @@ extension View {
   }
 
   /// One name with its value.
+  ///
+  /// ```swift
+  /// var pair = View.Pair("Water", "every 3 days")
+  /// if pair.key == "Water" {
+  ///   pair.value += ", less in winter"
+  ///   pair.tone = .accent
+  ///   pair.link = "berth://garden/schedule"
+  /// }
+  /// ```
   public struct Pair: Sendable, Hashable {
     /// The name.
     public var key: String

@@ -2,6 +2,17 @@ import BerthJSON
 
 extension View {
   /// What a text is for.
+  ///
+  /// ```swift
+  /// let views = [
+  ///   View.text("Fold in the egg whites.", role: .body),
+  ///   View.text("Keeps for two days.", role: .note),
+  ///   View.text("Contains nuts.", role: .warning),
+  ///   View.text("Serve at once.", role: .emphasis),
+  ///   View.text("berth recipes show souffle", role: .code),
+  /// ]
+  /// let role: View.TextRole = arguments.flag("nuts") ? .warning : .note
+  /// ```
   public enum TextRole: String, Sendable, Hashable {
     /// Ordinary text.
     case body
@@ -16,6 +27,10 @@ extension View {
   }
 
   /// Running text; every line is a paragraph.
+  ///
+  /// ```swift
+  /// let view = View.text("Whisk the eggs.\nFold in the flour.")
+  /// ```
   public static func text(_ text: String, role: TextRole = .body) -> View {
     var view = View(kind: "text")
     if role != .body { view.fields.put("role", role.rawValue) }
@@ -24,11 +39,26 @@ extension View {
   }
 
   /// One paragraph of spans, some of which may stand out or lead somewhere.
+  ///
+  /// ```swift
+  /// let view = View.text([
+  ///   "High tide at ", .init("18:42", style: .strong), " in ",
+  ///   .init("Brest", link: "berth://tides/port?name=brest"), .init(" (5.9 m)", style: .muted),
+  /// ])
+  /// ```
   public static func text(_ spans: [Span], role: TextRole = .body) -> View {
     text(paragraphs: [spans], role: role)
   }
 
   /// Paragraphs of spans.
+  ///
+  /// ```swift
+  /// let view = View.text(
+  ///   paragraphs: [
+  ///     ["Water ", .init("sparingly", style: .emphasis), " in winter."],
+  ///     ["Feed it once a month."],
+  ///   ], role: .note)
+  /// ```
   public static func text(paragraphs: [[Span]], role: TextRole = .body) -> View {
     var view = View(kind: "text")
     if role != .body { view.fields.put("role", role.rawValue) }
@@ -37,6 +67,12 @@ extension View {
   }
 
   /// A stretch of text in one style.
+  ///
+  /// ```swift
+  /// var span: View.Span = "Brest"
+  /// span.style = View.Span.Style.strong
+  /// if span.link == nil { span.link = "berth://tides/port?name=\(span.text)" }
+  /// ```
   public struct Span: Sendable, Hashable, ExpressibleByStringLiteral {
     /// How a stretch stands out.
     public enum Style: String, Sendable, Hashable {

@@ -3,6 +3,17 @@ import BerthJSON
 extension View {
   /// Steps that take time, such as breathing, cooking or meditation; `rounds` runs them through
   /// more than once, `play` has the host play them at a terminal.
+  ///
+  /// ```swift
+  /// let view = View.timeline(
+  ///   title: "Soft eggs",
+  ///   steps: [
+  ///     .init("Boil water", detail: "Two fingers deep."),
+  ///     .init("Boil", duration: 360, detail: "Lid on."),
+  ///     .init("Chill", duration: 60),
+  ///   ],
+  ///   play: .init(finished: "berth://recipes/done?id=eggs"))
+  /// ```
   public static func timeline(
     title: String? = nil, steps: [Step], rounds: Int = 1, play: Playback? = nil
   ) -> View {
@@ -15,6 +26,17 @@ extension View {
   }
 
   /// One step of a timeline.
+  ///
+  /// ```swift
+  /// var inhale = View.Step("Breathe in", duration: 4)
+  /// inhale.scale = (from: 1, to: 1.6)
+  /// inhale.say = inhale.label
+  /// var rest = View.Step("Rest", duration: 120, detail: "Until the dough springs back.")
+  /// rest.cue = "bell.wav"
+  /// rest.waits = true
+  /// if rest.duration > 60 { rest.detail = "Get the tin ready meanwhile." }
+  /// let view = View.timeline(steps: [inhale, rest], rounds: 2)
+  /// ```
   public struct Step: Sendable, Hashable {
     /// What to do.
     public var label: String
@@ -56,6 +78,16 @@ extension View {
   }
 
   /// How a timeline is played at a terminal.
+  ///
+  /// ```swift
+  /// var play = View.Playback(from: 30, progress: "berth://recipes/cooking?id=bread", every: 5)
+  /// play.finished = "berth://recipes/done?id=bread"
+  /// play.bed = "rain.wav"
+  /// if play.bed != nil { play.pace = 90 }
+  /// if play.from == 0 { play.progress = nil }
+  /// let total = 30 + play.every
+  /// let view = View.timeline(steps: [.init("Knead", duration: 600)], play: play)
+  /// ```
   public struct Playback: Sendable, Hashable {
     /// Where it starts, seconds from the beginning.
     public var from: Double

@@ -30,6 +30,37 @@ public struct View: Sendable, Hashable {
 }
 
 /// Collects the views written in a block; `if`, `if else`, `switch` and `for` work as usual.
+///
+/// Mark a function of your own to write its views the same way:
+///
+/// ```swift
+/// struct Plant { let name: String, days: Int, note: String? }
+///
+/// @ViewBuilder func views(_ plants: [Plant]) -> [View] {
+///   View.text("Today")
+///   if plants.isEmpty { View.text("Nothing to water.", role: .note) }
+///   for plant in plants {
+///     if plant.days > 3 { View.card(plant.name, body: "Thirsty") } else { View.text(plant.name) }
+///     plant.note.map { View.text($0, role: .note) }
+///   }
+/// }
+///
+/// let page = View.page("Garden", children: views([.init(name: "Rose", days: 4, note: nil)]))
+/// ```
+///
+/// The compiler turns a block into calls such as these:
+///
+/// ```swift
+/// let names = ["Rose", "Fern"], dry = true, note: String? = nil
+/// let views = ViewBuilder.buildBlock(
+///   ViewBuilder.buildExpression(View.text("Today")),
+///   ViewBuilder.buildExpression(note.map { View.text($0, role: .note) }),
+///   ViewBuilder.buildOptional(dry ? [View.text("No rain today.")] : nil),
+///   dry
+///     ? ViewBuilder.buildEither(first: [View.text("Water all.")])
+///     : ViewBuilder.buildEither(second: [View.text("Rest.")]),
+///   ViewBuilder.buildArray(names.map { [View.text($0)] }))
+/// ```
 @resultBuilder
 public enum ViewBuilder {
   /// One view.
