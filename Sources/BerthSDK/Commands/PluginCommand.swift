@@ -37,10 +37,16 @@ extension PluginCommand {
 /// A plugin whose commands are types of their own.
 ///
 /// ```swift
+/// public import BerthSDK
+///
 /// struct Dice: CommandPlugin {
 ///   static let id = "dice"
 ///   static let version = "1.0.0"
 ///   static let commands: [any PluginCommand.Type] = [Roll.self]
+/// }
+///
+/// struct Roll: PluginCommand {
+///   func run(_ call: Call) throws -> Reply { Reply(["roll": 4]) }
 /// }
 ///
 /// @_cdecl("berth_plugin_v1")
