@@ -157,7 +157,7 @@ import Testing
     #expect(flags.text == "-I\(prefix)/include\n")
     try machine.shell(
       "\(prefix)/bin/berth plugin new dice --language c && cd dice && "
-        + "make BERTH=\(prefix)/bin/berth && \(prefix)/bin/berth plugin test ."
+        + "make && \(prefix)/bin/berth plugin test ."
     ).expectDone()
   }
 }

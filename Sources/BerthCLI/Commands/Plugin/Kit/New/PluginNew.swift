@@ -21,6 +21,7 @@ struct PluginNew {
     }
     let isSwift = arguments["language"]?.string == "swift"
     var template = ProjectTemplate(id: id, capabilities: try capabilities())
+    template.host = session.layout.executable
     if isSwift { template.package = try package() }
     let folder = Home.absolute(arguments["folder"]?.string ?? template.stem)
     guard FileBytes.names(in: folder).isEmpty, !FileBytes.exists(folder + "/manifest.json") else {

@@ -11,7 +11,7 @@ extension ProjectTemplate {
   private var makefile: String {
     """
     # make builds the plugin; make check and make test try it; make pack packs it.
-    BERTH ?= berth
+    BERTH ?= $(or $(shell command -v berth),«host»)
     BERTH_CFLAGS ?= $(shell pkg-config --cflags berth 2>/dev/null || $(BERTH) plugin flags)
     CFLAGS ?= -O2
     LIBRARY = lib«stem».so

@@ -9,6 +9,8 @@ struct ProjectTemplate {
   let capabilities: Set<Capability>
   /// The line of Package.swift that names this package.
   var package = ""
+  /// The host that is asked for compiler flags where none is on the `PATH`.
+  var host = "berth"
 
   init(id: String, capabilities: Set<Capability>) {
     self.id = id
@@ -32,11 +34,11 @@ struct ProjectTemplate {
     Capability.allCases.filter(has).map { "berth.\($0.rawValue)/1" }
   }
 
-  /// Fills `{id}`, `{stem}`, `{type}` and `{package}` in.
+  /// Fills `«id»`, `«stem»`, `«type»`, `«package»` and `«host»` in.
   func filled(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    let values = ["id": id, "stem": stem, "type": type, "package": package]
+    let values = ["id": id, "stem": stem, "type": type, "package": package, "host": host]
     while let open = rest.firstIndex(of: "«"), let close = rest[open...].firstIndex(of: "»") {
       result += rest[..<open]
       result += values[String(rest[rest.index(after: open)..<close])] ?? ""
