@@ -42,9 +42,9 @@ extension Check {
         let manifest = try probe.manifest()
         for command in manifest.commands {
           for text in command.examples {
-            let example: Example?
+            let example: Manifest.Example?
             do throws(BerthError) {
-              example = try probe.example(text, manifest)
+              example = try manifest.example(text)
             } catch {
               throw CheckProblem.failed(
                 "the example \"\(text)\" of \(command.name) is refused: \(error.message)",

@@ -4,7 +4,7 @@ import BerthRuntime
 /// Makes arguments for commands: good ones, and bytes that are wrong in one way.
 struct ArgumentMaker {
   let manifest: Manifest
-  let examples: [Example]
+  let examples: [Manifest.Example]
 
   init(_ probe: Probe) throws {
     manifest = try probe.manifest()

@@ -1,13 +1,6 @@
 import BerthJSON
 import BerthRuntime
 
-/// A command line of the manifest, read.
-struct Example {
-  var text: String
-  var command: String
-  var arguments: JSON
-}
-
 /// What came of a command.
 enum Attempt {
   case answered(Answer)
@@ -25,32 +18,8 @@ enum Attempt {
 }
 
 extension Probe {
-  /// The examples of every command, those that do not parse left out.
-  func examples() throws(BerthError) -> [Example] {
-    let manifest = try manifest()
-    var examples: [Example] = []
-    for command in manifest.commands {
-      for text in command.examples {
-        do throws(BerthError) {
-          if let example = try example(text, manifest) { examples.append(example) }
-        } catch {
-          continue  // manifest.examples tells.
-        }
-      }
-    }
-    return examples
-  }
-
-  /// One example, read as the command line would; nil for one that only names the plugin.
-  func example(_ text: String, _ manifest: Manifest) throws(BerthError) -> Example? {
-    var words = try ShellWords.split(text)
-    if words.first == "berth" { words.removeFirst() }
-    if words.first == manifest.id { words.removeFirst() }
-    guard let name = words.first else { return nil }
-    let command = try manifest.requireCommand(name)
-    let arguments = try CommandLineParser.parse(Array(words.dropFirst()), command: command)
-    return Example(text: text, command: name, arguments: arguments)
-  }
+  /// The examples of every command, those that do not read left out: `manifest.examples` tells.
+  func examples() throws(BerthError) -> [Manifest.Example] { try manifest().examples }
 
   /// Runs a command.
   func attempt(
@@ -68,7 +37,7 @@ extension Probe {
   /// Runs all examples on a host; `body` sees each with what came of it.
   func tryExamples(
     _ runtime: Runtime, wantsView: Bool = true,
-    _ body: (Example, Attempt) throws -> Void
+    _ body: (Manifest.Example, Attempt) throws -> Void
   ) throws {
     for example in try examples() {
       try body(
