@@ -83,20 +83,16 @@ enum PluginCheck {
   private static func locate(
     _ name: String, _ session: Session
   ) throws(BerthError) -> (manifest: String, id: String) {
-    let isPath =
-      name.contains("/") || name.hasSuffix(".json") || FileBytes.exists(name + "/manifest.json")
-    let registry = try session.registry()
     do throws(BerthError) {
-      let path = Home.absolute(name)
-      let entry = try isPath ? registry.entry(at: path) : registry.entry(name)
+      let entry = try session.plugin(named: name)
       return (entry.file, entry.manifest.id)
     } catch {
       guard error.code == "manifest.invalid" else { throw error }
-      if isPath {
+      if Session.isPath(name) {
         let path = Home.absolute(name)
         return (path.hasSuffix(".json") ? path : path + "/manifest.json", name)
       }
-      let listing = registry.list().listings.first { $0.id == name }
+      let listing = try session.registry().list().listings.first { $0.id == name }
       guard let listing else { throw error }
       return (listing.file, name)
     }

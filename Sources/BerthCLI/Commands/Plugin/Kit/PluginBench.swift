@@ -104,9 +104,12 @@ struct PluginBench {
 extension Session {
   /// A plugin by its id, its folder or its manifest.
   func plugin(named name: String) throws(BerthError) -> RegistryEntry {
-    let isPath =
-      name.contains("/") || name.hasSuffix(".json") || FileBytes.exists(name + "/manifest.json")
-    return try isPath ? registry().entry(at: Home.absolute(name)) : registry().entry(name)
+    try Self.isPath(name) ? registry().entry(at: Home.absolute(name)) : registry().entry(name)
+  }
+
+  /// Whether a plugin is named by its folder or its manifest rather than by its id.
+  static func isPath(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".json") || FileBytes.exists(name + "/manifest.json")
   }
 }
 
