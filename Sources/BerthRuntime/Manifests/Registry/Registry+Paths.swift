@@ -34,7 +34,9 @@ extension Registry {
     if path.hasSuffix(".json") { return path }
     if path.hasSuffix(".so") { return try manifestFile(ofLibrary: path) }
     let found = RegistryFolder.read(path).files.map(\.path)
-    if let own = found.first(where: { Self.lastComponent($0) == "manifest.json" }) { return own }
+    // The folder's own goes before those of folders inside it.
+    let own = found.filter { Self.lastComponent($0) == "manifest.json" }
+    if let nearest = own.min(by: { $0.utf8.count < $1.utf8.count }) { return nearest }
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       throw BerthError(
