@@ -15,6 +15,8 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    // What a start calls can then stand side by side (`startupOrder`), and what nobody calls goes.
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
 
 /// The C++ runtime and the unwinder inside the binary too: loading and relocating the shared ones

@@ -25,6 +25,11 @@ public enum TestPaths {
     return "/"
   }()
 
+  /// Whether what was built is linked for a sanitizer (`BERTH_SANITIZE`, Tests/Fuzz/README.md): then
+  /// Swift lies beside it, and its reports and its search for leaks start processes and threads,
+  /// which a worker's sandbox forbids.
+  public static let isSanitized = getenv("BERTH_SANITIZE") != nil
+
   /// A path of the package, made absolute.
   public static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(package)/\(path)"

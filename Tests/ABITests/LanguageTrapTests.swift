@@ -31,7 +31,9 @@ extension WorkerSuites {
       Case("terminate", "SIGABRT", "terminate called"),
     ]
 
-    @Test(arguments: exceptions) func anExceptionInCppIsOneFailedCall(_ test: Case) throws {
+    // A sanitizer's allocator has the word before C++ when memory is asked for that nobody has.
+    @Test(arguments: exceptions.filter { !TestPaths.isSanitized || $0.how != "memory" })
+    func anExceptionInCppIsOneFailedCall(_ test: Case) throws {
       try expectOneFailedCall("thrower", "throw", test)
     }
 

@@ -39,7 +39,9 @@ import Testing
     #expect(!maps.text.contains(TestPaths.products))
   }
 
-  @Test("the host and its plugins need the C library and nothing of Swift or SQLite")
+  @Test(
+    "the host and its plugins need the C library and nothing of Swift or SQLite",
+    .disabled(if: TestPaths.isSanitized, "a sanitizer links Swift from beside"))
   func needed() throws {
     let machine = try Machine()
     let prefix = machine.folder + "/prefix"

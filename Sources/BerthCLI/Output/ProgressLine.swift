@@ -1,12 +1,14 @@
 import BerthRuntime
+import BerthViews
 
 /// A progress bar on standard error for work that takes more than half a second.
 ///
-/// At a terminal it redraws one line; elsewhere it says nothing, so that logs stay clean.
+/// At a terminal it redraws one line, which fits its width; elsewhere it says nothing, so that logs
+/// stay clean.
 final class ProgressLine {
   private static let patience: UInt64 = 500_000_000
   private static let interval: UInt64 = 50_000_000
-  private static let barWidth = 30
+  private static let longestBar = 30
   private let output: Output
   private let clock: RuntimeClock
   private let start: UInt64
@@ -26,18 +28,29 @@ final class ProgressLine {
     guard now - start >= Self.patience, now - lastDrawn >= Self.interval else { return }
     lastDrawn = now
     isShown = true
-    let bar: String
-    if total > 0 {
-      let share = min(1, Double(done) / Double(total))
-      let filled = Int(share * Double(Self.barWidth))
-      bar =
-        String(repeating: "█", count: filled)
-        + String(repeating: "░", count: Self.barWidth - filled) + " \(Int(share * 100)) %"
-    } else {
-      bar = "\(done)"
-    }
-    let text = SafeText.bytes("\(bar) \(label.prefix(40))")
+    let text = SafeText.bytes(Self.text(done, total, label, width: output.streams.width))
     _ = output.streams.error(Array("\r\u{1B}[K".utf8) + text)
+  }
+
+  /// The bar, the share and as much of the label as fits; a terminal's last column stays free, where
+  /// some of them begin a new line.
+  static func text(_ done: Int, _ total: Int, _ label: String, width: Int) -> String {
+    var text = String(done)
+    if total > 0 {
+      let share = max(0, min(1, Double(done) / Double(total)))
+      let length = min(longestBar, max(0, width / 3))
+      let filled = Int(share * Double(length))
+      text =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: length - filled)
+        + " \(Int(share * 100)) %"
+    }
+    var room = width - 1 - DisplayWidth.of(text)
+    for character in " \(label.prefix { !$0.isNewline })" {
+      room -= DisplayWidth.of(character)
+      guard room >= 0 else { break }
+      text.append(character)
+    }
+    return text
   }
 
   /// Clears the line.

@@ -2,21 +2,21 @@ import CBerth
 
 /// `berth.search/1`, watched; documents put are remembered.
 enum WatchedSearch {
-  nonisolated(unsafe) private static var real = berth_search_service()
+  nonisolated(unsafe) private static let real = WatchedTables.place(for: berth_search_service.self)
 
   static func table(over table: UnsafeRawPointer) -> UnsafeRawPointer {
-    real = table.load(as: berth_search_service.self)
-    var watched = real
+    real.initialize(to: table.load(as: berth_search_service.self))
+    var watched = real.pointee
     watched.put = { call, collection, id, document in
       let status = WatchedTables.status(call, "search.put") {
-        WatchedSearch.real.put?(call, collection, id, document)
+        WatchedSearch.real.pointee.put?(call, collection, id, document)
       }
       if status == BERTH_OK { Watch.current?.keep(text(collection), text(id), text(document)) }
       return status
     }
     watched.remove = { call, collection, id in
       let status = WatchedTables.status(call, "search.remove") {
-        WatchedSearch.real.remove?(call, collection, id)
+        WatchedSearch.real.pointee.remove?(call, collection, id)
       }
       Watch.current?.keep(text(collection), text(id), nil)
       return status
@@ -24,31 +24,33 @@ enum WatchedSearch {
     watched.clear = { call, collection in
       Watch.current?.clear(text(collection))
       return WatchedTables.status(call, "search.clear") {
-        WatchedSearch.real.clear?(call, collection)
+        WatchedSearch.real.pointee.clear?(call, collection)
       }
     }
     watched.query = { call, collection, request, reply in
       WatchedTables.status(call, "search.query") {
-        WatchedSearch.real.query?(call, collection, request, reply)
+        WatchedSearch.real.pointee.query?(call, collection, request, reply)
       }
     }
     watched.suggest = { call, collection, typed, limit, reply in
       WatchedTables.status(call, "search.suggest") {
-        WatchedSearch.real.suggest?(call, collection, typed, limit, reply)
+        WatchedSearch.real.pointee.suggest?(call, collection, typed, limit, reply)
       }
     }
     watched.recent = { call, collection, reply in
       WatchedTables.status(call, "search.recent") {
-        WatchedSearch.real.recent?(call, collection, reply)
+        WatchedSearch.real.pointee.recent?(call, collection, reply)
       }
     }
     watched.remember = { call, collection, text in
       WatchedTables.status(call, "search.remember") {
-        WatchedSearch.real.remember?(call, collection, text)
+        WatchedSearch.real.pointee.remember?(call, collection, text)
       }
     }
     watched.forget = { call, collection in
-      WatchedTables.status(call, "search.forget") { WatchedSearch.real.forget?(call, collection) }
+      WatchedTables.status(call, "search.forget") {
+        WatchedSearch.real.pointee.forget?(call, collection)
+      }
     }
     return WatchedTables.keep(watched)
   }
@@ -56,21 +58,23 @@ enum WatchedSearch {
 
 /// `berth.notify/1`, watched.
 enum WatchedNotify {
-  nonisolated(unsafe) private static var real = berth_notify_service()
+  nonisolated(unsafe) private static let real = WatchedTables.place(for: berth_notify_service.self)
 
   static func table(over table: UnsafeRawPointer) -> UnsafeRawPointer {
-    real = table.load(as: berth_notify_service.self)
-    var watched = real
+    real.initialize(to: table.load(as: berth_notify_service.self))
+    var watched = real.pointee
     watched.schedule = { call, notification in
       WatchedTables.status(call, "notify.schedule") {
-        WatchedNotify.real.schedule?(call, notification)
+        WatchedNotify.real.pointee.schedule?(call, notification)
       }
     }
     watched.cancel = { call, key, found in
-      WatchedTables.status(call, "notify.cancel") { WatchedNotify.real.cancel?(call, key, found) }
+      WatchedTables.status(call, "notify.cancel") {
+        WatchedNotify.real.pointee.cancel?(call, key, found)
+      }
     }
     watched.list = { call, reply in
-      WatchedTables.status(call, "notify.list") { WatchedNotify.real.list?(call, reply) }
+      WatchedTables.status(call, "notify.list") { WatchedNotify.real.pointee.list?(call, reply) }
     }
     return WatchedTables.keep(watched)
   }
@@ -78,36 +82,37 @@ enum WatchedNotify {
 
 /// `berth.entitlement/1`, watched; what is consumed is counted.
 enum WatchedEntitlement {
-  nonisolated(unsafe) private static var real = berth_entitlement_service()
+  nonisolated(unsafe) private static let real = WatchedTables.place(
+    for: berth_entitlement_service.self)
 
   static func table(over table: UnsafeRawPointer) -> UnsafeRawPointer {
-    real = table.load(as: berth_entitlement_service.self)
-    var watched = real
+    real.initialize(to: table.load(as: berth_entitlement_service.self))
+    var watched = real.pointee
     watched.check = { call, feature, allowed in
       WatchedTables.status(call, "entitlement.check") {
-        WatchedEntitlement.real.check?(call, feature, allowed)
+        WatchedEntitlement.real.pointee.check?(call, feature, allowed)
       }
     }
     watched.require = { call, feature in
       WatchedTables.status(call, "entitlement.require") {
-        WatchedEntitlement.real.require?(call, feature)
+        WatchedEntitlement.real.pointee.require?(call, feature)
       }
     }
     watched.consume = { call, quota, count, remaining in
       let status = WatchedTables.status(call, "entitlement.consume") {
-        WatchedEntitlement.real.consume?(call, quota, count, remaining)
+        WatchedEntitlement.real.pointee.consume?(call, quota, count, remaining)
       }
       if status == BERTH_OK { Watch.current?.consumed[text(quota), default: 0] += Int(count) }
       return status
     }
     watched.admit = { call, quota, current, adding in
       WatchedTables.status(call, "entitlement.admit") {
-        WatchedEntitlement.real.admit?(call, quota, current, adding)
+        WatchedEntitlement.real.pointee.admit?(call, quota, current, adding)
       }
     }
     watched.state = { call, reply in
       WatchedTables.status(call, "entitlement.state") {
-        WatchedEntitlement.real.state?(call, reply)
+        WatchedEntitlement.real.pointee.state?(call, reply)
       }
     }
     return WatchedTables.keep(watched)

@@ -2,17 +2,19 @@ import CBerth
 
 /// `berth.storage/1`, watched; its functions can be made to fail.
 enum WatchedStorage {
-  nonisolated(unsafe) private static var real = berth_storage_service()
+  nonisolated(unsafe) private static let real = WatchedTables.place(for: berth_storage_service.self)
 
   static func table(over table: UnsafeRawPointer) -> UnsafeRawPointer {
-    real = table.load(as: berth_storage_service.self)
-    var watched = real
+    real.initialize(to: table.load(as: berth_storage_service.self))
+    var watched = real.pointee
     watched.open = { call, scope, result in
-      WatchedStorage.status(call, "storage.open") { WatchedStorage.real.open?(call, scope, result) }
+      WatchedStorage.status(call, "storage.open") {
+        WatchedStorage.real.pointee.open?(call, scope, result)
+      }
     }
     watched.prepare = { call, database, sql, result in
       let status = WatchedStorage.status(call, "storage.prepare") {
-        WatchedStorage.real.prepare?(call, database, sql, result)
+        WatchedStorage.real.pointee.prepare?(call, database, sql, result)
       }
       if status == BERTH_OK, let statement = result?.pointee {
         Watch.current?.mark(statement, isWriter: WatchedStorage.isWriter(text(sql)))
@@ -21,64 +23,68 @@ enum WatchedStorage {
     }
     watched.bind_null = { call, statement, index in
       WatchedStorage.status(call, "storage.bind_null") {
-        WatchedStorage.real.bind_null?(call, statement, index)
+        WatchedStorage.real.pointee.bind_null?(call, statement, index)
       }
     }
     watched.bind_int = { call, statement, index, value in
       WatchedStorage.status(call, "storage.bind_int") {
-        WatchedStorage.real.bind_int?(call, statement, index, value)
+        WatchedStorage.real.pointee.bind_int?(call, statement, index, value)
       }
     }
     watched.bind_double = { call, statement, index, value in
       WatchedStorage.status(call, "storage.bind_double") {
-        WatchedStorage.real.bind_double?(call, statement, index, value)
+        WatchedStorage.real.pointee.bind_double?(call, statement, index, value)
       }
     }
     watched.bind_text = { call, statement, index, text in
       WatchedStorage.status(call, "storage.bind_text") {
-        WatchedStorage.real.bind_text?(call, statement, index, text)
+        WatchedStorage.real.pointee.bind_text?(call, statement, index, text)
       }
     }
     watched.bind_blob = { call, statement, index, bytes in
       WatchedStorage.status(call, "storage.bind_blob") {
-        WatchedStorage.real.bind_blob?(call, statement, index, bytes)
+        WatchedStorage.real.pointee.bind_blob?(call, statement, index, bytes)
       }
     }
     watched.step = { call, statement in
       let isWriter = Watch.current?.isWriter(statement) == true
       return WatchedStorage.status(call, isWriter ? "storage.write" : "storage.step") {
-        WatchedStorage.real.step?(call, statement)
+        WatchedStorage.real.pointee.step?(call, statement)
       }
     }
     watched.execute = { call, database, sql in
       WatchedStorage.status(call, "storage.execute") {
-        WatchedStorage.real.execute?(call, database, sql)
+        WatchedStorage.real.pointee.execute?(call, database, sql)
       }
     }
     watched.begin = { call, database in
-      WatchedStorage.status(call, "storage.begin") { WatchedStorage.real.begin?(call, database) }
+      WatchedStorage.status(call, "storage.begin") {
+        WatchedStorage.real.pointee.begin?(call, database)
+      }
     }
     watched.commit = { call, database in
-      WatchedStorage.status(call, "storage.commit") { WatchedStorage.real.commit?(call, database) }
+      WatchedStorage.status(call, "storage.commit") {
+        WatchedStorage.real.pointee.commit?(call, database)
+      }
     }
     watched.rollback = { call, database in
       WatchedTables.status(call, "storage.rollback") {
-        WatchedStorage.real.rollback?(call, database)
+        WatchedStorage.real.pointee.rollback?(call, database)
       }
     }
     watched.get = { call, database, key, value, found in
       WatchedStorage.status(call, "storage.get") {
-        WatchedStorage.real.get?(call, database, key, value, found)
+        WatchedStorage.real.pointee.get?(call, database, key, value, found)
       }
     }
     watched.put = { call, database, key, value in
       WatchedStorage.status(call, "storage.put") {
-        WatchedStorage.real.put?(call, database, key, value)
+        WatchedStorage.real.pointee.put?(call, database, key, value)
       }
     }
     watched.remove = { call, database, key in
       WatchedStorage.status(call, "storage.remove") {
-        WatchedStorage.real.remove?(call, database, key)
+        WatchedStorage.real.pointee.remove?(call, database, key)
       }
     }
     return WatchedTables.keep(watched)

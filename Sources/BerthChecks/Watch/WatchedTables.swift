@@ -20,6 +20,12 @@ enum WatchedTables {
     }
   }
 
+  /// Memory for the table that is watched, kept for good: a constant of the program made from a C
+  /// structure is laid out without its padding, and a whole one does not fit in.
+  static func place<Table>(for _: Table.Type) -> UnsafeMutablePointer<Table> {
+    .allocate(capacity: 1)
+  }
+
   /// A table at an address of its own, kept for good.
   static func keep<Table>(_ table: Table) -> UnsafeRawPointer {
     let place = UnsafeMutablePointer<Table>.allocate(capacity: 1)

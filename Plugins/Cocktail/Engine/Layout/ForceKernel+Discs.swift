@@ -56,6 +56,7 @@ extension ForceKernel {
 
   @inline(__always)
   private mutating func separate(_ node: Int, radius: Double, strength: Double) {
+    let (x, y, vx, vy) = (x, y, vx, vy)
     let cells = UnsafePointer(discs.cells)
     let total = discs.count
     let radius2 = radius * radius

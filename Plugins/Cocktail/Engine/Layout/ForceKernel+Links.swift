@@ -2,6 +2,7 @@
 extension ForceKernel {
   /// Moves both ends of every link towards its length at rest.
   mutating func pullLinks(alpha: Double, iterations: Int) {
+    let (x, y, vx, vy) = (x, y, vx, vy)
     let links = springs.source.count
     for _ in 0..<max(iterations, 0) {
       for index in 0..<links {

@@ -72,12 +72,19 @@ struct ForceKernel: ~Copyable {
       case .collide(let padding, let strength, let iterations):
         for _ in 0..<max(iterations, 0) { pushApart(padding: padding, strength: strength) }
       case .x(let line, let strength):
-        for index in 0..<count { vx[index] += (line - x[index]) * strength * alpha }
+        pull(x, vx, towards: line, strength: strength, alpha: alpha)
       case .y(let line, let strength):
-        for index in 0..<count { vy[index] += (line - y[index]) * strength * alpha }
+        pull(y, vy, towards: line, strength: strength, alpha: alpha)
       }
     }
     move()
+  }
+
+  private func pull(
+    _ places: UnsafeMutablePointer<Double>, _ velocities: UnsafeMutablePointer<Double>,
+    towards line: Double, strength: Double, alpha: Double
+  ) {
+    for index in 0..<count { velocities[index] += (line - places[index]) * strength * alpha }
   }
 
   private func move() {
