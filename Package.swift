@@ -8,6 +8,12 @@ import PackageDescription
 let isFuzzing = Context.environment["BERTH_FUZZ"] != nil
 let fuzzing = ["-sanitize=fuzzer,address"]
 
+/// Set by Tests/Sanitizers/run: a sanitizer has one runtime in a process, inside the executable, so
+/// nothing is linked statically, and plugins may ask the process that loads them for symbols. Locks
+/// are ones that it sees.
+let isSanitizing = Context.environment["BERTH_SANITIZE"] != nil
+let seenLocks: [Target.Dependency] = isSanitizing ? ["SeenLocks"] : []
+
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -18,6 +24,11 @@ let strict: [SwiftSetting] =
     // What a start calls can then stand side by side (`startupOrder`), and what nobody calls goes.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
+  + (isSanitizing
+    ? [
+      .unsafeFlags(["-module-alias", "Synchronization=SeenLocks"].flatMap { ["-Xfrontend", $0] })
+    ]
+    : [])
 
 /// The C++ runtime and the unwinder inside the binary too: loading and relocating the shared ones
 /// takes a third of the time a short command has.
@@ -33,11 +44,11 @@ let startupOrder: [String] = [
   "-Xlinker", "--no-warn-symbol-ordering",
 ]
 
-/// For `BERTH_SANITIZE=1 swift test --sanitize=address` (or `thread`): a sanitizer has one runtime in
-/// a process, inside the executable, so nothing is linked statically and plugins may ask the process
-/// that loads them for symbols.
-let isSanitizing = Context.environment["BERTH_SANITIZE"] != nil
 let staticSwift = isSanitizing ? [] : ["-static-stdlib"]
+
+/// The test runner loads plugins too.
+let testLinking: [LinkerSetting] =
+  isSanitizing ? [.unsafeFlags(["-Xlinker", "--export-dynamic"])] : []
 
 /// The Swift runtime inside the binary: the host and every plugin run where no Swift is installed.
 /// Nothing is exported and few addresses are left to settle, so that it starts at once.
@@ -76,7 +87,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: strict, linkerSettings: testLinking)
 }
 
 let documents: [String: [String]] = [
@@ -105,7 +116,8 @@ let appTargets: [Target] = apps.flatMap { app in
         .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
         "BerthDigest", "BerthJSON",
       ],
-      path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict),
+      path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
+      linkerSettings: testLinking),
   ]
 }
 
@@ -147,10 +159,12 @@ let package = Package(
     .systemLibrary(name: "CSQLite"),
     library("BerthJSON"),
     library("BerthDigest"),
-    library("BerthSDK", ["CBerth", "BerthJSON"]),
+    library("BerthSDK", ["CBerth", "BerthJSON"] + seenLocks),
     library(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
-    library("BerthRuntime", ["CBerth", "CSQLite", "BerthDigest", "BerthJSON", "BerthStorage"]),
+    library(
+      "BerthRuntime",
+      ["CBerth", "CSQLite", "BerthDigest", "BerthJSON", "BerthStorage"] + seenLocks),
     library("BerthViews", ["BerthJSON"]),
     library(
       "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"]),
@@ -192,4 +206,5 @@ let package = Package(
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"], exclude: ["Fixtures"]),
   ] + appTargets + fuzzTargets
+    + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

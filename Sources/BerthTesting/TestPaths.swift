@@ -25,7 +25,7 @@ public enum TestPaths {
     return "/"
   }()
 
-  /// Whether what was built is linked for a sanitizer (`BERTH_SANITIZE`, Tests/Fuzz/README.md): then
+  /// Whether what was built is linked for a sanitizer (`BERTH_SANITIZE`, Tests/Sanitizers/README.md): then
   /// Swift lies beside it, and its reports and its search for leaks start processes and threads,
   /// which a worker's sandbox forbids.
   public static let isSanitized = getenv("BERTH_SANITIZE") != nil

@@ -11,7 +11,7 @@ enum LoadBenchmarks {
   /// The hidden first argument of such a process.
   static let probe = "--probe-load"
   private static let size = 1024
-  /// At least 20 times faster.
+  /// At least 20 times faster than Extism.
   private static let goal = 1.0 / 20
 
   static func run(_ bench: Bench) throws {
@@ -41,7 +41,7 @@ enum LoadBenchmarks {
     // the first after an update, is without.
     let ways = [
       ("extism", "Extism", false, goal), ("extism", "Extism, compiled before", true, nil),
-      ("wasmtime", "wasmtime", false, goal),
+      ("wasmtime", "wasmtime", false, nil),
     ]
     for (library, name, isCached, goal) in ways {
       var (ours, theirs) = (Samples(), Samples())

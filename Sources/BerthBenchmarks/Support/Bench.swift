@@ -16,6 +16,10 @@ final class Bench {
 
   private var host: HostTree?
 
+  /// The least nanoseconds two things are compared for, and the most rounds that may be.
+  private static let least = 200e6
+  private static let mostRounds = 401
+
   init(_ options: BenchOptions) { self.options = options }
 
   /// The installed host that all groups of a run share.
@@ -75,10 +79,14 @@ final class Bench {
     yardstickOperations: Int? = nil, goal: Double? = nil, _ work: () throws -> Double,
     yardstick: () throws -> Double
   ) rethrows {
-    _ = try work()
-    _ = try yardstick()
+    let round = try Self.time {
+      _ = try work()
+      _ = try yardstick()
+    }
+    // What takes microseconds is repeated for a while, as a processor changes its pace meanwhile.
+    let rounds = max(self.repetitions(repetitions), min(Self.mostRounds, Int(Self.least / round)))
     var (samples, yardsticks) = (Samples(), Samples())
-    for _ in 0..<self.repetitions(repetitions) {
+    for _ in 0..<rounds {
       samples.add(try work() / Double(operations))
       yardsticks.add(try yardstick() / Double(yardstickOperations ?? operations))
     }

@@ -1,57 +1,32 @@
 import Glibc
+import Synchronization
 
 /// Turns a crash of a plugin in this process into exit code 4 with a named cause.
 ///
 /// The process cannot go on after a crash, but it can say who crashed and where: names are copied
 /// before each call, and the signal handler only writes them and exits. A plugin that ends the
 /// process by `exit` is named in the same way.
+///
+/// Each thread has a note of its own. A crash on a thread the plugin made is laid at the door of the
+/// call that was made last.
 enum CrashGuard {
-  /// A text of limited length at a fixed address, so that a signal handler can read it.
-  private struct Name {
-    static let capacity = 256
-    let bytes: UnsafeMutablePointer<UInt8>
-    let count: UnsafeMutablePointer<Int>
-
-    init() {
-      bytes = .allocate(capacity: Self.capacity)
-      count = .allocate(capacity: 1)
-      count.initialize(to: 0)
-    }
-
-    /// A name at a place that others see: the count, then the bytes.
-    init(at place: UnsafeMutableRawPointer) {
-      count = place.bindMemory(to: Int.self, capacity: 1)
-      bytes = (place + MemoryLayout<Int>.size).bindMemory(to: UInt8.self, capacity: Self.capacity)
-    }
-
-    /// Replaces the text; what is not plain in a name becomes a question mark.
-    func set(_ text: String) {
-      var text = text
-      count.pointee = text.withUTF8 { utf8 in
-        let length = min(utf8.count, Self.capacity)
-        for place in 0..<length { bytes[place] = Self.isPlain(utf8[place]) ? utf8[place] : 0x3F }
-        return length
-      }
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
-  }
-
-  nonisolated(unsafe) private static var plugin = Name()
-  nonisolated(unsafe) private static var work = Name()
-  nonisolated(unsafe) private static var undeclared = Name()
-  /// Whether the host tells of crashes, since it watches this process.
-  nonisolated(unsafe) private static var isWatched = false
-  nonisolated(unsafe) private static let isInside = flag()
-  nonisolated(unsafe) private static let isJSON = flag()
-  private static let installed: Void = install()
-  /// What handlers run on, so that a stack overflow can be reported too; it stays for good.
-  nonisolated(unsafe) private static var stack: stack_t = {
-    let size = 64 * 1024
-    return stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
+  /// The note of a worker, which its host reads; nil where this process tells of crashes itself.
+  nonisolated(unsafe) private static var sharedNote: CrashNote?
+  nonisolated(unsafe) private static let isJSON = {
+    let place = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    place.initialize(to: false)
+    return place
   }()
+  private static let installed: Void = install()
+
+  /// Where a thread has its note.
+  private static let key = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { CrashGuard.forget($0) }
+    return key
+  }()
+  /// The address of the note of the thread that called a plugin last; 0 for none.
+  private static let latest = Atomic<Int>(0)
 
   nonisolated(unsafe) private static let preparation = {
     let place = UnsafeMutablePointer<(@convention(c) () -> Void)?>.allocate(capacity: 1)
@@ -66,46 +41,55 @@ enum CrashGuard {
   static func report(asJSON: Bool) { isJSON.pointee = asJSON }
 
   /// Leaves crashes to the host of this worker, which reads the names from a page it shares.
-  static func share(_ page: SharedPage) {
-    isWatched = true
-    let places = page.names
-    plugin = Name(at: places.plugin)
-    work = Name(at: places.work)
-    undeclared = Name(at: places.undeclared)
-  }
+  static func share(_ page: SharedPage) { sharedNote = CrashNote(sharing: page) }
 
   /// Names the plugin, the work that starts now, and the services the plugin asked for without
   /// declaring them, the likely cause of a crash.
   static func enter(plugin id: String, doing: String, undeclared services: [String] = []) {
-    if !isWatched { _ = installed }
-    plugin.set(id)
-    work.set(doing)
-    note(undeclared: services)
-    isInside.pointee = true
+    let note = note()
+    note.plugin.set(id)
+    note.work.set(doing)
+    self.note(undeclared: services)
+    note.isInside.pointee = true
+    if sharedNote == nil { latest.store(Int(bitPattern: note.memory), ordering: .releasing) }
   }
 
   /// Names the services the plugin asked for without declaring them.
   static func note(undeclared services: [String]) {
-    undeclared.set(services.isEmpty ? "" : services.joined(separator: " and "))
+    note().undeclared.set(services.isEmpty ? "" : services.joined(separator: " and "))
   }
 
   /// The plugin returned.
-  static func leave() { isInside.pointee = false }
+  static func leave() { note().isInside.pointee = false }
 
-  private static func flag() -> UnsafeMutablePointer<Bool> {
-    let place = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
-    place.initialize(to: false)
-    return place
+  /// This thread's note, made when it is first asked for.
+  private static func note() -> CrashNote {
+    if let sharedNote { return sharedNote }
+    if let memory = pthread_getspecific(key) { return CrashNote(memory) }
+    _ = installed
+    let note = CrashNote.make()
+    note.useStack()
+    pthread_setspecific(key, note.memory)
+    return note
+  }
+
+  /// The thread of a note ends.
+  private static func forget(_ memory: UnsafeMutableRawPointer?) {
+    guard let memory else { return }
+    _ = latest.compareExchange(
+      expected: Int(bitPattern: memory), desired: 0, ordering: .acquiringAndReleasing)
+    let note = CrashNote(memory)
+    note.leaveStack()
+    note.free()
   }
 
   private static func install() {
-    _ = (plugin, work, undeclared, isInside, isJSON, preparation)
-    sigaltstack(&stack, nil)
+    _ = (isJSON, preparation)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       CrashGuard.preparation.pointee?()
-      if CrashGuard.isInside.pointee {
-        CrashGuard.tell("crashed", CrashGuard.cause(signal))
+      if let note = CrashGuard.culprit() {
+        CrashGuard.tell(note, "crashed", CrashGuard.cause(signal))
         _exit(4)
       }
       Glibc.signal(signal, SIG_DFL)
@@ -116,28 +100,41 @@ enum CrashGuard {
       sigaction(signal, &action, nil)
     }
     atexit {
-      guard CrashGuard.isInside.pointee else { return }
+      guard let note = CrashGuard.culprit() else { return }
       CrashGuard.preparation.pointee?()
-      CrashGuard.tell("ended the process", "it called exit")
+      CrashGuard.tell(note, "ended the process", "it called exit")
       _exit(4)
     }
   }
 
   // MARK: In the signal handler
 
-  private static func tell(_ what: StaticString, _ cause: StaticString) {
+  /// The note of the call that this thread is in, or of the last one that has not returned.
+  private static func culprit() -> CrashNote? {
+    if let memory = pthread_getspecific(key), case let note = CrashNote(memory),
+      note.isInside.pointee
+    {
+      return note
+    }
+    guard let memory = UnsafeMutableRawPointer(bitPattern: latest.load(ordering: .acquiring))
+    else { return nil }
+    let note = CrashNote(memory)
+    return note.isInside.pointee ? note : nil
+  }
+
+  private static func tell(_ note: CrashNote, _ what: StaticString, _ cause: StaticString) {
     let isJSON = isJSON.pointee
     put(isJSON ? "{\"error\":{\"code\":\"plugin.crashed\",\"message\":\"" : "berth: ")
-    put(plugin)
+    put(note.plugin)
     put(" ")
     put(what)
     put(" while ")
-    put(work)
+    put(note.work)
     put(": ")
     put(cause)
-    if undeclared.count.pointee > 0 {
+    if note.undeclared.count.pointee > 0 {
       put("; it asked for ")
-      put(undeclared)
+      put(note.undeclared)
       put(", which its manifest does not list under ")
       put(isJSON ? "\\\"uses\\\"" : "\"uses\"")
     }
@@ -145,7 +142,7 @@ enum CrashGuard {
     put("report it to the plugin's author")
     put(isJSON ? "\",\"details\":{\"plugin\":\"" : "\n")
     guard isJSON else { return }
-    put(plugin)
+    put(note.plugin)
     put("\"}}}\n")
   }
 
@@ -163,5 +160,5 @@ enum CrashGuard {
     _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  private static func put(_ name: Name) { _ = write(2, name.bytes, name.count.pointee) }
+  private static func put(_ name: CrashNote.Name) { _ = write(2, name.bytes, name.count.pointee) }
 }

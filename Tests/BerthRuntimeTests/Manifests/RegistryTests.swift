@@ -173,6 +173,18 @@ struct RegistryTests {
     }
   }
 
+  @Test func aFoldersOwnManifestGoesBeforeThoseInIt() throws {
+    let folder = try ManifestFolder()
+    try folder.write("tea/manifest.json", id: "tea")
+    try folder.write("tea/examples/manifest.json", id: "milk")
+    let registry = Registry(folders: [])
+    #expect(try registry.entry(at: "\(folder.path)/tea").manifest.id == "tea")
+    // A broken one is not passed over for another either.
+    try folder.write("tea/manifest.json", "{ \"id\": ")
+    let error = #expect(throws: BerthError.self) { try registry.entry(at: "\(folder.path)/tea") }
+    #expect(error?.code == "manifest.invalid")
+  }
+
   @Test func entriesByTrait() throws {
     let folder = try ManifestFolder()
     try folder.write("tea.json", id: "tea")
