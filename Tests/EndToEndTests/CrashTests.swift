@@ -22,7 +22,10 @@ import Testing
     #expect(outcome.text.contains("nothing lost"))
   }
 
-  @Test("a full disk is a storage fault, and what was there stays", arguments: [64, 512, 2_048])
+  // A sanitizer writes a file of its own before the smallest would do.
+  @Test(
+    "a full disk is a storage fault, and what was there stays",
+    arguments: [64, 512, 2_048].filter { !TestPaths.isSanitized || $0 > 64 })
   func fullDisk(blocks: Int) throws {
     let machine = try Machine()
     // The largest file a process may write stands in for a disk that is full;

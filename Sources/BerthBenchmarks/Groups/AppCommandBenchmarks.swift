@@ -64,7 +64,7 @@ enum AppCommandBenchmarks {
         try bench.compare(
           name, against: "sqlite3 shell", repetitions: 41,
           goal: ["jubilee", "meal"].contains(question.app) ? 2 : 1.5,
-          { try host.run(arguments) }, yardstick: { try HostTree.run(shell, words) })
+          PlainProcess(host.executable, arguments).run, yardstick: PlainProcess(shell, words).run)
       }
       if let python {
         let words = [Places.peers + "/query.py", database, question.sql]
@@ -73,7 +73,7 @@ enum AppCommandBenchmarks {
         try check(name, expected, question.essence(answer))
         try bench.compare(
           name, against: "Python script", repetitions: 41, goal: 1.0 / 15,
-          { try host.run(arguments) }, yardstick: { try HostTree.run(python, words) })
+          PlainProcess(host.executable, arguments).run, yardstick: PlainProcess(python, words).run)
       }
     }
   }

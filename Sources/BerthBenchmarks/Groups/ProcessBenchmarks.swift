@@ -14,7 +14,7 @@ enum ProcessBenchmarks {
     try FileBytes.replace(scratch.path + "/plugins/hello-c.json", with: manifest)
     let home = ["--home", scratch.path]
     for name in ["Ada", "Grace", "Edsger", "Barbara"] {
-      _ = try run(berth, ["hello-c", "greet", name] + home)
+      try HostTree.run(berth, ["hello-c", "greet", name] + home)
     }
     let question = ["hello-c", "guests", "--json"] + home
     let database = scratch.path + "/users/default/hello-c/private.db"
@@ -24,16 +24,19 @@ enum ProcessBenchmarks {
     if let shell = ProgramSearch.find("sqlite3", environment: [:]) {
       try bench.compare(
         "a simple command", against: "sqlite3 shell", repetitions: 41, goal: 1.5,
-        { try run(berth, question) }, yardstick: { try run(shell, [database, sql]) })
+        PlainProcess(berth, question).run, yardstick: PlainProcess(shell, [database, sql]).run)
     } else {
-      try bench.measure("a simple command (no sqlite3 shell here)", repetitions: 41) {
-        try run(berth, question)
-      }
+      try bench.measure(
+        "a simple command (no sqlite3 shell here)", repetitions: 41,
+        PlainProcess(berth, question).run)
     }
-    try bench.measure("berth --version", repetitions: 41) { try run(berth, ["--version"] + home) }
-    try bench.measure("berth hello-c --help", repetitions: 41) {
-      try run(berth, ["hello-c", "--help"] + home)
-    }
+    try bench.measure(
+      "an empty process (true)", repetitions: 41, PlainProcess("/bin/true", []).run)
+    try bench.measure(
+      "berth --version", repetitions: 41, PlainProcess(berth, ["--version"] + home).run)
+    try bench.measure(
+      "berth hello-c --help", repetitions: 41,
+      PlainProcess(berth, ["hello-c", "--help"] + home).run)
     try many(bench, berth)
   }
 
@@ -51,20 +54,7 @@ enum ProcessBenchmarks {
     let list = ["plugin", "list", "--json", "--home", scratch.path]
     // The cache takes manifests only once they have been left alone for a while.
     sleep(3)
-    try bench.measure("berth plugin list, 100 manifests", repetitions: 41, goal: 5e6) {
-      try run(berth, list)
-    }
-  }
-
-  private static func run(_ path: String, _ arguments: [String]) throws {
-    let command = ChildProcess.Command(
-      path: path, arguments: arguments, environment: ["PATH": "/usr/bin:/bin", "TZ": "UTC"])
-    let result = try ChildProcess.run(command, limits: .init(milliseconds: 20_000))
-    guard result.ending == .exited(0) else {
-      throw BerthError(
-        "process.failed",
-        "\(path) \(arguments.joined(separator: " ")) ended \(result.ending): "
-          + String(decoding: result.error, as: UTF8.self))
-    }
+    try bench.measure(
+      "berth plugin list, 100 manifests", repetitions: 41, goal: 5e6, PlainProcess(berth, list).run)
   }
 }

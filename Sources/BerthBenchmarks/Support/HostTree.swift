@@ -43,20 +43,7 @@ final class HostTree {
 
   /// Starts the host with a descriptor as its standard output and nothing to read.
   func spawn(_ arguments: [String], output: Int32) throws(BerthError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var words = ([executable] + arguments).map { strdup($0) } + [nil]
-    var values = ProgramEnvironment.plain.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + values { free(word) } }
-    var process: pid_t = 0
-    guard posix_spawn(&process, executable, &actions, nil, &words, &values) == 0 else {
-      throw BerthError("process.failed", "could not start \(executable)")
-    }
-    return process
+    try PlainProcess(executable, arguments).spawn(output: output)
   }
 
   /// The time of all commands: at dinner, so that the same meal is asked for at any hour.

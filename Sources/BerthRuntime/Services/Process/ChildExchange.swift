@@ -13,6 +13,8 @@ struct ChildExchange {
   private var outputBytes: [UInt8] = []
   private var errorBytes: [UInt8] = []
   private var status: Int32?
+  /// How long the next wait for the end of a child lasts that has closed its streams, in microseconds.
+  private var patience: UInt32 = 50
 
   init(
     process: pid_t, input: StreamPair, output: StreamPair, error: StreamPair, sending: [UInt8],
@@ -44,8 +46,18 @@ struct ChildExchange {
       let used = monotonic() &- start
       if used >= budget { return kill(.timedOut) }
       if isCancelled() { return kill(.cancelled) }
-      wait(milliseconds: min(Int((budget - used) / 1_000_000) + 1, isSilent ? 2 : Self.slice))
+      if isSilent {
+        waitForEnd()
+      } else {
+        wait(milliseconds: min(Int((budget - used) / 1_000_000) + 1, Self.slice))
+      }
     }
+  }
+
+  /// Waits a moment: a child is mostly gone soon after it closes its streams, so the first are short.
+  private mutating func waitForEnd() {
+    usleep(patience)
+    patience = min(2 * patience, 10_000)
   }
 
   private mutating func wait(milliseconds: Int) {
