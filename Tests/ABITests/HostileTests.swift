@@ -70,8 +70,8 @@ extension WorkerSuites {
       Attack("crash_in_transaction", "plugin.crashed", "SIGSEGV"),
     ]
 
-    /// Of a sanitizer, these hear first, and it starts a process or a thread to say so.
-    static let heardBySanitizers = ["fill_threads", "call_exit"]
+    /// A sanitizer hears of these first, and starts a process or a thread itself or waits for one.
+    static let heardBySanitizers = ["fill_threads", "call_exit", "fork_bomb", "vfork_once"]
 
     @Test(
       arguments: attacks.filter { !TestPaths.isSanitized || !heardBySanitizers.contains($0.name) })
