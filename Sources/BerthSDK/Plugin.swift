@@ -33,7 +33,7 @@
 ///   }
 /// }
 /// ```
-public protocol Plugin: SendableMetatype {
+public protocol Plugin: ProviderCasts, SendableMetatype {
   /// The id in the manifest.
   static var id: String { get }
   /// The version in the manifest.

@@ -17,10 +17,11 @@ final class Instance {
 
   /// Runs provider code of capability `P`; an error it throws goes onto the call.
   static func run<P>(
-    _ handle: OpaquePointer?, _ raw: UnsafeMutablePointer<berth_call>?, as: P.Type,
+    _ handle: OpaquePointer?, _ raw: UnsafeMutablePointer<berth_call>?,
+    as view: (any Plugin) -> P?,
     _ body: (P, Call) throws -> berth_status
   ) -> berth_status {
-    guard let raw, let instance = at(handle), let plugin = instance.plugin as? P else {
+    guard let raw, let instance = at(handle), let plugin = view(instance.plugin) else {
       return BERTH_FAILED
     }
     let call = Call(raw: raw, services: instance.services)

@@ -67,13 +67,13 @@ public enum PluginEntry {
     let type = registration.type
     switch id.string {
     case BERTH_COMMANDS_ID: return UnsafeRawPointer(ProviderTables.commands)
-    case BERTH_STORAGE_ID where type is any StorageProvider.Type:
+    case BERTH_STORAGE_ID where type._storageProvider != nil:
       return UnsafeRawPointer(ProviderTables.storage)
-    case BERTH_SEARCH_ID where type is any SearchProvider.Type:
+    case BERTH_SEARCH_ID where type._searchProvider != nil:
       return UnsafeRawPointer(ProviderTables.search)
-    case BERTH_NOTIFY_ID where type is any NotifyProvider.Type:
+    case BERTH_NOTIFY_ID where type._notifyProvider != nil:
       return UnsafeRawPointer(ProviderTables.notify)
-    case BERTH_ENTITLEMENT_ID where type is any PaywallProvider.Type:
+    case BERTH_ENTITLEMENT_ID where type._paywallProvider != nil:
       return UnsafeRawPointer(ProviderTables.entitlement)
     default: return nil
     }

@@ -17,7 +17,7 @@ final class NotificationStore {
 
   init(path: String) {
     file = HostDatabase(
-      path: path, version: 2, schema: Self.schema + Self.retries, upgrades: [1: Self.retries],
+      path: path, version: 2, schema: Self.schema + Self.retries, upgrades: [(1, Self.retries)],
       durability: .full)
   }
 

@@ -38,13 +38,20 @@ public enum TextFolding {
   }
 
   private static func words(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> [String] {
-    bytes.split { byte in
-      !((UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte))
-    }.map { word in
-      String(
-        decoding: word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        word.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
+      default:
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
+      }
     }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
   }
 
   // Base letters of Latin-1 Supplement and Latin Extended-A, canonical decompositions of Unicode 15;

@@ -6,7 +6,8 @@ import Glibc
 final class PluginStorage {
   private let home: Home
   private let manifest: Manifest
-  private var opened: [UInt32: OpenDatabase] = [:]
+  /// One or two; making a dictionary of them would take longer than all looking up.
+  private var opened: [(scope: UInt32, database: OpenDatabase)] = []
   /// How long to wait for another process that migrates or seeds, in milliseconds.
   private static let fillingPatience: Int32 = 30_000
 
@@ -22,7 +23,7 @@ final class PluginStorage {
   func open(
     _ scope: UInt32, schema: SchemaProvider
   ) throws(BerthError) -> OpenDatabase {
-    if let found = opened[scope] { return found }
+    if let found = database(scope) { return found }
     let path = path(ofScope: scope)
     let target = schema.version(scope)
     guard target > 0, let path else {
@@ -31,11 +32,11 @@ final class PluginStorage {
         remedy: "scopes are 0 (private) and 1 (public); schema_version says which a plugin has")
     }
     let database = try connect(path)
-    opened[scope] = database
+    opened.append((scope, database))
     do throws(BerthError) {
       try prepare(database, scope: scope, target: target, schema: schema)
     } catch {
-      opened[scope] = nil
+      opened.removeLast()
       database.close()
       throw error
     }
@@ -45,19 +46,23 @@ final class PluginStorage {
   /// `PRAGMA data_version` of a database; nil when it is not open.
   func dataVersion(ofScope scope: ChangeScope) -> Int64? {
     let number = scope == .private ? BERTH_SCOPE_PRIVATE : BERTH_SCOPE_PUBLIC
-    guard let database = opened[UInt32(number)]?.database else { return nil }
+    guard let database = database(UInt32(number))?.database else { return nil }
     return try? database.asHost { try database.integer("PRAGMA data_version") }
   }
 
   /// Rolls back what a call left open and gives its statements back.
   func endCall() {
-    for database in opened.values { database.endCall() }
+    for (_, database) in opened { database.endCall() }
   }
 
   /// Closes the files; no handle of them is used any more.
   func close() {
-    for database in opened.values { database.close() }
+    for (_, database) in opened { database.close() }
     opened.removeAll()
+  }
+
+  private func database(_ scope: UInt32) -> OpenDatabase? {
+    opened.first { $0.scope == scope }?.database
   }
 
   private func path(ofScope scope: UInt32) -> String? {

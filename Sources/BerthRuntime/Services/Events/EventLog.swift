@@ -44,7 +44,7 @@ public final class EventLog {
     self.isOn = isOn
     spool = EventSpool(path: home.eventSpool)
     file = HostDatabase(
-      path: home.events, version: 2, schema: Self.schema, upgrades: [1: Self.spoolTable],
+      path: home.events, version: 2, schema: Self.schema, upgrades: [(1, Self.spoolTable)],
       durability: .relaxed)
   }
 

@@ -16,7 +16,7 @@ final class HostDatabase {
   let path: String
   private let version: Int
   private let schema: String
-  private let upgrades: [Int: String]
+  private let upgrades: [(from: Int, script: String)]
   private let durability: Durability
   private var opened: Database?
   private var writes = 0
@@ -26,7 +26,7 @@ final class HostDatabase {
   ///   - schema: the script that makes an empty database one of this version.
   ///   - upgrades: the script that makes a database of a version one of the next.
   init(
-    path: String, version: Int, schema: String, upgrades: [Int: String] = [:],
+    path: String, version: Int, schema: String, upgrades: [(from: Int, script: String)] = [],
     durability: Durability
   ) {
     self.path = path
@@ -122,7 +122,7 @@ final class HostDatabase {
         try database.execute(schema)
       } else {
         for step in Int(found)..<version {
-          guard let upgrade = upgrades[step] else {
+          guard let upgrade = upgrades.first(where: { $0.from == step })?.script else {
             throw BerthError(
               "storage.schema", "\(path) has schema version \(found), which is too old",
               remedy: "move the file away; it is made anew")
