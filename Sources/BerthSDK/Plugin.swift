@@ -33,7 +33,7 @@
 ///   }
 /// }
 /// ```
-public protocol Plugin: ProviderCasts, SendableMetatype {
+public protocol Plugin: _ProviderCasts, SendableMetatype {
   /// The id in the manifest.
   static var id: String { get }
   /// The version in the manifest.

@@ -3,7 +3,7 @@
 ///
 /// The compiler knows this where a type conforms. Asked of the running program, each answer goes through
 /// all conformances in the library, which took a short command one part in twenty of its time.
-public protocol ProviderCasts {
+public protocol _ProviderCasts {
   static var _storageProvider: ((any Plugin) -> (any StorageProvider)?)? { get }
   static var _searchProvider: ((any Plugin) -> (any SearchProvider)?)? { get }
   static var _notifyProvider: ((any Plugin) -> (any NotifyProvider)?)? { get }
