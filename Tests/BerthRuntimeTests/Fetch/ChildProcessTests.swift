@@ -28,6 +28,14 @@ import Testing
     #expect(result.ending == .exited(0))
   }
 
+  @Test func feedsAProgramThatHasClosedItsOutput() throws {
+    // More than a socket holds: what it reads after that has to be sent while it says nothing.
+    let size = 4_000_000
+    let result = try shell(
+      "exec >&- 2>&-; test $(wc -c) -eq \(size) && exit 7", input: [UInt8](repeating: 1, count: size))
+    #expect(result.ending == .exited(7))
+  }
+
   @Test func givesItNothingButItsEnvironmentAndStreams() throws {
     let leak = open("/dev/null", O_RDONLY)
     defer { close(leak) }

@@ -46,10 +46,11 @@ struct ChildExchange {
       let used = monotonic() &- start
       if used >= budget { return kill(.timedOut) }
       if isCancelled() { return kill(.cancelled) }
-      if isSilent {
+      if isSilent && input.ours < 0 {
         waitForEnd()
       } else {
-        wait(milliseconds: min(Int((budget - used) / 1_000_000) + 1, Self.slice))
+        // One that is silent may still read what it is sent.
+        wait(milliseconds: min(Int((budget - used) / 1_000_000) + 1, isSilent ? 2 : Self.slice))
       }
     }
   }
