@@ -32,7 +32,8 @@ import Testing
     // More than a socket holds: what it reads after that has to be sent while it says nothing.
     let size = 4_000_000
     let result = try shell(
-      "exec >&- 2>&-; test $(wc -c) -eq \(size) && exit 7", input: [UInt8](repeating: 1, count: size))
+      "exec >&- 2>&-; test $(wc -c) -eq \(size) && exit 7",
+      input: [UInt8](repeating: 1, count: size))
     #expect(result.ending == .exited(7))
   }
 
