@@ -23,6 +23,11 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     // What a start calls can then stand side by side (`startupOrder`), and what nobody calls goes.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+    // A generic type is made by what the compiler knows of it. By its mangled name, the runtime
+    // would look through every conformance for those it needs: a tenth of a short command.
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
   + (isSanitizing
     ? [
@@ -58,6 +63,9 @@ let staticRuntime: LinkerSetting = .unsafeFlags(
     isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
   ] + staticSwift + staticCxx + startupOrder)
 
+/// Set by .ci/startup-order, which must know the names of what is called.
+let strip = Context.environment["BERTH_SYMBOLS"] == nil ? ["-Xlinker", "--strip-all"] : []
+
 /// A plugin exports one symbol and shares nothing with the process that loads it.
 let pluginLinking: [LinkerSetting] = [
   .unsafeFlags(
@@ -68,7 +76,7 @@ let pluginLinking: [LinkerSetting] = [
       "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
       "-Xlinker", "-z", "-Xlinker", isSanitizing ? "lazy" : "defs",
     ] + staticSwift + staticCxx + startupOrder),
-  .unsafeFlags(["-Xlinker", "--strip-all"], .when(configuration: .release)),
+  .unsafeFlags(strip, .when(configuration: .release)),
 ]
 
 /// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.
@@ -157,9 +165,11 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
+    // The form of debugging information that Swift's is of, so that tools find one kind.
+    .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthJSON"),
     library("BerthDigest"),
-    library("BerthSDK", ["CBerth", "BerthJSON"] + seenLocks),
+    library("BerthSDK", ["CArguments", "CBerth", "BerthJSON"] + seenLocks),
     library(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
     library(
@@ -168,7 +178,7 @@ let package = Package(
     library("BerthViews", ["BerthJSON"]),
     library(
       "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"]),
-    library("BerthCLI", ["BerthChecks", "BerthRuntime", "BerthViews", "BerthJSON"]),
+    library("BerthCLI", ["BerthChecks", "BerthRuntime", "BerthViews", "BerthJSON", "CArguments"]),
     library("BerthTesting", ["BerthRuntime", "BerthJSON"]),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,

@@ -8,19 +8,28 @@ public enum ProcessRunner {
 
   /// Runs the process's command line and returns its exit code.
   public static func run() -> Int32 {
-    if CommandLine.argc > 1, WorkerMain.isAsked(CommandLine.arguments.dropFirst().first) {
-      return WorkerMain.run()
-    }
+    let arguments = arguments
+    if WorkerMain.isAsked(arguments.first) { return WorkerMain.run() }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in ProcessRunner.cancellation.request() }
     }
     let code = CommandLineInterface.run(
-      arguments: Array(CommandLine.arguments.dropFirst()), streams: streams,
-      environment: environment, executable: InstallLayout.runningExecutable(),
-      cancellation: cancellation)
+      arguments: arguments, streams: streams, environment: environment,
+      executable: InstallLayout.runningExecutable(), cancellation: cancellation)
     return code.rawValue
+  }
+
+  /// The words behind the program's name.
+  private static var arguments: [String] {
+    var words: [String] = []
+    var place = 1
+    while place < CommandLine.argc, let word = CommandLine.unsafeArgv[place] {
+      words.append(String(cString: word))
+      place += 1
+    }
+    return words
   }
 
   private static var environment: [String: String] {

@@ -62,7 +62,7 @@ struct PluginCall {
 
   /// Notes that an app is used, which keeps its notifications back for a while.
   func noteUse(of manifest: Manifest) throws(BerthError) {
-    guard !manifest.notifications.isEmpty else { return }
+    guard manifest.notifies else { return }
     UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
   }
 

@@ -68,14 +68,17 @@ enum NameRules {
 
   /// Two or more lower-case words joined by dots: `berth.storage`, `com.example.tool`.
   static func isDottedName(_ text: Substring) -> Bool {
-    let words = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count >= 2 else { return false }
-    return words.allSatisfy { word in
-      guard let first = word.utf8.first, first.isASCIILower || first.isASCIIDigit else {
-        return false
+    var dots = 0
+    var beginsWord = true
+    for byte in text.utf8 {
+      switch byte {
+      case dot where !beginsWord: (dots, beginsWord) = (dots + 1, true)
+      case dash where !beginsWord: break
+      case let letter where letter.isASCIILower || letter.isASCIIDigit: beginsWord = false
+      default: return false
       }
-      return word.utf8.allSatisfy { $0.isASCIILower || $0.isASCIIDigit || $0 == dash }
     }
+    return dots > 0 && !beginsWord
   }
 
   /// A host name with an optional port: lower-case letters, digits, dots, dashes.

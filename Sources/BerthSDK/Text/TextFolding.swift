@@ -37,15 +37,20 @@ public enum TextFolding {
   }
 
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    if let plain = latin[scalar.value] {
-      folded += plain.utf8
+    let place = Int(scalar.value) - firstLatin
+    if latin.indices.contains(place), !latin[place].isEmpty {
+      folded += latin[place].utf8
     } else {
       folded += Array(String(scalar).lowercased().utf8)
     }
   }
 
-  /// Latin letters with diacritics and what they fold to.
-  private static let latin: [UInt32: String] = {
+  /// The first letter of `latin`: À.
+  private static let firstLatin = 0xc0
+
+  /// What the letters from À to ž fold to, in the order of their scalars; empty where they are
+  /// plain.
+  private static let latin: [String] = {
     let groups: [(String, String)] = [
       ("a", "àáâãäåāăąÀÁÂÃÄÅĀĂĄ"), ("c", "çćĉċčÇĆĈĊČ"), ("d", "ďđðĎĐÐ"),
       ("e", "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"),
@@ -55,9 +60,9 @@ public enum TextFolding {
       ("y", "ýÿŷÝŸŶ"),
       ("z", "źżžŹŻŽ"), ("ae", "æÆ"), ("oe", "œŒ"), ("ss", "ß"), ("th", "þÞ"),
     ]
-    var table: [UInt32: String] = [:]
+    var table = [String](repeating: "", count: 0x180 - firstLatin)
     for (plain, letters) in groups {
-      for scalar in letters.unicodeScalars { table[scalar.value] = plain }
+      for scalar in letters.unicodeScalars { table[Int(scalar.value) - firstLatin] = plain }
     }
     return table
   }()

@@ -34,24 +34,8 @@ struct Languages: Sendable {
   static let file = "languages.tsv"
 
   let all: [Language]
-  private let places: [String: Int]
 
-  init(_ all: [Language]) {
-    self.all = all
-    var places: [String: Int] = [:]
-    for (place, language) in all.enumerated() {
-      for name in [language.english, language.own] + language.alternates {
-        let fold = TextFolding.fold(name)
-        if !fold.isEmpty, places[fold] == nil { places[fold] = place }
-      }
-    }
-    // Codes win over names.
-    for (place, language) in all.enumerated() {
-      places[language.iso3] = place
-      places[language.code] = place
-    }
-    self.places = places
-  }
+  init(_ all: [Language]) { self.all = all }
 
   init(_ call: Call) throws {
     let table = try call.files.data(Self.file) {
@@ -87,8 +71,11 @@ struct Languages: Sendable {
     return table
   }
 
-  /// The language of a code.
-  subscript(code: String) -> Language? { places[code].map { all[$0] } }
+  /// The language of a code of either standard. There are about a hundred: looking through them
+  /// takes less than an index of them, of which a command would use one or two entries.
+  subscript(code: String) -> Language? {
+    all.first { $0.code == code } ?? all.first { $0.iso3 == code }
+  }
 
   /// The English name of a code, or the code itself.
   func name(_ code: String) -> String { self[code]?.english ?? code }
@@ -96,8 +83,14 @@ struct Languages: Sendable {
   /// The language a text means: a code, or a name in English or its own.
   func find(_ text: String) -> Language? {
     let plain = Words.trimmed(text)
-    return places[plain.lowercased()].map { all[$0] }
-      ?? places[TextFolding.fold(plain)].map { all[$0] }
+    let sought = TextFolding.fold(plain)
+    if let coded = self[plain.lowercased()] ?? self[sought] { return coded }
+    guard !sought.isEmpty else { return nil }
+    return all.first { language in
+      ([language.english, language.own] + language.alternates).contains {
+        TextFolding.fold($0) == sought
+      }
+    }
   }
 
   /// As `find`, but says what was perhaps meant.

@@ -9,10 +9,13 @@ public final class SearchCollection {
   private let tables: Tables
   /// The texts as further columns of a query: `, d."f_name", d."f_body"`.
   let textColumns: String
-  private let insertDocument: String
-  private let insertText: String
-  private let insertTitle: String
-  private let insertFacet: String
+  private let fields: [String]
+  private let keys: [String]
+  private lazy var insertDocument = Self.insert(
+    into: tables.document, ["id", "title"] + keys + fields)
+  private lazy var insertText = Self.insert(into: tables.text, ["rowid"] + fields)
+  private lazy var insertTitle = Self.insert(into: tables.title, ["rowid", "title"])
+  private lazy var insertFacet = "INSERT OR IGNORE INTO \(tables.facet) VALUES (?1, ?2, ?3)"
 
   init(_ database: Database, _ definition: Manifest.Collection) throws {
     self.database = database
@@ -20,13 +23,9 @@ public final class SearchCollection {
     schema = SearchSchema(definition)
     _ = try schema.prepare(database)
     tables = Tables(schema.name)
-    let fields = definition.fields.map { quoted(SearchSchema.column($0.name)) }
-    let keys = definition.sortKeys.map { quoted(SearchSchema.sortColumn($0.name)) }
-    textColumns = fields.map { ", d.\($0)" }.joined()
-    insertDocument = Self.insert(into: tables.document, ["id", "title"] + keys + fields)
-    insertText = Self.insert(into: tables.text, ["rowid"] + fields)
-    insertTitle = Self.insert(into: tables.title, ["rowid", "title"])
-    insertFacet = "INSERT OR IGNORE INTO \(tables.facet) VALUES (?1, ?2, ?3)"
+    fields = definition.fields.map { quoted(SearchSchema.column($0.name)) }
+    keys = definition.sortKeys.map { quoted(SearchSchema.sortColumn($0.name)) }
+    textColumns = fields.reduce("") { $0 + ", d.\($1)" }
   }
 
   private static func insert(into table: String, _ columns: [String]) -> String {

@@ -40,7 +40,10 @@ extension Manifest {
   }
 
   /// The setting of that key.
-  public func setting(_ key: String) -> Setting? { settings.first { $0.key == key } }
+  public func setting(_ key: String) -> Setting? {
+    if let found = parts.settingDocument?.setting(key) { return found }
+    return settings.first { $0.key == key }
+  }
 
   /// The flag of that key.
   public func flag(_ key: String) -> Flag? { flags.first { $0.key == key } }

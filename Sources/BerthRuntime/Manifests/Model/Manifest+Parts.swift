@@ -107,6 +107,9 @@ extension Manifest {
     set { parts = parts.changed { $0.notifications = newValue } }
   }
 
+  /// Whether it sends notifications at all.
+  public var notifies: Bool { parts.hasNotifications }
+
   /// What is free and what is paid for; nil when everything is free.
   public var entitlement: Entitlement? {
     get {

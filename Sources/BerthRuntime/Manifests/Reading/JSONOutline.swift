@@ -36,6 +36,15 @@ struct JSONOutline {
     }
   }
 
+  /// Visits the objects of the array that stands in a range, until `visit` answers false.
+  static func elements(
+    _ bytes: UnsafeRawBufferPointer, in range: Range<Int>, visit: (Element) -> Bool
+  ) {
+    var outline = JSONOutline(bytes)
+    outline.place = range.lowerBound
+    _ = outline.elements(visit)
+  }
+
   /// Whether a text stands in a range.
   static func equal(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ text: StaticString
@@ -91,7 +100,22 @@ struct JSONOutline {
   }
 
   private mutating func skipSpace() {
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    place = Self.spaceEnd(bytes, from: place)
+  }
+
+  /// The place behind white space that may begin at a place: most of it is long indents.
+  private static func spaceEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] <= 0x20 {
+      guard place + 8 <= bytes.count else {
+        place += 1
+        continue
+      }
+      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let spaces = (UInt64(littleEndian: word) ^ 0x2020_2020_2020_2020).trailingZeroBitCount / 8
+      place += max(spaces, 1)
+    }
+    return place
   }
 
   /// Passes a string and tells what stands between its quotes.
@@ -144,6 +168,10 @@ struct JSONOutline {
     var depth = 0
     while place < bytes.count {
       let byte = bytes[place]
+      if byte <= 0x20 {
+        place = spaceEnd(bytes, from: place)
+        continue
+      }
       // The brackets [ and { differ in this bit alone, as do ] and }.
       let kind = byte | 0x20
       if kind == UInt8(ascii: "{") {

@@ -57,17 +57,26 @@ final class ManifestDocument: Sendable {
   }
 
   /// A reader of some of the manifest's members.
-  func reader(_ keys: String...) -> FieldReader {
+  func reader(_ keys: StaticString...) -> FieldReader {
     var object = JSONObject()
     bytes.withUnsafeBytes { bytes in
       for member in members {
-        guard let key = keys.first(where: { $0.utf8.elementsEqual(bytes[member.key]) }) else {
-          continue
+        for key in keys where JSONOutline.equal(bytes, member.key, key) {
+          object[key.description] = Self.json(bytes, member.value)
         }
-        object[key] = Self.json(bytes, member.value)
       }
     }
     return FieldReader(.manifest, object, at: .root, ManifestReport())
+  }
+
+  /// Whether a member is an array with objects in it.
+  func hasObjects(_ key: StaticString) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      members.contains { member in
+        JSONOutline.equal(bytes, member.key, key)
+          && bytes[member.value].contains(UInt8(ascii: "{"))
+      }
+    }
   }
 
   /// The command of a name, read when it is first asked for.
@@ -91,6 +100,28 @@ final class ManifestDocument: Sendable {
     let json = bytes.withUnsafeBytes { Self.json($0, place.value) }
     return FieldReader(.command, json.object ?? JSONObject(), at: .root, ManifestReport())
       .command()
+  }
+
+  /// The setting of a key, read alone; `.some(nil)` when there is none, nil when a key is written in
+  /// a way that only reading all of them can follow.
+  func setting(_ key: String) -> Manifest.Setting?? {
+    let quoted = Array("\"\(key)\"".utf8)
+    var found: JSON?
+    var isPlain = true
+    bytes.withUnsafeBytes { bytes in
+      for member in members where JSONOutline.equal(bytes, member.key, "settings") {
+        JSONOutline.elements(bytes, in: member.value) { element in
+          for part in element.members where JSONOutline.equal(bytes, part.key, "key") {
+            isPlain = isPlain && !bytes[part.value].contains(UInt8(ascii: "\\"))
+            if bytes[part.value].elementsEqual(quoted) { found = Self.json(bytes, element.range) }
+          }
+          return isPlain && found == nil
+        }
+      }
+    }
+    guard isPlain else { return nil }
+    return .some(
+      found?.object.map { FieldReader(.setting, $0, at: .root, ManifestReport()).setting() })
   }
 
   private static func json(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> JSON {

@@ -88,6 +88,17 @@ final class ManifestParts: Sendable {
     return ManifestParts(copy, document)
   }
 
+  /// The document settings can be looked up in one by one; nil once all of them were read.
+  var settingDocument: ManifestDocument? {
+    values.withLock { $0.settings == nil } ? document : nil
+  }
+
+  /// Whether there are categories of notifications, told without reading them.
+  var hasNotifications: Bool {
+    let known = values.withLock { $0.notifications.map { !$0.isEmpty } }
+    return known ?? document?.hasObjects("notifications") ?? false
+  }
+
   /// The document commands can be looked up in one by one; nil once all of them were read.
   var commandDocument: ManifestDocument? {
     values.withLock { $0.commands == nil } ? document : nil

@@ -75,6 +75,9 @@ extension Registry {
 
   /// What stands after the last slash, trailing slashes aside.
   static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    let slash = UInt8(ascii: "/")
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return path }
+    let before = path.utf8[..<last].lastIndex(of: slash)
+    return String(path[(before.map(path.utf8.index(after:)) ?? path.startIndex)...last])
   }
 }

@@ -86,7 +86,8 @@ enum SearchCommand {
 /// `suggest TEXT`: completions of a drink's name while it is being typed.
 enum SuggestCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let text = arguments.strings("text").joined(separator: " ")
+    let words = arguments.strings("text")
+    let text = words.dropFirst().reduce(words.first ?? "") { "\($0) \($1)" }
     let limit = arguments.optionalInt("limit") ?? 5
     let reply = try call.search.suggest(SearchDocument.drinks, text, limit: limit)
     let results = (reply["suggestions"]?.array ?? []).map { suggestion -> JSON in

@@ -73,8 +73,9 @@ enum VocabularyCommands {
   /// `vocabulary`: the saved phrases.
   static func list(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let store = Store(call)
-    let languages = try Languages(call)
-    let language = try arguments.optionalString("language").map { try languages.require($0).code }
+    let language = try arguments.optionalString("language").map {
+      try Languages(call).require($0).code
+    }
     let cards = try store.cards(
       language: language, leeches: arguments.flag("leeches"),
       limit: arguments.optionalInt("limit") ?? 100)
