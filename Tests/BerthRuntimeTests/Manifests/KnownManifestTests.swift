@@ -29,7 +29,7 @@ struct KnownManifestTests {
 
     var isKnown: Bool {
       guard let stamp = FileStamp(file) else { return false }
-      return RegistryCache.knows(file, stamp, in: cacheFile)
+      return RegistryCache.outline(of: file, stamp, in: cacheFile) != nil
     }
   }
 
@@ -110,6 +110,37 @@ struct KnownManifestTests {
     try FileBytes.replace(place.cacheFile, with: bytes)
     #expect(!place.isKnown)
     #expect(try place.registry().entry("tea").manifest.parts.commandDocument == nil)
+  }
+
+  @Test func aDamagedOutlineIsNotBelieved() throws {
+    let place = try Place()
+    let whole = try place.registry().entry("tea").manifest
+    let bytes = try #require(FileBytes.read(place.cacheFile))
+    let start = try #require(bytes.firstIndex(of: 0x0A)) + 1
+    var believed = 0
+    for (index, byte) in bytes.enumerated() where index >= start && (0x30...0x39).contains(byte) {
+      var damaged = bytes
+      damaged[index] = byte == 0x39 ? 0x30 : byte + 1
+      try FileBytes.replace(place.cacheFile, with: damaged)
+      let manifest = try place.registry().entry("tea").manifest
+      #expect(manifest == whole, "byte \(index)")
+      if manifest.parts.commandDocument != nil { believed += 1 }
+    }
+    // The digits of the traits and of the version may change: nothing is read by them.
+    #expect(believed < 12)
+  }
+
+  @Test func aManifestThatCanOnlyBeReadWholeIsReadWhole() throws {
+    let place = try Place()
+    let bytes = try #require(FileBytes.read(place.file))
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\"id\"", with: "\"\\u0069d\"")
+    try place.folder.write("tea.json", text)
+    for _ in 1...2 {
+      let manifest = try place.registry().entry("tea").manifest
+      #expect(manifest.id == "tea")
+      #expect(manifest.parts.commandDocument == nil)
+    }
+    #expect(place.registry().list().listings.map(\.id) == ["tea"])
   }
 
   @Test func severalPluginsAreRememberedSideBySide() throws {

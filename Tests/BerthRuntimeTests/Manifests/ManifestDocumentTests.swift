@@ -28,6 +28,14 @@ struct ManifestDocumentTests {
         #expect(single.command(named: command.name) == command)
         #expect(single.command(named: command.name) == command, "asked again")
       }
+      for setting in whole.settings {
+        let single = Manifest(try #require(ManifestDocument(bytes)))
+        #expect(single.setting(setting.key) == setting)
+      }
+      let untouched = Manifest(try #require(ManifestDocument(bytes)))
+      #expect(untouched.setting("noSuchSetting") == nil)
+      #expect(untouched.notifies == !whole.notifications.isEmpty)
+      #expect(untouched.searchStamp == whole.searchStamp)
       #expect(parts.defaultCommand == whole.defaultCommand)
       #expect(parts.command(named: "no-such-command") == nil)
     }
@@ -51,6 +59,10 @@ struct ManifestDocumentTests {
     ("{\"a\":\"}\\\"]\",\"b\":null}", ["a": "\"}\\\"]\"", "b": "null"]),
     ("{\"a\":\"x\\\\\",\"b\":\"\\\\\\\"\"}", ["a": "\"x\\\\\"", "b": "\"\\\\\\\"\""]),
     ("{\"a\":{\"q\":\"{[\"},\"b\":-1.5e3}", ["a": "{\"q\":\"{[\"}", "b": "-1.5e3"]),
+    (
+      "{\n          \"a\"\r\n\t         :        [\n                 1\n       ]}        ",
+      ["a": "[\n                 1\n       ]"]
+    ),
     ("{\"\\u0061\":1}", nil), ("[1]", nil), ("", nil), ("{\"a\"", nil), ("{\"a\":", nil),
     ("{\"a\":[1", nil), ("{\"a\":\"x", nil), ("{\"a\":1", nil), ("{\"a\" 1}", nil),
   ]
@@ -64,6 +76,36 @@ struct ManifestDocumentTests {
       }
     }
     #expect(found == members)
+  }
+
+  @Test func anOutlineIsWrittenAndReadTheSame() throws {
+    for (name, bytes) in Self.texts {
+      let outline = try #require(ManifestOutline(bytes, searchStamp: .max))
+      let text = outline.text
+      #expect(ManifestOutline(text: text.utf8, length: bytes.count) == outline, "\(name)")
+      let kept = Manifest(ManifestDocument(bytes, outline))
+      #expect(try kept == Manifest.decode(bytes, file: name).manifest)
+      #expect(Manifest(ManifestDocument(bytes, outline)).searchStamp == .max, "not read again")
+      #expect(ManifestOutline(text: text.utf8, length: 100) == nil, "beyond the end")
+      #expect(ManifestOutline(text: text.utf8.dropLast(), length: bytes.count) == nil)
+    }
+    #expect(try #require(ManifestOutline(Array("{}".utf8))).text.isEmpty, "nothing read yet")
+  }
+
+  static let noOutlines = [
+    "", " ", "1", "1 2", "1 0", "1  0 3", "x", "18446744073709551616 0 1",
+    "1 9223372036854775807 5",
+  ]
+
+  @Test(arguments: noOutlines) func whatIsNoOutlineIsRefused(_ text: String) {
+    #expect(ManifestOutline(text: text.utf8, length: 1000) == nil)
+  }
+
+  @Test func settingsWithEscapedKeysAreReadWhole() throws {
+    let text = "{\"settings\":[{\"key\":\"t\\u0065a\",\"summary\":\"Tea\",\"type\":\"bool\"}]}"
+    let document = try #require(ManifestDocument(Array(text.utf8)))
+    #expect(document.setting("tea") == .none)
+    #expect(Manifest(document).setting("tea")?.summary == "Tea")
   }
 
   @Test func namesWithEscapesAreReadWhole() {

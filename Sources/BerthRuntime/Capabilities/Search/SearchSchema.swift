@@ -114,6 +114,18 @@ struct SearchSchema {
   }
 }
 
+extension Manifest {
+  /// What the plugin's search index is made for, as a number: another one needs all texts again.
+  var searchStamp: UInt64 {
+    if let known = parts.searchStamp { return known }
+    var definitions = ""
+    for collection in collections {
+      definitions += (definitions.isEmpty ? "" : ";") + SearchSchema(collection).definition
+    }
+    return SeededGenerator.mix(0, definitions)
+  }
+}
+
 /// An SQL name in double quotes.
 func quoted(_ name: String) -> String {
   guard name.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(name)\"" }

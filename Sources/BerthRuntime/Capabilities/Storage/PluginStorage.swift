@@ -93,11 +93,7 @@ final class PluginStorage {
     _ database: OpenDatabase, scope: UInt32, target: UInt32, schema: SchemaProvider
   ) throws(BerthError) {
     // Another build or another search index asks for the bundled data again.
-    var index = ""
-    for collection in manifest.collections {
-      index += (index.isEmpty ? "" : ";") + SearchSchema(collection).definition
-    }
-    let stamp = "\(manifest.version)#\(SeededGenerator.mix(0, index))"
+    let stamp = "\(manifest.version)#\(manifest.searchStamp)"
     let state = try SchemaState.read(database.database)
     if state.version == target && state.seed == stamp { return }
     guard state.version <= target else {

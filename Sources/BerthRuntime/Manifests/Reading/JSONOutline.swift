@@ -6,7 +6,7 @@ import Glibc
 /// JSON in one pass, and answers nil for what it cannot follow. It never reads beyond the bytes.
 struct JSONOutline {
   /// One member of an object: where its key stands between the quotes, and its value.
-  struct Member: Sendable {
+  struct Member: Sendable, Equatable {
     var key: Range<Int>
     var value: Range<Int>
   }

@@ -7,60 +7,30 @@ import Synchronization
 /// makes one vouches for the text; of an unsound one it would give stand-ins, never a crash.
 final class ManifestDocument: Sendable {
   private let bytes: [UInt8]
-  private let members: [JSONOutline.Member]
-  private let commandPlaces: [CommandPlace]
+  private let outline: ManifestOutline
   private let read = Mutex<[String: Manifest.Command]>([:])
-
-  private struct CommandPlace: Sendable {
-    /// The name between its quotes.
-    var name: Range<Int>
-    var value: Range<Int>
-    var isDefault: Bool
-  }
 
   /// The document in a text; nil when its keys or names are written in a way that only reading all
   /// of it can follow.
-  init?(_ bytes: [UInt8]) {
-    let outline: (members: [JSONOutline.Member], commands: [CommandPlace])? = bytes.withUnsafeBytes
-    {
-      bytes in
-      var commands: [CommandPlace] = []
-      let members = JSONOutline.members(bytes, enter: "commands") { element in
-        guard let command = Self.command(bytes, element) else { return false }
-        commands.append(command)
-        return true
-      }
-      return members.map { ($0, commands) }
-    }
-    guard let outline else { return nil }
-    self.bytes = bytes
-    members = outline.members
-    commandPlaces = outline.commands
+  convenience init?(_ bytes: [UInt8]) {
+    guard let outline = ManifestOutline(bytes) else { return nil }
+    self.init(bytes, outline)
   }
 
-  private static func command(
-    _ bytes: UnsafeRawBufferPointer, _ element: (range: Range<Int>, members: [JSONOutline.Member])
-  ) -> CommandPlace? {
-    var name: Range<Int>?
-    var isDefault = false
-    for member in element.members {
-      if JSONOutline.equal(bytes, member.key, "name") {
-        guard bytes[member.value.lowerBound] == UInt8(ascii: "\""),
-          !bytes[member.value].contains(UInt8(ascii: "\\"))
-        else { return nil }
-        name = (member.value.lowerBound + 1)..<(member.value.upperBound - 1)
-      } else if JSONOutline.equal(bytes, member.key, "default") {
-        isDefault = JSONOutline.equal(bytes, member.value, "true")
-      }
-    }
-    return name.map { CommandPlace(name: $0, value: element.range, isDefault: isDefault) }
+  /// The document in a text whose outline is known.
+  init(_ bytes: [UInt8], _ outline: ManifestOutline) {
+    self.bytes = bytes
+    self.outline = outline
   }
+
+  /// The manifest's `searchStamp`, when it was read before.
+  var searchStamp: UInt64? { outline.searchStamp }
 
   /// A reader of some of the manifest's members.
   func reader(_ keys: StaticString...) -> FieldReader {
     var object = JSONObject()
     bytes.withUnsafeBytes { bytes in
-      for member in members {
+      for member in outline.members {
         for key in keys where JSONOutline.equal(bytes, member.key, key) {
           object[key.description] = Self.json(bytes, member.value)
         }
@@ -72,7 +42,7 @@ final class ManifestDocument: Sendable {
   /// Whether a member is an array with objects in it.
   func hasObjects(_ key: StaticString) -> Bool {
     bytes.withUnsafeBytes { bytes in
-      members.contains { member in
+      outline.members.contains { member in
         JSONOutline.equal(bytes, member.key, key)
           && bytes[member.value].contains(UInt8(ascii: "{"))
       }
@@ -83,7 +53,7 @@ final class ManifestDocument: Sendable {
   func command(named name: String) -> Manifest.Command? {
     if let known = read.withLock({ $0[name] }) { return known }
     let found = bytes.withUnsafeBytes { bytes in
-      commandPlaces.first { name.utf8.elementsEqual(bytes[$0.name]) }
+      outline.commands.first { name.utf8.elementsEqual(bytes[$0.name]) }
     }
     guard let found else { return nil }
     let command = command(at: found)
@@ -93,10 +63,10 @@ final class ManifestDocument: Sendable {
 
   /// The command that runs without a name.
   var defaultCommand: Manifest.Command? {
-    commandPlaces.first(where: \.isDefault).map(command(at:))
+    outline.commands.first(where: \.isDefault).map(command(at:))
   }
 
-  private func command(at place: CommandPlace) -> Manifest.Command {
+  private func command(at place: ManifestOutline.Command) -> Manifest.Command {
     let json = bytes.withUnsafeBytes { Self.json($0, place.value) }
     return FieldReader(.command, json.object ?? JSONObject(), at: .root, ManifestReport())
       .command()
@@ -109,7 +79,7 @@ final class ManifestDocument: Sendable {
     var found: JSON?
     var isPlain = true
     bytes.withUnsafeBytes { bytes in
-      for member in members where JSONOutline.equal(bytes, member.key, "settings") {
+      for member in outline.members where JSONOutline.equal(bytes, member.key, "settings") {
         JSONOutline.elements(bytes, in: member.value) { element in
           for part in element.members where JSONOutline.equal(bytes, part.key, "key") {
             isPlain = isPlain && !bytes[part.value].contains(UInt8(ascii: "\\"))

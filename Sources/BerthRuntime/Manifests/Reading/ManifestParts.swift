@@ -88,6 +88,11 @@ final class ManifestParts: Sendable {
     return ManifestParts(copy, document)
   }
 
+  /// The manifest's `searchStamp`, as far as it is known without reading the collections.
+  var searchStamp: UInt64? {
+    values.withLock { $0.collections == nil } ? document?.searchStamp : nil
+  }
+
   /// The document settings can be looked up in one by one; nil once all of them were read.
   var settingDocument: ManifestDocument? {
     values.withLock { $0.settings == nil } ? document : nil

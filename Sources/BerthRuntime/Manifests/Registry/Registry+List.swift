@@ -50,7 +50,10 @@ extension Registry {
     do throws(ManifestError) {
       let (manifest, oddities) = try Manifest.decode(json, file: file)
       let listing = RegistryListing(manifest, hasWarnings: !oddities.isEmpty, file: file)
-      if let stamp { cache.remember(listing, stamp) }
+      if let stamp {
+        cache.remember(
+          listing, stamp, ManifestOutline(bytes, searchStamp: manifest.searchStamp))
+      }
       return listing
     } catch {
       return broken(file, json, error)

@@ -121,16 +121,17 @@ public struct Registry: Sendable {
   }
 
   private func open(_ found: StampedFile, _ file: String) throws(BerthError) -> RegistryEntry {
-    if let cacheFile, let stamp = found.stamp, RegistryCache.knows(file, stamp, in: cacheFile),
-      let document = ManifestDocument(found.bytes)
+    if let cacheFile, let stamp = found.stamp,
+      let outline = RegistryCache.outline(of: file, stamp, in: cacheFile)
     {
-      return entry(Manifest(document), [], file)
+      return entry(Manifest(ManifestDocument(found.bytes, outline)), [], file)
     }
     do throws(ManifestError) {
       let (manifest, warnings) = try Manifest.decode(found.bytes, file: file)
       if let cacheFile, let stamp = found.stamp {
         RegistryCache.add(
           RegistryListing(manifest, hasWarnings: !warnings.isEmpty, file: file), stamp,
+          ManifestOutline(found.bytes, searchStamp: manifest.searchStamp),
           to: cacheFile, olderThan: now() - 2)
       }
       return entry(manifest, warnings, file)

@@ -2,10 +2,11 @@ import Glibc
 
 /// Remembers between runs which manifests were sound, and what a list shows of them.
 ///
-/// One line for each file: path, stamp, traits, id, version, name, summary, separated by tabs.
-/// Broken manifests are never remembered. A manifest that is known to be sound is read part by part
-/// when its plugin is used, any other whole. The first line names the format and the executable that wrote it, so that another build checks anew. A
-/// cache that is missing, damaged or cannot be written only costs time.
+/// One line for each file: path, stamp, traits, outline, id, version, name, summary, separated by
+/// tabs. Broken manifests are never remembered. A manifest that is known to be sound is read part by
+/// part when its plugin is used, any other whole. The first line names the format and the executable
+/// that wrote it, so that another build checks anew. A cache that is missing, damaged or cannot be
+/// written only costs time.
 struct RegistryCache {
   private let file: String?
   private let header: String
@@ -16,6 +17,8 @@ struct RegistryCache {
   private struct Line {
     var stamp: String
     var listing: RegistryListing
+    /// The manifest's outline as text; empty when it can only be read whole.
+    var outline: String
     /// When the file last changed, Unix time; nil for lines read from the cache.
     var second: Int?
   }
@@ -33,31 +36,37 @@ struct RegistryCache {
   }
 
   private static func makeHeader() -> String {
-    "berth registry 1 \(FileStamp("/proc/self/exe")?.text ?? "unknown")"
+    "berth registry 2 \(FileStamp("/proc/self/exe")?.text ?? "unknown")"
   }
 
   private static func read(_ line: ArraySlice<UInt8>) -> (path: String, line: Line)? {
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    guard fields.count == 7 else { return nil }
+    guard fields.count == 8 else { return nil }
     let texts = fields.map { String(decoding: $0, as: UTF8.self) }
     guard let traits = Int(texts[2]) else { return nil }
     let listing = RegistryListing(
-      id: texts[3], name: texts[5], version: texts[4], summary: texts[6], file: texts[0],
+      id: texts[4], name: texts[6], version: texts[5], summary: texts[7], file: texts[0],
       traits: RegistryTraits(rawValue: traits), error: nil)
-    return (texts[0], Line(stamp: texts[1], listing: listing, second: nil))
+    return (texts[0], Line(stamp: texts[1], listing: listing, outline: texts[3], second: nil))
   }
 
-  /// Whether a file with that stamp was found sound before, without anything to warn of.
-  static func knows(_ path: String, _ stamp: FileStamp, in file: String) -> Bool {
-    guard let bytes = FileBytes.read(file, limit: 4 << 20) else { return false }
+  /// The outline of a file that was found sound before with that stamp, without anything to warn
+  /// of, and is `stamp.size` bytes long.
+  static func outline(
+    of path: String, _ stamp: FileStamp, in file: String
+  ) -> ManifestOutline? {
+    guard let bytes = FileBytes.read(file, limit: 4 << 20) else { return nil }
     let wanted = "\(path)\t\(stamp.text)\t"
     let header = "\(makeHeader())\n"
     guard bytes.starts(with: header.utf8),
       let place = findLine(wanted, in: bytes, from: header.utf8.count)
-    else { return false }
+    else { return nil }
     let traits = bytes[place...].prefix { $0.isASCIIDigit }
-    guard let number = Int(String(decoding: traits, as: UTF8.self)) else { return false }
-    return !RegistryTraits(rawValue: number).contains(.warnings)
+    guard let number = Int(String(decoding: traits, as: UTF8.self)),
+      !RegistryTraits(rawValue: number).contains(.warnings)
+    else { return nil }
+    let outline = bytes[traits.endIndex...].dropFirst().prefix { $0 != 0x09 }
+    return ManifestOutline(text: outline, length: stamp.size)
   }
 
   /// The place after the beginning of a line.
@@ -79,12 +88,18 @@ struct RegistryCache {
 
   /// Adds a sound manifest to the file and keeps what it says of others.
   static func add(
-    _ listing: RegistryListing, _ stamp: FileStamp, to file: String, olderThan second: Int
+    _ listing: RegistryListing, _ stamp: FileStamp, _ outline: ManifestOutline?, to file: String,
+    olderThan second: Int
   ) {
     guard stamp.second < second else { return }
     var cache = RegistryCache(file: file)
+    if let known = cache.known[listing.file], known.stamp == stamp.text,
+      known.outline == outline?.text ?? ""
+    {
+      return
+    }
     cache.kept = cache.known.values.filter { $0.listing.file != listing.file }
-    cache.remember(listing, stamp)
+    cache.remember(listing, stamp, outline)
     cache.save(olderThan: second)
   }
 
@@ -96,8 +111,12 @@ struct RegistryCache {
   }
 
   /// Remembers a sound manifest.
-  mutating func remember(_ listing: RegistryListing, _ stamp: FileStamp) {
-    kept.append(Line(stamp: stamp.text, listing: listing, second: stamp.second))
+  mutating func remember(
+    _ listing: RegistryListing, _ stamp: FileStamp, _ outline: ManifestOutline?
+  ) {
+    kept.append(
+      Line(
+        stamp: stamp.text, listing: listing, outline: outline?.text ?? "", second: stamp.second))
     isChanged = true
   }
 
@@ -112,8 +131,8 @@ struct RegistryCache {
     for line in kept where line.second ?? .min < second {
       let listing = line.listing
       let fields = [
-        listing.file, line.stamp, String(listing.traits.rawValue), listing.id, listing.version,
-        listing.name, listing.summary,
+        listing.file, line.stamp, String(listing.traits.rawValue), line.outline, listing.id,
+        listing.version, listing.name, listing.summary,
       ]
       // A path may hold anything; one with a tab or line end is not worth a rule of its own.
       guard !fields.contains(where: { $0.utf8.contains { $0 == 0x09 || $0 == 0x0A } }) else {
