@@ -71,5 +71,9 @@ final class HostTree {
       try run(["lang", "save", phrase, "--language", "es", "--translation", meaning] + rest)
     }
     for app in AppHome.apps { try run(Self.simplest(app) + rest) }
+    // The host was installed just now, and what it learns of a manifest is kept only when the file
+    // has been left alone for two seconds, as it is for whoever comes back later.
+    sleep(3)
+    for app in AppHome.apps { try run(Self.simplest(app) + rest) }
   }
 }
