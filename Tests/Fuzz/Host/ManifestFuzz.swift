@@ -38,6 +38,11 @@ enum ManifestFuzz {
       require(
         document.command(named: command.name) == command, "the command \(command.name) differs")
     }
+    for setting in manifest.settings {
+      require(
+        Manifest(document).setting(setting.key) == setting, "the setting \(setting.key) differs")
+    }
+    require(Manifest(document).notifies == !manifest.notifications.isEmpty, "notifies differs")
     require(document.widgets() == manifest.widgets, "widgets differ")
     require(document.collections() == manifest.collections, "collections differ")
     require(document.notifications() == manifest.notifications, "notifications differ")
