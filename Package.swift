@@ -179,7 +179,7 @@ let package = Package(
     library(
       "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"]),
     library("BerthCLI", ["BerthChecks", "BerthRuntime", "BerthViews", "BerthJSON", "CArguments"]),
-    library("BerthTesting", ["BerthRuntime", "BerthJSON"]),
+    library("BerthTesting", ["BerthRuntime", "BerthJSON"] + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
@@ -208,7 +208,9 @@ let package = Package(
     tests("BerthDigestTests", ["BerthDigest"]),
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthJSON"]),
-    tests("BerthRuntimeTests", ["BerthRuntime", "BerthStorage", "BerthDigest", "BerthJSON"]),
+    tests(
+      "BerthRuntimeTests",
+      ["BerthTesting", "BerthRuntime", "BerthStorage", "BerthDigest", "BerthJSON"]),
     tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthJSON"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthJSON"]),
     tests(

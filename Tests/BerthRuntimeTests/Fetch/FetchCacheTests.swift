@@ -1,4 +1,5 @@
 import BerthJSON
+import BerthTesting
 import Glibc
 import Testing
 

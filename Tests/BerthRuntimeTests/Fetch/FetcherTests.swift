@@ -1,4 +1,5 @@
 import BerthJSON
+import BerthTesting
 import Testing
 
 @testable import BerthRuntime

@@ -1,5 +1,6 @@
 import BerthJSON
 import BerthRuntime
+import BerthTesting
 import Testing
 
 @testable import LangEngine
@@ -67,10 +68,11 @@ import Testing
   }
 
   @Test func talksFreelyWithAModel() throws {
-    let server = TranslatorServer { request in
+    let server = LoopbackServer { request in
       .status(
         200,
-        #"{"choices":[{"message":{"content":"{\"reply\":\"¡Hola!\",\"gloss\":\"Hi!\",\"correction\":\"\#(request.body.contains("Yo es") ? "Yo soy Ben" : "")\",\"note\":\"\"}"}}]}"#
+        body:
+          #"{"choices":[{"message":{"content":"{\"reply\":\"¡Hola!\",\"gloss\":\"Hi!\",\"correction\":\"\#(request.body.contains("Yo es") ? "Yo soy Ben" : "")\",\"note\":\"\"}"}}]}"#
       )
     }
     let home = try LangHome()
@@ -78,7 +80,7 @@ import Testing
     #expect(ben.error("practice", ["free": true])?.code == "entitlement.required")
     try ben.buy("com.langmatcher.pro.monthly")
     #expect(ben.error("practice", ["free": true])?.code == "practice.model")
-    try ben.set("openRouterUrl", server.url)
+    try ben.set("openRouterUrl", server.url())
     try ben.set("openRouterKey", "k")
     #expect(try ben.run("practice", ["free": true])["turns"]?[0]?["text"]?.string == "¡Hola!")
     let page = try ben.run("practice-say", ["text": ["Yo es Ben"]])
@@ -87,10 +89,11 @@ import Testing
   }
 
   @Test func explainsThreeTimesADayForFree() throws {
-    let server = TranslatorServer { _ in
+    let server = LoopbackServer { _ in
       .status(
         200,
-        #"{"choices":[{"message":{"content":"{\"meaning\":\"m\",\"grammar\":\"g\",\"usage\":\"u\"}"}}]}"#
+        body:
+          #"{"choices":[{"message":{"content":"{\"meaning\":\"m\",\"grammar\":\"g\",\"usage\":\"u\"}"}}]}"#
       )
     }
     let home = try LangHome()
@@ -98,7 +101,7 @@ import Testing
     let request: JSON = ["text": ["Me gusta el café"], "language": "es"]
     // By rules alone as often as one likes.
     for _ in 0..<5 { #expect(try ben.run("explain", request)["model"]?.isNull == true) }
-    try ben.set("openRouterUrl", server.url)
+    try ben.set("openRouterUrl", server.url())
     try ben.set("openRouterKey", "k")
     for _ in 0..<3 { #expect(try ben.run("explain", request)["model"]?["meaning"]?.string == "m") }
     #expect(ben.error("explain", request)?.code == "entitlement.quota")

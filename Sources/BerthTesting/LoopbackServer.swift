@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A web server within the test, on a free port of 127.0.0.1; it serves one connection at a time.
-final class LoopbackServer: Sendable {
+/// A web server within a test, on a free port of 127.0.0.1; it serves one connection at a time.
+package final class LoopbackServer: Sendable {
   /// What it does with a request.
-  enum Answer {
+  package enum Answer: Sendable {
     /// Sends bytes and closes.
     case raw(String)
     /// Sends a status, header lines and a body of the right length.
@@ -17,18 +17,20 @@ final class LoopbackServer: Sendable {
   }
 
   /// A request as it came in.
-  struct Request {
-    var line: String
-    var headers: [String: String]
-    var body: String
-    var path: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+  package struct Request: Sendable {
+    package var line: String
+    /// By names in lower case.
+    package var headers: [String: String]
+    package var body: String
+    package var path: String { line.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
   }
 
-  let port: Int
+  package let port: Int
   private let listener: Int32
   private let seen = Mutex<[Request]>([])
 
-  init(_ respond: @escaping @Sendable (Request) -> Answer) {
+  /// Listens until it is let go of.
+  package init(_ respond: @escaping @Sendable (Request) -> Answer) {
     // A client that goes while we write must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     let source = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -71,10 +73,10 @@ final class LoopbackServer: Sendable {
   }
 
   /// The requests so far, oldest first.
-  var requests: [Request] { seen.withLock { $0 } }
+  package var requests: [Request] { seen.withLock { $0 } }
 
   /// An address on this server.
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func url(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
 
   private func note(_ request: Request) { seen.withLock { $0.append(request) } }
 
