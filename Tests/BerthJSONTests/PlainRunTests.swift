@@ -1,7 +1,7 @@
 import BerthJSON
 import Testing
 
-/// Strings are looked at eight bytes at a time: what is special is found wherever it stands.
+/// Strings are looked at eight bytes at a time, long ones thirty-two: what is special is found wherever it stands.
 @Suite struct PlainRunTests {
   /// Texts that stand between special bytes: plain ones, and bytes next to the special values.
   static let fillers: [Character] = [
@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: fillers) func aSpecialByteIsFoundAtEveryPlace(_ filler: Character) throws {
-    for length in 0...20 {
+    for length in Array(0...20) + [31, 32, 33, 63, 64, 65, 71, 72, 73, 100] {
       for place in 0...length {
         for special: Unicode.Scalar in ["\"", "\\", "\n", "\u{0}", "\u{1F}", "\u{7F}"] {
           let text =
