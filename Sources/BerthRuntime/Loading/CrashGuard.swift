@@ -12,11 +12,7 @@ import Synchronization
 enum CrashGuard {
   /// The note of a worker, which its host reads; nil where this process tells of crashes itself.
   nonisolated(unsafe) private static var sharedNote: CrashNote?
-  nonisolated(unsafe) private static let isJSON = {
-    let place = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
-    place.initialize(to: false)
-    return place
-  }()
+  private static let isJSON = Atomic<Bool>(false)
   private static let installed: Void = install()
 
   /// Where a thread has its note.
@@ -38,7 +34,7 @@ enum CrashGuard {
   static func before(_ action: (@convention(c) () -> Void)?) { preparation.pointee = action }
 
   /// Whether the message is written as JSON.
-  static func report(asJSON: Bool) { isJSON.pointee = asJSON }
+  static func report(asJSON: Bool) { isJSON.store(asJSON, ordering: .relaxed) }
 
   /// Leaves crashes to the host of this worker, which reads the names from a page it shares.
   static func share(_ page: SharedPage) { sharedNote = CrashNote(sharing: page) }
@@ -84,7 +80,7 @@ enum CrashGuard {
   }
 
   private static func install() {
-    _ = (isJSON, preparation)
+    _ = (isJSON.load(ordering: .relaxed), preparation)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       CrashGuard.preparation.pointee?()
@@ -123,7 +119,7 @@ enum CrashGuard {
   }
 
   private static func tell(_ note: CrashNote, _ what: StaticString, _ cause: StaticString) {
-    let isJSON = isJSON.pointee
+    let isJSON = isJSON.load(ordering: .relaxed)
     put(isJSON ? "{\"error\":{\"code\":\"plugin.crashed\",\"message\":\"" : "berth: ")
     put(note.plugin)
     put(" ")
