@@ -87,7 +87,8 @@ public final class PluginSource {
       return result.output
     }
     var size = 0
-    for line in try run(["-tzv", "--numeric-owner", "-f", "-"]).split(separator: 0x0A) {
+    let listing = ["-tzv", "--numeric-owner", "--quoting-style=escape", "-f", "-"]
+    for line in try run(listing).split(separator: 0x0A) {
       let words = line.split(separator: 0x20, maxSplits: 3)
       guard line.first == UInt8(ascii: "-") || line.first == UInt8(ascii: "d"), words.count == 4
       else {
@@ -95,6 +96,12 @@ public final class PluginSource {
           "plugin.archive",
           "\(name) holds a link or a device: \(String(decoding: line, as: UTF8.self))",
           remedy: "pack files and folders only")
+      }
+      guard String(validating: unescaped(words[3]), as: UTF8.self) != nil else {
+        throw BerthError(
+          "plugin.archive",
+          "\(name) holds a name that is no UTF-8: \(String(decoding: words[3], as: UTF8.self))",
+          remedy: "give the file another name and pack it again")
       }
       size += Int(String(decoding: words[2], as: UTF8.self)) ?? InstalledPlugins.mostBytes
     }
@@ -106,6 +113,24 @@ public final class PluginSource {
     _ = try run([
       "-xzf", "-", "-C", folder, "--no-same-owner", "--no-same-permissions", "--keep-old-files",
     ])
+  }
+
+  /// What tar wrote with `\303` for bytes beyond ASCII and `\\` for a backslash, as those bytes.
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3)
+      if byte == backslash, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 8) {
+        bytes.append(value)
+        rest = rest.dropFirst(digits.count)
+      } else {
+        bytes.append(byte)
+        if byte == backslash, rest.first == backslash { rest = rest.dropFirst() }
+      }
+    }
+    return bytes
   }
 
   private static func trimmed(_ path: String) -> String {

@@ -46,6 +46,15 @@ import Testing
     #expect(try Registry(folders: []).entry(at: packed.folder).manifest.id == "dice")
   }
 
+  @Test("names beyond ASCII, with spaces and with a backslash are kept")
+  func names() throws {
+    let file = try archive(
+      #"touch 'crème brûlée.txt' 'a\303b' '日本' && tar -czf ../plugin.tar.gz ."#)
+    let packed = try open(file)
+    let wanted = ["a\\303b", "crème brûlée.txt", "manifest.json", "日本"]
+    #expect(FileBytes.names(in: packed.folder) == wanted.sorted())
+  }
+
   @Test(
     "archives that could write elsewhere or are none are refused",
     arguments: [
@@ -53,6 +62,7 @@ import Testing
       "ln manifest.json twice && tar -czf ../plugin.tar.gz manifest.json twice",
       "mkfifo pipe && tar -czf ../plugin.tar.gz pipe", "echo no archive > ../plugin.tar.gz",
       "truncate -s 600M large && tar -czf ../plugin.tar.gz large",
+      #"touch "$(printf 'odd\377')" && tar -czf ../plugin.tar.gz manifest.json odd*"#,
     ])
   func refuses(_ line: String) throws {
     let file = try archive(line)

@@ -122,6 +122,12 @@ struct MeasureTests {
     MeasureCase(
       "0 (\(String(repeating: "9", count: 400)) oz) can", 0, .piece,
       rest: "(\(String(repeating: "9", count: 400)) oz) can"),
+    // Found by fuzzing: more than anybody pours is no amount.
+    MeasureCase("a999999999ill with ", nil, nil, rest: "a999999999ill with"),
+    MeasureCase("100000 pieces", 100_000, .piece),
+    MeasureCase("100001 mint leaves", nil, .leaf, rest: "100001 mint"),
+    MeasureCase("1000 l", 1000, .litre, ml: 1_000_000),
+    MeasureCase("1001 l", nil, nil, rest: "1001 l"),
     MeasureCase("—", nil, nil),
   ]
 

@@ -109,7 +109,7 @@ struct MeasureParser {
   }
 
   private mutating func quantity(at start: Int) -> Measure? {
-    guard let amount = amount(at: start), amount.high < 1e12 else { return nil }
+    guard let amount = amount(at: start), amount.high <= Self.most else { return nil }
     var result = Measure(low: amount.low, high: amount.high, standard: standard)
     use(start..<amount.next)
     var index = amount.next
@@ -126,9 +126,16 @@ struct MeasureParser {
     } else {
       return nil
     }
+    // Millilitres, grams: a cubic metre is no amount for a drink either.
+    for range in [result.millilitres, result.grams] {
+      if let range, range.upperBound > 1e6 { return nil }
+    }
     markFillers(before: start)
     return result
   }
+
+  /// More than this of anything is no amount.
+  private static let most = 100_000.0
 
   /// Reads "(12 oz)", "12 oz" or "2 inch" that stands between a count and its container.
   private mutating func containerSize(at index: Int, _ result: inout Measure) -> Int {
