@@ -24,7 +24,7 @@ let strict: [SwiftSetting] =
     // What a start calls can then stand side by side (`startupOrder`), and what nobody calls goes.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
     // A generic type is made by what the compiler knows of it. By its mangled name, the runtime
-    // would look through every conformance for those it needs: a tenth of a short command.
+    // would look through every conformance for those it needs, which a short command has no time for.
     .unsafeFlags(
       ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
       .when(configuration: .release)),
