@@ -9,17 +9,17 @@ public enum TestPaths {
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let path = String(
       decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return parent(path)
+    return FileTree.parent(of: path)
   }()
 
   /// The package's folder: the nearest one above the products that holds a Package.swift, or
   /// the one this file was built in when the products lie elsewhere.
   public static let package: String = {
-    for start in [products, parent(#filePath)] {
+    for start in [products, FileTree.parent(of: #filePath)] {
       var place = start
       while place.utf8.count > 1 {
         if FileBytes.exists(place + "/Package.swift") { return place }
-        place = parent(place)
+        place = FileTree.parent(of: place)
       }
     }
     return "/"
@@ -37,23 +37,9 @@ public enum TestPaths {
 
   /// A fresh folder; the caller removes it.
   public static func temporaryFolder() throws(BerthError) -> String {
-    var template = Array("/tmp/berth-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw BerthError(
-        "files.write", "could not make a temporary folder: \(String(cString: strerror(errno)))")
-    }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try FileTree.makeTemporary("berth-test")
   }
 
   /// Removes a file, or a folder and all in it.
-  public static func remove(_ path: String) {
-    guard unlink(path) != 0 else { return }
-    for name in FileBytes.names(in: path) { remove("\(path)/\(name)") }
-    rmdir(path)
-  }
-
-  private static func parent(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
-  }
+  public static func remove(_ path: String) { try? FileTree.remove(path) }
 }

@@ -54,7 +54,7 @@ enum MealBenchmarks {
   /// The app's data files, with every recipe so many times under ids of its own.
   private static func files(copies: Int) throws -> [(name: String, bytes: [UInt8])] {
     let folder = "\(Places.package)/Plugins/Meal/Data"
-    return try FileBytes.tree(folder).filter { $0.hasSuffix(".tsv") }.sorted().map { name in
+    return try FileTree.files(below: folder).filter { $0.hasSuffix(".tsv") }.sorted().map { name in
       let bytes = try FileBytes.require("\(folder)/\(name)")
       guard copies > 1, name.hasPrefix("recipes/") else { return (name, bytes) }
       let lines = bytes.split(separator: 10)

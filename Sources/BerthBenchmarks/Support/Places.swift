@@ -13,15 +13,15 @@ enum Places {
   }()
 
   /// The folder of the executable: the built libraries lie beside it.
-  static let products = parent(executable)
+  static let products = FileTree.parent(of: executable)
 
   /// The package's folder: above the products, or above this file when they lie elsewhere.
   static let package: String = {
-    for start in [products, parent(#filePath)] {
+    for start in [products, FileTree.parent(of: #filePath)] {
       var place = start
       while place.utf8.count > 1 {
         if FileBytes.exists(place + "/Package.swift") { return place }
-        place = parent(place)
+        place = FileTree.parent(of: place)
       }
     }
     return "/"
@@ -45,10 +45,11 @@ enum Places {
   private static func require(_ product: String, file: String) throws -> String {
     let path = "\(products)/\(file)"
     if FileBytes.exists(path) { return path }
-    let triple = parent(products)
+    let triple = FileTree.parent(of: products)
     let configuration = String(products.dropFirst(triple.utf8.count + 1))
     let words = [
-      "build", "--package-path", package, "--scratch-path", parent(triple), "-c", configuration,
+      "build", "--package-path", package, "--scratch-path", FileTree.parent(of: triple), "-c",
+      configuration,
       "--product", product,
     ]
     say("building \(product), once (\(configuration))…")
@@ -66,30 +67,13 @@ enum Places {
     }
     return path
   }
-
-  static func parent(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
-  }
 }
 
 /// A fresh folder that is removed with the value.
 final class Scratch {
   let path: String
 
-  init() throws {
-    var template = Array("/tmp/berth-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw BerthError("files.write", "could not make a temporary folder")
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  init() throws { path = try FileTree.makeTemporary("berth-bench") }
 
-  deinit { Self.remove(path) }
-
-  private static func remove(_ path: String) {
-    guard unlink(path) != 0 else { return }
-    for name in FileBytes.names(in: path) { remove("\(path)/\(name)") }
-    rmdir(path)
-  }
+  deinit { try? FileTree.remove(path) }
 }

@@ -58,7 +58,7 @@ extension Check {
         // differs from process to process is for commands.repeatable.
         let data = try [true, false].map { wantsView -> JSON? in
           let home = try sameHome(probe, wantsView ? "with" : "without")
-          defer { Folders.remove(home.path) }
+          defer { try? FileTree.remove(home.path) }
           let runtime = try probe.runtime(home)
           defer { runtime.releaseAll() }
           return try probe.attempt(

@@ -76,13 +76,20 @@ extension Check {
           }
         }
       },
-      Check("manifest.data", "its data folder is there and holds files", .library) { probe in
+      Check(
+        "manifest.data", "its data folder is there and holds files with names in UTF-8", .library
+      ) { probe in
         guard let folder = try probe.entry().data() else {
           throw CheckProblem.skipped("it has no data folder")
         }
-        guard !FileBytes.tree(folder).isEmpty else {
+        guard !FileTree.files(below: folder).isEmpty else {
           throw CheckProblem.failed(
             "the data folder \(folder) is empty", remedy: "install the data, or leave \"data\" out")
+        }
+        if let name = FileTree.unnameable(below: folder) {
+          throw CheckProblem.failed(
+            "the data folder \(folder) holds a file whose name is no UTF-8: \(name)",
+            remedy: "give the file another name")
         }
       },
     ]

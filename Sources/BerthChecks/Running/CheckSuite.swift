@@ -127,7 +127,7 @@ public struct CheckSuite: Sendable {
       result.message = error.message
       result.remedy = error.remedy
     }
-    Folders.remove(own)
+    try? FileTree.remove(own)
     let nanoseconds = RuntimeClock.system.monotonic() - start
     result.milliseconds = Int(nanoseconds / 1_000_000)
     return result
@@ -169,20 +169,12 @@ public struct CheckSuite: Sendable {
   }
 }
 
-/// Removes and copies whole folders.
+/// Copies whole folders.
 enum Folders {
-  static func remove(_ path: String) {
-    for name in FileBytes.names(in: path) {
-      let inner = "\(path)/\(name)"
-      if unlink(inner) != 0 { remove(inner) }
-    }
-    rmdir(path)
-  }
-
   /// Copies the regular files below a folder.
   static func copy(_ source: String, to target: String) throws(BerthError) {
     try FileBytes.makeFolder(target)
-    for path in FileBytes.tree(source) {
+    for path in FileTree.files(below: source) {
       let file = "\(target)/\(path)"
       if let slash = file.lastIndex(of: "/") { try FileBytes.makeFolder(String(file[..<slash])) }
       let bytes = try FileBytes.require("\(source)/\(path)")

@@ -22,6 +22,16 @@ public enum FileBytes {
     }
   }
 
+  /// The bytes of a file that must be there.
+  public static func require(_ path: String) throws(BerthError) -> [UInt8] {
+    guard let bytes = read(path) else {
+      throw BerthError(
+        exists(path) ? "files.read" : "not-found", "could not read \(path)",
+        remedy: "check the path and its permissions")
+    }
+    return bytes
+  }
+
   /// Replaces a file so that after a crash it holds the old bytes or the new ones, whole.
   ///
   /// - Throws: `files.write` with the system's reason.
@@ -52,7 +62,7 @@ public enum FileBytes {
       unlink(temporary)
       throw error
     }
-    sync(folderOf: path)
+    FileTree.syncFolder(of: path)
   }
 
   /// Makes a folder and its parents; fine when it is there.
@@ -82,44 +92,9 @@ public enum FileBytes {
   /// Whether something is at a path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  private static func sync(folderOf path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    close(descriptor)
-  }
-
   private static func failure(_ verb: String, _ path: String) -> BerthError {
     BerthError(
       "files.write", "could not \(verb) \(path): \(String(cString: strerror(errno)))",
       remedy: "check that the folder exists, is yours and has room")
-  }
-}
-
-extension FileBytes {
-  /// The bytes of a file that must be there.
-  public static func require(_ path: String) throws(BerthError) -> [UInt8] {
-    guard let bytes = read(path) else {
-      throw BerthError(
-        exists(path) ? "files.read" : "not-found", "could not read \(path)",
-        remedy: "check the path and its permissions")
-    }
-    return bytes
-  }
-
-  /// The regular files below a folder, as sorted paths relative to it.
-  public static func tree(_ folder: String) -> [String] {
-    var files: [String] = []
-    for name in names(in: folder) {
-      var status = stat()
-      guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        files += tree("\(folder)/\(name)").map { "\(name)/\($0)" }
-      } else if status.st_mode & S_IFMT == S_IFREG {
-        files.append(name)
-      }
-    }
-    return files
   }
 }

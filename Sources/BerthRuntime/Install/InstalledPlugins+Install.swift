@@ -14,7 +14,8 @@ extension InstalledPlugins {
   ///   - plugin: what a registry found at the source.
   ///   - source: what the record names as its origin.
   ///   - time: the moment the record names, ISO 8601.
-  /// - Throws: `plugin.layout` for files outside of its folder, links or too many bytes;
+  /// - Throws: `plugin.layout` for files outside of its folder, names that are no UTF-8 or too many
+  ///   bytes;
   ///   `plugin.library` and `plugin.data` when something is missing; `files.*`.
   @discardableResult
   public func install(
@@ -27,6 +28,11 @@ extension InstalledPlugins {
       throw BerthError(
         "plugin.layout", "\(manifest.id): the path \(path) of its manifest leaves its folder",
         remedy: "put library and data beside the manifest")
+    }
+    if let data, let name = FileTree.unnameable(below: data) {
+      throw BerthError(
+        "plugin.layout", "\(data) holds a file whose name is no UTF-8: \(name)",
+        remedy: "give the file another name")
     }
     return try locked { () throws(BerthError) in
       let stage = "\(folder)/.staging-\(getpid())"

@@ -53,7 +53,7 @@ public final class PluginSource {
         "plugin.digest", "\(path) has the SHA-256 digest \(SHA256.hex(bytes)), not \(sha256)",
         remedy: "load it again, and ask its author for the digest")
     }
-    let made = try Self.temporaryFolder()
+    let made = try FileTree.makeTemporary()
     do throws(BerthError) {
       try Self.unpack(bytes, path, to: made, environment)
     } catch {
@@ -137,14 +137,5 @@ public final class PluginSource {
     var path = path
     while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
     return path
-  }
-
-  private static func temporaryFolder() throws(BerthError) -> String {
-    var template = Array("/tmp/berth-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw BerthError(
-        "files.write", "could not make a temporary folder: \(String(cString: strerror(errno)))")
-    }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -94,19 +94,12 @@ final class Shop {
 
   /// A folder of its own, in memory where the system has such a place: syncing costs nothing there.
   static func makeFolder() -> String {
-    let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    var template = Array("\(parent)/berth-shop-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) } ?? "\(parent)/berth-shop"
+    (try? FileTree.makeTemporary("berth-shop", in: FileTree.memory)) ?? "/tmp/berth-shop"
   }
 
   deinit {
     entitlements.close()
-    if ownsFolder { Self.remove(folder) }
-  }
-
-  static func remove(_ path: String) {
-    for name in FileBytes.names(in: path) { remove("\(path)/\(name)") }
-    if unlink(path) != 0 { rmdir(path) }
+    if ownsFolder { try? FileTree.remove(folder) }
   }
 
   /// The error code of what `body` throws; nil when it throws nothing.

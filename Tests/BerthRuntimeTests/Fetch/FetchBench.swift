@@ -9,21 +9,9 @@ import Testing
 final class ScratchFolder: Sendable {
   let path: String
 
-  init() {
-    var template = Array("/tmp/berth-test-XXXXXX".utf8CString)
-    mkdtemp(&template)
-    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-  }
+  init() { path = (try? FileTree.makeTemporary("berth-test")) ?? "/tmp/berth-test" }
 
-  deinit { Self.remove(path) }
-
-  static func remove(_ path: String) {
-    for name in FileBytes.names(in: path) {
-      let child = "\(path)/\(name)"
-      if unlink(child) != 0 { remove(child) }
-    }
-    rmdir(path)
-  }
+  deinit { try? FileTree.remove(path) }
 }
 
 /// A clock that a test moves by hand; its monotonic side is the machine's.

@@ -62,6 +62,23 @@ struct InstallFixture {
     try installed.verify(fixture.found())
   }
 
+  @Test("a data file whose name is no UTF-8 is refused by name, before anything is written")
+  func refusesOddNames() throws {
+    let plugin = try fixture.plugin()
+    let odd: [CChar] = Array(
+      "\(try fixture.source.get().path)/data/words/odd".utf8CString.dropLast())
+    let file = Glibc.open(odd + [-1, 0], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    try #require(file >= 0)
+    close(file)
+    let installed = try fixture.installed
+    let error = #expect(throws: BerthError.self) {
+      try installed.install(plugin, source: "/from/here", at: Self.time)
+    }
+    #expect(error?.code == "plugin.layout")
+    #expect(error?.message.contains("words/odd\u{FFFD}") == true)
+    #expect(installed.ids == [])
+  }
+
   struct Tampering: CustomTestStringConvertible {
     var testDescription: String
     var file: String

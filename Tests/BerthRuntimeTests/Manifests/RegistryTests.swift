@@ -7,21 +7,9 @@ import Testing
 final class ManifestFolder: Sendable {
   let path: String
 
-  init() throws {
-    var template = Array("/tmp/berth-manifests-XXXXXX".utf8CString)
-    struct NoFolder: Error {}
-    guard mkdtemp(&template) != nil else { throw NoFolder() }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  init() throws { path = try FileTree.makeTemporary("berth-manifests") }
 
-  deinit { Self.remove(path) }
-
-  private static func remove(_ path: String) {
-    for name in FileBytes.names(in: path) where unlink("\(path)/\(name)") != 0 {
-      remove("\(path)/\(name)")
-    }
-    rmdir(path)
-  }
+  deinit { try? FileTree.remove(path) }
 
   func write(_ name: String, _ text: String) throws {
     if let slash = name.lastIndex(of: "/") {

@@ -10,21 +10,12 @@ final class ScratchHome {
   var now: Int64 = 1_795_284_000_000  // 2026-11-21T18:00:00Z
 
   init(user: String = "default") throws {
-    var template = Array("\(Self.folder)/berth-test-XXXXXX".utf8CString)
-    guard let path = mkdtemp(&template) else { throw BerthError("test", "no scratch folder") }
-    home = try Home(path: String(cString: path), user: user)
+    // In memory where there is such a place, so that syncing costs nothing.
+    home = try Home(path: FileTree.makeTemporary("berth-test", in: FileTree.memory), user: user)
     try FileBytes.makeFolder(home.userFolder)
   }
 
-  deinit { Self.remove(home.path) }
-
-  /// In memory where there is such a place, so that syncing costs nothing.
-  private static let folder = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-
-  private static func remove(_ path: String) {
-    for name in FileBytes.names(in: path) { remove("\(path)/\(name)") }
-    if unlink(path) != 0 { rmdir(path) }
-  }
+  deinit { try? FileTree.remove(home.path) }
 
   func settings(_ environment: [String: String] = ["TZ": "UTC"]) -> Settings {
     Settings(home: home, environment: environment) { id in

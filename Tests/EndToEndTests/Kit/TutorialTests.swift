@@ -58,7 +58,8 @@ import Testing
   @Test("every public symbol of the SDK is documented")
   func documented() throws {
     let folder = TestPaths.absolute("Sources/BerthSDK")
-    for file in FileBytes.tree(folder) where file.hasSuffix(".swift") && !file.contains(".docc/") {
+    for file in FileTree.files(below: folder)
+    where file.hasSuffix(".swift") && !file.contains(".docc/") {
       let bytes = try FileBytes.require("\(folder)/\(file)")
       var isDocumented = false
       for line in String(decoding: bytes, as: UTF8.self).split(

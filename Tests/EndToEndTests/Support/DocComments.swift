@@ -24,7 +24,8 @@ struct DocComments {
 
   /// Reads all Swift files below a folder.
   init(_ folder: String) throws {
-    for file in FileBytes.tree(folder) where file.hasSuffix(".swift") && !file.contains(".docc/") {
+    for file in FileTree.files(below: folder)
+    where file.hasSuffix(".swift") && !file.contains(".docc/") {
       let bytes = try FileBytes.require("\(folder)/\(file)")
       read(String(decoding: bytes, as: UTF8.self), "\(folder)/\(file)")
     }

@@ -41,11 +41,13 @@ enum InstallCommand {
       try copy(entry.file, "\(share)/Manifests/\(entry.manifest.id).json", 0o644)
       if let data = try entry.data(), let declared = entry.manifest.data {
         let target = try inside(share, "Manifests/" + declared)
-        for file in FileBytes.tree(data) { try copy("\(data)/\(file)", "\(target)/\(file)", 0o644) }
+        for file in FileTree.files(below: data) {
+          try copy("\(data)/\(file)", "\(target)/\(file)", 0o644)
+        }
       }
     }
     if let headers = session.layout.checkout.map({ $0 + "/Sources/CBerth/include" }) {
-      for file in FileBytes.tree(headers) where file.hasSuffix(".h") {
+      for file in FileTree.files(below: headers) where file.hasSuffix(".h") {
         try copy("\(headers)/\(file)", "\(prefix)/include/\(file)", 0o644)
       }
       let description = "\(prefix)/lib/pkgconfig/berth.pc"

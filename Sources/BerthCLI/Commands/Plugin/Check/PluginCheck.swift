@@ -103,25 +103,8 @@ enum PluginCheck {
 struct TemporaryFolder {
   let path: String
 
-  init() throws(BerthError) {
-    // In memory where there is room for it: nothing here has to outlive the machine.
-    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    var template = Array("\(base)/berth-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw BerthError(
-        "files.write", "could not make a temporary folder: \(String(cString: strerror(errno)))")
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  init() throws(BerthError) { path = try FileTree.makeTemporary(in: FileTree.memory) }
 
   /// Removes the folder and all in it.
-  func remove() { Self.remove(path) }
-
-  private static func remove(_ path: String) {
-    for name in FileBytes.names(in: path) {
-      let inner = "\(path)/\(name)"
-      if unlink(inner) != 0 { remove(inner) }
-    }
-    rmdir(path)
-  }
+  func remove() { try? FileTree.remove(path) }
 }
