@@ -2,6 +2,7 @@ import BerthJSON
 import BerthRuntime
 import BerthTesting
 import Glibc
+import Synchronization
 import Testing
 
 extension WorkerSuites {
@@ -43,15 +44,10 @@ extension WorkerSuites {
     private final class Killer: @unchecked Sendable {
       private var random: SeededGenerator
       private var thread = pthread_t()
-      private let isDone = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+      private let isDone = Atomic<Bool>(false)
       private var kills = 0
 
-      init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
-        isDone.initialize(to: false)
-      }
-
-      deinit { isDone.deallocate() }
+      init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
       func start() {
         pthread_create(
@@ -65,13 +61,13 @@ extension WorkerSuites {
 
       /// Stops and returns how many it killed.
       func stop() -> Int {
-        isDone.pointee = true
+        isDone.store(true, ordering: .releasing)
         pthread_join(thread, nil)
         return kills
       }
 
       private func run() {
-        while !isDone.pointee {
+        while !isDone.load(ordering: .acquiring) {
           usleep(UInt32.random(in: 500...30_000, using: &random))
           for process in Self.workers() where kill(process, SIGKILL) == 0 { kills += 1 }
         }
