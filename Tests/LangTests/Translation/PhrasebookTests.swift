@@ -61,6 +61,13 @@ import Testing
     Look(text: "早上好", language: "zh", english: "Good morning.", fit: .folded),
     Look(text: "おはようございます", language: "ja", english: "Good morning.", fit: .folded),
     Look(text: "صباح الخير", language: "ar", english: "Good morning.", fit: .folded),
+    // What people ask first.
+    Look(text: "thank you", language: "en", english: "Thank you.", fit: .folded),
+    Look(text: "good night", language: "en", english: "Good night.", fit: .folded),
+    Look(text: "how much is it", language: "en", english: "How much is it?", fit: .folded),
+    Look(
+      text: "where is the bathroom", language: "en", english: "Where is the bathroom?", fit: .folded
+    ),
     Look(text: "Good mornning", language: "en", english: "Good morning.", fit: .close),
     Look(text: "Good morning to all of you here", language: "en", english: nil, fit: nil),
     Look(text: "", language: "en", english: nil, fit: nil),
