@@ -114,6 +114,34 @@ import Testing
     #expect(failures * 10 <= examples.count, "\(failures) examples show nothing")
   }
 
+  @Test("what phrases give as examples is understood and answered")
+  func phrases() throws {
+    let machine = try Self.machine()
+    for (plugin, sentence) in try Self.sentences() {
+      let outcome = try machine.berth("ask", sentence, "--json")
+      // People of one home must have met before they can talk, and sounds need a program.
+      let isExcused =
+        plugin == "lang"
+        && ["you have no profile yet", "program.missing"].contains { outcome.talk.contains($0) }
+      #expect(outcome.code == 0 || isExcused, "\(sentence): \(outcome.code) \(outcome.talk)")
+    }
+  }
+
+  /// The examples of the phrases of the package's manifests.
+  private static func sentences() throws -> [(plugin: String, text: String)] {
+    let folder = TestPaths.absolute("Manifests")
+    var sentences: [(plugin: String, text: String)] = []
+    for name in FileBytes.names(in: folder) where !name.hasSuffix("schema.json") {
+      let manifest = try JSON.parse(FileBytes.require("\(folder)/\(name)"))
+      for phrase in manifest["phrases"]?.array ?? [] {
+        for text in phrase["examples"]?.array?.compactMap(\.string) ?? [] {
+          sentences.append((manifest["id"]?.string ?? "", text))
+        }
+      }
+    }
+    return sentences
+  }
+
   @Test("each is well-formed as SVG and as HTML")
   func documents() throws {
     let machine = try Self.machine()

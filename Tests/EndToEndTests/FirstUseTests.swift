@@ -127,6 +127,13 @@ import Testing
     try answer.expectDone()
     let drinks = try answer.json()["results"]?.array ?? []
     #expect(!drinks.isEmpty)
+    // Two apps understand this; the one that knows the dish answers.
+    let dish = try machine.berth("ask", "how do I make shakshuka", "--json")
+    #expect(try dish.json()["id"]?.string == "shakshuka")
+    let drink = try machine.berth("ask", "how do I make a negroni", "--json")
+    #expect(try drink.json()["id"]?.string == "negroni")
+    let neither = try machine.berth("ask", "how do I make a xyzzy", "--json")
+    #expect(neither.code == 1 && neither.talk.contains("there is no drink"))
     let lost = try machine.berth("ask", "how tall is the moon", "--json")
     #expect(lost.code == 2)
     #expect(try lost.errorJSON()["code"]?.string == "input.phrase")

@@ -1,7 +1,8 @@
 import BerthJSON
 import BerthRuntime
 
-/// `berth ask "…"`: the phrase that fits best runs its command.
+/// `berth ask "…"`: the phrase that fits best runs its command. Where apps understand a sentence
+/// equally well, the first that knows what it names answers: a dish is no drink.
 enum AskCommand {
   static let command = HostCommand(
     "ask", summary: "ask in words",
@@ -11,9 +12,8 @@ enum AskCommand {
     let words = arguments["phrase"]?.array?.compactMap(\.string) ?? []
     let text = words.joined(separator: " ")
     switch PhraseMatcher(try session.manifests(with: .phrases)).match(text) {
-    case .matched(let match, _):
-      try PluginCall(session: session).show(
-        try session.manifest(match.plugin), match.command, match.arguments)
+    case .matched(let match, let others):
+      try show(match, or: others[...], session)
     case .unclear(let sentences):
       throw BerthError(
         "input.phrase", "no app understands \"\(text)\"",
@@ -23,5 +23,22 @@ enum AskCommand {
         details: ["examples": JSON(sentences)])
     }
     return nil
+  }
+
+  /// Runs a match; where it finds nothing, the next one. The first one's error stands for all.
+  private static func show(
+    _ match: PhraseMatcher.Match, or others: ArraySlice<PhraseMatcher.Match>, _ session: Session
+  ) throws(BerthError) {
+    do throws(BerthError) {
+      try PluginCall(session: session).show(
+        try session.manifest(match.plugin), match.command, match.arguments)
+    } catch {
+      guard error.code == "not-found", let next = others.first else { throw error }
+      do throws(BerthError) {
+        try show(next, or: others.dropFirst(), session)
+      } catch let later {
+        throw later.code == "not-found" ? error : later
+      }
+    }
   }
 }
