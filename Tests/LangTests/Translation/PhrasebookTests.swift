@@ -66,6 +66,8 @@ import Testing
     Look(text: "good night", language: "en", english: "Good night.", fit: .folded),
     Look(text: "how much is it", language: "en", english: "How much is it?", fit: .folded),
     Look(
+      text: "where is the station?", language: "en", english: "Where is the station?", fit: .folded),
+    Look(
       text: "where is the bathroom", language: "en", english: "Where is the bathroom?", fit: .folded
     ),
     Look(text: "Good mornning", language: "en", english: "Good morning.", fit: .close),
