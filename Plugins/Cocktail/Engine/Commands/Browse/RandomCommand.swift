@@ -23,7 +23,7 @@ enum RandomCommand {
     else { throw PluginError.notFound("there is no drink to choose from") }
     let format = AmountFormat(try Profile.units(call))
     return Reply(["results": [DrinkJSON.summary(summary)], "total": JSON(total)]) {
-      View.page("How about a \(drink.name)?", subtitle: "One of \(Words.count(total, "drink"))") {
+      View.page("How about \(drink.name)?", subtitle: "One of \(Words.count(total, "drink"))") {
         View.card(
           drink.name, subtitle: summary.line,
           body: Words.list(
