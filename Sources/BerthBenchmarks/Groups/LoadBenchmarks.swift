@@ -16,8 +16,7 @@ enum LoadBenchmarks {
 
   static func run(_ bench: Bench) throws {
     for plugin in ["hello-c", "hello-swift"] {
-      _ = try Places.library(plugin)
-      let scratch = try Scratch()
+      let scratch = try home([plugin])
       // The first one makes the database.
       _ = try probe(plugin, "guests", scratch)
       var (loading, answering) = (Samples(), Samples())
@@ -34,8 +33,7 @@ enum LoadBenchmarks {
 
   private static func peers(_ bench: Bench) throws {
     _ = try Places.benchLibrary()
-    _ = try Places.library("hello-c")
-    let scratch = try Scratch()
+    let scratch = try home(["bench-c", "hello-c"])
     _ = try probe("bench-c", "echo", scratch, after: "hello-c")
     // Extism keeps the machine code of modules it has seen on the disk. A plugin's first load, and
     // the first after an update, is without.
@@ -67,6 +65,22 @@ enum LoadBenchmarks {
     }
   }
 
+  /// A home with plugins, their manifests named for them, as those of installed plugins are.
+  private static func home(_ plugins: [String]) throws -> Scratch {
+    let folders = [
+      "bench-c": "Bench", "hello-c": "Examples/HelloC", "hello-swift": "Examples/HelloSwift",
+    ]
+    let scratch = try Scratch()
+    try FileBytes.makeFolder(scratch.path + "/plugins")
+    for plugin in plugins {
+      if plugin != "bench-c" { _ = try Places.library(plugin) }
+      let source = "\(Places.package)/Plugins/\(folders[plugin] ?? plugin)/manifest.json"
+      try FileBytes.replace(
+        "\(scratch.path)/plugins/\(plugin).json", with: try FileBytes.require(source))
+    }
+    return scratch
+  }
+
   /// - Parameter other: a plugin that answers before, so that the host is warm.
   private static func probe(
     _ plugin: String, _ command: String, _ home: Scratch, after other: String? = nil
@@ -88,7 +102,9 @@ enum LoadBenchmarks {
     guard (3...4).contains(arguments.count) else { return 2 }
     let (plugin, command) = (arguments[0], arguments[1])
     do {
-      let runtime = try BenchHost.runtime(home: arguments[2], BenchHost.registry)
+      let registry = Registry(
+        folders: [arguments[2] + "/plugins"], libraryFolders: [Places.products])
+      let runtime = try BenchHost.runtime(home: arguments[2], registry)
       let text = JSON.string(String(repeating: "x", count: command == "echo" ? size : 0))
       let request = CallRequest(
         command: command, arguments: command == "echo" ? ["text": text] : .emptyObject)
