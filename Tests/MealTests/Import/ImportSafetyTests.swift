@@ -26,6 +26,9 @@ struct ImportSafetyTests {
   @Test("Text is cut to its limit")
   func limits() {
     #expect(CleanText.line(String(repeating: "é", count: 500), limit: 40).count == 40)
+    // Spaces count, too, and none is left at the end.
+    #expect(CleanText.line(String(repeating: "é\u{0}  ", count: 500), limit: 39).count == 39)
+    #expect(CleanText.line(String(repeating: "é\u{0}  ", count: 500), limit: 40).count == 39)
     let steps = CleanText.lines(String(repeating: "Stir.\n", count: 900), limit: 9, atMost: 20)
     #expect(steps.count == 20)
   }

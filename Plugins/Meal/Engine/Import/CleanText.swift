@@ -16,11 +16,12 @@ enum CleanText {
     var count = 0
     for scalar in plain.unicodeScalars {
       if isBlank(scalar) {
-        if !kept.isEmpty, kept.utf8.last != 0x20 { kept.unicodeScalars.append(" ") }
-        continue
+        if kept.isEmpty || kept.utf8.last == 0x20 { continue }
+        kept.unicodeScalars.append(" ")
+      } else {
+        if isHidden(scalar) { continue }
+        kept.unicodeScalars.append(scalar)
       }
-      if isHidden(scalar) { continue }
-      kept.unicodeScalars.append(scalar)
       count += 1
       if count >= limit { break }
     }
