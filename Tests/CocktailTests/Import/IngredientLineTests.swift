@@ -73,7 +73,15 @@ struct IngredientLineTests {
     ("{\"name\":\"A\",\"ingredients\":[\"2 oz\"]}", "$.ingredients[0]: “2 oz” names no"),
     (
       "{\"name\":\"A\",\"ingredients\":[{\"name\":\"gin\",\"amount\":-1,\"unit\":\"ml\"}]}",
-      "$.ingredients[0].amount"
+      "$.ingredients[0].amount: expected an amount above 0"
+    ),
+    (
+      "{\"name\":\"A\",\"ingredients\":[{\"name\":\"gin\",\"amount\":5,\"amountMax\":3}]}",
+      "$.ingredients[0].amountMax: expected at least the amount"
+    ),
+    (
+      "{\"name\":\"A\",\"ingredients\":[{\"name\":\"gin\",\"amount\":1,\"amountMax\":9223372036854775807}]}",
+      "$.ingredients[0].amountMax: expected at least the amount, at most 100000"
     ),
     (
       "{\"name\":\"A\",\"ingredients\":[{\"name\":\"gin\",\"unit\":\"bucket\"}]}",

@@ -114,8 +114,12 @@ struct PortableRecipe {
     }
     let low = cursor["amount"].value?.double
     let high = cursor["amountMax"].value?.double ?? low
-    if let low, !(low > 0 && low <= 100_000 && (high ?? low) >= low) {
-      throw cursor["amount"].error("expected an amount above 0")
+    let most = Int(MeasureParser.most)
+    if let low, !(low > 0 && low <= MeasureParser.most) {
+      throw cursor["amount"].error("expected an amount above 0, at most \(most)")
+    }
+    if let high, !(high >= low ?? 0 && high <= MeasureParser.most) {
+      throw cursor["amountMax"].error("expected at least the amount, at most \(most)")
     }
     let id =
       try cursor["id"].optionalString().flatMap { catalogue.ingredient($0)?.id }

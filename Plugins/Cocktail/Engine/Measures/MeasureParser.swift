@@ -135,7 +135,7 @@ struct MeasureParser {
   }
 
   /// More than this of anything is no amount.
-  private static let most = 100_000.0
+  static let most = 100_000.0
 
   /// Reads "(12 oz)", "12 oz" or "2 inch" that stands between a count and its container.
   private mutating func containerSize(at index: Int, _ result: inout Measure) -> Int {
