@@ -57,6 +57,61 @@ struct ImportTests {
     #expect(try host.run()["skipped"]?.int == 4)
   }
 
+  struct Number: CustomTestStringConvertible {
+    var testDescription: String
+    var list: String
+    var row: JSON
+  }
+
+  private static func play(_ key: String, _ value: Double) -> Number {
+    var row: JSON = [
+      "kind": "session", "item": "body-scan", "startedAt": "2026-06-20T10:00:00Z",
+      "day": "2026-06-20", "completed": true,
+    ]
+    row[key] = JSON(value)
+    return Number(testDescription: "\(key) of \(value)", list: "plays", row: row)
+  }
+
+  private static func check(_ answer: Int) -> Number {
+    Number(
+      testDescription: "an answer of \(answer)", list: "selfChecks",
+      row: [
+        "at": "2026-06-20T10:00:00Z",
+        "answers": .array([JSON(answer), JSON(answer)] + Array(repeating: 0, count: 5)),
+      ])
+  }
+
+  private static func pattern(_ rounds: Int) -> Number {
+    Number(
+      testDescription: "\(rounds) rounds", list: "patterns",
+      row: ["name": "Far", "steps": "in 4, out 6", "rounds": JSON(rounds)])
+  }
+
+  static let numbers = [
+    play("heardSeconds", 1e300), play("heardSeconds", 1e15), play("heardSeconds", -1),
+    play("position", 1e300), play("totalSeconds", 90_000), check(.max), check(-1), check(4),
+    pattern(.max), pattern(0),
+  ]
+
+  @Test("Numbers that cannot be are passed over and counted", arguments: numbers)
+  func farNumbers(_ number: Number) throws {
+    let host = try ImportHost(["app": "calm", number.list: [number.row]])
+    #expect(try host.run()["skipped"]?.int == 1)
+    #expect(try host.calm.run("export")[number.list]?.array?.isEmpty == true)
+  }
+
+  @Test("The same rows with numbers that can be are brought in")
+  func nearNumbers() throws {
+    let host = try ImportHost([
+      "app": "calm",
+      "plays": [Self.play("heardSeconds", 600).row], "selfChecks": [Self.check(3).row],
+      "patterns": [Self.pattern(7).row],
+    ])
+    let brought = try host.run()
+    #expect(brought["plays"]?.int == 1 && brought["others"]?.int == 2)
+    #expect(brought["skipped"]?.int == 0)
+  }
+
   @Test(
     "Moments are read with their offset",
     arguments: [

@@ -78,7 +78,9 @@ struct Importer {
     }
     try each(document["selfChecks"]) { row, at in
       let answers = (row["answers"]?.array ?? []).compactMap(\.int)
-      guard answers.count == SelfCheckCommand.questions.count else { return 0 }
+      guard answers.count == SelfCheckCommand.questions.count,
+        answers.allSatisfy((0...3).contains)
+      else { return 0 }
       return try store.database.run(
         """
         INSERT INTO checks (at, day, answers, score) SELECT ?1, ?2, ?3, ?4
@@ -91,8 +93,10 @@ struct Importer {
         ])
     }
     for row in document["patterns"]?.array ?? [] {
+      let rounds = row["rounds"]?.int ?? 6
       guard let name = row["name"]?.string, let steps = row["steps"]?.string,
-        (try? BreathPattern.parse(steps, id: Words.slug(name), name: name)) != nil
+        (try? BreathPattern.parse(steps, id: Words.slug(name), name: name)) != nil,
+        (1...500).contains(rounds)
       else {
         skipped += 1
         continue
@@ -100,7 +104,7 @@ struct Importer {
       others += try store.database.run(
         "INSERT OR IGNORE INTO patterns VALUES (?1, ?2, ?3, ?4, ?5)",
         [
-          .text(Words.slug(name)), .text(name), .text(steps), SQLValue(row["rounds"]?.int ?? 6),
+          .text(Words.slug(name)), .text(name), .text(steps), SQLValue(rounds),
           .int(store.now),
         ])
     }
@@ -124,9 +128,11 @@ struct Importer {
   private func play(_ row: JSON) throws -> Bool {
     guard let kind = row["kind"]?.string.flatMap(Play.Kind.init), let item = row["item"]?.string,
       let started = row["startedAt"]?.string.flatMap(Moment.parse),
-      let day = row["day"]?.string.flatMap(CivilDay.parse)
+      let day = row["day"]?.string.flatMap(CivilDay.parse),
+      let heard = Self.seconds(row["heardSeconds"], or: 0),
+      let position = Self.seconds(row["position"], or: 0),
+      let total = Self.seconds(row["totalSeconds"], or: heard)
     else { return false }
-    let heard = max(row["heardSeconds"]?.double ?? 0, 0)
     let state: Play.State = row["completed"]?.bool == true ? .finished : .stopped
     return try store.database.run(
       """
@@ -137,9 +143,14 @@ struct Importer {
       [
         .text(kind.rawValue), .text(item), .text(row["name"]?.string ?? item), SQLValue(day),
         .int(started), .int(started + Int64(heard * 1000)),
-        .double(row["position"]?.double ?? 0), .double(heard),
-        .double(row["totalSeconds"]?.double ?? heard), SQLValue(state.rawValue),
+        .double(position), .double(heard), .double(total), SQLValue(state.rawValue),
       ]) == 1
+  }
+
+  /// A length of at most a day; nil for any other number.
+  private static func seconds(_ value: JSON?, or missing: Double) -> Double? {
+    let seconds = value?.double ?? missing
+    return (0...86_400).contains(seconds) ? seconds : nil
   }
 
   /// A row of the journal, with its index; the pair of a check-in is found anew by its time.
