@@ -12,10 +12,8 @@ import Testing
 
   /// The examples of the package's manifests, in their order.
   static func all() throws -> [Example] {
-    let folder = TestPaths.absolute("Manifests")
     var examples: [Example] = []
-    for name in FileBytes.names(in: folder) where !name.hasSuffix("schema.json") {
-      let manifest = try JSON.parse(FileBytes.require("\(folder)/\(name)"))
+    for manifest in try manifests() {
       for command in manifest["commands"]?.array ?? [] {
         for line in command["examples"]?.array?.compactMap(\.string) ?? [] {
           examples.append(
@@ -24,6 +22,14 @@ import Testing
       }
     }
     return examples
+  }
+
+  /// The package's manifests, sorted by their files' names.
+  private static func manifests() throws -> [JSON] {
+    let folder = TestPaths.absolute("Manifests")
+    return try FileBytes.names(in: folder).filter { !$0.hasSuffix("schema.json") }.map {
+      try JSON.parse(FileBytes.require("\(folder)/\($0)"))
+    }
   }
 
   /// The words of an example; double quotes keep spaces.
@@ -129,10 +135,8 @@ import Testing
 
   /// The examples of the phrases of the package's manifests.
   private static func sentences() throws -> [(plugin: String, text: String)] {
-    let folder = TestPaths.absolute("Manifests")
     var sentences: [(plugin: String, text: String)] = []
-    for name in FileBytes.names(in: folder) where !name.hasSuffix("schema.json") {
-      let manifest = try JSON.parse(FileBytes.require("\(folder)/\(name)"))
+    for manifest in try manifests() {
       for phrase in manifest["phrases"]?.array ?? [] {
         for text in phrase["examples"]?.array?.compactMap(\.string) ?? [] {
           sentences.append((manifest["id"]?.string ?? "", text))

@@ -49,8 +49,7 @@ enum Places {
     let configuration = String(products.dropFirst(triple.utf8.count + 1))
     let words = [
       "build", "--package-path", package, "--scratch-path", FileTree.parent(of: triple), "-c",
-      configuration,
-      "--product", product,
+      configuration, "--product", product,
     ]
     say("building \(product), once (\(configuration))…")
     let environment = ProgramEnvironment.inherited

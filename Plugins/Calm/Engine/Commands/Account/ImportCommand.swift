@@ -79,7 +79,7 @@ struct Importer {
     try each(document["selfChecks"]) { row, at in
       let answers = (row["answers"]?.array ?? []).compactMap(\.int)
       guard answers.count == SelfCheckCommand.questions.count,
-        answers.allSatisfy((0...3).contains)
+        answers.allSatisfy(SelfCheckCommand.scale.contains)
       else { return 0 }
       return try store.database.run(
         """
@@ -96,7 +96,7 @@ struct Importer {
       let rounds = row["rounds"]?.int ?? 6
       guard let name = row["name"]?.string, let steps = row["steps"]?.string,
         (try? BreathPattern.parse(steps, id: Words.slug(name), name: name)) != nil,
-        (1...500).contains(rounds)
+        (1...BreathPattern.mostRounds).contains(rounds)
       else {
         skipped += 1
         continue

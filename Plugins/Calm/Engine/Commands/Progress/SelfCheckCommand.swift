@@ -5,6 +5,8 @@ import BerthSDK
 /// Seven questions about two weeks, answered 0 to 3, in our own words; the idea is that of the
 /// GAD-7 (Spitzer, Kroenke, Williams and Löwe, Archives of Internal Medicine 166, 2006).
 enum SelfCheckCommand {
+  /// What each question is answered with.
+  static let scale = 0...3
   static let questions = [
     "On edge: nervous, tense, as if something were about to go wrong",
     "Worry that went on although you wanted it to stop",
@@ -24,7 +26,7 @@ enum SelfCheckCommand {
     if typed.isEmpty { return try overview(store) }
     let numbers = typed.compactMap { Int(Words.trimmed($0)) }
     guard numbers.count == questions.count, typed.count == numbers.count,
-      numbers.allSatisfy({ (0...3).contains($0) })
+      numbers.allSatisfy(scale.contains)
     else {
       throw PluginError.invalid(
         "seven answers from 0 to 3 are needed, found \(typed.count)",
