@@ -33,6 +33,11 @@ public enum CommandLineInterface {
       try Dispatcher(session: session).run(words)
       return .done
     } catch {
+      var error = error
+      // Whatever it failed with when it was stopped, such as half an input.
+      if cancellation.isRequested, error.exitCode != .interrupted {
+        error = BerthError("cancelled", "stopped before it was done", details: error.json)
+      }
       Output(options: options, streams: streams, environment: environment).report(error)
       return error.exitCode
     }

@@ -10,15 +10,22 @@ public enum ProcessRunner {
   public static func run() -> Int32 {
     let arguments = arguments
     if WorkerMain.isAsked(arguments.first) { return WorkerMain.run() }
+    if arguments.first == ServeProcess.argument { return ServeProcess.run() }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in ProcessRunner.cancellation.request() }
     }
-    let code = CommandLineInterface.run(
-      arguments: arguments, streams: streams, environment: environment,
-      executable: InstallLayout.runningExecutable(), cancellation: cancellation)
-    return code.rawValue
+    return run(arguments, cancellation: cancellation)
+  }
+
+  /// Runs a command line with the process's environment and streams as they are now, and returns its
+  /// exit code.
+  static func run(_ arguments: [String], cancellation: Cancellation) -> Int32 {
+    CommandLineInterface.run(
+      arguments: arguments, streams: streams(cancellation), environment: environment,
+      executable: InstallLayout.runningExecutable(), cancellation: cancellation
+    ).rawValue
   }
 
   /// The words behind the program's name.
@@ -45,11 +52,11 @@ public enum ProcessRunner {
     return environment
   }
 
-  private static var streams: Streams {
+  private static func streams(_ cancellation: Cancellation) -> Streams {
     Streams(
       output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
-      readLine: { Swift.readLine() },
-      readAll: { limit in readAll(STDIN_FILENO, limit: limit) },
+      readLine: { readLine(STDIN_FILENO, cancellation) },
+      readAll: { limit in readAll(STDIN_FILENO, limit: limit, cancellation) },
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1, width: width())
   }
@@ -67,10 +74,39 @@ public enum ProcessRunner {
     }
   }
 
-  private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
+  /// Reads no further than to the end of the line: what follows is for whoever reads next.
+  private static func readLine(_ descriptor: Int32, _ cancellation: Cancellation) -> String? {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      guard isReadable(descriptor, cancellation) else { return nil }
+      let count = read(descriptor, &byte, 1)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 && bytes.isEmpty { return nil }
+      if count <= 0 || byte == 0x0A { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+  }
+
+  /// Waits for something to read, or the end of it; false when the run is to stop meanwhile.
+  private static func isReadable(_ descriptor: Int32, _ cancellation: Cancellation) -> Bool {
+    while !cancellation.isRequested {
+      let ready = EventWait.wait([(descriptor, .reading)], milliseconds: nil) {
+        cancellation.isRequested
+      }
+      if ready[0] { return true }
+    }
+    return false
+  }
+
+  /// Nothing when the run was told to stop: half an input is none.
+  private static func readAll(
+    _ descriptor: Int32, limit: Int, _ cancellation: Cancellation
+  ) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
+      guard isReadable(descriptor, cancellation) else { return nil }
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return bytes }

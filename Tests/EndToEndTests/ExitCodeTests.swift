@@ -97,6 +97,15 @@ import Testing
     #expect(try waiting.finish().code == ExitCode.interrupted.rawValue)
   }
 
+  @Test("Ctrl-C ends a command that waits for its input, too")
+  func interruptedInput() throws {
+    let machine = try Machine.prepared()
+    let waiting = try machine.terminal("cocktail", "update", "--from", "-")
+    waiting.type("{ \"drinks\":\n")
+    waiting.type("\u{3}")
+    #expect(try waiting.finish().code == ExitCode.interrupted.rawValue)
+  }
+
   @Test("a first fill that is interrupted leaves nothing half done")
   func interruptedFill() throws {
     let machine = try Machine()

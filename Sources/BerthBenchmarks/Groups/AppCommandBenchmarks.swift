@@ -3,7 +3,8 @@ import BerthJSON
 import BerthRuntime
 
 /// Each app's simplest command as a whole process, warm, against the `sqlite3` shell and a Python
-/// script that put the same question to the same database and write the answer as JSON.
+/// script that put the same question to the same database and write the answer as JSON; once started by
+/// itself, and once asked of a `berth serve` by `berthc`.
 enum AppCommandBenchmarks {
   /// A command and the question it puts to its app's database.
   private struct Question: Sendable {
@@ -51,6 +52,7 @@ enum AppCommandBenchmarks {
     let shell = ProgramSearch.find("sqlite3", environment: [:])
     if shell == nil { bench.skip("the sqlite3 shell", "apt-get install sqlite3") }
     let python = try interpreter(bench)
+    let serving = python == nil ? nil : try ServingHost(host)
     for question in questions {
       let command = HostTree.simplest(question.app) + HostTree.moment
       let arguments = command + ["--json", "--home", scratch.path]
@@ -71,9 +73,17 @@ enum AppCommandBenchmarks {
         let rows = try JSON.parse(try HostTree.run(python, words))
         let answer = try JSON.parse(rows[0]?[0]?.string ?? "null")
         try check(name, expected, question.essence(answer))
+        let script = PlainProcess(python, words)
         try bench.compare(
-          name, against: "Python script", repetitions: 41, goal: 1.0 / 15,
-          PlainProcess(host.executable, arguments).run, yardstick: PlainProcess(python, words).run)
+          name, against: "Python script", repetitions: 41,
+          PlainProcess(host.executable, arguments).run, yardstick: script.run)
+        if let serving {
+          let served = try serving.run(arguments)
+          try check(name, expected, question.essence(try JSON.parse(served)))
+          try bench.compare(
+            "berthc" + name.dropFirst("berth".count), against: "Python script", repetitions: 41,
+            goal: 1.0 / 15, serving.process(arguments).run, yardstick: script.run)
+        }
       }
     }
   }

@@ -38,6 +38,10 @@ enum ProcessBenchmarks {
       "berth hello-c --help", repetitions: 41,
       PlainProcess(berth, ["hello-c", "--help"] + home).run)
     try many(bench, berth)
+    let serving = try ServingHost(bench.installedHost())
+    try bench.measure(
+      "berthc --version, by berth serve", repetitions: 41,
+      serving.process(["--version"]).run)
   }
 
   /// `berth plugin list` with 100 manifests.

@@ -11,7 +11,7 @@ public struct FileStamp: Sendable, Hashable {
   var second: Int
 
   /// The stamp of a file; nil when there is none.
-  init?(_ path: String) {
+  public init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
@@ -38,4 +38,18 @@ public struct FileStamp: Sendable, Hashable {
 
   /// The present second of the system's clock, Unix time.
   public static let currentSecond: @Sendable () -> Int = { Int(time(nil)) }
+}
+
+/// Which file a path leads to, whatever is in it.
+struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let inode: ino_t
+
+  /// The file at a path; nil when there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    inode = status.st_ino
+  }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Our end and the child's end of one of its standard streams; closed when the value goes.
-final class StreamPair {
+package final class StreamPair {
   /// Our end; it never blocks.
-  private(set) var ours: Int32
+  package private(set) var ours: Int32
   /// The end the child gets.
-  private(set) var theirs: Int32
+  package private(set) var theirs: Int32
 
   private init(ours: Int32, theirs: Int32) {
     self.ours = Self.prepared(ours)
@@ -14,7 +14,7 @@ final class StreamPair {
   }
 
   /// A pipe that the child writes and we read.
-  static func pipe() throws(BerthError) -> StreamPair {
+  package static func pipe() throws(BerthError) -> StreamPair {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw ChildProcess.failure("make a pipe", errno) }
     return StreamPair(ours: ends[0], theirs: ends[1])
@@ -57,7 +57,7 @@ final class StreamPair {
     theirs = Self.prepared(file)
   }
 
-  func closeTheirs() {
+  package func closeTheirs() {
     if theirs >= 0 { close(theirs) }
     theirs = -1
   }

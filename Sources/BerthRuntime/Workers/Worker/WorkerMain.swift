@@ -17,7 +17,8 @@ public enum WorkerMain {
       return 2
     }
     close(WorkerProcess.pageDescriptor)
-    closeOthers()
+    // Whatever the host had open stays with the host.
+    OpenDescriptors.closeAll(from: 5)
     Sandbox.giveUpPrivileges()
     let stream = FrameStream(
       WorkerProcess.socketDescriptor, mostBytes: .max, isHost: false)
@@ -88,12 +89,6 @@ public enum WorkerMain {
   private static func isSocket() -> Bool {
     var facts = stat()
     return fstat(WorkerProcess.socketDescriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFSOCK
-  }
-
-  /// Whatever the host had open stays with the host.
-  private static func closeOthers() {
-    if RawSystemCall.make(436, 5, Int(UInt32.max), 0) == 0 { return }  // close_range
-    for descriptor in Int32(5)..<1024 { close(descriptor) }
   }
 
   /// Does what every plugin needs once, before one is named.
