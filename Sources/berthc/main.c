@@ -14,14 +14,10 @@
 #include <serve.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <linux/sockios.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
-
-/* How long a request waits for a free process, in nanoseconds: a few starts of `berth`. */
-#define PATIENCE 20000000L
 
 enum { interrupted = 130, failed = 1, most_path = 4096 };
 
@@ -170,25 +166,12 @@ static bool send_command(const struct process *process, long socket) {
   return true;
 }
 
-/* Whether some of the request has not been read by the host. */
-static bool is_unread(long socket) {
-  int unread = 0;
-  return CALL(SYS_ioctl, socket, SIOCOUTQ, &unread, 0, 0) == 0 && unread > 0;
-}
-
-/* Takes the request back, unless a process of the host has read it; that one then runs it. */
-static bool take_back(long socket) {
-  if (!is_unread(socket)) return false;
-  CALL(SYS_shutdown, socket, SHUT_WR, 0, 0, 0);
-  return is_unread(socket);
-}
-
 /* The exit code that has come, or what is to be done without one. */
 static int read_status(long socket) {
   struct berth_serve_reply reply;
   long count = CALL(SYS_read, socket, &reply, sizeof reply, 0, 0);
   if (count == sizeof reply) return reply.status;
-  /* Closed before all of the request was read. */
+  /* Closed before the request was read. */
   if (count == -ECONNRESET) return BERTH_SERVE_ALONE;
   say("berthc: the process that ran the command ended before it said how that went\n"
       "  what is stored is whole; look whether the command was carried out\n");
@@ -198,23 +181,19 @@ static int read_status(long socket) {
 /* Waits for the exit code. The first SIGINT or SIGTERM asks the command to stop, the second does
  * not wait for it. */
 static int wait_for_status(long socket, long signals) {
-  const struct timespec patience = {0, PATIENCE};
-  const struct timespec *longest = &patience;
   struct pollfd wait[2] = {{(int)socket, POLLIN, 0}, {(int)signals, POLLIN, 0}};
   bool is_stopping = false;
   for (;;) {
-    long count = CALL(SYS_ppoll, wait, 2, longest, NULL, 0);
-    if (count == 0) {
-      longest = NULL;
-      if (take_back(socket)) return is_stopping ? interrupted : BERTH_SERVE_ALONE;
+    if (CALL(SYS_ppoll, wait, 2, NULL, NULL, 0) <= 0) continue;
+    if (wait[0].revents) {
+      int status = read_status(socket);
+      return status == BERTH_SERVE_ALONE && is_stopping ? interrupted : status;
     }
-    if (count <= 0) continue;
-    if (wait[0].revents) return read_status(socket);
     if (is_stopping) return interrupted;
     is_stopping = true;
     char received[128];
     CALL(SYS_read, signals, received, sizeof received, 0, 0);
-    if (CALL(SYS_sendto, socket, "", 1, MSG_NOSIGNAL, NULL) < 0) return interrupted;
+    CALL(SYS_sendto, socket, "", 1, MSG_NOSIGNAL, NULL);
   }
 }
 

@@ -88,6 +88,8 @@ struct ServeFaultTests {
     #expect(try served.served(Self.show).talk.contains("no berth beside it"))
     let outcome = try served.either(Self.show)
     #expect(try outcome.json()["id"]?.string == "negroni")
+    // Nothing of the two is held until the busy one is done, such as the streams they came with.
+    #expect(try served.machine.shell("kill -0 $(cat writer)").code == 0)
     try served.machine.shell("kill $(cat writer)").expectDone()
     _ = try program.finish()
     try served.wait("a free process") { try served.served(Self.show).code == 0 }

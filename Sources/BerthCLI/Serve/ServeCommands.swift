@@ -85,6 +85,7 @@ enum ServeCommands {
       unlink(socket.path)
       close(listening)
     }
+    ServeSignals.listenForAlarm()
     let cancellation = session.cancellation
     let output = session.output
     var supervisor = ServeSupervisor(

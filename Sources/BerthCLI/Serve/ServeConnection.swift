@@ -40,9 +40,9 @@ struct ServeConnection: ~Copyable {
 
   /// Reads the request and what comes with it: standard input, output and error, and the folder.
   ///
-  /// - Returns: nil when the client went away without a word; whether it has taken the request back.
+  /// - Returns: nil when the client went away without a word; whether it has asked to stop meanwhile.
   /// - Throws: `serve.request` when it says something else, or stops in between.
-  func receive() throws(BerthError) -> (request: ServeRequest, files: ServeFiles, isVoid: Bool)? {
+  func receive() throws(BerthError) -> (request: ServeRequest, files: ServeFiles, isStopped: Bool)? {
     var time = timeval(tv_sec: Self.patience, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -76,14 +76,7 @@ struct ServeConnection: ~Copyable {
     // A byte more asks it to stop already.
     let isStopped = text.count == Int(header.size) + 1
     if isStopped { text.removeLast() }
-    return (try ServeRequest(header, text), files, isStopped || wasTakenBack)
-  }
-
-  /// Whether the client has ended what it writes; looked at when all of it has been read.
-  private var wasTakenBack: Bool {
-    // POLLRDHUP, poll(2).
-    var wait = pollfd(fd: descriptor, events: 0x2000, revents: 0)
-    return poll(&wait, 1, 0) > 0
+    return (try ServeRequest(header, text), files, isStopped)
   }
 
   /// One recvmsg(2): the header, the text that came with it, and the descriptors.

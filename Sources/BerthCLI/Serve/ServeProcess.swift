@@ -53,7 +53,7 @@ enum ServeProcess {
         // Nobody came for a while.
         if ServeSignals.takeIdleness() {
           KeptDatabases.closeAll()
-          ServeSignals.wakeWhenIdle(milliseconds: 0)
+          ServeSignals.interruptAfter(milliseconds: 0)
         }
         continue
       }
@@ -79,8 +79,8 @@ enum ServeProcess {
   ) throws(BerthError) {
     ServeSignals.begin(connection.descriptor)
     defer { ServeSignals.end() }
-    guard let (request, files, isVoid) = try connection.receive() else { return }
-    guard !isVoid, !request.mustRunAlone(own: own), files.take() else {
+    guard let (request, files, isStopped) = try connection.receive() else { return }
+    guard !isStopped, !request.mustRunAlone(own: own), files.take() else {
       ServeFiles.giveBack(null: null)
       return connection.reply(BERTH_SERVE_ALONE)
     }
@@ -94,7 +94,7 @@ enum ServeProcess {
     umask(mask)
     // First the streams, so that whoever reads them to their end does when the client ends.
     ServeFiles.giveBack(null: null)
-    ServeSignals.wakeWhenIdle(milliseconds: KeptDatabases.isEmpty ? 0 : idleMilliseconds)
+    ServeSignals.interruptAfter(milliseconds: KeptDatabases.isEmpty ? 0 : idleMilliseconds)
     connection.reply(code)
   }
 

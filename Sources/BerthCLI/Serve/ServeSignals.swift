@@ -37,9 +37,7 @@ enum ServeSignals {
     }
     action.sa_flags = Int32(SA_SIGINFO)
     sigaction(SIGTERM, &action, nil)
-    action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in ServeSignals.state.pointee.isIdle = 1 }
-    sigaction(SIGALRM, &action, nil)
+    listenForAlarm()
     // Ctrl-C is the client's.
     signal(SIGINT, SIG_IGN)
     Runtime.afterCrash {
@@ -49,8 +47,15 @@ enum ServeSignals {
     }
   }
 
+  /// Installs the handler of the alarm, which does nothing but end what waits.
+  static func listenForAlarm() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in ServeSignals.state.pointee.isIdle = 1 }
+    sigaction(SIGALRM, &action, nil)
+  }
+
   /// Has waiting for a connection end after a while, again and again; 0 lets it wait.
-  static func wakeWhenIdle(milliseconds: Int) {
+  static func interruptAfter(milliseconds: Int) {
     let interval = timeval(tv_sec: 0, tv_usec: milliseconds * 1_000)
     var time = itimerval(it_interval: interval, it_value: interval)
     setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &time, nil)
@@ -65,7 +70,7 @@ enum ServeSignals {
   /// A command begins.
   static func begin(_ connection: Int32) {
     cancellation.reset()
-    wakeWhenIdle(milliseconds: 0)
+    interruptAfter(milliseconds: 0)
     state.pointee.connection = connection
   }
 

@@ -4,8 +4,9 @@ import Glibc
 /// Keeps the processes of `berth serve` there: starts another for each that ends, and itself anew when
 /// `berth` was replaced.
 ///
-/// It never touches a command: connections are taken by the processes themselves, from the socket they
-/// share.
+/// It runs no command: connections are taken by the processes themselves, from the socket they share.
+/// Those that nobody takes for a while, since all are busy, it closes unread; their clients then start a
+/// `berth` of their own.
 struct ServeSupervisor {
   /// How it ended without an error.
   enum Ending {
@@ -21,6 +22,8 @@ struct ServeSupervisor {
     var isReady = false
   }
 
+  /// When it looks whether a connection is still waiting, each after the one before, in milliseconds.
+  private static let looks: [Int32] = [10, 2]
   /// How often in a row a process may end before it is ready.
   private static let mostFailures = 3
   /// How long a process may take to finish its command when all is to end, in milliseconds.
@@ -59,7 +62,9 @@ struct ServeSupervisor {
     while !isCancelled() {
       while children.count < count { children.append(try start()) }
       let events = EventWait.wait(
-        children.map { ($0.report.ours, .reading) }, milliseconds: nil, unless: isCancelled)
+        children.map { ($0.report.ours, .reading) } + [(listening, .reading)], milliseconds: nil,
+        unless: isCancelled)
+      if events[children.count] { refuseWhoWaits() }
       for place in children.indices.reversed() where events[place] {
         var byte: UInt8 = 0
         let got = read(children[place].report.ours, &byte, 1)
@@ -84,6 +89,21 @@ struct ServeSupervisor {
       }
     }
     return .stopped
+  }
+
+  /// Closes a connection that is not taken. One that is there again and again counts as the same: then
+  /// all are busy, too.
+  private func refuseWhoWaits() {
+    for milliseconds in Self.looks {
+      _ = EventWait.wait([], milliseconds: milliseconds, unless: isCancelled)
+      var wait = pollfd(fd: listening, events: Int16(POLLIN), revents: 0)
+      guard !isCancelled(), poll(&wait, 1, 0) > 0 else { return }
+    }
+    // A process may come first after all, and accept(2) would wait for the next.
+    ServeSignals.interruptAfter(milliseconds: 1)
+    let connection = accept(listening, nil, nil)
+    ServeSignals.interruptAfter(milliseconds: 0)
+    if connection >= 0 { close(connection) }
   }
 
   private func start() throws(BerthError) -> Child {

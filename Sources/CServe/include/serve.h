@@ -8,13 +8,11 @@
  *
  *   client  struct berth_serve_request, with it four descriptors (SCM_RIGHTS): standard input,
  *           output and error, and the current folder; then `size` bytes of text
- *   client  perhaps, later: a byte, which asks the command to stop, as closing does; or the end of
- *           what it writes (shutdown(2)), which takes back a request that nobody has read yet
+ *   client  perhaps, later: a byte, which asks the command to stop, as closing does
  *   host    struct berth_serve_reply, then it closes
  *
- * A host that has read all of a request looks whether it was taken back; a client that took it back
- * looks whether it was read (SIOCOUTQ). One of the two sees the other, so that no command is run by
- * both. Numbers are in the machine's byte order: both ends are one machine. */
+ * A host that cannot take a request closes without having read it, which the client sees as
+ * ECONNRESET. Numbers are in the machine's byte order: both ends are one machine. */
 
 /* The first word of a request; its last byte is the version. */
 #define BERTH_SERVE_MAGIC 0x62727401u
