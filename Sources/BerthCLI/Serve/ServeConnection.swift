@@ -42,7 +42,8 @@ struct ServeConnection: ~Copyable {
   ///
   /// - Returns: nil when the client went away without a word; whether it has asked to stop meanwhile.
   /// - Throws: `serve.request` when it says something else, or stops in between.
-  func receive() throws(BerthError) -> (request: ServeRequest, files: ServeFiles, isStopped: Bool)? {
+  func receive() throws(BerthError) -> (request: ServeRequest, files: ServeFiles, isStopped: Bool)?
+  {
     var time = timeval(tv_sec: Self.patience, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
