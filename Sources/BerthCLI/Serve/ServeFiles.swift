@@ -4,7 +4,7 @@ import Glibc
 /// The descriptors that came with a request: standard input, output and error, and the current
 /// folder. Closed with the value.
 final class ServeFiles {
-  private let descriptors: [Int32]
+  private var descriptors: [Int32]
 
   /// Takes them out of the control data of recvmsg(2), as cmsg(3) lays it out; nil when these are not
   /// the ones a request has, and then none stays open.
@@ -28,12 +28,19 @@ final class ServeFiles {
     guard found.count == Int(BERTH_SERVE_FILES) else { return nil }
   }
 
-  deinit { for descriptor in descriptors { close(descriptor) } }
+  deinit { closeAll() }
 
-  /// Makes them this process's own.
+  private func closeAll() {
+    for descriptor in descriptors { close(descriptor) }
+    descriptors = []
+  }
+
+  /// Makes them this process's own, and only that: what reads a stream to its end then waits for
+  /// nothing else.
   ///
   /// - Returns: false when the folder cannot be entered.
   func take() -> Bool {
+    defer { closeAll() }
     for (number, descriptor) in descriptors.prefix(3).enumerated() {
       dup2(descriptor, Int32(number))
     }
