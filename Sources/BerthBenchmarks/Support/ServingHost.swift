@@ -49,15 +49,6 @@ final class ServingHost {
 
   /// Has it run a command; what that wrote.
   func run(_ arguments: [String]) throws -> [UInt8] {
-    let command = ChildProcess.Command(
-      path: client, arguments: arguments, environment: environment)
-    let result = try ChildProcess.run(command, limits: .init(milliseconds: 60_000))
-    guard result.ending == .exited(0) else {
-      throw BerthError(
-        "process.failed",
-        "berthc \(arguments.joined(separator: " ")) ended \(result.ending): "
-          + String(decoding: result.error, as: UTF8.self))
-    }
-    return result.output
+    try HostTree.run(client, arguments, more: environment)
   }
 }
