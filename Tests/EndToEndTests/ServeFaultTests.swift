@@ -26,7 +26,7 @@ struct ServeFaultTests {
     try served.wait("reading") {
       try served.processes().contains { id in
         let input = try served.machine.shell("readlink /proc/\(id)/fd/0").text
-        return input.contains("/work/input")
+        return input.contains("/input")
       }
     }
     return program
