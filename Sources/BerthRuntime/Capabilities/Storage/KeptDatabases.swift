@@ -14,7 +14,7 @@ public enum KeptDatabases {
 
   private struct Entry {
     var key: Key
-    var stamp: FileIdentity
+    var stamp: FileStamp
     var database: OpenDatabase
   }
 
@@ -44,14 +44,14 @@ public enum KeptDatabases {
   static func take(_ key: Key) -> OpenDatabase? {
     guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }
     let entry = entries.remove(at: place)
-    if FileIdentity(key.path) == entry.stamp { return entry.database }
+    if entry.stamp.isSameFile(as: FileStamp(key.path)) { return entry.database }
     entry.database.close()
     return nil
   }
 
   /// Keeps a database, or closes it when it cannot be kept.
   static func give(_ database: OpenDatabase, _ key: Key) {
-    guard isOn, database.isPristine, let stamp = FileIdentity(key.path) else {
+    guard isOn, database.isPristine, let stamp = FileStamp(key.path) else {
       return database.close()
     }
     if entries.count == capacity { entries.removeFirst().database.close() }

@@ -33,23 +33,14 @@ public struct FileStamp: Sendable, Hashable {
     second = max(Int(status.st_mtim.tv_sec), Int(status.st_ctim.tv_sec))
   }
 
+  /// Whether this and another stamp are of one file, whatever is in it.
+  func isSameFile(as other: FileStamp?) -> Bool {
+    device == other?.device && inode == other?.inode
+  }
+
   /// The stamp as one word.
   var text: String { "\(device).\(inode).\(size).\(modified).\(changed)" }
 
   /// The present second of the system's clock, Unix time.
   public static let currentSecond: @Sendable () -> Int = { Int(time(nil)) }
-}
-
-/// Which file a path leads to, whatever is in it.
-struct FileIdentity: Equatable {
-  private let device: dev_t
-  private let inode: ino_t
-
-  /// The file at a path; nil when there is none.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = status.st_dev
-    inode = status.st_ino
-  }
 }
