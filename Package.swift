@@ -134,7 +134,7 @@ let apps: [(module: String, library: String)] = [
 let appTargets: [Target] = apps.flatMap { app in
   [
     .target(
-      name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthDigest", "BerthJSON"],
+      name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthBase"],
       path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
     .target(
       name: "\(app.module)Plugin",
@@ -144,7 +144,7 @@ let appTargets: [Target] = apps.flatMap { app in
       name: "\(app.module)Tests",
       dependencies: [
         .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
-        "BerthDigest", "BerthJSON",
+        "BerthBase",
       ],
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),
@@ -153,7 +153,7 @@ let appTargets: [Target] = apps.flatMap { app in
 
 func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["FuzzKit", "BerthJSON"] + dependencies,
+    name: name, dependencies: ["FuzzKit", "BerthBase"] + dependencies,
     path: "Tests/Fuzz/\(name.dropFirst(4))", swiftSettings: strict,
     linkerSettings: [.unsafeFlags(fuzzing + ["-use-ld=lld"])])
 }
@@ -162,7 +162,7 @@ let fuzzTargets: [Target] =
   isFuzzing
   ? [
     .target(
-      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthJSON"], path: "Tests/Fuzz/Kit",
+      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthBase"], path: "Tests/Fuzz/Kit",
       swiftSettings: strict),
     fuzzer("FuzzHost", ["BerthCLI", "BerthRuntime", "BerthStorage", "BerthViews"]),
     fuzzer(
@@ -190,29 +190,28 @@ let package = Package(
     .target(name: "CServe"),
     // The form of debugging information that Swift's is of, so that tools find one kind.
     .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
-    library("BerthJSON"),
-    library("BerthDigest"),
-    library("BerthSDK", ["CArguments", "CBerth", "BerthJSON"] + seenLocks),
+    library("BerthBase"),
+    library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
     library(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
     library(
       "BerthRuntime",
-      ["CBerth", "CSQLite", "BerthDigest", "BerthJSON", "BerthStorage"] + seenLocks),
-    library("BerthViews", ["BerthJSON"]),
+      ["CBerth", "CSQLite", "BerthBase", "BerthStorage"] + seenLocks),
+    library("BerthViews", ["BerthBase"]),
     library(
-      "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "CBerth"]),
+      "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
     library(
       "BerthCLI",
-      ["BerthChecks", "BerthRuntime", "BerthViews", "BerthJSON", "CArguments", "CServe"]),
-    library("BerthTesting", ["BerthRuntime", "BerthJSON"] + seenLocks),
+      ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase", "CArguments", "CServe"]),
+    library("BerthTesting", ["BerthRuntime", "BerthBase"] + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
-    library("BerthFigures", ["BerthRuntime", "BerthJSON"]),
+    library("BerthFigures", ["BerthRuntime", "BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
       dependencies: [
-        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViews", "BerthJSON", "BerthSDK",
+        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "BerthSDK",
         "CBerth", "CSQLite",
       ] + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
@@ -229,19 +228,18 @@ let package = Package(
     .target(
       name: "HostileSwift", dependencies: ["BerthSDK"], path: "Tests/ABITests/HostileSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
-    tests("BerthJSONTests", ["BerthJSON"]),
-    tests("BerthDigestTests", ["BerthDigest"]),
+    tests("BerthBaseTests", ["BerthBase"]),
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
-    tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthJSON"]),
+    tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
     tests(
       "BerthRuntimeTests",
-      ["BerthTesting", "BerthRuntime", "BerthStorage", "BerthDigest", "BerthJSON"]),
-    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthJSON"]),
-    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthJSON"]),
+      ["BerthTesting", "BerthRuntime", "BerthStorage", "BerthBase"]),
+    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthBase"]),
+    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthBase"]),
     tests(
-      "ABITests", ["BerthTesting", "BerthRuntime", "BerthJSON", "CBerth"],
+      "ABITests", ["BerthTesting", "BerthRuntime", "BerthBase", "CBerth"],
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
-    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthJSON"], exclude: ["Fixtures"]),
+    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthBase"], exclude: ["Fixtures"]),
   ] + appTargets + clientTargets + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

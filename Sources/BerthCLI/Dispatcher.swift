@@ -1,5 +1,5 @@
+import BerthBase
 import BerthChecks
-import BerthJSON
 import BerthRuntime
 import BerthViews
 

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// One run of the command line: options, streams, and the runtime once it is needed.

@@ -1,4 +1,4 @@
-package import BerthJSON
+package import BerthBase
 package import BerthRuntime
 
 /// One figure: a median, and what it is measured against.

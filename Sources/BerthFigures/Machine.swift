@@ -1,4 +1,4 @@
-package import BerthJSON
+package import BerthBase
 import Glibc
 
 /// The machine a run was made on, as far as figures depend on it.

@@ -1,4 +1,4 @@
-@_exported public import BerthJSON
+@_exported public import BerthBase
 
 /// A plugin written in Swift: one value made for one user in one home.
 ///

@@ -1,4 +1,4 @@
-@_exported public import BerthJSON
+@_exported public import BerthBase
 @_exported public import BerthRuntime
 import Glibc
 

@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 import Glibc
 import Testing

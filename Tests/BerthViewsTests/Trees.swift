@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthViews
 
 /// A small reproducible generator (SplitMix64, Steele, Lea and Flood 2014).

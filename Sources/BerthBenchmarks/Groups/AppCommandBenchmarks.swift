@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 
 /// Each app's simplest command as a whole process, warm, against the `sqlite3` shell and a Python

@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 
 /// From nothing to the first answer of a library, each time in a fresh process.

@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 
 /// A week of notifications for many users, planned in memory by the scheduler's own rules.

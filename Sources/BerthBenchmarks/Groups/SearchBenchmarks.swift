@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 
 /// Queries through `berth.search/1`, from inside a plugin, against the same FTS5 index without it,

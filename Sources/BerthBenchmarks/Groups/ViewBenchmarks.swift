@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthViews
 
 /// Drawing a list of 600 rows from the JSON a plugin hands over.

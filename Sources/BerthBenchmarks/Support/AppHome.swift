@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// A fresh home with the five apps in this process, and commands of them.

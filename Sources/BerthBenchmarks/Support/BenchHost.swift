@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 
 /// A real host on a fresh home, with the bench plugin and the examples.

@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthJSON
 import BerthRuntime
 
 /// Another program that does the same work: a script of `Peers`, asked line by line in JSON.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth ask "…"`: the phrase that fits best runs its command. Where apps understand a sentence

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// What a new user has to read and agree to before a plugin's first answer, such as an age.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// A command of the host itself: described like a plugin's command, so that parsing, help and

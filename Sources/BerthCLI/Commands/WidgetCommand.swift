@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth widget <plugin>.<widget> --size …`: drawn from a cache until it is due again, so that

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthViews
 
 /// Draws data that came without a view: objects as key–values, lists of objects as lists.

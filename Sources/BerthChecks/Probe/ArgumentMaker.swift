@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// Makes arguments for commands: good ones, and bytes that are wrong in one way.

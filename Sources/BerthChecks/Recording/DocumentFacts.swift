@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// What was put into a search index and taken out of it, as far as checks ask.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// What one pass over the examples showed, for the checks that only look at it.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 public import BerthRuntime
 import Glibc
 

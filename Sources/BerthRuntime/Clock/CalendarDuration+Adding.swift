@@ -1,3 +1,5 @@
+public import BerthBase
+
 extension CalendarDuration {
   /// The moment `count` durations after a civil time, in civil terms.
   ///

@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// The rules of one time zone, read from a TZif file (RFC 8536).
 public struct ZoneRules: Sendable {
   private var transitions: [Int64] = []

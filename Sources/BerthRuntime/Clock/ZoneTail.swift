@@ -1,3 +1,5 @@
+import BerthBase
+
 /// The rule after the last transition of a zone: a POSIX TZ string such as
 /// `CST6CDT,M3.2.0,M11.1.0` (RFC 8536 §3.3, POSIX.1-2017 §8.3).
 struct ZoneTail: Sendable {
@@ -15,7 +17,7 @@ struct ZoneTail: Sendable {
     var time: Int
 
     func seconds(inYear year: Int) -> Int {
-      let newYear = CivilTime.days(year: year, month: 1)
+      let newYear = CivilDate(year: year, month: 1, day: 1).dayNumber
       let day: Int
       switch rule {
       case .julian(let number):
@@ -55,7 +57,7 @@ struct ZoneTail: Sendable {
   func offset(at seconds: Int64) -> Int {
     guard let summer else { return standard }
     let local = Int(seconds.adding(Int64(standard)))
-    let year = CivilTime.date(days: local.floored(by: 86_400)).year
+    let year = CivilDate(dayNumber: local.floored(by: 86_400)).year
     let start = summer.start.seconds(inYear: year) - standard
     let end = summer.end.seconds(inYear: year) - summer.offset
     let now = Int(seconds)

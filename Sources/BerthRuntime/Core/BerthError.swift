@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// A failure a person or a script is told about: a code that can grow, a message and a remedy.
 ///

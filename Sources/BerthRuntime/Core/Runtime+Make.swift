@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Runtime {
   /// A runtime with the services of a home, each of which opens its files when first asked.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Runtime {
   /// The notify half of a plugin for the scheduler; the plugin is loaded when it is first asked.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// One run of the host: the registry, the services, and the plugins loaded so far.
 ///

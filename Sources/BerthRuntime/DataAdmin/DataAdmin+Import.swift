@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 import BerthStorage
 
 /// What an import does with data that is there already.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension DataAdmin {
   /// Where data is: `{"home","user","userFolder","ledger",…,"plugins":[{"id","name"?,"folder",

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// How much of a home a backup, a check or a restore is about.
 public enum DataScope: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// The open transactions of one import, committed together at the end.

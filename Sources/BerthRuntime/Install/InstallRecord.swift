@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What the host noted when it installed a plugin into a home.
 public struct InstallRecord: Sendable, Equatable {

@@ -1,5 +1,4 @@
-import BerthDigest
-import BerthJSON
+import BerthBase
 import Glibc
 
 extension InstalledPlugins {

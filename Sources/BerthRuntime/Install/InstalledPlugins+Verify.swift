@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension InstalledPlugins {
   /// Whether a plugin's files are those that were installed; asked before its library is loaded.

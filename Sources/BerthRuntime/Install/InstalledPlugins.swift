@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 
 /// The plugins a person installed into a home: their folders, records and switches.

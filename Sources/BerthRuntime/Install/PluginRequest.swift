@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What a plugin asks of the person who installs it, topic by topic, and how two builds differ.
 public struct PluginRequest: Sendable, Equatable {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Checks an object of arguments against a command's declaration; what links, widgets, jobs,
 /// phrases and the command line all end in.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// One thing wrong with an object of arguments.
 struct ArgumentIssue {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Turns the words after a command's name into checked arguments.
 ///

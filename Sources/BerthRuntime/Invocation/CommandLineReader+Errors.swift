@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension CommandLineReader {
   func details(_ parameter: String?, _ word: String?) -> JSON {

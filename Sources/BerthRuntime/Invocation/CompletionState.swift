@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Where an unfinished command line of a plugin's command stands.
 struct CompletionState {

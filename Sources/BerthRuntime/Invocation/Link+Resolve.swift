@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Link {
   /// The command and its checked arguments, by the manifest of the link's plugin.

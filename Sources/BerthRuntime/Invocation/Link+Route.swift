@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Manifest {
   /// The link pattern that takes a path, plain parts before slots, and what its slots take.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// A link into a plugin: `berth://garden/show?id=margarita`, or a path the plugin's manifest declares
 /// under `links`, such as `berth://garden/beds/north?season=spring`.
@@ -89,15 +89,6 @@ public struct Link: Sendable, Equatable {
 enum LinkWriter {
   /// Appends a text with all bytes encoded but RFC 3986's unreserved characters.
   static func encode(_ text: String, into bytes: inout [UInt8]) {
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in text.utf8 {
-      if byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(contentsOf: [
-          UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)],
-        ])
-      }
-    }
+    PercentEncoding.append(text, to: &bytes)
   }
 }

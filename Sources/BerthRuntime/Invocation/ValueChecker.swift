@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Checks values that come as JSON already: from manifests, widgets, jobs and settings.
 enum ValueChecker {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ValueReader {
   /// A decimal number as JSON writes it, a leading `+` allowed.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What is wrong with a value: the fact and the way out; the caller adds where it stood.
 struct ValueComplaint: Error, Equatable {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 import Glibc
 
@@ -186,30 +186,4 @@ public final class Cancellation: @unchecked Sendable {
 
   /// Whether the work should stop.
   public var isRequested: Bool { flag.pointee != 0 || other?() == true }
-}
-
-/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  /// The sequence of a seed.
-  public init(seed: UInt64) { state = seed }
-
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// A seed that depends on each of the texts (FNV-1a, 64 bits).
-  public static func mix(_ seed: UInt64, _ texts: String...) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
-    for text in texts {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-    }
-    return hash
-  }
 }

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What the host asks of a plugin, and how the asker follows it.
 public struct CallRequest {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// A plugin as the runtime calls it, wherever it runs, and what its calls work with on this side.
 ///

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Everything that is wrong with one manifest; never empty.
 public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible {

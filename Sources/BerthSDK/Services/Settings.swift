@@ -99,18 +99,14 @@ public struct Events {
 /// ```
 public struct Random: RandomNumberGenerator {
   let call: Call
-  /// Where the sequence without a service is.
-  var place: UInt64 = 0
+  /// The sequence without a service.
+  var fallback = SeededGenerator(seed: 0)
 
   /// 64 uniform bits; without `berth.random/1` those of SplitMix64 from 0, the same in every call,
   /// since drawing below a bound would wait for ever for bits other than zeros.
   public mutating func next() -> UInt64 {
     if let table = call.services.random { return table.pointee.next(call.raw) }
-    place &+= 0x9E37_79B9_7F4A_7C15
-    var bits = place
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
+    return fallback.next()
   }
 
   /// Bytes from the system's secure source.

@@ -28,15 +28,5 @@ public struct PluginLink: Sendable {
   }
 
   /// Percent-encoding of all but RFC 3986's unreserved characters.
-  public static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x61...0x7a, 0x41...0x5a, 0x30...0x39, 0x2d, 0x2e, 0x5f, 0x7e: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public static func encoded(_ text: String) -> String { PercentEncoding.encoded(text) }
 }

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// Questions to the user; the answers become arguments of the submit action's link.

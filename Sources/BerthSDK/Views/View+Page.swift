@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// A whole answer: a title and what stands below it.

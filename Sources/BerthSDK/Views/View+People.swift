@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// Messages between people, oldest first.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// Vector shapes on a plane, from back to front; y grows downwards.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// A shape of a picture. Make one with a static function, then style it:

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// What makes a page stay at a terminal: keys, a line to type in, and when it is drawn anew.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// Rows under columns; `empty` is said when there are no rows.

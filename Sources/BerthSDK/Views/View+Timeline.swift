@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension View {
   /// Steps that take time, such as breathing, cooking or meditation; `rounds` runs them through

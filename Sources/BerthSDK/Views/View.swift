@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What a command shows beside its data: a tree of typed parts that the host draws as text, SVG
 /// or HTML.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewDecoder {
   private func mismatch(_ key: String, _ json: JSON?, _ expected: String) -> ViewError {

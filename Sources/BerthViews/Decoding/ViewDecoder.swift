@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Reads views out of JSON and keeps the path to the present place for messages.
 ///

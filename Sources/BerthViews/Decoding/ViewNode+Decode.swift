@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension ViewNode {
   /// Reads a view.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// The mood of a label, a cell or a series.
 public enum ViewTone: String, Sendable, Hashable, CaseIterable {

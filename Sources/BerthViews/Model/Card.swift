@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode {
   /// One thing at a glance; cards that follow each other may stand side by side.

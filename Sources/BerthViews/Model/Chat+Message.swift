@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode.Chat {
   /// How far an own message has come.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode {
   /// Messages between people, oldest first.

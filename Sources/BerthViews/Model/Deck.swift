@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode {
   /// Cards with two sides to learn from, in order.

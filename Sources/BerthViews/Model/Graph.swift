@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode {
   /// Things and how they hang together, with positions.

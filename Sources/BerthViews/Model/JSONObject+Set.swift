@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension JSONObject {
   /// Writes `value` unless it is nil.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode {
   /// What a locked feature costs and brings.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode.Shape {
   var json: JSON {

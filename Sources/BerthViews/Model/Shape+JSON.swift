@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode.Shape {
   private static let common = [

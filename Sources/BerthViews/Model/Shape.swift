@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ViewNode {
   /// A shape of a picture.

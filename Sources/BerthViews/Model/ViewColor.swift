@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// A colour by its role or by its sRGB value.
 public enum ViewColor: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// One part of what a command shows: a meaning, never a layout.
 ///

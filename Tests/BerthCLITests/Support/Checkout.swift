@@ -1,5 +1,5 @@
+import BerthBase
 import BerthCLI
-import BerthJSON
 import BerthRuntime
 import BerthTesting
 import Glibc

@@ -1,5 +1,4 @@
-import BerthDigest
-import BerthJSON
+import BerthBase
 import BerthRuntime
 import Glibc
 import Testing

@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthRuntime
 import Glibc
 import Testing

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ManifestErrorCase {
   static let topLevel = [

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// A manifest with every key the format knows, for tests to break in one place at a time.

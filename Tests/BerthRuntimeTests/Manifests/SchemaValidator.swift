@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// As much of JSON Schema 2020-12 as the manifest's schema uses; unknown keywords are failures, so
 /// that the schema cannot outgrow the tests unnoticed.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 import Testing
 

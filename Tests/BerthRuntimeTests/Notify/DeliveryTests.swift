@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 import Testing
 

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Dispatch
 import Glibc
 import Testing

@@ -14,7 +14,7 @@ import Testing
     #expect(examples.count > 20)
     let scratch = try TestPaths.temporaryFolder()
     defer { TestPaths.remove(scratch) }
-    var statements = ["import BerthJSON", "import BerthSDK"]
+    var statements = ["import BerthBase", "import BerthSDK"]
     for (number, example) in examples.enumerated() {
       let place = "#sourceLocation(file: \"\(example.file)\", line: \(example.line))"
       guard example.isFile else {

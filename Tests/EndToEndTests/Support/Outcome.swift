@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What a finished program left behind.
 struct Outcome {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import FuzzKit
 
 /// The JSON parser and writer: what is read is written, and read again the same.

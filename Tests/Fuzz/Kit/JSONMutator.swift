@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 
 /// libFuzzer's own change of an input.

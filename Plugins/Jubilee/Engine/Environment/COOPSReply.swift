@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// JSON of the CO-OPS data service: water level, weather at the gauges, tide predictions.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Small steps through a JSON reply, with errors that name the reply.

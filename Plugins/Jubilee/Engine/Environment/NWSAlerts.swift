@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// A warning or advisory of the National Weather Service (CAP 1.2 terms).

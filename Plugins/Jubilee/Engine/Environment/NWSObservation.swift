@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Observations of api.weather.gov: the latest one, or a collection of them.

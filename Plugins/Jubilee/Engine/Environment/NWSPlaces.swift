@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Where api.weather.gov keeps the forecast and stations of a point (`/points/{lat},{lon}`).

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Current weather and the 5-day forecast of OpenWeatherMap, the backup source

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Readings as they are kept in the cache: keys are the measures' names, so that units stay said.
 extension Reading {

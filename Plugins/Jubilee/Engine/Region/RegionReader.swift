@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Reads a region file strictly: what is missing, unknown or out of range is an error that names

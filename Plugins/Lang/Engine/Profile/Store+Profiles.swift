@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 extension Store {

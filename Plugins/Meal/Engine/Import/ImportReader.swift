@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Reads recipes from schema.org/Recipe JSON-LD, from HTML pages that carry it, and from NDJSON

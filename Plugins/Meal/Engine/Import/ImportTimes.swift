@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Times and yields as recipe data gives them.
 enum ImportTimes {

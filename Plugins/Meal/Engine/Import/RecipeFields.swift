@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthSDK
 
 /// Takes the fields of a recipe out of JSON, be it schema.org/Recipe or a flat record with

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth completions bash|zsh|fish`: a script for the shell; the script asks the host itself.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `--export csv|ics` of `berth notify list` and `berth notify log`.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth notify list`: what will come, when, why, and what would hold it back.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth notify log`: what was delivered, held back, missed or ignored.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth notify respond`: the user's answer to a delivered notification.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// `berth notify test`: a made-up notification on the chosen channels, or on one.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 
 /// The `berth.entitlement/1` service table.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Entitlements {
   /// The error for a feature the user's tier does not hold.

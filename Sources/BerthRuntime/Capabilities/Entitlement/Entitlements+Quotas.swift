@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Entitlements {
   /// Takes `count` of a quota per day or lifetime, all or nothing, atomically across processes.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Entitlements {
   /// The state as `berth.entitlement/1` answers it: tier, product, status, `expires`, `renews`,

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What one user of a home has paid for, what is left of it, and the store that sells it.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 
 /// Appends each notification as one line of JSON to a file.

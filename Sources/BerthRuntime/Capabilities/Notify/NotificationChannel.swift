@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// A way to show a notification to the user.
 public protocol NotificationChannel {

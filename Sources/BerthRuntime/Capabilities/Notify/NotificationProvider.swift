@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// The plugin's half of notify, as the scheduler calls it.
 ///

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension NotificationRequest {
   /// Reads and checks a notification as `notify.h` describes it.

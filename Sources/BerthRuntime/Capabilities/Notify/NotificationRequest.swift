@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// A notification a plugin asked for: what it says, what it opens and when it is due.
 public struct NotificationRequest: Sendable, Equatable {

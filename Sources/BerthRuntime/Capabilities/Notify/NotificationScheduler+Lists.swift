@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension NotificationScheduler {
   /// What will come, when and why, soonest first:

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension NotificationScheduler {
   /// Which past notifications a log shows.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension NotificationScheduler {
   /// What can be done about every notification, besides its own actions.

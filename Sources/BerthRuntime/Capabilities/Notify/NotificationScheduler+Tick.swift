@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension NotificationScheduler {
   /// How far ahead plugins are asked what should come: 48 hours, in milliseconds.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Schedules, holds back and delivers the notifications of one user.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 
 /// The `berth.notify/1` service table.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// Waits for the scheduler's daemon.
 public protocol Sleeper {
   /// Forgets changes noticed so far; what changes from here on ends the next sleep.

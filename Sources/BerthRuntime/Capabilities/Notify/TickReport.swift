@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What one pass of the scheduler did.
 public struct TickReport: Sendable {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 import BerthStorage
 
 /// One collection of documents: put, remove, and the SQL that queries share.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 public import BerthStorage
 
 /// The full-text index of one plugin: its collections in its own database file, so that index

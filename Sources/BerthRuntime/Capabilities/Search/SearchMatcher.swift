@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Says which words of a query stand where in the texts of a hit.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// A query as `search.h` describes it, read from JSON.
 struct SearchRequest {

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// The tables behind one collection, in the plugin's own database file.

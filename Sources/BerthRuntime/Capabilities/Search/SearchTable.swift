@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 
 /// The `berth.search/1` service table.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 
 /// Puts new files and folders in the place of old ones, all or none, also through a crash.

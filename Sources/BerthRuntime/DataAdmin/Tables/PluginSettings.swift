@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// One plugin's part of a user's `settings.json`: `{"plugins":{…},"notifications":{…},…}`.
 struct PluginSettings {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// What belongs to the plugin in its own database, and how the host's tables there are carried.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// How exports write a value of a database, so that it comes back exactly.

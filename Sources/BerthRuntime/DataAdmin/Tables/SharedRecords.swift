@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// One plugin's rows in the databases that all plugins of a user share.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// Rows of tables as exports write them: `{"<table>":{"columns":[…],"rows":[[…]]}}`.

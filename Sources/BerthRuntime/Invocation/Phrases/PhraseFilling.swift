@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Turns what a sentence's slots took into checked arguments.
 struct PhraseFilling {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Finds the command a sentence asks for, among the phrases of all plugins.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Texts with `{slots}` in a phrase's arguments.
 enum PhraseTemplate {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension FieldReader {
   func command() -> Manifest.Command {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension FieldReader {
   /// The texts of an array, each checked, none twice; none when missing.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 // The members of a manifest, one by one, so that they can also be read one by one.
 extension FieldReader {

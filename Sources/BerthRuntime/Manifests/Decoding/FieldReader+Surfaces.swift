@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension FieldReader {
   func invocation() -> Manifest.Invocation {

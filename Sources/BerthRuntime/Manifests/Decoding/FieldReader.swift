@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Reads the members of one object of a manifest, reporting what is wrong and going on with a
 /// stand-in, so that one run finds all problems.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ManifestChecks {
   /// Options of the host, which stand anywhere on the command line.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension ManifestChecks {
   func checkEntitlement() {

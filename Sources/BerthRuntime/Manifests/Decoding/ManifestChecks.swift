@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Checks that the parts of a manifest fit together. Names that are empty were reported missing
 /// already, and are passed over.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Manifest {
   /// Something the user can set.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Manifest {
   /// What is free, what is paid for, and how it is sold.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Manifest {
   /// A command line that a command names as an example, read as the host would read it.

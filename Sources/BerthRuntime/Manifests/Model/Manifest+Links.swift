@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Manifest {
   /// A path that links into the plugin may have: `berth://<plugin>/cuisine/italian`.

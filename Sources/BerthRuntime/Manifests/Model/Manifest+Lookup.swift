@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Manifest {
   /// The command of that name.

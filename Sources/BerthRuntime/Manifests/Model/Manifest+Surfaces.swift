@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Manifest {
   /// A sentence the plugin understands, with slots for what varies.

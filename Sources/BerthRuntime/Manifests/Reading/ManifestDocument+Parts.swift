@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 // The parts of a manifest, read from its text.
 extension ManifestDocument {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Synchronization
 
 /// The text of a manifest that was found sound before and has not changed since, read part by part.

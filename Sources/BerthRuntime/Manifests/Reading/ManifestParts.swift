@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Synchronization
 
 /// The larger parts of a manifest: read already, or read from a document when first asked for.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Registry {
   /// All plugins, broken ones with their errors; reads only manifests that the cache does not know.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Finds plugins by their manifests; never loads a library.
 ///

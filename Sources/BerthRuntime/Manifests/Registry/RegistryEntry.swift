@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// A plugin whose manifest is sound, ready to be loaded.
 public struct RegistryEntry: Sendable {

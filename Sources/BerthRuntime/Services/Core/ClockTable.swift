@@ -1,3 +1,4 @@
+import BerthBase
 import CBerth
 
 /// The `berth.clock/1` service table.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 
 /// Shapes that most service functions share: JSON in, JSON out, an error on the call.

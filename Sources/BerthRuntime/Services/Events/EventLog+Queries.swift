@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 import BerthStorage
 
 extension EventLog {
@@ -96,7 +96,7 @@ extension EventLog {
     }
     let list = days.map { day -> JSON in
       let sum = day.counts.values.reduce(0) { $0 + ($1.int ?? 0) }
-      let date = CivilTime.date(days: day.day)
+      let date = CivilDate(dayNumber: day.day)
       return [
         "date": .string(CivilTime(year: date.year, month: date.month, day: date.day).date),
         "total": JSON(sum), "counts": .object(day.counts),

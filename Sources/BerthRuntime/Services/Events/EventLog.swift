@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 import BerthStorage
 
 /// Local statistics of one user: what happened in which app and when; they never leave the machine.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// One recorded event, as a row of the database and as a line of the spool.
 struct SpooledEvent {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What curl's exit codes mean to the person who waits for the answer.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// One HTTP exchange through the program `curl`, without redirects and without the user's curlrc.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Which addresses a request may go to; every redirect is asked about again.
 enum FetchPolicy {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// A plugin's request, as `fetch.h` describes it, read and checked.
 struct FetchRequest {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// What a fetch brought: the body's bytes, and where they come from.
 public struct FetchResponse: Sendable {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Fetcher {
   /// One fetch of a plugin on its way through the network.

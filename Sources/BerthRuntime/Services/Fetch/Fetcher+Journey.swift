@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Fetcher {
   /// How often an answer may send us elsewhere.

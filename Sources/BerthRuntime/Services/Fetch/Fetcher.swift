@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Fetches for plugins, within what their manifests allow: `berth.fetch/1`.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What a server answered to one request.
 struct HTTPReply {

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// An `http` or `https` address taken apart, so that the allow-list and curl read it alike.
 ///
 /// Whatever could be read in two ways is refused or escaped: user names, backslashes, white space
@@ -136,7 +138,6 @@ extension WebAddress {
 
   /// Path and query with everything escaped that curl or a server could trip over.
   private static func target(_ text: Substring) throws(BerthError) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 1)
     if text.utf8.first != UInt8(ascii: "/") { bytes.append(UInt8(ascii: "/")) }
@@ -145,7 +146,7 @@ extension WebAddress {
       case UInt8(ascii: "#"): return String(decoding: bytes, as: UTF8.self)
       case 0x00..<0x20, 0x7F: throw wrong("it holds a control character")
       case 0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D, 0x80...0xFF:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        PercentEncoding.append(byte, to: &bytes)
       default: bytes.append(byte)
       }
     }

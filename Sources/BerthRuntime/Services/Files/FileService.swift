@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// The files a plugin may touch for one user: `berth.files/1`.
 ///

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Runs what plugins do by themselves now and then: the jobs of their manifests.
 ///

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Feeds a child and reads what it writes until it ends or has to be killed.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What a plugin asks of `berth.programs/1`, as `programs.h` describes it.
 struct ProgramRequest {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Runs the optional programs that manifests list, within limits and without a shell.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What a key of `berth config` stands for.
 enum ConfigTarget {

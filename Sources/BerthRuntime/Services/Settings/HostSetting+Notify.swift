@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension HostSetting {
   /// The settings of the channels that show notifications.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// The settings of the host itself: `berth config set timezone Europe/Berlin`.
 enum HostSetting {

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Settings {
   /// What a list shows instead of a secret.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Settings {
   /// The event that says which arm an install saw; recorded once per experiment and arm.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Settings {
   /// The value of one of the host's own keys: `timezone`, `events`, `notifications`, `color`.

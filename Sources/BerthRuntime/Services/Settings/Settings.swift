@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// The settings of one user: what apps and the host read, and what `berth config` changes.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What `settings.json` holds; parts this host does not know are kept as they are.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// `settings.json` of one user: read once, changed under a lock, replaced whole.
 final class SettingsFile {

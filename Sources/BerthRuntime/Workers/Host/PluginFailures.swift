@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 
 /// The failures in a row of one plugin's workers, kept in the home: each command is a new process, and

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 
 /// Serves what a worker asks the host for, through the same tables a plugin in process calls.

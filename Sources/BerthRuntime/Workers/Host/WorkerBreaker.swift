@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// How a plugin whose workers fail is started again: later and later, then not for a while.
 ///

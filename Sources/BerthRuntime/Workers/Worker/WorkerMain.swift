@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Glibc
 
 /// What `berth` does when it is started as a worker.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import CBerth
 
 /// The service tables a plugin in a worker gets: those that need the host ask it, the others are the

@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 /// A picture of a report: recognised by its bytes, freed of what tells where it was taken.

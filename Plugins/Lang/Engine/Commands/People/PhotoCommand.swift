@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 /// `photo`, `photo-remove`, `photo-save`: pictures, checked by their content.

@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 /// `pronounce TEXT`: says a text slowly by espeak-ng, sentence by sentence.

@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 /// A conversation as `chat` and `send` show it.

@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 /// `message-edit NAME NUMBER TEXT`, `message-delete NAME NUMBER`: for both, with a trace.

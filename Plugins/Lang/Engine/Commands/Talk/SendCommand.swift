@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import BerthSDK
 
 /// `send NAME TEXT`: sends a message, or keeps it until it can be sent.

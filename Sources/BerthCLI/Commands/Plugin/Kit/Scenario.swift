@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// A scenario file: where it begins, and what happens step by step.

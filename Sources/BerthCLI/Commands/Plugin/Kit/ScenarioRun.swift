@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthRuntime
 
 /// Runs a scenario as a person would: every step a new process of the host, on a home of its own.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Manifest.Product {
   /// The product as ledger and receipts keep it.

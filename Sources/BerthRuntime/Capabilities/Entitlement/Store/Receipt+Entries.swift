@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension Receipt {
   static func encode(_ entry: LedgerEntry) -> JSON {

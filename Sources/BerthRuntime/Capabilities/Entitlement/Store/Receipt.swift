@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// A user's purchases as a document another home can take in.
 ///

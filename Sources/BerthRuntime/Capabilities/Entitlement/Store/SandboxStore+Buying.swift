@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension SandboxStore {
   /// Buys a product; on return the purchase is on disk.

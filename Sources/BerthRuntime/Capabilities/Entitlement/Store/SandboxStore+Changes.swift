@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension SandboxStore {
   /// Turns auto-renewal off; access stays until the paid time ends.

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension SandboxStore {
   /// Refuses what a purchase for life already gives.

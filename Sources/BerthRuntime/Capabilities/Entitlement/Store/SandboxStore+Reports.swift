@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension SandboxStore {
   /// What is on sale: `{"products":[{"id","name","summary","plugin","tier","price","period",

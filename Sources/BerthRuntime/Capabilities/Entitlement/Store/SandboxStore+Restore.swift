@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 import BerthStorage
 
 extension SandboxStore {

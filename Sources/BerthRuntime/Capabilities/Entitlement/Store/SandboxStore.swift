@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// The built-in store: sells what manifests declare, for money of no value, on a clock of its own.

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension SandboxStore {
   /// Takes the products of a `.storekit` file into a plugin's catalog, in this home and for this

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension StoreKitConfiguration {
   /// Reads a file's bytes.

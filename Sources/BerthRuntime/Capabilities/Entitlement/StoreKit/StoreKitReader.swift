@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Reads a StoreKit configuration, collecting every problem with its path.
 final class StoreKitReader {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// How long a channel that failed is left in peace, and how often it is tried.
 ///

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Reads the settings of channels; errors never repeat what may be a secret.
 enum ChannelConfiguration {

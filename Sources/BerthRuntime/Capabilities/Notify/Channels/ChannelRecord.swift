@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// How far one channel has come with one notification, as `notify.db` keeps it.
 struct ChannelRecord: Equatable {

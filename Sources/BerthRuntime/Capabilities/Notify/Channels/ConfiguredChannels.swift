@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// The channels as the user's settings have them, looked up anew for each notification.
 public struct ConfiguredChannels {

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 extension NotificationScheduler {
   /// Shows a claimed notification on the first of its channels that takes it; the others follow as

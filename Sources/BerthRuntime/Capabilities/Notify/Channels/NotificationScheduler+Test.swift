@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension NotificationScheduler {
   /// Shows a made-up notification on some channels, for `berth notify test`:

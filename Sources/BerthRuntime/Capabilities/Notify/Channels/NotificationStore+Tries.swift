@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import BerthStorage
 
 /// Which channels have shown a notification, and which are still to be tried.

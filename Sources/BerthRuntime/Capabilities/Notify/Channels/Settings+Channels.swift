@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Which channels show what: the host's setting `notify.channels`, and under `notifications` of
 /// `settings.json` the choices for one plugin (`shownOn`) and one category (`shownOn.daily`).

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Posts notifications as JSON to an address of the user's, through curl.
 ///

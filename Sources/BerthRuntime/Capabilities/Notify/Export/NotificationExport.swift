@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 /// Notifications as files for other programs: what `berth notify log` and `list` say.
 ///

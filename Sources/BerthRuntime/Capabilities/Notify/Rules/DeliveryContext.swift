@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// What a rule can look at: the moment, the notification, what the user wishes and what has been.
 public struct DeliveryContext {
   /// The moment in question, Unix milliseconds.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// What rules ask about the past of one category of one plugin.
 ///
 /// The scheduler answers from the database, the planner from memory.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// The rules against too many notifications.
 extension DeliveryPolicy {
   /// Recent use of the app, or events that count as such.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// The rules of what the user wishes and of when the app may come.
 extension DeliveryPolicy {
   /// The rules a scheduler has unless it is given others, in their order:

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// When the user used which plugin: one small file per plugin and user, `used` in its folder.

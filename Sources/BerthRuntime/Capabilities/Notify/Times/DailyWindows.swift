@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// The windows of a notification that comes once a day: of those that begin on a day the first
 /// one listed.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// What days and windows are reckoned by: a zone, or a zone that remembers what it reckoned.
 protocol LocalDays {
   /// The local day of a moment, in days since 1970-01-01.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// A stretch of each local day within which a notification may come: `17:30` to `18:30`.
 ///
 /// An end at or before the start is on the next day. Days follow the zone's clocks: a start that a
@@ -35,7 +37,7 @@ public struct LocalWindow: Sendable, Hashable {
   /// - Parameter day: days since 1970-01-01.
   func span(onDay day: Int, _ zone: ZoneRules) -> Span? {
     guard days.contains(day: day) else { return nil }
-    let date = CivilTime.date(days: day)
+    let date = CivilDate(dayNumber: day)
     var civil = CivilTime(year: date.year, month: date.month, day: date.day, hour: 12)
     guard zone.civil(zone.moment(civil)).daysSinceEpoch == day else { return nil }
     let length = (to - from + 1440) % 1440

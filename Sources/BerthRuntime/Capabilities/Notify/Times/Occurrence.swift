@@ -1,3 +1,5 @@
+import BerthBase
+
 /// One time that a notification is to come; each is delivered once or reported as missed.
 struct Occurrence: Equatable {
   /// What tells it from the others of its key.
@@ -86,7 +88,7 @@ extension NotificationRequest {
 /// Local days, counted from 1970-01-01 and written `YYYY-MM-DD`.
 enum LocalDay {
   static func text(_ day: Int) -> String {
-    let date = CivilTime.date(days: day)
+    let date = CivilDate(dayNumber: day)
     return CivilTime(year: date.year, month: date.month, day: date.day).date
   }
 
@@ -96,7 +98,7 @@ enum LocalDay {
 
   /// The moment a day begins in a zone.
   static func start(_ day: Int, _ zone: ZoneRules) -> Int64 {
-    let date = CivilTime.date(days: day)
+    let date = CivilDate(dayNumber: day)
     return zone.moment(CivilTime(year: date.year, month: date.month, day: date.day))
   }
 }

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// Some days of the week.
 public struct Weekdays: Sendable, Hashable {
   /// Bit 0 is Monday, bit 6 Sunday.

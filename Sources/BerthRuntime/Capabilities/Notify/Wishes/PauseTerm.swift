@@ -1,3 +1,5 @@
+import BerthBase
+
 /// Until when a pause lasts, as people say it.
 public enum PauseTerm {
   /// Reads the end of a pause: `tomorrow` (the next local midnight), a time of day `HH:MM` (the

@@ -1,4 +1,4 @@
-public import BerthJSON
+public import BerthBase
 
 extension Settings {
   /// Whether the user lets a category of a plugin notify; the manifest says so until the user does.

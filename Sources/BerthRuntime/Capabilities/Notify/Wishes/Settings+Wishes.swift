@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// Where the user's wishes are kept: the host's settings, and the part `notifications` of
 /// `settings.json`, by plugin:

@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 
 /// What a new plugin is made of: a guest book that uses the capabilities that were asked for.
 struct ProjectTemplate {

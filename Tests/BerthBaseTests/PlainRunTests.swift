@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Testing
 
 /// Strings are looked at eight bytes at a time, long ones thirty-two: what is special is found wherever it stands.

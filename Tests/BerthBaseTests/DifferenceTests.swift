@@ -1,4 +1,4 @@
-import BerthJSON
+import BerthBase
 import Testing
 
 /// Comparing a part of a document, and saying where it differs.

@@ -1,4 +1,4 @@
-import BerthDigest
+import BerthBase
 import Testing
 
 /// Digests known from FIPS 180-4's examples and from `sha256sum`.

@@ -32,8 +32,7 @@ public enum ISO8601 {
 
   /// The number of days of a month.
   public static func daysIn(month: Int, year: Int) -> Int {
-    CivilTime.days(year: month == 12 ? year + 1 : year, month: month % 12 + 1)
-      - CivilTime.days(year: year, month: month)
+    CivilDate.days(inMonth: month, year: year)
   }
 
   private struct Reader {

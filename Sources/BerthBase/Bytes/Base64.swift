@@ -1,10 +1,11 @@
 /// Bytes as text in the standard alphabet with padding (RFC 4648, section 4).
-enum Base64 {
+public enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  static func encode(_ bytes: [UInt8]) -> String {
+  /// The text of some bytes.
+  public static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var place = 0
@@ -24,7 +25,7 @@ enum Base64 {
   }
 
   /// The bytes; nil for text that `encode` cannot have made.
-  static func decode(_ text: String) -> [UInt8]? {
+  public static func decode(_ text: String) -> [UInt8]? {
     let input = Array(text.utf8)
     guard input.count % 4 == 0 else { return nil }
     var bytes: [UInt8] = []

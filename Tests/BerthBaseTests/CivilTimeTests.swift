@@ -15,8 +15,8 @@ import Testing
 
   @Test func `every day of 1890 to 2110 follows the one before`() {
     var expected = CivilTime(year: 1890, month: 1, day: 1)
-    for day in CivilTime.days(year: 1890, month: 1)..<CivilTime.days(year: 2110, month: 1) {
-      let date = CivilTime.date(days: day)
+    for day in CivilDate(year: 1890, month: 1, day: 1).dayNumber..<CivilDate(year: 2110, month: 1, day: 1).dayNumber {
+      let date = CivilDate(dayNumber: day)
       #expect(date == (expected.year, expected.month, expected.day))
       guard CivilTime(year: date.year, month: date.month, day: date.day).daysSinceEpoch == day
       else {
