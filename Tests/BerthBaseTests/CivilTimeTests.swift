@@ -1,6 +1,5 @@
+import BerthBase
 import Testing
-
-@testable import BerthRuntime
 
 @Suite struct CivilTimeTests {
   @Test(
@@ -15,9 +14,10 @@ import Testing
 
   @Test func `every day of 1890 to 2110 follows the one before`() {
     var expected = CivilTime(year: 1890, month: 1, day: 1)
-    for day in CivilDate(year: 1890, month: 1, day: 1).dayNumber..<CivilDate(year: 2110, month: 1, day: 1).dayNumber {
+    let first = CivilDate(year: 1890, month: 1, day: 1).dayNumber
+    for day in first..<CivilDate(year: 2110, month: 1, day: 1).dayNumber {
       let date = CivilDate(dayNumber: day)
-      #expect(date == (expected.year, expected.month, expected.day))
+      #expect(date == CivilDate(year: expected.year, month: expected.month, day: expected.day))
       guard CivilTime(year: date.year, month: date.month, day: date.day).daysSinceEpoch == day
       else {
         Issue.record("\(date) does not lead back to day \(day)")
@@ -51,13 +51,8 @@ import Testing
       CivilTime(year: 2_147_483_647, month: 2_147_483_647, day: 2_147_483_647),
       CivilTime(year: -2_147_483_648, month: -2_147_483_648, day: -2_147_483_648),
     ])
-  func extremes(civil: CivilTime) throws {
+  func extremes(civil: CivilTime) {
     let moment = civil.unixMilliseconds
     #expect(moment == (civil.year > 0 ? .max : .min))
-    for zone in [ZoneRules.utc, try ZoneDatabase().rules("America/Chicago")] {
-      _ = zone.moment(civil)
-      _ = zone.civil(moment).iso8601
-      _ = zone.offset(atUnixSeconds: moment)
-    }
   }
 }

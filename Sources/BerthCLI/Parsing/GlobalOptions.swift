@@ -1,3 +1,4 @@
+import BerthBase
 import BerthRuntime
 
 /// The options every command takes, before or after its name.

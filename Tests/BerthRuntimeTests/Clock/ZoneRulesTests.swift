@@ -1,3 +1,4 @@
+import BerthBase
 import Testing
 
 @testable import BerthRuntime
@@ -180,5 +181,20 @@ import Testing
     let name = ZoneDatabase.systemZone(environment: ["TZ": variable])
     #expect(name == expected ?? variable)
     _ = try ZoneDatabase().rules(name)
+  }
+
+  @Test(
+    "The ends of what can be said do not crash",
+    arguments: [
+      CivilTime(year: 2_147_483_647, month: 2_147_483_647, day: 2_147_483_647),
+      CivilTime(year: -2_147_483_648, month: -2_147_483_648, day: -2_147_483_648),
+    ])
+  func extremes(civil: CivilTime) throws {
+    let instant = civil.unixMilliseconds
+    for zone in [ZoneRules.utc, try rules("America/Chicago")] {
+      _ = zone.moment(civil)
+      _ = zone.civil(instant).iso8601
+      _ = zone.offset(atUnixSeconds: instant)
+    }
   }
 }
