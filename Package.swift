@@ -203,7 +203,7 @@ let package = Package(
     library(
       "BerthCLI",
       ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase", "CArguments", "CServe"]),
-    library("BerthTesting", ["BerthRuntime", "BerthBase"] + seenLocks),
+    library("BerthTesting", ["BerthRuntime", "BerthSDK", "BerthBase"] + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
@@ -229,6 +229,7 @@ let package = Package(
       name: "HostileSwift", dependencies: ["BerthSDK"], path: "Tests/ABITests/HostileSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
     tests("BerthBaseTests", ["BerthBase"]),
+    tests("BerthSDKTests", ["BerthSDK", "BerthTesting", "BerthBase"]),
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
     tests(

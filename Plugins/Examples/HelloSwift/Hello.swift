@@ -8,7 +8,7 @@ struct Hello: Plugin {
   func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
     switch command {
     case "greet": return try greet(arguments.string("name"), call)
-    case "guests": return Reply(try call.search.query("guests", [:]))
+    case "guests": return Reply(try call.search.query("guests", [:]).json)
     default: throw PluginError("input.invalid", "there is no command \(command)")
     }
   }
