@@ -1,3 +1,13 @@
+/// The name of an argument for a property: `dryRun` is `dry-run`.
+func argumentName(_ property: String) -> String {
+  var name = ""
+  for letter in property {
+    if letter.isUppercase, !name.isEmpty { name += "-" }
+    name += letter.lowercased()
+  }
+  return name
+}
+
 /// The arguments of a command by name.
 struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: JSONObject

@@ -15,13 +15,3 @@
 /// }
 /// ```
 public protocol ArgumentGroup: Decodable {}
-
-/// The name of an argument for a property: `dryRun` is `dry-run`.
-func argumentName(_ property: String) -> String {
-  var name = ""
-  for letter in property {
-    if letter.isUppercase, !name.isEmpty { name += "-" }
-    name += letter.lowercased()
-  }
-  return name
-}

@@ -3,8 +3,17 @@
 /// Compared with the manifest, it finds what one says and the other does not:
 ///
 /// ```swift
-/// let signature = try CommandSignature(Roll.self)
-/// signature.arguments.map(\.name)  // ["sides", "times"]
+/// struct Roll: PluginCommand {
+///   var sides: Int
+///   var times: Int?
+///   func run(_ call: Call) throws -> Reply { Reply(["sides": JSON(sides)]) }
+/// }
+///
+/// let signature: CommandSignature = try CommandSignature(Roll.self)
+/// let required: [CommandSignature.Argument] = signature.arguments.filter {
+///   !$0.isOptional && !$0.isRepeated && $0.kind != CommandSignature.Kind.bool
+/// }
+/// let line = signature.command + " " + required.map(\.name).joined(separator: " ")  // roll sides
 /// ```
 public struct CommandSignature: Sendable, Equatable {
   /// What a property holds.
@@ -104,12 +113,16 @@ private final class RecordingContainer<Key: CodingKey>: KeyedDecodingContainerPr
     if type is Bool.Type { return (.bool, true) }
     if type is Double.Type || type is Float.Type { return (.number, 0) }
     if type is any FixedWidthInteger.Type { return (.int, 0) }
-    if let words = type as? any WordType.Type {
-      let known = words.words
-      return known.first.map { (.word(known), .string($0)) }
+    if let type = type as? any ArgumentWord.Type {
+      let words = Self.words(of: type)
+      return words.first.map { (.word(words), .string($0)) }
     }
     // A text, or a type that reads one: dates are the strictest.
     return (.string, "2000-01-01")
+  }
+
+  private static func words<Word: ArgumentWord>(of type: Word.Type) -> [String] {
+    type.allCases.map(\.rawValue)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -128,27 +141,3 @@ private final class RecordingContainer<Key: CodingKey>: KeyedDecodingContainerPr
 
 private protocol ListType { static var element: any Any.Type { get } }
 extension Array: ListType { fileprivate static var element: any Any.Type { Element.self } }
-
-/// An enumeration of the words an argument takes; the manifest lists them as its `values`.
-///
-/// ```swift
-/// enum Light: String, ArgumentWord { case sun, shade }
-///
-/// struct Plant: PluginCommand {
-///   var name: String
-///   var light: Light?
-///   func run(_ call: Call) throws -> Reply { Reply(["light": JSON(light?.rawValue)]) }
-/// }
-/// ```
-public protocol ArgumentWord: WordType, CaseIterable, RawRepresentable, Decodable
-where RawValue == String {}
-
-/// What an `ArgumentWord` is seen as where its type is not known.
-public protocol WordType {
-  /// The words, in the order they were declared.
-  static var words: [String] { get }
-}
-
-extension ArgumentWord {
-  public static var words: [String] { allCases.map(\.rawValue) }
-}

@@ -52,6 +52,12 @@ extension Files {
 
 extension PluginError {
   /// Bundled data with problems: `plugin.data`.
+  ///
+  /// ```swift
+  /// let problem = DataProblem(
+  ///   file: "plants.tsv", line: 3, message: "no name", remedy: "write one")
+  /// throw PluginError.damagedData([problem])
+  /// ```
   public static func damagedData(_ problems: [DataProblem]) -> PluginError {
     PluginError(
       "plugin.data",

@@ -12,8 +12,13 @@
 ///   plants.keepUnique("id", problems: &problems, \.id)
 ///   let known = Set(plants.rows.map(\.id))
 ///   plants.keepKnown("friends", known, problems: &problems) { $0.friends }
-///   for entry in plants.entries where entry.row.friends.count > 9 {
+///   plants.keep { (entry: SourcedRows<Plant>.Entry) in
+///     if entry.row.friends.count <= 9 { return true }
 ///     problems.append(entry.problem("friends", "too many friends", "keep the best nine"))
+///     return false
+///   }
+///   if let last = plants.entries.last, last.line > 9_000 {
+///     problems.append(last.problem("id", "\(last.file) is long", "make two of it"))
 ///   }
 ///   return (plants.rows, problems)
 /// }

@@ -121,6 +121,12 @@ public struct Civil: Sendable, Hashable {
   public var date: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
 
   /// The date alone.
+  ///
+  /// ```swift
+  /// let today = try call.clock.civil().civilDate
+  /// let week = CivilDate(dayNumber: today.dayNumber + 7)
+  /// let noon = try call.clock.moment(Civil(week, hour: 12))
+  /// ```
   public var civilDate: CivilDate { CivilDate(year: year, month: month, day: day) }
 
   /// Midnight of a date.

@@ -3,10 +3,25 @@ public import BerthBase
 /// What a user has of a plugin's offers.
 ///
 /// ```swift
-/// let state = try call.entitlement.state()
-/// if state.status == .trial, let end = state.renews { call.log(.info, "the trial ends \(end)") }
-/// let swaps = state.quota("swaps")
+/// let state: EntitlementState = try call.entitlement.state()
+/// if state.status == EntitlementState.Status.trial, let end = state.renews ?? state.expires {
+///   call.log(.info, "the trial of \(state.product ?? state.tier) ends \(end)")
+/// }
+///
+/// let swaps: EntitlementState.Quota? = state.quota("swaps")
 /// let left = swaps.flatMap { quota in quota.limit.map { $0 - quota.used } }
+/// let unlimited = state.quotas.filter { $0.limit == nil && $0.resets == nil }.map(\.id)
+///
+/// func offer(_ product: EntitlementState.Product) -> View.Product {
+///   View.Product(
+///     id: product.id, name: product.name, price: product.price,
+///     period: product.period == "P1Y" ? "year" : nil, trial: product.trial, link: product.link)
+/// }
+/// let cheap = state.products.filter { $0.currency == "USD" && $0.amount.hasPrefix("0.") }
+/// let paywall = View.paywall(
+///   "More of it", comparison: state.features.map { View.Comparison($0, free: false, premium: true) },
+///   products: cheap.map(offer))
+/// let reply = Reply(state.json, view: { paywall })
 /// ```
 public struct EntitlementState: Sendable {
   /// Why the user has the tier.

@@ -3,13 +3,22 @@ public import BerthBase
 /// What a query found.
 ///
 /// ```swift
-/// let found = try call.search.query("recipes", ["text": "soup", "facets": ["season"]])
-/// let recipes = try store.recipes(ids: found.ids)
-/// for hit in found.hits where hit.matches.contains(where: { $0.kind == .typo }) {
-///   call.log(.debug, "\(hit.id) was found through a repaired word")
+/// let found: SearchResults = try call.search.query(
+///   "recipes", ["text": "soup", "facets": ["season"]])
+/// let names = try database.rows(
+///   "SELECT name FROM recipes WHERE id IN (SELECT value FROM json_each(?1))", [.list(found.ids)]
+/// ) { $0.text(0) }
+///
+/// func isRepaired(_ hit: SearchResults.Hit) -> Bool {
+///   hit.matches.contains { (match: SearchResults.Match) in
+///     match.kind == SearchResults.Match.Kind.typo && match.field == "name" && match.term != match.text
+///   }
 /// }
+/// for hit in found.hits where isRepaired(hit) { call.log(.debug, "\(hit.id): a repaired word") }
 /// let winter = found.facets["season"]?["winter"] ?? 0
-/// call.log(.info, "\(found.ids.count) of \(found.total), \(winter) for winter")
+/// call.log(.info, "\(names.count) of \(found.total), \(winter) for winter")
+/// if let corrected = found.corrected { call.log(.info, "found for \(corrected)") }
+/// let reply = Reply(found.json)
 /// ```
 public struct SearchResults: Sendable {
   /// Why a document was found.
@@ -77,6 +86,11 @@ extension SearchResults.Match {
 }
 
 /// A completion of what is being typed.
+///
+/// ```swift
+/// let best: SearchSuggestion? = try call.search.suggest("recipes", "lent").first
+/// let line = best.map { "\($0.text) (\($0.id))" }
+/// ```
 public struct SearchSuggestion: Sendable, Hashable {
   /// The whole text.
   public var text: String
@@ -85,6 +99,11 @@ public struct SearchSuggestion: Sendable, Hashable {
 }
 
 /// Something the user searched for before.
+///
+/// ```swift
+/// let last: RecentQuery? = try call.search.recent("recipes").first
+/// let line = last.map { "\($0.text), at \($0.at)" }
+/// ```
 public struct RecentQuery: Sendable, Hashable {
   /// What was typed.
   public var text: String
