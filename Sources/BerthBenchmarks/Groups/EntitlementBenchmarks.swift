@@ -23,7 +23,7 @@ enum EntitlementBenchmarks {
         }
         return Double(RuntimeClock.system.monotonic() - start)
       })
-    _ = try host.runtime.services.entitlements.store.buy("bench-c.all")
+    _ = try host.runtime.entitlements.store.buy("bench-c.all")
     bench.add("check, bought", try times(bench, host, "check", 1_000))
   }
 

@@ -85,7 +85,7 @@ private final class IsolatedHost {
       registry: Registry(
         folders: ["\(Places.package)/Plugins/Bench"], libraryFolders: [Places.products]),
       clock: .system, zones: ZoneDatabase(), zoneName: "UTC", seed: 1, environment: [:],
-      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in },
+      log: { _, _, _ in }, readInput: { _ in [] },
       isolation: IsolationPolicy(override: isolation),
       workers: WorkerPool(executable: try Places.host()))
   }

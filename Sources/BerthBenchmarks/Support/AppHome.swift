@@ -24,7 +24,7 @@ final class AppHome {
       registry: Registry(
         folders: ["\(Places.package)/Manifests"], libraryFolders: [Places.products]),
       clock: clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 1, environment: [:],
-      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+      log: { _, _, _ in }, readInput: { _ in [] })
   }
 
   deinit { runtime.releaseAll() }

@@ -36,7 +36,7 @@ enum TodayCommand {
               children: [.text(ViewNode.Text(role: .warning, error.message))])))
       }
     }
-    let civil = try session.runtime().services.zone.civil(session.now)
+    let civil = try session.runtime().time.zone.civil(session.now)
     let title = "Today, \(weekdays[civil.weekday - 1]) \(civil.date)"
     if children.isEmpty { children = [.text(ViewNode.Text("No app has a brief for today."))] }
     return Report(

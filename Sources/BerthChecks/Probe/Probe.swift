@@ -60,7 +60,7 @@ final class Probe {
       home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
-      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+      log: { _, _, _ in }, readInput: { _ in [] })
     kept.append(runtime)
     return runtime
   }

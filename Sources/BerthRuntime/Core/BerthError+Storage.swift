@@ -1,6 +1,19 @@
 import BerthBase
 public import BerthStorage
 
+/// Runs storage code; a `StorageError` becomes the error a person is told about.
+package func rethrow<T>(_ body: () throws -> T) throws(BerthError) -> T {
+  do {
+    return try body()
+  } catch let error as BerthError {
+    throw error
+  } catch let error as StorageError {
+    throw BerthError(error)
+  } catch {
+    throw BerthError("internal", "\(error)")
+  }
+}
+
 extension BerthError {
   /// The error a person is told about for a failure of the database layer.
   public init(_ error: StorageError) {

@@ -13,20 +13,19 @@ extension Runtime {
   ///   - environment: the process's environment.
   ///   - log: takes a plugin's log lines: level 0 debug … 3 error, plugin, message.
   ///   - readInput: reads all of standard input for an argument `-`.
-  ///   - say: takes a line for the person at the terminal, as a delivered notification is.
   ///   - isolation: which plugins run in workers; none unless given.
   ///   - workers: starts workers.
   public static func make(
     home: Home, registry: Registry, clock: RuntimeClock, zones: ZoneDatabase, zoneName: String,
     seed: UInt64?, environment: [String: String],
     log: @escaping (UInt32, String, String) -> Void, readInput: @escaping (Int) -> [UInt8]?,
-    say: @escaping (String) -> Void, isolation: IsolationPolicy = IsolationPolicy(),
+    isolation: IsolationPolicy = IsolationPolicy(),
     workers: WorkerPool? = nil
   ) throws(BerthError) -> Runtime {
     let settings = Settings(
       home: home, environment: environment,
       manifests: { id in try? registry.entry(id).manifest })
-    let events = EventLog(home: home, settings: settings)
+    let events = EventLog(home: home) { settings.eventsAreOn }
     var name = zoneName
     if FileBytes.exists(home.settings) {
       name = try settings.host("timezone").string ?? zoneName
@@ -41,15 +40,14 @@ extension Runtime {
           plugin: manifest, experiment: experiment, at: clock.now(), events: events)
       },
       flag: { manifest, key throws(BerthError) in try settings.get(plugin: manifest, key: key) })
-    let services = HostServices(
-      home: home, clock: clock, zones: zones, zoneName: name,
+    return Runtime(
+      registry: registry, home: home,
+      time: LocalTime(clock: clock, zones: zones, zoneName: name),
       seed: seed ?? UInt64.random(in: .min ... .max), environment: environment,
       settings: settings, events: events, entitlements: entitlements,
       notifications: NotificationScheduler(
         home: home, settings: settings, events: events, clock: clock, zones: zones),
       fetcher: Fetcher(cache: home.cache, clock: clock, environment: environment), log: log,
-      readInput: readInput, say: say)
-    return Runtime(
-      registry: registry, services: services, isolation: isolation, workers: workers)
+      readInput: readInput, isolation: isolation, workers: workers)
   }
 }

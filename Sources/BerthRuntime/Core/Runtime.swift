@@ -6,29 +6,54 @@ public import BerthBase
 /// Used from one thread at a time.
 ///
 /// ```swift
-/// let runtime = try Runtime(RuntimeOptions(home: home, registry: registry))
+/// let runtime = try Runtime.make(home: home, registry: registry, …)
 /// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "negroni"]))
 /// ```
 public final class Runtime {
   public let registry: Registry
-  public let services: HostServices
+  public let home: Home
+  /// The clock, the zones and the user's own zone.
+  package let time: LocalTime
+  /// Seeds the random service; drawn from the system unless `--seed` fixed it.
+  public let seed: UInt64
+  public let environment: [String: String]
+  public let settings: Settings
+  public let events: EventLog
+  public let entitlements: Entitlements
+  public let notifications: NotificationScheduler
+  let fetcher: Fetcher
+  let programs: Programs
+  /// Appends a line to the log a person reads: level 0 debug … 3 error, plugin, message.
+  let log: (_ level: UInt32, _ plugin: String, _ message: String) -> Void
+  /// Reads all of standard input for an argument `-`; nil when it is over the limit.
+  let readInput: (_ limit: Int) -> [UInt8]?
   private var loaded: [String: any PluginSeat] = [:]
   /// Where plugins run.
   public let isolation: IsolationPolicy
   /// Starts workers; nil for a host that has none.
   public let workers: WorkerPool?
 
-  /// A runtime over a registry and services.
-  ///
-  /// - Parameters:
-  ///   - isolation: which plugins run in workers.
-  ///   - workers: starts them; without it a plugin that needs one is refused.
-  public init(
-    registry: Registry, services: HostServices, isolation: IsolationPolicy = IsolationPolicy(),
-    workers: WorkerPool? = nil
+  /// A runtime made of its parts; `make` puts them together.
+  init(
+    registry: Registry, home: Home, time: LocalTime, seed: UInt64, environment: [String: String],
+    settings: Settings, events: EventLog, entitlements: Entitlements,
+    notifications: NotificationScheduler, fetcher: Fetcher,
+    log: @escaping (UInt32, String, String) -> Void,
+    readInput: @escaping (Int) -> [UInt8]?, isolation: IsolationPolicy, workers: WorkerPool?
   ) {
     self.registry = registry
-    self.services = services
+    self.home = home
+    self.time = time
+    self.seed = seed
+    self.environment = environment
+    self.settings = settings
+    self.events = events
+    self.entitlements = entitlements
+    self.notifications = notifications
+    self.fetcher = fetcher
+    programs = Programs(environment: environment, clock: time.clock)
+    self.log = log
+    self.readInput = readInput
     self.isolation = isolation
     self.workers = workers
   }
@@ -63,7 +88,7 @@ public final class Runtime {
     let manifest = try registry.entry(plugin).manifest
     let command = try manifest.requireCommand(request.command)
     if let feature = command.requires {
-      try services.entitlements.require(feature, of: manifest)
+      try entitlements.require(feature, of: manifest)
     }
     return try self.plugin(plugin).run(request, wantsView: wantsView)
   }
@@ -151,17 +176,19 @@ public final class Runtime {
   }
 
   private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {
-    try InstalledPlugins(home: services.home).verify(entry)
+    try InstalledPlugins(home: home).verify(entry)
     let library = try entry.library()
+    let services = services(of: entry.manifest, dataFolder: try entry.data())
     guard isolation.isolation(of: entry.manifest, library: library) == .worker else {
       return try LoadedPlugin(
-        manifest: entry.manifest, library: library, dataFolder: entry.data(), services: services)
+        manifest: entry.manifest, library: library, home: home, services: services,
+        tables: ServiceTable.table)
     }
     guard let workers else {
       throw BerthError(
         "plugin.isolation", "\(entry.manifest.id) runs in a worker, and this host has none",
         remedy: "use --isolation in-process if you trust it")
     }
-    return try WorkerPlugin(entry: entry, services: services, pool: workers)
+    return try WorkerPlugin(entry: entry, home: home, services: services, pool: workers)
   }
 }

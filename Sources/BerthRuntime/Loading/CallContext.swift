@@ -31,7 +31,7 @@ final class CallContext {
   init(plugin: any PluginSeat, request: CallRequest, allowsServices: Bool = true) {
     self.plugin = plugin
     self.allowsServices = allowsServices
-    now = plugin.services.clock.now()
+    now = plugin.services.time.clock.now()
     arguments = request.arguments
     command = request.command
     onProgress = request.onProgress
@@ -50,7 +50,7 @@ final class CallContext {
         progress: { CallContext.at($0)?.progress($1, $2, $3) },
         cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
     raw.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-    Boundary.watch?.began(raw, command, of: (plugin as? LoadedPlugin)?.instance)
+    Boundary.watch?.began(raw, command, of: plugin.instance)
   }
 
   deinit {
@@ -76,16 +76,20 @@ final class CallContext {
 
   var isCancelled: Bool { cancellation.isRequested }
 
-  /// Keeps a mapped file until the call ends and lends its bytes.
-  func keep(_ mapping: FileMapping) -> UnsafeRawBufferPointer {
-    kept.append(mapping)
-    return mapping.bytes
+  /// What the service tables work with.
+  var services: PluginServices { plugin.services }
+
+  /// The arguments, in which the user may have named inputs.
+  var inputs: NamedInputs {
+    NamedInputs(command: command, arguments: arguments) { [cancellation] in
+      cancellation.isRequested
+    }
   }
 
-  /// Keeps what the user named until the call ends and lends its bytes.
-  func keep(_ input: UserInput) -> UnsafeRawBufferPointer {
-    kept.append(input)
-    return input.bytes
+  /// Keeps bytes until the call ends.
+  func keep(_ held: any HeldBytes) -> UnsafeRawBufferPointer {
+    kept.append(held)
+    return held.bytes
   }
 
   /// Runs host code for a plugin; an error it throws is set on the call.

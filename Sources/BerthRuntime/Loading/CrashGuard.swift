@@ -43,8 +43,15 @@ enum CrashGuard {
   /// Whether the message is written as JSON.
   static func report(asJSON: Bool) { isJSON.store(asJSON, ordering: .relaxed) }
 
-  /// Leaves crashes to the host of this worker, which reads the names from a page it shares.
-  static func share(_ page: SharedPage) { sharedNote = CrashNote(sharing: page) }
+  /// Leaves crashes to the host of this worker, which reads the names from memory it shares.
+  ///
+  /// - Parameters: where the names go: each a count, then up to 255 bytes.
+  static func share(
+    plugin: UnsafeMutableRawPointer, work: UnsafeMutableRawPointer,
+    undeclared: UnsafeMutableRawPointer
+  ) {
+    sharedNote = CrashNote(plugin: plugin, work: work, undeclared: undeclared)
+  }
 
   /// Names the plugin, the work that starts now, and the services the plugin asked for without
   /// declaring them, the likely cause of a crash.

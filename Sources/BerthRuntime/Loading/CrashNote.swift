@@ -50,11 +50,13 @@ struct CrashNote {
   }
 
   /// A note whose names lie where others see them.
-  init(sharing page: SharedPage) {
-    let places = page.names
-    plugin = Name(at: places.plugin)
-    work = Name(at: places.work)
-    undeclared = Name(at: places.undeclared)
+  init(
+    plugin: UnsafeMutableRawPointer, work: UnsafeMutableRawPointer,
+    undeclared: UnsafeMutableRawPointer
+  ) {
+    self.plugin = Name(at: plugin)
+    self.work = Name(at: work)
+    self.undeclared = Name(at: undeclared)
     isInside = .allocate(capacity: 1)
     isInside.initialize(to: false)
   }

@@ -7,9 +7,7 @@ import CBerth
 /// Used from one thread at a time, as the ABI's `[instance]` tag says.
 final class LoadedPlugin: PluginSeat {
   let manifest: Manifest
-  let services: HostServices
-  /// The manifest's data folder, absolute; nil when it has none.
-  let dataFolder: String?
+  let services: PluginServices
   let storage: PluginStorage
   let providers: ProviderGroups
   private let block: UnsafePointer<berth_plugin>
@@ -22,16 +20,17 @@ final class LoadedPlugin: PluginSeat {
 
   /// Loads the library, checks it against the manifest and makes an instance.
   ///
-  /// - Parameter tables: the service table of an id; those of this process unless given.
+  /// - Parameters:
+  ///   - home: where its databases are.
+  ///   - tables: the service table of an id.
   init(
-    manifest: Manifest, library: String, dataFolder: String?, services: HostServices,
-    tables: @escaping (String) -> UnsafeRawPointer? = ServiceTable.table
+    manifest: Manifest, library: String, home: Home, services: PluginServices,
+    tables: @escaping (String) -> UnsafeRawPointer?
   ) throws(BerthError) {
     self.manifest = manifest
     self.tables = tables
     self.services = services
-    self.dataFolder = dataFolder
-    storage = PluginStorage(home: services.home, manifest: manifest)
+    storage = PluginStorage(home: home, manifest: manifest)
     let id = manifest.id
     CrashGuard.enter(plugin: id, doing: "loading")
     defer { CrashGuard.leave() }
@@ -101,7 +100,7 @@ final class LoadedPlugin: PluginSeat {
   private func service(_ id: String) -> UnsafeRawPointer? {
     let isDeclared = manifest.uses.contains { $0.description == id }
     if let watch = Boundary.watch {
-      return watch.table(id, isDeclared ? ServiceTable.table(id) : nil, isDeclared: isDeclared)
+      return watch.table(id, isDeclared ? tables(id) : nil, isDeclared: isDeclared)
     }
     guard isDeclared else {
       if !undeclared.contains(id) { undeclared.append(id) }

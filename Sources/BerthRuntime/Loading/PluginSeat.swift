@@ -5,9 +5,10 @@ import BerthBase
 /// Used from one thread at a time.
 protocol PluginSeat: AnyObject {
   var manifest: Manifest { get }
-  var services: HostServices { get }
-  /// The manifest's data folder, absolute; nil when it has none.
-  var dataFolder: String? { get }
+  /// What its service tables work with.
+  var services: PluginServices { get }
+  /// The instance, when it is in this process and made.
+  var instance: OpaquePointer? { get }
 
   /// Opens, migrates and seeds a database of the plugin.
   func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError) -> OpenDatabase

@@ -13,7 +13,8 @@ import Testing
   init() throws { scratch = try ScratchHome() }
 
   private func log(_ retention: EventLog.Retention = .init()) -> EventLog {
-    EventLog(home: scratch.home, settings: scratch.settings(), retention: retention)
+    let settings = scratch.settings()
+    return EventLog(home: scratch.home, retention: retention) { settings.eventsAreOn }
   }
 
   private func names(_ answer: JSON) -> [String] {
@@ -42,7 +43,7 @@ import Testing
   @Test func `nothing is recorded while events are off, and reading makes no file`() throws {
     let settings = scratch.settings()
     _ = try settings.assign("events", text: "off")
-    let events = EventLog(home: scratch.home, settings: settings)
+    let events = EventLog(home: scratch.home) { settings.eventsAreOn }
     try events.record(plugin: "bar", name: "a", at: noon)
     #expect(try !events.recordOnce("m", plugin: "bar", name: "a", at: noon))
     #expect(names(try events.query(plugin: "bar")).isEmpty)

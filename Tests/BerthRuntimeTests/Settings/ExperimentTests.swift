@@ -71,7 +71,7 @@ import Testing
     let scratch = try ScratchHome()
     let bar = ScratchHome.bar
     let settings = scratch.settings()
-    let events = EventLog(home: scratch.home, settings: settings)
+    let events = EventLog(home: scratch.home) { settings.eventsAreOn }
     func arm(_ settings: Settings) throws -> String {
       try settings.arm(plugin: bar, experiment: "pricing", at: 1000, events: events)
     }

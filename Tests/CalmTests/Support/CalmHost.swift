@@ -29,7 +29,7 @@ struct CalmHost {
   }
 
   func set(_ key: String, _ value: String) throws {
-    _ = try host.runtime.services.settings.assign("calm.\(key)", text: value)
+    _ = try host.runtime.settings.assign("calm.\(key)", text: value)
   }
 
   /// Plays something to the end, marking each second as a player does.

@@ -11,10 +11,10 @@ enum StatsCommand {
   ) { session, arguments throws(BerthError) in
     let manifest = try session.manifest(arguments["plugin"]?.string ?? "")
     let own = try answer(manifest, session)
-    let services = try session.runtime().services
-    let zone = services.zone
-    let summary = try services.events.summary(plugin: manifest.id, zone: zone)
-    let daily = try services.events.dailyCounts(plugin: manifest.id, zone: zone)
+    let runtime = try session.runtime()
+    let zone = runtime.time.zone
+    let summary = try runtime.events.summary(plugin: manifest.id, zone: zone)
+    let daily = try runtime.events.dailyCounts(plugin: manifest.id, zone: zone)
     var data: JSON = [
       "id": .string(manifest.id), "name": .string(manifest.name),
       "events": summary["names"] ?? [], "total": summary["total"] ?? 0,

@@ -92,7 +92,7 @@ enum StoreCommands {
   ]
 
   private static func store(_ session: Session) throws(BerthError) -> SandboxStore {
-    try session.runtime().services.entitlements.store
+    try session.runtime().entitlements.store
   }
 
   private static func action(

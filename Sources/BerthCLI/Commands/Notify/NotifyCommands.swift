@@ -15,7 +15,7 @@ enum NotifyCommands {
   static func channels(_ session: Session) throws(BerthError) -> ConfiguredChannels {
     let streams = session.streams
     return ConfiguredChannels(
-      settings: try session.runtime().services.settings, environment: session.environment,
+      settings: try session.runtime().settings, environment: session.environment,
       terminal: { streams.error($0) })
   }
 

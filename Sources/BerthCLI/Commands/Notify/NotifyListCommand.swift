@@ -8,7 +8,7 @@ enum NotifyListCommand {
     arguments: [.text("plugin", "only this app's")], options: [NotifyExport.option],
     examples: ["notify list --json", "notify list --export ics --output notifications.ics"]
   ) { session, arguments throws(BerthError) in
-    let scheduler = try session.runtime().services.notifications
+    let scheduler = try session.runtime().notifications
     let manifests = try session.registry().entries().map(\.manifest)
     let data = try scheduler.upcoming(
       plugins: Dictionary(manifests.map { ($0.id, $0) }) { $1 },

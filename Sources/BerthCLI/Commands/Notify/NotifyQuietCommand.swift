@@ -9,7 +9,7 @@ enum NotifyQuietCommand {
     arguments: [.text("hours", "such as 22:00-07:00, or off, or default")],
     examples: ["notify quiet", "notify quiet 23:00-06:30", "notify quiet off"]
   ) { session, arguments throws(BerthError) in
-    let settings = try session.runtime().services.settings
+    let settings = try session.runtime().settings
     switch arguments["hours"]?.string {
     case nil: break
     case "default": _ = try settings.unset("quietHours")

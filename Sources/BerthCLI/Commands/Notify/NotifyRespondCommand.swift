@@ -11,7 +11,7 @@ enum NotifyRespondCommand {
     ]
   ) { session, arguments throws(BerthError) in
     let runtime = try session.runtime()
-    let answer = try runtime.services.notifications.respond(
+    let answer = try runtime.notifications.respond(
       id: arguments["id"]?.string ?? "", action: arguments["action"]?.string ?? "",
       at: session.now, provider: { runtime.notificationProvider($0) })
     return Report(answer)

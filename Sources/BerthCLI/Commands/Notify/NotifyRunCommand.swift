@@ -41,7 +41,7 @@ enum NotifyRunCommand {
     let isCancelled = {
       cancellation.isRequested || stopsOnHangup && HangupSignal.isRaised
     }
-    return try runtime.services.notifications.run(
+    return try runtime.notifications.run(
       sleeper: try SystemSleeper(
         home: session.home(), isCancelled: isCancelled,
         isReloadWanted: { HangupSignal.isRaised }),

@@ -8,34 +8,29 @@ enum EntitlementTable {
       size: UInt32(MemoryLayout<berth_entitlement_service>.size),
       check: { call, feature, allowed in
         ServiceCall.perform(call) { context throws(BerthError) in
-          let isAllowed = try context.plugin.services.entitlements.check(
-            feature.string, of: context.plugin.manifest)
+          let isAllowed = try context.services.entitlement.check(feature.string)
           allowed?.pointee = isAllowed ? 1 : 0
         }
       },
       require: { call, feature in
         ServiceCall.perform(call) { context throws(BerthError) in
-          try context.plugin.services.entitlements.require(
-            feature.string, of: context.plugin.manifest)
+          try context.services.entitlement.require(feature.string)
         }
       },
       consume: { call, quota, count, remaining in
         ServiceCall.perform(call) { context throws(BerthError) in
-          let left = try context.plugin.services.entitlements.consume(
-            quota.string, Int(count), of: context.plugin.manifest)
-          remaining?.pointee = left.map(Int64.init) ?? -1
+          let left = try context.services.entitlement.consume(quota.string, count)
+          remaining?.pointee = left
         }
       },
       admit: { call, quota, current, adding in
         ServiceCall.perform(call) { context throws(BerthError) in
-          try context.plugin.services.entitlements.admit(
-            quota.string, current: Int(clamping: current), adding: Int(adding),
-            of: context.plugin.manifest)
+          try context.services.entitlement.admit(quota.string, current: current, adding: adding)
         }
       },
       state: { call, sink in
         ServiceCall.answer(call, sink) { context throws(BerthError) in
-          try context.plugin.services.entitlements.stateJSON(of: context.plugin.manifest)
+          try context.services.entitlement.state()
         }
       }))
 }

@@ -8,21 +8,19 @@ enum NotifyTable {
       size: UInt32(MemoryLayout<berth_notify_service>.size),
       schedule: { call, notification in
         ServiceCall.perform(call) { context throws(BerthError) in
-          let json = try ServiceCall.parse(notification, "the notification")
-          try context.plugin.services.notifications.schedule(
-            plugin: context.plugin.manifest, json, at: context.now)
+          try context.services.notify.schedule(
+            ServiceCall.parse(notification, "the notification"), at: context.now)
         }
       },
       cancel: { call, key, found in
         ServiceCall.perform(call) { context throws(BerthError) in
-          let wasThere = try context.plugin.services.notifications.cancel(
-            plugin: context.plugin.manifest.id, key: key.string, at: context.now)
+          let wasThere = try context.services.notify.cancel(key.string, at: context.now)
           found?.pointee = wasThere ? 1 : 0
         }
       },
       list: { call, sink in
         ServiceCall.answer(call, sink) { context throws(BerthError) in
-          try context.plugin.services.notifications.list(plugin: context.plugin.manifest.id)
+          try context.services.notify.list()
         }
       }))
 }

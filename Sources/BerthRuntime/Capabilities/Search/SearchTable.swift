@@ -35,7 +35,7 @@ enum SearchTable {
       },
       recent: { call, collection, sink in
         answer(call, sink) { index, context throws(BerthError) in
-          try index.recent(collection.string, zone: context.plugin.services.zone)
+          try index.recent(collection.string, zone: context.services.time.zone)
         }
       },
       remember: { call, collection, text in
@@ -63,7 +63,7 @@ enum SearchTable {
     _ body: (SearchIndex, CallContext) throws(BerthError) -> JSON
   ) -> berth_status {
     ServiceCall.answer(call, sink) { context throws(BerthError) in
-      try body(context.plugin.searchIndex(in: context), context)
+      try body(context.plugin.searchIndex(in: context), context).utf8()
     }
   }
 }

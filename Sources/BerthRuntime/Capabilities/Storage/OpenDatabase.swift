@@ -1,5 +1,4 @@
 import BerthStorage
-import CBerth
 
 /// A database as one plugin has it open: `berth_database` behind the C ABI.
 ///
@@ -30,15 +29,15 @@ final class OpenDatabase {
   }
 
   /// Lends a statement for a text, compiled before or now.
-  func prepare(_ sql: berth_slice) throws(BerthError) -> OpenStatement {
-    let text = sql.string
+  func prepare(_ sql: UnsafeRawBufferPointer) throws(BerthError) -> OpenStatement {
+    let text = String(decoding: sql, as: UTF8.self)
     if let statement = idle[text]?.popLast() {
       statement.place = lent.count
       lent.append(statement)
       return statement
     }
     let made = try rethrow {
-      try database.prepare(utf8: sql.bytes.bindMemory(to: UInt8.self), isPersistent: true)
+      try database.prepare(utf8: sql.bindMemory(to: UInt8.self), isPersistent: true)
     }
     let statement = OpenStatement(made, owner: self, sql: text)
     statement.place = lent.count

@@ -142,19 +142,6 @@ struct SchemaProvider {
   var seed: (_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) -> Void
 }
 
-/// Runs storage code; a `StorageError` becomes the error a person is told about.
-func rethrow<T>(_ body: () throws -> T) throws(BerthError) -> T {
-  do {
-    return try body()
-  } catch let error as BerthError {
-    throw error
-  } catch let error as StorageError {
-    throw BerthError(error)
-  } catch {
-    throw BerthError("internal", "\(error)")
-  }
-}
-
 extension DatabaseOptions {
   /// How a plugin's own database is opened: for SQL that is not trusted.
   static func plugin(pageQuota: Int) -> DatabaseOptions {

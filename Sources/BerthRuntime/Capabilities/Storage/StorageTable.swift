@@ -19,7 +19,7 @@ enum StorageTable {
           let result
         else { return BERTH_FAILED }
         return context.attempt { () throws(BerthError) in
-          result.pointee = try database.prepare(sql).handle
+          result.pointee = try database.prepare(sql.bytes).handle
         }
       },
       bind_null: { call, statement, index in

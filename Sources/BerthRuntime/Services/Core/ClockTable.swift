@@ -7,15 +7,15 @@ enum ClockTable {
     berth_clock_service(
       size: UInt32(MemoryLayout<berth_clock_service>.size),
       now: { CallContext.at($0)?.now ?? 0 },
-      monotonic: { CallContext.at($0)?.plugin.services.clock.monotonic() ?? 0 },
+      monotonic: { CallContext.at($0)?.services.time.clock.monotonic() ?? 0 },
       zone: { call, sink in
         guard let context = CallContext.at(call), let sink else { return BERTH_FAILED }
-        return sink.send(Array(context.plugin.services.zoneName.utf8))
+        return sink.send(Array(context.services.time.zoneName.utf8))
       },
       to_civil: { call, moment, zone, result in
         guard let context = CallContext.at(call), let result else { return BERTH_FAILED }
         return context.attempt { () throws(BerthError) in
-          let civil = try rules(zone, context).civil(moment)
+          let civil = try context.services.time.rules(zone.string).civil(moment)
           result.pointee = berth_civil(
             year: Int32(clamping: civil.year), month: Int32(civil.month), day: Int32(civil.day),
             hour: Int32(civil.hour), minute: Int32(civil.minute), second: Int32(civil.second),
@@ -27,17 +27,10 @@ enum ClockTable {
           return BERTH_FAILED
         }
         return context.attempt { () throws(BerthError) in
-          result.pointee = try rules(zone, context).moment(
+          result.pointee = try context.services.time.rules(zone.string).moment(
             CivilTime(
               year: Int(civil.year), month: Int(civil.month), day: Int(civil.day),
               hour: Int(civil.hour), minute: Int(civil.minute), second: Int(civil.second)))
         }
       }))
-
-  private static func rules(
-    _ zone: berth_slice, _ context: CallContext
-  ) throws(BerthError) -> ZoneRules {
-    let services = context.plugin.services
-    return zone.len == 0 ? services.zone : try services.zones.rules(zone.string)
-  }
 }

@@ -8,17 +8,14 @@ enum EventsTable {
       size: UInt32(MemoryLayout<berth_events_service>.size),
       record: { call, name, properties in
         ServiceCall.perform(call) { context throws(BerthError) in
-          try context.plugin.services.events.record(
-            plugin: context.plugin.manifest.id, name: name.string,
-            properties: ServiceCall.parse(properties, "the properties of \(name.string)"),
+          try context.services.events.record(
+            name.string, ServiceCall.parse(properties, "the properties of \(name.string)"),
             at: context.now)
         }
       },
       query: { call, name, from, to, sink in
         ServiceCall.answer(call, sink) { context throws(BerthError) in
-          try context.plugin.services.events.query(
-            plugin: context.plugin.manifest.id, name: name.string, from: from, to: to,
-            zone: context.plugin.services.zone)
+          try context.services.events.query(name.string, from: from, to: to)
         }
       }))
 }

@@ -9,7 +9,7 @@ enum LogTable {
       size: UInt32(MemoryLayout<berth_log_service>.size),
       write: { host, level, message in
         guard let plugin = LoadedPlugin.at(host) else { return }
-        plugin.services.log(min(level, 3), plugin.manifest.id, visible(message.string))
+        plugin.services.log(min(level, 3), visible(message.string))
       }))
 
   /// The text with control characters made visible and its length cut.

@@ -1,18 +1,10 @@
 import BerthBase
 import CBerth
 
-/// Shapes that most service functions share: JSON in, JSON out, an error on the call.
+/// Shapes that most service functions share: JSON in, bytes out, an error on the call.
 enum ServiceCall {
-  /// Runs host code that answers JSON into a sink.
-  static func answer(
-    _ call: UnsafeMutablePointer<berth_call>?, _ sink: UnsafePointer<berth_sink>?,
-    _ body: (CallContext) throws(BerthError) -> JSON
-  ) -> berth_status {
-    bytes(call, sink) { context throws(BerthError) in try body(context).utf8() }
-  }
-
   /// Runs host code that answers bytes into a sink.
-  static func bytes(
+  static func answer(
     _ call: UnsafeMutablePointer<berth_call>?, _ sink: UnsafePointer<berth_sink>?,
     _ body: (CallContext) throws(BerthError) -> [UInt8]
   ) -> berth_status {
@@ -36,8 +28,20 @@ enum ServiceCall {
   /// Reads JSON a plugin handed over.
   static func parse(_ slice: berth_slice, _ what: String) throws(BerthError) -> JSON {
     guard slice.len > 0 else { return .null }
+    return try parse(what) { () throws(JSONError) in try JSON.parse(slice.bytes) }
+  }
+
+  /// Reads JSON a worker handed over.
+  static func parse(_ bytes: [UInt8], _ what: String) throws(BerthError) -> JSON {
+    guard !bytes.isEmpty else { return .null }
+    return try parse(what) { () throws(JSONError) in try JSON.parse(bytes) }
+  }
+
+  private static func parse(
+    _ what: String, _ read: () throws(JSONError) -> JSON
+  ) throws(BerthError) -> JSON {
     do {
-      return try JSON.parse(slice.bytes)
+      return try read()
     } catch {
       throw BerthError("input.invalid", "\(what) is no valid JSON: \(error)")
     }

@@ -8,7 +8,7 @@ import BerthStorage
 /// the last events, never the soundness of the file. Used from one thread at a time.
 ///
 /// ```swift
-/// let events = EventLog(home: home, settings: settings)
+/// let events = EventLog(home: home) { settings.eventsAreOn }
 /// try events.record(plugin: "garden", name: "drink.shown", properties: ["id": "negroni"], at: now)
 /// ```
 public final class EventLog {
@@ -46,13 +46,6 @@ public final class EventLog {
     file = HostDatabase(
       path: home.events, version: 2, schema: Self.schema, upgrades: [(1, Self.spoolTable)],
       durability: .relaxed)
-  }
-
-  /// The events of the user of a home, unless the setting `events` is off.
-  public convenience init(
-    home: Home, settings: Settings, retention: Retention = Retention()
-  ) {
-    self.init(home: home, retention: retention) { settings.eventsAreOn }
   }
 
   /// Closes the files; the next use opens them again.

@@ -32,7 +32,7 @@ public struct JobRunner {
     _ job: Manifest.Job, of manifest: Manifest, at now: Int64
   ) throws(BerthError) -> Bool {
     if let key = job.when {
-      let value = try runtime.services.settings.get(plugin: manifest, key: key)
+      let value = try runtime.settings.get(plugin: manifest, key: key)
       if value.isNull || value == .bool(false) || value.string == "" { return false }
     }
     guard let last = state(of: manifest)[job.id] else { return true }
@@ -61,13 +61,13 @@ public struct JobRunner {
     }
     var state = state(of: manifest)
     state[job.id] = ["at": .integer(now), "failed": .bool(isFailed)]
-    try FileBytes.makeFolder(runtime.services.home.folder(ofPlugin: manifest.id))
+    try FileBytes.makeFolder(runtime.home.folder(ofPlugin: manifest.id))
     try FileBytes.replace(file(of: manifest), with: state.utf8(indented: true))
     return entry
   }
 
   private func file(of manifest: Manifest) -> String {
-    runtime.services.home.folder(ofPlugin: manifest.id) + "/jobs.json"
+    runtime.home.folder(ofPlugin: manifest.id) + "/jobs.json"
   }
 
   private func state(of manifest: Manifest) -> JSON {

@@ -6,7 +6,7 @@ extension HostSetting {
     Manifest.Setting(
       key: "notify.channels",
       summary: "Where notifications are shown: "
-        + ConfiguredChannels.names.joined(separator: ", "),
+        + ChannelSettings.known.joined(separator: ", "),
       rule: ValueRule(.string), defaultValue: "terminal,log", isSecret: false),
     Manifest.Setting(
       key: "notify.command",
@@ -28,11 +28,11 @@ extension HostSetting {
   /// Checks what a rule cannot say about the settings of channels.
   static func checkChannel(_ key: String, _ value: JSON) throws(BerthError) {
     switch key {
-    case "notify.channels": _ = try ChannelConfiguration.names(value.string ?? "")
-    case "notify.command": _ = try ChannelConfiguration.words(value)
-    case "notify.webhook": _ = try ChannelConfiguration.addresses(value.string ?? "")
-    case "notify.webhookHeader": _ = try ChannelConfiguration.header(value.string ?? "")
-    case "notify.timeout": _ = try ChannelConfiguration.milliseconds(value.string ?? "")
+    case "notify.channels": _ = try ChannelSettings.names(value.string ?? "")
+    case "notify.command": _ = try ChannelSettings.words(value)
+    case "notify.webhook": _ = try ChannelSettings.addresses(value.string ?? "")
+    case "notify.webhookHeader": _ = try ChannelSettings.header(value.string ?? "")
+    case "notify.timeout": _ = try ChannelSettings.milliseconds(value.string ?? "")
     default: break
     }
   }

@@ -29,19 +29,6 @@ public final class ChangeWatch {
   private static let longestPause: UInt64 = 250_000_000
   static let patience: UInt64 = 5_000_000_000
 
-  /// A watch of databases of a plugin; nothing is opened.
-  public convenience init(runtime: Runtime, plugin: String, scopes: [ChangeScope]) {
-    let home = runtime.services.home
-    self.init(
-      files: scopes.map { scope in
-        switch scope {
-        case .private: return home.privateDatabase(ofPlugin: plugin)
-        case .public: return home.publicDatabase(ofPlugin: plugin)
-        }
-      }, clock: runtime.services.clock,
-      versions: { scopes.map { runtime.dataVersion(plugin, $0) } })
-  }
-
   /// A watch of files, with what a connection to each has seen.
   init(files: [String], clock: RuntimeClock, versions: @escaping () -> [Int64?]) {
     self.files = FileWatch(files)

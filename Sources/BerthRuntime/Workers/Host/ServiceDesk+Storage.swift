@@ -39,7 +39,7 @@ extension ServiceDesk {
   /// SQL and key-values of the public database.
   func storage(
     _ operation: ServiceOperation, _ frame: Frame, _ context: CallContext
-  ) -> Reply {
+  ) throws(BerthError) -> Reply {
     let table = StorageTable.table.pointee
     let call = context.raw
     if operation == .open {
@@ -50,13 +50,12 @@ extension ServiceDesk {
       return Reply(status: status)
     }
     guard let database = statements.database ?? seat.openingDatabase?.handle else {
-      return refused(
-        BerthError("storage.misuse", "the public database is not open", remedy: "open it first"))
+      throw BerthError("storage.misuse", "the public database is not open", remedy: "open it first")
     }
+    if operation == .step { return try step(frame, call) }
     return withSlice(frame.text(0)) { first in
       switch operation {
       case .prepare: return prepare(frame, first, database, call)
-      case .step: return step(frame, call)
       case .execute:
         return counted(database, Reply(status: table.execute(call, database, first)))
       case .begin: return Reply(status: table.begin(call, database))
@@ -64,14 +63,17 @@ extension ServiceDesk {
       case .rollback: return Reply(status: table.rollback(call, database))
       case .get:
         var found: Int32 = 0
-        var reply = written { table.get(call, database, first, $0, &found) }
+        var buffer = SinkBuffer(limit: seat.mostBytes)
+        let status = buffer.withSink { table.get(call, database, first, $0, &found) }
+        var reply = Reply(status: status, texts: [buffer.bytes])
         reply.numbers = [Int64(found)]
         return reply
       case .put:
         return withSlice(frame.text(1)) {
           Reply(status: table.put(call, database, first, $0))
         }
-      default: return Reply(status: table.remove(call, database, first))
+      case .remove: return Reply(status: table.remove(call, database, first))
+      default: return Reply(status: BERTH_FAILED)
       }
     }
   }
@@ -105,15 +107,17 @@ extension ServiceDesk {
   /// Numbers: statement, whether to start anew, then type and value of each parameter; texts hold the
   /// values of text and blobs. Reply: last row id, changes, whether there may be more rows, rows,
   /// columns, then type and value of each field; texts as above.
-  private func step(_ frame: Frame, _ call: UnsafeMutablePointer<berth_call>) -> Reply {
+  private func step(
+    _ frame: Frame, _ call: UnsafeMutablePointer<berth_call>
+  ) throws(BerthError) -> Reply {
     let table = StorageTable.table.pointee
     guard let statement = statements[frame.number(1)] else {
-      return refused(BerthError("storage.misuse", "there is no such statement"))
+      throw BerthError("storage.misuse", "there is no such statement")
     }
     let raw = Self.raw(statement)
     if frame.number(2) != 0 {
       table.reset(statement)
-      if let failed = bind(frame, statement, call) { return failed }
+      try bind(frame, statement)
     }
     var fields: [Int64] = []
     var texts: [[UInt8]] = []
@@ -142,8 +146,8 @@ extension ServiceDesk {
   }
 
   private func bind(
-    _ frame: Frame, _ statement: OpaquePointer, _ call: UnsafeMutablePointer<berth_call>
-  ) -> Reply? {
+    _ frame: Frame, _ statement: OpaquePointer
+  ) throws(BerthError) {
     let raw = Self.raw(statement)
     let values = frame.numbers.dropFirst(3)
     var index: Int32 = 1
@@ -172,8 +176,9 @@ extension ServiceDesk {
       index += 1
       place += 2
     }
-    return result == SQLITE_OK
-      ? nil : refused(BerthError("storage.range", "parameter \(index - 1) cannot be bound"))
+    guard result == SQLITE_OK else {
+      throw BerthError("storage.range", "parameter \(index - 1) cannot be bound")
+    }
   }
 
   private static func read(

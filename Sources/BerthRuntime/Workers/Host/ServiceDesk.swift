@@ -1,10 +1,10 @@
 import BerthBase
 import CBerth
 
-/// Serves what a worker asks the host for, through the same tables a plugin in process calls.
+/// Serves what a worker asks the host for, within the limits that hold in process too.
 ///
 /// Requests come from a process that is not trusted: each is checked against the manifest's "uses",
-/// handles are numbers looked up here, and every limit of the tables applies as in process.
+/// and handles are numbers looked up here.
 final class ServiceDesk {
   /// What came of a request.
   struct Reply {
@@ -27,127 +27,122 @@ final class ServiceDesk {
       throw .badFrame("a request for a service there is none of")
     }
     context.error = nil
+    defer { context.error = nil }
+    do throws(BerthError) {
+      try checkIsListed(operation)
+      let reply = try perform(operation, frame, context)
+      guard reply.status == BERTH_FAILED else { return reply }
+      // What a table's function failed with stands on the call.
+      throw context.error ?? BerthError("internal", "\(operation) failed without saying why")
+    } catch {
+      return Reply(status: BERTH_FAILED, texts: [error.json.utf8()])
+    }
+  }
+
+  private func checkIsListed(_ operation: ServiceOperation) throws(BerthError) {
     guard seat.manifest.uses.contains(where: { $0.description == operation.service }) else {
-      return refused(
-        BerthError(
-          "plugin.capability",
-          "\(seat.manifest.id): it asked for \(operation.service), which its manifest does not list",
-          remedy: "list it under \"uses\""))
+      throw BerthError(
+        "plugin.capability",
+        "\(seat.manifest.id): it asked for \(operation.service), which its manifest does not list",
+        remedy: "list it under \"uses\"")
     }
-    var reply =
-      operation.rawValue < ServiceOperation.notifySchedule.rawValue
-      ? storage(operation, frame, context) : other(operation, frame, context)
-    if reply.status == BERTH_FAILED {
-      let error =
-        context.error ?? BerthError("internal", "\(operation) failed without saying why")
-      reply = refused(error)
-    }
-    context.error = nil
-    return reply
   }
 
-  func refused(_ error: BerthError) -> Reply {
-    Reply(status: BERTH_FAILED, texts: [error.json.utf8()])
-  }
-
-  /// Runs a table's function with one sink and hands over what it wrote.
-  func written(_ body: (UnsafePointer<berth_sink>) -> berth_status) -> Reply {
-    var buffer = SinkBuffer(limit: seat.mostBytes)
-    let status = buffer.withSink(body)
-    return Reply(status: status, texts: [buffer.bytes])
-  }
-
-  private func other(
+  private func perform(
     _ operation: ServiceOperation, _ frame: Frame, _ context: CallContext
-  ) -> Reply {
-    let call = context.raw
-    return withSlice(frame.text(0)) { first in
-      withSlice(frame.text(1)) { second in
-        switch operation {
-        case .notifySchedule:
-          return Reply(status: NotifyTable.table.pointee.schedule(call, first))
-        case .notifyCancel:
-          var found: Int32 = 0
-          let status = NotifyTable.table.pointee.cancel(call, first, &found)
-          return Reply(status: status, numbers: [Int64(found)])
-        case .notifyList: return written { NotifyTable.table.pointee.list(call, $0) }
-        case .entitlementCheck, .entitlementRequire, .entitlementConsume, .entitlementAdmit,
-          .entitlementState:
-          return entitlement(operation, frame, call, first)
-        case .configGet: return written { ConfigTable.table.pointee.get(call, first, $0) }
-        case .configSet: return Reply(status: ConfigTable.table.pointee.set(call, first, second))
-        case .configArm: return written { ConfigTable.table.pointee.arm(call, first, $0) }
-        case .eventsRecord:
-          return Reply(status: EventsTable.table.pointee.record(call, first, second))
-        case .eventsQuery:
-          return written {
-            EventsTable.table.pointee.query(call, first, frame.number(1), frame.number(2), $0)
-          }
-        case .fetch: return two { FetchTable.table.pointee.fetch(call, first, $0, $1) }
-        case .programsRun:
-          return two { ProgramsTable.table.pointee.run(call, first, second, $0, $1) }
-        case .programsInstalled:
-          return Reply(numbers: [Int64(ProgramsTable.table.pointee.installed(call, first))])
-        default: return files(operation, call, first, second)
-        }
-      }
-    }
-  }
-
-  private func entitlement(
-    _ operation: ServiceOperation, _ frame: Frame, _ call: UnsafeMutablePointer<berth_call>,
-    _ name: berth_slice
-  ) -> Reply {
-    let table = EntitlementTable.table.pointee
+  ) throws(BerthError) -> Reply {
+    let services = seat.services
+    let name = frame.string(0)
     switch operation {
-    case .entitlementCheck:
-      var isAllowed: Int32 = 0
-      let status = table.check(call, name, &isAllowed)
-      return Reply(status: status, numbers: [Int64(isAllowed)])
-    case .entitlementRequire: return Reply(status: table.require(call, name))
+    case .open, .prepare, .step, .execute, .begin, .commit, .rollback, .get, .put, .remove:
+      return try storage(operation, frame, context)
+    case .notifySchedule:
+      try services.notify.schedule(
+        ServiceCall.parse(frame.text(0), "the notification"), at: context.now)
+      return Reply()
+    case .notifyCancel:
+      return Reply(numbers: [try services.notify.cancel(name, at: context.now) ? 1 : 0])
+    case .notifyList: return try text(services.notify.list())
+    case .entitlementCheck: return Reply(numbers: [try services.entitlement.check(name) ? 1 : 0])
+    case .entitlementRequire:
+      try services.entitlement.require(name)
+      return Reply()
     case .entitlementConsume:
-      var left: Int64 = 0
-      let status = table.consume(call, name, UInt32(clamping: frame.number(1)), &left)
-      return Reply(status: status, numbers: [left])
+      let count = UInt32(clamping: frame.number(1))
+      return Reply(numbers: [try services.entitlement.consume(name, count)])
     case .entitlementAdmit:
-      let current = UInt64(clamping: frame.number(1))
-      return Reply(status: table.admit(call, name, current, UInt32(clamping: frame.number(2))))
-    default: return written { table.state(call, $0) }
-    }
-  }
-
-  private func files(
-    _ operation: ServiceOperation, _ call: UnsafeMutablePointer<berth_call>,
-    _ first: berth_slice, _ second: berth_slice
-  ) -> Reply {
-    let table = FilesTable.table.pointee
-    switch operation {
-    case .filesInput, .mediaRead:
-      var bytes = berth_slice()
-      let status =
-        operation == .filesInput
-        ? table.input(call, first, &bytes) : table.media_read(call, first, &bytes)
-      guard status == BERTH_OK, bytes.len <= seat.mostBytes else {
-        if status == BERTH_OK { CallContext.at(call)?.error = Self.tooLong }
-        return Reply(status: BERTH_FAILED)
+      try services.entitlement.admit(
+        name, current: UInt64(clamping: frame.number(1)),
+        adding: UInt32(clamping: frame.number(2)))
+      return Reply()
+    case .entitlementState: return try text(services.entitlement.state())
+    case .configGet: return try text(services.config.get(name))
+    case .configSet:
+      try services.config.set(name, ServiceCall.parse(frame.text(1), "the value of \(name)"))
+      return Reply()
+    case .configArm: return try text(services.config.arm(name, at: context.now))
+    case .eventsRecord:
+      try services.events.record(
+        name, ServiceCall.parse(frame.text(1), "the properties of \(name)"), at: context.now)
+      return Reply()
+    case .eventsQuery:
+      return try text(services.events.query(name, from: frame.number(1), to: frame.number(2)))
+    case .fetch:
+      let answer = try services.fetch.fetch(
+        ServiceCall.parse(frame.text(0), "the fetch request"))
+      return try texts(answer.body, answer.meta, orFailWith: "fetch.too-large")
+    case .programsRun:
+      let request = try ServiceCall.parse(frame.text(0), "the request for a program")
+      let answer = try lent(frame.text(1)) { input throws(BerthError) in
+        try services.programs.run(request, input: input, isCancelled: { context.isCancelled })
       }
-      return Reply(texts: [Array(bytes.bytes)])
-    case .mediaWrite: return Reply(status: table.media_write(call, first, second))
-    case .mediaRemove: return Reply(status: table.media_remove(call, first))
-    default: return written { table.media_list(call, $0) }
+      return try texts(answer.output, answer.meta, orFailWith: "plugin.output")
+    case .programsInstalled: return Reply(numbers: [services.programs.isInstalled(name) ? 1 : 0])
+    case .filesInput: return try held(services.files.input(name, of: context.inputs))
+    case .mediaRead: return try held(services.files.readMedia(name))
+    case .mediaWrite:
+      try lent(frame.text(1)) { bytes throws(BerthError) in
+        try services.files.writeMedia(name, bytes)
+      }
+      return Reply()
+    case .mediaRemove:
+      try services.files.removeMedia(name)
+      return Reply()
+    case .mediaList: return try text(services.files.listMedia())
     }
   }
 
-  private static let tooLong = BerthError(
-    "files.too-large", "the file is too long to hand to a worker", remedy: "split it")
+  /// An answer, unless it is longer than a message may be.
+  func text(_ bytes: [UInt8]) throws(BerthError) -> Reply {
+    guard bytes.count <= seat.mostBytes else { throw Self.full("plugin.output") }
+    return Reply(texts: [bytes])
+  }
 
-  /// Runs a table's function with two sinks.
-  private func two(
-    _ body: (UnsafePointer<berth_sink>, UnsafePointer<berth_sink>) -> berth_status
-  ) -> Reply {
-    var first = SinkBuffer(limit: seat.mostBytes)
-    var second = SinkBuffer(limit: 1 << 20)
-    let status = first.withSink { one in second.withSink { two in body(one, two) } }
-    return Reply(status: status, texts: [first.bytes, second.bytes])
+  private func texts(
+    _ body: [UInt8], _ meta: [UInt8], orFailWith code: String
+  ) throws(BerthError) -> Reply {
+    guard body.count <= seat.mostBytes, meta.count <= 1 << 20 else { throw Self.full(code) }
+    return Reply(texts: [body, meta])
+  }
+
+  private static func full(_ code: String) -> BerthError {
+    BerthError(code, "the caller's sink took no more bytes")
+  }
+
+  /// Lends bytes for the length of `body`.
+  private func lent<Answer>(
+    _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(BerthError) -> Answer
+  ) throws(BerthError) -> Answer {
+    try bytes.withUnsafeBytes { buffer in
+      Result { () throws(BerthError) in try body(buffer) }
+    }.get()
+  }
+
+  private func held(_ held: any HeldBytes) throws(BerthError) -> Reply {
+    guard held.bytes.count <= seat.mostBytes else {
+      throw BerthError(
+        "files.too-large", "the file is too long to hand to a worker", remedy: "split it")
+    }
+    return Reply(texts: [withExtendedLifetime(held) { Array(held.bytes) }])
   }
 }

@@ -31,7 +31,7 @@ extension WorkerPlugin {
   ) throws(BerthError) -> [[UInt8]] {
     if let obituary = worker.obituary { throw obituary }
     var watch = WorkerWatch(
-      worker: worker, limits: manifest.limits, clock: services.clock, context: context)
+      worker: worker, limits: manifest.limits, clock: services.time.clock, context: context)
     let id = worker.nextID()
     var reply: Frame?
     do throws(WorkerFault) {
@@ -50,20 +50,19 @@ extension WorkerPlugin {
           }
           reply = frame
         case .service:
-          let start = services.clock.monotonic()
+          let start = services.time.clock.monotonic()
           let answer = try desk.answer(frame, in: context)
           if worker.obituary != nil { throw .closed }
           try worker.stream.send(
             .serviceReply, id: frame.id, [Int64(answer.status)] + answer.numbers, answer.texts,
             look: look)
-          watch.extend(by: services.clock.monotonic() - start)
+          watch.extend(by: services.time.clock.monotonic() - start)
         case .progress:
           context.report(
             UInt64(clamping: frame.number(0)), UInt64(clamping: frame.number(1)), frame.string(0))
         case .log:
           services.log(
-            UInt32(clamping: min(max(frame.number(0), 0), 3)), manifest.id,
-            LogTable.visible(frame.string(0)))
+            UInt32(clamping: min(max(frame.number(0), 0), 3)), LogTable.visible(frame.string(0)))
         default: throw .badFrame("a message that has no place in a call")
         }
       }
@@ -100,7 +99,7 @@ extension WorkerPlugin {
       fault == .cancelled
       || (fault == .closed && worker.ending?.isFromOutside == true
         && error.code != "plugin.memory")
-    if !isBlameless { failures.note(error.message, at: services.clock.monotonic()) }
+    if !isBlameless { failures.note(error.message, at: services.time.clock.monotonic()) }
     return error
   }
 

@@ -16,13 +16,13 @@ extension WorkerPlugin {
       case .unread:
         // Nothing may come between calls: it is an answer too many.
         let error = bury(worker, .badFrame("something nobody asked for"), "idle")
-        services.log(2, manifest.id, error.message)
+        services.log(2, error.message)
       case .closed:
-        services.log(2, manifest.id, bury(worker, .closed, "idle").message)
+        services.log(2, bury(worker, .closed, "idle").message)
       }
       self.worker = nil
     }
-    let pause = try failures.pause(manifest.id, at: services.clock.monotonic())
+    let pause = try failures.pause(manifest.id, at: services.time.clock.monotonic())
     if pause > 0 { pool.sleep(pause) }
     let made = try pool.take()
     worker = made
@@ -38,17 +38,16 @@ extension WorkerPlugin {
 
   /// Tells a waiting process which plugin to be.
   private func introduce(_ worker: WorkerProcess) throws(BerthError) {
-    let home = services.home
     let hello = WorkerHello(
       seed: services.seed, manifest: try FileBytes.require(manifestFile),
       manifestFile: manifestFile, library: library, dataFolder: dataFolder, home: home.path,
-      user: home.user, zone: services.zoneName)
+      user: home.user, zone: services.time.zoneName)
     try prepareFiles()
     worker.stream.mostBytes = mostBytes
     let context = CallContext(
       plugin: self, request: CallRequest(command: "loading"), allowsServices: false)
     var watch = WorkerWatch(
-      worker: worker, limits: manifest.limits, clock: services.clock, context: context)
+      worker: worker, limits: manifest.limits, clock: services.time.clock, context: context)
     var answer: Frame?
     do throws(WorkerFault) {
       let look = { () throws(WorkerFault) in try watch.look() }
@@ -57,7 +56,7 @@ extension WorkerPlugin {
         let frame = try worker.stream.receive(look: look)
         switch frame.kind {
         case .ready: answer = frame
-        case .log: services.log(1, manifest.id, LogTable.visible(frame.string(0)))
+        case .log: services.log(1, LogTable.visible(frame.string(0)))
         default: throw .badFrame("a message before it was ready")
         }
       }
@@ -76,8 +75,8 @@ extension WorkerPlugin {
     guard manifest.implements.contains(where: { $0.description == BERTH_STORAGE_ID }) else {
       return
     }
-    let path = services.home.privateDatabase(ofPlugin: manifest.id)
-    try FileBytes.makeFolder(services.home.folder(ofPlugin: manifest.id))
+    let path = home.privateDatabase(ofPlugin: manifest.id)
+    try FileBytes.makeFolder(home.folder(ofPlugin: manifest.id))
     if Self.size(path) <= 0 {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
       if descriptor >= 0 { close(descriptor) }
@@ -114,10 +113,10 @@ extension WorkerPlugin {
   /// log whose database is empty it would think that it is left over.
   func settle() {
     guard isUnsettled else { return }
-    let path = services.home.privateDatabase(ofPlugin: manifest.id)
+    let path = home.privateDatabase(ofPlugin: manifest.id)
     guard Self.size(path + "-wal") > 0 else { return }
     isUnsettled = false
-    for place in [path, services.home.folder(ofPlugin: manifest.id)] {
+    for place in [path, home.folder(ofPlugin: manifest.id)] {
       let descriptor = open(place, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       fsync(descriptor)

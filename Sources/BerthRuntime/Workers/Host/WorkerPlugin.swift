@@ -9,8 +9,12 @@ import CBerth
 /// thread at a time.
 final class WorkerPlugin: PluginSeat {
   let manifest: Manifest
-  let services: HostServices
+  let home: Home
+  let services: PluginServices
+  /// The manifest's data folder, absolute; nil when it has none.
   let dataFolder: String?
+  /// The instance is in the worker.
+  var instance: OpaquePointer? { nil }
   /// The databases that are open on this side: the public one.
   let storage: PluginStorage
   /// The most bytes of one message.
@@ -30,16 +34,18 @@ final class WorkerPlugin: PluginSeat {
   var isUnsettled = false
 
   /// A plugin whose worker starts with the first call.
-  init(entry: RegistryEntry, services: HostServices, pool: WorkerPool) throws(BerthError) {
+  init(
+    entry: RegistryEntry, home: Home, services: PluginServices, pool: WorkerPool
+  ) throws(BerthError) {
     manifest = entry.manifest
     library = try entry.library()
     dataFolder = try entry.data()
     manifestFile = entry.file
+    self.home = home
     self.services = services
     self.pool = pool
-    failures = PluginFailures(
-      home: services.home, plugin: entry.manifest.id, library: library)
-    storage = PluginStorage(home: services.home, manifest: entry.manifest)
+    failures = PluginFailures(home: home, plugin: entry.manifest.id, library: library)
+    storage = PluginStorage(home: home, manifest: entry.manifest)
     let limits = entry.manifest.limits
     mostBytes = (2 * limits.outputMegabytes + limits.mediaMegabytes + 16) << 20
   }

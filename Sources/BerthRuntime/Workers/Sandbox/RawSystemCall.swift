@@ -21,8 +21,14 @@ enum RawSystemCall {
 
   /// `prctl(2)`, variadic too.
   static func control(_ option: Int, _ value: Int) -> Int {
-    make(SystemCall.prctl, option, value, 0, 0, 0)
+    make(prctl, option, value, 0, 0, 0)
   }
+
+  #if arch(x86_64)
+  private static let prctl: UInt32 = 157
+  #elseif arch(arm64)
+  private static let prctl: UInt32 = 167
+  #endif
 
   /// The number of an address, for an argument.
   static func address(_ pointer: UnsafeRawPointer?) -> Int { Int(bitPattern: pointer) }

@@ -51,8 +51,8 @@ public enum WorkerMain {
     let manifest = try manifest(hello)
     let home = try Home(path: hello.home, user: hello.user)
     let database = home.privateDatabase(ofPlugin: manifest.id)
-    let services = WorkerServices.make(hello, home: home, link: link)
-    _ = services.zone
+    let services = WorkerServices.make(hello, manifest: manifest, home: home, link: link)
+    _ = services.time.zone
     let sandbox = Sandbox(
       readable: [hello.library] + [hello.dataFolder].compactMap(\.self),
       writable: [database, database + "-wal", database + "-shm"],
@@ -60,15 +60,16 @@ public enum WorkerMain {
       limits: ResourceLimits(
         memoryMegabytes: manifest.limits.memoryMegabytes,
         fileMegabytes: 2 * manifest.limits.storageMegabytes + 64))
-    CrashGuard.share(link.page)
+    let names = link.page.names
+    CrashGuard.share(plugin: names.plugin, work: names.work, undeclared: names.undeclared)
     SystemCallTrap.install(link.page.trapPlace)
     MemoryTrap.install(link.page.memoryPlace)
     sandbox.limitFiles()
     HostWatch.start(WorkerProcess.socketDescriptor)
     sandbox.limitCalls()
     return try LoadedPlugin(
-      manifest: manifest, library: hello.library, dataFolder: hello.dataFolder,
-      services: services, tables: WorkerTables.table)
+      manifest: manifest, library: hello.library, home: home, services: services,
+      tables: WorkerServices.table)
   }
 
   private static func manifest(_ hello: WorkerHello) throws(BerthError) -> Manifest {

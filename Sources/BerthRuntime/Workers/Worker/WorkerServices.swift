@@ -1,26 +1,27 @@
-/// The host's services as a worker has them: time and randomness are the host's by number, the
-/// rest of the tables asks the host.
+import CBerth
+
+/// The services of a plugin in a worker: time and randomness are here, by what the host said; the rest
+/// asks the host.
 enum WorkerServices {
   /// The time of the running call, as the host sent it.
   nonisolated(unsafe) static var now: Int64 = 0
 
-  /// What the worker's own tables work with. The parts that keep files open none here: their tables
-  /// are replaced, and the sandbox would not let them.
-  static func make(_ hello: WorkerHello, home: Home, link: WorkerLink) -> HostServices {
+  static func make(
+    _ hello: WorkerHello, manifest: Manifest, home: Home, link: WorkerLink
+  ) -> PluginServices {
     let clock = RuntimeClock(now: { now }, monotonic: RuntimeClock.system.monotonic)
-    let zones = ZoneDatabase()
-    let settings = Settings(home: home, environment: [:], manifests: { _ in nil })
-    let events = EventLog(home: home, settings: settings)
-    return HostServices(
-      home: home, clock: clock, zones: zones, zoneName: hello.zone, seed: hello.seed,
-      environment: [:], settings: settings, events: events,
-      entitlements: Entitlements(
-        home: home, manifests: { [] }, clock: clock, zone: .utc, arm: { _, _ in nil },
-        flag: { _, _ in nil }),
-      notifications: NotificationScheduler(
-        home: home, settings: settings, events: events, clock: clock, zones: zones),
-      fetcher: Fetcher(cache: home.cache, clock: clock, environment: [:]),
-      log: { level, _, message in link.log(level, message) }, readInput: { _ in nil },
-      say: { _ in })
+    let remote = RemoteServices(link: link)
+    let bundled = FileService(home: home, manifest: manifest, dataFolder: hello.dataFolder)
+    return PluginServices(
+      time: LocalTime(clock: clock, zones: ZoneDatabase(), zoneName: hello.zone),
+      seed: hello.seed, log: { level, message in link.log(level, message) }, config: remote,
+      events: remote, fetch: remote, files: RemoteFiles(link: link, bundled: bundled),
+      programs: remote, notify: remote, entitlement: remote)
+  }
+
+  /// The table of a service by id: the public database is the host's, all other tables are the same as
+  /// in process.
+  static func table(_ id: String) -> UnsafeRawPointer? {
+    id == BERTH_STORAGE_ID ? UnsafeRawPointer(RemoteStorage.table) : ServiceTable.table(id)
   }
 }

@@ -70,7 +70,7 @@ struct PluginBench {
         folders: [InstallLayout.parent(plugin.file)], libraryFolders: session.layout.libraryFolders),
       clock: session.clock, zones: session.zones, zoneName: session.zoneName,
       seed: session.options.seed ?? 1, environment: session.environment, log: { _, _, _ in },
-      readInput: { _ in [] }, say: { _ in }, isolation: IsolationPolicy(override: isolation),
+      readInput: { _ in [] }, isolation: IsolationPolicy(override: isolation),
       workers: WorkerPool(executable: session.layout.executable))
     defer { runtime.releaseAll() }
     let id = plugin.manifest.id

@@ -2,9 +2,6 @@ public import BerthBase
 
 /// The channels as the user's settings have them, looked up anew for each notification.
 public struct ConfiguredChannels {
-  /// The names of all channels.
-  public static let names = ["terminal", "log", "notify-send", "command", "webhook"]
-
   private let settings: Settings
   private let environment: [String: String]
   private let monotonic: @Sendable () -> UInt64
@@ -60,7 +57,7 @@ public struct ConfiguredChannels {
       }
       return [
         CommandChannel(
-          words: try ChannelConfiguration.words(value), home: settings.home.path,
+          words: try ChannelSettings.words(value), home: settings.home.path,
           environment: environment, milliseconds: try timeout(), monotonic: monotonic)
       ]
     case "webhook": return try webhooks()
@@ -75,11 +72,11 @@ public struct ConfiguredChannels {
         remedy: "berth config set notify.webhook https://example.com/path")
     }
     let header = try settings.host("notify.webhookHeader").string.map {
-      line throws(BerthError) in try ChannelConfiguration.header(line)
+      line throws(BerthError) in try ChannelSettings.header(line)
     }
     let milliseconds = try timeout()
     let sender = FetchRequest.digest(try settings.home.installID() + settings.home.user, seed: 0)
-    return try ChannelConfiguration.addresses(text).enumerated().map { place, address in
+    return try ChannelSettings.addresses(text).enumerated().map { place, address in
       WebhookChannel(
         id: place == 0 ? "webhook" : "webhook-\(place + 1)", address: address, header: header,
         sender: sender, environment: environment, milliseconds: milliseconds, monotonic: monotonic)
@@ -87,7 +84,7 @@ public struct ConfiguredChannels {
   }
 
   private func timeout() throws(BerthError) -> Int {
-    try ChannelConfiguration.milliseconds(try settings.host("notify.timeout").string ?? "PT10S")
+    try ChannelSettings.milliseconds(try settings.host("notify.timeout").string ?? "PT10S")
   }
 
   /// Which channels show what, and whether they can:
@@ -109,7 +106,7 @@ public struct ConfiguredChannels {
         overrides.append(entry)
       }
     }
-    let states = Self.names.map { name -> JSON in
+    let states = ChannelSettings.known.map { name -> JSON in
       var entry: JSON = ["id": .string(name), "chosen": .bool(used.contains(name)), "ready": true]
       for channel in channels(named: name) {
         do throws(BerthError) {

@@ -19,7 +19,7 @@ extension Settings {
     if let plugin, let category, let choice = try choice(plugin, category) { return choice }
     if let plugin, let choice = try choice(plugin, nil) { return choice }
     return try readable("notify.channels") { () throws(BerthError) in
-      try ChannelConfiguration.names(try host("notify.channels").string ?? "")
+      try ChannelSettings.names(try host("notify.channels").string ?? "")
     }
   }
 
@@ -30,7 +30,7 @@ extension Settings {
     let key = Self.key(category)
     guard let value = try file.read().value(.notifications, plugin, key) else { return nil }
     return try readable("$.notifications.\(plugin).\(key)") { () throws(BerthError) in
-      try ChannelConfiguration.checked((value.array ?? []).compactMap(\.string))
+      try ChannelSettings.checked((value.array ?? []).compactMap(\.string))
     }
   }
 
@@ -43,7 +43,7 @@ extension Settings {
     _ names: [String]?, plugin: Manifest? = nil, category: String? = nil
   ) throws(BerthError) {
     let names = try names.map { given throws(BerthError) in
-      try ChannelConfiguration.checked(given)
+      try ChannelSettings.checked(given)
     }
     guard let plugin else {
       let value = names.map { JSON.string($0.joined(separator: ",")) }

@@ -1,7 +1,10 @@
 import BerthBase
 
 /// Reads the settings of channels; errors never repeat what may be a secret.
-enum ChannelConfiguration {
+package enum ChannelSettings {
+  /// The names of all channels.
+  package static let known = ["terminal", "log", "notify-send", "command", "webhook"]
+
   /// The names in `terminal, log` or `terminal log`.
   ///
   /// - Throws: `input.choice` for an unknown one, `input.invalid` for none at all.
@@ -12,7 +15,6 @@ enum ChannelConfiguration {
 
   /// Names of channels, each of which is known and stands once.
   static func checked(_ names: [String]) throws(BerthError) -> [String] {
-    let known = ConfiguredChannels.names
     guard !names.isEmpty else {
       throw BerthError(
         "input.invalid", "notify.channels: expected at least one channel",
