@@ -1,4 +1,4 @@
-public import BerthRuntime
+import BerthRuntime
 import Glibc
 
 /// Where a test finds what was built and what belongs to the package.

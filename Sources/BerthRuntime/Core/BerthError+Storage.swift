@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 public import BerthStorage
 
 /// Runs storage code; a `StorageError` becomes the error a person is told about.

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// A database as one plugin has it open: `berth_database` behind the C ABI.

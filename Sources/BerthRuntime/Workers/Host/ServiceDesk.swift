@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import CBerth
 
 /// Serves what a worker asks the host for, within the limits that hold in process too.

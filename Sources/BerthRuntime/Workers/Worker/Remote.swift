@@ -1,3 +1,4 @@
+import BerthBase
 import CBerth
 
 /// Shapes that the forwarded functions of storage share.
