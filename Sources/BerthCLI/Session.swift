@@ -1,5 +1,10 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
+import BerthWorkers
 
 /// One run of the command line: options, streams, and the runtime once it is needed.
 final class Session {

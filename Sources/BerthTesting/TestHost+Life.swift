@@ -1,5 +1,8 @@
 public import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 
 extension TestHost {
   /// Lets a kind of notification come, as `berth notify settings PLUGIN CATEGORY on` does.

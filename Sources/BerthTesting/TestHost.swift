@@ -1,6 +1,11 @@
+import BerthABI
 @_exported public import BerthBase
+import BerthCapabilities
+package import BerthHost
+package import BerthInvocation
 @_exported public import BerthManifest
-@_exported public import BerthRuntime
+package import BerthServices
+import BerthWorkers
 import Glibc
 
 /// A real host for tests: the built library of a plugin in a temporary home, with a clock that

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
 import BerthTesting
 import Testing
 

@@ -1,9 +1,11 @@
 import BerthBase
+import BerthManifest
 import BerthTesting
 import Glibc
 import Testing
 
-@testable import BerthRuntime
+@testable import BerthHost
+@testable import BerthWorkers
 
 extension WorkerSuites {
   /// What a worker does with the first thing it hears, and what the host does with a worker that is

@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import BerthViews
 import CalmEngine
 

@@ -1,5 +1,7 @@
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthServices
 import CSQLite
 
 /// Features and quotas, asked from inside a plugin.

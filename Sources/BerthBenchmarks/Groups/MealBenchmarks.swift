@@ -1,6 +1,7 @@
 import BerthBase
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import MealEngine
 
 /// Choosing a dish: the engine alone over the app's own recipes and over 100,000, and the command.

@@ -1,6 +1,10 @@
+import BerthABI
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
+import BerthWorkers
 import Glibc
 
 /// A call of a plugin in a worker against two processes that hand the same bytes to and fro.

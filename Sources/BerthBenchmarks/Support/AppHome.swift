@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// A fresh home with the five apps in this process, and commands of them.
 final class AppHome {

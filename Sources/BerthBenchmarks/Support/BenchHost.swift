@@ -1,6 +1,9 @@
+import BerthABI
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// A real host on a fresh home, with the bench plugin and the examples.
 final class BenchHost {

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its

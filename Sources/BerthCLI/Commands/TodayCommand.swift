@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth today`: one brief from all apps; an app that fails is named and the rest answer.

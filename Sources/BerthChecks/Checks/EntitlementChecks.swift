@@ -1,6 +1,7 @@
 import BerthBase
+import BerthCapabilities
+import BerthHost
 import BerthManifest
-import BerthRuntime
 import BerthViews
 import Glibc
 

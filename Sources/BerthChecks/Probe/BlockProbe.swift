@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 import CBerth
 import Glibc
 

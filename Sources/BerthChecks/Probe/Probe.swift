@@ -1,6 +1,7 @@
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthStorage
 import Glibc
 

@@ -1,5 +1,6 @@
-public import BerthBase
-import BerthRuntime
+package import BerthBase
+import BerthManifest
+import BerthServices
 import Glibc
 
 /// Runs checks, each in a process of its own, two at a time.

@@ -1,6 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Testing
 

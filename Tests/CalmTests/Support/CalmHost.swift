@@ -1,6 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home, with words for what the tests ask often.

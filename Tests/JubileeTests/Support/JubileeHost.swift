@@ -1,6 +1,9 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
 import BerthSDK
+import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home without any network, with words for what the tests ask often.

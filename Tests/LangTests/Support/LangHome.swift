@@ -1,5 +1,9 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthTesting
 
 /// A temporary home with several users, each with a host of their own, as in several terminals.

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home, with words for what the tests ask often.

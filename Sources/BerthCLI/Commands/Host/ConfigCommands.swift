@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth config get|set|unset|list`.

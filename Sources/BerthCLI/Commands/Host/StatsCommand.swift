@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth stats <plugin>`: the app's own figures, if its manifest names a command for them, and

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth store …`: the sandbox store behind the entitlement ledger.

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify channels`: where notifications are shown; other ones for all, an app or a kind.

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// `berth notify …`: what comes, what came, and what may come.

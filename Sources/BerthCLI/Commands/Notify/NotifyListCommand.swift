@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 
 /// `berth notify list`: what will come, when, why, and what would hold it back.
 enum NotifyListCommand {

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// `berth notify log`: what was delivered, held back, missed or ignored.
 enum NotifyLogCommand {

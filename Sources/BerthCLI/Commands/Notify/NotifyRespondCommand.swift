@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
 
 /// `berth notify respond`: the user's answer to a delivered notification.
 enum NotifyRespondCommand {

@@ -1,5 +1,9 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify run`: the daemon.

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify settings`: what may notify, when and how often; on or off for a category.

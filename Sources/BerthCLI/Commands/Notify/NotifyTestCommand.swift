@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthServices
 
 /// `berth notify test`: a made-up notification on the chosen channels, or on one.
 enum NotifyTestCommand {

@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// `berth notify tick`: one pass of notifications and jobs, for cron and timers.

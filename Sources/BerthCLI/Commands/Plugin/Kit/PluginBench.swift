@@ -1,6 +1,11 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthInvocation
+import BerthManifest
+import BerthServices
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin bench`: how long a plugin takes to load, to answer first, and to answer each of its
 /// examples again and again, in this process and in a worker, on a home of its own.

@@ -1,6 +1,9 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin new|test|dev|flags|schema`: what an author needs outside of this package.
 enum PluginKit {
