@@ -144,7 +144,7 @@ let appTargets: [Target] = apps.flatMap { app in
       name: "\(app.module)Tests",
       dependencies: [
         .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
-        "BerthBase",
+        "BerthManifest", "BerthBase",
       ],
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),
@@ -162,9 +162,10 @@ let fuzzTargets: [Target] =
   isFuzzing
   ? [
     .target(
-      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthBase"], path: "Tests/Fuzz/Kit",
-      swiftSettings: strict),
-    fuzzer("FuzzHost", ["BerthCLI", "BerthRuntime", "BerthStorage", "BerthViews"]),
+      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthManifest", "BerthBase"],
+      path: "Tests/Fuzz/Kit", swiftSettings: strict),
+    fuzzer(
+      "FuzzHost", ["BerthCLI", "BerthRuntime", "BerthManifest", "BerthStorage", "BerthViews"]),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -194,25 +195,30 @@ let package = Package(
     library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
     library(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
+    library("BerthManifest", ["BerthBase"] + seenLocks),
     library(
       "BerthRuntime",
-      ["CBerth", "CSQLite", "BerthBase", "BerthStorage"] + seenLocks),
+      ["CBerth", "CSQLite", "BerthBase", "BerthManifest", "BerthStorage"] + seenLocks),
     library("BerthViews", ["BerthBase"]),
     library(
-      "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
+      "BerthChecks",
+      ["BerthRuntime", "BerthManifest", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
     library(
       "BerthCLI",
-      ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase", "CArguments", "CServe"]),
-    library("BerthTesting", ["BerthRuntime", "BerthBase"] + seenLocks),
+      [
+        "BerthChecks", "BerthRuntime", "BerthManifest", "BerthViews", "BerthBase", "CArguments",
+        "CServe",
+      ]),
+    library("BerthTesting", ["BerthRuntime", "BerthManifest", "BerthBase"] + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
-    library("BerthFigures", ["BerthRuntime", "BerthBase"]),
+    library("BerthFigures", ["BerthRuntime", "BerthManifest", "BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
       dependencies: [
-        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "BerthSDK",
-        "CBerth", "CSQLite",
+        "BerthFigures", "BerthRuntime", "BerthManifest", "BerthStorage", "BerthViews", "BerthBase",
+        "BerthSDK", "CBerth", "CSQLite",
       ] + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
@@ -233,13 +239,16 @@ let package = Package(
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
     tests(
       "BerthRuntimeTests",
-      ["BerthTesting", "BerthRuntime", "BerthStorage", "BerthBase"]),
-    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthBase"]),
-    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthBase"]),
+      ["BerthTesting", "BerthRuntime", "BerthManifest", "BerthStorage", "BerthBase"]),
+    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthManifest", "BerthBase"]),
     tests(
-      "ABITests", ["BerthTesting", "BerthRuntime", "BerthBase", "CBerth"],
+      "BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthManifest", "BerthBase"]),
+    tests(
+      "ABITests", ["BerthTesting", "BerthRuntime", "BerthManifest", "BerthBase", "CBerth"],
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
-    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthBase"], exclude: ["Fixtures"]),
+    tests(
+      "EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthManifest", "BerthBase"],
+      exclude: ["Fixtures"]),
   ] + appTargets + clientTargets + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthRuntime
 
 /// Builds the libraries of a checkout's own apps when they are missing.

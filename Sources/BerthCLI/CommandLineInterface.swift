@@ -1,3 +1,4 @@
+public import BerthBase
 public import BerthRuntime
 
 /// The command line of the host.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// One run of the command line: options, streams, and the runtime once it is needed.

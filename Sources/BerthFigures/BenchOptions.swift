@@ -1,4 +1,5 @@
-package import BerthRuntime
+package import BerthBase
+import BerthRuntime
 
 /// What a run was asked for on the command line.
 package struct BenchOptions: Sendable {

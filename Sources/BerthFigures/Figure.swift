@@ -1,5 +1,5 @@
 package import BerthBase
-package import BerthRuntime
+import BerthRuntime
 
 /// One figure: a median, and what it is measured against.
 package struct Figure {

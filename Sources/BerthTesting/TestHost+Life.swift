@@ -1,5 +1,5 @@
 public import BerthBase
-public import BerthRuntime
+import BerthRuntime
 
 extension TestHost {
   /// Lets a kind of notification come, as `berth notify settings PLUGIN CATEGORY on` does.

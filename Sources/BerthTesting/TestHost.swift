@@ -1,4 +1,5 @@
 @_exported public import BerthBase
+@_exported public import BerthManifest
 @_exported public import BerthRuntime
 import Glibc
 

@@ -1,4 +1,5 @@
-public import BerthRuntime
+import BerthBase
+import BerthRuntime
 import Glibc
 
 /// Where a test finds what was built and what belongs to the package.

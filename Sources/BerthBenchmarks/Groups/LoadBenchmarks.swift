@@ -1,5 +1,6 @@
 import BerthBase
 import BerthFigures
+import BerthManifest
 import BerthRuntime
 
 /// From nothing to the first answer of a library, each time in a fresh process.

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthFigures
+import BerthManifest
 import BerthRuntime
 
 /// A week of notifications for many users, planned in memory by the scheduler's own rules.

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthFigures
+import BerthManifest
 import BerthRuntime
 import Glibc
 

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// A fresh home with the five apps in this process, and commands of them.

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthFigures
+import BerthManifest
 import BerthRuntime
 
 /// A real host on a fresh home, with the bench plugin and the examples.

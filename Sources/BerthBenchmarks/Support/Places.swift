@@ -1,3 +1,4 @@
+import BerthBase
 import BerthFigures
 import BerthRuntime
 import Glibc

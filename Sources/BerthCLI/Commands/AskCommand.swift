@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// `berth ask "…"`: the phrase that fits best runs its command. Where apps understand a sentence

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// What a new user has to read and agree to before a plugin's first answer, such as an age.

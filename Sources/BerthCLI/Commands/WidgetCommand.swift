@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// `berth widget <plugin>.<widget> --size …`: drawn from a cache until it is due again, so that

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthChecks
 import BerthRuntime
 import CServe

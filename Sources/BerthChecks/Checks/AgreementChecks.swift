@@ -1,3 +1,4 @@
+import BerthManifest
 import BerthRuntime
 import CBerth
 

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// Makes arguments for commands: good ones, and bytes that are wrong in one way.

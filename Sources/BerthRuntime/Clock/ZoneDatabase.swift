@@ -1,3 +1,4 @@
+public import BerthBase
 import Glibc
 
 /// The system's time zones by IANA name, each file read once.

@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 public import BerthStorage
 
 extension BerthError {

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 extension Runtime {
   /// A runtime with the services of a home, each of which opens its files when first asked.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension Runtime {
   /// The notify half of a plugin for the scheduler; the plugin is loaded when it is first asked.

@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 import CBerth
 
 // What checks ask of a plugin that a host never does.

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// One run of the host: the registry, the services, and the plugins loaded so far.
 ///

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// The file `manifest.json` of a backup, its last one: what the backup is of, and what each of its
 /// files must be.

@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 extension DataAdmin {
   /// Where data is: `{"home","user","userFolder","ledger",…,"plugins":[{"id","name"?,"folder",

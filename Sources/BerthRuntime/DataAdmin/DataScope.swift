@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 /// How much of a home a backup, a check or a restore is about.
 public enum DataScope: Sendable, Equatable {

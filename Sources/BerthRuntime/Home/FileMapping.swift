@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// A file mapped read-only into memory for as long as this value lives.

@@ -1,3 +1,4 @@
+public import BerthBase
 import Glibc
 
 /// The folder that holds all state, seen by one user.

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 import Glibc
 
 extension InstalledPlugins {

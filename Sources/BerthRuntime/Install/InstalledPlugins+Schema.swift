@@ -1,3 +1,5 @@
+public import BerthBase
+import BerthManifest
 import BerthStorage
 
 extension InstalledPlugins {

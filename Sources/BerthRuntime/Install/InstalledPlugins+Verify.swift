@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 extension InstalledPlugins {
   /// Whether a plugin's files are those that were installed; asked before its library is loaded.

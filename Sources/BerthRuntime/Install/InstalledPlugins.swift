@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+import BerthManifest
 import Glibc
 
 /// The plugins a person installed into a home: their folders, records and switches.

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// What a plugin asks of the person who installs it, topic by topic, and how two builds differ.
 public struct PluginRequest: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 import Glibc
 
 /// Where a plugin to install comes from, opened as a folder: a folder, a `.tar.gz` file, or the

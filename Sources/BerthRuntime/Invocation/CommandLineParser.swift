@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// Turns the words after a command's name into checked arguments.
 ///

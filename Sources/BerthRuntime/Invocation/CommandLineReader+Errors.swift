@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension CommandLineReader {
   func details(_ parameter: String?, _ word: String?) -> JSON {

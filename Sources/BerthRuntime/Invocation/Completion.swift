@@ -1,3 +1,5 @@
+public import BerthManifest
+
 /// What could stand at the end of an unfinished command line, for shells.
 public struct Completion: Sendable, Equatable {
   /// One possible word.

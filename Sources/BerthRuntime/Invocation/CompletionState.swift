@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// Where an unfinished command line of a plugin's command stands.
 struct CompletionState {

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 extension Link {
   /// The command and its checked arguments, by the manifest of the link's plugin.

@@ -1,4 +1,5 @@
 import BerthBase
+public import BerthManifest
 
 extension Manifest {
   /// The link pattern that takes a path, plain parts before slots, and what its slots take.

@@ -1,3 +1,6 @@
+public import BerthBase
+import BerthManifest
+
 /// Reads `berth://plugin/command?name=value&…` and `berth://plugin/a/path?…` (RFC 3986),
 /// distrusting every byte.
 ///

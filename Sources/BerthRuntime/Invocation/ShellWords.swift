@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// Splits a line into words as a shell does: spaces, quotes, backslashes.
 public enum ShellWords {
   /// The words of a line.

@@ -1,3 +1,4 @@
+import BerthManifest
 import Synchronization
 
 /// The plugins' libraries this process has loaded. They stay loaded for as long as it lives, and

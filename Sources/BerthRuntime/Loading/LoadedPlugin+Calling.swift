@@ -1,3 +1,5 @@
+import BerthBase
+import BerthManifest
 import CBerth
 
 extension LoadedPlugin {

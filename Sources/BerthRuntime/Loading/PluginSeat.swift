@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// A plugin as the runtime calls it, wherever it runs, and what its calls work with on this side.
 ///

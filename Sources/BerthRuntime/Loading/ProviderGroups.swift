@@ -1,3 +1,4 @@
+import BerthBase
 import CBerth
 
 /// The provider tables of a plugin, each checked to be a complete group.

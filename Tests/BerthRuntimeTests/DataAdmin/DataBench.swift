@@ -3,6 +3,7 @@ import BerthStorage
 import Glibc
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// A home with data of two plugins and two users, and what tests look at in it.

@@ -3,6 +3,7 @@ import BerthStorage
 import Glibc
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 @Suite struct DataRestoreTests {

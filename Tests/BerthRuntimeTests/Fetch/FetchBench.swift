@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// A folder that goes away with the value.

@@ -3,6 +3,7 @@ import BerthTesting
 import Glibc
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 @Suite struct FetchCacheTests {

@@ -2,6 +2,7 @@ import BerthBase
 import BerthTesting
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 @Suite struct FetcherTests {

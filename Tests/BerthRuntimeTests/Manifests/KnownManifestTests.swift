@@ -2,6 +2,7 @@ import BerthBase
 import Glibc
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// A manifest that was found sound is not checked again, and one that changed always is.

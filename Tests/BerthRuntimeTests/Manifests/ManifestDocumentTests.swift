@@ -1,6 +1,7 @@
 import BerthBase
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// A manifest read part by part is the manifest read whole.

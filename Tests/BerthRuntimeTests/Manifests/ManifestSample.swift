@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// A manifest with every key the format knows, for tests to break in one place at a time.

@@ -1,3 +1,4 @@
+@testable import BerthManifest
 @testable import BerthRuntime
 
 extension RulesTests {

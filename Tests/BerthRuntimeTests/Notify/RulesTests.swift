@@ -1,6 +1,7 @@
 import BerthBase
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// Each rule by itself: what it says at a moment, given what the user wishes and has done.

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthStorage
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// What a simulated life deals with: the planner in memory, or the scheduler over SQLite.

@@ -1,6 +1,7 @@
 import BerthBase
 import Testing
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 @Suite struct SimulatedYearTests {

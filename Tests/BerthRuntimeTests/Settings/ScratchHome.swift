@@ -1,6 +1,7 @@
 import BerthBase
 import Glibc
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// A home in a folder of its own that goes away with it, and a manifest for its tests.

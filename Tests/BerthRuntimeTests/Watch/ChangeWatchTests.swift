@@ -1,3 +1,4 @@
+import BerthBase
 import Testing
 
 @testable import BerthRuntime

@@ -1,3 +1,5 @@
+import BerthBase
+import BerthManifest
 import BerthRuntime
 import BerthTesting
 import Glibc

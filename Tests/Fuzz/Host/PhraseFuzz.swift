@@ -1,6 +1,7 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthManifest
 @testable import BerthRuntime
 
 /// Sentences for `berth ask` over the apps' phrases, and patterns for phrases themselves.

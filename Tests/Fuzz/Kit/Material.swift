@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 public import BerthRuntime
 import Glibc
 

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// `berth completions bash|zsh|fish`: a script for the shell; the script asks the host itself.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// `--export csv|ics` of `berth notify list` and `berth notify log`.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// `berth notify list`: what will come, when, why, and what would hold it back.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// `berth notify log`: what was delivered, held back, missed or ignored.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension Entitlements {
   /// The error for a feature the user's tier does not hold.

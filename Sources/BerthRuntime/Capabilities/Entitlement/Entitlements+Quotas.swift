@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 extension Entitlements {
   /// Takes `count` of a quota per day or lifetime, all or nothing, atomically across processes.

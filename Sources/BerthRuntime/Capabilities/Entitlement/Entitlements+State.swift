@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 extension Entitlements {
   /// The state as `berth.entitlement/1` answers it: tier, product, status, `expires`, `renews`,

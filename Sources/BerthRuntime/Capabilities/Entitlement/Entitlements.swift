@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// What one user of a home has paid for, what is left of it, and the store that sells it.
 ///

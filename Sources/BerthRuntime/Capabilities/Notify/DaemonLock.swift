@@ -1,3 +1,4 @@
+public import BerthBase
 import Glibc
 
 /// Held by the one daemon that delivers the notifications of a home's user, or by one that does

@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 import Glibc
 
 /// Appends each notification as one line of JSON to a file.

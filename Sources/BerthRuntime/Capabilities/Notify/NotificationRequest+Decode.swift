@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 extension NotificationRequest {
   /// Reads and checks a notification as `notify.h` describes it.

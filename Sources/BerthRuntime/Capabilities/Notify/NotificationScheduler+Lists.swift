@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 extension NotificationScheduler {
   /// What will come, when and why, soonest first:

@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 extension NotificationScheduler {
   /// What can be done about every notification, besides its own actions.

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 extension NotificationScheduler {
   /// How far ahead plugins are asked what should come: 48 hours, in milliseconds.

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// Schedules, holds back and delivers the notifications of one user.
 ///

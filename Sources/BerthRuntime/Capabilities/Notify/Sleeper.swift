@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 /// Waits for the scheduler's daemon.
 public protocol Sleeper {

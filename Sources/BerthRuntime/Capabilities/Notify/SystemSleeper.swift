@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Sleeps in the kernel until the wall clock reaches a moment, the home changes or a signal comes.

@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 import BerthStorage
 
 /// One collection of documents: put, remove, and the SQL that queries share.

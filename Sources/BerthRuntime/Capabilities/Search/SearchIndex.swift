@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 public import BerthStorage
 
 /// The full-text index of one plugin: its collections in its own database file, so that index

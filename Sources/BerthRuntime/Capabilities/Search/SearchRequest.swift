@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// A query as `search.h` describes it, read from JSON.
 struct SearchRequest {

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthStorage
 
 /// The tables behind one collection, in the plugin's own database file.
@@ -32,26 +33,11 @@ struct SearchSchema {
   /// A column for a sort key.
   static func sortColumn(_ key: String) -> String { "s_\(key)" }
 
-  /// What the tables are made for; another definition makes them anew.
-  var definition: String {
-    let fields = collection.fields.map { "\($0.name)=\($0.weight)" }
-    let keys = collection.sortKeys.map(\.name)
-    return "2|\(collection.title)|\(list(fields))|\(list(collection.facets))|\(list(keys))"
-  }
-
-  /// Words with commas between. Every opening of a database asks for some, and making the generic
-  /// `joined` ready for its first use takes longer than all of them.
-  private func list(_ words: [String]) -> String {
-    var text = ""
-    for word in words { text += text.isEmpty ? word : "," + word }
-    return text
-  }
-
   /// Makes the tables when there are none of this definition; true when they are new and empty.
   func prepare(_ database: Database) throws -> Bool {
-    if try storedDefinition(database) == definition { return false }
+    if try storedDefinition(database) == collection.definition { return false }
     try database.transaction {
-      guard try storedDefinition(database) != definition else { return }
+      guard try storedDefinition(database) != collection.definition else { return }
       try drop(database)
       try create(database)
     }
@@ -111,19 +97,7 @@ struct SearchSchema {
     try database.run(
       "INSERT INTO berth_search_collections VALUES (?1, ?2) "
         + "ON CONFLICT (id) DO UPDATE SET definition = excluded.definition",
-      [.text(collection.id), .text(definition)])
-  }
-}
-
-extension Manifest {
-  /// What the plugin's search index is made for, as a number: another one needs all texts again.
-  var searchStamp: UInt64 {
-    if let known = parts.searchStamp { return known }
-    var definitions = ""
-    for collection in collections {
-      definitions += (definitions.isEmpty ? "" : ";") + SearchSchema(collection).definition
-    }
-    return SeededGenerator.mix(0, definitions)
+      [.text(collection.id), .text(collection.definition)])
   }
 }
 

@@ -1,3 +1,5 @@
+import BerthManifest
+
 /// Plugins' databases that stay open from one command to the next, in a process that runs many:
 /// opening one and reading its schema takes half of a short command.
 ///

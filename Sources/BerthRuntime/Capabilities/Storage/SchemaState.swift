@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// What the host remembers about a plugin's schema, in the plugin's own file.

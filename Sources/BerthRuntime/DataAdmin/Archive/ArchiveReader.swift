@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Reads a tar archive made by `ArchiveWriter`; anything damaged is refused when it is opened.

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Writes a tar archive that appears under its name only when it is complete and on disk.

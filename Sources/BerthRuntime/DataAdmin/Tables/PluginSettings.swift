@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// One plugin's part of a user's `settings.json`: `{"plugins":{…},"notifications":{…},…}`.
 struct PluginSettings {

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// Puts rows into a table within the transaction of the caller.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// Turns what a sentence's slots took into checked arguments.
 struct PhraseFilling {

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// Finds the command a sentence asks for, among the phrases of all plugins.
 ///

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import CBerth
 
 /// The `berth.fetch/1` service table.

@@ -1,3 +1,4 @@
+import BerthManifest
 import CBerth
 
 /// The `berth.log/1` service table.

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Events on their way into the database: lines at the end of a file.

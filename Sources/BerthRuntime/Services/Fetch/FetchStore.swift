@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// The file `cache/fetch.db`: copies of answers, what was asked in the last hour, and which servers

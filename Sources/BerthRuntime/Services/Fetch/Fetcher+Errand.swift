@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension Fetcher {
   /// One fetch of a plugin on its way through the network.

@@ -1,3 +1,5 @@
+public import BerthBase
+
 extension Fetcher {
   /// The most bytes of a resource that the user named.
   public static let mostInputBytes = 64 << 20

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// Fetches for plugins, within what their manifests allow: `berth.fetch/1`.
 ///

@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 
 /// An `http` or `https` address taken apart, so that the allow-list and curl read it alike.
 ///

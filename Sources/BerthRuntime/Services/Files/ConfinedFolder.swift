@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// A folder whose files are reached by relative paths that stay inside it, also past links.

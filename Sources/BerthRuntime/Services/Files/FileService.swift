@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// The files a plugin may touch for one user: `berth.files/1`.
 ///

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// A path below a folder that cannot lead out of it by its spelling: parts joined by `/`, none of
 /// them empty, hidden, `.` or `..`.
 struct RelativePath: Equatable, CustomStringConvertible {

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// What the user named on the command line, read into memory.

@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 /// Runs what plugins do by themselves now and then: the jobs of their manifests.
 ///

@@ -1,3 +1,4 @@
+public import BerthBase
 import Glibc
 
 /// A program that runs beside the host and is not waited for, such as one that plays a sound.

@@ -1,3 +1,4 @@
+public import BerthBase
 import Glibc
 
 /// Runs programs to their end: bytes in, bytes out, within limits, without a shell.

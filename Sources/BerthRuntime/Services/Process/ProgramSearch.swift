@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 import Glibc
 
 /// Finds programs the way a shell does, without running anything.

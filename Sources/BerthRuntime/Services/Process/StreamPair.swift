@@ -1,3 +1,4 @@
+package import BerthBase
 import Glibc
 
 /// Our end and the child's end of one of its standard streams; closed when the value goes.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// Runs the optional programs that manifests list, within limits and without a shell.
 ///

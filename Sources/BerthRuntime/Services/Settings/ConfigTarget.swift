@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// What a key of `berth config` stands for.
 enum ConfigTarget {

@@ -1,3 +1,5 @@
+import BerthManifest
+
 /// Puts an install into one arm of an experiment, always the same one.
 ///
 /// What it computes never changes: a different result would move every install to another arm.

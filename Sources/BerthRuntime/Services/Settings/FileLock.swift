@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Holds a lock file, so that two processes do not change what it guards at the same time.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension HostSetting {
   /// The settings of the channels that show notifications.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// The settings of the host itself: `berth config set timezone Europe/Berlin`.
 enum HostSetting {

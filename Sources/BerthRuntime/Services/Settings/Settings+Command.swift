@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 extension Settings {
   /// What a list shows instead of a secret.

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 extension Settings {
   /// The event that says which arm an install saw; recorded once per experiment and arm.

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// The settings of one user: what apps and the host read, and what `berth config` changes.
 ///

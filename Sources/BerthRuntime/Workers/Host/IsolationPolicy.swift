@@ -1,3 +1,5 @@
+public import BerthManifest
+
 /// Which plugins run in the host's process and which in workers.
 ///
 /// An option of the command line decides; else a manifest that asks for a worker gets one; else

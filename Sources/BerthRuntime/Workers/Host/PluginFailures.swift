@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import Glibc
 
 /// The failures in a row of one plugin's workers, kept in the home: each command is a new process, and

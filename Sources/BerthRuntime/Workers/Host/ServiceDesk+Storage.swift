@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 import CBerth
 import CSQLite

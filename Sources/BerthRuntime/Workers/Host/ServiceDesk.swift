@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import CBerth
 
 /// Serves what a worker asks the host for, through the same tables a plugin in process calls.

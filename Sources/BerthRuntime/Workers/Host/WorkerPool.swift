@@ -1,3 +1,4 @@
+public import BerthBase
 import Glibc
 
 /// Starts workers, and keeps one in hand where a host lives long.

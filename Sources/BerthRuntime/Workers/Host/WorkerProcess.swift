@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// A worker as the host sees it: a process, the connection to it, and how it ended.

@@ -1,3 +1,5 @@
+import BerthManifest
+
 /// Looks at a worker that is busy: its time, its memory, and whether it should stop.
 struct WorkerWatch {
   /// How long a worker that was asked to stop may go on, in nanoseconds.

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// A page of memory that host and worker both see: a request to stop that needs no message, and what

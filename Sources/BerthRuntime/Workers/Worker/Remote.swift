@@ -1,3 +1,4 @@
+import BerthBase
 import CBerth
 
 /// Shapes that most forwarded service functions share.

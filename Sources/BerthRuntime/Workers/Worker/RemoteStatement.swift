@@ -1,3 +1,4 @@
+import BerthBase
 import CBerth
 
 /// A statement of the public database, which the host holds: parameters are sent with the first

@@ -1,3 +1,4 @@
+import BerthBase
 import CBerth
 
 /// The `berth.storage/1` table of a worker: the private database is open here and its functions are

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import Glibc
 
 /// What `berth` does when it is started as a worker.

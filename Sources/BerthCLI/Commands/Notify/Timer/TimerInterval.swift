@@ -1,3 +1,4 @@
+import BerthBase
 import BerthRuntime
 
 /// How often a timer runs: a length that divides an hour or a day, as calendars of systemd and cron

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthChecks
+import BerthManifest
 import BerthRuntime
 import BerthViews
 import Glibc

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthRuntime
 
 /// Runs a scenario as a person would: every step a new process of the host, on a home of its own.

@@ -1,3 +1,6 @@
+public import BerthBase
+import BerthManifest
+
 /// Counts billing periods on the user's calendar.
 ///
 /// Periods are counted from an anchor, never from the period before: what begins on 31 January

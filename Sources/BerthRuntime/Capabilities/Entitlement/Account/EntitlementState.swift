@@ -1,3 +1,5 @@
+public import BerthManifest
+
 /// What a user may do in a plugin at a moment, and why.
 public struct EntitlementState: Sendable, Equatable {
   /// Why the user has the tier; the raw values are what data says.

@@ -1,3 +1,6 @@
+import BerthBase
+import BerthManifest
+
 extension Holding {
   /// What time alone brings next: a renewal, grace or the end; nil for what never ends or has ended.
   ///

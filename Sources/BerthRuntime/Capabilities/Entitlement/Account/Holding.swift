@@ -1,3 +1,5 @@
+import BerthManifest
+
 /// One purchase and what has become of it: the fold of the entries that share an original
 /// transaction.
 struct Holding: Sendable {

@@ -1,3 +1,6 @@
+import BerthBase
+import BerthManifest
+
 /// An amount of money in ten-thousandths of a unit, for exact arithmetic on decimal texts.
 struct Money: Sendable, Equatable, Comparable {
   /// Ten-thousandths of the currency's unit.

@@ -1,3 +1,6 @@
+import BerthBase
+import BerthManifest
+
 /// What can be bought in a plugin: the manifest's products with imported ones laid over them.
 struct Catalog {
   let manifest: Manifest

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// The append-only record of one user's purchases, with what the sandbox store has to remember.

@@ -1,3 +1,5 @@
+public import BerthManifest
+
 /// One line of the ledger: something that happened to a purchase, never changed afterwards.
 public struct LedgerEntry: Sendable, Equatable {
   /// What happened; an open set, unknown kinds have no effect on access.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension Manifest.Product {
   /// The product as ledger and receipts keep it.

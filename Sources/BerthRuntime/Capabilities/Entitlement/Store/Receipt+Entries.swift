@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension Receipt {
   static func encode(_ entry: LedgerEntry) -> JSON {

@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 extension SandboxStore {
   /// Buys a product; on return the purchase is on disk.

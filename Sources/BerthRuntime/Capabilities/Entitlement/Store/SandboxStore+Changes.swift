@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 extension SandboxStore {
   /// Turns auto-renewal off; access stays until the paid time ends.

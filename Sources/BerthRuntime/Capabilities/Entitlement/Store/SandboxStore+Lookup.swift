@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthStorage
 
 extension SandboxStore {

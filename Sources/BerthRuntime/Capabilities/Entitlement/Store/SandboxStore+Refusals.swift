@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension SandboxStore {
   /// Refuses what a purchase for life already gives.

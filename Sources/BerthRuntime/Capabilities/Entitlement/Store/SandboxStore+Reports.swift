@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 extension SandboxStore {
   /// What is on sale: `{"products":[{"id","name","summary","plugin","tier","price","period",

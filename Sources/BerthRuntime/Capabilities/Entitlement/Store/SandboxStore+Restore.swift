@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 import BerthStorage
 
 extension SandboxStore {

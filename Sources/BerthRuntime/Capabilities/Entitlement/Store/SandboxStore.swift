@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthStorage
 
 /// The built-in store: sells what manifests declare, for money of no value, on a clock of its own.

@@ -1,4 +1,5 @@
 public import BerthBase
+import BerthManifest
 
 extension SandboxStore {
   /// Takes the products of a `.storekit` file into a plugin's catalog, in this home and for this

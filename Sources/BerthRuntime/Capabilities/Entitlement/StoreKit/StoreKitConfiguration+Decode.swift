@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+import BerthManifest
 
 extension StoreKitConfiguration {
   /// Reads a file's bytes.

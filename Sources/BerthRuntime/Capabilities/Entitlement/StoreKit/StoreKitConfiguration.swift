@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// The products of a StoreKit testing file (`.storekit`), as Xcode saves it in versions 2 to 4.
 ///
 /// Sources: Apple's documentation “Setting up StoreKit Testing in Xcode”, and files Xcode writes.

@@ -1,3 +1,6 @@
+import BerthBase
+import BerthManifest
+
 /// Gives the products of a StoreKit file their place in a plugin's ladder of tiers.
 struct StoreKitPlacement {
   private let entitlement: Manifest.Entitlement

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// Reads a StoreKit configuration, collecting every problem with its path.
 final class StoreKitReader {

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// Reads the settings of channels; errors never repeat what may be a secret.
 enum ChannelConfiguration {

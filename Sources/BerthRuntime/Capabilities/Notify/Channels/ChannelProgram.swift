@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// Runs the program behind a channel; how it ends says whether the notification was shown.

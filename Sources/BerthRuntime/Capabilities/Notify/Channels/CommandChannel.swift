@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 
 /// Hands notifications to a program of the user's.
 ///

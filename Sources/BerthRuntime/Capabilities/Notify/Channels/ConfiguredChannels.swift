@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// The channels as the user's settings have them, looked up anew for each notification.
 public struct ConfiguredChannels {

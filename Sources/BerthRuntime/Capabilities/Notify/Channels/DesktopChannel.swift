@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// Shows notifications on the desktop through the program `notify-send`.
 ///
 /// Titles and bodies are arguments of that program, which others on the machine can read.

@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// The channels a host has, and which of them a kind of notification goes to.
 ///
 /// An array of channels stands for a host that shows everything on all of them.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 extension NotificationScheduler {
   /// Shows a claimed notification on the first of its channels that takes it; the others follow as

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 /// Which channels show what: the host's setting `notify.channels`, and under `notifications` of
 /// `settings.json` the choices for one plugin (`shownOn`) and one category (`shownOn.daily`).

@@ -1,4 +1,4 @@
-import BerthBase
+public import BerthBase
 
 /// Posts notifications as JSON to an address of the user's, through curl.
 ///

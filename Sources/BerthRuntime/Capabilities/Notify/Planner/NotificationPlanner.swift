@@ -1,3 +1,6 @@
+public import BerthBase
+public import BerthManifest
+
 /// Plans and delivers the notifications of one user in memory, by the same rules and steps as the
 /// scheduler over the database.
 ///

@@ -1,3 +1,5 @@
+import BerthManifest
+
 /// What a planner keeps of a plugin.
 final class PlannedPlugin {
   let id: String

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 /// What a rule can look at: the moment, the notification, what the user wishes and what has been.
 public struct DeliveryContext {

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+import BerthManifest
 
 /// What rules ask about the past of one category of one plugin.
 ///

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// The rules against too many notifications.
 extension DeliveryPolicy {

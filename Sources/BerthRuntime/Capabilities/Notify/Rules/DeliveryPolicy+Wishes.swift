@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// The rules of what the user wishes and of when the app may come.
 extension DeliveryPolicy {

@@ -1,3 +1,5 @@
+public import BerthBase
+
 /// A rule that a due notification must pass before it is delivered.
 ///
 /// Rules are asked in order, and the first that does not allow decides. They run while the

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// What becomes of an occurrence whose time has come.
 ///
 /// This is the whole of the decision, apart from where notifications are kept: the scheduler over

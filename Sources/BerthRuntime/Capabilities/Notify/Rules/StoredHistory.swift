@@ -1,3 +1,4 @@
+import BerthBase
 import BerthStorage
 
 /// The past as the user's databases and files have it.

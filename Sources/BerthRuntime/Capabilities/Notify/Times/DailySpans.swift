@@ -1,3 +1,5 @@
+import BerthManifest
+
 /// What comes as a stretch of some local days, at most one a day and on some day of each week.
 protocol DailySpans {
   /// The stretch of one local day; nil for none.

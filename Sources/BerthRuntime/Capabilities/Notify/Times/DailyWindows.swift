@@ -1,4 +1,5 @@
 import BerthBase
+public import BerthManifest
 
 /// The windows of a notification that comes once a day: of those that begin on a day the first
 /// one listed.

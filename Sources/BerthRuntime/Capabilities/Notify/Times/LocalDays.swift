@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// What days and windows are reckoned by: a zone, or a zone that remembers what it reckoned.
 protocol LocalDays {

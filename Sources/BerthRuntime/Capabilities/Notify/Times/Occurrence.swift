@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 
 /// One time that a notification is to come; each is delivered once or reported as missed.
 struct Occurrence: Equatable {

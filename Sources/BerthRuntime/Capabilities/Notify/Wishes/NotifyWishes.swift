@@ -1,3 +1,5 @@
+public import BerthManifest
+
 /// What the user wishes of notifications, apart from where that is kept.
 public struct NotifyWishes: Sendable, Equatable {
   /// Whether any may come at all.

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+import BerthManifest
 
 /// Until when a pause lasts, as people say it.
 public enum PauseTerm {

@@ -1,4 +1,5 @@
 public import BerthBase
+public import BerthManifest
 
 extension Settings {
   /// Whether the user lets a category of a plugin notify; the manifest says so until the user does.

@@ -1,4 +1,5 @@
-import BerthBase
+public import BerthBase
+public import BerthManifest
 
 /// Where the user's wishes are kept: the host's settings, and the part `notifications` of
 /// `settings.json`, by plugin:
