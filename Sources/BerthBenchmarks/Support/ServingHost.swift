@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import Glibc
 
 /// An installed host that stays (`berth serve run`), and the `berthc` that asks it; ended with the value.

@@ -1,4 +1,8 @@
-import BerthRuntime
+import BerthABI
+import BerthBase
+import BerthCapabilities
+import BerthManifest
+import BerthServices
 import CServe
 import Glibc
 

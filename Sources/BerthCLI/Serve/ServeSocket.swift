@@ -1,4 +1,6 @@
-import BerthRuntime
+import BerthBase
+import BerthCapabilities
+import BerthServices
 import Glibc
 
 /// Where `berth serve` listens for `berthc`: one socket of a user, for all homes.

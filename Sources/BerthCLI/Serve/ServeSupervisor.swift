@@ -1,4 +1,5 @@
-import BerthRuntime
+import BerthBase
+import BerthServices
 import Glibc
 
 /// Keeps the processes of `berth serve` there: starts another for each that ends, and itself anew when
