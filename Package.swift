@@ -82,28 +82,6 @@ let pluginLinking: [LinkerSetting] = [
 /// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.
 let cPluginLinking: [LinkerSetting] = pluginLinking + [.unsafeFlags(["-nostartfiles"])]
 
-/// `berthc` starts a command by asking a host that runs: it has no C library, of which the start would
-/// take longer than all the rest.
-let clientLinking: [LinkerSetting] = [
-  .unsafeFlags([
-    "-use-ld=lld", "-static-stdlib", "-nostartfiles", "-Xclang-linker", "-nostdlib",
-    "-Xclang-linker", "-static-pie", "-Xclang-linker", "-Wno-unused-command-line-argument",
-    "-Xlinker", "--gc-sections",
-  ])
-]
-
-/// What watches a program is a library of its own, for which this one has no room.
-let clientTargets: [Target] =
-  isSanitizing || isFuzzing
-  ? []
-  : [
-    .executableTarget(
-      name: "berthc", dependencies: ["CServe"],
-      cSettings: [
-        .unsafeFlags(["-ffreestanding", "-fno-stack-protector", "-fpie", "-O2", "-gdwarf-4"])
-      ], linkerSettings: clientLinking)
-  ]
-
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
 ) -> Target {
@@ -122,7 +100,7 @@ func tests(
 
 let documents: [String: [String]] = [
   "BerthViews": ["VIEWS.md"], "BerthRuntime": ["Workers/WORKERS.md"],
-  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"], "BerthCLI": ["Serve/SERVE.md"],
+  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 
 /// The apps: module prefix, and the name of the shared library.
@@ -187,7 +165,6 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
-    .target(name: "CServe"),
     // The form of debugging information that Swift's is of, so that tools find one kind.
     .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthBase"),
@@ -200,9 +177,7 @@ let package = Package(
     library("BerthViews", ["BerthBase"]),
     library(
       "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
-    library(
-      "BerthCLI",
-      ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase", "CArguments", "CServe"]),
+    library("BerthCLI", ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase", "CArguments"]),
     library("BerthTesting", ["BerthRuntime", "BerthBase"] + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
@@ -240,6 +215,6 @@ let package = Package(
       "ABITests", ["BerthTesting", "BerthRuntime", "BerthBase", "CBerth"],
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthBase"], exclude: ["Fixtures"]),
-  ] + appTargets + clientTargets + fuzzTargets
+  ] + appTargets + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )
