@@ -181,9 +181,6 @@ public final class Cancellation: @unchecked Sendable {
   /// Asks for the work to stop. Safe in a signal handler.
   public func request() { flag.pointee = 1 }
 
-  /// Forgets the request, for a process that does one work after the other.
-  public func reset() { flag.pointee = 0 }
-
   /// Whether the work should stop.
   public var isRequested: Bool { flag.pointee != 0 || other?() == true }
 }
