@@ -82,28 +82,6 @@ let pluginLinking: [LinkerSetting] = [
 /// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.
 let cPluginLinking: [LinkerSetting] = pluginLinking + [.unsafeFlags(["-nostartfiles"])]
 
-/// `berthc` starts a command by asking a host that runs: it has no C library, of which the start would
-/// take longer than all the rest.
-let clientLinking: [LinkerSetting] = [
-  .unsafeFlags([
-    "-use-ld=lld", "-static-stdlib", "-nostartfiles", "-Xclang-linker", "-nostdlib",
-    "-Xclang-linker", "-static-pie", "-Xclang-linker", "-Wno-unused-command-line-argument",
-    "-Xlinker", "--gc-sections",
-  ])
-]
-
-/// What watches a program is a library of its own, for which this one has no room.
-let clientTargets: [Target] =
-  isSanitizing || isFuzzing
-  ? []
-  : [
-    .executableTarget(
-      name: "berthc", dependencies: ["CServe"],
-      cSettings: [
-        .unsafeFlags(["-ffreestanding", "-fno-stack-protector", "-fpie", "-O2", "-gdwarf-4"])
-      ], linkerSettings: clientLinking)
-  ]
-
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
 ) -> Target {
@@ -161,7 +139,7 @@ let host: [Target.Dependency] = ["BerthBase"] + hostModules.map { .byName(name: 
 
 let documents: [String: [String]] = [
   "BerthViews": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
-  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"], "BerthCLI": ["Serve/SERVE.md"],
+  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 
 /// The apps: module prefix, and the name of the shared library.
@@ -222,14 +200,13 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
-    .target(name: "CServe"),
     // The form of debugging information that Swift's is of, so that tools find one kind.
     .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthBase"),
     library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
     library("BerthViews", ["BerthBase"]),
     library("BerthChecks", ["BerthViews", "CBerth"] + host),
-    library("BerthCLI", ["BerthChecks", "BerthViews", "CArguments", "CServe"] + host),
+    library("BerthCLI", ["BerthChecks", "BerthViews", "CArguments"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
@@ -272,6 +249,6 @@ let package = Package(
       "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
-  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets + clientTargets + fuzzTargets
+  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

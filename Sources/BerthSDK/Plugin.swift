@@ -33,7 +33,7 @@
 ///   }
 /// }
 /// ```
-public protocol Plugin: _ProviderCasts, SendableMetatype {
+public protocol Plugin: SendableMetatype {
   /// The id in the manifest.
   static var id: String { get }
   /// The version in the manifest.

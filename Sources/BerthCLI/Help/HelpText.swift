@@ -160,7 +160,6 @@ enum HelpText {
     case "data": return "backup, restore, export, import, erase, check"
     case "config": return "settings, flags and experiments"
     case "user": return "the users of this home"
-    case "serve": return "a host that stays, and runs what berthc is asked for"
     default: return ""
     }
   }

@@ -11,7 +11,7 @@ public struct FileStamp: Sendable, Hashable {
   var second: Int
 
   /// The stamp of a file; nil when there is none.
-  public init?(_ path: String) {
+  init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
@@ -31,11 +31,6 @@ public struct FileStamp: Sendable, Hashable {
     modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
     changed = Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec)
     second = max(Int(status.st_mtim.tv_sec), Int(status.st_ctim.tv_sec))
-  }
-
-  /// Whether this and another stamp are of one file, whatever is in it.
-  package func isSameFile(as other: FileStamp?) -> Bool {
-    device == other?.device && inode == other?.inode
   }
 
   /// The stamp as one word.
