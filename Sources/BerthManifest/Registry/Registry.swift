@@ -1,4 +1,5 @@
 public import BerthBase
+import Synchronization
 
 /// Finds plugins by their manifests; never loads a library.
 ///
@@ -20,12 +21,12 @@ public struct Registry: Sendable {
   public let libraryFolders: [String]
   /// Folders with data folders named by plugin id, looked in after the manifest's own path.
   public let dataFolders: [String]
-  /// The file that remembers sound manifests between runs; nil for none.
+  /// The file that remembers valid manifests between runs; nil for none.
   public let cacheFile: String?
   /// Ids of plugins that are switched off: listed, and refused when called.
   public let disabled: Set<String>
   let now: @Sendable () -> Int
-  private let memo = RegistryMemo()
+  private let memo = Memo()
 
   /// A registry over folders; nothing is read yet.
   ///
@@ -110,7 +111,7 @@ public struct Registry: Sendable {
     try read(try manifestFile(at: path))
   }
 
-  /// Reads one manifest and checks it, unless it is known to be sound.
+  /// Reads one manifest and checks it, unless it is known to be valid.
   func read(_ file: String) throws(BerthError) -> RegistryEntry {
     guard let found = StampedFile(file, limit: Self.maximumSize) else {
       throw BerthError(
@@ -121,18 +122,16 @@ public struct Registry: Sendable {
   }
 
   private func open(_ found: StampedFile, _ file: String) throws(BerthError) -> RegistryEntry {
-    if let cacheFile, let stamp = found.stamp,
-      let outline = RegistryCache.outline(of: file, stamp, in: cacheFile)
-    {
-      return entry(Manifest(ManifestDocument(found.bytes, outline)), [], file)
-    }
+    var cache = RegistryCache(file: cacheFile)
     do throws(ManifestError) {
+      if cache.knows(file, found.stamp) {
+        return entry(try Manifest.decodeChecked(found.bytes, file: file), [], file)
+      }
       let (manifest, warnings) = try Manifest.decode(found.bytes, file: file)
-      if let cacheFile, let stamp = found.stamp {
-        RegistryCache.add(
-          RegistryListing(manifest, hasWarnings: !warnings.isEmpty, file: file), stamp,
-          ManifestOutline(found.bytes, searchStamp: manifest.searchStamp),
-          to: cacheFile, olderThan: now() - 2)
+      if let stamp = found.stamp {
+        let listing = RegistryListing(manifest, hasWarnings: !warnings.isEmpty, file: file)
+        cache.remember(listing, stamp, olderThan: now() - 2)
+        cache.save()
       }
       return entry(manifest, warnings, file)
     } catch {
@@ -166,4 +165,14 @@ public struct Registry: Sendable {
 
   /// Manifests beyond this size are not read.
   static let maximumSize = 4 << 20
+
+  /// The entries that were read already; a call looks its manifest up several times.
+  private final class Memo: Sendable {
+    private let entries = Mutex<[String: RegistryEntry]>([:])
+
+    subscript(id: String) -> RegistryEntry? {
+      get { entries.withLock { $0[id] } }
+      set { entries.withLock { $0[id] = newValue } }
+    }
+  }
 }
