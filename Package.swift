@@ -120,8 +120,47 @@ func tests(
     swiftSettings: strict, linkerSettings: testLinking)
 }
 
+/// SQLite inside the binary.
+let sqlite: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]
+
+/// The modules of the host from the bottom up; each uses those before it that it names.
+let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSetting])] = [
+  ("BerthStorage", ["BerthBase", "CSQLite"], sqlite),
+  ("BerthManifest", ["BerthBase"], []),
+  ("BerthInvocation", ["BerthBase", "BerthManifest"], []),
+  ("BerthServices", ["BerthBase", "BerthStorage", "BerthManifest"], []),
+  (
+    "BerthCapabilities",
+    ["BerthBase", "BerthStorage", "BerthManifest", "BerthInvocation", "BerthServices", "CBerth"], []
+  ),
+  (
+    "BerthABI",
+    [
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities", "CBerth",
+      "CSQLite",
+    ], []
+  ),
+  (
+    "BerthWorkers",
+    [
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities", "BerthABI",
+      "CBerth", "CSQLite",
+    ], []
+  ),
+  (
+    "BerthHost",
+    [
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthInvocation", "BerthServices",
+      "BerthCapabilities", "BerthABI", "BerthWorkers", "CBerth",
+    ], []
+  ),
+]
+
+/// For those who look into all of the host.
+let host: [Target.Dependency] = ["BerthBase"] + hostModules.map { .byName(name: $0.name) }
+
 let documents: [String: [String]] = [
-  "BerthViews": ["VIEWS.md"], "BerthRuntime": ["Workers/WORKERS.md"],
+  "BerthViews": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
   "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"], "BerthCLI": ["Serve/SERVE.md"],
 ]
 
@@ -142,10 +181,7 @@ let appTargets: [Target] = apps.flatMap { app in
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
-      dependencies: [
-        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
-        "BerthManifest", "BerthBase",
-      ],
+      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting"] + host,
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),
   ]
@@ -162,10 +198,8 @@ let fuzzTargets: [Target] =
   isFuzzing
   ? [
     .target(
-      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthManifest", "BerthBase"],
-      path: "Tests/Fuzz/Kit", swiftSettings: strict),
-    fuzzer(
-      "FuzzHost", ["BerthCLI", "BerthRuntime", "BerthManifest", "BerthStorage", "BerthViews"]),
+      name: "FuzzKit", dependencies: host, path: "Tests/Fuzz/Kit", swiftSettings: strict),
+    fuzzer("FuzzHost", ["BerthCLI", "BerthViews"] + host),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -193,33 +227,18 @@ let package = Package(
     .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthBase"),
     library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
-    library(
-      "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
-    library("BerthManifest", ["BerthBase"] + seenLocks),
-    library(
-      "BerthRuntime",
-      ["CBerth", "CSQLite", "BerthBase", "BerthManifest", "BerthStorage"] + seenLocks),
     library("BerthViews", ["BerthBase"]),
-    library(
-      "BerthChecks",
-      ["BerthRuntime", "BerthManifest", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
-    library(
-      "BerthCLI",
-      [
-        "BerthChecks", "BerthRuntime", "BerthManifest", "BerthViews", "BerthBase", "CArguments",
-        "CServe",
-      ]),
-    library("BerthTesting", ["BerthRuntime", "BerthManifest", "BerthBase"] + seenLocks),
+    library("BerthChecks", ["BerthViews", "CBerth"] + host),
+    library("BerthCLI", ["BerthChecks", "BerthViews", "CArguments", "CServe"] + host),
+    library("BerthTesting", host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
-    library("BerthFigures", ["BerthRuntime", "BerthManifest", "BerthBase"]),
+    library("BerthFigures", ["BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
-      dependencies: [
-        "BerthFigures", "BerthRuntime", "BerthManifest", "BerthStorage", "BerthViews", "BerthBase",
-        "BerthSDK", "CBerth", "CSQLite",
-      ] + apps.map { .byName(name: "\($0.module)Engine") },
+      dependencies: ["BerthFigures", "BerthViews", "BerthSDK", "CBerth", "CSQLite"] + host
+        + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
     .target(
@@ -234,21 +253,24 @@ let package = Package(
     .target(
       name: "HostileSwift", dependencies: ["BerthSDK"], path: "Tests/ABITests/HostileSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
+    .target(
+      name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
+      path: "Tests/Support", swiftSettings: strict),
     tests("BerthBaseTests", ["BerthBase"]),
-    tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
+    tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
+    tests("BerthManifestTests", ["TestSupport"] + host),
+    tests("BerthInvocationTests", ["TestSupport"] + host),
+    tests("BerthServicesTests", ["BerthTesting", "TestSupport"] + host),
+    tests("BerthCapabilitiesTests", ["BerthTesting", "TestSupport"] + host),
+    tests("BerthWorkersTests", ["TestSupport"] + host),
+    tests("BerthHostTests", ["TestSupport"] + host),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
+    tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
+    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViews"] + host),
     tests(
-      "BerthRuntimeTests",
-      ["BerthTesting", "BerthRuntime", "BerthManifest", "BerthStorage", "BerthBase"]),
-    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthManifest", "BerthBase"]),
-    tests(
-      "BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthManifest", "BerthBase"]),
-    tests(
-      "ABITests", ["BerthTesting", "BerthRuntime", "BerthManifest", "BerthBase", "CBerth"],
+      "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
-    tests(
-      "EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthManifest", "BerthBase"],
-      exclude: ["Fixtures"]),
-  ] + appTargets + clientTargets + fuzzTargets
+    tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
+  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets + clientTargets + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

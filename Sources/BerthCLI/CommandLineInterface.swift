@@ -1,5 +1,6 @@
-public import BerthBase
-public import BerthRuntime
+package import BerthABI
+package import BerthBase
+package import BerthServices
 
 /// The command line of the host.
 public enum CommandLineInterface {

@@ -1,7 +1,7 @@
 import BerthBase
 import BerthChecks
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// Finds what a command line means: a command of the host, or a plugin and its command.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Glibc
 
 /// Where the host finds its own manifests and libraries, from where its executable lies.

@@ -1,5 +1,6 @@
-import BerthBase
-import BerthRuntime
+package import BerthABI
+package import BerthServices
+package import BerthWorkers
 import Glibc
 
 /// Runs the command line with the process's own arguments, streams and signals.

@@ -1,5 +1,4 @@
 package import BerthBase
-import BerthRuntime
 
 /// What a run was asked for on the command line.
 package struct BenchOptions: Sendable {

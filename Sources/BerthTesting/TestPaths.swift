@@ -1,5 +1,4 @@
-import BerthBase
-import BerthRuntime
+package import BerthBase
 import Glibc
 
 /// Where a test finds what was built and what belongs to the package.

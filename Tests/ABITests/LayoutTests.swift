@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 import BerthTesting
 import CBerth
 import Testing

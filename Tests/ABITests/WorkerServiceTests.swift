@@ -1,7 +1,10 @@
+import BerthABI
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthTesting
+import BerthWorkers
 import Testing
 
 extension WorkerSuites {

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 
 /// Each app's simplest command as a whole process, warm, against the `sqlite3` shell and a Python
 /// script that put the same question to the same database and write the answer as JSON; once started by

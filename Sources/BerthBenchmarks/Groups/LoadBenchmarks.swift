@@ -1,7 +1,9 @@
+import BerthABI
 import BerthBase
 import BerthFigures
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 
 /// From nothing to the first answer of a library, each time in a fresh process.
 ///

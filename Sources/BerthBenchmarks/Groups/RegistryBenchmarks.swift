@@ -1,7 +1,6 @@
 import BerthBase
 import BerthFigures
 import BerthManifest
-import BerthRuntime
 
 /// Listing many manifests, with and without the cache; no library is loaded.
 enum RegistryBenchmarks {

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import CSQLite
 
 /// SQLite's C API without anything between, as the yardstick; durable as the capability is.

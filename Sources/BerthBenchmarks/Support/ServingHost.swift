@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Glibc
 
 /// An installed host that stays (`berth serve run`), and the `berthc` that asks it; ended with the value.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Glibc
 
 /// A program at the other end of a socket pair, which is its standard input and output.

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
+import BerthServices
 
 /// What a new user has to read and agree to before a plugin's first answer, such as an age.
 ///

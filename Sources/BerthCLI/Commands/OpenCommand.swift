@@ -1,6 +1,6 @@
 import BerthBase
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// `berth open berth://<plugin>/<command>?arg=value`, or a path alone, which the app that knows it

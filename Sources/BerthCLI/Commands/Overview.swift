@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// `berth`: what is installed, at a glance.

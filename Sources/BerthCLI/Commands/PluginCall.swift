@@ -1,6 +1,9 @@
+import BerthABI
 import BerthBase
+import BerthCapabilities
+import BerthHost
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// Calls a command of a plugin and shows what it answers: the way of `berth <plugin> …`, links,

@@ -1,6 +1,6 @@
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// `berth search TEXT`: asks every plugin's federated collections and merges their ranks.

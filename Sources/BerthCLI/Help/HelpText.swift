@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// Help at each level, built from the descriptions that also parse the words.

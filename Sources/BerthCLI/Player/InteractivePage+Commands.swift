@@ -1,6 +1,9 @@
+import BerthABI
 import BerthBase
+import BerthHost
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 extension InteractivePage {

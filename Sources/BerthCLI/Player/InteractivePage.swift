@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 import Glibc
 

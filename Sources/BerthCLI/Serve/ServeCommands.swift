@@ -1,5 +1,7 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthServices
 import BerthViews
 import Glibc
 

@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import CServe
 import Glibc
 

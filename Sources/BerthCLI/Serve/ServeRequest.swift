@@ -1,6 +1,6 @@
 import BerthBase
 import BerthChecks
-import BerthRuntime
+import BerthServices
 import CServe
 import Glibc
 

@@ -1,5 +1,6 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
 import Glibc
 
 /// How a serving process learns that its client went away or wants to stop, and that it is to leave,

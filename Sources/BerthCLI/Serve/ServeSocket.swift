@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthServices
 import Glibc
 
 /// Where `berth serve` listens for `berthc`: one socket of a user, for all homes.

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// Keeps the processes of `berth serve` there: starts another for each that ends, and itself anew when

@@ -1,5 +1,4 @@
 import BerthManifest
-import BerthRuntime
 import CBerth
 
 extension Check {

@@ -1,6 +1,7 @@
+import BerthABI
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
 
 extension Check {
   /// Arguments as the host would never pass them on, and arguments as it well may.

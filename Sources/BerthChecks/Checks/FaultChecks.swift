@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthInvocation
+import BerthServices
 import Glibc
 
 extension Check {

@@ -1,6 +1,6 @@
 import BerthBase
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 
 extension Check {
   /// What can be said of the manifest alone. Each part of it has a check of its own, so that a

@@ -1,6 +1,8 @@
 import BerthBase
+import BerthCapabilities
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 
 extension Check {
   /// What the plugin plans to notify of.

@@ -1,6 +1,6 @@
 import BerthBase
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 
 /// Makes arguments for commands: good ones, and bytes that are wrong in one way.
 struct ArgumentMaker {

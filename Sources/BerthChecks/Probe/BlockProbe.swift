@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 import CBerth
 import Glibc
 

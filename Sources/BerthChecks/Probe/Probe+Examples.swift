@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthHost
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 
 /// What came of a command.
 enum Attempt {

@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 
 /// What was put into a search index and taken out of it, as far as checks ask.
 struct DocumentFacts {

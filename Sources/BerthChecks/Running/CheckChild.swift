@@ -1,5 +1,5 @@
-public import BerthBase
-import BerthRuntime
+package import BerthBase
+import BerthHost
 import Glibc
 
 /// One check in a process of its own: what `berth plugin check` starts.

@@ -1,6 +1,6 @@
-public import BerthBase
+package import BerthBase
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// Runs checks, each in a process of its own, two at a time.

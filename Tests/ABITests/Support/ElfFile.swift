@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// What the dynamic linker sees of a 64-bit little-endian ELF file.
 ///

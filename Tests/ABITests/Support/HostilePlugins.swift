@@ -1,7 +1,7 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 import BerthTesting
+import BerthWorkers
 import Glibc
 import Testing
 

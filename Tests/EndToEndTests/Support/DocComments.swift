@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import BerthTesting
 
 /// The examples and the public names in the doc comments and declarations of a source folder.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// The shared libraries a 64-bit little-endian ELF file names as needed: what `ldd` starts from.
 struct ELFFile {

@@ -1,5 +1,3 @@
-import BerthBase
-import BerthManifest
 import BerthRuntime
 import FuzzKit
 import Glibc

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthManifest
 import BerthRuntime
 import FuzzKit
 

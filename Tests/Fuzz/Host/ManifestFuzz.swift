@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-@testable import BerthManifest
 @testable import BerthRuntime
 
 /// Manifests: every problem has a path and words; what is sound reads the same part by part.

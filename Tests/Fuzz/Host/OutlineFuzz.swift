@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-@testable import BerthManifest
 @testable import BerthRuntime
 
 /// Outlines of manifests as the registry's cache keeps them, their check put right first: what is

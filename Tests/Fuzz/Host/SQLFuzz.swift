@@ -1,4 +1,3 @@
-import BerthBase
 import BerthStorage
 import FuzzKit
 

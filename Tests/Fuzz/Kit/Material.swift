@@ -1,5 +1,4 @@
 import BerthBase
-import BerthManifest
 public import BerthRuntime
 import Glibc
 

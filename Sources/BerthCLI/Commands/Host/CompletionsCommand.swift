@@ -1,6 +1,6 @@
 import BerthBase
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
 
 /// `berth completions bash|zsh|fish`: a script for the shell; the script asks the host itself.
 enum CompletionsCommand {

@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth data path|backup|restore|export|import|erase|check`.

@@ -1,7 +1,9 @@
 import BerthBase
+import BerthCapabilities
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
+import BerthWorkers
 import Glibc
 
 /// `berth doctor`: what is missing on this machine, and what that costs.

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 import Glibc
 

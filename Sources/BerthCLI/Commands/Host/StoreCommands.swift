@@ -1,6 +1,8 @@
 import BerthBase
+import BerthCapabilities
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth store …`: the sandbox store behind the entitlement ledger.
@@ -93,7 +95,7 @@ enum StoreCommands {
   ]
 
   private static func store(_ session: Session) throws(BerthError) -> SandboxStore {
-    try session.runtime().services.entitlements.store
+    try session.runtime().entitlements.store
   }
 
   private static func action(

@@ -1,6 +1,7 @@
 import BerthBase
+import BerthCapabilities
 import BerthManifest
-import BerthRuntime
+import BerthServices
 
 /// `--export csv|ics` of `berth notify list` and `berth notify log`.
 enum NotifyExport {

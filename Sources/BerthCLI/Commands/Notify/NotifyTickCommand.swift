@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthCapabilities
+import BerthHost
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// `berth notify tick`: one pass of notifications and jobs, for cron and timers.
@@ -12,7 +14,7 @@ enum NotifyTickCommand {
     let runtime = try session.runtime()
     let cancellation = session.cancellation
     let jobs = try JobRunner(runtime).runDue(at: session.now)
-    let done = try runtime.services.notifications.tick(
+    let done = try runtime.notifications.tick(
       at: session.now, plugins: session.manifests(with: .notifications),
       channels: NotifyCommands.channels(session).chosen,
       isCancelled: { cancellation.isRequested }, provider: { runtime.notificationProvider($0) })

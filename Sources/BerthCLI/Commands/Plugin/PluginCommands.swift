@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
 import BerthViews
 
 /// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth notify install-timer`: notifications come without anybody calling `berth`.

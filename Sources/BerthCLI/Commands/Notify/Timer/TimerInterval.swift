@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// How often a timer runs: a length that divides an hour or a day, as calendars of systemd and cron
 /// can say no other.

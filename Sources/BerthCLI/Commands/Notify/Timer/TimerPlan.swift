@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// What has to be installed so that notifications come without anybody calling `berth`.
 struct TimerPlan {

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Glibc
 
 /// The folder of a person's own systemd units.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// Text of systemd unit files, escaped as systemd.syntax(7) and systemd.service(5) have it.
 enum UnitText {

@@ -1,7 +1,7 @@
 import BerthBase
 import BerthChecks
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 import Glibc
 

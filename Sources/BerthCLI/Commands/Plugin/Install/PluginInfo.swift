@@ -1,7 +1,8 @@
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin info`: what a plugin is, needs and offers, and how it came here.
 enum PluginInfo {

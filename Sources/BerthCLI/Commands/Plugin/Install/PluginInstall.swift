@@ -1,7 +1,9 @@
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin install|remove|enable|disable|update`: plugins of others in the user's home.
 enum PluginInstall {

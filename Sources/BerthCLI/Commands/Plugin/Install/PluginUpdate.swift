@@ -1,6 +1,7 @@
 import BerthBase
+import BerthHost
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth plugin update`: another build of an installed plugin, what differs being shown first.

@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthInvocation
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// `berth plugin dev`: a new process for every build, the last command run again.

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth plugin test`: the scenario files of a plugin, in `scenarios/` beside its manifest.

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthManifest
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth plugin new`: the project of a plugin, in a folder that must not be there yet.
