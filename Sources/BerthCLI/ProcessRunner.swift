@@ -1,6 +1,7 @@
-package import BerthABI
-package import BerthServices
-package import BerthWorkers
+import BerthABI
+import BerthBase
+import BerthServices
+import BerthWorkers
 import Glibc
 
 /// Runs the command line with the process's own arguments, streams and signals.

@@ -1,9 +1,9 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// The arguments for drawing a widget: the fixed ones, `size` and `widget` where the command takes
   /// them, and defaults.
-  public func arguments(for widget: Widget, size: WidgetSize) -> JSON {
+  package func arguments(for widget: Widget, size: WidgetSize) -> JSON {
     var arguments = widget.invocation.arguments
     guard let command = command(named: widget.invocation.command) else { return arguments }
     if command.parameter("size") != nil { arguments["size"] = .string(size.rawValue) }

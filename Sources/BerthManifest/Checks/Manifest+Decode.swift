@@ -1,4 +1,4 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// Reads a manifest and checks that its parts fit together.
@@ -8,14 +8,14 @@ extension Manifest {
   ///   - file: the file's path, for messages and to compare its name with the id.
   /// - Returns: the manifest, and what is odd about it.
   /// - Throws: everything that is wrong, not only the first.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], file: String
   ) throws(ManifestError) -> (manifest: Manifest, warnings: [ManifestWarning]) {
     try decode(parse(bytes, file), file: file)
   }
 
   /// Reads a manifest that is parsed already.
-  public static func decode(
+  package static func decode(
     _ json: JSON, file: String
   ) throws(ManifestError) -> (manifest: Manifest, warnings: [ManifestWarning]) {
     let report = ManifestReport()

@@ -1,20 +1,20 @@
 import BerthBase
 
 /// A version as Semantic Versioning 2.0.0 writes it: `1.4.0`, `2.0.0-beta.1`.
-public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Counts incompatible changes.
-  public var major: Int
+  package var major: Int
   /// Counts additions.
-  public var minor: Int
+  package var minor: Int
   /// Counts repairs.
-  public var patch: Int
+  package var patch: Int
   /// The dotted words after `-`; empty for a release.
-  public var prerelease: String
+  package var prerelease: String
   /// The dotted words after `+`, which take no part in comparison.
-  public var build: String
+  package var build: String
 
   /// A release.
-  public init(_ major: Int, _ minor: Int, _ patch: Int) {
+  package init(_ major: Int, _ minor: Int, _ patch: Int) {
     self.major = major
     self.minor = minor
     self.patch = patch
@@ -23,7 +23,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
   }
 
   /// Reads a version; nil when the text is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var core = Substring(text)
     var words = Substring()
     var stamp = Substring()
@@ -48,7 +48,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
     build = String(stamp)
   }
 
-  public var description: String {
+  package var description: String {
     var text = "\(major).\(minor).\(patch)"
     if !prerelease.isEmpty { text += "-\(prerelease)" }
     if !build.isEmpty { text += "+\(build)" }
@@ -56,7 +56,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
   }
 
   /// Precedence by the rules of the standard's section 11.
-  public static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
+  package static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
     let numbers = (left.major, left.minor, left.patch)
     let others = (right.major, right.minor, right.patch)
     if numbers != others { return numbers < others }
@@ -88,29 +88,29 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
 }
 
 /// A version of the plugin ABI: a host of 1.m loads plugins that need 1.n when m ≥ n.
-public struct ABIVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct ABIVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Counts breaks; part of the entry symbol's name.
-  public var major: Int
+  package var major: Int
   /// Counts additions.
-  public var minor: Int
+  package var minor: Int
 
   /// A version of the ABI.
-  public init(_ major: Int, _ minor: Int) {
+  package init(_ major: Int, _ minor: Int) {
     self.major = major
     self.minor = minor
   }
 
   /// Reads `MAJOR.MINOR`; nil when the text is no such thing.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let major = parts[0].plainNumber, let minor = parts[1].plainNumber
     else { return nil }
     self.init(major, minor)
   }
 
-  public var description: String { "\(major).\(minor)" }
+  package var description: String { "\(major).\(minor)" }
 
-  public static func < (left: ABIVersion, right: ABIVersion) -> Bool {
+  package static func < (left: ABIVersion, right: ABIVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }
 }

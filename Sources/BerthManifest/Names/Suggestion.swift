@@ -1,12 +1,12 @@
 import BerthBase
 
 /// Finds what was probably meant by a word that names nothing.
-public enum Suggestion {
+package enum Suggestion {
   /// The candidates close to `word`, nearest first: those within a third of its length in edits
   /// (at least one), and those it begins; none much farther off than the nearest.
   ///
   /// Letters are compared without regard to ASCII case. Empty words suggest nothing.
-  public static func nearest(
+  package static func nearest(
     to word: String, among candidates: [String], limit: Int = 3
   ) -> [String] {
     let wanted = lowercased(word)
@@ -36,7 +36,7 @@ public enum Suggestion {
   }
 
   /// “Did you mean a, b or c?” for a list that is not empty.
-  public static func question(_ guesses: [String]) -> String {
+  package static func question(_ guesses: [String]) -> String {
     guard let last = guesses.last else { return "" }
     if guesses.count == 1 { return "did you mean \(last)?" }
     return "did you mean \(guesses.dropLast().joined(separator: ", ")) or \(last)?"
@@ -45,7 +45,7 @@ public enum Suggestion {
   /// The number of insertions, deletions, substitutions and swaps of neighbours between two byte
   /// strings, no byte being edited twice (the optimal string alignment form of the
   /// Damerau–Levenshtein distance).
-  public static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     if left.isEmpty { return right.count }
     if right.isEmpty { return left.count }
     var beforeLast: [Int] = []

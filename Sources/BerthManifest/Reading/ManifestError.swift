@@ -1,24 +1,24 @@
-public import BerthBase
+package import BerthBase
 
 /// Everything that is wrong with one manifest; never empty.
-public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file, as it was named to the decoder.
-  public var file: String
+  package var file: String
   /// The problems, in the order of the file where possible.
-  public var problems: [ManifestProblem]
+  package var problems: [ManifestProblem]
 
   /// An error about a file.
-  public init(file: String, problems: [ManifestProblem]) {
+  package init(file: String, problems: [ManifestProblem]) {
     self.file = file
     self.problems = problems
   }
 
-  public var description: String {
+  package var description: String {
     problems.map { "\(file): \($0)" }.joined(separator: "\n")
   }
 
   /// The same as `manifest.invalid`: the first problem in the message, all of them in the details.
-  public var berthError: BerthError {
+  package var berthError: BerthError {
     let first = problems.first
     let more = problems.count - 1
     let rest = more > 0 ? " (and \(more) more \(more == 1 ? "problem" : "problems"))" : ""
@@ -29,7 +29,7 @@ public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible
   }
 
   /// `{"file","problems":[{"path","message","remedy"}]}`.
-  public var json: JSON {
+  package var json: JSON {
     let list = problems.map { problem -> JSON in
       [
         "path": .string(problem.path), "message": .string(problem.message),

@@ -2,7 +2,7 @@ import BerthBase
 
 extension Registry {
   /// All plugins, broken ones with their errors; reads only manifests that the cache does not know.
-  public func list() -> RegistryList {
+  package func list() -> RegistryList {
     var cache = RegistryCache(file: cacheFile)
     var warnings: [RegistryWarning] = []
     var found: [(listing: RegistryListing, isNamedForID: Bool)] = []
@@ -27,7 +27,7 @@ extension Registry {
   }
 
   /// All plugins that are not switched off, broken ones with their errors.
-  public func active() -> [RegistryListing] {
+  package func active() -> [RegistryListing] {
     list().listings.filter { !disabled.contains($0.id) }
   }
 

@@ -1,4 +1,4 @@
-public import BerthBase
+package import BerthBase
 import Synchronization
 
 /// Finds plugins by their manifests; never loads a library.
@@ -14,17 +14,17 @@ import Synchronization
 /// let garden = try registry.entry("garden")     // reads one file
 /// let all = registry.list()                         // reads what has changed since the last list
 /// ```
-public struct Registry: Sendable {
+package struct Registry: Sendable {
   /// The folders with manifests, the most important first.
-  public let folders: [String]
+  package let folders: [String]
   /// Folders with libraries, looked in after the manifest's own.
-  public let libraryFolders: [String]
+  package let libraryFolders: [String]
   /// Folders with data folders named by plugin id, looked in after the manifest's own path.
-  public let dataFolders: [String]
+  package let dataFolders: [String]
   /// The file that remembers valid manifests between runs; nil for none.
-  public let cacheFile: String?
+  package let cacheFile: String?
   /// Ids of plugins that are switched off: listed, and refused when called.
-  public let disabled: Set<String>
+  package let disabled: Set<String>
   let now: @Sendable () -> Int
   private let memo = Memo()
 
@@ -32,7 +32,7 @@ public struct Registry: Sendable {
   ///
   /// - Parameter now: the present second of the clock that file times come from (Unix time); only
   ///   files that have been left alone for a while are remembered in the cache.
-  public init(
+  package init(
     folders: [String], libraryFolders: [String] = [], dataFolders: [String] = [],
     cacheFile: String? = nil, disabled: Set<String> = [],
     now: @escaping @Sendable () -> Int = FileStamp.currentSecond
@@ -51,7 +51,7 @@ public struct Registry: Sendable {
   ///   off; `usage.unknown-plugin` with what was probably meant.
   ///
   /// A manifest is read once in the life of a registry and its copies.
-  public func entry(_ id: String) throws(BerthError) -> RegistryEntry {
+  package func entry(_ id: String) throws(BerthError) -> RegistryEntry {
     if let found = memo[id] { return found }
     let found = try find(id)
     if disabled.contains(id) {
@@ -66,7 +66,7 @@ public struct Registry: Sendable {
   /// The plugin of that id, switched off or not.
   ///
   /// - Throws: as `entry`, but for `plugin.disabled`.
-  public func anyEntry(_ id: String) throws(BerthError) -> RegistryEntry { try find(id) }
+  package func anyEntry(_ id: String) throws(BerthError) -> RegistryEntry { try find(id) }
 
   private func find(_ id: String) throws(BerthError) -> RegistryEntry {
     if NameRules.isPluginID(id) {
@@ -85,12 +85,12 @@ public struct Registry: Sendable {
   }
 
   /// The plugins that declare one of the traits, sorted by id; broken ones are left out.
-  public func entries(with traits: RegistryTraits) -> [RegistryEntry] {
+  package func entries(with traits: RegistryTraits) -> [RegistryEntry] {
     entries { !$0.traits.isDisjoint(with: traits) }
   }
 
   /// All plugins, sorted by id; those that are broken or switched off are left out.
-  public func entries() -> [RegistryEntry] { entries { _ in true } }
+  package func entries() -> [RegistryEntry] { entries { _ in true } }
 
   private func entries(where isWanted: (RegistryListing) -> Bool) -> [RegistryEntry] {
     list().listings.compactMap { listing in
@@ -107,7 +107,7 @@ public struct Registry: Sendable {
   /// library with its manifest beside it.
   ///
   /// - Throws: `manifest.missing` when there is none; `manifest.invalid` when it is broken.
-  public func entry(at path: String) throws(BerthError) -> RegistryEntry {
+  package func entry(at path: String) throws(BerthError) -> RegistryEntry {
     try read(try manifestFile(at: path))
   }
 

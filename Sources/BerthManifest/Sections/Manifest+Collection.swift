@@ -2,42 +2,42 @@ import BerthBase
 
 extension Manifest {
   /// Documents of one kind that can be searched.
-  public struct Collection: Sendable, Equatable {
+  package struct Collection: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
     /// The command that opens a hit by its `id` argument; nil when hits cannot be opened.
-    public var command: String?
+    package var command: String?
     /// Whether `berth search` asks it too.
-    public var isFederated: Bool
+    package var isFederated: Bool
     /// The field that suggestions show.
-    public var title: String
+    package var title: String
     /// The fields words are found in.
-    public var fields: [Field]
+    package var fields: [Field]
     /// What hits can be filtered and counted by.
-    public var facets: [String]
+    package var facets: [String]
     /// What hits can be sorted by, besides rank.
-    public var sortKeys: [SortKey]
+    package var sortKeys: [SortKey]
 
     /// A searchable field.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
       /// The key in documents.
-      public var name: String
+      package var name: String
       /// How much a hit in this field counts; 1 unless declared, always above 0.
-      public var weight: Double
+      package var weight: Double
     }
 
     /// A key to sort hits by.
-    public struct SortKey: Sendable, Equatable {
+    package struct SortKey: Sendable, Equatable {
       /// The key in documents.
-      public var name: String
+      package var name: String
       /// How values compare.
-      public var type: SortType
+      package var type: SortType
     }
 
     /// How the values of a sort key compare.
-    public enum SortType: String, Sendable, CaseIterable {
+    package enum SortType: String, Sendable, CaseIterable {
       /// As numbers.
       case number
       /// As text, without regard to case and accents.
@@ -81,7 +81,7 @@ extension Manifest.Collection {
 
 extension Manifest {
   /// The search collection of that id.
-  public func collection(_ id: String) -> Collection? { collections.first { $0.id == id } }
+  package func collection(_ id: String) -> Collection? { collections.first { $0.id == id } }
 
   /// What the plugin's search index is made for, as a number: another one needs all texts again.
   package var searchStamp: UInt64 {

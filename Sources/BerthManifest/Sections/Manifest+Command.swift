@@ -1,41 +1,41 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// Something the plugin can be asked to do.
-  public struct Command: Sendable, Equatable {
+  package struct Command: Sendable, Equatable {
     /// The word after the plugin's name on the command line.
-    public var name: String
+    package var name: String
     /// What it does, in one line.
-    public var summary: String
+    package var summary: String
     /// More about it; may be missing.
-    public var description: String?
+    package var description: String?
     /// What is given by place, in order.
-    public var arguments: [Parameter]
+    package var arguments: [Parameter]
     /// What is given by name, in any order.
-    public var options: [Parameter]
+    package var options: [Parameter]
     /// Command lines to show in help, without the leading `berth`.
-    public var examples: [String]
+    package var examples: [String]
     /// The feature a user must have; nil when it is free.
-    public var requires: String?
+    package var requires: String?
     /// Whether `berth <plugin>` alone runs it.
-    public var isDefault: Bool
+    package var isDefault: Bool
     /// Whether help leaves it out.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// Whether it takes long enough to show progress.
-    public var isLong: Bool
+    package var isLong: Bool
     /// When `--watch` runs it again; nil when it cannot be watched.
-    public var watch: Watch?
+    package var watch: Watch?
 
     /// Arguments and options together, in the order they were declared.
-    public var parameters: [Parameter] { arguments + options }
+    package var parameters: [Parameter] { arguments + options }
 
     /// The argument or option of that name.
-    public func parameter(_ name: String) -> Parameter? {
+    package func parameter(_ name: String) -> Parameter? {
       arguments.first { $0.name == name } ?? options.first { $0.name == name }
     }
 
     /// A command with nothing but what is given, for hosts that make commands of their own.
-    public init(
+    package init(
       name: String, summary: String, description: String? = nil, arguments: [Parameter] = [],
       options: [Parameter] = [], examples: [String] = [], requires: String? = nil,
       isDefault: Bool = false, isHidden: Bool = false, isLong: Bool = false,
@@ -56,16 +56,16 @@ extension Manifest {
   }
 
   /// When a command that is watched runs again.
-  public struct Watch: Sendable, Equatable {
+  package struct Watch: Sendable, Equatable {
     /// The databases whose changes run it again.
-    public var changes: [ChangeScope]
+    package var changes: [ChangeScope]
     /// It runs again after so many seconds at the latest; nil waits for changes alone.
-    public var everySeconds: Int?
+    package var everySeconds: Int?
   }
 }
 
 /// A database of a plugin whose changes are waited for.
-public enum ChangeScope: String, Sendable, CaseIterable {
+package enum ChangeScope: String, Sendable, CaseIterable {
   /// The user's own.
   case `private`
   /// The one shared by the users of a home.
@@ -100,10 +100,10 @@ extension Manifest.Watch {
 
 extension Manifest {
   /// The command of that name.
-  public func command(named name: String) -> Command? { commands.first { $0.name == name } }
+  package func command(named name: String) -> Command? { commands.first { $0.name == name } }
 
   /// The command of that name; throws `usage.unknown-command` with what was probably meant.
-  public func requireCommand(_ name: String) throws(BerthError) -> Command {
+  package func requireCommand(_ name: String) throws(BerthError) -> Command {
     if let command = command(named: name) { return command }
     let visible = commands.filter { !$0.isHidden }.map(\.name)
     let guesses = Suggestion.nearest(to: name, among: visible)
@@ -115,5 +115,5 @@ extension Manifest {
   }
 
   /// The command that `berth <plugin>` alone runs; nil when it lists the commands instead.
-  public var defaultCommand: Command? { commands.first(where: \.isDefault) }
+  package var defaultCommand: Command? { commands.first(where: \.isDefault) }
 }

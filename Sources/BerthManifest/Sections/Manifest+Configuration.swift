@@ -1,18 +1,18 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// Something the user can set.
-  public struct Setting: Sendable, Equatable {
+  package struct Setting: Sendable, Equatable {
     /// The key for `berth config set <plugin>.<key>`.
-    public var key: String
+    package var key: String
     /// What it means, in one line.
-    public var summary: String
+    package var summary: String
     /// What values it takes.
-    public var rule: ValueRule
+    package var rule: ValueRule
     /// The value until the user sets one; nil leaves it unset.
-    public var defaultValue: JSON?
+    package var defaultValue: JSON?
     /// Whether the value is never shown or exported.
-    public var isSecret: Bool
+    package var isSecret: Bool
 
     /// A setting of all its parts.
     package init(
@@ -24,32 +24,32 @@ extension Manifest {
   }
 
   /// A switch the author can turn without a new version.
-  public struct Flag: Sendable, Equatable {
+  package struct Flag: Sendable, Equatable {
     /// The key.
-    public var key: String
+    package var key: String
     /// What it means, in one line.
-    public var summary: String
+    package var summary: String
     /// What values it takes.
-    public var rule: ValueRule
+    package var rule: ValueRule
     /// The value unless overridden.
-    public var defaultValue: JSON
+    package var defaultValue: JSON
   }
 
   /// A test of several variants, each install being in one.
-  public struct Experiment: Sendable, Equatable {
+  package struct Experiment: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// What it tries out, in one line.
-    public var summary: String
+    package var summary: String
     /// The variants.
-    public var arms: [Variant]
+    package var arms: [Variant]
 
     /// One variant.
-    public struct Variant: Sendable, Equatable {
+    package struct Variant: Sendable, Equatable {
       /// The name within the experiment.
-      public var name: String
+      package var name: String
       /// The share of installs, relative to the other variants' weights.
-      public var weight: Double
+      package var weight: Double
     }
   }
 }
@@ -89,11 +89,11 @@ extension Manifest.Experiment {
 
 extension Manifest {
   /// The setting of that key.
-  public func setting(_ key: String) -> Setting? { settings.first { $0.key == key } }
+  package func setting(_ key: String) -> Setting? { settings.first { $0.key == key } }
 
   /// The flag of that key.
-  public func flag(_ key: String) -> Flag? { flags.first { $0.key == key } }
+  package func flag(_ key: String) -> Flag? { flags.first { $0.key == key } }
 
   /// The experiment of that id.
-  public func experiment(_ id: String) -> Experiment? { experiments.first { $0.id == id } }
+  package func experiment(_ id: String) -> Experiment? { experiments.first { $0.id == id } }
 }

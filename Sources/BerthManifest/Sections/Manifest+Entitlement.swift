@@ -2,57 +2,57 @@ import BerthBase
 
 extension Manifest {
   /// What is free, what is paid for, and how it is sold.
-  public struct Entitlement: Sendable, Equatable {
+  package struct Entitlement: Sendable, Equatable {
     /// The tiers, ascending; everyone has the first.
-    public var tiers: [Tier]
+    package var tiers: [Tier]
     /// What can be bought.
-    public var products: [Product]
+    package var products: [Product]
     /// What a tier opens.
-    public var features: [Feature]
+    package var features: [Feature]
     /// What a tier limits.
-    public var quotas: [Quota]
+    package var quotas: [Quota]
 
     /// The place of a tier in the ladder, from 0; nil for an unknown one.
-    public func rank(ofTier id: String) -> Int? { tiers.firstIndex { $0.id == id } }
+    package func rank(ofTier id: String) -> Int? { tiers.firstIndex { $0.id == id } }
   }
 
   /// A level of access.
-  public struct Tier: Sendable, Equatable {
+  package struct Tier: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
   }
 
   /// Something a tier opens.
-  public struct Feature: Sendable, Equatable {
+  package struct Feature: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
     /// What it gives, in one line.
-    public var summary: String
+    package var summary: String
     /// The lowest tier that has it.
-    public var tier: String
+    package var tier: String
   }
 
   /// Something a tier limits.
-  public struct Quota: Sendable, Equatable {
+  package struct Quota: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
     /// What is counted, in one line.
-    public var summary: String
+    package var summary: String
     /// What the limit counts over.
-    public var kind: Kind
+    package var kind: Kind
     /// The limit of each tier, by tier id; a tier without one is unlimited.
-    public var limits: [String: Int]
+    package var limits: [String: Int]
     /// The flag whose number is the limit of the lowest tier; nil when the manifest's own counts.
-    public var flag: String?
+    package var flag: String?
 
     /// What a limit counts over.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
       /// Things held at the same time.
       case concurrent
       /// Uses per local day.
@@ -98,13 +98,13 @@ extension Manifest.Quota {
 
 extension Manifest {
   /// The feature of that id.
-  public func feature(_ id: String) -> Feature? { entitlement?.features.first { $0.id == id } }
+  package func feature(_ id: String) -> Feature? { entitlement?.features.first { $0.id == id } }
 
   /// The quota of that id.
-  public func quota(_ id: String) -> Quota? { entitlement?.quotas.first { $0.id == id } }
+  package func quota(_ id: String) -> Quota? { entitlement?.quotas.first { $0.id == id } }
 
   /// The product of that id.
-  public func product(_ id: String) -> Product? { entitlement?.products.first { $0.id == id } }
+  package func product(_ id: String) -> Product? { entitlement?.products.first { $0.id == id } }
 }
 
 extension FieldReader {

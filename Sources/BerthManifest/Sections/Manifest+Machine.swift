@@ -1,57 +1,57 @@
 extension Manifest {
   /// What a plugin may fetch.
-  public struct Fetch: Sendable, Equatable {
+  package struct Fetch: Sendable, Equatable {
     /// The exact host names, lower case, each with a port where it is not 443.
-    public var hosts: [String]
+    package var hosts: [String]
     /// The settings that hold addresses of the user's choice, whose hosts may be asked as well.
-    public var settings: [String] = []
+    package var settings: [String] = []
     /// The most requests in an hour.
-    public var perHour: Int
+    package var perHour: Int
     /// The most bytes in one answer.
-    public var maxBytes: Int
+    package var maxBytes: Int
     /// The longest one request may take, in seconds.
-    public var timeoutSeconds: Int
+    package var timeoutSeconds: Int
   }
 
   /// What a plugin may consume.
-  public struct Limits: Sendable, Equatable {
+  package struct Limits: Sendable, Equatable {
     /// The most its databases may take, in megabytes.
-    public var storageMegabytes = 256
+    package var storageMegabytes = 256
     /// The longest one SQL statement may run, in milliseconds.
-    public var statementMilliseconds = 5000
+    package var statementMilliseconds = 5000
     /// The most its media folder may take, in megabytes.
-    public var mediaMegabytes = 64
+    package var mediaMegabytes = 64
     /// The most one command may answer, in megabytes.
-    public var outputMegabytes = 16
+    package var outputMegabytes = 16
     /// The most memory its worker may use, in megabytes.
-    public var memoryMegabytes = 256
+    package var memoryMegabytes = 256
     /// The longest one call may take in a worker, in seconds; what the host does for it aside.
-    public var callSeconds = 120
+    package var callSeconds = 120
 
     /// The limits of a plugin that declares none.
-    public init() {}
+    package init() {}
   }
 
   /// An optional program of the machine that the plugin may run.
-  public struct Program: Sendable, Equatable {
+  package struct Program: Sendable, Equatable {
     /// The name it has on `PATH`.
-    public var name: String
+    package var name: String
     /// What it is needed for, in one line.
-    public var purpose: String
+    package var purpose: String
     /// How to install it, such as `apt install curl`.
-    public var install: String
+    package var install: String
   }
 
   /// What a new user agrees to before the first command.
-  public struct Gate: Sendable, Equatable {
+  package struct Gate: Sendable, Equatable {
     /// The least age, in years.
-    public var age: Int
+    package var age: Int
     /// The question's heading.
-    public var title: String
+    package var title: String
     /// The question.
-    public var text: String
+    package var text: String
     /// A line to show where it matters; may be missing.
-    public var notice: String?
+    package var notice: String?
   }
 }
 

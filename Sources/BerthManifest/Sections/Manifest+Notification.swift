@@ -2,28 +2,28 @@ import BerthBase
 
 extension Manifest {
   /// A kind of notification the user can allow, and the rules it comes under.
-  public struct NotificationCategory: Sendable, Equatable {
+  package struct NotificationCategory: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
     /// What it tells, in one line.
-    public var summary: String
+    package var summary: String
     /// Whether it is on before the user says anything.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// The local times within which it may be delivered; empty for any.
-    public var windows: [LocalWindow]
+    package var windows: [LocalWindow]
     /// The most that are delivered per local day.
-    public var perDay: Int
+    package var perDay: Int
     /// When it does not come because the user has just been there; nil for never.
-    public var suppression: Suppression?
+    package var suppression: Suppression?
     /// When it rests because nobody heeds it; nil for never.
-    public var backOff: BackOff?
+    package var backOff: BackOff?
     /// Whether the user can let it through quiet hours.
-    public var isUrgent: Bool
+    package var isUrgent: Bool
 
     /// A category of a name, with the rules of one that declares none.
-    public init(
+    package init(
       id: String, name: String, summary: String = "", isEnabled: Bool = false,
       windows: [LocalWindow] = [], perDay: Int = 1, suppression: Suppression? = nil,
       backOff: BackOff? = .default, isUrgent: Bool = false
@@ -37,34 +37,34 @@ extension Manifest {
 
 extension Manifest.NotificationCategory {
   /// What recent use of the app holds a notification back.
-  public struct Suppression: Sendable, Equatable {
+  package struct Suppression: Sendable, Equatable {
     /// How long after the user used the app, in milliseconds; nil when use does not matter.
-    public var afterUse: Int64?
+    package var afterUse: Int64?
     /// The events that count as use, however they came about.
-    public var events: [String]
+    package var events: [String]
 
     /// How long an event holds back where `afterUse` does not say: 2 hours, in milliseconds.
-    public static let defaultLength: Int64 = 2 * 3_600_000
+    package static let defaultLength: Int64 = 2 * 3_600_000
 
     /// A rule; both parts may be missing.
-    public init(afterUse: Int64? = nil, events: [String] = []) {
+    package init(afterUse: Int64? = nil, events: [String] = []) {
       self.afterUse = afterUse
       self.events = events
     }
   }
 
   /// How often a notification may be ignored, and how long it then rests.
-  public struct BackOff: Sendable, Equatable {
+  package struct BackOff: Sendable, Equatable {
     /// How many ignored ones in a row it takes.
-    public var ignored: Int
+    package var ignored: Int
     /// How long none comes then, in milliseconds.
-    public var pause: Int64
+    package var pause: Int64
 
     /// What holds where the manifest says nothing: two ignored, 48 hours.
-    public static let `default` = BackOff(ignored: 2, pause: 48 * 3_600_000)
+    package static let `default` = BackOff(ignored: 2, pause: 48 * 3_600_000)
 
     /// A rule of a number and a length in milliseconds.
-    public init(ignored: Int, pause: Int64) {
+    package init(ignored: Int, pause: Int64) {
       self.ignored = ignored
       self.pause = pause
     }
@@ -105,7 +105,7 @@ extension Manifest.NotificationCategory.Suppression {
 
 extension Manifest {
   /// The notification category of that id.
-  public func notification(_ id: String) -> NotificationCategory? {
+  package func notification(_ id: String) -> NotificationCategory? {
     notifications.first { $0.id == id }
   }
 }

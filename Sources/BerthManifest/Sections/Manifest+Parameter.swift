@@ -1,32 +1,32 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// An argument or an option of a command.
-  public struct Parameter: Sendable, Equatable {
+  package struct Parameter: Sendable, Equatable {
     /// The key in the arguments object, in camelCase: `maxMissing`.
-    public var name: String
+    package var name: String
     /// What it means, in one line.
-    public var summary: String
+    package var summary: String
     /// What values it takes.
-    public var rule: ValueRule
+    package var rule: ValueRule
     /// Whether it must be given.
-    public var isRequired: Bool
+    package var isRequired: Bool
     /// Whether it may be given several times; its value is then an array.
-    public var isRepeated: Bool
+    package var isRepeated: Bool
     /// The value when none is given.
-    public var defaultValue: JSON?
+    package var defaultValue: JSON?
     /// The letter after a single dash, for options.
-    public var short: String?
+    package var short: String?
     /// The search collection whose ids complete it.
-    public var collection: String?
+    package var collection: String?
     /// What stands for the value in help; nil leaves it to the host.
-    public var placeholder: String?
+    package var placeholder: String?
 
     /// The option's long name on the command line, without the dashes: `max-missing`.
-    public var optionName: String { NameRules.kebabCase(name) }
+    package var optionName: String { NameRules.kebabCase(name) }
 
     /// A parameter with nothing but what is given.
-    public init(
+    package init(
       name: String, summary: String, rule: ValueRule, isRequired: Bool = false,
       isRepeated: Bool = false, defaultValue: JSON? = nil, short: String? = nil,
       collection: String? = nil, placeholder: String? = nil

@@ -1,28 +1,28 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// Something that can be bought.
-  public struct Product: Sendable, Equatable {
+  package struct Product: Sendable, Equatable {
     /// The id the store knows it by.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
     /// What it gives, in one line; may be missing.
-    public var summary: String?
+    package var summary: String?
     /// The tier it opens.
-    public var tier: String
+    package var tier: String
     /// What it costs per period.
-    public var price: Price
+    package var price: Price
     /// How long a payment lasts.
-    public var period: BillingPeriod
+    package var period: BillingPeriod
     /// The free time before the first payment; nil for none.
-    public var trial: CalendarDuration?
+    package var trial: CalendarDuration?
     /// A reduced price at the start; nil for none.
-    public var intro: Intro?
+    package var intro: Intro?
     /// How long access lasts after a failed renewal.
-    public var grace: CalendarDuration
+    package var grace: CalendarDuration
     /// The arm of an experiment in which it is offered; nil offers it to everyone.
-    public var arm: Arm?
+    package var arm: Arm?
 
     /// A product of all its parts.
     package init(
@@ -37,7 +37,7 @@ extension Manifest {
   }
 
   /// How long a payment lasts.
-  public enum BillingPeriod: Sendable, Equatable {
+  package enum BillingPeriod: Sendable, Equatable {
     /// For ever.
     case lifetime
     /// Until the next renewal.
@@ -45,13 +45,13 @@ extension Manifest {
   }
 
   /// A reduced price for the first periods.
-  public struct Intro: Sendable, Equatable {
+  package struct Intro: Sendable, Equatable {
     /// What one introductory period costs.
-    public var price: Price
+    package var price: Price
     /// How long one introductory period lasts.
-    public var period: CalendarDuration
+    package var period: CalendarDuration
     /// How many there are.
-    public var count: Int
+    package var count: Int
 
     /// A reduced price for so many periods.
     package init(price: Price, period: CalendarDuration, count: Int) {
@@ -60,11 +60,11 @@ extension Manifest {
   }
 
   /// An arm of an experiment.
-  public struct Arm: Sendable, Equatable {
+  package struct Arm: Sendable, Equatable {
     /// The experiment's id.
-    public var experiment: String
+    package var experiment: String
     /// The arm's name.
-    public var name: String
+    package var name: String
 
     /// An arm of an experiment's.
     package init(experiment: String, name: String) {
@@ -73,11 +73,11 @@ extension Manifest {
   }
 
   /// An amount of money, kept as the decimal text it was written in.
-  public struct Price: Sendable, Equatable {
+  package struct Price: Sendable, Equatable {
     /// A decimal number without sign: `4.99`.
-    public var amount: String
+    package var amount: String
     /// The ISO 4217 code: `USD`.
-    public var currency: String
+    package var currency: String
 
     /// A price of an amount.
     package init(amount: String, currency: String) {
@@ -85,7 +85,7 @@ extension Manifest {
     }
 
     /// The price as data writes it.
-    public var json: JSON { ["amount": .string(amount), "currency": .string(currency)] }
+    package var json: JSON { ["amount": .string(amount), "currency": .string(currency)] }
   }
 }
 

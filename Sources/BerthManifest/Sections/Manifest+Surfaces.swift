@@ -1,79 +1,79 @@
-public import BerthBase
+package import BerthBase
 
 extension Manifest {
   /// A sentence the plugin understands, with slots for what varies.
-  public struct Phrase: Sendable, Equatable {
+  package struct Phrase: Sendable, Equatable {
     /// The pattern as written: `(find|show me) [a|the] {name}`.
-    public var pattern: String
+    package var pattern: String
     /// The command it runs.
-    public var command: String
+    package var command: String
     /// Fixed arguments and those made of slots (`"{name}"`); slots that no argument mentions go
     /// to the parameter of the same name.
-    public var arguments: JSON
+    package var arguments: JSON
     /// Sentences that match, for help and suggestions.
-    public var examples: [String]
+    package var examples: [String]
 
     /// The pattern, read; compiling it takes a while, so whoever needs it often keeps it.
-    public var compiled: PhrasePattern { (try? PhrasePattern(pattern)) ?? .standIn }
+    package var compiled: PhrasePattern { (try? PhrasePattern(pattern)) ?? .standIn }
   }
 
   /// A small picture of the plugin's state.
-  public struct Widget: Sendable, Equatable {
+  package struct Widget: Sendable, Equatable {
     /// The id within the plugin; `berth widget <plugin>.<id>` draws it.
-    public var id: String
+    package var id: String
     /// The name people read.
-    public var name: String
+    package var name: String
     /// What it shows, in one line.
-    public var summary: String
+    package var summary: String
     /// The sizes it comes in, smallest first as declared.
-    public var sizes: [WidgetSize]
+    package var sizes: [WidgetSize]
     /// The command that makes it, with fixed arguments.
-    public var invocation: Invocation
+    package var invocation: Invocation
     /// How long a drawn widget stays fresh, in minutes.
-    public var refreshMinutes: Int
+    package var refreshMinutes: Int
   }
 
   /// The sizes a widget can be drawn in.
-  public enum WidgetSize: String, Sendable, CaseIterable {
+  package enum WidgetSize: String, Sendable, CaseIterable {
     case small
     case medium
     case large
   }
 
   /// Something the plugin does by itself now and then.
-  public struct Job: Sendable, Equatable {
+  package struct Job: Sendable, Equatable {
     /// The id within the plugin.
-    public var id: String
+    package var id: String
     /// What it does, in one line.
-    public var summary: String
+    package var summary: String
     /// The command it runs, with fixed arguments.
-    public var invocation: Invocation
+    package var invocation: Invocation
     /// The time between two runs, in minutes.
-    public var everyMinutes: Int
+    package var everyMinutes: Int
     /// The setting or flag that must be set for it to run; nil runs it always.
-    public var when: String?
+    package var when: String?
   }
 
   /// A path that links into the plugin may have: `berth://<plugin>/cuisine/italian`.
-  public struct LinkRoute: Sendable, Equatable {
+  package struct LinkRoute: Sendable, Equatable {
     /// The path with its slots: `/cuisine/{name}`.
-    public var pattern: LinkPattern
+    package var pattern: LinkPattern
     /// The command it opens.
-    public var command: String
+    package var command: String
     /// Fixed arguments and those made of slots (`"{name}"`); slots that no argument mentions go
     /// to the parameter of the same name.
-    public var arguments: JSON
+    package var arguments: JSON
   }
 
   /// A command together with arguments for it, which fit the command's declaration.
-  public struct Invocation: Sendable, Equatable {
+  package struct Invocation: Sendable, Equatable {
     /// The command's name.
-    public var command: String
+    package var command: String
     /// An object of arguments by parameter name.
-    public var arguments: JSON
+    package var arguments: JSON
 
     /// A command and its arguments.
-    public init(command: String, arguments: JSON = .emptyObject) {
+    package init(command: String, arguments: JSON = .emptyObject) {
       self.command = command
       self.arguments = arguments
     }
@@ -132,10 +132,10 @@ extension Manifest.Job {
 
 extension Manifest {
   /// The widget of that id.
-  public func widget(_ id: String) -> Widget? { widgets.first { $0.id == id } }
+  package func widget(_ id: String) -> Widget? { widgets.first { $0.id == id } }
 
   /// The job of that id.
-  public func job(_ id: String) -> Job? { jobs.first { $0.id == id } }
+  package func job(_ id: String) -> Job? { jobs.first { $0.id == id } }
 }
 
 extension FieldReader {

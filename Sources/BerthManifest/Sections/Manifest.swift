@@ -4,70 +4,70 @@ import BerthBase
 ///
 /// Decoded from `<id>.json` or `<id>/manifest.json` by `Manifest.decode`, which also checks that
 /// its parts fit together; a value of this type keeps every promise those checks make.
-public struct Manifest: Sendable, Equatable {
+package struct Manifest: Sendable, Equatable {
   /// The plugin's id: a slug such as `garden`, or reverse-DNS for third parties.
-  public var id: String
+  package var id: String
   /// The name people read.
-  public var name: String
+  package var name: String
   /// The plugin's version.
-  public var version: SemanticVersion
+  package var version: SemanticVersion
   /// What the plugin is for, in one line.
-  public var summary: String
+  package var summary: String
   /// Several sentences about the plugin; may be missing.
-  public var description: String?
+  package var description: String?
   /// Who made it; may be missing.
-  public var author: String?
+  package var author: String?
   /// The licence it comes under; may be missing.
-  public var license: String?
+  package var license: String?
   /// The lowest version of the plugin ABI it needs.
-  public var abi: ABIVersion
+  package var abi: ABIVersion
   /// The library's file name, or its path relative to the manifest.
-  public var library: String
+  package var library: String
   /// The read-only data folder, relative to the manifest; may be missing.
-  public var data: String?
+  package var data: String?
   /// Ids of the services the plugin asks the host for.
-  public var uses: [CapabilityID]
+  package var uses: [CapabilityID]
   /// Ids of the providers the plugin implements.
-  public var implements: [CapabilityID]
+  package var implements: [CapabilityID]
   /// Where the author wants it to run; nil leaves that to the host.
-  public var isolation: Isolation?
+  package var isolation: Isolation?
   /// What it may consume.
-  public var limits: Limits
+  package var limits: Limits
   /// What it can be asked to do.
-  public var commands: [Command]
+  package var commands: [Command]
   /// The sentences it understands.
-  public var phrases: [Phrase]
+  package var phrases: [Phrase]
   /// The widgets it draws.
-  public var widgets: [Widget]
+  package var widgets: [Widget]
   /// The command behind its line in the daily brief.
-  public var brief: Invocation?
+  package var brief: Invocation?
   /// The command behind `berth stats <plugin>`; nil shows its events alone.
-  public var stats: Invocation?
+  package var stats: Invocation?
   /// The deeper paths its links may have.
-  public var links: [LinkRoute]
+  package var links: [LinkRoute]
   /// What it does by itself now and then.
-  public var jobs: [Job]
+  package var jobs: [Job]
   /// What can be searched in it.
-  public var collections: [Collection]
+  package var collections: [Collection]
   /// The kinds of notification it sends.
-  public var notifications: [NotificationCategory]
+  package var notifications: [NotificationCategory]
   /// What is free and what is paid for; nil when everything is free.
-  public var entitlement: Entitlement?
+  package var entitlement: Entitlement?
   /// What the user can set.
-  public var settings: [Setting]
+  package var settings: [Setting]
   /// Feature flags.
-  public var flags: [Flag]
+  package var flags: [Flag]
   /// Experiments, each of which puts an install into one arm.
-  public var experiments: [Experiment]
+  package var experiments: [Experiment]
   /// The hosts it may fetch from; nil for none.
-  public var fetch: Fetch?
+  package var fetch: Fetch?
   /// The optional programs it may run.
-  public var programs: [Program]
+  package var programs: [Program]
   /// What a new user has to agree to first.
-  public var gate: Gate?
+  package var gate: Gate?
 
   /// Where a plugin runs.
-  public enum Isolation: String, Sendable, CaseIterable {
+  package enum Isolation: String, Sendable, CaseIterable {
     /// In the host's process: fastest, for trusted plugins.
     case inProcess = "in-process"
     /// In a sandboxed process of its own.
@@ -75,7 +75,7 @@ public struct Manifest: Sendable, Equatable {
   }
 
   /// Whether a text can be a plugin's id: a slug such as `garden`, or a reverse-DNS name.
-  public static func isID(_ text: String) -> Bool { NameRules.isPluginID(text) }
+  package static func isID(_ text: String) -> Bool { NameRules.isPluginID(text) }
 }
 
 extension Manifest {

@@ -2,16 +2,16 @@
 ///
 /// An end at or before the start is on the next day. Days follow the zone's clocks: a start that a
 /// change to summer time skips is that much later, one that happens twice is meant the first time.
-public struct LocalWindow: Sendable, Hashable {
+package struct LocalWindow: Sendable, Hashable {
   /// The start in minutes after midnight, 0–1439.
-  public let from: Int
+  package let from: Int
   /// The end in minutes after midnight, 0–1439; not part of the window.
-  public let to: Int
+  package let to: Int
   /// The days it begins on.
-  public let days: Weekdays
+  package let days: Weekdays
 
   /// A window of two times of day, `HH:MM` each; nil when one is none or both are the same.
-  public init?(from: String, to: String, days: Weekdays = .all) {
+  package init?(from: String, to: String, days: Weekdays = .all) {
     guard let start = Self.minutes(from), let end = Self.minutes(to), start != end else {
       return nil
     }
@@ -21,7 +21,7 @@ public struct LocalWindow: Sendable, Hashable {
   }
 
   /// The times as texts, `HH:MM`.
-  public var texts: (from: String, to: String) { (Self.text(from), Self.text(to)) }
+  package var texts: (from: String, to: String) { (Self.text(from), Self.text(to)) }
 
   private static func minutes(_ text: String) -> Int? {
     let bytes = Array(text.utf8)

@@ -1,5 +1,5 @@
 /// The kind of a value in a manifest's arguments, settings and flags.
-public enum ValueType: String, Sendable, CaseIterable {
+package enum ValueType: String, Sendable, CaseIterable {
   /// Text.
   case string
   /// A whole number of 64 bits.
@@ -25,18 +25,18 @@ public enum ValueType: String, Sendable, CaseIterable {
 }
 
 /// Which values are allowed: a type and what narrows it.
-public struct ValueRule: Sendable, Equatable {
+package struct ValueRule: Sendable, Equatable {
   /// The kind of value.
-  public var type: ValueType
+  package var type: ValueType
   /// The values of an `enum`; empty for other types.
-  public var values: [String]
+  package var values: [String]
   /// The least number, or the least length of a text in characters.
-  public var minimum: Double?
+  package var minimum: Double?
   /// The greatest number, or the greatest length of a text in characters.
-  public var maximum: Double?
+  package var maximum: Double?
 
   /// A rule; `values` only matter for `enum`.
-  public init(
+  package init(
     _ type: ValueType, values: [String] = [], minimum: Double? = nil, maximum: Double? = nil
   ) {
     self.type = type

@@ -1,23 +1,23 @@
 import BerthBase
 
 /// Some days of the week.
-public struct Weekdays: Sendable, Hashable {
+package struct Weekdays: Sendable, Hashable {
   /// Bit 0 is Monday, bit 6 Sunday.
   private var bits: UInt8
 
   /// Every day.
-  public static let all = Weekdays(bits: 0x7F)
+  package static let all = Weekdays(bits: 0x7F)
   /// Monday to Friday.
-  public static let workdays = Weekdays(bits: 0x1F)
+  package static let workdays = Weekdays(bits: 0x1F)
   /// Saturday and Sunday.
-  public static let weekend = Weekdays(bits: 0x60)
+  package static let weekend = Weekdays(bits: 0x60)
 
   private static let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private init(bits: UInt8) { self.bits = bits }
 
   /// Reads `all`, `weekdays`, `weekend` or `mon,tue`; nil for anything else and for no day at all.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch text {
     case "all": self = .all
     case "weekdays": self = .workdays
@@ -36,7 +36,7 @@ public struct Weekdays: Sendable, Hashable {
   /// Whether a day is among them.
   ///
   /// - Parameter weekday: 1 Monday – 7 Sunday.
-  public func contains(_ weekday: Int) -> Bool { bits & 1 << UInt8((weekday - 1) & 7) != 0 }
+  package func contains(_ weekday: Int) -> Bool { bits & 1 << UInt8((weekday - 1) & 7) != 0 }
 
   /// Whether a day counted from 1970-01-01 is among them.
   package func contains(day: Int) -> Bool {
@@ -47,7 +47,7 @@ public struct Weekdays: Sendable, Hashable {
   }
 
   /// The text that reads as these days.
-  public var text: String {
+  package var text: String {
     switch self {
     case .all: "all"
     case .workdays: "weekdays"
