@@ -1,5 +1,5 @@
 package import BerthABI
-package import BerthBase
+public import BerthBase
 package import BerthServices
 
 /// The command line of the host.

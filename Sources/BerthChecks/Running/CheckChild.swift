@@ -1,4 +1,4 @@
-package import BerthBase
+public import BerthBase
 import BerthHost
 import Glibc
 

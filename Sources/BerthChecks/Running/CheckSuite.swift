@@ -1,4 +1,4 @@
-package import BerthBase
+public import BerthBase
 import BerthManifest
 import BerthServices
 import Glibc

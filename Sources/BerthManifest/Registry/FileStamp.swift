@@ -1,7 +1,7 @@
 import Glibc
 
 /// What tells whether a file has changed: identity, size and times, as the system reports them.
-public struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   var device: UInt64
   var inode: UInt64
   var size: Int
@@ -11,7 +11,7 @@ public struct FileStamp: Sendable, Hashable {
   var second: Int
 
   /// The stamp of a file; nil when there is none.
-  public init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
@@ -42,5 +42,5 @@ public struct FileStamp: Sendable, Hashable {
   package var text: String { "\(device).\(inode).\(size).\(modified).\(changed)" }
 
   /// The present second of the system's clock, Unix time.
-  public static let currentSecond: @Sendable () -> Int = { Int(time(nil)) }
+  package static let currentSecond: @Sendable () -> Int = { Int(time(nil)) }
 }
