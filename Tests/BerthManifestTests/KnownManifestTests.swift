@@ -1,7 +1,8 @@
 import BerthBase
-import BerthManifest
 import Glibc
 import Testing
+
+@testable import BerthManifest
 
 /// A manifest that was found sound is not checked again, and one that changed always is.
 @Suite("Known manifests")

@@ -1,7 +1,10 @@
 import BerthBase
 import BerthCapabilities
 import BerthManifest
+import TestSupport
 import Testing
+
+@testable import BerthServices
 
 @Suite("Manifest decoding")
 struct ManifestDecodingTests {
