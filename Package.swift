@@ -79,8 +79,47 @@ func tests(
     swiftSettings: strict, linkerSettings: testLinking)
 }
 
+/// SQLite inside the binary.
+let sqlite: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]
+
+/// The modules of the host from the bottom up; each uses those before it that it names.
+let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSetting])] = [
+  ("BerthStorage", ["BerthBase", "CSQLite"], sqlite),
+  ("BerthManifest", ["BerthBase"], []),
+  ("BerthInvocation", ["BerthBase", "BerthManifest"], []),
+  ("BerthServices", ["BerthBase", "BerthStorage", "BerthManifest"], []),
+  (
+    "BerthCapabilities",
+    ["BerthBase", "BerthStorage", "BerthManifest", "BerthInvocation", "BerthServices", "CBerth"], []
+  ),
+  (
+    "BerthABI",
+    [
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities", "CBerth",
+      "CSQLite",
+    ], []
+  ),
+  (
+    "BerthWorkers",
+    [
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities", "BerthABI",
+      "CBerth", "CSQLite",
+    ], []
+  ),
+  (
+    "BerthHost",
+    [
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthInvocation", "BerthServices",
+      "BerthCapabilities", "BerthABI", "BerthWorkers", "CBerth",
+    ], []
+  ),
+]
+
+/// For those who look into all of the host.
+let host: [Target.Dependency] = ["BerthBase"] + hostModules.map { .byName(name: $0.name) }
+
 let documents: [String: [String]] = [
-  "BerthViews": ["VIEWS.md"], "BerthRuntime": ["Workers/WORKERS.md"],
+  "BerthViews": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
   "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 
@@ -101,10 +140,7 @@ let appTargets: [Target] = apps.flatMap { app in
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
-      dependencies: [
-        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "BerthRuntime",
-        "BerthBase",
-      ],
+      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting"] + host,
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),
   ]
@@ -121,9 +157,8 @@ let fuzzTargets: [Target] =
   isFuzzing
   ? [
     .target(
-      name: "FuzzKit", dependencies: ["BerthRuntime", "BerthBase"], path: "Tests/Fuzz/Kit",
-      swiftSettings: strict),
-    fuzzer("FuzzHost", ["BerthCLI", "BerthRuntime", "BerthStorage", "BerthViews"]),
+      name: "FuzzKit", dependencies: host, path: "Tests/Fuzz/Kit", swiftSettings: strict),
+    fuzzer("FuzzHost", ["BerthCLI", "BerthViews"] + host),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -148,26 +183,18 @@ let package = Package(
     .systemLibrary(name: "CSQLite"),
     library("BerthBase"),
     library("BerthSDK", ["CBerth", "BerthBase"] + seenLocks),
-    library(
-      "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
-    library(
-      "BerthRuntime",
-      ["CBerth", "CSQLite", "BerthBase", "BerthStorage"] + seenLocks),
     library("BerthViews", ["BerthBase"]),
-    library(
-      "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
-    library("BerthCLI", ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase"]),
-    library("BerthTesting", ["BerthRuntime", "BerthBase"] + seenLocks),
+    library("BerthChecks", ["BerthViews", "CBerth"] + host),
+    library("BerthCLI", ["BerthChecks", "BerthViews"] + host),
+    library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: hostLinking),
-    library("BerthFigures", ["BerthRuntime", "BerthBase"]),
+    library("BerthFigures", ["BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
-      dependencies: [
-        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "BerthSDK",
-        "CBerth", "CSQLite",
-      ] + apps.map { .byName(name: "\($0.module)Engine") },
+      dependencies: ["BerthFigures", "BerthViews", "BerthSDK", "CBerth", "CSQLite"] + host
+        + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
       linkerSettings: hostLinking),
     .target(
@@ -182,18 +209,25 @@ let package = Package(
     .target(
       name: "HostileSwift", dependencies: ["BerthSDK"], path: "Tests/ABITests/HostileSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
+    .target(
+      name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
+      path: "Tests/Support", swiftSettings: strict),
     tests("BerthBaseTests", ["BerthBase"]),
-    tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
+    tests("BerthSDKTests", ["BerthSDK", "BerthTesting", "BerthBase"]),
+    tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
+    tests("BerthManifestTests", ["TestSupport"] + host),
+    tests("BerthInvocationTests", ["TestSupport"] + host),
+    tests("BerthServicesTests", ["BerthTesting", "TestSupport"] + host),
+    tests("BerthCapabilitiesTests", ["BerthTesting", "TestSupport"] + host),
+    tests("BerthWorkersTests", ["TestSupport"] + host),
+    tests("BerthHostTests", ["TestSupport"] + host),
     tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
+    tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
+    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViews"] + host),
     tests(
-      "BerthRuntimeTests",
-      ["BerthTesting", "BerthRuntime", "BerthStorage", "BerthBase"]),
-    tests("BerthFiguresTests", ["BerthFigures", "BerthRuntime", "BerthBase"]),
-    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthRuntime", "BerthBase"]),
-    tests(
-      "ABITests", ["BerthTesting", "BerthRuntime", "BerthBase", "CBerth"],
+      "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
-    tests("EndToEndTests", ["BerthTesting", "BerthRuntime", "BerthBase"], exclude: ["Fixtures"]),
-  ] + appTargets + fuzzTargets
+    tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
+  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

@@ -1,6 +1,5 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
 import Glibc
 
 /// Runs the groups of benchmarks that were asked for and writes their figures.

@@ -1,4 +1,6 @@
-import BerthRuntime
+import BerthABI
+import BerthBase
+import BerthServices
 
 /// Builds the libraries of a checkout's own apps when they are missing.
 ///

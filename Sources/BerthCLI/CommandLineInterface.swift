@@ -1,4 +1,6 @@
-public import BerthRuntime
+package import BerthABI
+package import BerthBase
+package import BerthServices
 
 /// The command line of the host.
 public enum CommandLineInterface {

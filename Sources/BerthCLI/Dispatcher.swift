@@ -1,6 +1,7 @@
 import BerthBase
 import BerthChecks
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
 import BerthViews
 
 /// Finds what a command line means: a command of the host, or a plugin and its command.

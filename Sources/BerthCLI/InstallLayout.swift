@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import Glibc
 
 /// Where the host finds its own manifests and libraries, from where its executable lies.

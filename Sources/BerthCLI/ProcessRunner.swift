@@ -1,4 +1,6 @@
-import BerthRuntime
+package import BerthABI
+package import BerthServices
+package import BerthWorkers
 import Glibc
 
 /// Runs the command line with the process's own arguments, streams and signals.

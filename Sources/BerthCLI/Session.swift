@@ -1,5 +1,10 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
+import BerthWorkers
 
 /// One run of the command line: options, streams, and the runtime once it is needed.
 final class Session {
@@ -30,7 +35,7 @@ final class Session {
   /// The setting `color`; a home without settings is not touched.
   private func preferredColor() -> GlobalOptions.Color {
     guard let home = try? home(), FileBytes.exists(home.settings),
-      let value = try? runtime().services.settings.host("color").string
+      let value = try? runtime().settings.host("color").string
     else { return .auto }
     return GlobalOptions.Color(rawValue: value) ?? .auto
   }
@@ -79,7 +84,7 @@ final class Session {
       home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
       seed: options.seed, environment: environment,
       log: { level, plugin, message in output.log(level, plugin, message) },
-      readInput: { streams.readAll($0) }, say: { output.say($0) },
+      readInput: { streams.readAll($0) },
       isolation: isolation, workers: WorkerPool(executable: layout.executable))
     madeRuntime = made
     return made
@@ -96,7 +101,7 @@ final class Session {
   /// Lets plugins, registry and runtime go; what is asked next reads everything anew.
   func renew() {
     madeRuntime?.releaseAll()
-    madeRuntime?.services.notifications.close()
+    madeRuntime?.notifications.close()
     madeRuntime = nil
     madeRegistry = nil
   }

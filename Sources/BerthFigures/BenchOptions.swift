@@ -1,4 +1,4 @@
-package import BerthRuntime
+package import BerthBase
 
 /// What a run was asked for on the command line.
 package struct BenchOptions: Sendable {

@@ -1,5 +1,4 @@
 package import BerthBase
-package import BerthRuntime
 
 /// One figure: a median, and what it is measured against.
 package struct Figure {

@@ -1,5 +1,4 @@
 package import BerthBase
-import BerthRuntime
 
 /// All figures of a run, what was left out, and where they were taken.
 package struct RunReport {

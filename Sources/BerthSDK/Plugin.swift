@@ -101,7 +101,8 @@ extension StorageProvider {
 ///   static let version = "1.0.0"
 ///
 ///   func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-///     Reply(try call.search.query("recipes", ["text": .string(try arguments.string("text"))]))
+///     let text = try arguments.string("text")
+///     return Reply(try call.search.query("recipes", ["text": .string(text)]).json)
 ///   }
 ///
 ///   func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {

@@ -10,7 +10,7 @@ extension Backup {
   /// - Throws: the errors of `verify`; `storage.busy` when the database is in use; `storage.full`,
   ///   `storage.io`. The database is then as it was.
   @discardableResult
-  public static func restore(
+  package static func restore(
     _ backup: String, to path: String, expecting: Expectation = Expectation(),
     busyTimeout: Int32 = 1_000
   ) throws(StorageError) -> Report {

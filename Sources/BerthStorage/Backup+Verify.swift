@@ -1,14 +1,14 @@
 extension Backup {
   /// What a backup must be to be put back.
-  public struct Expectation: Sendable {
+  package struct Expectation: Sendable {
     /// The application id it must carry; nil accepts any.
-    public var applicationID: Int32?
+    package var applicationID: Int32?
     /// The `user_version` it may have; nil accepts any.
-    public var userVersions: ClosedRange<Int32>?
+    package var userVersions: ClosedRange<Int32>?
     /// The schema version of `Migrator` it may have; nil accepts any.
-    public var schemaVersions: ClosedRange<Int>?
+    package var schemaVersions: ClosedRange<Int>?
 
-    public init(
+    package init(
       applicationID: Int32? = nil, userVersions: ClosedRange<Int32>? = nil,
       schemaVersions: ClosedRange<Int>? = nil
     ) {
@@ -19,12 +19,12 @@ extension Backup {
   }
 
   /// What a checked file holds.
-  public struct Report: Equatable, Sendable {
-    public var applicationID: Int32
-    public var userVersion: Int32
-    public var schemaVersion: Int
-    public var pageCount: Int
-    public var pageSize: Int
+  package struct Report: Equatable, Sendable {
+    package var applicationID: Int32
+    package var userVersion: Int32
+    package var schemaVersion: Int
+    package var pageCount: Int
+    package var pageSize: Int
   }
 
   /// Reads a whole file and checks that it is a sound database of the expected kind.
@@ -32,7 +32,7 @@ extension Backup {
   /// - Throws: `storage.corrupt` with the first problems, `storage.schema` when it is sound but
   ///   another kind or version, `storage.open` when it is not there.
   @discardableResult
-  public static func verify(_ path: String, expecting: Expectation = Expectation())
+  package static func verify(_ path: String, expecting: Expectation = Expectation())
     throws(StorageError) -> Report
   {
     guard let size = DurableFile.size(of: path) else {

@@ -2,11 +2,11 @@ import CSQLite
 import Glibc
 
 /// Copies of a database that can be made while it is in use, checked, and put back.
-public enum Backup {
+package enum Backup {
   /// How far a copy has come.
-  public struct Progress: Equatable, Sendable {
-    public var copiedPages: Int
-    public var totalPages: Int
+  package struct Progress: Equatable, Sendable {
+    package var copiedPages: Int
+    package var totalPages: Int
   }
 
   /// Copies a database into a file, which appears only when it is complete and on disk.
@@ -20,7 +20,7 @@ public enum Backup {
   ///   - progress: told after every step; false gives the copy up.
   /// - Throws: `storage.interrupted` when given up, `storage.misuse`, `storage.full`,
   ///   `storage.io`, `storage.busy`. A file that was there before is then untouched.
-  public static func copy(
+  package static func copy(
     _ source: Database, to path: String, pagesPerStep: Int = 256,
     progress: ((Progress) -> Bool)? = nil
   ) throws(StorageError) {

@@ -2,13 +2,13 @@ import CSQLite
 
 extension Changeset {
   /// What applying a changeset came to.
-  public struct Outcome: Equatable, Sendable {
+  package struct Outcome: Equatable, Sendable {
     /// Conflicts where the local row was kept.
-    public var kept = 0
+    package var kept = 0
     /// Conflicts where the incoming change replaced the local row.
-    public var replaced = 0
+    package var replaced = 0
 
-    public init(kept: Int = 0, replaced: Int = 0) {
+    package init(kept: Int = 0, replaced: Int = 0) {
       self.kept = kept
       self.replaced = replaced
     }
@@ -24,7 +24,7 @@ extension Changeset {
   /// - Throws: `storage.conflict` when the policy gives up, `storage.corrupt` for damaged bytes,
   ///   `storage.busy`, `storage.full`, `storage.quota`.
   @discardableResult
-  public func apply(
+  package func apply(
     to database: Database, policy: ConflictPolicy = .abort,
     includes: @escaping (String) -> Bool = { _ in true }
   ) throws(StorageError) -> Outcome {

@@ -1,9 +1,9 @@
 import CSQLite
 
 /// Changes of rows in SQLite's changeset format, to be stored, sent and applied elsewhere.
-public struct Changeset: Equatable, Sendable {
+package struct Changeset: Equatable, Sendable {
   /// What happened to a row.
-  public enum Operation: String, Sendable {
+  package enum Operation: String, Sendable {
     case insert, update, delete
 
     init?(rawCode: Int32) {
@@ -17,26 +17,26 @@ public struct Changeset: Equatable, Sendable {
   }
 
   /// One changed row.
-  public struct Change: Equatable, Sendable {
-    public var table: String
-    public var operation: Operation
+  package struct Change: Equatable, Sendable {
+    package var table: String
+    package var operation: Operation
     /// Whether a trigger or a foreign key action made it.
-    public var isIndirect: Bool
+    package var isIndirect: Bool
     /// For each column, whether it is part of the primary key.
-    public var primaryKey: [Bool]
+    package var primaryKey: [Bool]
     /// The values before, by column; nil where the change does not tell. Empty for an insert.
-    public var old: [SQLValue?]
+    package var old: [SQLValue?]
     /// The values after, by column; nil where the change does not tell. Empty for a delete.
-    public var new: [SQLValue?]
+    package var new: [SQLValue?]
   }
 
   /// The changeset as it is stored and sent.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A changeset from bytes that were stored or sent.
   ///
   /// - Throws: `storage.corrupt` when they are not a whole changeset.
-  public init(bytes: [UInt8]) throws(StorageError) {
+  package init(bytes: [UInt8]) throws(StorageError) {
     try Self.validate(bytes)
     self.bytes = bytes
   }
@@ -47,10 +47,10 @@ public struct Changeset: Equatable, Sendable {
     sqlite3_free(pointer)
   }
 
-  public var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   /// The changeset that undoes this one.
-  public func inverted() throws(StorageError) -> Changeset {
+  package func inverted() throws(StorageError) -> Changeset {
     var count: Int32 = 0
     var result: UnsafeMutableRawPointer?
     let code = withRawBytes { sqlite3changeset_invert($1, $0, &count, &result) }
@@ -59,7 +59,7 @@ public struct Changeset: Equatable, Sendable {
   }
 
   /// This changeset and a later one as one, changes of the same row merged.
-  public func followed(by later: Changeset) throws(StorageError) -> Changeset {
+  package func followed(by later: Changeset) throws(StorageError) -> Changeset {
     var count: Int32 = 0
     var result: UnsafeMutableRawPointer?
     let code = withRawBytes { first, firstCount in
@@ -72,7 +72,7 @@ public struct Changeset: Equatable, Sendable {
   }
 
   /// All changes, table by table.
-  public func changes() throws(StorageError) -> [Change] {
+  package func changes() throws(StorageError) -> [Change] {
     var found: [Change] = []
     let code = withRawBytes { pointer, count -> Int32 in
       var iterator: OpaquePointer?

@@ -8,7 +8,7 @@ import CSQLite
 ///     let recorder = try ChangesetRecorder(database)
 ///     try database.run("UPDATE drink SET name=?1 WHERE id=?2", ["Margarita", "margarita"])
 ///     let changeset = try recorder.changeset()
-public final class ChangesetRecorder {
+package final class ChangesetRecorder {
   private let connection: Connection
   private var session: OpaquePointer?
 
@@ -16,7 +16,7 @@ public final class ChangesetRecorder {
   ///
   /// - Parameter tables: the tables to record; nil for all ordinary ones there are now, without
   ///   those of the host and of SQLite.
-  public init(_ database: Database, tables: [String]? = nil) throws(StorageError) {
+  package init(_ database: Database, tables: [String]? = nil) throws(StorageError) {
     connection = database.connection
     let handle = try connection.open()
     var names = tables ?? []
@@ -39,18 +39,18 @@ public final class ChangesetRecorder {
   }
 
   /// Whether changes are recorded at the moment; true after the start.
-  public var isEnabled: Bool {
+  package var isEnabled: Bool {
     get { session.map { sqlite3session_enable($0, -1) != 0 } ?? false }
     set { if let session { sqlite3session_enable(session, newValue ? 1 : 0) } }
   }
 
   /// Whether nothing was recorded.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     session.map { sqlite3session_isempty($0) != 0 } ?? true
   }
 
   /// What was recorded so far; recording goes on.
-  public func changeset() throws(StorageError) -> Changeset {
+  package func changeset() throws(StorageError) -> Changeset {
     guard let session else {
       throw StorageError(.misuse, "the recorder was finished", remedy: "Start a new one")
     }
@@ -67,7 +67,7 @@ public final class ChangesetRecorder {
   }
 
   /// Stops recording and lets go of the connection.
-  public func finish() {
+  package func finish() {
     guard let session else { return }
     sqlite3session_delete(session)
     self.session = nil

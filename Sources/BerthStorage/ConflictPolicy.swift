@@ -1,7 +1,7 @@
 /// A change that does not fit the database it is applied to.
-public struct ChangeConflict: Equatable, Sendable {
+package struct ChangeConflict: Equatable, Sendable {
   /// Why it does not fit.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// The row to update or delete exists, but has other values than the change started from.
     case data
     /// The row to update or delete does not exist.
@@ -14,22 +14,22 @@ public struct ChangeConflict: Equatable, Sendable {
     case foreignKey
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The change; nil for `foreignKey`, which is about all of them.
-  public var change: Changeset.Change?
+  package var change: Changeset.Change?
   /// The row as it is here, by column; empty unless the kind is `data` or `conflict`.
-  public var local: [SQLValue?]
+  package var local: [SQLValue?]
   /// The names of the table's columns.
-  public var columns: [String]
+  package var columns: [String]
 
   /// Whether the incoming change can take the place of the local row.
-  public var canTakeIncoming: Bool { kind == .data || kind == .conflict }
+  package var canTakeIncoming: Bool { kind == .data || kind == .conflict }
 }
 
 /// What to do about changes that do not fit.
-public struct ConflictPolicy {
+package struct ConflictPolicy {
   /// The answer for one conflict.
-  public enum Resolution: String, Sendable {
+  package enum Resolution: String, Sendable {
     /// Leaves the change out.
     case keepLocal
     /// Puts the change in the place of the local row, where that is possible, or leaves it out.
@@ -41,20 +41,20 @@ public struct ConflictPolicy {
   let resolve: (ChangeConflict) -> Resolution
 
   /// A policy of one's own; the closure must not write to the database.
-  public init(_ resolve: @escaping (ChangeConflict) -> Resolution) {
+  package init(_ resolve: @escaping (ChangeConflict) -> Resolution) {
     self.resolve = resolve
   }
 
   /// Gives up at the first conflict.
-  public static var abort: ConflictPolicy { ConflictPolicy { _ in .abort } }
+  package static var abort: ConflictPolicy { ConflictPolicy { _ in .abort } }
 
   /// Leaves out what does not fit; gives up on broken foreign keys.
-  public static var keepLocal: ConflictPolicy {
+  package static var keepLocal: ConflictPolicy {
     ConflictPolicy { $0.kind == .foreignKey ? .abort : .keepLocal }
   }
 
   /// Lets the incoming change win; gives up on broken foreign keys.
-  public static var takeIncoming: ConflictPolicy {
+  package static var takeIncoming: ConflictPolicy {
     ConflictPolicy { $0.kind == .foreignKey ? .abort : .takeIncoming }
   }
 
@@ -62,7 +62,7 @@ public struct ConflictPolicy {
   ///
   /// An update that does not touch the column, a table without it, and a tie keep the local row. A
   /// deletion wins when the row is here no newer than the one that was deleted.
-  public static func lastWriteWins(column: String) -> ConflictPolicy {
+  package static func lastWriteWins(column: String) -> ConflictPolicy {
     ConflictPolicy { conflict in
       if conflict.kind == .foreignKey { return .abort }
       guard conflict.canTakeIncoming, let change = conflict.change,

@@ -10,7 +10,7 @@ extension Database {
   ///   - nanoseconds: the limit; nil for none. A step over it ends with `storage.timeout`.
   ///   - clock: where the time comes from.
   ///   - isCancelled: asked as often; true ends the step with `storage.interrupted`.
-  public func limitSteps(
+  package func limitSteps(
     nanoseconds: UInt64?, clock: @escaping MonotonicClock = systemMonotonicClock,
     isCancelled: (() -> Bool)? = nil
   ) throws(StorageError) {
@@ -29,7 +29,7 @@ extension Database {
   /// Sets the most pages the file may have from now on; nil lifts the quota.
   ///
   /// A file that is larger already keeps its size and cannot grow.
-  public func setPageQuota(_ pages: Int?) throws(StorageError) {
+  package func setPageQuota(_ pages: Int?) throws(StorageError) {
     connection.pageQuota = pages
     // 1,073,741,823 is SQLite's own default, https://sqlite.org/pragma.html#pragma_max_page_count.
     let limit = pages ?? 1_073_741_823
@@ -39,12 +39,12 @@ extension Database {
   }
 
   /// Sets how long to wait for another connection's lock, in milliseconds.
-  public func setBusyTimeout(_ milliseconds: Int32) throws(StorageError) {
+  package func setBusyTimeout(_ milliseconds: Int32) throws(StorageError) {
     sqlite3_busy_timeout(try connection.open(), milliseconds)
   }
 
   /// Puts another policy in force, or none; statements already prepared are judged again.
-  public func setAuthorizer(_ policy: StatementAuthorizer?) throws(StorageError) {
+  package func setAuthorizer(_ policy: StatementAuthorizer?) throws(StorageError) {
     connection.install(policy, try connection.open())
   }
 
@@ -59,5 +59,5 @@ extension Database {
   }
 
   /// The policy in force.
-  public var authorizer: StatementAuthorizer? { connection.authorizer?.policy }
+  package var authorizer: StatementAuthorizer? { connection.authorizer?.policy }
 }

@@ -8,7 +8,7 @@ extension Database {
   /// It costs one system call while the log is short.
   ///
   /// - Parameter bytes: how long a log may be.
-  public func shortenLog(over bytes: Int = 256 << 10) {
+  package func shortenLog(over bytes: Int = 256 << 10) {
     var status = stat()
     guard !isInTransaction, stat(path + "-wal", &status) == 0, Int(status.st_size) > bytes else {
       return

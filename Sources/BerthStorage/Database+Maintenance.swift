@@ -1,7 +1,7 @@
 import CSQLite
 
 /// How far a checkpoint goes.
-public enum CheckpointMode: Sendable {
+package enum CheckpointMode: Sendable {
   /// Copies what can be copied without waiting for anybody.
   case passive
   /// Waits for writers, copies everything, and waits for readers of the old log.
@@ -23,35 +23,35 @@ public enum CheckpointMode: Sendable {
 
 extension Database {
   /// The application id that marks files of this project: the bytes `BRTH`.
-  public static let berthApplicationID: Int32 = 0x4252_5448
+  package static let berthApplicationID: Int32 = 0x4252_5448
 
   /// The number in the file header that the owner of the file may use as a version.
-  public var userVersion: Int32 {
+  package var userVersion: Int32 {
     get throws(StorageError) { try headerNumber("user_version") }
   }
 
   /// Sets the number in the file header.
-  public func setUserVersion(_ version: Int32) throws(StorageError) {
+  package func setUserVersion(_ version: Int32) throws(StorageError) {
     try asHost { () throws(StorageError) in try execute("PRAGMA user_version=\(version)") }
   }
 
   /// The number in the file header that says what kind of file it is; 0 when unset.
-  public var applicationID: Int32 {
+  package var applicationID: Int32 {
     get throws(StorageError) { try headerNumber("application_id") }
   }
 
   /// Sets the number that says what kind of file it is.
-  public func setApplicationID(_ id: Int32) throws(StorageError) {
+  package func setApplicationID(_ id: Int32) throws(StorageError) {
     try asHost { () throws(StorageError) in try execute("PRAGMA application_id=\(id)") }
   }
 
   /// The number of pages of the file.
-  public var pageCount: Int {
+  package var pageCount: Int {
     get throws(StorageError) { Int(try headerNumber("page_count")) }
   }
 
   /// The bytes of a page.
-  public var pageSize: Int {
+  package var pageSize: Int {
     get throws(StorageError) { Int(try headerNumber("page_size")) }
   }
 
@@ -60,17 +60,17 @@ extension Database {
   /// - Parameter limit: after how many problems to stop.
   /// - Returns: one line per problem; empty when the file is sound. A file so damaged that the
   ///   check itself fails gives that failure as a problem.
-  public func integrityProblems(limit: Int = 100) throws(StorageError) -> [String] {
+  package func integrityProblems(limit: Int = 100) throws(StorageError) -> [String] {
     try problems("PRAGMA integrity_check(\(max(1, limit)))")
   }
 
   /// As `integrityProblems`, but without comparing indexes with tables; much faster.
-  public func quickProblems(limit: Int = 100) throws(StorageError) -> [String] {
+  package func quickProblems(limit: Int = 100) throws(StorageError) -> [String] {
     try problems("PRAGMA quick_check(\(max(1, limit)))")
   }
 
   /// Rows that refer to a missing parent, as `table row → parent`.
-  public func foreignKeyProblems() throws(StorageError) -> [String] {
+  package func foreignKeyProblems() throws(StorageError) -> [String] {
     try asHost { () throws(StorageError) in
       try rows("PRAGMA foreign_key_check").map { row in
         let id = row[1].integerValue.map(String.init) ?? "?"
@@ -84,7 +84,7 @@ extension Database {
   /// - Returns: the frames in the log and how many of them have been copied; both -1 without a log.
   /// - Throws: `storage.busy` when a mode that waits could not finish.
   @discardableResult
-  public func checkpoint(_ mode: CheckpointMode = .passive) throws(StorageError)
+  package func checkpoint(_ mode: CheckpointMode = .passive) throws(StorageError)
     -> (frames: Int, copied: Int)
   {
     let handle = try connection.open()

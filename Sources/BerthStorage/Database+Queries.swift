@@ -1,6 +1,6 @@
 extension Database {
   /// Runs one statement with values for its parameters, passing over any rows; it is kept prepared.
-  public func run(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError) {
+  package func run(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError) {
     try narrowed {
       try withCached(sql) { statement in
         try statement.bind(arguments)
@@ -10,7 +10,7 @@ extension Database {
   }
 
   /// Runs a query and calls `body` with the statement standing on each row.
-  public func query(
+  package func query(
     _ sql: String, _ arguments: [SQLValue] = [], _ body: (Statement) throws -> Void
   ) throws {
     try withCached(sql) { statement in
@@ -20,7 +20,7 @@ extension Database {
   }
 
   /// All rows of a query, copied.
-  public func rows(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
+  package func rows(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
     -> [[SQLValue]]
   {
     try narrowed {
@@ -31,7 +31,7 @@ extension Database {
   }
 
   /// The first row of a query, copied, or nil when there is none.
-  public func firstRow(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
+  package func firstRow(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
     -> [SQLValue]?
   {
     try narrowed {
@@ -43,21 +43,21 @@ extension Database {
   }
 
   /// The first column of the first row, or nil when there is no row.
-  public func value(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
+  package func value(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
     -> SQLValue?
   {
     try firstRow(sql, arguments)?.first
   }
 
   /// The first column of the first row as an integer, or nil when there is no row or another type.
-  public func integer(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
+  package func integer(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError)
     -> Int64?
   {
     try value(sql, arguments)?.integerValue
   }
 
   /// The first column of the first row as text, or nil when there is no row or another type.
-  public func text(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError) -> String? {
+  package func text(_ sql: String, _ arguments: [SQLValue] = []) throws(StorageError) -> String? {
     try value(sql, arguments)?.textValue
   }
 

@@ -6,7 +6,7 @@ extension Database {
   /// - Parameter isPersistent: whether it will be kept and used often.
   /// - Throws: `storage.syntax` (also for no statement or more than one), `storage.schema`,
   ///   `storage.denied`, `storage.corrupt`, `storage.busy`.
-  public func prepare(_ sql: String, isPersistent: Bool = false) throws(StorageError)
+  package func prepare(_ sql: String, isPersistent: Bool = false) throws(StorageError)
     -> Statement
   {
     var text = sql
@@ -20,7 +20,7 @@ extension Database {
   }
 
   /// Compiles one statement from UTF-8 bytes, which are copied.
-  public func prepare(utf8 sql: UnsafeBufferPointer<UInt8>, isPersistent: Bool = false)
+  package func prepare(utf8 sql: UnsafeBufferPointer<UInt8>, isPersistent: Bool = false)
     throws(StorageError) -> Statement
   {
     let (statement, used) = try compile(sql, isPersistent: isPersistent)
@@ -39,7 +39,7 @@ extension Database {
   }
 
   /// Runs all statements of a script, passing over their rows.
-  public func execute(_ script: String) throws(StorageError) {
+  package func execute(_ script: String) throws(StorageError) {
     var text = script
     try text.withUTF8 { utf8 -> Result<Void, StorageError> in
       do throws(StorageError) {
@@ -51,7 +51,7 @@ extension Database {
   }
 
   /// Runs all statements of a script given as UTF-8 bytes.
-  public func execute(utf8 script: UnsafeBufferPointer<UInt8>) throws(StorageError) {
+  package func execute(utf8 script: UnsafeBufferPointer<UInt8>) throws(StorageError) {
     var rest = script
     while !rest.isEmpty {
       let (statement, used) = try compile(rest, isPersistent: false)
@@ -64,7 +64,7 @@ extension Database {
   /// Lends a prepared statement that is kept for the next use of the same SQL.
   ///
   /// It is reset and its bindings are cleared when `body` ends.
-  public func withCached<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws
+  package func withCached<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws
     -> Result
   {
     let isHost = isHost

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// When a transaction takes its locks.
-public enum TransactionKind: String, Sendable {
+package enum TransactionKind: String, Sendable {
   /// At the first read or write; a write after a read can fail as busy.
   case deferred = "BEGIN DEFERRED"
   /// The write lock at once, so that nothing later in the transaction fails as busy.
@@ -12,7 +12,7 @@ public enum TransactionKind: String, Sendable {
 
 extension Database {
   /// Whether a transaction is open.
-  public var isInTransaction: Bool {
+  package var isInTransaction: Bool {
     connection.handle.map { sqlite3_get_autocommit($0) == 0 } ?? false
   }
 
@@ -22,7 +22,7 @@ extension Database {
   ///
   /// - Throws: what `body` throws; `storage.busy` when the lock cannot be had; the errors of the
   ///   commit, after which nothing of the transaction is left.
-  public func transaction<Result>(
+  package func transaction<Result>(
     _ kind: TransactionKind = .immediate, _ body: () throws -> Result
   ) throws -> Result {
     if isInTransaction { return try savepoint(body) }
@@ -38,7 +38,7 @@ extension Database {
   }
 
   /// Runs `body` in a savepoint; alone, a savepoint is a deferred transaction.
-  public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+  package func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try command("SAVEPOINT berth_nested")
     do {
       let result = try body()
@@ -57,7 +57,7 @@ extension Database {
   /// Starts a transaction.
   ///
   /// - Throws: `storage.busy`; `storage.misuse` when one is already open.
-  public func begin(_ kind: TransactionKind = .immediate) throws(StorageError) {
+  package func begin(_ kind: TransactionKind = .immediate) throws(StorageError) {
     guard !isInTransaction else {
       throw StorageError(
         .misuse, "a transaction is already open", remedy: "Commit it first or use a savepoint")
@@ -66,13 +66,13 @@ extension Database {
   }
 
   /// Makes the transaction durable; on return its changes are on disk.
-  public func commit() throws(StorageError) {
+  package func commit() throws(StorageError) {
     guard isInTransaction else { throw noTransaction("commit") }
     try command("COMMIT")
   }
 
   /// Undoes the transaction.
-  public func rollback() throws(StorageError) {
+  package func rollback() throws(StorageError) {
     guard isInTransaction else { throw noTransaction("roll back") }
     try command("ROLLBACK")
   }

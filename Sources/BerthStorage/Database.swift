@@ -8,67 +8,67 @@ import CSQLite
 ///     let database = try Database(path: "/home/me/drinks.db")
 ///     try database.execute("CREATE TABLE drink(id TEXT PRIMARY KEY, name TEXT NOT NULL)")
 ///     try database.run("INSERT INTO drink VALUES(?1, ?2)", ["margarita", "Margarita"])
-public final class Database {
+package final class Database {
   let connection: Connection
   var cache = StatementCache(capacity: 64)
   var hostCache = StatementCache(capacity: 64)
   /// The options it was opened with.
-  public let options: DatabaseOptions
+  package let options: DatabaseOptions
 
   /// Opens the file, creating it when the options say so.
   ///
   /// - Throws: `storage.open`, `storage.corrupt`, `storage.readonly`, `storage.busy`,
   ///   `storage.io`.
-  public init(path: String, options: DatabaseOptions = DatabaseOptions()) throws(StorageError) {
+  package init(path: String, options: DatabaseOptions = DatabaseOptions()) throws(StorageError) {
     self.options = options
     connection = try Connection.open(path: path, options: options)
   }
 
   /// Opens a private database in memory that goes away with the connection.
-  public convenience init(inMemory options: DatabaseOptions = DatabaseOptions())
+  package convenience init(inMemory options: DatabaseOptions = DatabaseOptions())
     throws(StorageError)
   {
     try self.init(path: ":memory:", options: options)
   }
 
   /// The path the database was opened with.
-  public var path: String { connection.path }
+  package var path: String { connection.path }
 
   /// The `sqlite3*`, for code that calls SQLite itself; nil once closed. It is borrowed.
-  public var unsafeHandle: OpaquePointer? { connection.handle }
+  package var unsafeHandle: OpaquePointer? { connection.handle }
 
   /// Closes the file now instead of when the last reference goes.
   ///
   /// Statements still held keep working until they are freed; so does an unfinished changeset
   /// recorder, which then does the closing.
-  public func close() {
+  package func close() {
     cache.removeAll()
     hostCache.removeAll()
     connection.close()
   }
 
   /// The row id of the last successful insert on this connection.
-  public var lastInsertRowID: Int64 {
+  package var lastInsertRowID: Int64 {
     connection.handle.map { sqlite3_last_insert_rowid($0) } ?? 0
   }
 
   /// How many rows the last insert, update or delete changed directly.
-  public var changes: Int {
+  package var changes: Int {
     connection.handle.map { Int(sqlite3_changes64($0)) } ?? 0
   }
 
   /// How many rows were changed since the connection was opened.
-  public var totalChanges: Int {
+  package var totalChanges: Int {
     connection.handle.map { Int(sqlite3_total_changes64($0)) } ?? 0
   }
 
   /// Stops running statements from any thread.
-  public var interrupter: Interrupter { connection.interrupter }
+  package var interrupter: Interrupter { connection.interrupter }
 
   /// Runs `body` with the policy lifted, for the host's own statements and tables.
   ///
   /// Statements prepared inside stay trusted for their life. Never call a plugin inside.
-  public func asHost<Result, Failure: Error>(_ body: () throws(Failure) -> Result)
+  package func asHost<Result, Failure: Error>(_ body: () throws(Failure) -> Result)
     throws(Failure) -> Result
   {
     connection.slots.pointee.hostDepth += 1

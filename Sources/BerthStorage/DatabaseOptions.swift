@@ -2,9 +2,9 @@
 ///
 /// The values one gets without saying anything are those of a durable private database: created
 /// when missing, write-ahead log, every commit on disk before it returns.
-public struct DatabaseOptions: Sendable {
+package struct DatabaseOptions: Sendable {
   /// What may be done with the file.
-  public enum Access: Sendable {
+  package enum Access: Sendable {
     /// Read and write, and create the file when it is missing.
     case create
     /// Read and write a file that must exist.
@@ -16,36 +16,36 @@ public struct DatabaseOptions: Sendable {
     case immutable
   }
 
-  public var access: Access
+  package var access: Access
   /// How long to wait for another connection's lock, in milliseconds; 0 fails at once.
-  public var busyTimeout: Int32
+  package var busyTimeout: Int32
   /// The most pages of the database's page size the file may have; nil means no quota.
-  public var pageQuota: Int?
+  package var pageQuota: Int?
   /// The most bytes a text, blob or row may have; nil leaves SQLite's 1,000,000,000.
   ///
   /// One function can make a value in one go, which neither a time limit nor a page quota stops:
   /// give SQL of others a limit that memory can bear several times.
-  public var longestValue: Int32?
+  package var longestValue: Int32?
   /// How many bytes of the file may be read through a memory map; 0 turns mapping off.
-  public var mappedBytes: Int64
+  package var mappedBytes: Int64
   /// The page cache in KiB; nil leaves SQLite's 2,000 KiB.
-  public var cacheKibibytes: Int?
+  package var cacheKibibytes: Int?
   /// Whether to use a write-ahead log, so that readers and one writer do not wait for each other.
-  public var usesWriteAheadLog: Bool
+  package var usesWriteAheadLog: Bool
   /// Whether the last connection to close copies the log into the file and removes it.
   ///
   /// Leaving the log saves two syncs at the end of a short process; the next one replays it.
-  public var checkpointsOnClose: Bool
+  package var checkpointsOnClose: Bool
   /// Whether triggers and views may use virtual tables and functions that are not known harmless.
   ///
   /// Triggers that keep an FTS5 table up to date need it. Leave it off for files of others.
-  public var trustsSchema: Bool
+  package var trustsSchema: Bool
   /// The application id a newly created file gets, for `file(1)` and for `Backup.verify`.
-  public var applicationID: Int32?
+  package var applicationID: Int32?
   /// The policy for the SQL that comes through this connection; nil allows everything.
-  public var authorizer: StatementAuthorizer?
+  package var authorizer: StatementAuthorizer?
 
-  public init(
+  package init(
     access: Access = .create, busyTimeout: Int32 = 5_000, pageQuota: Int? = nil,
     longestValue: Int32? = nil, mappedBytes: Int64 = 0, cacheKibibytes: Int? = nil,
     usesWriteAheadLog: Bool = true,
@@ -66,7 +66,7 @@ public struct DatabaseOptions: Sendable {
   }
 
   /// Options for looking only.
-  public static let readOnly = DatabaseOptions(access: .readOnly)
+  package static let readOnly = DatabaseOptions(access: .readOnly)
 
   var isReadOnly: Bool { access == .readOnly || access == .immutable }
 }

@@ -4,9 +4,9 @@ import Glibc
 ///
 /// Never use them on a database file that this process has open through SQLite: closing any
 /// descriptor of a file drops the process's POSIX locks on it.
-public enum DurableFile {
+package enum DurableFile {
   /// Puts bytes into a file, so that readers and a crash see the old content or the new one.
-  public static func write(_ bytes: some Collection<UInt8>, to path: String)
+  package static func write(_ bytes: some Collection<UInt8>, to path: String)
     throws(StorageError)
   {
     let (temporary, descriptor) = try createTemporary(beside: path)
@@ -26,7 +26,7 @@ public enum DurableFile {
   /// Moves a file that was already synced over another one of the same folder or file system.
   ///
   /// When it fails, the replacement is removed and the old file is as it was.
-  public static func replace(_ path: String, with temporary: String) throws(StorageError) {
+  package static func replace(_ path: String, with temporary: String) throws(StorageError) {
     guard rename(temporary, path) == 0 else {
       let number = errno
       unlink(temporary)
@@ -66,7 +66,7 @@ public enum DurableFile {
   }
 
   /// Makes a file's content durable.
-  public static func sync(_ path: String) throws(StorageError) {
+  package static func sync(_ path: String) throws(StorageError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StorageError.system("open", path, errno) }
     defer { close(descriptor) }
@@ -74,7 +74,7 @@ public enum DurableFile {
   }
 
   /// Makes the names in the folder that holds `path` durable.
-  public static func syncFolder(of path: String) throws(StorageError) {
+  package static func syncFolder(of path: String) throws(StorageError) {
     let folder = folder(of: path)
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StorageError.system("open", folder, errno) }
@@ -86,14 +86,14 @@ public enum DurableFile {
   }
 
   /// Removes a file; one that is not there is no error.
-  public static func remove(_ path: String) throws(StorageError) {
+  package static func remove(_ path: String) throws(StorageError) {
     guard unlink(path) == 0 || errno == ENOENT else {
       throw StorageError.system("remove", path, errno)
     }
   }
 
   /// The bytes of a file, or nil when there is none.
-  public static func size(of path: String) -> Int64? {
+  package static func size(of path: String) -> Int64? {
     var facts = stat()
     return stat(path, &facts) == 0 ? Int64(facts.st_size) : nil
   }

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 /// Stops what a connection is doing, from any thread, even after the connection was closed.
-public final class Interrupter: @unchecked Sendable {
+package final class Interrupter: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var handle: OpaquePointer?
 
@@ -22,7 +22,7 @@ public final class Interrupter: @unchecked Sendable {
   ///
   /// Statements that start while others are still running are stopped too; when nothing runs it
   /// has no effect.
-  public func interrupt() {
+  package func interrupt() {
     pthread_mutex_lock(lock)
     if let handle { sqlite3_interrupt(handle) }
     pthread_mutex_unlock(lock)

@@ -2,7 +2,7 @@
 ///
 /// The table belongs to the host, is made at the first write, and reading never writes. Keys are
 /// compared byte by byte; values are any bytes.
-public final class KeyValueTable {
+package final class KeyValueTable {
   private enum Command: Int, CaseIterable {
     case get, set, delete, list, deletePrefix
   }
@@ -13,7 +13,7 @@ public final class KeyValueTable {
 
   /// - Parameter table: the name of the table; letters, digits and underscores only.
   /// - Throws: `storage.misuse` for another kind of name.
-  public init(_ database: Database, table: String = "berth_kv") throws(StorageError) {
+  package init(_ database: Database, table: String = "berth_kv") throws(StorageError) {
     let isPlain = table.utf8.allSatisfy {
       $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
@@ -31,7 +31,7 @@ public final class KeyValueTable {
   ///
   /// The bytes are gone when `body` returns.
   @discardableResult
-  public func withValue(_ key: String, _ body: (UnsafeRawBufferPointer) -> Void)
+  package func withValue(_ key: String, _ body: (UnsafeRawBufferPointer) -> Void)
     throws(StorageError) -> Bool
   {
     guard let statement = try readStatement(.get) else { return false }
@@ -43,21 +43,21 @@ public final class KeyValueTable {
   }
 
   /// The value of a key, or nil.
-  public func bytes(_ key: String) throws(StorageError) -> [UInt8]? {
+  package func bytes(_ key: String) throws(StorageError) -> [UInt8]? {
     var value: [UInt8]?
     try withValue(key) { value = [UInt8]($0) }
     return value
   }
 
   /// The value of a key as text, or nil.
-  public func text(_ key: String) throws(StorageError) -> String? {
+  package func text(_ key: String) throws(StorageError) -> String? {
     var value: String?
     try withValue(key) { value = String(decoding: $0, as: UTF8.self) }
     return value
   }
 
   /// Sets a key, replacing its value.
-  public func set(_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) {
+  package func set(_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) {
     do throws(StorageError) {
       try write(key, value)
     } catch {
@@ -69,7 +69,7 @@ public final class KeyValueTable {
   }
 
   /// Sets a key, replacing its value.
-  public func set(_ key: String, _ value: [UInt8]) throws(StorageError) {
+  package func set(_ key: String, _ value: [UInt8]) throws(StorageError) {
     try value.withUnsafeBytes { bytes -> Result<Void, StorageError> in
       do throws(StorageError) {
         return .success(try set(key, bytes))
@@ -80,13 +80,13 @@ public final class KeyValueTable {
   }
 
   /// Sets a key to the UTF-8 of a text.
-  public func set(_ key: String, _ value: String) throws(StorageError) {
+  package func set(_ key: String, _ value: String) throws(StorageError) {
     try set(key, [UInt8](value.utf8))
   }
 
   /// Deletes a key; true when it was there.
   @discardableResult
-  public func delete(_ key: String) throws(StorageError) -> Bool {
+  package func delete(_ key: String) throws(StorageError) -> Bool {
     guard let statement = try readStatement(.delete) else { return false }
     defer { finish(statement) }
     try statement.bind(key, at: 1)
@@ -96,7 +96,7 @@ public final class KeyValueTable {
 
   /// Deletes the keys that start with a prefix, all with the empty one, and returns their number.
   @discardableResult
-  public func deleteAll(prefix: String) throws(StorageError) -> Int {
+  package func deleteAll(prefix: String) throws(StorageError) -> Int {
     guard let statement = try readStatement(.deletePrefix) else { return 0 }
     defer { finish(statement) }
     try bindRange(prefix, after: nil, statement)
@@ -109,7 +109,7 @@ public final class KeyValueTable {
   /// - Parameters:
   ///   - after: only keys behind this one, for the next page.
   ///   - limit: how many at most.
-  public func keys(prefix: String = "", after: String? = nil, limit: Int = .max)
+  package func keys(prefix: String = "", after: String? = nil, limit: Int = .max)
     throws(StorageError) -> [String]
   {
     guard let statement = try readStatement(.list) else { return [] }

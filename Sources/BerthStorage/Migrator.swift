@@ -6,23 +6,23 @@
 ///     try migrator.migrate(database) { database, from, to in
 ///       if from < 2 { try database.execute("ALTER TABLE drink ADD COLUMN glass TEXT") }
 ///     }
-public struct Migrator {
+package struct Migrator {
   /// What a migration did.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     case upToDate(version: Int)
     case migrated(from: Int, to: Int)
   }
 
   /// A migration that was once applied.
-  public struct Record: Equatable, Sendable {
-    public var from: Int
-    public var to: Int
+  package struct Record: Equatable, Sendable {
+    package var from: Int
+    package var to: Int
     /// Milliseconds since 1970 UTC.
-    public var appliedAt: Int64
+    package var appliedAt: Int64
     /// The name and version of the code that did it.
-    public var appliedBy: String
+    package var appliedBy: String
 
-    public init(from: Int, to: Int, appliedAt: Int64, appliedBy: String) {
+    package init(from: Int, to: Int, appliedAt: Int64, appliedBy: String) {
       self.from = from
       self.to = to
       self.appliedAt = appliedAt
@@ -30,15 +30,15 @@ public struct Migrator {
     }
   }
 
-  public let targetVersion: Int
-  public let appliedBy: String
+  package let targetVersion: Int
+  package let appliedBy: String
   private let now: () -> Int64
 
   /// - Parameters:
   ///   - targetVersion: the version the code needs, from 1 on; an empty database is version 0.
   ///   - appliedBy: the name and version of the code, for the history.
   ///   - now: the time in milliseconds since 1970 UTC.
-  public init(targetVersion: Int, appliedBy: String, now: @escaping () -> Int64) {
+  package init(targetVersion: Int, appliedBy: String, now: @escaping () -> Int64) {
     self.targetVersion = targetVersion
     self.appliedBy = appliedBy
     self.now = now
@@ -54,7 +54,7 @@ public struct Migrator {
   ///   `storage.migration` when `step` leaves broken references or a lost transaction;
   ///   `storage.busy`.
   @discardableResult
-  public func migrate(
+  package func migrate(
     _ database: Database, _ step: (_ database: Database, _ from: Int, _ to: Int) throws -> Void
   ) throws -> Outcome {
     if try Self.version(of: database) == targetVersion {
@@ -81,7 +81,7 @@ public struct Migrator {
   }
 
   /// The schema version of a database; 0 when nothing was ever migrated.
-  public static func version(of database: Database) throws(StorageError) -> Int {
+  package static func version(of database: Database) throws(StorageError) -> Int {
     do throws(StorageError) {
       let version = try database.asHost { () throws(StorageError) in
         try database.integer("SELECT value FROM berth_meta WHERE name='schema_version'")
@@ -94,7 +94,7 @@ public struct Migrator {
   }
 
   /// The migrations a database has been through, oldest first.
-  public static func history(of database: Database) throws(StorageError) -> [Record] {
+  package static func history(of database: Database) throws(StorageError) -> [Record] {
     try database.asHost { () throws(StorageError) in
       guard
         try database.value("SELECT 1 FROM sqlite_schema WHERE name='berth_migrations'") != nil

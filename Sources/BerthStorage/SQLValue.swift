@@ -1,5 +1,5 @@
 /// One value of SQLite's five storage classes.
-public enum SQLValue: Sendable, Equatable {
+package enum SQLValue: Sendable, Equatable {
   case null
   case integer(Int64)
   case real(Double)
@@ -7,27 +7,27 @@ public enum SQLValue: Sendable, Equatable {
   case blob([UInt8])
 
   /// A truth value the way SQLite keeps it, 1 or 0.
-  public static func bool(_ value: Bool) -> SQLValue {
+  package static func bool(_ value: Bool) -> SQLValue {
     .integer(value ? 1 : 0)
   }
 
   /// The value, or NULL for nil.
-  public static func optional(_ value: Int64?) -> SQLValue {
+  package static func optional(_ value: Int64?) -> SQLValue {
     value.map(SQLValue.integer) ?? .null
   }
 
   /// The value, or NULL for nil.
-  public static func optional(_ value: String?) -> SQLValue {
+  package static func optional(_ value: String?) -> SQLValue {
     value.map(SQLValue.text) ?? .null
   }
 
   /// The integer, when it is one.
-  public var integerValue: Int64? {
+  package var integerValue: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }
 
   /// The number as a double, when it is an integer or a real.
-  public var realValue: Double? {
+  package var realValue: Double? {
     switch self {
     case .real(let value): value
     case .integer(let value): Double(value)
@@ -36,17 +36,17 @@ public enum SQLValue: Sendable, Equatable {
   }
 
   /// The text, when it is one.
-  public var textValue: String? {
+  package var textValue: String? {
     if case .text(let value) = self { value } else { nil }
   }
 
   /// The bytes, when it is a blob.
-  public var blobValue: [UInt8]? {
+  package var blobValue: [UInt8]? {
     if case .blob(let value) = self { value } else { nil }
   }
 
   /// Whether it is NULL.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = self { true } else { false }
   }
 }
@@ -54,19 +54,19 @@ public enum SQLValue: Sendable, Equatable {
 extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByNilLiteral
 {
-  public init(integerLiteral value: Int64) {
+  package init(integerLiteral value: Int64) {
     self = .integer(value)
   }
 
-  public init(floatLiteral value: Double) {
+  package init(floatLiteral value: Double) {
     self = .real(value)
   }
 
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self = .text(value)
   }
 
-  public init(nilLiteral: ()) {
+  package init(nilLiteral: ()) {
     self = .null
   }
 }
@@ -75,7 +75,7 @@ extension SQLValue {
   /// Whether this value sorts after another one in SQLite's order: NULL, numbers, text, blobs.
   ///
   /// Text and blobs compare byte by byte (the BINARY collation).
-  public func isGreater(than other: SQLValue) -> Bool {
+  package func isGreater(than other: SQLValue) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left > right
     case (.text(let left), .text(let right)):

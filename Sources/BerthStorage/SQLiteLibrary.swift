@@ -1,14 +1,14 @@
 import CSQLite
 
 /// Facts about the SQLite library that is linked into the process.
-public enum SQLiteLibrary {
+package enum SQLiteLibrary {
   /// The version of the library, such as `3.40.1`.
-  public static var version: String {
+  package static var version: String {
     String(cString: sqlite3_libversion())
   }
 
   /// The compile-time features this layer relies on and the linked library lacks; normally empty.
-  public static var missingFeatures: [String] {
+  package static var missingFeatures: [String] {
     ["ENABLE_FTS5", "ENABLE_SESSION", "ENABLE_PREUPDATE_HOOK", "ENABLE_RTREE"].filter {
       sqlite3_compileoption_used($0) == 0
     }

@@ -1,17 +1,17 @@
-public import CSQLite
+import CSQLite
 
 extension Statement {
   /// How many parameters the statement has; the highest index that can be bound.
-  public var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
+  package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
   /// The index of a named parameter, its name written with the prefix (`:id`), or nil.
-  public func parameterIndex(_ name: String) -> Int? {
+  package func parameterIndex(_ name: String) -> Int? {
     let index = sqlite3_bind_parameter_index(handle, name)
     return index > 0 ? Int(index) : nil
   }
 
   /// The name of a parameter with its prefix, or nil for `?`.
-  public func parameterName(at index: Int) -> String? {
+  package func parameterName(at index: Int) -> String? {
     sqlite3_bind_parameter_name(handle, Int32(truncatingIfNeeded: index)).map {
       String(cString: $0)
     }
@@ -19,31 +19,31 @@ extension Statement {
 
   /// Binds NULL.
   @inlinable
-  public func bindNull(at index: Int) throws(StorageError) {
+  package func bindNull(at index: Int) throws(StorageError) {
     try check(sqlite3_bind_null(handle, Int32(truncatingIfNeeded: index)), index)
   }
 
   /// Binds an integer.
   @inlinable
-  public func bind(_ value: Int64, at index: Int) throws(StorageError) {
+  package func bind(_ value: Int64, at index: Int) throws(StorageError) {
     try check(sqlite3_bind_int64(handle, Int32(truncatingIfNeeded: index), value), index)
   }
 
   /// Binds an integer.
   @inlinable
-  public func bind(_ value: Int, at index: Int) throws(StorageError) {
+  package func bind(_ value: Int, at index: Int) throws(StorageError) {
     try bind(Int64(value), at: index)
   }
 
   /// Binds a double; a NaN becomes NULL, as SQLite has none.
   @inlinable
-  public func bind(_ value: Double, at index: Int) throws(StorageError) {
+  package func bind(_ value: Double, at index: Int) throws(StorageError) {
     try check(sqlite3_bind_double(handle, Int32(truncatingIfNeeded: index), value), index)
   }
 
   /// Binds a text that SQLite copies.
   @inlinable
-  public func bind(_ value: String, at index: Int) throws(StorageError) {
+  package func bind(_ value: String, at index: Int) throws(StorageError) {
     var text = value
     let result = text.withUTF8 { bytes in
       csqlite_bind_text_copy(
@@ -54,7 +54,7 @@ extension Statement {
 
   /// Binds UTF-8 text that SQLite copies.
   @inlinable
-  public func bindText(copying bytes: UnsafeRawBufferPointer, at index: Int)
+  package func bindText(copying bytes: UnsafeRawBufferPointer, at index: Int)
     throws(StorageError)
   {
     try check(
@@ -67,7 +67,7 @@ extension Statement {
   /// - Precondition: the bytes stay unchanged until the parameter is bound again, the bindings are
   ///   cleared or the statement is finalized.
   @inlinable
-  public func bindText(borrowing bytes: UnsafeRawBufferPointer, at index: Int)
+  package func bindText(borrowing bytes: UnsafeRawBufferPointer, at index: Int)
     throws(StorageError)
   {
     try check(
@@ -77,7 +77,7 @@ extension Statement {
 
   /// Binds a blob that SQLite copies.
   @inlinable
-  public func bindBlob(copying bytes: UnsafeRawBufferPointer, at index: Int)
+  package func bindBlob(copying bytes: UnsafeRawBufferPointer, at index: Int)
     throws(StorageError)
   {
     try check(
@@ -90,7 +90,7 @@ extension Statement {
   /// - Precondition: the bytes stay unchanged until the parameter is bound again, the bindings are
   ///   cleared or the statement is finalized.
   @inlinable
-  public func bindBlob(borrowing bytes: UnsafeRawBufferPointer, at index: Int)
+  package func bindBlob(borrowing bytes: UnsafeRawBufferPointer, at index: Int)
     throws(StorageError)
   {
     try check(
@@ -99,7 +99,7 @@ extension Statement {
   }
 
   /// Binds a value of any class.
-  public func bind(_ value: SQLValue, at index: Int) throws(StorageError) {
+  package func bind(_ value: SQLValue, at index: Int) throws(StorageError) {
     switch value {
     case .null: try bindNull(at: index)
     case .integer(let number): try bind(number, at: index)
@@ -117,7 +117,7 @@ extension Statement {
   /// Binds values to the parameters from 1 on.
   ///
   /// - Throws: `storage.misuse` when their number is not that of the parameters.
-  public func bind(_ values: [SQLValue]) throws(StorageError) {
+  package func bind(_ values: [SQLValue]) throws(StorageError) {
     guard values.count == parameterCount else {
       throw StorageError(
         .misuse, "\(values.count) values were given for \(parameterCount) parameters", sql: sql,

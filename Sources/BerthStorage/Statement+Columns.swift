@@ -1,7 +1,7 @@
-public import CSQLite
+import CSQLite
 
 /// The storage class of a value in a row.
-public enum ColumnType: Int32, Sendable {
+package enum ColumnType: Int32, Sendable {
   // The numbers are SQLite's fundamental datatypes, https://sqlite.org/c3ref/c_blob.html.
   case integer = 1
   case real = 2
@@ -13,39 +13,39 @@ public enum ColumnType: Int32, Sendable {
 extension Statement {
   /// How many columns a row of the result has; 0 for statements that return no rows.
   @inlinable
-  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
+  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
   /// The name of a column, the alias if it has one.
-  public func columnName(at index: Int) -> String {
+  package func columnName(at index: Int) -> String {
     sqlite3_column_name(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) } ?? ""
   }
 
   /// The type a column was declared with, or nil for expressions.
-  public func declaredType(at index: Int) -> String? {
+  package func declaredType(at index: Int) -> String? {
     sqlite3_column_decltype(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) }
   }
 
   /// The storage class of the value in the current row, before any reading converts it.
   @inlinable
-  public func type(at index: Int) -> ColumnType {
+  package func type(at index: Int) -> ColumnType {
     ColumnType(rawValue: sqlite3_column_type(handle, Int32(truncatingIfNeeded: index))) ?? .null
   }
 
   /// Whether the value in the current row is NULL.
   @inlinable
-  public func isNull(at index: Int) -> Bool {
+  package func isNull(at index: Int) -> Bool {
     sqlite3_column_type(handle, Int32(truncatingIfNeeded: index)) == SQLITE_NULL
   }
 
   /// The value as an integer; NULL and text without a number give 0.
   @inlinable
-  public func int64(at index: Int) -> Int64 {
+  package func int64(at index: Int) -> Int64 {
     sqlite3_column_int64(handle, Int32(truncatingIfNeeded: index))
   }
 
   /// The value as a double; NULL and text without a number give 0.
   @inlinable
-  public func double(at index: Int) -> Double {
+  package func double(at index: Int) -> Double {
     sqlite3_column_double(handle, Int32(truncatingIfNeeded: index))
   }
 
@@ -54,7 +54,7 @@ extension Statement {
   /// The bytes belong to SQLite and stay until the next step, reset or finalize, or until the same
   /// column is read as another type.
   @inlinable
-  public func utf8(at index: Int) -> UnsafeBufferPointer<UInt8> {
+  package func utf8(at index: Int) -> UnsafeBufferPointer<UInt8> {
     let column = Int32(truncatingIfNeeded: index)
     let start = sqlite3_column_text(handle, column)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
@@ -64,7 +64,7 @@ extension Statement {
   ///
   /// The lifetime is that of `utf8(at:)`.
   @inlinable
-  public func blob(at index: Int) -> UnsafeRawBufferPointer {
+  package func blob(at index: Int) -> UnsafeRawBufferPointer {
     let column = Int32(truncatingIfNeeded: index)
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
@@ -72,30 +72,30 @@ extension Statement {
 
   /// The value as text; NULL gives an empty string, bytes that are not UTF-8 are repaired.
   @inlinable
-  public func text(at index: Int) -> String {
+  package func text(at index: Int) -> String {
     String(decoding: utf8(at: index), as: UTF8.self)
   }
 
   /// The value as text, or nil for NULL.
   @inlinable
-  public func textIfPresent(at index: Int) -> String? {
+  package func textIfPresent(at index: Int) -> String? {
     isNull(at: index) ? nil : text(at: index)
   }
 
   /// The value as an integer, or nil for NULL.
   @inlinable
-  public func int64IfPresent(at index: Int) -> Int64? {
+  package func int64IfPresent(at index: Int) -> Int64? {
     isNull(at: index) ? nil : int64(at: index)
   }
 
   /// The value as a double, or nil for NULL.
   @inlinable
-  public func doubleIfPresent(at index: Int) -> Double? {
+  package func doubleIfPresent(at index: Int) -> Double? {
     isNull(at: index) ? nil : double(at: index)
   }
 
   /// A copy of the value in its own storage class.
-  public func value(at index: Int) -> SQLValue {
+  package func value(at index: Int) -> SQLValue {
     switch type(at: index) {
     case .null: .null
     case .integer: .integer(int64(at: index))
@@ -106,7 +106,7 @@ extension Statement {
   }
 
   /// Copies of all values of the current row.
-  public var row: [SQLValue] {
+  package var row: [SQLValue] {
     (0..<Int(sqlite3_data_count(handle))).map(value(at:))
   }
 }

@@ -1,4 +1,4 @@
-public import CSQLite
+import CSQLite
 
 /// A compiled SQL statement: bind, step, read columns, reset.
 ///
@@ -8,7 +8,7 @@ public import CSQLite
 ///     let statement = try database.prepare("SELECT name FROM drink WHERE abv > ?1")
 ///     try statement.bind(0.2, at: 1)
 ///     while try statement.step() { print(statement.text(at: 0)) }
-public final class Statement {
+package final class Statement {
   @exclusivity(unchecked) @usableFromInline var handle: OpaquePointer?
   @usableFromInline let slots: UnsafeMutablePointer<ConnectionSlots>
   @usableFromInline let isTrusted: Bool
@@ -30,10 +30,10 @@ public final class Statement {
   /// It is borrowed: never finalize it. Step it with `resultOfStep()`, so that time limit and
   /// policy stay in force.
   @inlinable
-  public var unsafeHandle: OpaquePointer? { handle }
+  package var unsafeHandle: OpaquePointer? { handle }
 
   /// The SQL text as it was prepared, with placeholders.
-  public var sql: String {
+  package var sql: String {
     sqlite3_sql(handle).map { String(cString: $0) } ?? ""
   }
 
@@ -43,7 +43,7 @@ public final class Statement {
   ///
   /// - Throws: `StorageError`; the statement has then been reset and can be run again.
   @inlinable
-  public func step() throws(StorageError) -> Bool {
+  package func step() throws(StorageError) -> Bool {
     let result = resultOfStep()
     if result == SQLITE_ROW { return true }
     if result == SQLITE_DONE { return false }
@@ -55,7 +55,7 @@ public final class Statement {
   /// After a code other than `SQLITE_ROW` and `SQLITE_DONE`, `failure(_:)` says what happened.
   @inlinable
   @inline(__always)
-  public func resultOfStep() -> Int32 {
+  package func resultOfStep() -> Int32 {
     slots.pointee.stepStartedAt = 0
     guard isTrusted else { return sqlite3_step(handle) }
     slots.pointee.hostDepth += 1
@@ -64,37 +64,37 @@ public final class Statement {
   }
 
   /// Runs to the end, passing over any rows, and resets.
-  public func run() throws(StorageError) {
+  package func run() throws(StorageError) {
     while try step() {}
     reset()
   }
 
   /// Makes the statement ready to run again; bindings stay.
   @inlinable
-  public func reset() {
+  package func reset() {
     sqlite3_reset(handle)
   }
 
   /// Sets every parameter to NULL, letting go of borrowed bytes.
   @inlinable
-  public func clearBindings() {
+  package func clearBindings() {
     sqlite3_clear_bindings(handle)
   }
 
   /// Frees the statement before its last reference goes; using it afterwards is an error.
-  public func finalize() {
+  package func finalize() {
     sqlite3_finalize(handle)
     handle = nil
   }
 
   /// Whether the statement can change the database.
-  public var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+  package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
   /// Whether it has been stepped and neither finished nor reset.
-  public var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
+  package var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
 
   /// The error for a result code that SQLite has just returned for this statement.
-  public func failure(_ result: Int32) -> StorageError {
+  package func failure(_ result: Int32) -> StorageError {
     guard let handle else {
       return StorageError(
         .misuse, "a statement was used after it was finalized", remedy: "Prepare it again")

@@ -4,27 +4,27 @@
 ///
 /// Schema tables need no rule here: every connection is opened in SQLite's defensive mode, which
 /// refuses writes to them and to the inner tables of virtual tables.
-public struct StatementAuthorizer: Sendable, Equatable {
+package struct StatementAuthorizer: Sendable, Equatable {
   /// Tables, indexes, views and triggers whose names start so belong to the host. Lowercase.
-  public var reservedPrefixes: [String]
+  package var reservedPrefixes: [String]
   /// How the host's full-text indexes start. A running statement can make one write out what it
   /// holds back, with statements of its own on its inner tables, which therefore may be touched
   /// while a statement runs; texts that name them are refused like all reserved names. Lowercase.
-  public var indexPrefix = "berth_search_"
+  package var indexPrefix = "berth_search_"
   /// The pragmas that may be used, lowercase.
-  public var allowedPragmas: Set<String>
+  package var allowedPragmas: Set<String>
   /// The pragmas that may be read but not given a value, lowercase.
-  public var readOnlyPragmas: Set<String>
+  package var readOnlyPragmas: Set<String>
   /// The SQL functions that may not be called, lowercase.
-  public var deniedFunctions: Set<String>
+  package var deniedFunctions: Set<String>
   /// The tables that may not be read or written, lowercase.
-  public var deniedTables: Set<String>
+  package var deniedTables: Set<String>
   /// The modules virtual tables may be made with, lowercase.
-  public var allowedModules: Set<String>
+  package var allowedModules: Set<String>
   /// Whether `BEGIN`, `COMMIT` and `ROLLBACK` may be used; savepoints always may.
-  public var allowsTransactions: Bool
+  package var allowsTransactions: Bool
 
-  public init(
+  package init(
     reservedPrefixes: [String], allowedPragmas: Set<String>, readOnlyPragmas: Set<String>,
     deniedFunctions: Set<String>, deniedTables: Set<String>, allowedModules: Set<String>,
     allowsTransactions: Bool
@@ -39,7 +39,7 @@ public struct StatementAuthorizer: Sendable, Equatable {
   }
 
   /// The policy for plugins: their own tables, no other files, nothing of the host's.
-  public static let plugin = StatementAuthorizer(
+  package static let plugin = StatementAuthorizer(
     reservedPrefixes: ["berth_"],
     allowedPragmas: [
       "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo",

@@ -2,10 +2,10 @@ import CSQLite
 import Glibc
 
 /// A monotonic clock in nanoseconds since some fixed moment.
-public typealias MonotonicClock = () -> UInt64
+package typealias MonotonicClock = () -> UInt64
 
 /// The clock of the machine that never jumps, `CLOCK_MONOTONIC`.
-public func systemMonotonicClock() -> UInt64 {
+package func systemMonotonicClock() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)

@@ -2,13 +2,13 @@ import CSQLite
 
 extension StorageError {
   /// The schema rule that a `storage.constraint` error is about.
-  public enum ConstraintKind: String, Sendable, CaseIterable {
+  package enum ConstraintKind: String, Sendable, CaseIterable {
     case check, commitHook, foreignKey, function, notNull, primaryKey, trigger, unique
     case virtualTable, rowID, pinned, dataType, other
   }
 
   /// Which rule was broken, or nil when this is not a constraint error.
-  public var constraint: ConstraintKind? {
+  package var constraint: ConstraintKind? {
     guard code == .constraint else { return nil }
     // The extended codes are SQLITE_CONSTRAINT | (n << 8), https://sqlite.org/rescode.html.
     switch resultCode >> 8 {

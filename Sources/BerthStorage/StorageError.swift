@@ -1,21 +1,21 @@
 /// A storage operation that failed: what happened, in which SQL, and what to do about it.
 ///
 /// Bound values never appear in it; only the SQL text with its placeholders does.
-public struct StorageError: Error, Sendable, Equatable {
+package struct StorageError: Error, Sendable, Equatable {
   /// The kind of failure, as a dotted string; new ones may be added.
-  public var code: Code
+  package var code: Code
   /// What went wrong, in one sentence without a final full stop.
-  public var message: String
+  package var message: String
   /// The statement that failed, with placeholders instead of values.
-  public var sql: String?
+  package var sql: String?
   /// The UTF-8 offset in `sql` where a syntax error was seen.
-  public var sqlOffset: Int?
+  package var sqlOffset: Int?
   /// What the caller or the user can do about it.
-  public var remedy: String?
+  package var remedy: String?
   /// SQLite's extended result code, or 0 when the failure did not come from SQLite.
-  public var resultCode: Int32
+  package var resultCode: Int32
 
-  public init(
+  package init(
     _ code: Code, _ message: String, sql: String? = nil, sqlOffset: Int? = nil,
     remedy: String? = nil, resultCode: Int32 = 0
   ) {
@@ -30,60 +30,60 @@ public struct StorageError: Error, Sendable, Equatable {
 
 extension StorageError {
   /// A failure's name in the open set of codes that scripts may rely on.
-  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    public let rawValue: String
+  package struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    package let rawValue: String
 
-    public init(rawValue: String) {
+    package init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 
     /// A uniqueness, foreign key, check, not-null or type rule of the schema refused the change.
-    public static let constraint = Code(rawValue: "storage.constraint")
+    package static let constraint = Code(rawValue: "storage.constraint")
     /// Another connection holds the lock and did not let go within the busy timeout.
-    public static let busy = Code(rawValue: "storage.busy")
+    package static let busy = Code(rawValue: "storage.busy")
     /// The disk has no room left.
-    public static let full = Code(rawValue: "storage.full")
+    package static let full = Code(rawValue: "storage.full")
     /// The file is damaged or no database.
-    public static let corrupt = Code(rawValue: "storage.corrupt")
+    package static let corrupt = Code(rawValue: "storage.corrupt")
     /// The database, its file or its folder cannot be written.
-    public static let readonly = Code(rawValue: "storage.readonly")
+    package static let readonly = Code(rawValue: "storage.readonly")
     /// The SQL text does not parse.
-    public static let syntax = Code(rawValue: "storage.syntax")
+    package static let syntax = Code(rawValue: "storage.syntax")
     /// The policy of this connection forbids what the SQL asks for.
-    public static let denied = Code(rawValue: "storage.denied")
+    package static let denied = Code(rawValue: "storage.denied")
     /// One step ran longer than the statement time limit.
-    public static let timeout = Code(rawValue: "storage.timeout")
+    package static let timeout = Code(rawValue: "storage.timeout")
     /// The work was cancelled.
-    public static let interrupted = Code(rawValue: "storage.interrupted")
+    package static let interrupted = Code(rawValue: "storage.interrupted")
     /// The database reached the page quota it was opened with.
-    public static let quota = Code(rawValue: "storage.quota")
+    package static let quota = Code(rawValue: "storage.quota")
     /// Reading or writing a file failed.
-    public static let io = Code(rawValue: "storage.io")
+    package static let io = Code(rawValue: "storage.io")
     /// The file could not be opened or created.
-    public static let open = Code(rawValue: "storage.open")
+    package static let open = Code(rawValue: "storage.open")
     /// A table or column is missing, the schema changed, or its version does not fit.
-    public static let schema = Code(rawValue: "storage.schema")
+    package static let schema = Code(rawValue: "storage.schema")
     /// A migration step failed and was rolled back.
-    public static let migration = Code(rawValue: "storage.migration")
+    package static let migration = Code(rawValue: "storage.migration")
     /// A value or statement is larger than SQLite allows.
-    public static let limit = Code(rawValue: "storage.limit")
+    package static let limit = Code(rawValue: "storage.limit")
     /// A value has the wrong type for where it goes.
-    public static let type = Code(rawValue: "storage.type")
+    package static let type = Code(rawValue: "storage.type")
     /// Memory ran out.
-    public static let memory = Code(rawValue: "storage.memory")
+    package static let memory = Code(rawValue: "storage.memory")
     /// The interface was used wrongly: a closed database, a parameter that does not exist.
-    public static let misuse = Code(rawValue: "storage.misuse")
+    package static let misuse = Code(rawValue: "storage.misuse")
     /// Applying a changeset was given up because of a conflict.
-    public static let conflict = Code(rawValue: "storage.conflict")
+    package static let conflict = Code(rawValue: "storage.conflict")
     /// SQLite reported an error that fits no other code.
-    public static let failed = Code(rawValue: "storage.failed")
+    package static let failed = Code(rawValue: "storage.failed")
   }
 }
 
 extension StorageError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     var text = "\(code.rawValue): \(message)"
     if let sql { text += " (in: \(sql))" }
     if let remedy { text += ". \(remedy)" }

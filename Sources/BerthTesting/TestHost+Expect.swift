@@ -1,5 +1,4 @@
 public import BerthBase
-public import BerthRuntime
 
 extension TestHost {
   /// Runs a command whose data must hold what is given; all else may be there too.

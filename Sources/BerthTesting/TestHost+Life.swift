@@ -1,10 +1,13 @@
 public import BerthBase
-public import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 
 extension TestHost {
   /// Lets a kind of notification come, as `berth notify settings PLUGIN CATEGORY on` does.
   public func allow(_ category: String, of plugin: String) throws(BerthError) {
-    try runtime.services.settings.allowNotification(
+    try runtime.settings.allowNotification(
       plugin: try runtime.registry.entry(plugin).manifest, category: category, true)
   }
 
@@ -21,7 +24,7 @@ extension TestHost {
   @discardableResult
   public func deliver() throws(BerthError) -> [JSON] {
     let runtime = self.runtime
-    let report = try runtime.services.notifications.tick(
+    let report = try runtime.notifications.tick(
       at: now, plugins: runtime.registry.entries(with: .notifications).map(\.manifest),
       channels: [SilentChannel()], provider: { runtime.notificationProvider($0) })
     if let problem = report.problems.first { throw problem }
@@ -30,12 +33,12 @@ extension TestHost {
 
   /// Turns a product's renewal off; what was paid for stays to its end.
   public func cancel(_ product: String) throws(BerthError) {
-    _ = try runtime.services.entitlements.store.cancel(product)
+    _ = try runtime.entitlements.store.cancel(product)
   }
 
   /// Gives a product's money back; access ends at once.
   public func refund(_ product: String) throws(BerthError) {
-    _ = try runtime.services.entitlements.store.refund(product)
+    _ = try runtime.entitlements.store.refund(product)
   }
 
   /// Runs a command in a process of its own on this home and kills it after some milliseconds, with
@@ -60,7 +63,7 @@ extension TestHost {
     let known = FileBytes.exists(beside) ? beside : nil
     let found =
       berth ?? known
-      ?? ProgramSearch.find("berth", environment: runtime.services.environment)
+      ?? ProgramSearch.find("berth", environment: runtime.environment)
     guard let found else {
       throw BerthError(
         "not-found", "there is no executable berth to run \(plugin) with",
@@ -72,7 +75,7 @@ extension TestHost {
     for folder in runtime.registry.folders { line += ["--plugins", folder] }
     let result = try ChildProcess.run(
       ChildProcess.Command(
-        path: found, arguments: line, environment: runtime.services.environment),
+        path: found, arguments: line, environment: runtime.environment),
       limits: ChildProcess.Limits(milliseconds: max(1, milliseconds)))
     try restart()
     return result.ending == .timedOut

@@ -1,5 +1,11 @@
+import BerthABI
 @_exported public import BerthBase
-@_exported public import BerthRuntime
+import BerthCapabilities
+package import BerthHost
+package import BerthInvocation
+@_exported public import BerthManifest
+package import BerthServices
+import BerthWorkers
 import Glibc
 
 /// A real host for tests: the built library of a plugin in a temporary home, with a clock that
@@ -110,12 +116,12 @@ public final class TestHost {
 
   /// Buys a product in the sandbox store.
   public func buy(_ product: String) throws(BerthError) {
-    _ = try current.services.entitlements.store.buy(product)
+    _ = try current.entitlements.store.buy(product)
   }
 
   /// Begins a trial in the sandbox store.
   public func trial(_ product: String) throws(BerthError) {
-    _ = try current.services.entitlements.store.trial(product)
+    _ = try current.entitlements.store.trial(product)
   }
 
   /// Starts anew on the same home, as the next run of the host would.
@@ -147,7 +153,7 @@ public final class TestHost {
       log: { level, plugin, message in
         lines.all.append("\(plugin): \(LogLines.levels[Int(level)]): \(message)")
       }, readInput: { _ in [] },
-      say: { _ in }, isolation: IsolationPolicy(override: isolation),
+      isolation: IsolationPolicy(override: isolation),
       workers: WorkerPool(executable: TestPaths.products + "/berth"))
   }
 }

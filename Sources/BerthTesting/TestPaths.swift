@@ -1,4 +1,4 @@
-public import BerthRuntime
+package import BerthBase
 import Glibc
 
 /// Where a test finds what was built and what belongs to the package.

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
 import BerthTesting
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
     let host = try host()
     _ = try host.run(plugin, "greet", ["name": "Ada"])
     _ = try host.run(plugin, "greet", ["name": "Ada"])
-    let waiting = try host.runtime.services.notifications.list(plugin: plugin)
+    let waiting = try host.runtime.notifications.list(plugin: plugin)
     let entries = waiting["notifications"]?.array ?? []
     #expect(entries.count == 1)
     #expect(entries.first?["key"]?.string == "visit-Ada")

@@ -1,4 +1,3 @@
-import BerthRuntime
 import BerthTesting
 import Testing
 

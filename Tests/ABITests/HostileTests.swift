@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing

@@ -1,4 +1,5 @@
-import BerthRuntime
+import BerthBase
+import BerthManifest
 import BerthTesting
 import CBerth
 import Testing

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import BerthTesting
 import Testing
 

@@ -1,9 +1,11 @@
 import BerthBase
+import BerthManifest
 import BerthTesting
 import Glibc
 import Testing
 
-@testable import BerthRuntime
+@testable import BerthHost
+@testable import BerthWorkers
 
 extension WorkerSuites {
   /// What a worker does with the first thing it hears, and what the host does with a worker that is
@@ -75,7 +77,9 @@ extension WorkerSuites {
         let host = try TestHost(manifests: ["Plugins/Examples"])
         let entry = try host.runtime.registry.entry("hello-c")
         let plugin = try WorkerPlugin(
-          entry: entry, services: host.runtime.services, pool: WorkerPool(executable: program))
+          entry: entry, home: host.runtime.home,
+          services: host.runtime.services(of: entry.manifest, dataFolder: nil),
+          pool: WorkerPool(executable: program))
         let error = #expect(throws: BerthError.self) { try plugin.load() }
         #expect(error?.exitCode == .plugin)
         #expect(error?.message.contains("hello-c") == true, "\(String(describing: error))")

@@ -1,6 +1,10 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthTesting
+import BerthWorkers
 import Testing
 
 extension WorkerSuites {

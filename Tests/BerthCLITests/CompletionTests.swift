@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// `berth completions`: what the shells' scripts are given.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// Wrong command lines: exit code, code, wording and remedy, in words and as JSON.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// Help at every level; none of it loads a library.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// `berth open` with paths, and `berth stats` with an app's own figures.

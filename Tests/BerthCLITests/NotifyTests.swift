@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// `berth notify settings|pause|resume|quiet|log`.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// Formats, files, colours, quiet, and pipes nobody reads.

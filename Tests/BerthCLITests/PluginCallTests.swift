@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Testing
 
 /// The ways to a plugin's command: its name, a link, a phrase, a widget, the brief, the store.

@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
 import Testing
 
 @Suite("Options of the benchmarks")

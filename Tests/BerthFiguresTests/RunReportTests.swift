@@ -1,6 +1,5 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
 import Glibc
 import Testing
 

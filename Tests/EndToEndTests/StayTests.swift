@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import BerthTesting
 import Glibc
 import Testing

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 
 /// Each app's simplest command as a whole process, warm, against the `sqlite3` shell, which puts the
 /// same question to the same database and writes the answer as JSON.

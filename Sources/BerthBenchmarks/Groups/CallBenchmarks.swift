@@ -1,6 +1,7 @@
+import BerthABI
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import CBerth
 import Glibc
 

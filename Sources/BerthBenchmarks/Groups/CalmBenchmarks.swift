@@ -1,6 +1,8 @@
+import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import BerthViews
 import CalmEngine
 
@@ -11,7 +13,7 @@ enum CalmBenchmarks {
     let home = try AppHome(["calm"])
     try frame(bench, home)
     try sounds(bench)
-    _ = try home.runtime.services.entitlements.store.buy("calm.full.lifetime")
+    _ = try home.runtime.entitlements.store.buy("calm.full.lifetime")
     for (name, words) in [
       ("library search, a word", "tea"), ("library search, two words", "winter evening"),
       ("library search, a typing error", "chocolste"),

@@ -1,6 +1,5 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
 
 /// Cocktail's commands in this process, on its own 850 recipes.
 enum CocktailBenchmarks {

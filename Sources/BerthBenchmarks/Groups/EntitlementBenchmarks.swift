@@ -1,5 +1,7 @@
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthServices
 import CSQLite
 
 /// Features and quotas, asked from inside a plugin.
@@ -23,7 +25,7 @@ enum EntitlementBenchmarks {
         }
         return Double(RuntimeClock.system.monotonic() - start)
       })
-    _ = try host.runtime.services.entitlements.store.buy("bench-c.all")
+    _ = try host.runtime.entitlements.store.buy("bench-c.all")
     bench.add("check, bought", try times(bench, host, "check", 1_000))
   }
 

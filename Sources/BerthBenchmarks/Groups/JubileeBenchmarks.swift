@@ -1,6 +1,6 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import JubileeEngine
 
 /// Tides, the map, the feed of a million reports, alerts and the model's training.

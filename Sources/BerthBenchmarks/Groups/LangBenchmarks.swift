@@ -1,6 +1,6 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import LangEngine
 
 /// Matching among a million profiles, a page of a million messages, sending, and repetition.

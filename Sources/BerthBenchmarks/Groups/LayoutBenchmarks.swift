@@ -1,6 +1,5 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
 import CocktailEngine
 
 /// The force-directed layout against the JavaScript library whose algorithm it follows.

@@ -1,6 +1,9 @@
+import BerthABI
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// From nothing to the first answer of a library, each time in a fresh process.
 ///

@@ -1,6 +1,7 @@
 import BerthBase
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthHost
 import MealEngine
 
 /// Choosing a dish: the engine alone over the app's own recipes and over 100,000, and the command.
@@ -25,7 +26,7 @@ enum MealBenchmarks {
     try home.run("meal", "suggest")
     try bench.measure("suggest, the dish that waits") { try home.run("meal", "suggest") }
     // Free users may swap three times a day.
-    _ = try home.runtime.services.entitlements.store.buy("meal.premium.yearly")
+    _ = try home.runtime.entitlements.store.buy("meal.premium.yearly")
     try bench.measure("suggest, drawn anew") { try home.run("meal", "suggest", ["fresh": true]) }
     try bench.measure("search, a word") { try home.run("meal", "search", ["text": ["lemon"]]) }
     try CocktailBenchmarks.firstLaunch(bench, ["meal", "suggest"], goal: 3e8)

@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
 import Glibc
 
 /// Resident memory of the installed host, as the kernel counts it.

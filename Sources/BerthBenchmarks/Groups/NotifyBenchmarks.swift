@@ -1,6 +1,8 @@
 import BerthBase
+import BerthCapabilities
 import BerthFigures
-import BerthRuntime
+import BerthManifest
+import BerthServices
 
 /// A week of notifications for many users, planned in memory by the scheduler's own rules.
 enum NotifyBenchmarks {

@@ -1,5 +1,6 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// Whole processes, from start to exit, warm.

@@ -1,5 +1,6 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthManifest
 
 /// Listing many manifests, with and without the cache; no library is loaded.
 enum RegistryBenchmarks {

@@ -1,6 +1,6 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
 
 /// Queries through `berth.search/1`, from inside a plugin, against the same FTS5 index without it,
 /// and against other search libraries.

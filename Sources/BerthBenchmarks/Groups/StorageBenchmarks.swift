@@ -1,5 +1,5 @@
 import BerthFigures
-import BerthRuntime
+import BerthServices
 import CSQLite
 
 /// Rows through `berth.storage/1`, from inside a plugin, against the same loops over SQLite.

@@ -1,6 +1,10 @@
+import BerthABI
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
+import BerthWorkers
 import Glibc
 
 /// A call of a plugin in a worker against two processes that hand the same bytes to and fro.
@@ -85,7 +89,7 @@ private final class IsolatedHost {
       registry: Registry(
         folders: ["\(Places.package)/Plugins/Bench"], libraryFolders: [Places.products]),
       clock: .system, zones: ZoneDatabase(), zoneName: "UTC", seed: 1, environment: [:],
-      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in },
+      log: { _, _, _ in }, readInput: { _ in [] },
       isolation: IsolationPolicy(override: isolation),
       workers: WorkerPool(executable: try Places.host()))
   }

@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// A fresh home with the five apps in this process, and commands of them.
 final class AppHome {
@@ -24,7 +27,7 @@ final class AppHome {
       registry: Registry(
         folders: ["\(Places.package)/Manifests"], libraryFolders: [Places.products]),
       clock: clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 1, environment: [:],
-      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+      log: { _, _, _ in }, readInput: { _ in [] })
   }
 
   deinit { runtime.releaseAll() }

@@ -1,5 +1,5 @@
 import BerthFigures
-import BerthRuntime
+import BerthServices
 
 /// Measures work and collects the figures.
 ///

@@ -1,6 +1,9 @@
+import BerthABI
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// A real host on a fresh home, with the bench plugin and the examples.
 final class BenchHost {
@@ -25,8 +28,7 @@ final class BenchHost {
   static func runtime(home: String, _ registry: Registry) throws -> Runtime {
     try Runtime.make(
       home: Home(path: home), registry: registry, clock: .system, zones: ZoneDatabase(),
-      zoneName: "UTC", seed: 1, environment: [:], log: { _, _, _ in }, readInput: { _ in [] },
-      say: { _ in })
+      zoneName: "UTC", seed: 1, environment: [:], log: { _, _, _ in }, readInput: { _ in [] })
   }
 
   /// Runs a loop of the bench plugin; returns the nanoseconds it measured inside.

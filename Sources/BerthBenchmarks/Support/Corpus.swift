@@ -1,5 +1,6 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 
 /// Texts to search in: the package descriptions of Debian's lists on this machine.
 ///

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import Glibc
 
 /// Extism's C library with the peer's plugin, called from this process.

@@ -1,5 +1,6 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// The host as somebody has it who installed it: copied to a prefix of its own.

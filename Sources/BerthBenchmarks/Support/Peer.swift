@@ -1,6 +1,6 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 
 /// Another program that does the same work: a script of `Peers`, asked line by line in JSON.
 ///

@@ -1,5 +1,6 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// Where the benchmarks find what was built.

@@ -1,4 +1,5 @@
-import BerthRuntime
+import BerthBase
+import BerthServices
 import Glibc
 
 /// A program that is started, read and waited for with as little around it as there can be: what is

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import CSQLite
 
 /// SQLite's C API without anything between, as the yardstick; durable as the capability is.

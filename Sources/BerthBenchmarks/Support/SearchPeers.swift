@@ -1,6 +1,5 @@
 import BerthBase
 import BerthFigures
-import BerthRuntime
 
 /// tantivy and Xapian over the same documents.
 struct SearchPeers {

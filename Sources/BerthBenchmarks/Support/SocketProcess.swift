@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import Glibc
 
 /// A program at the other end of a socket pair, which is its standard input and output.

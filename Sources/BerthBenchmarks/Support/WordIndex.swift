@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
 import CSQLite
 import Glibc
 

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
 
 /// `berth ask "…"`: the phrase that fits best runs its command. Where apps understand a sentence
 /// equally well, the first that knows what it names answers: a dish is no drink.

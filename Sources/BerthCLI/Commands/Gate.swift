@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
+import BerthServices
 
 /// What a new user has to read and agree to before a plugin's first answer, such as an age.
 ///

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 
 /// A command of the host itself: described like a plugin's command, so that parsing, help and
 /// completion are the same for both.

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
 import BerthViews
 
 /// `berth open berth://<plugin>/<command>?arg=value`, or a path alone, which the app that knows it

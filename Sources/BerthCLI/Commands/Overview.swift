@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 import BerthViews
 
 /// `berth`: what is installed, at a glance.

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
@@ -54,14 +56,14 @@ struct PaywallScreen {
   }
 
   private func limit(_ quota: Manifest.Quota, _ tier: String) -> String {
-    let entitlements = try? session.runtime().services.entitlements
+    let entitlements = try? session.runtime().entitlements
     let number =
       (try? entitlements?.limit(of: quota, tier: tier, manifest)) ?? quota.limits[tier]
     return number.map { "\($0)" } ?? "no limit"
   }
 
   private func products() -> [ViewNode.Paywall.Product] {
-    let state = try? session.runtime().services.entitlements.stateJSON(of: manifest)
+    let state = try? session.runtime().entitlements.stateJSON(of: manifest)
     return (state?["products"]?.array ?? []).compactMap { product in
       guard let id = product["id"]?.string, let amount = product["price"]?["amount"]?.string
       else { return nil }

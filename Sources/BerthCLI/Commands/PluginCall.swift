@@ -1,5 +1,9 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthInvocation
+import BerthManifest
 import BerthViews
 
 /// Calls a command of a plugin and shows what it answers: the way of `berth <plugin> …`, links,

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// `berth search TEXT`: asks every plugin's federated collections and merges their ranks.

@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth today`: one brief from all apps; an app that fails is named and the rest answer.
@@ -36,7 +39,7 @@ enum TodayCommand {
               children: [.text(ViewNode.Text(role: .warning, error.message))])))
       }
     }
-    let civil = try session.runtime().services.zone.civil(session.now)
+    let civil = try session.runtime().time.zone.civil(session.now)
     let title = "Today, \(weekdays[civil.weekday - 1]) \(civil.date)"
     if children.isEmpty { children = [.text(ViewNode.Text("No app has a brief for today."))] }
     return Report(

@@ -1,5 +1,7 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthManifest
+import BerthServices
 
 /// `berth widget <plugin>.<widget> --size …`: drawn from a cache until it is due again, so that
 /// it works offline and costs nothing.

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 import BerthViews
 
 /// Help at each level, built from the descriptions that also parse the words.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 extension Output {
   /// Writes an error where the format wants it: words for people, one object for scripts.

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// What a command answers: data for scripts and a view for people.

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// A progress bar on standard error for work that takes more than half a second.

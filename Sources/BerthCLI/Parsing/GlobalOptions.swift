@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthServices
 
 /// The options every command takes, before or after its name.
 struct GlobalOptions {

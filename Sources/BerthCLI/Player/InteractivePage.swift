@@ -1,4 +1,8 @@
-import BerthRuntime
+import BerthABI
+import BerthBase
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 import Glibc
 

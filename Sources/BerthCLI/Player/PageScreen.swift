@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthHost
 import BerthViews
 import Glibc
 

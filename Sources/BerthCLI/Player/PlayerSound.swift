@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthServices
 
 /// Sounds and a voice beside a timeline, made by programs found on PATH.
 ///

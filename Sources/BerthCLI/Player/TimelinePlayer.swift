@@ -1,4 +1,8 @@
-import BerthRuntime
+import BerthABI
+import BerthBase
+import BerthInvocation
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// Plays a timeline at a terminal: thirty pictures a second, sounds, and word to the plugin of how

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthManifest
 import CBerth
 
 extension Check {

@@ -1,5 +1,7 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
 
 extension Check {
   /// Arguments as the host would never pass them on, and arguments as it well may.

@@ -1,5 +1,7 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthServices
 import Glibc
 
 extension Check {

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
 
 extension Check {
   /// Days on which software is wrong.

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 import Glibc
 
@@ -120,12 +122,12 @@ extension Check {
     },
     ending("expiry", "when it expires it locks again and loses no data") { runtime, product in
       guard case .every = product.period else { return false }
-      _ = try runtime.services.entitlements.store.cancel(product.id)
-      _ = try runtime.services.entitlements.store.advance(CalendarDuration(days: 800))
+      _ = try runtime.entitlements.store.cancel(product.id)
+      _ = try runtime.entitlements.store.advance(CalendarDuration(days: 800))
       return true
     },
     ending("refund", "when it is refunded it locks again and loses no data") { runtime, product in
-      _ = try runtime.services.entitlements.store.refund(product.id)
+      _ = try runtime.entitlements.store.refund(product.id)
       return true
     },
   ]
@@ -156,7 +158,7 @@ extension Check {
     for product in order {
       // Another arm's product is refused; this install's own is not.
       do throws(BerthError) {
-        _ = try runtime.services.entitlements.store.buy(product.id)
+        _ = try runtime.entitlements.store.buy(product.id)
         return product
       } catch {
         continue

@@ -1,4 +1,7 @@
-import BerthRuntime
+import BerthBase
+import BerthHost
+import BerthInvocation
+import BerthServices
 import Glibc
 
 extension Check {

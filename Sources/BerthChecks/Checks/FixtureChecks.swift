@@ -1,6 +1,6 @@
 import BerthBase
-import BerthRuntime
-import BerthStorage
+import BerthHost
+import BerthServices
 import CBerth
 
 extension Check {

@@ -1,5 +1,9 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthInvocation
+import BerthManifest
+import BerthServices
 import Glibc
 
 extension Check {

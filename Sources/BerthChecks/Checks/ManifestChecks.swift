@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
 
 extension Check {
   /// What can be said of the manifest alone. Each part of it has a check of its own, so that a

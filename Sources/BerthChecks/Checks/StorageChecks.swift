@@ -1,5 +1,5 @@
-import BerthRuntime
-import BerthStorage
+import BerthHost
+import BerthServices
 import Glibc
 
 extension Check {

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
 
 /// Makes arguments for commands: good ones, and bytes that are wrong in one way.
 struct ArgumentMaker {

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthServices
 
 /// The clock of a check: its time is set, and its monotonic side goes on by a microsecond each time
 /// it is asked, so that what plugins measure is the same in every run.

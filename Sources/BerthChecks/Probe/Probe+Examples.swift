@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthInvocation
+import BerthManifest
 
 /// What came of a command.
 enum Attempt {

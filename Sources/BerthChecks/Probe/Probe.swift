@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthStorage
 import Glibc
 
@@ -60,7 +62,7 @@ final class Probe {
       home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
-      log: { _, _, _ in }, readInput: { _ in [] }, say: { _ in })
+      log: { _, _, _ in }, readInput: { _ in [] })
     kept.append(runtime)
     return runtime
   }

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthServices
 import Glibc
 
 /// How long a check with many cases goes on; what is left then is not tried.

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 
 /// What was put into a search index and taken out of it, as far as checks ask.
 struct DocumentFacts {

@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthInvocation
+import BerthServices
 import Glibc
 
 extension Probe {

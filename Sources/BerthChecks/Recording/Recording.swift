@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// What one pass over the examples showed, for the checks that only look at it.
 ///

@@ -1,5 +1,5 @@
-import BerthBase
-public import BerthRuntime
+package import BerthBase
+import BerthHost
 import Glibc
 
 /// One check in a process of its own: what `berth plugin check` starts.

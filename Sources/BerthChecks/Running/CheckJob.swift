@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 
 /// What the child that runs one check is told.
 struct CheckJob {

@@ -1,5 +1,6 @@
-import BerthBase
-public import BerthRuntime
+package import BerthBase
+import BerthManifest
+import BerthServices
 import Glibc
 
 /// Runs checks, each in a process of its own, two at a time.

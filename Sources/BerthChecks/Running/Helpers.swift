@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthServices
 import Glibc
 
 extension Check {

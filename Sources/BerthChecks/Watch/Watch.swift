@@ -1,5 +1,5 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
 import CBerth
 import Glibc
 

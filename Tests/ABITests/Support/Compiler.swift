@@ -1,4 +1,5 @@
-import BerthRuntime
+import BerthBase
+import BerthServices
 import BerthTesting
 import Glibc
 

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 
 /// What the dynamic linker sees of a 64-bit little-endian ELF file.
 ///

@@ -1,6 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 import BerthTesting
+import BerthWorkers
 import Glibc
 import Testing
 

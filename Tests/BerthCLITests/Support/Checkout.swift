@@ -1,6 +1,5 @@
 import BerthBase
 import BerthCLI
-import BerthRuntime
 import BerthTesting
 import Glibc
 import Testing

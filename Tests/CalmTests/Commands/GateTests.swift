@@ -1,6 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Testing
 
@@ -76,7 +78,7 @@ struct GateTests {
     try calm.run("journal-add", ["text": ["mine"]])
     try calm.practise(seconds: 70)
     try calm.run("pattern-add", ["name": "Slow", "steps": "5-5"])
-    _ = try calm.host.runtime.services.entitlements.store.cancel("calm")
+    _ = try calm.host.runtime.entitlements.store.cancel("calm")
     calm.host.advance(days: 40)
     try calm.host.restart()
     #expect(calm.error("journal-add", ["text": ["more"]])?.code == "entitlement.required")
@@ -100,7 +102,7 @@ struct GateTests {
     let paywall = try calm.view("premium")
     #expect(paywall["kind"]?.string == "paywall")
     #expect(paywall.everything.contains("Save 69.2%") && paywall.everything.contains("7 days free"))
-    _ = try calm.host.runtime.services.settings.assign("calm.experiment.pricing", text: "early")
+    _ = try calm.host.runtime.settings.assign("calm.experiment.pricing", text: "early")
     let early = try calm.run("premium")["savings"]?.array ?? []
     #expect(early.map { $0["price"]?.string } == ["$29.99", "$4.99"])
     #expect(early.first?["savedPercent"]?.double == 49.9)

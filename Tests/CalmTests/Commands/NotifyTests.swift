@@ -1,13 +1,14 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Testing
 
 @Suite("Notifications of the app", .serialized)
 struct NotifyTests {
   private func plan(_ calm: CalmHost, days: Int64 = 10) throws -> [JSON] {
-    let now = calm.host.runtime.services.clock.now()
+    let now = calm.host.runtime.time.clock.now()
     let reply = try calm.host.runtime.plan("calm", from: now, to: now + days * 86_400_000)
     return reply["notifications"]?.array ?? []
   }

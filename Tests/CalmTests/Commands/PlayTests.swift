@@ -1,6 +1,6 @@
 import BerthBase
-import BerthRuntime
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing
@@ -55,7 +56,7 @@ struct JournalTests {
     let id = try calm.run("journal-add", ["text": [.string("the \(secret) was out")]])["id"]
     try calm.run("journal-search", ["text": [.string(secret)]])
     try calm.run("checkin", ["note": .string(secret), "mood": "low"])
-    let events = try runtime().services.events.query(plugin: "calm", name: "")
+    let events = try runtime().events.query(plugin: "calm", name: "")
     #expect(!events.text().contains("marmalade"))
     #expect(!calm.host.log.joined().contains("marmalade"))
     func hits() throws -> Int {

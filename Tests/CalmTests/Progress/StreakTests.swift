@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import BerthSDK
 import BerthTesting
 import Testing

@@ -1,6 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home, with words for what the tests ask often.
@@ -29,7 +30,7 @@ struct CalmHost {
   }
 
   func set(_ key: String, _ value: String) throws {
-    _ = try host.runtime.services.settings.assign("calm.\(key)", text: value)
+    _ = try host.runtime.settings.assign("calm.\(key)", text: value)
   }
 
   /// Plays something to the end, marking each second as a player does.

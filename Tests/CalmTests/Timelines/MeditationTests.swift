@@ -1,5 +1,3 @@
-import BerthBase
-import BerthRuntime
 import BerthSDK
 import BerthTesting
 import Testing

@@ -1,4 +1,6 @@
-import BerthRuntime
+import BerthBase
+import BerthManifest
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing

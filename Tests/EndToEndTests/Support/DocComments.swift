@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import BerthTesting
 
 /// The examples and the public names in the doc comments and declarations of a source folder.

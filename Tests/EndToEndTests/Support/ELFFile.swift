@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 
 /// The shared libraries a 64-bit little-endian ELF file names as needed: what `ldd` starts from.
 struct ELFFile {

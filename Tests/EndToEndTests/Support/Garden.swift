@@ -1,4 +1,3 @@
-import BerthRuntime
 import BerthTesting
 
 /// The plugin of `Fixtures/garden`, compiled into a machine's working folder.

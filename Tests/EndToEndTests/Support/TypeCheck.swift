@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthServices
 import BerthTesting
 import Glibc
 

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing

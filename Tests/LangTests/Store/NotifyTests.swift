@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import Testing
 
 @Suite struct NotifyTests {

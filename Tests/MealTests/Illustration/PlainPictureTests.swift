@@ -1,5 +1,6 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthTesting
 import Testing
 

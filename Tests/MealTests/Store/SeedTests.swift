@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
 import BerthSDK
 import BerthTesting
 import Testing

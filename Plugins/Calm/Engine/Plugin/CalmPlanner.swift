@@ -108,7 +108,7 @@ struct CalmPlanner {
 enum Trial {
   /// Its first and last day; nil outside a trial.
   static func days(_ call: Call, at now: Int64) throws -> (first: Int, last: Int)? {
-    let state = try call.entitlement.state()
+    let state = try call.entitlement.state().json
     guard state["status"]?.string == "trial",
       let text = state["expires"]?.string ?? state["renews"]?.string,
       let last = CivilDay.parse(String(text.prefix(10)))

@@ -40,6 +40,6 @@ enum Paywall {
 extension CalmPlugin: PaywallProvider {
   public func paywall(for feature: String, _ call: Call) throws -> View {
     try call.events.record("paywall_shown", ["feature": .string(feature)])
-    return Paywall.view(Savings.offers(try call.entitlement.state()["products"]?.array ?? []))
+    return Paywall.view(Savings.offers(try call.entitlement.state().json["products"]?.array ?? []))
   }
 }

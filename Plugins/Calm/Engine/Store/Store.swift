@@ -29,15 +29,6 @@ struct Store {
   }
 }
 
-extension Database {
-  /// Runs a query and looks at each row.
-  func each(_ sql: String, _ values: [SQLValue] = [], _ body: (Row) -> Void) throws {
-    let statement = try prepare(sql)
-    defer { statement.finalize() }
-    try statement.each(values, body)
-  }
-}
-
 /// The user's settings as commands need them.
 enum Settings {
   /// When a practice day begins, minutes after midnight.

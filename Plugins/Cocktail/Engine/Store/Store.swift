@@ -1,14 +1,5 @@
 import BerthSDK
 
-extension Database {
-  /// Runs a query and looks at each row.
-  func each(_ sql: String, _ values: [SQLValue] = [], _ body: (Row) -> Void) throws {
-    let statement = try prepare(sql)
-    defer { statement.finalize() }
-    try statement.each(values, body)
-  }
-}
-
 /// The app's database within one call: what commands ask instead of writing SQL.
 ///
 /// Every look-up touches only the rows it needs; nothing is read ahead.

@@ -58,12 +58,3 @@ struct Commons {
   /// The time of the call in Unix milliseconds.
   var now: Int64 { call.clock.now }
 }
-
-extension Database {
-  /// Runs a query and looks at each row.
-  func each(_ sql: String, _ values: [SQLValue] = [], _ body: (Row) -> Void) throws {
-    let statement = try prepare(sql)
-    defer { statement.finalize() }
-    try statement.each(values, body)
-  }
-}

@@ -77,7 +77,7 @@ struct MessageIndex {
     try update()
     var request: JSON = ["text": .string(text), "limit": JSON(limit)]
     if let handle { request["filter"] = ["with": .array([.string(handle)])] }
-    let reply = try store.call.search.query(Seed.messages, request)
+    let reply = try store.call.search.query(Seed.messages, request).json
     var hits: [Hit] = []
     var dropped = 0
     var known: [Int: (Conversation, Profile?)?] = [:]

@@ -190,12 +190,3 @@ final class ZoneOffsets {
     return found
   }
 }
-
-extension Database {
-  /// Runs a query and looks at each row.
-  func each(_ sql: String, _ values: [SQLValue] = [], _ body: (Row) -> Void) throws {
-    let statement = try prepare(sql)
-    defer { statement.finalize() }
-    try statement.each(values, body)
-  }
-}

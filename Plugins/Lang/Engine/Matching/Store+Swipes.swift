@@ -150,7 +150,7 @@ extension Store {
   /// Decisions left today; nil without a limit.
   func swipesLeft(_ me: Int) throws -> Int? {
     if let profile = try profile(id: me), Plan.hasBonus(profile, call) { return nil }
-    let quotas = try call.entitlement.state()["quotas"]?.array ?? []
+    let quotas = try call.entitlement.state().json["quotas"]?.array ?? []
     guard let limit = quotas.first(where: { $0["id"]?.string == Plan.swipes })?["limit"]?.int else {
       return nil
     }

@@ -4,7 +4,7 @@ import BerthSDK
 enum Paywall {
   static func view(_ call: Call) throws -> View {
     let say = try Say(call)
-    let products = try call.entitlement.state()["products"]?.array ?? []
+    let products = try call.entitlement.state().json["products"]?.array ?? []
     return View.paywall(
       say("paywall.title", "Learn with as many people as you like"),
       message: say("paywall.message", "Premium opens the doors; Pro adds the practice partner."),

@@ -39,15 +39,6 @@ struct Store {
   }
 }
 
-extension Database {
-  /// Runs a query and looks at each row.
-  func each(_ sql: String, _ values: [SQLValue] = [], _ body: (Row) -> Void) throws {
-    let statement = try prepare(sql)
-    defer { statement.finalize() }
-    try statement.each(values, body)
-  }
-}
-
 // MARK: Foods
 
 extension Store {

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
 
 /// `berth completions bash|zsh|fish`: a script for the shell; the script asks the host itself.
 enum CompletionsCommand {

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth config get|set|unset|list`.
@@ -9,7 +11,7 @@ enum ConfigCommands {
       "config", "list", summary: "all settings with their values and where they come from",
       arguments: [.text("plugin", "only this app's")], examples: ["config list --json"]
     ) { session, arguments throws(BerthError) in
-      let settings = try session.runtime().services.settings
+      let settings = try session.runtime().settings
       if let plugin = arguments["plugin"]?.string {
         let manifest = try session.manifest(plugin)
         return report(try settings.list(plugins: [manifest], includingHost: false))
@@ -21,7 +23,7 @@ enum ConfigCommands {
       arguments: [.text("key", "`timezone` or <plugin>.<key>", required: true)],
       examples: ["config get timezone"]
     ) { session, arguments throws(BerthError) in
-      entry(try session.runtime().services.settings.entry(arguments["key"]?.string ?? ""))
+      entry(try session.runtime().settings.entry(arguments["key"]?.string ?? ""))
     },
     HostCommand(
       "config", "set", summary: "change a setting, flag or experiment",
@@ -34,7 +36,7 @@ enum ConfigCommands {
       ]
     ) { session, arguments throws(BerthError) in
       entry(
-        try session.runtime().services.settings.assign(
+        try session.runtime().settings.assign(
           arguments["key"]?.string ?? "", text: arguments["value"]?.string ?? ""))
     },
     HostCommand(
@@ -42,7 +44,7 @@ enum ConfigCommands {
       arguments: [.text("key", "`timezone` or <plugin>.<key>", required: true)]
     ) { session, arguments throws(BerthError) in
       let key = arguments["key"]?.string ?? ""
-      let wasSet = try session.runtime().services.settings.unset(key)
+      let wasSet = try session.runtime().settings.unset(key)
       return Report(
         ["id": .string(key), "unset": .bool(wasSet)],
         view: .text(

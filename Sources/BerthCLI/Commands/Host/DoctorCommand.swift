@@ -1,6 +1,9 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthManifest
+import BerthServices
 import BerthViews
+import BerthWorkers
 import Glibc
 
 /// `berth doctor`: what is missing on this machine, and what that costs.

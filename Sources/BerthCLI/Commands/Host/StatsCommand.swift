@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth stats <plugin>`: the app's own figures, if its manifest names a command for them, and
@@ -11,10 +14,10 @@ enum StatsCommand {
   ) { session, arguments throws(BerthError) in
     let manifest = try session.manifest(arguments["plugin"]?.string ?? "")
     let own = try answer(manifest, session)
-    let services = try session.runtime().services
-    let zone = services.zone
-    let summary = try services.events.summary(plugin: manifest.id, zone: zone)
-    let daily = try services.events.dailyCounts(plugin: manifest.id, zone: zone)
+    let runtime = try session.runtime()
+    let zone = runtime.time.zone
+    let summary = try runtime.events.summary(plugin: manifest.id, zone: zone)
+    let daily = try runtime.events.dailyCounts(plugin: manifest.id, zone: zone)
     var data: JSON = [
       "id": .string(manifest.id), "name": .string(manifest.name),
       "events": summary["names"] ?? [], "total": summary["total"] ?? 0,

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth store …`: the sandbox store behind the entitlement ledger.
@@ -92,7 +95,7 @@ enum StoreCommands {
   ]
 
   private static func store(_ session: Session) throws(BerthError) -> SandboxStore {
-    try session.runtime().services.entitlements.store
+    try session.runtime().entitlements.store
   }
 
   private static func action(

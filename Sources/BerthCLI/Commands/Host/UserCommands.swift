@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthServices
 import BerthViews
 
 /// `berth user list|add|switch`.

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify channels`: where notifications are shown; other ones for all, an app or a kind.
@@ -13,14 +16,14 @@ enum NotifyChannelsCommand {
     options: [
       .text(
         "use",
-        "show them here: \(ConfiguredChannels.names.joined(separator: ", ")); or default")
+        "show them here: \(ChannelSettings.known.joined(separator: ", ")); or default")
     ],
     examples: [
       "notify channels", "notify channels --use log,notify-send",
       "notify channels garden daily --use webhook",
     ]
   ) { session, arguments throws(BerthError) in
-    let settings = try session.runtime().services.settings
+    let settings = try session.runtime().settings
     let target = try arguments["plugin"]?.string.map { word throws(BerthError) in
       try NotifyCommands.Target(session, word, arguments["category"]?.string)
     }

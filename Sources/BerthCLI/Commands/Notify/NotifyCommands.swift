@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// `berth notify …`: what comes, what came, and what may come.
@@ -15,7 +17,7 @@ enum NotifyCommands {
   static func channels(_ session: Session) throws(BerthError) -> ConfiguredChannels {
     let streams = session.streams
     return ConfiguredChannels(
-      settings: try session.runtime().services.settings, environment: session.environment,
+      settings: try session.runtime().settings, environment: session.environment,
       terminal: { streams.error($0) })
   }
 

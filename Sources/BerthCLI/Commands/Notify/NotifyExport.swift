@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthManifest
+import BerthServices
 
 /// `--export csv|ics` of `berth notify list` and `berth notify log`.
 enum NotifyExport {

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 
 /// `berth notify list`: what will come, when, why, and what would hold it back.
 enum NotifyListCommand {
@@ -8,7 +10,7 @@ enum NotifyListCommand {
     arguments: [.text("plugin", "only this app's")], options: [NotifyExport.option],
     examples: ["notify list --json", "notify list --export ics --output notifications.ics"]
   ) { session, arguments throws(BerthError) in
-    let scheduler = try session.runtime().services.notifications
+    let scheduler = try session.runtime().notifications
     let manifests = try session.registry().entries().map(\.manifest)
     let data = try scheduler.upcoming(
       plugins: Dictionary(manifests.map { ($0.id, $0) }) { $1 },

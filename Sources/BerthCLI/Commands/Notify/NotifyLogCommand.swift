@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 
 /// `berth notify log`: what was delivered, held back, missed or ignored.
 enum NotifyLogCommand {
@@ -26,8 +29,8 @@ enum NotifyLogCommand {
       "notify log --state suppressed --since 7d", "notify log --export csv --output log.csv",
     ]
   ) { session, arguments throws(BerthError) in
-    let services = try session.runtime().services
-    let data = try services.notifications.log(
+    let runtime = try session.runtime()
+    let data = try runtime.notifications.log(
       filter(session, arguments), at: session.now, limit: arguments["limit"]?.int ?? 50)
     if let form = arguments["export"]?.string {
       return try NotifyExport.write(data, as: form, session)
@@ -66,7 +69,7 @@ enum NotifyLogCommand {
     case let state: filter.state = state.flatMap(NotificationState.init(rawValue:))
     }
     filter.rule = arguments["rule"]?.string
-    let zone = try session.runtime().services.zone
+    let zone = try session.runtime().time.zone
     if let text = arguments["since"]?.string {
       filter.from = try PauseTerm.moment(text, before: session.now, zone)
     }

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify pause` and `berth notify resume`: no notifications for a while.
@@ -18,12 +21,12 @@ enum NotifyPauseCommand {
     ],
     examples: ["notify pause", "notify pause --for 1w", "notify pause garden --until 17:30"]
   ) { session, arguments throws(BerthError) in
-    let services = try session.runtime().services
-    let until = try end(arguments, at: session.now, services.zone)
+    let runtime = try session.runtime()
+    let until = try end(arguments, at: session.now, runtime.time.zone)
     let target = try NotifyPauseCommand.target(of: session, arguments)
-    try services.settings.pauseNotifications(
+    try runtime.settings.pauseNotifications(
       until: until, plugin: target?.plugin, category: target?.category)
-    let time = services.zone.civil(until).iso8601
+    let time = runtime.time.zone.civil(until).iso8601
     return report(
       target, until: .string(time),
       "\(name(of: target)) paused until \(NotifyCommands.time(.string(time)) ?? time).")
@@ -33,7 +36,7 @@ enum NotifyPauseCommand {
     "notify", "resume", summary: "end a pause; without an app, all pauses", arguments: parameters,
     examples: ["notify resume"]
   ) { session, arguments throws(BerthError) in
-    let settings = try session.runtime().services.settings
+    let settings = try session.runtime().settings
     let target = try NotifyPauseCommand.target(of: session, arguments)
     if let target, let category = target.category {
       try settings.pauseNotifications(until: nil, plugin: target.plugin, category: category)

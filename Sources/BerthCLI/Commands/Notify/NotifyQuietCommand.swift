@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify quiet`: the hours in which no app may notify.
@@ -9,7 +12,7 @@ enum NotifyQuietCommand {
     arguments: [.text("hours", "such as 22:00-07:00, or off, or default")],
     examples: ["notify quiet", "notify quiet 23:00-06:30", "notify quiet off"]
   ) { session, arguments throws(BerthError) in
-    let settings = try session.runtime().services.settings
+    let settings = try session.runtime().settings
     switch arguments["hours"]?.string {
     case nil: break
     case "default": _ = try settings.unset("quietHours")

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
 
 /// `berth notify respond`: the user's answer to a delivered notification.
 enum NotifyRespondCommand {
@@ -11,7 +12,7 @@ enum NotifyRespondCommand {
     ]
   ) { session, arguments throws(BerthError) in
     let runtime = try session.runtime()
-    let answer = try runtime.services.notifications.respond(
+    let answer = try runtime.notifications.respond(
       id: arguments["id"]?.string ?? "", action: arguments["action"]?.string ?? "",
       at: session.now, provider: { runtime.notificationProvider($0) })
     return Report(answer)

@@ -1,5 +1,9 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify run`: the daemon.
@@ -41,7 +45,7 @@ enum NotifyRunCommand {
     let isCancelled = {
       cancellation.isRequested || stopsOnHangup && HangupSignal.isRaised
     }
-    return try runtime.services.notifications.run(
+    return try runtime.notifications.run(
       sleeper: try SystemSleeper(
         home: session.home(), isCancelled: isCancelled,
         isReloadWanted: { HangupSignal.isRaised }),

@@ -1,5 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify settings`: what may notify, when and how often; on or off for a category.
@@ -24,9 +27,9 @@ enum NotifySettingsCommand {
     let target = try change(session, arguments)
     let manifests = try session.manifests(with: .notifications)
       .filter { target == nil || $0.id == target?.plugin.id }
-    let services = try session.runtime().services
-    var data = try services.settings.notificationSettings(
-      plugins: manifests, in: services.zone, at: session.now)
+    let runtime = try session.runtime()
+    var data = try runtime.settings.notificationSettings(
+      plugins: manifests, in: runtime.time.zone, at: session.now)
     let channels = try NotifyCommands.channels(session).report(plugins: manifests)
     data["channels"] = channels["channels"]
     if let category = target?.category {
@@ -51,7 +54,7 @@ enum NotifySettingsCommand {
     if words.count == 2, ["on", "off", "default"].contains(words[1]) { words.insert("", at: 1) }
     let target = try NotifyCommands.Target(
       session, first, words.count > 1 && !words[1].isEmpty ? words[1] : nil)
-    let settings = try session.runtime().services.settings
+    let settings = try session.runtime().settings
     if let cap = arguments["perDay"]?.int {
       try settings.capNotifications(plugin: target.plugin, perDay: cap)
     } else if arguments["noPerDay"]?.bool == true {

@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthServices
 
 /// `berth notify test`: a made-up notification on the chosen channels, or on one.
 enum NotifyTestCommand {
@@ -7,20 +9,20 @@ enum NotifyTestCommand {
     "notify", "test", summary: "show what a notification looks like",
     options: [
       .choice(
-        "channel", "only on this one, chosen or not", ConfiguredChannels.names)
+        "channel", "only on this one, chosen or not", ChannelSettings.known)
     ],
     examples: ["notify test", "notify test --channel webhook"]
   ) { session, arguments throws(BerthError) in
-    let services = try session.runtime().services
+    let runtime = try session.runtime()
     let channels = try NotifyCommands.channels(session)
     let names: [String]
     if let name = arguments["channel"]?.string {
       names = [name]
     } else {
-      names = try services.settings.channels()
+      names = try runtime.settings.channels()
     }
     return Report(
-      try services.notifications.test(
+      try runtime.notifications.test(
         channels: names.flatMap { channels.channels(named: $0) }, at: session.now))
   }
 }

@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthCapabilities
+import BerthHost
+import BerthManifest
 import BerthViews
 
 /// `berth notify tick`: one pass of notifications and jobs, for cron and timers.
@@ -11,7 +14,7 @@ enum NotifyTickCommand {
     let runtime = try session.runtime()
     let cancellation = session.cancellation
     let jobs = try JobRunner(runtime).runDue(at: session.now)
-    let done = try runtime.services.notifications.tick(
+    let done = try runtime.notifications.tick(
       at: session.now, plugins: session.manifests(with: .notifications),
       channels: NotifyCommands.channels(session).chosen,
       isCancelled: { cancellation.isRequested }, provider: { runtime.notificationProvider($0) })

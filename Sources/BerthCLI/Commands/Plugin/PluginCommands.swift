@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
 import BerthViews
 
 /// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.

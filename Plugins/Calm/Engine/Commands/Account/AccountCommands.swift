@@ -3,7 +3,7 @@ import BerthSDK
 /// `premium`: what one has, what the full app costs, and what stays free.
 enum PremiumCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let state = try call.entitlement.state()
+    let state = try call.entitlement.state().json
     let isFull = try call.entitlement.allows(Paywall.feature)
     let offers = Savings.offers(state["products"]?.array ?? [])
     var data = state

@@ -119,8 +119,8 @@ enum JournalSearchCommand {
     let tags = arguments.strings("tag").map(Words.slug)
     if !tags.isEmpty { request["filter"] = ["tag": ["all": JSON(tags)]] }
     // What is searched for is private too: it is never remembered.
-    let reply = try call.search.query(Store.journal, request)
-    let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string.flatMap(Int.init) }
+    let results = try call.search.query(Store.journal, request)
+    let ids = results.ids.compactMap { Int($0) }
     let store = try Store(call)
     let found = try store.entries(
       "WHERE id IN (SELECT value FROM json_each(?1))",
@@ -129,11 +129,11 @@ enum JournalSearchCommand {
     let entries = ids.compactMap { known[$0] }
     let data: JSON = [
       "results": .array(try entries.map { try $0.json(store) }),
-      "total": reply["total"] ?? JSON(entries.count),
+      "total": JSON(results.total),
     ]
     return Reply(data) {
       View.page(
-        "Journal", subtitle: Words.count(reply["total"]?.int ?? entries.count, "page"),
+        "Journal", subtitle: Words.count(results.total, "page"),
         accent: Look.calm
       ) {
         JournalView.list(entries, empty: "No page holds these words.")

@@ -84,9 +84,9 @@ enum SessionsCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let store = try Store(call)
     let filter = SessionFilter(arguments)
-    let reply = try call.search.query(
-      Seed.collection, ["filter": filter.filter, "sort": "number", "limit": 200])
-    let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
+    let ids = try call.search.query(
+      Seed.collection, ["filter": filter.filter, "sort": "number", "limit": 200]
+    ).ids
     let sessions = try filter.sessions(ids, store)
     let data: JSON = [
       "results": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
@@ -109,22 +109,21 @@ enum SearchCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let text = arguments.strings("text").joined(separator: " ")
     let filter = SessionFilter(arguments)
-    let reply = try call.search.query(
+    let found = try call.search.query(
       Seed.collection,
       ["text": .string(text), "filter": filter.filter, "limit": 100, "match": "all"])
-    let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
     let store = try Store(call)
     let limit = arguments.optionalInt("limit") ?? 20
-    let sessions = try filter.sessions(ids, store)
+    let sessions = try filter.sessions(found.ids, store)
     var data: JSON = [
       "results": .array(sessions.prefix(limit).map(Look.json)), "total": JSON(sessions.count),
     ]
-    if let corrected = reply["corrected"] { data["corrected"] = corrected }
+    if let corrected = found.corrected { data["corrected"] = .string(corrected) }
     return Reply(data) {
       View.page(
         "“\(text)”", subtitle: Words.count(sessions.count, "session"), accent: Look.calm
       ) {
-        if let corrected = reply["corrected"]?.string {
+        if let corrected = found.corrected {
           View.text("Found for “\(corrected)”.", role: .note)
         }
         View.list(

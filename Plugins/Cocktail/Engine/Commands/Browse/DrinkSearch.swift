@@ -62,7 +62,7 @@ struct DrinkSearch {
     }
     request["offset"] = JSON(rearranges ? 0 : offset)
     request["limit"] = JSON(rearranges ? Self.window : limit)
-    let reply = try store.call.search.query(SearchDocument.drinks, request)
+    let reply = try store.call.search.query(SearchDocument.drinks, request).json
     var hits = (reply["results"]?.array ?? []).compactMap { result in
       result["id"]?.string.map { Hit(id: $0, matches: result["matches"]?.array ?? []) }
     }

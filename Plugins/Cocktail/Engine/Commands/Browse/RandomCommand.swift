@@ -7,7 +7,7 @@ enum RandomCommand {
     var request = try DrinkFilter(arguments, store).request
     request["limit"] = 1
     request["sort"] = "name"
-    let total = try call.search.query(SearchDocument.drinks, request)["total"]?.int ?? 0
+    let total = try call.search.query(SearchDocument.drinks, request).total
     guard total > 0 else {
       return Reply(["results": [], "total": 0]) {
         View.page("Random drink") {
@@ -17,8 +17,8 @@ enum RandomCommand {
     }
     var random = call.random
     request["offset"] = JSON(Int.random(in: 0..<total, using: &random))
-    let reply = try call.search.query(SearchDocument.drinks, request)
-    guard let id = reply["results"]?[0]?["id"]?.string,
+    let found = try call.search.query(SearchDocument.drinks, request)
+    guard let id = found.ids.first,
       let summary = try store.summary(id: id), let drink = try store.recipe(id: id)
     else { throw PluginError.notFound("there is no drink to choose from") }
     let format = AmountFormat(try Profile.units(call))

@@ -49,8 +49,7 @@ enum SearchCommand {
   /// Typing the same again is no new search.
   private static func remember(_ text: String, _ call: Call) throws {
     guard !text.isEmpty else { return }
-    let recent = try call.search.recent(SearchDocument.drinks)
-    if recent["recent"]?[0]?["text"]?.string == text { return }
+    if try call.search.recent(SearchDocument.drinks).first?.text == text { return }
     try call.search.remember(SearchDocument.drinks, text)
   }
 
@@ -89,9 +88,9 @@ enum SuggestCommand {
     let words = arguments.strings("text")
     let text = words.dropFirst().reduce(words.first ?? "") { "\($0) \($1)" }
     let limit = arguments.optionalInt("limit") ?? 5
-    let reply = try call.search.suggest(SearchDocument.drinks, text, limit: limit)
-    let results = (reply["suggestions"]?.array ?? []).map { suggestion -> JSON in
-      ["id": suggestion["id"] ?? .null, "name": suggestion["text"] ?? .null]
+    let suggestions = try call.search.suggest(SearchDocument.drinks, text, limit: limit)
+    let results = suggestions.map { suggestion -> JSON in
+      ["id": .string(suggestion.id), "name": .string(suggestion.text)]
     }
     return Reply(["results": .array(results), "total": JSON(results.count)]) {
       View.page("“\(text)…”") {
@@ -112,12 +111,10 @@ enum RecentCommand {
     if arguments.flag("clear") {
       try call.search.forget(SearchDocument.drinks)
     }
-    let recent = try call.search.recent(SearchDocument.drinks)["recent"]?.array ?? []
-    let entries = recent.map { entry -> JSON in
-      let text = entry["text"]?.string ?? ""
-      return [
-        "id": .string(Words.slug(text)), "name": .string(text), "text": .string(text),
-        "at": entry["at"] ?? .null,
+    let entries = try call.search.recent(SearchDocument.drinks).map { query -> JSON in
+      [
+        "id": .string(Words.slug(query.text)), "name": .string(query.text),
+        "text": .string(query.text), "at": .string(query.at),
       ]
     }
     return Reply(["recent": .array(entries), "cleared": .bool(arguments.flag("clear"))]) {

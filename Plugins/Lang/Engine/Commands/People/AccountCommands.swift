@@ -64,7 +64,7 @@ enum PremiumCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
     let store = Store(call)
     try PlanEvents.noteSubscription(store)
-    let state = try call.entitlement.state()
+    let state = try call.entitlement.state().json
     let me = try store.myProfile()
     var data: JSON = [
       "tier": state["tier"] ?? .null, "status": state["status"] ?? .null,
@@ -83,7 +83,7 @@ enum PremiumCommand {
 enum PlanEvents {
   /// Records once that a plan was bought, when the app first sees it.
   static func noteSubscription(_ store: Store) throws {
-    let state = try store.call.entitlement.state()
+    let state = try store.call.entitlement.state().json
     let tier = state["tier"]?.string ?? "free"
     let known = try store.own.value("subscribed") ?? "free"
     guard tier != known else { return }

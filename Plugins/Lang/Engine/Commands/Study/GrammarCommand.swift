@@ -170,7 +170,7 @@ enum ExplainCommand {
   /// Throws what the host says of a quota that is used up.
   private static func requireRoom(_ me: Profile?, _ call: Call) throws {
     if let me, Plan.hasBonus(me, call) { return }
-    let quotas = try call.entitlement.state()["quotas"]?.array ?? []
+    let quotas = try call.entitlement.state().json["quotas"]?.array ?? []
     guard let entry = quotas.first(where: { $0["id"]?.string == Plan.explanations }),
       let limit = entry["limit"]?.int, let used = entry["used"]?.int, used >= limit
     else { return }

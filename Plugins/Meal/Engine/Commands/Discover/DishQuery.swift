@@ -64,9 +64,8 @@ struct DishQuery {
     request["offset"] = JSON(narrows ? 0 : offset)
     request["limit"] = JSON(narrows ? Self.most : limit)
     let reply = try store.call.search.query(SearchDocument.recipes, request)
-    let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
-    var dishes = try store.summaries(ids: ids)
-    var total = reply["total"]?.int ?? dishes.count
+    var dishes = try store.summaries(ids: reply.ids)
+    var total = reply.total
     if narrows {
       dishes = dishes.filter { dish in
         (maxMinutes.map { dish.minutes <= $0 } ?? true)
@@ -75,6 +74,6 @@ struct DishQuery {
       total = dishes.count
       dishes = Array(dishes.dropFirst(offset).prefix(limit))
     }
-    return Found(dishes: dishes, total: total, corrected: reply["corrected"]?.string)
+    return Found(dishes: dishes, total: total, corrected: reply.corrected)
   }
 }

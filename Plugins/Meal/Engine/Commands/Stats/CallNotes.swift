@@ -17,7 +17,7 @@ enum CallNotes {
   /// The ledger belongs to the host, so the app learns of a purchase when it next asks. A product
   /// held without a break counts once; after it ended, buying again counts again.
   static func noteSubscription(_ call: Call) throws {
-    let state = try call.entitlement.state()
+    let state = try call.entitlement.state().json
     let store = try Store(call)
     let seen = try store.database.value(key)
     guard state["tier"]?.string == "premium", let product = state["product"]?.string else {

@@ -3,7 +3,7 @@ import BerthSDK
 /// `premium`: what one has, what premium adds, and what it costs in the install's price arm.
 enum PremiumCommand {
   static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let state = try call.entitlement.state()
+    let state = try call.entitlement.state().json
     let isPremium = state["tier"]?.string == "premium"
     let swaps = try call.config.get("freeSwaps").int
     var data = state

@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth notify install-timer`: notifications come without anybody calling `berth`.

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 
 /// How often a timer runs: a length that divides an hour or a day, as calendars of systemd and cron
 /// can say no other.

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 
 /// What has to be installed so that notifications come without anybody calling `berth`.
 struct TimerPlan {

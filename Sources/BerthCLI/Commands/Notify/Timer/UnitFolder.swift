@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 import Glibc
 
 /// The folder of a person's own systemd units.

@@ -1,4 +1,4 @@
-import BerthRuntime
+import BerthBase
 
 /// Text of systemd unit files, escaped as systemd.syntax(7) and systemd.service(5) have it.
 enum UnitText {

@@ -1,6 +1,5 @@
 import BerthBase
 import BerthChecks
-import BerthRuntime
 import BerthViews
 
 /// What the checks of a plugin come to, for scripts and for people.

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthChecks
-import BerthRuntime
+import BerthManifest
+import BerthServices
 import BerthViews
 import Glibc
 

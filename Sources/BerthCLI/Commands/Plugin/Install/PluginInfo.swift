@@ -1,6 +1,8 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin info`: what a plugin is, needs and offers, and how it came here.
 enum PluginInfo {

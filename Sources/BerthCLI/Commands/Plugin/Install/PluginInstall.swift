@@ -1,6 +1,9 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin install|remove|enable|disable|update`: plugins of others in the user's home.
 enum PluginInstall {

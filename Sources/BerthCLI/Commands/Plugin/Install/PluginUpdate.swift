@@ -1,5 +1,7 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth plugin update`: another build of an installed plugin, what differs being shown first.

@@ -1,6 +1,11 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthInvocation
+import BerthManifest
+import BerthServices
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin bench`: how long a plugin takes to load, to answer first, and to answer each of its
 /// examples again and again, in this process and in a worker, on a home of its own.
@@ -70,7 +75,7 @@ struct PluginBench {
         folders: [InstallLayout.parent(plugin.file)], libraryFolders: session.layout.libraryFolders),
       clock: session.clock, zones: session.zones, zoneName: session.zoneName,
       seed: session.options.seed ?? 1, environment: session.environment, log: { _, _, _ in },
-      readInput: { _ in [] }, say: { _ in }, isolation: IsolationPolicy(override: isolation),
+      readInput: { _ in [] }, isolation: IsolationPolicy(override: isolation),
       workers: WorkerPool(executable: session.layout.executable))
     defer { runtime.releaseAll() }
     let id = plugin.manifest.id

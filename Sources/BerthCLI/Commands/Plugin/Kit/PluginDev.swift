@@ -1,5 +1,8 @@
+import BerthABI
 import BerthBase
-import BerthRuntime
+import BerthInvocation
+import BerthManifest
+import BerthServices
 import Glibc
 
 /// `berth plugin dev`: a new process for every build, the last command run again.

@@ -1,6 +1,9 @@
 import BerthBase
-import BerthRuntime
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthViews
+import BerthWorkers
 
 /// `berth plugin new|test|dev|flags|schema`: what an author needs outside of this package.
 enum PluginKit {
@@ -81,7 +84,7 @@ enum PluginKit {
         libraryFolders: session.layout.libraryFolders),
       clock: session.clock, zones: session.zones, zoneName: session.zoneName, seed: 1,
       environment: session.environment, log: { _, _, _ in }, readInput: { _ in [] },
-      say: { _ in }, isolation: session.isolation,
+      isolation: session.isolation,
       workers: WorkerPool(executable: session.layout.executable))
     try runtime.prepareStorage(plugin.manifest.id)
     runtime.releaseAll()

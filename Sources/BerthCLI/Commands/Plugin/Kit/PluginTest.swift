@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth plugin test`: the scenario files of a plugin, in `scenarios/` beside its manifest.

@@ -1,5 +1,5 @@
 import BerthBase
-import BerthRuntime
+import BerthInvocation
 
 /// A scenario file: where it begins, and what happens step by step.
 ///

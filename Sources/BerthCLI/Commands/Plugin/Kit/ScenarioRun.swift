@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
+import BerthServices
 
 /// Runs a scenario as a person would: every step a new process of the host, on a home of its own.
 struct ScenarioRun {

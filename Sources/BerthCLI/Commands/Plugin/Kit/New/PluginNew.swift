@@ -1,5 +1,6 @@
 import BerthBase
-import BerthRuntime
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// `berth plugin new`: the project of a plugin, in a folder that must not be there yet.

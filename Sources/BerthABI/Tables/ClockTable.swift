@@ -1,0 +1,37 @@
+import BerthBase
+import BerthServices
+import CBerth
+
+/// The `berth.clock/1` service table.
+enum ClockTable {
+  nonisolated(unsafe) static let table = ServiceTable.make(
+    berth_clock_service(
+      size: UInt32(MemoryLayout<berth_clock_service>.size),
+      now: { CallContext.at($0)?.now ?? 0 },
+      monotonic: { CallContext.at($0)?.services.time.clock.monotonic() ?? 0 },
+      zone: { call, sink in
+        guard let context = CallContext.at(call), let sink else { return BERTH_FAILED }
+        return sink.send(Array(context.services.time.zoneName.utf8))
+      },
+      to_civil: { call, moment, zone, result in
+        guard let context = CallContext.at(call), let result else { return BERTH_FAILED }
+        return context.attempt { () throws(BerthError) in
+          let civil = try context.services.time.rules(zone.string).civil(moment)
+          result.pointee = berth_civil(
+            year: Int32(clamping: civil.year), month: Int32(civil.month), day: Int32(civil.day),
+            hour: Int32(civil.hour), minute: Int32(civil.minute), second: Int32(civil.second),
+            weekday: Int32(civil.weekday), offset_seconds: Int32(civil.offset))
+        }
+      },
+      to_unix: { call, civil, zone, result in
+        guard let context = CallContext.at(call), let civil = civil?.pointee, let result else {
+          return BERTH_FAILED
+        }
+        return context.attempt { () throws(BerthError) in
+          result.pointee = try context.services.time.rules(zone.string).moment(
+            CivilTime(
+              year: Int(civil.year), month: Int(civil.month), day: Int(civil.day),
+              hour: Int(civil.hour), minute: Int(civil.minute), second: Int(civil.second)))
+        }
+      }))
+}

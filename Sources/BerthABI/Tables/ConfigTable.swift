@@ -1,0 +1,25 @@
+import BerthBase
+import CBerth
+
+/// The `berth.config/1` service table.
+enum ConfigTable {
+  nonisolated(unsafe) static let table = ServiceTable.make(
+    berth_config_service(
+      size: UInt32(MemoryLayout<berth_config_service>.size),
+      get: { call, key, sink in
+        ServiceCall.answer(call, sink) { context throws(BerthError) in
+          try context.services.config.get(key.string)
+        }
+      },
+      set: { call, key, value in
+        ServiceCall.perform(call) { context throws(BerthError) in
+          try context.services.config.set(
+            key.string, ServiceCall.parse(value, "the value of \(key.string)"))
+        }
+      },
+      arm: { call, experiment, sink in
+        ServiceCall.answer(call, sink) { context throws(BerthError) in
+          try context.services.config.arm(experiment.string, at: context.now)
+        }
+      }))
+}

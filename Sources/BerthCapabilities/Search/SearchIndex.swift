@@ -1,0 +1,85 @@
+package import BerthBase
+package import BerthManifest
+package import BerthServices
+package import BerthStorage
+
+/// The full-text index of one plugin: its collections in its own database file, so that index
+/// and rows commit together.
+///
+/// Used from one thread at a time, on the thread of the database.
+package final class SearchIndex {
+  let database: Database
+  private var collections: [String: SearchCollection] = [:]
+  private let manifest: Manifest
+
+  /// The index of a plugin in an open database.
+  package init(_ database: Database, manifest: Manifest) {
+    self.database = database
+    self.manifest = manifest
+  }
+
+  /// The collection of an id, its tables made when missing.
+  ///
+  /// - Throws: `search.unknown-collection`, naming those the manifest declares; `storage.*`.
+  package func collection(_ id: String) throws(BerthError) -> SearchCollection {
+    if let found = collections[id] { return found }
+    guard let declared = manifest.collection(id) else {
+      let known = manifest.collections.map(\.id).joined(separator: ", ")
+      throw BerthError(
+        "search.unknown-collection", "\(manifest.id) declares no collection \"\(id)\"",
+        remedy: known.isEmpty ? "declare it under \"collections\"" : "use one of \(known)")
+    }
+    let made = try asHost { try SearchCollection(database, declared) }
+    collections[id] = made
+    return made
+  }
+
+  /// The last queries of a collection, newest first: `{"recent":[{"text","at"}]}`.
+  package func recent(_ id: String, zone: ZoneRules) throws(BerthError) -> JSON {
+    _ = try collection(id)
+    return try asHost {
+      let rows = try database.rows(
+        "SELECT text, at FROM berth_search_recent WHERE collection = ?1 ORDER BY at DESC, text",
+        [.text(id)])
+      let entries = rows.map { row -> JSON in
+        [
+          "text": JSON(row[0].textValue),
+          "at": .string(zone.civil(row[1].integerValue ?? 0).iso8601),
+        ]
+      }
+      return ["recent": .array(entries)]
+    }
+  }
+
+  /// Adds a query to the recent ones; ten are kept.
+  package func remember(_ id: String, _ text: String, at moment: Int64) throws(BerthError) {
+    _ = try collection(id)
+    let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !trimmed.isEmpty, trimmed.utf8.count <= 200 else { return }
+    try asHost {
+      try database.transaction {
+        try database.run(
+          "INSERT INTO berth_search_recent VALUES (?1, ?2, ?3) "
+            + "ON CONFLICT (collection, text) DO UPDATE SET at = excluded.at",
+          [.text(id), .text(trimmed), .integer(moment)])
+        try database.run(
+          "DELETE FROM berth_search_recent WHERE collection = ?1 AND text NOT IN (SELECT text "
+            + "FROM berth_search_recent WHERE collection = ?1 ORDER BY at DESC, text LIMIT 10)",
+          [.text(id)])
+      }
+    }
+  }
+
+  /// Clears the recent queries of a collection.
+  package func forget(_ id: String) throws(BerthError) {
+    _ = try collection(id)
+    try asHost {
+      try database.run(
+        "DELETE FROM berth_search_recent WHERE collection = ?1", [.text(id)])
+    }
+  }
+
+  private func asHost<T>(_ body: () throws -> T) throws(BerthError) -> T {
+    try rethrow { try database.asHost { try body() } }
+  }
+}

@@ -1,0 +1,102 @@
+import BerthBase
+import BerthManifest
+import BerthStorage
+
+/// The tables behind one collection, in the plugin's own database file.
+///
+/// | table | holds |
+/// |---|---|
+/// | `berth_search_<c>_doc` | id, title, texts and sort keys |
+/// | `berth_search_<c>` | FTS5 index of the texts, one column a field |
+/// | `berth_search_<c>_title` | FTS5 index of the titles, for completions |
+/// | `berth_search_<c>_facet` | facet, value, document |
+/// | `berth_search_<c>_term` | fts5vocab over the texts, for typing errors |
+/// | `berth_search_<c>_title_term` | fts5vocab over the titles, for typing errors |
+/// | `berth_search_recent` | the last queries of all collections |
+///
+/// Both indexes take their texts from the documents (`content=`), so that a text is stored once
+/// and a hit is shown by reading one row; their row ids are the documents'. The titles have an
+/// index of their own because completing what is typed must not read what all texts have in common
+/// with it.
+struct SearchSchema {
+  let collection: Manifest.Collection
+  /// The collection's id as part of a table's name.
+  let name: String
+
+  init(_ collection: Manifest.Collection) {
+    self.collection = collection
+    name = "berth_search_" + String(collection.id.map { $0 == "-" || $0 == "." ? "_" : $0 })
+  }
+
+  /// A column for a field; `f_` keeps it apart from what FTS5 reserves.
+  static func column(_ field: String) -> String { "f_\(field)" }
+  /// A column for a sort key.
+  static func sortColumn(_ key: String) -> String { "s_\(key)" }
+
+  /// Makes the tables when there are none of this definition; true when they are new and empty.
+  func prepare(_ database: Database) throws -> Bool {
+    if try storedDefinition(database) == collection.definition { return false }
+    try database.transaction {
+      guard try storedDefinition(database) != collection.definition else { return }
+      try drop(database)
+      try create(database)
+    }
+    return true
+  }
+
+  private func storedDefinition(_ database: Database) throws(StorageError) -> String? {
+    do throws(StorageError) {
+      return try database.text(
+        "SELECT definition FROM berth_search_collections WHERE id = ?1", [.text(collection.id)])
+    } catch {
+      guard error.code == .schema else { throw error }
+      return nil
+    }
+  }
+
+  private func drop(_ database: Database) throws {
+    for suffix in ["_term", "_title_term", "", "_title", "_doc", "_facet"] {
+      try database.execute("DROP TABLE IF EXISTS \(quoted(name + suffix))")
+    }
+  }
+
+  private func create(_ database: Database) throws {
+    let fields = collection.fields.map { quoted(Self.column($0.name)) }.joined(separator: ", ")
+    let weights = collection.fields.map { "\($0.weight)" }.joined(separator: ", ")
+    let keys = collection.sortKeys.map { ", " + quoted(Self.sortColumn($0.name)) }.joined()
+    let source = "content = \(quoted(name + "_doc")), content_rowid = 'doc'"
+    try database.execute(
+      """
+      CREATE TABLE IF NOT EXISTS berth_search_collections (
+        id TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS berth_search_recent (
+        collection TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (collection, text)) WITHOUT ROWID;
+      CREATE TABLE \(quoted(name + "_doc")) (
+        doc INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL\(keys), \(fields));
+      CREATE TABLE \(quoted(name + "_facet")) (
+        facet TEXT NOT NULL, value TEXT NOT NULL, doc INTEGER NOT NULL,
+        PRIMARY KEY (facet, value, doc)) WITHOUT ROWID;
+      CREATE INDEX \(quoted(name + "_facet_doc")) ON \(quoted(name + "_facet")) (doc);
+      CREATE VIRTUAL TABLE \(quoted(name)) USING fts5(
+        \(fields), \(source), tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+      CREATE VIRTUAL TABLE \(quoted(name + "_title")) USING fts5(
+        title, \(source), columnsize = 0, tokenize = "unicode61 remove_diacritics 2",
+        prefix = '1 2 3');
+      CREATE VIRTUAL TABLE \(quoted(name + "_term")) USING fts5vocab(\(quoted(name)), row);
+      CREATE VIRTUAL TABLE \(quoted(name + "_title_term"))
+        USING fts5vocab(\(quoted(name + "_title")), row);
+      INSERT INTO \(quoted(name))(\(quoted(name)), rank) VALUES ('rank', 'bm25(\(weights))');
+      """)
+    for key in collection.sortKeys {
+      let column = Self.sortColumn(key.name)
+      try database.execute(
+        "CREATE INDEX \(quoted("\(name)_\(column)")) ON \(quoted(name + "_doc")) (\(quoted(column)))"
+      )
+    }
+    try database.run(
+      "INSERT INTO berth_search_collections VALUES (?1, ?2) "
+        + "ON CONFLICT (id) DO UPDATE SET definition = excluded.definition",
+      [.text(collection.id), .text(collection.definition)])
+  }
+}

@@ -1,0 +1,172 @@
+package import BerthBase
+package import BerthStorage
+
+/// A database as one plugin has it open: `berth_database` behind the C ABI.
+///
+/// Statements are kept by their text and lent to the plugin; what a call does not give back is
+/// taken back when it ends.
+package final class OpenDatabase {
+  package let database: Database
+  /// The full-text indexes that live in this file.
+  package lazy var keyValues: KeyValueTable? = try? KeyValueTable(database, table: "berth_kv")
+  private var idle: [String: [OpenStatement]] = [:]
+  private var lent: [OpenStatement] = []
+  /// Nested transactions the plugin has open.
+  private(set) var depth = 0
+  private var isInHostTransaction = false
+  private var changesBefore = 0
+
+  init(_ database: Database, statementMilliseconds: Int) throws {
+    self.database = database
+    try database.limitSteps(nanoseconds: UInt64(statementMilliseconds) * 1_000_000)
+  }
+
+  /// The handle the plugin sees; borrowed, it keeps nothing alive.
+  package var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// The database behind a handle.
+  package static func at(_ handle: OpaquePointer?) -> OpenDatabase? {
+    handle.map { Unmanaged<OpenDatabase>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+  }
+
+  /// Lends a statement for a text, compiled before or now.
+  package func prepare(_ sql: UnsafeRawBufferPointer) throws(BerthError) -> OpenStatement {
+    let text = String(decoding: sql, as: UTF8.self)
+    if let statement = idle[text]?.popLast() {
+      statement.place = lent.count
+      lent.append(statement)
+      return statement
+    }
+    let made = try rethrow {
+      try database.prepare(utf8: sql.bindMemory(to: UInt8.self), isPersistent: true)
+    }
+    let statement = OpenStatement(made, owner: self, sql: text)
+    statement.place = lent.count
+    lent.append(statement)
+    return statement
+  }
+
+  /// Takes a lent statement back.
+  package func take(_ statement: OpenStatement) {
+    guard let place = statement.place else { return }
+    statement.place = nil
+    // The caller may hold it by its handle only, so it joins the idle ones before it leaves.
+    idle[statement.sql, default: []].append(statement)
+    lent[place] = lent[lent.count - 1]
+    lent.removeLast()
+    if place < lent.count { lent[place].place = place }
+    statement.statement.reset()
+    statement.statement.clearBindings()
+  }
+
+  // MARK: Transactions
+
+  package func begin() throws(BerthError) {
+    try refuseInHostTransaction("begin")
+    try rethrow {
+      if depth == 0 {
+        try database.begin(.immediate)
+      } else {
+        try database.asHost { try database.execute("SAVEPOINT berth_\(depth)") }
+      }
+    }
+    depth += 1
+  }
+
+  package func commit() throws(BerthError) {
+    try refuseInHostTransaction("commit")
+    guard depth > 0 else { throw Self.noTransaction }
+    try rethrow {
+      if depth == 1 {
+        try database.commit()
+      } else {
+        try database.asHost { try database.execute("RELEASE berth_\(depth - 1)") }
+      }
+    }
+    depth -= 1
+  }
+
+  package func rollback() throws(BerthError) {
+    try refuseInHostTransaction("roll back")
+    guard depth > 0 else { throw Self.noTransaction }
+    depth -= 1
+    // A full disk, for one, has ended the transaction already: then there is nothing to undo.
+    guard database.isInTransaction else { return }
+    try rethrow {
+      if depth == 0 {
+        try database.rollback()
+      } else {
+        try database.asHost {
+          try database.execute("ROLLBACK TO berth_\(depth)")
+          try database.execute("RELEASE berth_\(depth)")
+        }
+      }
+    }
+  }
+
+  /// Runs host work in one immediate transaction that the plugin cannot end.
+  func hostTransaction(_ body: () throws(BerthError) -> Void) throws(BerthError) {
+    try rethrow {
+      // Nor may SQL end it.
+      let usual = database.authorizer
+      var policy = usual
+      policy?.allowsTransactions = false
+      try database.setAuthorizer(policy)
+      defer { try? database.setAuthorizer(usual) }
+      try database.transaction(.immediate) {
+        isInHostTransaction = true
+        defer { isInHostTransaction = false }
+        try body()
+      }
+    }
+  }
+
+  private func refuseInHostTransaction(_ verb: String) throws(BerthError) {
+    guard !isInHostTransaction else {
+      throw BerthError(
+        "storage.misuse", "a plugin cannot \(verb) inside migrate or seed",
+        remedy: "the host has opened a transaction around it already")
+    }
+  }
+
+  private static let noTransaction = BerthError(
+    "storage.misuse", "there is no open transaction", remedy: "call begin first")
+
+  /// Ends a call: its statements come back, its open transaction is undone.
+  func endCall() {
+    while let statement = lent.last { take(statement) }
+    defer {
+      if database.totalChanges > changesBefore { database.shortenLog() }
+      changesBefore = database.totalChanges
+    }
+    depth = 0
+    // Begun by begin or by the plugin's own SQL.
+    if database.isInTransaction { try? database.rollback() }
+  }
+
+  /// Closes the file; no handle of it is used any more.
+  func close() {
+    lent.removeAll()
+    idle.removeAll()
+    keyValues = nil
+    database.close()
+  }
+}
+
+/// A statement lent to a plugin: `berth_statement` behind the C ABI.
+package final class OpenStatement {
+  package let statement: Statement
+  let sql: String
+  package unowned(unsafe) let owner: OpenDatabase
+  /// Where it stands among the lent ones; nil while idle.
+  package var place: Int?
+
+  init(_ statement: Statement, owner: OpenDatabase, sql: String) {
+    self.statement = statement
+    self.owner = owner
+    self.sql = sql
+  }
+
+  /// The handle the plugin sees; borrowed.
+  package var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
+}

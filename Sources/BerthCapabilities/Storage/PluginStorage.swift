@@ -1,0 +1,155 @@
+package import BerthBase
+package import BerthManifest
+package import BerthServices
+import BerthStorage
+import CBerth
+import Glibc
+
+/// The databases of one plugin for one user, opened, migrated and seeded when first asked for.
+package final class PluginStorage {
+  private let home: Home
+  private let manifest: Manifest
+  /// One or two; making a dictionary of them would take longer than all looking up.
+  private var opened: [(scope: UInt32, database: OpenDatabase)] = []
+  /// How long to wait for another process that migrates or seeds, in milliseconds.
+  private static let fillingPatience: Int32 = 30_000
+
+  package init(home: Home, manifest: Manifest) {
+    self.home = home
+    self.manifest = manifest
+  }
+
+  /// The database of a scope, as the plugin sees it.
+  ///
+  /// - Parameter migrate: called when the schema is older than the plugin's, inside a transaction.
+  /// - Throws: `storage.*`, or what the plugin's migrate or seed failed with.
+  package func open(
+    _ scope: UInt32, schema: SchemaProvider
+  ) throws(BerthError) -> OpenDatabase {
+    if let found = database(scope) { return found }
+    let path = path(ofScope: scope)
+    let target = schema.version(scope)
+    guard target > 0, let path else {
+      throw BerthError(
+        "storage.scope", "\(manifest.id) has no database of scope \(scope)",
+        remedy: "scopes are 0 (private) and 1 (public); schema_version says which a plugin has")
+    }
+    let database = try connect(path)
+    opened.append((scope, database))
+    do throws(BerthError) {
+      try prepare(database, scope: scope, target: target, schema: schema)
+    } catch {
+      opened.removeLast()
+      database.close()
+      throw error
+    }
+    return database
+  }
+
+  /// `PRAGMA data_version` of a database; nil when it is not open.
+  package func dataVersion(ofScope scope: ChangeScope) -> Int64? {
+    let number = scope == .private ? BERTH_SCOPE_PRIVATE : BERTH_SCOPE_PUBLIC
+    guard let database = database(UInt32(number))?.database else { return nil }
+    return try? database.asHost { try database.integer("PRAGMA data_version") }
+  }
+
+  /// Rolls back what a call left open and gives its statements back.
+  package func endCall() {
+    for (_, database) in opened { database.endCall() }
+  }
+
+  /// Closes the files; no handle of them is used any more.
+  package func close() {
+    for (_, database) in opened { database.close() }
+    opened.removeAll()
+  }
+
+  private func database(_ scope: UInt32) -> OpenDatabase? {
+    opened.first { $0.scope == scope }?.database
+  }
+
+  private func path(ofScope scope: UInt32) -> String? {
+    switch scope {
+    case UInt32(BERTH_SCOPE_PRIVATE): return home.privateDatabase(ofPlugin: manifest.id)
+    case UInt32(BERTH_SCOPE_PUBLIC): return home.publicDatabase(ofPlugin: manifest.id)
+    default: return nil
+    }
+  }
+
+  private func connect(_ path: String) throws(BerthError) -> OpenDatabase {
+    if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
+      try FileBytes.makeFolder(String(path[..<slash]))
+      // SQLite would take the mode of the umask; its log takes the mode of the file. Whoever comes
+      // second finds the file there, and a failure shows when SQLite opens it.
+      let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { Glibc.close(descriptor) }
+    }
+    let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
+    return try rethrow {
+      try OpenDatabase(
+        Database(path: path, options: .plugin(pageQuota: pages)),
+        statementMilliseconds: manifest.limits.statementMilliseconds)
+    }
+  }
+
+  private func prepare(
+    _ database: OpenDatabase, scope: UInt32, target: UInt32, schema: SchemaProvider
+  ) throws(BerthError) {
+    // Another build or another search index asks for the bundled data again.
+    let stamp = "\(manifest.version)#\(manifest.searchStamp)"
+    let state = try SchemaState.read(database.database)
+    if state.version == target && state.seed == stamp { return }
+    guard state.version <= target else {
+      throw BerthError(
+        "storage.schema",
+        "the data of \(manifest.id) is of schema \(state.version), this build knows \(target)",
+        remedy: "use the newer build of the plugin, or restore a backup made with this one")
+    }
+    // Whoever comes second waits while the first fills the database.
+    try rethrow { try database.database.setBusyTimeout(Self.fillingPatience) }
+    defer { try? database.database.setBusyTimeout(DatabaseOptions().busyTimeout) }
+    try database.hostTransaction { () throws(BerthError) in
+      // Another process may have been faster: look again under the write lock.
+      let state = try SchemaState.read(database.database)
+      if state.version < target {
+        try schema.migrate(database, scope, state.version, target)
+        try SchemaState.write(database.database, version: target)
+      }
+      if state.seed != stamp {
+        try schema.seed(database, scope)
+        try SchemaState.write(database.database, seed: stamp)
+      }
+    }
+  }
+}
+
+/// The plugin's half of storage, bound to an instance and a call.
+package struct SchemaProvider {
+  package var version: (_ scope: UInt32) -> UInt32
+  package var migrate:
+    (_ database: OpenDatabase, _ scope: UInt32, _ from: UInt32, _ to: UInt32) throws(BerthError)
+      -> Void
+  package var seed: (_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) -> Void
+
+  /// A value made of its parts.
+  package init(
+    version: @escaping (_ scope: UInt32) -> UInt32,
+    migrate:
+      @escaping (_ database: OpenDatabase, _ scope: UInt32, _ from: UInt32, _ to: UInt32)
+      throws(BerthError) -> Void,
+    seed: @escaping (_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) -> Void
+  ) {
+    self.version = version
+    self.migrate = migrate
+    self.seed = seed
+  }
+}
+
+extension DatabaseOptions {
+  /// How a plugin's own database is opened: for SQL that is not trusted.
+  static func plugin(pageQuota: Int) -> DatabaseOptions {
+    DatabaseOptions(
+      pageQuota: pageQuota, longestValue: 32 << 20, checkpointsOnClose: false,
+      authorizer: StatementAuthorizer.plugin)
+  }
+}

@@ -1,0 +1,115 @@
+package import BerthBase
+import BerthServices
+import Glibc
+
+extension DataAdmin {
+  /// Reads a backup from end to end and checks it as `restore` would, changing nothing.
+  ///
+  /// - Returns: as `restore`.
+  package func inspect(backup path: String) throws(BerthError) -> JSON {
+    let stage = try RestoreStage(path, admin: self)
+    return try exclusively { () throws(BerthError) in
+      let swap = RestoreSwap(home: home.path)
+      try FileBytes.makeFolder(swap.new)
+      defer { try? FileTree.remove(RestoreSwap.folder(home.path)) }
+      try stage.unpack(into: swap.new)
+      return report(stage)
+    }
+  }
+
+  /// Puts a backup in the place of what is here.
+  ///
+  /// The whole backup is unpacked and checked first: sizes, checksums, the soundness of every
+  /// database, and that neither host nor plugins are older than it. Then old and new change places
+  /// at once; when anything fails, or the machine stops, the old data is there as before. Data of
+  /// a plugin goes to the current user, data of a user or home to where it came from.
+  ///
+  /// - Returns: `{"path","scope","createdAt","host","files":n,"bytes","plugins":[…]}`.
+  /// - Throws: `not-found`, `data.damaged`, `data.newer`, `storage.busy` when another program has
+  ///   a database open, `storage.*`, `files.*`, `cancelled`.
+  @discardableResult
+  package func restore(from path: String) throws(BerthError) -> JSON {
+    let stage = try RestoreStage(path, admin: self)
+    return try exclusively { () throws(BerthError) in
+      let swap = RestoreSwap(home: home.path)
+      do throws(BerthError) {
+        try FileBytes.makeFolder(swap.new)
+        try stage.unpack(into: swap.new)
+      } catch {
+        try? FileTree.remove(RestoreSwap.folder(home.path))
+        throw error
+      }
+      try exchange(stage, swap)
+      return report(stage)
+    }
+  }
+
+  private func exchange(_ stage: RestoreStage, _ swap: RestoreSwap) throws(BerthError) {
+    do throws(BerthError) {
+      var units = units(of: stage.index.scope, swap)
+      let hold = try DatabaseHold(units.flatMap(files(ofUnit:)), home: home.path)
+      defer { hold.release() }
+      // What stands beside a damaged database would be taken for the log of the new one.
+      units += units.flatMap { unit in ["-wal", "-shm", "-journal"].map { unit + $0 } }
+        .filter { FileBytes.exists("\(home.path)/\($0)") }
+      guard case .plugin(let id) = stage.index.scope else {
+        try swap.run(units)
+        return try swap.finish()
+      }
+      try exchange(plugin: id, stage, swap, units)
+    } catch {
+      try swap.undo()
+      throw error
+    }
+  }
+
+  /// Exchanges files and rows of a plugin; the rows are committed once the files are in place.
+  private func exchange(
+    plugin id: String, _ stage: RestoreStage, _ swap: RestoreSwap, _ units: [String]
+  ) throws(BerthError) {
+    let file = "\(swap.new)/\(BackupIndex.records)"
+    guard let bytes = FileBytes.read(file), let records = try? JSON.parse(bytes) else {
+      throw stage.archive.damaged("it holds no \(BackupIndex.records)")
+    }
+    let settings = PluginSettings(home: home, plugin: id, manifest: manifest(id))
+    _ = try settings.read(withSecrets: true)
+    let root = JSONCursor(records)
+    let work = ImportWork(admin: self, plugin: id, replacing: true)
+    defer { work.abandon() }
+    try checked {
+      try settings.check(root["settings"])
+      for part in SharedRecords.Part.allCases { try work.loadShared(part, root[part.rawValue]) }
+    }
+    try swap.run(units)
+    try work.commit()
+    try settings.write(records["settings"] ?? .null, replacing: true, withSecrets: true)
+    try swap.finish()
+  }
+
+  /// What changes places, as paths in the home.
+  private func units(of scope: DataScope, _ swap: RestoreSwap) -> [String] {
+    switch scope {
+    case .home:
+      let names = FileBytes.names(in: home.path) + FileBytes.names(in: swap.new)
+      return Set(names).filter { $0 != "cache" && !$0.hasPrefix(".") }.sorted()
+    case .user(let name): return ["users/\(name)"]
+    case .plugin(let id): return ["users/\(home.user)/\(id)", "public/\(id).db"]
+    }
+  }
+
+  private func files(ofUnit unit: String) -> [String] {
+    let place = "\(home.path)/\(unit)"
+    if FileTree.isFolder(place) { return FileTree.files(below: place).map { "\(unit)/\($0)" } }
+    return FileBytes.exists(place) ? [unit] : []
+  }
+
+  private func report(_ stage: RestoreStage) -> JSON {
+    let index = stage.index
+    return [
+      "path": .string(stage.archive.path), "scope": index.scope.json,
+      "createdAt": .string(index.createdAt), "host": .string("\(index.host)"),
+      "files": JSON(index.files.count), "bytes": JSON(index.files.reduce(0) { $0 + $1.bytes }),
+      "plugins": JSON(Set(index.files.compactMap(\.plugin)).sorted()),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+package import BerthABI
+package import BerthBase
+import CBerth
+
+// What checks ask of a plugin that a host never does.
+
+extension Runtime {
+  /// Runs a command with any bytes as its arguments; neither command nor arguments are checked.
+  ///
+  /// - Returns: the bytes of the data and, when asked for, of the view.
+  /// - Throws: as `run`.
+  package func probe(
+    _ plugin: String, _ request: CallRequest, arguments: [UInt8], wantsView: Bool = false
+  ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
+    try inProcess(plugin).probe(request, arguments, wantsView)
+  }
+
+  /// The schema version a plugin names for a scope; 0 without the storage provider.
+  package func schemaVersion(_ plugin: String, scope: UInt32) throws(BerthError) -> UInt32 {
+    let plugin = try inProcess(plugin)
+    guard let provider = plugin.providers.storage else { return 0 }
+    plugin.enter("schema_version")
+    defer { plugin.leave() }
+    return provider.pointee.schema_version(plugin.instance, scope)
+  }
+
+  private func inProcess(_ id: String) throws(BerthError) -> LoadedPlugin {
+    guard let plugin = try plugin(id) as? LoadedPlugin else {
+      throw BerthError(
+        "plugin.isolation", "\(id) runs in a worker, and checks look at it in their own process",
+        remedy: "use --isolation in-process")
+    }
+    return plugin
+  }
+}
+
+extension LoadedPlugin {
+  fileprivate func probe(
+    _ request: CallRequest, _ arguments: [UInt8], _ wantsView: Bool
+  ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
+    let provider = try require(providers.commands, BERTH_COMMANDS_ID)
+    var data = outputBuffer()
+    var view = outputBuffer()
+    try invoke(request) { instance, call in
+      data.withSink { data in
+        view.withSink { view in
+          withSlice(request.command) { command in
+            withSlice(arguments) { arguments in
+              provider.pointee.run(
+                instance, call, command, arguments, data, wantsView ? view : nil)
+            }
+          }
+        }
+      }
+    }
+    return (data.bytes, view.bytes)
+  }
+}

@@ -1,0 +1,191 @@
+package import BerthABI
+package import BerthBase
+package import BerthCapabilities
+package import BerthManifest
+package import BerthServices
+package import BerthWorkers
+
+/// One run of the host: the registry, the services, and the plugins loaded so far.
+///
+/// A plugin's library is loaded when it is first called, never to list or to check arguments.
+/// Used from one thread at a time.
+///
+/// ```swift
+/// let runtime = try Runtime.make(home: home, registry: registry, …)
+/// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "negroni"]))
+/// ```
+package final class Runtime {
+  package let registry: Registry
+  package let home: Home
+  /// The clock, the zones and the user's own zone.
+  package let time: LocalTime
+  /// Seeds the random service; drawn from the system unless `--seed` fixed it.
+  package let seed: UInt64
+  package let environment: [String: String]
+  package let settings: Settings
+  package let events: EventLog
+  package let entitlements: Entitlements
+  package let notifications: NotificationScheduler
+  let fetcher: Fetcher
+  let programs: Programs
+  /// Appends a line to the log a person reads: level 0 debug … 3 error, plugin, message.
+  let log: (_ level: UInt32, _ plugin: String, _ message: String) -> Void
+  /// Reads all of standard input for an argument `-`; nil when it is over the limit.
+  let readInput: (_ limit: Int) -> [UInt8]?
+  private var loaded: [String: any PluginSeat] = [:]
+  /// Where plugins run.
+  package let isolation: IsolationPolicy
+  /// Starts workers; nil for a host that has none.
+  package let workers: WorkerPool?
+
+  /// A runtime made of its parts; `make` puts them together.
+  init(
+    registry: Registry, home: Home, time: LocalTime, seed: UInt64, environment: [String: String],
+    settings: Settings, events: EventLog, entitlements: Entitlements,
+    notifications: NotificationScheduler, fetcher: Fetcher,
+    log: @escaping (UInt32, String, String) -> Void,
+    readInput: @escaping (Int) -> [UInt8]?, isolation: IsolationPolicy, workers: WorkerPool?
+  ) {
+    self.registry = registry
+    self.home = home
+    self.time = time
+    self.seed = seed
+    self.environment = environment
+    self.settings = settings
+    self.events = events
+    self.entitlements = entitlements
+    self.notifications = notifications
+    self.fetcher = fetcher
+    programs = Programs(environment: environment, clock: time.clock)
+    self.log = log
+    self.readInput = readInput
+    self.isolation = isolation
+    self.workers = workers
+  }
+
+  /// Has the crash of a plugin in this process reported as JSON, or in words.
+  package static func reportCrashes(asJSON: Bool) { CrashGuard.report(asJSON: asJSON) }
+
+  /// Has something done before a crash of a plugin ends this process, such as giving a terminal
+  /// back; nil for nothing.
+  ///
+  /// - Parameter action: runs in a signal handler: it may call what signal-safety(7) allows only.
+  package static func beforeCrash(_ action: (@convention(c) () -> Void)?) {
+    CrashGuard.before(action)
+  }
+
+  /// Runs a command of a plugin.
+  ///
+  /// - Throws: `usage.*` for an unknown plugin or command, `entitlement.required` when the
+  ///   command needs a feature the user does not have, `plugin.*` when the plugin was refused or
+  ///   answered garbage, or what the plugin failed with.
+  package func run(
+    _ plugin: String, _ request: CallRequest, wantsView: Bool = false
+  ) throws(BerthError) -> Answer {
+    let manifest = try registry.entry(plugin).manifest
+    let command = try manifest.requireCommand(request.command)
+    if let feature = command.requires {
+      try entitlements.require(feature, of: manifest)
+    }
+    return try self.plugin(plugin).run(request, wantsView: wantsView)
+  }
+
+  /// The one-line form of a search hit of a plugin.
+  package func describe(
+    _ plugin: String, _ collection: String, id: String
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).describe(collection, id: id)
+  }
+
+  /// The paywall of a plugin for a feature or quota, as a view; nil when it draws none itself.
+  package func paywall(_ plugin: String, _ feature: String) throws(BerthError) -> JSON? {
+    try self.plugin(plugin).paywall(feature)
+  }
+
+  /// What a plugin plans to notify of between two moments (Unix milliseconds).
+  package func plan(
+    _ plugin: String, from now: Int64, to horizon: Int64
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).plan(from: now, to: horizon)
+  }
+
+  /// A notification as it should be delivered now, or nil to drop it.
+  package func finalize(_ plugin: String, _ notification: JSON) throws(BerthError) -> JSON? {
+    try self.plugin(plugin).finalize(notification)
+  }
+
+  /// What a plugin says to an action of a notification.
+  package func respond(
+    _ plugin: String, _ notification: JSON, action: String
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).respond(notification, action: action)
+  }
+
+  /// Searches a collection of a plugin: the request and reply are as `search.h` describes them.
+  package func search(
+    _ plugin: String, _ collection: String, _ request: JSON
+  ) throws(BerthError) -> JSON {
+    try self.plugin(plugin).search(collection, request)
+  }
+
+  /// Loads a plugin and makes an instance without calling a command.
+  package func load(_ plugin: String) throws(BerthError) { try self.plugin(plugin).load() }
+
+  /// Opens, migrates and seeds the plugin's private database, if it has one.
+  package func prepareStorage(
+    _ plugin: String, onProgress: ProgressHandler? = nil
+  ) throws(BerthError) {
+    try self.plugin(plugin).prepareStorage(onProgress)
+  }
+
+  /// A number that changes when another connection commits to a database of a loaded plugin; nil
+  /// when the plugin has not opened it.
+  func dataVersion(_ plugin: String, _ scope: ChangeScope) -> Int64? {
+    loaded[plugin]?.dataVersion(ofScope: scope)
+  }
+
+  /// Lets go of a plugin's instance and databases, so that its files can be replaced.
+  package func release(_ plugin: String) { loaded.removeValue(forKey: plugin)?.letGo() }
+
+  /// Lets go of all instances and databases.
+  package func releaseAll() {
+    for seat in loaded.values { seat.letGo() }
+    loaded.removeAll()
+  }
+
+  /// Keeps a started worker in hand, for a host that lives long, so that the first call of a plugin
+  /// that runs in one does not wait for a process.
+  package func keepSpareWorker() throws(BerthError) {
+    guard let workers, isolation.override != .inProcess else { return }
+    workers.keepsSpare = true
+    let needed = registry.entries().contains { entry in
+      guard let library = try? entry.library() else { return false }
+      return isolation.isolation(of: entry.manifest, library: library) == .worker
+    }
+    if needed { try workers.prepareSpare() }
+  }
+
+  func plugin(_ id: String) throws(BerthError) -> any PluginSeat {
+    if let found = loaded[id] { return found }
+    let made = try seat(registry.entry(id))
+    loaded[id] = made
+    return made
+  }
+
+  private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {
+    try InstalledPlugins(home: home).verify(entry)
+    let library = try entry.library()
+    let services = services(of: entry.manifest, dataFolder: try entry.data())
+    guard isolation.isolation(of: entry.manifest, library: library) == .worker else {
+      return try LoadedPlugin(
+        manifest: entry.manifest, library: library, home: home, services: services,
+        tables: ServiceTable.table)
+    }
+    guard let workers else {
+      throw BerthError(
+        "plugin.isolation", "\(entry.manifest.id) runs in a worker, and this host has none",
+        remedy: "use --isolation in-process if you trust it")
+    }
+    return try WorkerPlugin(entry: entry, home: home, services: services, pool: workers)
+  }
+}

@@ -1,0 +1,52 @@
+/// A pattern for sentences: words, `{slots}`, `[optional|parts]`, `(one|of several)`.
+///
+/// Words match without regard to case, accents and punctuation; a slot takes one or more words.
+public struct PhrasePattern: Sendable, Equatable {
+  /// The names of all slots, in the order they first stand.
+  public let slots: [String]
+  /// The slots that every matching sentence fills.
+  public let certainSlots: Set<String>
+  /// A sentence of the pattern, with slots in braces and optional parts left out.
+  public let sample: String
+  /// All words of the pattern, folded.
+  package let vocabulary: Set<String>
+  package let program: PhraseProgram
+
+  /// What is wrong with a pattern's text.
+  package struct Flaw: Error, Equatable {
+    package var message: String
+    package var remedy: String
+  }
+
+  /// Reads a pattern.
+  package init(_ text: String) throws(Flaw) {
+    var parser = PhrasePatternParser(text)
+    let tree = try parser.pattern()
+    if let slot = tree.repeatedSlot {
+      throw Flaw(
+        message: "the slot {\(slot)} stands twice in one sentence",
+        remedy: "give the second one another name")
+    }
+    slots = tree.slots
+    certainSlots = tree.certainSlots
+    sample = tree.sample.joined(separator: " ")
+    vocabulary = Set(tree.words)
+    program = try PhraseProgram(tree, slots: slots)
+    guard tree.leastWords > 0 else {
+      throw Flaw(
+        message: "the pattern matches without any word of its own",
+        remedy: "add a word that is neither optional nor a slot")
+    }
+  }
+
+  /// What stands for a pattern that could not be read, while a decoder looks for more problems.
+  static let standIn = PhrasePattern()
+
+  private init() {
+    slots = []
+    certainSlots = []
+    sample = ""
+    vocabulary = []
+    program = PhraseProgram()
+  }
+}

@@ -1,0 +1,92 @@
+import BerthBase
+
+/// The words of a sentence: folded for comparison, with their places in the original text.
+package struct PhraseWords {
+  /// The most words a sentence may have; longer ones match nothing.
+  package static let maximumCount = 64
+
+  package struct Word {
+    /// Lower case, without accents and apostrophes.
+    package var folded: String
+    /// Where it stands in the text.
+    package var range: Range<String.Index>
+  }
+
+  package let text: String
+  package private(set) var words: [Word] = []
+
+  package init(_ text: String) {
+    self.text = text
+    var folded = ""
+    var start: String.Index?
+    let scalars = text.unicodeScalars
+    var place = scalars.startIndex
+    while place < scalars.endIndex {
+      let scalar = scalars[place]
+      if Self.isApostrophe(scalar), start != nil {
+        // Part of the word, but not of its folded form: “what's” is “whats”.
+      } else if Self.isWordPart(scalar) {
+        start = start ?? place
+        folded += LatinFolding.fold(scalar) ?? scalar.properties.lowercaseMapping
+      } else if let begin = start {
+        words.append(Word(folded: folded, range: begin..<place))
+        folded = ""
+        start = nil
+      }
+      place = scalars.index(after: place)
+    }
+    if let begin = start { words.append(Word(folded: folded, range: begin..<scalars.endIndex)) }
+  }
+
+  /// The original text from one word to another, with what stands between them.
+  package func text(_ range: Range<Int>) -> String {
+    guard let first = words[range].first, let last = words[range].last else { return "" }
+    return String(text[first.range.lowerBound..<last.range.upperBound])
+  }
+
+  /// The items of a list such as “gin, lemon and a little honey”: split at commas, semicolons,
+  /// `&`, `+` and the words and, or, plus; articles in front of an item are left out.
+  package func items(_ range: Range<Int>) -> [String] {
+    var items: [String] = []
+    var start = range.lowerBound
+    func close(at end: Int) {
+      var first = start
+      while first < end - 1, Self.articles.contains(words[first].folded) { first += 1 }
+      if first < end { items.append(text(first..<end)) }
+    }
+    for place in range {
+      if Self.conjunctions.contains(words[place].folded) {
+        close(at: place)
+        start = place + 1
+      } else if place > start, hasListMark(before: place) {
+        close(at: place)
+        start = place
+      }
+    }
+    close(at: range.upperBound)
+    return items
+  }
+
+  private func hasListMark(before place: Int) -> Bool {
+    text.unicodeScalars[words[place - 1].range.upperBound..<words[place].range.lowerBound]
+      .contains { ",;&+".unicodeScalars.contains($0) }
+  }
+
+  private static let conjunctions: Set<String> = ["and", "or", "plus"]
+  private static let articles: Set<String> = ["a", "an", "the", "some", "any", "my"]
+
+  private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "'" || scalar == "’" || scalar == "`"
+  }
+
+  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(ascii: scalar).isASCIIAlphanumeric }
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format,
+      .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import BerthBase
+import BerthManifest
+
+/// Reads the settings of channels; errors never repeat what may be a secret.
+package enum ChannelSettings {
+  /// The names of all channels.
+  package static let known = ["terminal", "log", "notify-send", "command", "webhook"]
+
+  /// The names in `terminal, log` or `terminal log`.
+  ///
+  /// - Throws: `input.choice` for an unknown one, `input.invalid` for none at all.
+  package static func names(_ text: String) throws(BerthError) -> [String] {
+    let names = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+    return try checked(names)
+  }
+
+  /// Names of channels, each of which is known and stands once.
+  package static func checked(_ names: [String]) throws(BerthError) -> [String] {
+    guard !names.isEmpty else {
+      throw BerthError(
+        "input.invalid", "notify.channels: expected at least one channel",
+        remedy: "use \(known.joined(separator: ", ")); none at all: "
+          + "berth config set notifications off")
+    }
+    var unique: [String] = []
+    for name in names where !unique.contains(name) {
+      guard known.contains(name) else {
+        let guesses = Suggestion.nearest(to: name, among: known)
+        throw BerthError(
+          "input.choice", "there is no channel “\(name)”",
+          remedy: guesses.isEmpty
+            ? "use \(known.joined(separator: ", "))" : Suggestion.question(guesses),
+          details: ["didYouMean": .init(guesses)])
+      }
+      unique.append(name)
+    }
+    return unique
+  }
+
+  /// The program and arguments of the channel command.
+  package static func words(_ value: JSON) throws(BerthError) -> [String] {
+    let words = (value.array ?? []).compactMap(\.string)
+    let isProgram = words.first.map { !$0.isEmpty && ($0.hasPrefix("/") || !$0.contains("/")) }
+    guard words.count == value.array?.count, isProgram == true,
+      words.allSatisfy({ !$0.utf8.contains(0) })
+    else {
+      throw BerthError(
+        "input.invalid",
+        "notify.command: expected a JSON array of texts that begins with an absolute path or the "
+          + "name of a program", remedy: "such as '[\"/usr/local/bin/announce\", \"--loud\"]'")
+    }
+    return words
+  }
+
+  /// The addresses of the channel webhook.
+  package static func addresses(_ text: String) throws(BerthError) -> [WebAddress] {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard (1...8).contains(parts.count) else {
+      throw BerthError(
+        "input.invalid", "notify.webhook: expected 1 to 8 addresses, found \(parts.count)",
+        remedy: "write it like https://example.com/path")
+    }
+    var addresses: [WebAddress] = []
+    for part in parts {
+      do throws(BerthError) {
+        addresses.append(try WebAddress(String(part)))
+      } catch {
+        throw BerthError(error.code, "notify.webhook: \(error.message)", remedy: error.remedy)
+      }
+    }
+    return addresses
+  }
+
+  /// A header line taken apart.
+  package static func header(_ line: String) throws(BerthError) -> (name: String, value: String) {
+    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count == 2 ? parts[1].drop { $0 == " " } : ""
+    do throws(BerthError) {
+      guard parts.count == 2, !value.isEmpty else {
+        throw BerthError("input.invalid", "it is not of the form Name: value")
+      }
+      let request = try FetchRequest([
+        "url": "https://localhost/", "method": "POST",
+        "headers": .object(headers(String(parts[0]), String(value))),
+      ])
+      guard let header = request.headers.first else {
+        throw BerthError("input.invalid", "it is empty")
+      }
+      return header
+    } catch {
+      throw BerthError(
+        "input.invalid", "notify.webhookHeader is no header line: its name or value cannot be sent",
+        remedy: "write it like “Authorization: Bearer …”")
+    }
+  }
+
+  private static func headers(_ name: String, _ value: String) -> JSONObject {
+    var headers = JSONObject()
+    headers[name] = .string(value)
+    return headers
+  }
+
+  /// The length of time a channel may take.
+  package static func milliseconds(_ text: String) throws(BerthError) -> Int {
+    guard let duration = CalendarDuration(text), duration.years == 0, duration.months == 0 else {
+      throw wrongTimeout(text)
+    }
+    let hours = (duration.weeks * 7 + duration.days) * 24 + duration.hours
+    let seconds = (hours * 60 + duration.minutes) * 60 + duration.seconds
+    guard (1...300).contains(seconds) else { throw wrongTimeout(text) }
+    return seconds * 1000
+  }
+
+  private static func wrongTimeout(_ text: String) -> BerthError {
+    BerthError(
+      "input.range", "notify.timeout: expected 1 second to 5 minutes, found \(text)",
+      remedy: "berth config set notify.timeout 10s")
+  }
+}

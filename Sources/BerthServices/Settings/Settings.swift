@@ -1,0 +1,141 @@
+package import BerthBase
+package import BerthManifest
+
+/// The settings of one user: what apps and the host read, and what `berth config` changes.
+///
+/// A value comes from the environment (`BERTH_CONFIG_<PLUGIN>_<KEY>`), else from the user's
+/// `settings.json`, else from the manifest's default. The file is read once, when first needed;
+/// `reload` looks again. Used from one thread at a time; several processes may change the file.
+///
+/// ```swift
+/// let settings = Settings(home: home, environment: environment) { registry.manifest($0) }
+/// try settings.get(plugin: garden, key: "units")     // "oz"
+/// try settings.assign("garden.units", text: "ml")
+/// ```
+package final class Settings {
+  /// The home whose settings these are.
+  package let home: Home
+  package let environment: [String: String]
+  let lookup: (String) -> Manifest?
+  package let file: SettingsFile
+  var exposed: Set<String> = []
+
+  /// Settings of the user of a home.
+  ///
+  /// - Parameters:
+  ///   - environment: the process's environment variables.
+  ///   - lookup: finds a manifest by plugin id, for keys such as `garden.units`.
+  package init(
+    home: Home, environment: [String: String] = [:],
+    manifests lookup: @escaping (String) -> Manifest? = { _ in nil }
+  ) {
+    self.home = home
+    self.environment = environment
+    self.lookup = lookup
+    file = SettingsFile(path: home.settings)
+  }
+
+  /// Forgets what was read, so that the next look sees what other processes wrote.
+  package func reload() { file.reload() }
+
+  // MARK: For plugins
+
+  /// The value of a setting or flag; null for a setting without one.
+  ///
+  /// - Throws: `config.unknown`; `config.invalid` when the environment or the file holds a value
+  ///   the manifest does not allow; `config.broken`.
+  package func get(plugin: Manifest, key: String) throws(BerthError) -> JSON {
+    try current(try ConfigTarget(plugin, key)).value ?? .null
+  }
+
+  /// Sets a setting for the user; null goes back to the default.
+  ///
+  /// - Throws: `config.unknown` (also for flags, which are the user's and the author's to set),
+  ///   `input.invalid`, `input.range`, `input.choice`; `config.broken`, `files.write`.
+  package func set(plugin: Manifest, key: String, value: JSON) throws(BerthError) {
+    let target = try ConfigTarget(plugin, key)
+    guard case .setting = target else {
+      throw BerthError(
+        "config.unknown", "“\(key)” of \(plugin.id) is a \(target.kind), which an app cannot set",
+        remedy: "berth config set \(target.fullKey) VALUE")
+    }
+    if value.isNull, target.rule.type != .json {
+      try store(target, nil)
+    } else {
+      try store(target, try checked(target, value))
+    }
+  }
+
+  // MARK: Values
+
+  /// Where a value comes from.
+  enum Source: String {
+    case environment, user, `default`
+  }
+
+  /// The value of a target and where it comes from; nil when there is none.
+  func current(_ target: ConfigTarget) throws(BerthError) -> (value: JSON?, source: Source) {
+    if let text = environment[target.variable] {
+      do throws(ValueComplaint) {
+        return (try ValueReader.read(text, target.rule), .environment)
+      } catch {
+        throw BerthError(
+          "config.invalid", "the variable \(target.variable): \(hiding(target, error))",
+          remedy: error.remedy, details: ["key": .string(target.fullKey)])
+      }
+    }
+    guard let value = stored(target, try file.read()) else {
+      return (target.defaultValue, .default)
+    }
+    do throws(ValueComplaint) {
+      return (try ValueChecker.check(value, target.rule), .user)
+    } catch {
+      throw BerthError(
+        "config.invalid", "\(file.path): \(target.fullKey): \(hiding(target, error))",
+        remedy: "berth config set \(target.fullKey) VALUE, or berth config unset \(target.fullKey)",
+        details: ["key": .string(target.fullKey)])
+    }
+  }
+
+  /// The value to keep for one that was given.
+  func checked(_ target: ConfigTarget, _ value: JSON) throws(BerthError) -> JSON {
+    do throws(ValueComplaint) {
+      return try ValueChecker.check(value, target.rule)
+    } catch {
+      throw complaint(target, error)
+    }
+  }
+
+  func complaint(_ target: ConfigTarget, _ error: ValueComplaint) -> BerthError {
+    BerthError(
+      error.code, "\(target.fullKey): \(hiding(target, error))", remedy: error.remedy,
+      details: ["key": .string(target.fullKey)])
+  }
+
+  /// The complaint's text, without the value when that is a secret.
+  private func hiding(_ target: ConfigTarget, _ error: ValueComplaint) -> String {
+    target.isSecret ? "the secret value is not one it takes" : error.message
+  }
+
+  func stored(_ target: ConfigTarget, _ document: SettingsDocument) -> JSON? {
+    switch target {
+    case .host(let setting): return document.host(setting.key)
+    case .setting(let plugin, _), .flag(let plugin, _):
+      return document.value(.plugins, plugin.id, target.key)
+    case .experiment(let plugin, let experiment):
+      return document.value(.experiments, plugin.id, experiment.id)
+    }
+  }
+
+  func store(_ target: ConfigTarget, _ value: JSON?) throws(BerthError) {
+    try file.change { document in
+      switch target {
+      case .host(let setting): document.setHost(setting.key, value)
+      case .setting(let plugin, _), .flag(let plugin, _):
+        document.set(.plugins, plugin.id, target.key, value)
+      case .experiment(let plugin, let experiment):
+        document.set(.experiments, plugin.id, experiment.id, value)
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import BerthABI
+import BerthBase
+import BerthManifest
+import BerthServices
+import CBerth
+import CSQLite
+import Glibc
+
+extension WorkerPlugin {
+  /// The worker of this plugin, started, closed in and loaded.
+  ///
+  /// - Throws: `plugin.unstable` while it is left alone after failures, `plugin.worker` when no
+  ///   process can be started, and what loading the plugin was refused with.
+  func ready() throws(BerthError) -> WorkerProcess {
+    if let worker, worker.obituary == nil {
+      switch worker.stream.state {
+      case .quiet:
+        if !worker.isTired { return worker }
+        worker.bury()
+      case .unread:
+        // Nothing may come between calls: it is an answer too many.
+        let error = bury(worker, .badFrame("something nobody asked for"), "idle")
+        services.log(2, error.message)
+      case .closed:
+        services.log(2, bury(worker, .closed, "idle").message)
+      }
+      self.worker = nil
+    }
+    let pause = try failures.pause(manifest.id, at: services.time.clock.monotonic())
+    if pause > 0 { pool.sleep(pause) }
+    let made = try pool.take()
+    worker = made
+    do throws(BerthError) {
+      try introduce(made)
+    } catch {
+      if made.obituary == nil { made.terminate() }
+      worker = nil
+      throw error
+    }
+    return made
+  }
+
+  /// Tells a waiting process which plugin to be.
+  private func introduce(_ worker: WorkerProcess) throws(BerthError) {
+    let hello = WorkerHello(
+      seed: services.seed, manifest: try FileBytes.require(manifestFile),
+      manifestFile: manifestFile, library: library, dataFolder: dataFolder, home: home.path,
+      user: home.user, zone: services.time.zoneName)
+    try prepareFiles()
+    worker.stream.mostBytes = mostBytes
+    let context = CallContext(
+      plugin: self, request: CallRequest(command: "loading"), allowsServices: false)
+    var watch = WorkerWatch(
+      worker: worker, limits: manifest.limits, clock: services.time.clock, context: context)
+    var answer: Frame?
+    do throws(WorkerFault) {
+      let look = { () throws(WorkerFault) in try watch.look() }
+      try worker.stream.send(.hello, id: 0, hello.numbers, hello.texts, look: look)
+      while answer == nil {
+        let frame = try worker.stream.receive(look: look)
+        switch frame.kind {
+        case .ready: answer = frame
+        case .log: services.log(1, LogTable.visible(frame.string(0)))
+        default: throw .badFrame("a message before it was ready")
+        }
+      }
+    } catch {
+      throw bury(worker, error, "loading")
+    }
+    guard let answer else { return }
+    guard answer.number(0) == 0 else { throw Self.error(answer.text(0), manifest.id) }
+  }
+
+  /// Makes the files of the private database, so that the worker needs no right to make any.
+  ///
+  /// A new file is made durable at the end of the first call that writes, not here: a call that
+  /// needs no database should not wait for the disk.
+  private func prepareFiles() throws(BerthError) {
+    guard manifest.implements.contains(where: { $0.description == BERTH_STORAGE_ID }) else {
+      return
+    }
+    let path = home.privateDatabase(ofPlugin: manifest.id)
+    try FileBytes.makeFolder(home.folder(ofPlugin: manifest.id))
+    if Self.size(path) <= 0 {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { close(descriptor) }
+      try makeFirstPage(path)
+    }
+    for suffix in ["-wal", "-shm"] {
+      let descriptor = open(path + suffix, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { close(descriptor) }
+    }
+    // One page, the smallest file: nobody has been seen to make it durable.
+    isUnsettled = Self.size(path) <= 4096
+  }
+
+  /// The first page, in write-ahead mode; SQLite makes it with a journal beside the file.
+  private func makeFirstPage(_ path: String) throws(BerthError) {
+    var database: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    var result = sqlite3_open_v2(path, &database, flags, nil)
+    if result == SQLITE_OK {
+      sqlite3_busy_timeout(database, 5_000)
+      result = sqlite3_exec(
+        database, "PRAGMA synchronous=OFF;PRAGMA journal_mode=WAL", nil, nil, nil)
+    }
+    let reason = String(cString: sqlite3_errmsg(database))
+    sqlite3_close(database)
+    guard result == SQLITE_OK else {
+      throw BerthError(
+        "storage.open", "cannot open \(path): \(reason)",
+        remedy: "check the folder's permissions and the free space")
+    }
+  }
+
+  /// Makes a new database durable before its first write is acknowledged. SQLite syncs the log; of a
+  /// log whose database is empty it would think that it is left over.
+  func settle() {
+    guard isUnsettled else { return }
+    let path = home.privateDatabase(ofPlugin: manifest.id)
+    guard Self.size(path + "-wal") > 0 else { return }
+    isUnsettled = false
+    for place in [path, home.folder(ofPlugin: manifest.id)] {
+      let descriptor = open(place, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      fsync(descriptor)
+      close(descriptor)
+    }
+  }
+
+  private static func size(_ path: String) -> Int {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int(facts.st_size) : -1
+  }
+}
+
+/// What a worker is told first.
+struct WorkerHello {
+  var seed: UInt64
+  var manifest: [UInt8]
+  var manifestFile: String
+  var library: String
+  var dataFolder: String?
+  var home: String
+  var user: String
+  var zone: String
+
+  var numbers: [Int64] { [Frame.version, Int64(bitPattern: seed), dataFolder == nil ? 0 : 1] }
+
+  var texts: [[UInt8]] {
+    [manifest] + [manifestFile, library, dataFolder ?? "", home, user, zone].map { Array($0.utf8) }
+  }
+}
+
+extension WorkerHello {
+  /// The greeting in a frame.
+  init(_ frame: Frame) {
+    self.init(
+      seed: UInt64(bitPattern: frame.number(1)), manifest: frame.text(0),
+      manifestFile: frame.string(1), library: frame.string(2),
+      dataFolder: frame.number(2) == 0 ? nil : frame.string(3), home: frame.string(4),
+      user: frame.string(5), zone: frame.string(6))
+  }
+}

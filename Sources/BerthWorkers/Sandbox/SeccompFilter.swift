@@ -1,0 +1,111 @@
+import BerthServices
+import Glibc
+
+/// The allow-list of system calls: seccomp with a BPF program (Linux 3.17 and later).
+///
+/// What the list does not name fails as if the kernel did not know it; what is an attack ends the
+/// worker. Layouts and numbers are those of `linux/filter.h` and `linux/seccomp.h`.
+struct SeccompFilter {
+  private enum Verdict {
+    static let kill: UInt32 = 0x8000_0000
+    static let trap: UInt32 = 0x0003_0000
+    static let allow: UInt32 = 0x7FFF_0000
+    static func fail(_ number: Int32) -> UInt32 { 0x0005_0000 | UInt32(number) }
+  }
+
+  private var program: [UInt64] = []
+
+  /// The filter for a process.
+  init(process: pid_t) {
+    load(4)  // seccomp_data.arch
+    unless(SystemCall.auditArchitecture, Verdict.kill)
+    load(0)  // seccomp_data.nr
+    #if arch(x86_64)
+    add(0x35, 0x4000_0000, yes: 0, no: 1)  // BPF_JGE: the x32 calls
+    end(Verdict.kill)
+    #endif
+    for number in SystemCall.allowed { when(number, Verdict.allow) }
+    for call in SystemCall.trapped { when(call.number, Verdict.trap) }
+    // Threads are fine, processes are not. clone3 hides its flags in memory: glibc then uses clone.
+    test(SystemCall.clone, argument: 0, anyBit: 0x0001_0000, Verdict.allow, Verdict.trap)
+    // Signals to itself only.
+    test(SystemCall.kill, argument: 0, among: [UInt32(process)], Verdict.allow, Verdict.trap)
+    test(SystemCall.tgkill, argument: 0, among: [UInt32(process)], Verdict.allow, Verdict.trap)
+    // Its limits may be read: no new ones are given.
+    test(SystemCall.prlimit64, argument: 2, among: [0], Verdict.allow, Verdict.fail(EPERM))
+    when(SystemCall.ioctl, Verdict.fail(ENOTTY))
+    // F_SETOWN, F_SETSIG, F_SETOWN_EX, F_NOTIFY would send signals.
+    test(
+      SystemCall.fcntl, argument: 1, among: [8, 10, 15, 1026], Verdict.fail(EPERM), Verdict.allow)
+    // PR_SET_NAME, PR_GET_NAME, PR_SET_VMA.
+    test(
+      SystemCall.prctl, argument: 0, among: [15, 16, 0x5356_4D41], Verdict.allow,
+      Verdict.fail(EPERM))
+    // The handler that names a forbidden call stays.
+    test(
+      SystemCall.rtSigaction, argument: 0, among: [UInt32(SIGSYS)], Verdict.fail(EPERM),
+      Verdict.allow)
+    end(Verdict.fail(ENOSYS))
+  }
+
+  /// Binds all threads of this process to the filter for good; `no_new_privs` must be set.
+  func install() -> Bool {
+    var program = self.program
+    return program.withUnsafeMutableBytes { code in
+      // sock_fprog: length, pointer
+      withUnsafeTemporaryAllocation(byteCount: 16, alignment: 8) { header in
+        header.initializeMemory(as: UInt8.self, repeating: 0)
+        header.storeBytes(of: UInt16(code.count / 8), as: UInt16.self)
+        header.storeBytes(
+          of: RawSystemCall.address(code.baseAddress), toByteOffset: 8, as: Int.self)
+        // SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC
+        return RawSystemCall.make(
+          SystemCall.seccomp, 1, 1, RawSystemCall.address(header.baseAddress)) == 0
+      }
+    }
+  }
+
+  // MARK: Instructions: code, jumps when true and false, operand
+
+  private mutating func add(_ code: UInt16, _ operand: UInt32, yes: UInt8 = 0, no: UInt8 = 0) {
+    program.append(
+      UInt64(code) | UInt64(yes) << 16 | UInt64(no) << 24 | UInt64(operand) << 32)
+  }
+
+  /// BPF_LD | BPF_W | BPF_ABS
+  private mutating func load(_ offset: UInt32) { add(0x20, offset) }
+
+  /// BPF_RET | BPF_K
+  private mutating func end(_ verdict: UInt32) { add(0x06, verdict) }
+
+  private mutating func unless(_ value: UInt32, _ verdict: UInt32) {
+    add(0x15, value, yes: 1, no: 0)
+    end(verdict)
+  }
+
+  private mutating func when(_ number: UInt32, _ verdict: UInt32) {
+    add(0x15, number, yes: 0, no: 1)
+    end(verdict)
+  }
+
+  /// Judges a call by whether the low half of an argument is one of some values.
+  private mutating func test(
+    _ number: UInt32, argument: UInt32, among values: [UInt32], _ found: UInt32, _ other: UInt32
+  ) {
+    add(0x15, number, yes: 0, no: UInt8(values.count * 2 + 2))
+    load(16 + 8 * argument)
+    for value in values { when(value, found) }
+    end(other)
+  }
+
+  /// Judges a call by whether an argument has a bit set (BPF_JSET).
+  private mutating func test(
+    _ number: UInt32, argument: UInt32, anyBit bit: UInt32, _ found: UInt32, _ other: UInt32
+  ) {
+    add(0x15, number, yes: 0, no: 4)
+    load(16 + 8 * argument)
+    add(0x45, bit, yes: 0, no: 1)
+    end(found)
+    end(other)
+  }
+}

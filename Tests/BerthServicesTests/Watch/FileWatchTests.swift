@@ -1,0 +1,67 @@
+import BerthStorage
+import Glibc
+import Testing
+
+@testable import BerthBase
+@testable import BerthServices
+
+@Suite struct FileWatchTests {
+  @Test func tellsOfADatabaseAndItsLogOnly() throws {
+    let scratch = try ScratchHome()
+    let path = scratch.home.userFolder + "/private.db"
+    let watch = FileWatch([path])
+    #expect(watch.attach())
+    #expect(!watch.attach())
+    #expect(watch.drain().isEmpty)
+    let database = try Database(path: path)
+    try database.execute("CREATE TABLE bed (name TEXT)")
+    #expect(watch.drain() == [0])
+    #expect(watch.drain().isEmpty)
+    try FileBytes.replace(scratch.home.userFolder + "/settings.json", with: [])
+    #expect(watch.drain().isEmpty)
+    try database.execute("INSERT INTO bed VALUES ('north')")
+    #expect(watch.drain() == [0])
+  }
+
+  @Test func waitsForAFolderThatIsMadeLater() throws {
+    let scratch = try ScratchHome()
+    let folder = scratch.home.path + "/public"
+    let watch = FileWatch([folder + "/garden.db"])
+    #expect(!watch.attach())
+    try FileBytes.makeFolder(folder)
+    #expect(watch.attach())
+    try FileBytes.replace(folder + "/garden.db", with: [1])
+    #expect(watch.drain() == [0])
+  }
+
+  @Test func followsAFolderThatIsReplaced() throws {
+    let scratch = try ScratchHome()
+    let folder = scratch.home.path + "/public"
+    try FileBytes.makeFolder(folder)
+    let watch = FileWatch([folder + "/garden.db"])
+    watch.attach()
+    #expect(rename(folder, folder + "-old") == 0)
+    try FileBytes.makeFolder(folder)
+    #expect(watch.drain() == [0])
+    watch.attach()
+    try FileBytes.replace(folder + "/garden.db", with: [1])
+    #expect(watch.drain() == [0])
+  }
+
+  @Test func aWaitEndsWithItsCause() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends where end >= 0 { close(end) } }
+    let both: [(descriptor: Int32, interest: EventWait.Interest)] = [
+      (ends[0], .reading), (ends[1], .closing), (-1, .reading),
+    ]
+    #expect(EventWait.wait(both, milliseconds: 0, unless: { false }) == [false, false, false])
+    #expect(EventWait.wait(both, milliseconds: nil, unless: { true }) == [false, false, false])
+    _ = write(ends[1], "x", 1)
+    #expect(EventWait.wait(both, milliseconds: nil, unless: { false }) == [true, false, false])
+    close(ends[0])
+    ends[0] = -1
+    #expect(
+      EventWait.wait([(ends[1], .closing)], milliseconds: nil, unless: { false }) == [true])
+  }
+}
