@@ -21,13 +21,6 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    // What a start calls can then stand side by side (`startupOrder`), and what nobody calls goes.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
-    // A generic type is made by what the compiler knows of it. By its mangled name, the runtime
-    // would look through every conformance for those it needs, which a short command has no time for.
-    .unsafeFlags(
-      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-      .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
   + (isSanitizing
     ? [
@@ -35,36 +28,25 @@ let strict: [SwiftSetting] =
     ]
     : [])
 
-/// The C++ runtime and the unwinder inside the binary too: loading and relocating the shared ones
-/// takes a third of the time a short command has.
-let staticCxx: [String] = [
-  "-L\(Context.packageDirectory)/Plugins/linking", "-Xlinker", "-l:libgcc_eh.a",
-]
-
-/// The functions of Swift's and C++'s runtimes that every start calls stand side by side, so that it
-/// touches fewer pages; `.ci/startup-order` writes the list. Those that are not there are no matter.
-let startupOrder: [String] = [
-  "-Xlinker",
-  "--symbol-ordering-file=\(Context.packageDirectory)/Plugins/linking/startup.order",
-  "-Xlinker", "--no-warn-symbol-ordering",
-]
-
 let staticSwift = isSanitizing ? [] : ["-static-stdlib"]
 
 /// The test runner loads plugins too.
 let testLinking: [LinkerSetting] =
   isSanitizing ? [.unsafeFlags(["-Xlinker", "--export-dynamic"])] : []
 
+/// What is installed carries no names and no debugging information.
+let strip: LinkerSetting = .unsafeFlags(
+  ["-Xlinker", "--strip-all"], .when(configuration: .release))
+
 /// The Swift runtime inside the binary: the host and every plugin run where no Swift is installed.
 /// Nothing is exported and few addresses are left to settle, so that it starts at once.
-let staticRuntime: LinkerSetting = .unsafeFlags(
-  [
-    "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-    isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
-  ] + staticSwift + staticCxx + startupOrder)
-
-/// Set by .ci/startup-order, which must know the names of what is called.
-let strip = Context.environment["BERTH_SYMBOLS"] == nil ? ["-Xlinker", "--strip-all"] : []
+let hostLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+      isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
+    ] + staticSwift), strip,
+]
 
 /// A plugin exports one symbol and shares nothing with the process that loads it.
 let pluginLinking: [LinkerSetting] = [
@@ -75,8 +57,7 @@ let pluginLinking: [LinkerSetting] = [
       "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
       "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
       "-Xlinker", "-z", "-Xlinker", isSanitizing ? "lazy" : "defs",
-    ] + staticSwift + staticCxx + startupOrder),
-  .unsafeFlags(strip, .when(configuration: .release)),
+    ] + staticSwift), strip,
 ]
 
 /// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.
@@ -200,24 +181,22 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
-    // The form of debugging information that Swift's is of, so that tools find one kind.
-    .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthBase"),
-    library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
+    library("BerthSDK", ["CBerth", "BerthBase"] + seenLocks),
     library("BerthViews", ["BerthBase"]),
     library("BerthChecks", ["BerthViews", "CBerth"] + host),
-    library("BerthCLI", ["BerthChecks", "BerthViews", "CArguments"] + host),
+    library("BerthCLI", ["BerthChecks", "BerthViews"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
-      linkerSettings: [staticRuntime]),
+      linkerSettings: hostLinking),
     library("BerthFigures", ["BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
       dependencies: ["BerthFigures", "BerthViews", "BerthSDK", "CBerth", "CSQLite"] + host
         + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
-      linkerSettings: [staticRuntime]),
+      linkerSettings: hostLinking),
     .target(
       name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",
       exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: cPluginLinking),
