@@ -22,7 +22,7 @@ struct CheckedManifestTests {
     #expect(Self.texts.count > 5)
     for (name, bytes) in Self.texts {
       let checked = try Manifest.decode(bytes, file: name).manifest
-      #expect(try Manifest.decodeChecked(bytes, file: name) == checked, "\(name)")
+      #expect(try Manifest.decode(valid: bytes, file: name) == checked, "\(name)")
     }
   }
 
@@ -31,13 +31,13 @@ struct CheckedManifestTests {
     let bytes = Array(ManifestSample.text.utf8)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       #expect(throws: ManifestError.self) {
-        try Manifest.decodeChecked(Array(bytes[..<count]), file: "bar.json")
+        try Manifest.decode(valid: Array(bytes[..<count]), file: "bar.json")
       }
     }
     var broken = bytes
     for index in stride(from: 0, to: bytes.count, by: 11) {
       broken[index] = UInt8(ascii: "]")
-      _ = try? Manifest.decodeChecked(broken, file: "bar.json")
+      _ = try? Manifest.decode(valid: broken, file: "bar.json")
       broken[index] = bytes[index]
     }
   }
@@ -47,14 +47,14 @@ struct CheckedManifestTests {
     for path in sample.places() {
       for wrong: JSON in [nil, 7, -1.5, "x", [], [[:]], ["x": 1], ["x"]] {
         let bytes = try sample.setting(path, to: wrong).utf8()
-        let manifest = try Manifest.decodeChecked(bytes, file: "bar.json")
+        let manifest = try Manifest.decode(valid: bytes, file: "bar.json")
         _ = (manifest.searchStamp, manifest.phrases.map(\.compiled))
       }
     }
   }
 
   @Test func whatIsNoObjectHasNothingInIt() throws {
-    let manifest = try Manifest.decodeChecked(Array("[1]".utf8), file: "bar.json")
+    let manifest = try Manifest.decode(valid: Array("[1]".utf8), file: "bar.json")
     #expect(manifest.id == "" && manifest.commands.isEmpty && manifest.entitlement == nil)
   }
 }

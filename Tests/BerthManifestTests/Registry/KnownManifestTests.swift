@@ -91,7 +91,9 @@ struct KnownManifestTests {
     }
   }
 
-  static let damage = ["", "\n\n", "berth registry 1 x\n", "berth registry 2 1.2.3\nx\t1\n", "\u{0}\t\t\t"]
+  static let damage = [
+    "", "\n\n", "berth registry 1 x\n", "berth registry 2 1.2.3\nx\t1\n", "\u{0}\t\t\t",
+  ]
 
   @Test(arguments: damage) func aDamagedCacheCostsTimeOnly(_ text: String) throws {
     let place = try Place()
