@@ -1,6 +1,8 @@
 import BerthBase
-import BerthManifest
+import TestSupport
 import Testing
+
+@testable import BerthManifest
 
 /// The schema beside the manifests and the decoder say the same.
 @Suite("Manifest schema")
@@ -16,18 +18,54 @@ struct ManifestSchemaTests {
     }
   }
 
-  @Test func eachPartHasTheSameKeys() throws {
-    let definitions = try Self.schema["$defs"]
-    for part in ManifestPart.allCases {
-      let keys = definitions?[part.rawValue]?["properties"]?.object?.keys ?? []
-      #expect(Set(keys) == Set(part.keys), "\(part)")
+  /// What the decoder made of one object of the sample.
+  struct Object {
+    /// The schema's definition of it.
+    var definition: String
+    /// The keys the decoder asked for.
+    var known: Set<String>
+    /// The keys it has in the sample.
+    var keys: [String]
+  }
+
+  /// All objects of the sample that the decoder read.
+  static func objects() throws -> [Object] {
+    let report = ManifestReport()
+    let members = try #require(try ManifestSample.json.object)
+    _ = Manifest(FieldReader(members, at: .root, report))
+    defer { report.readers = [] }
+    let definitions = try #require(try schema["$defs"])
+    return try report.readers.map { reader in
+      let definition = try definition(at: reader.path, definitions)
+      return Object(
+        definition: definition, known: Set(reader.known), keys: Array(reader.members.keys))
     }
   }
 
-  @Test func objectsOfTheSchemaAreParts() throws {
+  private static func definition(at path: ManifestPath, _ all: JSON) throws -> String {
+    switch path {
+    case .root: return "manifest"
+    case .index(let list, _): return try definition(at: list, all)
+    case .key(let parent, let key):
+      let property = try all[definition(at: parent, all)]?["properties"]?[key]
+      let schema = property?["items"] ?? property?["anyOf"]?.array?.first ?? property
+      let reference = try #require(schema?["$ref"]?.string, "no definition for \(path.text)")
+      return String(reference.split(separator: "/").last ?? "")
+    }
+  }
+
+  @Test func eachObjectHasTheSameKeys() throws {
+    let definitions = try Self.schema["$defs"]
+    for object in try Self.objects() {
+      let keys = definitions?[object.definition]?["properties"]?.object?.keys ?? []
+      #expect(Set(keys) == object.known, "\(object.definition)")
+    }
+  }
+
+  @Test func objectsOfTheSchemaAreRead() throws {
     let definitions = try #require(Self.schema["$defs"]?.object)
     let objects = definitions.filter { $0.value["type"] == "object" }.map(\.key)
-    #expect(Set(objects) == Set(ManifestPart.allCases.map(\.rawValue)))
+    #expect(Set(objects) == Set(try Self.objects().map(\.definition)))
   }
 
   @Test func theSampleFits() throws {
@@ -36,11 +74,10 @@ struct ManifestSchemaTests {
   }
 
   @Test func theSampleHasEveryKey() throws {
-    var seen: [ManifestPart: Set<String>] = [:]
-    for (part, object) in try ManifestSample.parts() {
-      seen[part, default: []].formUnion(object.keys)
-    }
-    for part in ManifestPart.allCases { #expect(seen[part] == Set(part.keys), "\(part)") }
+    var seen: [String: Set<String>] = [:]
+    let objects = try Self.objects()
+    for object in objects { seen[object.definition, default: []].formUnion(object.keys) }
+    for object in objects { #expect(seen[object.definition] == object.known) }
   }
 
   /// Each value replaced by one of a wrong kind: both refuse.
@@ -101,40 +138,6 @@ struct ManifestSchemaTests {
 }
 
 extension ManifestSample {
-  /// All objects of the sample that are parts of a manifest, with the part each is.
-  static func parts() throws -> [(ManifestPart, JSONObject)] {
-    let lists: [ManifestPart: [String: ManifestPart]] = [
-      .manifest: [
-        "commands": .command, "phrases": .phrase, "widgets": .widget, "brief": .brief,
-        "stats": .stats, "links": .link, "jobs": .job, "collections": .collection,
-        "notifications": .notification,
-        "entitlement": .entitlement, "settings": .setting, "flags": .flag,
-        "experiments": .experiment, "fetch": .fetch, "programs": .program,
-        "limits": .limits, "gate": .gate,
-      ],
-      .command: ["arguments": .argument, "options": .option, "watch": .watch],
-      .collection: ["fields": .field, "sortKeys": .sortKey],
-      .notification: [
-        "window": .window, "windows": .window, "suppress": .suppress, "backOff": .backOff,
-      ],
-      .entitlement: [
-        "tiers": .tier, "products": .product, "features": .feature, "quotas": .quota,
-      ],
-      .product: ["price": .price, "intro": .intro, "arm": .arm], .intro: ["price": .price],
-      .experiment: ["arms": .variant],
-    ]
-    func parts(_ part: ManifestPart, _ object: JSONObject) -> [(ManifestPart, JSONObject)] {
-      var result = [(part, object)]
-      for (key, inner) in lists[part] ?? [:] {
-        for element in object[key]?.array ?? [object[key] ?? .null] {
-          if let members = element.object { result += parts(inner, members) }
-        }
-      }
-      return result
-    }
-    return parts(.manifest, try json.object ?? JSONObject())
-  }
-
   /// Whether the format itself gives a place a type: not inside defaults and arguments.
   static func isTyped(_ place: [Step]) -> Bool {
     if place.last == .key("default"), place.count > 1, place[0] != .key("commands") { return false }

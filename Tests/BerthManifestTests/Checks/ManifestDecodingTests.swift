@@ -1,5 +1,4 @@
 import BerthBase
-import BerthCapabilities
 import BerthManifest
 import TestSupport
 import Testing
@@ -33,8 +32,8 @@ struct ManifestDecodingTests {
         == ["from": "https://www.example.com/drinks.json", "within": "PT10M"])
     #expect(manifest.collection("recipes")?.fields.map(\.weight) == [10, 4])
     let evening = manifest.notification("evening")
-    #expect(evening?.windows.map(\.spanText) == ["17:30-18:30"])
-    #expect(evening?.backOff == .usual)
+    #expect(evening?.windows.map { [$0.texts.from, $0.texts.to] } == [["17:30", "18:30"]])
+    #expect(evening?.backOff == .default)
     #expect(evening?.suppression == nil)
     let meals = manifest.notification("meals")
     #expect(meals?.windows.map(\.days.text) == ["weekdays", "weekend"])
