@@ -1,5 +1,7 @@
+import BerthSDK
+
 /// A series of the library; its name is that of its folder.
-enum Series: String, CaseIterable, Sendable {
+enum Series: String, ArgumentWord, Sendable {
   case beginner, anxiety, sleep, focus, seasonal
   case hotChocolate = "hot-chocolate"
   case rituals, masterclass

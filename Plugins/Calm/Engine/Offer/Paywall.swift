@@ -1,4 +1,4 @@
-public import BerthSDK
+import BerthSDK
 
 /// The offer of the full app. It never comes up in SOS, nor anywhere near a person in distress.
 enum Paywall {
@@ -34,12 +34,5 @@ enum Paywall {
       footnote: "Plans renew until you cancel. What is saved is against paying by the shortest "
         + "plan, 52 weeks to the year. What you wrote stays yours and can be exported at any time. "
         + "Feeling anxious now? berth calm sos is free.")
-  }
-}
-
-extension CalmPlugin: PaywallProvider {
-  public func paywall(for feature: String, _ call: Call) throws -> View {
-    try call.events.record("paywall_shown", ["feature": .string(feature)])
-    return Paywall.view(Savings.offers(try call.entitlement.state().json["products"]?.array ?? []))
   }
 }

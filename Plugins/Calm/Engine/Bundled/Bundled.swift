@@ -45,24 +45,19 @@ enum Bundled {
     let (script, problems) = try call.files.data(path) {
       SessionReader.read(path, String(decoding: $0, as: UTF8.self))
     }
-    guard let script else { throw damaged(problems) }
+    guard let script else { throw PluginError.damagedData(problems) }
     return script
   }
 
-  /// All rows of a table; a problem in bundled data is a fault of the build.
-  private static func rows<Row: Sendable>(
-    _ path: String, _ call: Call,
-    _ read: (UnsafeBufferPointer<UInt8>) -> DataTable<Row>
-  ) throws -> [Row] {
-    let table = try call.files.data(path) { read($0.bindMemory(to: UInt8.self)) }
-    if !table.problems.isEmpty { throw damaged(table.problems) }
-    return table.rows
+  /// The quote of a day, days since 1970-01-01.
+  static func quote(ofDay day: Int, _ call: Call) throws -> Quote? {
+    let quotes = try quotes(call)
+    return quotes.isEmpty ? nil : quotes[Quote.index(ofDay: day, among: quotes.count)]
   }
 
-  private static func damaged(_ problems: [DataProblem]) -> PluginError {
-    PluginError(
-      "plugin.data",
-      "the bundled data has \(Words.count(problems.count, "problem"))"
-        + (problems.first.map { ": \($0)" } ?? ""), remedy: "install the app again")
+  private static func rows<Row: Sendable>(
+    _ path: String, _ call: Call, _ read: (UnsafeBufferPointer<UInt8>) -> DataTable<Row>
+  ) throws -> [Row] {
+    try call.files.rows(path) { _, bytes in read(bytes.bindMemory(to: UInt8.self)) }
   }
 }

@@ -31,18 +31,13 @@ enum Savings {
   }
 
   /// The offers of the store's products: the best value first.
-  static func offers(_ products: [JSON]) -> [Offer] {
+  static func offers(_ products: [EntitlementState.Product]) -> [Offer] {
     let priced = products.compactMap { product -> (offer: Offer, amount: Double, weeks: Double?)? in
-      guard let id = product["id"]?.string, let text = product["price"]?["amount"]?.string,
-        let amount = Double(text)
-      else { return nil }
-      let currency = product["price"]?["currency"]?.string ?? "USD"
-      let period = product["period"]?.string ?? ""
+      guard let amount = Double(product.amount) else { return nil }
       let offer = Offer(
-        id: id, name: product["name"]?.string ?? id,
-        price: currency == "USD" ? "$\(text)" : "\(text) \(currency)", period: word(period),
-        trial: product["trial"]?.string.flatMap(days), link: product["link"]?.string)
-      return (offer, amount, weeks(period))
+        id: product.id, name: product.name, price: product.price, period: word(product.period),
+        trial: product.trial.flatMap(days), link: product.link)
+      return (offer, amount, weeks(product.period))
     }
     guard
       let base = priced.filter({ $0.weeks != nil }).min(by: { ($0.weeks ?? 0) < ($1.weeks ?? 0) }),
