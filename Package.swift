@@ -256,7 +256,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
       path: "Tests/Support", swiftSettings: strict),
-    tests("BerthBaseTests", ["BerthBase"]),
+    tests("BerthBaseTests", ["TestSupport", "BerthBase"]),
     tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
     tests("BerthManifestTests", ["TestSupport"] + host),
     tests("BerthInvocationTests", ["TestSupport"] + host),

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthManifest
+import TestSupport
 import Testing
 
 /// One thing broken in the sample, and what must be said about it.

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthManifest
+import TestSupport
 import Testing
 
 /// The schema beside the manifests and the decoder say the same.

@@ -1,34 +1,8 @@
 import BerthBase
 import BerthManifest
 import Glibc
+import TestSupport
 import Testing
-
-/// A folder that is removed with the test that made it.
-final class ManifestFolder: Sendable {
-  let path: String
-
-  init() throws { path = try FileTree.makeTemporary("berth-manifests") }
-
-  deinit { try? FileTree.remove(path) }
-
-  func write(_ name: String, _ text: String) throws {
-    if let slash = name.lastIndex(of: "/") {
-      try FileBytes.makeFolder("\(path)/\(name[..<slash])")
-    }
-    try FileBytes.replace("\(path)/\(name)", with: Array(text.utf8))
-  }
-
-  func write(_ name: String, id: String, version: String = "1.0.0", _ more: String = "") throws {
-    try write(
-      name,
-      """
-      {"id": "\(id)", "name": "The \(id)", "version": "\(version)", "summary": "Does \(id).",
-       "abi": "1.0", "library": "lib\(id).so", "data": "../data", "uses": [],
-       "implements": ["berth.commands/1"],
-       "commands": [{"name": "run", "summary": "runs"}]\(more)}
-      """)
-  }
-}
 
 @Suite("Registry")
 struct RegistryTests {

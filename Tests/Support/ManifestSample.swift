@@ -1,25 +1,25 @@
-import BerthBase
-import BerthManifest
+package import BerthBase
+package import BerthManifest
 
 /// A manifest with every key the format knows, for tests to break in one place at a time.
-enum ManifestSample {
-  static let file = "bar.json"
+package enum ManifestSample {
+  package static let file = "bar.json"
 
   /// The sample with one value set, by a path such as `commands[0].name`; nil removes it.
-  static func with(_ path: String, _ value: JSON?) throws -> JSON {
+  package static func with(_ path: String, _ value: JSON?) throws -> JSON {
     try json.setting(steps(path), to: value)
   }
 
-  static var json: JSON { get throws { try JSON.parse(text) } }
+  package static var json: JSON { get throws { try JSON.parse(text) } }
 
-  static var manifest: Manifest { get throws { try Manifest.decode(json, file: file).manifest } }
+  package static var manifest: Manifest { get throws { try Manifest.decode(json, file: file).manifest } }
 
-  static func command(_ name: String) throws -> Manifest.Command {
+  package static func command(_ name: String) throws -> Manifest.Command {
     try manifest.requireCommand(name)
   }
 
   /// What decoding a changed sample throws; none when it is sound.
-  static func problems(_ json: JSON) -> [ManifestProblem] {
+  package static func problems(_ json: JSON) -> [ManifestProblem] {
     do throws(ManifestError) {
       _ = try Manifest.decode(json, file: file)
       return []
@@ -28,9 +28,9 @@ enum ManifestSample {
     }
   }
 
-  enum Step: Equatable { case key(String), index(Int) }
+  package enum Step: Equatable { case key(String), index(Int) }
 
-  static func steps(_ path: String) -> [Step] {
+  package static func steps(_ path: String) -> [Step] {
     path.split(separator: ".").flatMap { part -> [Step] in
       let pieces = part.split(separator: "[")
       let indexes = pieces.dropFirst().map { Step.index(Int($0.dropLast()) ?? 0) }
@@ -38,7 +38,7 @@ enum ManifestSample {
     }
   }
 
-  static let text = """
+  package static let text = """
     {
       "$schema": "./manifest.schema.json",
       "id": "bar", "name": "The Bar", "version": "1.2.3", "summary": "Finds drinks.",
@@ -255,7 +255,7 @@ enum ManifestSample {
 
 extension JSON {
   /// The document with the value at a place set or removed.
-  func setting(_ steps: [ManifestSample.Step], to value: JSON?) throws -> JSON {
+  package func setting(_ steps: [ManifestSample.Step], to value: JSON?) throws -> JSON {
     struct NoSuchPlace: Error {}
     guard let step = steps.first else { return value ?? .null }
     let rest = Array(steps.dropFirst())
