@@ -213,7 +213,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
       path: "Tests/Support", swiftSettings: strict),
-    tests("BerthBaseTests", ["BerthBase"]),
+    tests("BerthBaseTests", ["TestSupport", "BerthBase"]),
     tests("BerthSDKTests", ["BerthSDK", "BerthTesting", "BerthBase"]),
     tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
     tests("BerthManifestTests", ["TestSupport"] + host),
