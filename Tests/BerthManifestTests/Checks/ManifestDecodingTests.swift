@@ -3,6 +3,8 @@ import BerthManifest
 import TestSupport
 import Testing
 
+@testable import BerthServices
+
 @Suite("Manifest decoding")
 struct ManifestDecodingTests {
   @Test func readsEveryPart() throws {

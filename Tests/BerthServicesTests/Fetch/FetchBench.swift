@@ -1,9 +1,9 @@
 import BerthBase
-import BerthManifest
 import Glibc
 import Synchronization
 import Testing
 
+@testable import BerthManifest
 @testable import BerthServices
 
 /// A folder that goes away with the value.
