@@ -3,8 +3,6 @@ import BerthManifest
 import TestSupport
 import Testing
 
-@testable import BerthServices
-
 @Suite("Manifest decoding")
 struct ManifestDecodingTests {
   @Test func readsEveryPart() throws {
