@@ -121,7 +121,7 @@ func tests(
 }
 
 let documents: [String: [String]] = [
-  "BerthViews": ["VIEWS.md"], "BerthRuntime": ["Workers/WORKERS.md"],
+  "BerthViewModel": ["VIEWS.md"], "BerthRuntime": ["Workers/WORKERS.md"],
   "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"], "BerthCLI": ["Serve/SERVE.md"],
 ]
 
@@ -164,7 +164,8 @@ let fuzzTargets: [Target] =
     .target(
       name: "FuzzKit", dependencies: ["BerthRuntime", "BerthBase"], path: "Tests/Fuzz/Kit",
       swiftSettings: strict),
-    fuzzer("FuzzHost", ["BerthCLI", "BerthRuntime", "BerthStorage", "BerthViews"]),
+    fuzzer(
+      "FuzzHost", ["BerthCLI", "BerthRuntime", "BerthStorage", "BerthViewModel", "BerthViews"]),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -191,18 +192,23 @@ let package = Package(
     // The form of debugging information that Swift's is of, so that tools find one kind.
     .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthBase"),
-    library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
+    library("BerthViewModel", ["BerthBase"]),
+    library("BerthSDK", ["CArguments", "CBerth", "BerthBase", "BerthViewModel"] + seenLocks),
     library(
       "BerthStorage", ["CSQLite"], linking: [.unsafeFlags(["-Xlinker", "-l:libsqlite3.a", "-lm"])]),
     library(
       "BerthRuntime",
       ["CBerth", "CSQLite", "BerthBase", "BerthStorage"] + seenLocks),
-    library("BerthViews", ["BerthBase"]),
+    library("BerthViews", ["BerthBase", "BerthViewModel"]),
     library(
-      "BerthChecks", ["BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "CBerth"]),
+      "BerthChecks",
+      ["BerthRuntime", "BerthStorage", "BerthViewModel", "BerthViews", "BerthBase", "CBerth"]),
     library(
       "BerthCLI",
-      ["BerthChecks", "BerthRuntime", "BerthViews", "BerthBase", "CArguments", "CServe"]),
+      [
+        "BerthChecks", "BerthRuntime", "BerthViewModel", "BerthViews", "BerthBase", "CArguments",
+        "CServe",
+      ]),
     library("BerthTesting", ["BerthRuntime", "BerthBase"] + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
@@ -211,8 +217,8 @@ let package = Package(
     .executableTarget(
       name: "BerthBenchmarks",
       dependencies: [
-        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViews", "BerthBase", "BerthSDK",
-        "CBerth", "CSQLite",
+        "BerthFigures", "BerthRuntime", "BerthStorage", "BerthViewModel", "BerthViews", "BerthBase",
+        "BerthSDK", "CBerth", "CSQLite",
       ] + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
       linkerSettings: [staticRuntime]),
@@ -230,7 +236,8 @@ let package = Package(
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
     tests("BerthBaseTests", ["BerthBase"]),
     tests("BerthStorageTests", ["BerthStorage", "CSQLite"]),
-    tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
+    tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
+    tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
     tests(
       "BerthRuntimeTests",
       ["BerthTesting", "BerthRuntime", "BerthStorage", "BerthBase"]),

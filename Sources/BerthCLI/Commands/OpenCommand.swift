@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 
 /// `berth open berth://<plugin>/<command>?arg=value`, or a path alone, which the app that knows it
@@ -43,7 +44,7 @@ enum OpenCommand {
       return nil
     }
     let items = found.map {
-      ViewNode.Item($0.manifest.name, detail: $0.link.text, link: $0.link.text)
+      View.Item($0.manifest.name, detail: $0.link.text, link: $0.link.text)
     }
     return Report(
       [
@@ -55,10 +56,7 @@ enum OpenCommand {
             ]
           })
       ],
-      view: .page(
-        ViewNode.Page(
-          title: "\(found.count) apps open \(path)",
-          children: [.list(ViewNode.List(items: items))])))
+      view: .page("\(found.count) apps open \(path)", children: [.list(items)]))
   }
 
   private static func unknown(

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -56,7 +57,7 @@ struct WatchCommand {
       session: session, manifest: manifest,
       page: PaywallScreen(session: session, manifest: manifest).filled(view),
       source: Manifest.Invocation(command: command.name, arguments: arguments),
-      fallback: ViewNode.Stay(
+      fallback: View.Stay(
         changes: rule.changes.map { $0 == .private ? .private : .public },
         everySeconds: rule.everySeconds))
     try page.run()

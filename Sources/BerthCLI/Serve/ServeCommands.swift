@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -45,9 +46,8 @@ enum ServeCommands {
     return Report(
       ["running": JSON(holder != nil), "process": JSON(holder), "socket": .string(socket.path)],
       view: .text(
-        ViewNode.Text(
-          holder.map { "berth serve (process \($0)) listens at \(socket.path)." }
-            ?? "No berth serve is running; one would listen at \(socket.path).")))
+        holder.map { "berth serve (process \($0)) listens at \(socket.path)." }
+          ?? "No berth serve is running; one would listen at \(socket.path)."))
   }
 
   static let stop = HostCommand(
@@ -56,7 +56,7 @@ enum ServeCommands {
   ) { session, _ throws(BerthError) in
     let socket = try ServeSocket(environment: session.environment)
     guard let holder = socket.holder else {
-      return Report(["stopped": false], view: .text(ViewNode.Text("No berth serve is running.")))
+      return Report(["stopped": false], view: .text("No berth serve is running."))
     }
     guard kill(pid_t(holder), SIGTERM) == 0 else {
       throw BerthError(
@@ -74,7 +74,7 @@ enum ServeCommands {
     }
     return Report(
       ["stopped": true, "process": JSON(holder)],
-      view: .text(ViewNode.Text("Stopped berth serve (process \(holder)).")))
+      view: .text("Stopped berth serve (process \(holder))."))
   }
 
   private static func serve(
@@ -124,8 +124,7 @@ enum ServeCommands {
     let who = holder.map { " (process \($0))" } ?? ""
     return Report(
       ["running": true, "process": JSON(holder), "socket": .string(socket.path)],
-      view: .text(
-        ViewNode.Text("Another berth serve is at work here already\(who); this one ends.")))
+      view: .text("Another berth serve is at work here already\(who); this one ends."))
   }
 
   private static var processors: Int { max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 
 extension Check {
@@ -74,7 +75,7 @@ extension Check {
     Check("commands.views", "every view can be drawn") { probe in
       try views(probe) { what, view in
         do throws(ViewError) {
-          let node = try ViewNode.decode(view)
+          let node = try View.decode(view)
           guard !TerminalRenderer(width: 80).render(node).isEmpty || node == .divider else {
             throw ViewError(path: "$", message: "draws nothing")
           }
@@ -86,7 +87,7 @@ extension Check {
     },
     Check("commands.view-fields", "views hold nothing that no host knows") { probe in
       try views(probe) { what, view in
-        guard let warning = (try? ViewNode.decodeReporting(view))?.warnings.first else { return }
+        guard let warning = (try? View.decodeReporting(view))?.warnings.first else { return }
         throw CheckProblem.warning(
           "the view of \(what): \(warning.path): \(warning.message)", remedy: "see VIEWS.md")
       }

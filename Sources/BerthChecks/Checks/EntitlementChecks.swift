@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -60,7 +61,7 @@ extension Check {
           throw CheckProblem.failed("\(name) has no paywall", remedy: "write one view")
         }
         do throws(ViewError) {
-          _ = try ViewNode.decode(view)
+          _ = try View.decode(view)
         } catch {
           throw CheckProblem.failed(
             "the paywall of \(name): \(error.path): \(error.message)", remedy: "see VIEWS.md")

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -43,17 +44,16 @@ enum DoctorCommand {
       ]
     }
     let items = findings.map { finding in
-      ViewNode.Item(
+      View.Item(
         finding.summary, subtitle: finding.detail,
         badges: [
-          ViewNode.Badge(
+          View.Badge(
             finding.isGood ? "ok" : "missing", tone: finding.isGood ? .good : .warning)
         ])
     }
     return Report(
       ["version": .string(CommandLineInterface.version), "checks": .array(checks)],
-      view: .page(
-        ViewNode.Page(title: "Doctor", children: [.list(ViewNode.List(items: items))])))
+      view: .page("Doctor", children: [.list(items)]))
   }
 
   private static func home(_ session: Session) throws(BerthError) -> Finding {

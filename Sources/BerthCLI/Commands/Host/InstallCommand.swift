@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -63,8 +64,7 @@ enum InstallCommand {
     }
     return Report(
       ["prefix": .string(prefix), "files": JSON(copied)],
-      view: .text(
-        ViewNode.Text("Installed \(copied.count) files. Try \(prefix)/bin/berth today.")))
+      view: .text("Installed \(copied.count) files. Try \(prefix)/bin/berth today."))
   }
 
   /// What `pkg-config --cflags berth` reads.

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 
 /// `berth notify run`: the daemon.
@@ -65,8 +66,7 @@ enum NotifyRunCommand {
     let who = process.map { " (process \($0))" } ?? ""
     return Report(
       ["running": true, "process": JSON(process)],
-      view: .text(
-        ViewNode.Text("Another berth notify run is at work here already\(who); this one ends.")))
+      view: .text("Another berth notify run is at work here already\(who); this one ends."))
   }
 }
 

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthChecks
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -53,9 +54,8 @@ enum PluginCheck {
         "total": JSON(checks.count),
       ],
       view: .table(
-        ViewNode.Table(
-          columns: [.init("check"), .init("what must hold")],
-          rows: checks.map { [ViewNode.Cell($0.id), ViewNode.Cell($0.summary)] })))
+        columns: [.init("check"), .init("what must hold")],
+        rows: checks.map { [View.Cell($0.id), View.Cell($0.summary)] }))
   }
 
   private static func options(

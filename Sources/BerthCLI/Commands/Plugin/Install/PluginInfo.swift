@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin info`: what a plugin is, needs and offers, and how it came here.
@@ -65,11 +66,10 @@ enum PluginInfo {
 
 extension PluginRequest {
   /// What is asked for, as a person reads it; topics that ask for nothing are left out.
-  var view: ViewNode {
+  var view: View {
     .keyValues(
-      ViewNode.KeyValues(
-        topics.filter { !$0.values.isEmpty }.map {
-          ViewNode.KeyValues.Pair($0.title, $0.values.joined(separator: ", "))
-        }))
+      topics.filter { !$0.values.isEmpty }.map {
+        View.Pair($0.title, $0.values.joined(separator: ", "))
+      })
   }
 }

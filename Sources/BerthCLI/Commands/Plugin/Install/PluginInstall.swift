@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin install|remove|enable|disable|update`: plugins of others in the user's home.
@@ -88,7 +89,7 @@ enum PluginInstall {
     let rest =
       hasData && !erases
       ? " Its data stay; `berth data erase --plugin \(id)` removes them." : ""
-    return Report(data, view: .text(ViewNode.Text("Removed \(id).\(rest)")))
+    return Report(data, view: .text("Removed \(id).\(rest)"))
   }
 
   private static func turn(_ word: String, _ summary: String, _ isOn: Bool) -> HostCommand {
@@ -105,10 +106,9 @@ enum PluginInstall {
       return Report(
         ["id": .string(id), "enabled": JSON(isOn), "changed": JSON(changed || wasLeftAlone)],
         view: .text(
-          ViewNode.Text(
-            "\(plugin.manifest.name) \(changed ? "is switched" : "was switched") \(state)"
-              + (changed ? "." : " already.")
-              + (wasLeftAlone ? " Its failures are forgotten: its next call is tried." : ""))))
+          "\(plugin.manifest.name) \(changed ? "is switched" : "was switched") \(state)"
+            + (changed ? "." : " already.")
+            + (wasLeftAlone ? " Its failures are forgotten: its next call is tried." : "")))
     }
   }
 
@@ -131,7 +131,7 @@ enum PluginInstall {
 
   /// Shows what is asked for and asks once; `--yes` answers.
   static func confirm(
-    _ session: Session, _ question: String, _ view: ViewNode?, isSure: Bool
+    _ session: Session, _ question: String, _ view: View?, isSure: Bool
   ) throws(BerthError) {
     if let view { session.output.show(view) }
     if isSure { return }
@@ -156,6 +156,6 @@ enum PluginInstall {
         "version": .string(record.version), "source": .string(record.source),
         "sha256": JSON(record.files.first { $0.path == manifest.library }?.sha256),
         "files": JSON(record.files.map(\.path)), "asks": request.json,
-      ], view: .text(ViewNode.Text(line)))
+      ], view: .text(line))
   }
 }

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthRuntime
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin new|test|dev|flags|schema`: what an author needs outside of this package.
@@ -59,7 +60,7 @@ enum PluginKit {
       }
       return Report(
         ["include": .string(folder), "cflags": .string("-I\(folder)")],
-        view: .text(ViewNode.Text(role: .code, "-I\(folder)")))
+        view: .text("-I\(folder)", role: .code))
     },
     HostCommand(
       "plugin", "schema", summary: "which version of its data a build of a plugin makes",
