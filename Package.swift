@@ -120,7 +120,7 @@ let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSett
 let host: [Target.Dependency] = ["BerthBase"] + hostModules.map { .byName(name: $0.name) }
 
 let documents: [String: [String]] = [
-  "BerthViews": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
+  "BerthViewModel": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
   "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 
@@ -159,7 +159,7 @@ let fuzzTargets: [Target] =
   ? [
     .target(
       name: "FuzzKit", dependencies: host, path: "Tests/Fuzz/Kit", swiftSettings: strict),
-    fuzzer("FuzzHost", ["BerthCLI", "BerthViews"] + host),
+    fuzzer("FuzzHost", ["BerthCLI", "BerthViewModel", "BerthViews"] + host),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -183,10 +183,11 @@ let package = Package(
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
     library("BerthBase"),
-    library("BerthSDK", ["CBerth", "BerthBase"] + seenLocks),
-    library("BerthViews", ["BerthBase"]),
-    library("BerthChecks", ["BerthViews", "CBerth"] + host),
-    library("BerthCLI", ["BerthChecks", "BerthViews"] + host),
+    library("BerthViewModel", ["BerthBase"]),
+    library("BerthSDK", ["CBerth", "BerthBase", "BerthViewModel"] + seenLocks),
+    library("BerthViews", ["BerthBase", "BerthViewModel"]),
+    library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
+    library("BerthCLI", ["BerthChecks", "BerthViewModel", "BerthViews"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
@@ -194,7 +195,9 @@ let package = Package(
     library("BerthFigures", ["BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
-      dependencies: ["BerthFigures", "BerthViews", "BerthSDK", "CBerth", "CSQLite"] + host
+      dependencies: [
+        "BerthFigures", "BerthViewModel", "BerthViews", "BerthSDK", "CBerth", "CSQLite",
+      ] + host
         + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
       linkerSettings: hostLinking),
@@ -222,9 +225,10 @@ let package = Package(
     tests("BerthCapabilitiesTests", ["BerthTesting", "TestSupport"] + host),
     tests("BerthWorkersTests", ["TestSupport"] + host),
     tests("BerthHostTests", ["TestSupport"] + host),
-    tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
+    tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
+    tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
-    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViews"] + host),
+    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests(
       "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),

@@ -1,4 +1,5 @@
 @_exported public import BerthBase
+@_exported public import BerthViewModel
 
 /// A plugin written in Swift: one value made for one user in one home.
 ///

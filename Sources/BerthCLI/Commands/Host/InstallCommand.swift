@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -58,8 +59,7 @@ enum InstallCommand {
     }
     return Report(
       ["prefix": .string(prefix), "files": JSON(copied)],
-      view: .text(
-        ViewNode.Text("Installed \(copied.count) files. Try \(prefix)/bin/berth today.")))
+      view: .text("Installed \(copied.count) files. Try \(prefix)/bin/berth today."))
   }
 
   /// What `pkg-config --cflags berth` reads.
