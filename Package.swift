@@ -21,13 +21,6 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    // What a start calls can then stand side by side (`startupOrder`), and what nobody calls goes.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
-    // A generic type is made by what the compiler knows of it. By its mangled name, the runtime
-    // would look through every conformance for those it needs, which a short command has no time for.
-    .unsafeFlags(
-      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-      .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
   + (isSanitizing
     ? [
@@ -35,36 +28,25 @@ let strict: [SwiftSetting] =
     ]
     : [])
 
-/// The C++ runtime and the unwinder inside the binary too: loading and relocating the shared ones
-/// takes a third of the time a short command has.
-let staticCxx: [String] = [
-  "-L\(Context.packageDirectory)/Plugins/linking", "-Xlinker", "-l:libgcc_eh.a",
-]
-
-/// The functions of Swift's and C++'s runtimes that every start calls stand side by side, so that it
-/// touches fewer pages; `.ci/startup-order` writes the list. Those that are not there are no matter.
-let startupOrder: [String] = [
-  "-Xlinker",
-  "--symbol-ordering-file=\(Context.packageDirectory)/Plugins/linking/startup.order",
-  "-Xlinker", "--no-warn-symbol-ordering",
-]
-
 let staticSwift = isSanitizing ? [] : ["-static-stdlib"]
 
 /// The test runner loads plugins too.
 let testLinking: [LinkerSetting] =
   isSanitizing ? [.unsafeFlags(["-Xlinker", "--export-dynamic"])] : []
 
+/// What is installed carries no names and no debugging information.
+let strip: LinkerSetting = .unsafeFlags(
+  ["-Xlinker", "--strip-all"], .when(configuration: .release))
+
 /// The Swift runtime inside the binary: the host and every plugin run where no Swift is installed.
 /// Nothing is exported and few addresses are left to settle, so that it starts at once.
-let staticRuntime: LinkerSetting = .unsafeFlags(
-  [
-    "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-    isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
-  ] + staticSwift + staticCxx + startupOrder)
-
-/// Set by .ci/startup-order, which must know the names of what is called.
-let strip = Context.environment["BERTH_SYMBOLS"] == nil ? ["-Xlinker", "--strip-all"] : []
+let hostLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+      isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
+    ] + staticSwift), strip,
+]
 
 /// A plugin exports one symbol and shares nothing with the process that loads it.
 let pluginLinking: [LinkerSetting] = [
@@ -75,34 +57,11 @@ let pluginLinking: [LinkerSetting] = [
       "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
       "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
       "-Xlinker", "-z", "-Xlinker", isSanitizing ? "lazy" : "defs",
-    ] + staticSwift + staticCxx + startupOrder),
-  .unsafeFlags(strip, .when(configuration: .release)),
+    ] + staticSwift), strip,
 ]
 
 /// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.
 let cPluginLinking: [LinkerSetting] = pluginLinking + [.unsafeFlags(["-nostartfiles"])]
-
-/// `berthc` starts a command by asking a host that runs: it has no C library, of which the start would
-/// take longer than all the rest.
-let clientLinking: [LinkerSetting] = [
-  .unsafeFlags([
-    "-use-ld=lld", "-static-stdlib", "-nostartfiles", "-Xclang-linker", "-nostdlib",
-    "-Xclang-linker", "-static-pie", "-Xclang-linker", "-Wno-unused-command-line-argument",
-    "-Xlinker", "--gc-sections",
-  ])
-]
-
-/// What watches a program is a library of its own, for which this one has no room.
-let clientTargets: [Target] =
-  isSanitizing || isFuzzing
-  ? []
-  : [
-    .executableTarget(
-      name: "berthc", dependencies: ["CServe"],
-      cSettings: [
-        .unsafeFlags(["-ffreestanding", "-fno-stack-protector", "-fpie", "-O2", "-gdwarf-4"])
-      ], linkerSettings: clientLinking)
-  ]
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
@@ -143,7 +102,8 @@ let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSett
   (
     "BerthWorkers",
     [
-      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities", "BerthABI",
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities",
+      "BerthABI",
       "CBerth", "CSQLite",
     ], []
   ),
@@ -160,8 +120,8 @@ let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSett
 let host: [Target.Dependency] = ["BerthBase"] + hostModules.map { .byName(name: $0.name) }
 
 let documents: [String: [String]] = [
-  "BerthViews": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
-  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"], "BerthCLI": ["Serve/SERVE.md"],
+  "BerthViewModel": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
+  "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 
 /// The apps: module prefix, and the name of the shared library.
@@ -199,7 +159,7 @@ let fuzzTargets: [Target] =
   ? [
     .target(
       name: "FuzzKit", dependencies: host, path: "Tests/Fuzz/Kit", swiftSettings: strict),
-    fuzzer("FuzzHost", ["BerthCLI", "BerthViews"] + host),
+    fuzzer("FuzzHost", ["BerthCLI", "BerthViewModel", "BerthViews"] + host),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -222,25 +182,25 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
-    .target(name: "CServe"),
-    // The form of debugging information that Swift's is of, so that tools find one kind.
-    .target(name: "CArguments", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     library("BerthBase"),
-    library("BerthSDK", ["CArguments", "CBerth", "BerthBase"] + seenLocks),
-    library("BerthViews", ["BerthBase"]),
-    library("BerthChecks", ["BerthViews", "CBerth"] + host),
-    library("BerthCLI", ["BerthChecks", "BerthViews", "CArguments", "CServe"] + host),
-    library("BerthTesting", host + seenLocks),
+    library("BerthViewModel", ["BerthBase"]),
+    library("BerthSDK", ["CBerth", "BerthBase", "BerthViewModel"] + seenLocks),
+    library("BerthViews", ["BerthBase", "BerthViewModel"]),
+    library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
+    library("BerthCLI", ["BerthChecks", "BerthViewModel", "BerthViews"] + host),
+    library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
-      linkerSettings: [staticRuntime]),
+      linkerSettings: hostLinking),
     library("BerthFigures", ["BerthBase"]),
     .executableTarget(
       name: "BerthBenchmarks",
-      dependencies: ["BerthFigures", "BerthViews", "BerthSDK", "CBerth", "CSQLite"] + host
+      dependencies: [
+        "BerthFigures", "BerthViewModel", "BerthViews", "BerthSDK", "CBerth", "CSQLite",
+      ] + host
         + apps.map { .byName(name: "\($0.module)Engine") },
       exclude: ["Peers", "README.md", "RESULTS.md"], swiftSettings: strict,
-      linkerSettings: [staticRuntime]),
+      linkerSettings: hostLinking),
     .target(
       name: "BenchC", dependencies: ["CBerth"], path: "Plugins/Bench",
       exclude: ["manifest.json"], publicHeadersPath: ".", linkerSettings: cPluginLinking),
@@ -257,6 +217,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
       path: "Tests/Support", swiftSettings: strict),
     tests("BerthBaseTests", ["TestSupport", "BerthBase"]),
+    tests("BerthSDKTests", ["BerthSDK", "BerthTesting", "BerthBase"]),
     tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
     tests("BerthManifestTests", ["TestSupport"] + host),
     tests("BerthInvocationTests", ["TestSupport"] + host),
@@ -264,13 +225,15 @@ let package = Package(
     tests("BerthCapabilitiesTests", ["BerthTesting", "TestSupport"] + host),
     tests("BerthWorkersTests", ["TestSupport"] + host),
     tests("BerthHostTests", ["TestSupport"] + host),
-    tests("BerthViewsTests", ["BerthViews", "BerthSDK", "BerthBase"]),
+    tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
+    tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
-    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViews"] + host),
+    tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests(
       "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
-  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets + clientTargets + fuzzTargets
+  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets
+    + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

@@ -22,35 +22,17 @@ struct CheckoutBuild {
       let id = String(name.dropLast(5))
       return FileBytes.exists("\(folder)/lib\(id).so") ? nil : id
     }
-    try build(missing, checkout, folder) { "the app \($0)" }
-  }
-
-  /// Builds `berthc` if it is missing; its path.
-  ///
-  /// - Throws: `plugin.build` with the end of what the compiler said.
-  func client() throws(BerthError) -> String {
-    let folder = InstallLayout.parent(session.layout.executable)
-    let path = folder + "/berthc"
-    if let checkout = session.layout.checkout, !FileBytes.exists(path) {
-      try build(["berthc"], checkout, folder) { $0 }
-    }
-    return path
-  }
-
-  private func build(
-    _ missing: [String], _ checkout: String, _ folder: String, name: (String) -> String
-  ) throws(BerthError) {
     // <scratch>/<triple>/<configuration>/berth
     let triple = InstallLayout.parent(folder)
     let configuration = String(folder.dropFirst(triple.utf8.count + 1))
     guard !missing.isEmpty, ["debug", "release"].contains(configuration) else { return }
     let swift = try ProgramSearch.require(
       "swift", environment: session.environment, code: "plugin.build",
-      purpose: "building what is missing of \(checkout)", package: "Swift from swift.org")
+      purpose: "building the apps of \(checkout)", package: "Swift from swift.org")
     for id in missing {
-      session.output.say("building \(name(id)), once (\(configuration))…")
-      try run(
-        swift, name(id),
+      session.output.say("building the app \(id), once (\(configuration))…")
+      try build(
+        swift, id,
         [
           "build", "--package-path", checkout, "--scratch-path", InstallLayout.parent(triple),
           "-c", configuration, "--product", id,
@@ -58,7 +40,7 @@ struct CheckoutBuild {
     }
   }
 
-  private func run(_ swift: String, _ name: String, _ words: [String]) throws(BerthError) {
+  private func build(_ swift: String, _ id: String, _ words: [String]) throws(BerthError) {
     let cancellation = session.cancellation
     let result = try ChildProcess.run(
       ChildProcess.Command(path: swift, arguments: words, environment: session.environment),
@@ -67,7 +49,7 @@ struct CheckoutBuild {
     if result.ending == .exited(0) { return }
     let said = String(decoding: result.output.suffix(2000) + result.error, as: UTF8.self)
     throw BerthError(
-      "plugin.build", "\(name) could not be built:\n\(said)",
+      "plugin.build", "the app \(id) could not be built:\n\(said)",
       remedy: "run it yourself to see all: swift \(words.joined(separator: " "))")
   }
 }

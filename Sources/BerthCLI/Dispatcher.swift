@@ -2,6 +2,7 @@ import BerthBase
 import BerthChecks
 import BerthInvocation
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// Finds what a command line means: a command of the host, or a plugin and its command.
@@ -14,7 +15,7 @@ struct Dispatcher {
       return try session.output.emit(
         Report(
           ["name": "berth", "version": .string(CommandLineInterface.version)],
-          view: .text(ViewNode.Text("berth \(CommandLineInterface.version)"))))
+          view: .text("berth \(CommandLineInterface.version)")))
     }
     if session.options.isWatching, !session.options.wantsHelp,
       words.first.map(HostCommands.names.contains) ?? true

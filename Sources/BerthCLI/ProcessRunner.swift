@@ -13,20 +13,13 @@ package enum ProcessRunner {
   package static func run() -> Int32 {
     let arguments = arguments
     if WorkerMain.isAsked(arguments.first) { return WorkerMain.run() }
-    if arguments.first == ServeProcess.argument { return ServeProcess.run() }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in ProcessRunner.cancellation.request() }
     }
-    return run(arguments, cancellation: cancellation)
-  }
-
-  /// Runs a command line with the process's environment and streams as they are now, and returns its
-  /// exit code.
-  static func run(_ arguments: [String], cancellation: Cancellation) -> Int32 {
-    CommandLineInterface.run(
-      arguments: arguments, streams: streams(cancellation), environment: environment,
+    return CommandLineInterface.run(
+      arguments: arguments, streams: streams, environment: environment,
       executable: InstallLayout.runningExecutable(), cancellation: cancellation
     ).rawValue
   }
@@ -55,11 +48,11 @@ package enum ProcessRunner {
     return environment
   }
 
-  private static func streams(_ cancellation: Cancellation) -> Streams {
+  private static var streams: Streams {
     Streams(
       output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
-      readLine: { readLine(STDIN_FILENO, cancellation) },
-      readAll: { limit in readAll(STDIN_FILENO, limit: limit, cancellation) },
+      readLine: { readLine(STDIN_FILENO) },
+      readAll: { limit in readAll(STDIN_FILENO, limit: limit) },
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1, width: width())
   }
@@ -78,11 +71,11 @@ package enum ProcessRunner {
   }
 
   /// Reads no further than to the end of the line: what follows is for whoever reads next.
-  private static func readLine(_ descriptor: Int32, _ cancellation: Cancellation) -> String? {
+  private static func readLine(_ descriptor: Int32) -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while true {
-      guard isReadable(descriptor, cancellation) else { return nil }
+      guard isReadable(descriptor) else { return nil }
       let count = read(descriptor, &byte, 1)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 && bytes.isEmpty { return nil }
@@ -92,7 +85,7 @@ package enum ProcessRunner {
   }
 
   /// Waits for something to read, or the end of it; false when the run is to stop meanwhile.
-  private static func isReadable(_ descriptor: Int32, _ cancellation: Cancellation) -> Bool {
+  private static func isReadable(_ descriptor: Int32) -> Bool {
     while !cancellation.isRequested {
       let ready = EventWait.wait([(descriptor, .reading)], milliseconds: nil) {
         cancellation.isRequested
@@ -103,13 +96,11 @@ package enum ProcessRunner {
   }
 
   /// Nothing when the run was told to stop: half an input is none.
-  private static func readAll(
-    _ descriptor: Int32, limit: Int, _ cancellation: Cancellation
-  ) -> [UInt8]? {
+  private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      guard isReadable(descriptor, cancellation) else { return nil }
+      guard isReadable(descriptor) else { return nil }
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return bytes }

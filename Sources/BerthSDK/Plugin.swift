@@ -1,4 +1,5 @@
 @_exported public import BerthBase
+@_exported public import BerthViewModel
 
 /// A plugin written in Swift: one value made for one user in one home.
 ///
@@ -33,7 +34,7 @@
 ///   }
 /// }
 /// ```
-public protocol Plugin: _ProviderCasts, SendableMetatype {
+public protocol Plugin: SendableMetatype {
   /// The id in the manifest.
   static var id: String { get }
   /// The version in the manifest.
@@ -101,7 +102,8 @@ extension StorageProvider {
 ///   static let version = "1.0.0"
 ///
 ///   func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-///     Reply(try call.search.query("recipes", ["text": .string(try arguments.string("text"))]))
+///     let text = try arguments.string("text")
+///     return Reply(try call.search.query("recipes", ["text": .string(text)]).json)
 ///   }
 ///
 ///   func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {

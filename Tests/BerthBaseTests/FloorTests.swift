@@ -15,7 +15,7 @@ import Testing
     DateCase(name: "the day before", text: "1969-12-31", number: -1, weekday: 3),
     DateCase(name: "a leap day", text: "2024-02-29", number: 19_782, weekday: 4),
     DateCase(name: "the day after a leap day", text: "2024-03-01", number: 19_783, weekday: 5),
-    DateCase(name: "a century that is no leap year", text: "1900-03-01", number: -25_508, weekday: 4),
+    DateCase(name: "a century, no leap year", text: "1900-03-01", number: -25_508, weekday: 4),
     DateCase(name: "a year that 400 divides", text: "2000-02-29", number: 11_016, weekday: 2),
     DateCase(name: "the last of four digits", text: "9999-12-31", number: 2_932_896, weekday: 5),
     DateCase(name: "the year 0", text: "0000-01-01", number: -719_528, weekday: 6),

@@ -1,7 +1,7 @@
 import BerthBase
 import Testing
 
-/// Strings are looked at eight bytes at a time, long ones thirty-two: what is special is found wherever it stands.
+/// Strings are looked at eight bytes at a time: what is special is found wherever it stands.
 @Suite struct PlainRunTests {
   /// Texts that stand between special bytes: plain ones, and bytes next to the special values.
   static let fillers: [Character] = [

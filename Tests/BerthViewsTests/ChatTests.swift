@@ -1,3 +1,4 @@
+import BerthViewModel
 import BerthViews
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct ChatTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    var shown: ViewNode.Chat.Message.Shown?
+    var shown: View.Message.Shown?
     var sees: [String]
     var misses: [String]
     var start: Int
@@ -30,15 +31,14 @@ struct ChatTests {
 
   @Test("the face that is shown is drawn alone", arguments: cases)
   func shown(_ test: Case) {
-    let chat = ViewNode.chat(
-      .init(messages: [
-        .init(
-          text: "Hola",
-          panes: [
-            .init(title: "Translation", text: "Hello"),
-            .init(title: "Grammar", text: "a noun", position: .before),
-          ], shown: test.shown)
-      ]))
+    let chat = View.chat(messages: [
+      .init(
+        "Hola",
+        panes: [
+          .init("Translation", text: "Hello"),
+          .init("Grammar", text: "a noun", position: .before),
+        ], shown: test.shown)
+    ])
     for drawing in [
       TerminalRenderer(isTerminal: false).render(chat), SVGRenderer().render(chat),
     ] {
@@ -54,10 +54,10 @@ struct ChatTests {
   @Test(
     "states are ticks, or words where there are none",
     arguments: [
-      (ViewNode.Chat.State.queued, "○"), (.sent, "✓"), (.delivered, "✓✓"), (.read, "✓✓"),
+      (View.Message.State.queued, "○"), (.sent, "✓"), (.delivered, "✓✓"), (.read, "✓✓"),
     ])
-  func states(state: ViewNode.Chat.State, ticks: String) {
-    let chat = ViewNode.chat(.init(messages: [.init(side: .own, text: "x", state: state)]))
+  func states(state: View.Message.State, ticks: String) {
+    let chat = View.chat(messages: [.init("x", side: .own, state: state)])
     #expect(TerminalRenderer().render(chat).contains("You  \(ticks)\n"))
     #expect(TerminalRenderer(isTerminal: false).render(chat).contains("(\(state.rawValue))"))
     #expect(HTMLRenderer().render(chat).contains("aria-label=\"\(state.rawValue)\">\(ticks)<"))
@@ -70,8 +70,8 @@ struct ChatTests {
       ("az-Arab-IR", true), ("ar-Latn", false), ("en-x-arab", false),
     ])
   func directions(tag: String, isRight: Bool) {
-    #expect((ViewNode.Direction(language: tag) == .rightToLeft) == isRight)
-    let html = HTMLRenderer().render(.page(.init(language: tag, children: [.divider])))
+    #expect((View.Direction(language: tag) == .rightToLeft) == isRight)
+    let html = HTMLRenderer().render(.page(language: tag, children: [.divider]))
     #expect(html.contains("<html lang=\"\(tag)\"\(isRight ? " dir=\"rtl\"" : "")>"))
   }
 
@@ -79,11 +79,10 @@ struct ChatTests {
   func givenDirections() {
     let html = HTMLRenderer().render(
       .page(
-        .init(
-          language: "en", direction: .rightToLeft,
-          children: [
-            .chat(.init(messages: [.init(text: "a", direction: .rightToLeft), .init(text: "b")]))
-          ])))
+        language: "en", direction: .rightToLeft,
+        children: [
+          .chat(messages: [.init("a", direction: .rightToLeft), .init("b")])
+        ]))
     #expect(html.contains("<html lang=\"en\" dir=\"rtl\">"))
     #expect(html.contains("dir=\"rtl\">a</p>"))
     #expect(html.contains("dir=\"auto\">b</p>"))
@@ -92,11 +91,11 @@ struct ChatTests {
   @Test("a deck prints both sides and can be flipped in HTML")
   func deck() throws {
     let cards = (1...8).map { number in
-      ViewNode.Deck.Flashcard(
-        front: [.text(.init("front \(number)"))], back: [.text(.init("back \(number)"))],
+      View.Flashcard(
+        front: [.text("front \(number)")], back: [.text("back \(number)")],
         actions: [.init("Known", link: "berth://garden/known?id=\(number)")])
     }
-    let deck = ViewNode.deck(.init(title: "Trees", cards: cards))
+    let deck = View.deck(title: "Trees", cards: cards)
     let text = TerminalRenderer(isTerminal: false).render(deck)
     let front = try #require(text.firstRange(of: "1  front 1\n"))
     let back = try #require(text.firstRange(of: "   -> back 1\n"))

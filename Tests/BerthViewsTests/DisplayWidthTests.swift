@@ -1,3 +1,4 @@
+import BerthViewModel
 import BerthViews
 import Testing
 

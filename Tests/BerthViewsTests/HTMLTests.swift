@@ -1,3 +1,4 @@
+import BerthViewModel
 import BerthViews
 import Testing
 
@@ -43,7 +44,7 @@ struct HTMLTests {
   @Test("every view is a document whose tags close and whose words are escaped", arguments: 0..<250)
   func wellFormed(seed: Int) throws {
     var trees = Trees(seed: UInt64(seed) &+ 77_000)
-    let node = ViewNode.page(.init(title: trees.text(), children: trees.some(5) { $0.node() }))
+    let node = View.page(trees.text(), children: trees.some(5) { $0.node() })
     let xml = try asXML(HTMLRenderer().render(node))
     #expect(xml.elements["main"] == 1)
     #expect(xml.elements["b"] == nil)
@@ -58,14 +59,14 @@ struct HTMLTests {
 
   @Test("nothing is fetched and the policy allows nothing to be")
   func policy() {
-    let plain = HTMLRenderer().render(.text(.init("x")))
+    let plain = HTMLRenderer().render(.text("x"))
     #expect(
       plain.contains(
         "content=\"default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:;"))
     #expect(!plain.contains("<script"))
     #expect(!plain.contains("script-src"))
     for text in ["http://", "https://", "@import", "url("] { #expect(!plain.contains(text)) }
-    let timed = HTMLRenderer().render(.timeline(.init(steps: [.init("Breathe", duration: 4)])))
+    let timed = HTMLRenderer().render(.timeline(steps: [.init("Breathe", duration: 4)]))
     #expect(timed.contains("script-src &#39;unsafe-inline&#39;"))
     #expect(timed.contains("<script>"))
   }
@@ -73,41 +74,41 @@ struct HTMLTests {
   @Test("scripts come only with what needs them")
   func scripts() {
     let chat = HTMLRenderer().render(
-      .chat(.init(messages: [.init(text: "x", panes: [.init(title: "T", text: "t")])])))
+      .chat(messages: [.init("x", panes: [.init("T", text: "t")])]))
     #expect(chat.contains("scrollLeft"))
     #expect(!chat.contains("pointerdown"))
     let graph = HTMLRenderer().render(
-      .graph(.init(nodes: [.init(id: "a", label: "A", x: 1, y: 2, expand: "berth://x/y")])))
+      .graph(nodes: [.init(id: "a", label: "A", x: 1, y: 2, expand: "berth://x/y")], edges: []))
     for word in ["pointerdown", "wheel", "data-expand=\"berth://x/y\"", "data-max=\"3\""] {
       #expect(graph.contains(word), "\(word)")
     }
     #expect(!graph.contains("innerHTML"))
   }
 
-  static let fragments: [(name: String, node: ViewNode, expected: String)] = [
+  static let fragments: [(name: String, node: View, expected: String)] = [
     (
-      "escaped words", .text(.init("<script>alert('x') & \"y\"")),
+      "escaped words", .text("<script>alert('x') & \"y\""),
       "<p>&lt;script&gt;alert(&#39;x&#39;) &amp; &quot;y&quot;</p>"
     ),
     (
       "link that is not allowed",
-      .text(.init(paragraphs: [[.init("x", link: "javascript:alert(1)")]])), "<p>x</p>"
+      .text(paragraphs: [[.init("x", link: "javascript:alert(1)")]]), "<p>x</p>"
     ),
     (
       "span styles",
-      .text(.init(paragraphs: [[.init("a", style: .strong), .init("b", link: "berth://c")]])),
+      .text(paragraphs: [[.init("a", style: .strong), .init("b", link: "berth://c")]]),
       #"<p><strong>a</strong><a href="berth://c">b</a></p>"#
     ),
     (
-      "headings go down a level", .page(.init(title: "A", children: [.section(.init(title: "B"))])),
+      "headings go down a level", .page("A", children: [.section("B", children: [])]),
       "<h2>B</h2>"
     ),
     (
-      "ticked item", .list(.init(items: [.init("Lemons", checked: true)])),
+      "ticked item", .list([.init("Lemons", checked: true)]),
       #"<span class="box on" role="img" aria-label="done"></span><span class="title done">Lemons</span>"#
     ),
     (
-      "table head", .table(.init(columns: [.init("N", type: .number)], rows: [[.init("1")]])),
+      "table head", .table(columns: [.init("N", type: .number)], rows: [[.init("1")]]),
       #"<th scope="col" class="end number">N</th>"#
     ),
     (
@@ -117,30 +118,28 @@ struct HTMLTests {
     (
       "the query of a form travels in hidden fields",
       .form(
-        .init(
-          fields: [.init(name: "n", label: "Number", type: .number, minimum: 1, required: true)],
-          submit: .init("Go", link: "berth://a/b?id=x%20y&n=1"))),
+        fields: [.init("n", label: "Number", type: .number, minimum: 1, required: true)],
+        submit: .init("Go", link: "berth://a/b?id=x%20y&n=1")),
       #"<form method="get" action="berth://a/b"><input type="hidden" name="id" value="x y"><p class="field">"#
     ),
     (
       "number field",
       .form(
-        .init(
-          fields: [.init(name: "n", label: "Number", type: .number, minimum: 1, required: true)],
-          submit: .init("Go", link: "berth://a/b"))),
+        fields: [.init("n", label: "Number", type: .number, minimum: 1, required: true)],
+        submit: .init("Go", link: "berth://a/b")),
       #"<input id="field1" name="n" required type="number" step="any" min="1">"#
     ),
     (
-      "progress", .progress(.init(label: "L", value: 0.256)),
+      "progress", .progress("L", value: 0.256),
       #"aria-valuenow="26" aria-label="L"><div style="width:26%">"#
     ),
     (
-      "reachable node", .graph(.init(nodes: [.init(id: "a", label: "A", x: 1, y: 2)])),
+      "reachable node", .graph(nodes: [.init(id: "a", label: "A", x: 1, y: 2)], edges: []),
       #"class="node" tabindex="0" role="button""#
     ),
     (
       "paywall ticks",
-      .paywall(.init(title: "P", comparison: [.init("F", free: "no", premium: "yes")])),
+      .paywall("P", comparison: [.init("F", free: false, premium: true)]),
       #"<span role="img" aria-label="yes">✓</span>"#
     ),
   ]
@@ -154,16 +153,16 @@ struct HTMLTests {
 
   @Test("cards that follow each other share one grid")
   func cards() throws {
-    let card = ViewNode.card(.init(title: "A"))
+    let card = View.card("A")
     let xml = try asXML(
-      HTMLRenderer().render(.page(.init(children: [card, card, .divider, card]))))
+      HTMLRenderer().render(.page(children: [card, card, .divider, card])))
     #expect(xml.attributes.filter { $0.name == "class" && $0.value == "cards" }.count == 2)
   }
 
   @Test("light and dark, and the page's accent readable in both")
   func appearance() {
     let document = HTMLRenderer().render(
-      .page(.init(title: "x", accent: .rgb(red: 255, green: 255, blue: 0, alpha: 255))))
+      .page("x", accent: .init(0xFFFF00), children: []))
     #expect(document.contains("@media (prefers-color-scheme:dark)"))
     #expect(document.contains("--accent:#FFFF00;"))
     // Yellow on white cannot be read, so text in the accent is darker there.

@@ -1,20 +1,20 @@
+import BerthViewModel
 import BerthViews
 import Testing
 
 @Suite("Maps")
 struct MapTests {
   static func map(
-    _ points: [ViewNode.Point], clusters: [ViewNode.Cluster] = [],
-    bounds: ViewNode.Map.Bounds? = .init(south: 0, west: 0, north: 10, east: 10)
-  ) -> ViewNode {
+    _ points: [View.Point], clusters: [View.Cluster] = [],
+    bounds: View.Bounds? = .init(south: 0, west: 0, north: 10, east: 10)
+  ) -> View {
     .map(
-      .init(
-        title: "Garden", points: points, clusters: clusters,
-        legend: [.init(category: "rose", label: "Roses", color: .role(.red))], bounds: bounds))
+      title: "Garden", points: points, clusters: clusters,
+      legend: [.init("rose", label: "Roses", color: .red)], bounds: bounds)
   }
 
-  static let rose = ViewNode.Point(
-    latitude: 5, longitude: 5, label: "Old <rose>", category: "rose",
+  static let rose = View.Point(
+    "Old <rose>", latitude: 5, longitude: 5, category: "rose",
     link: "berth://garden/show?id=1",
     detail: "In bloom")
 
@@ -38,8 +38,8 @@ struct MapTests {
   func links() {
     var bad = Self.rose
     bad.link = "javascript:alert(1)"
-    let cluster = ViewNode.Cluster(
-      latitude: 1, longitude: 1, count: 3, label: "x", link: "data:text/html,x")
+    let cluster = View.Cluster(
+      "x", latitude: 1, longitude: 1, count: 3, link: "data:text/html,x")
     for document in [
       HTMLRenderer().render(Self.map([bad], clusters: [cluster])),
       SVGRenderer().render(Self.map([bad], clusters: [cluster])),
@@ -58,7 +58,7 @@ struct MapTests {
 
   @Test("A cluster has its category's colour everywhere, else the accent")
   func clusters() throws {
-    let plain = ViewNode.Cluster(latitude: 5, longitude: 5, count: 7, label: "plants")
+    let plain = View.Cluster("plants", latitude: 5, longitude: 5, count: 7)
     var red = plain
     red.category = "rose"
     #expect(HTMLRenderer().render(Self.map([], clusters: [red])).contains(">7</text>"))
@@ -66,7 +66,7 @@ struct MapTests {
       SVGRenderer().render(Self.map([], clusters: [red]))
         != SVGRenderer().render(Self.map([], clusters: [plain])))
     let node = Self.map([], clusters: [red])
-    #expect(try ViewNode.decode(node.encode()) == node)
+    #expect(try View.decode(node.json) == node)
     var renderer = TerminalRenderer()
     renderer.width = 60
     #expect(renderer.render(node).contains("7 plants"))
@@ -75,15 +75,15 @@ struct MapTests {
   @Test("Names that would lie on each other are left out of the drawing, not of the page")
   func names() {
     let crowd = (0..<40).map {
-      ViewNode.Point(
-        latitude: 5, longitude: 5 + Double($0) / 1000, label: "Plant \($0)", detail: "d")
+      View.Point(
+        "Plant \($0)", latitude: 5, longitude: 5 + Double($0) / 1000, detail: "d")
     }
     let document = HTMLRenderer().render(Self.map(crowd))
     let drawn = document.split(separator: "class=\"t halo\" font-weight").count - 1
     #expect(drawn == 1)
     for number in 0..<40 { #expect(document.contains("data-label=\"Plant \(number)\"")) }
     let apart = (0..<5).map {
-      ViewNode.Point(latitude: Double($0) * 2 + 1, longitude: 2, label: "Plant \($0)")
+      View.Point("Plant \($0)", latitude: Double($0) * 2 + 1, longitude: 2)
     }
     let wide = HTMLRenderer().render(Self.map(apart))
     #expect(wide.split(separator: "class=\"t halo\" font-weight").count - 1 == 5)

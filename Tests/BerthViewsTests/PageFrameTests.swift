@@ -1,12 +1,11 @@
+import BerthViewModel
 import BerthViews
 import Testing
 
 @Suite("Pages on a screen")
 struct PageFrameTests {
-  private func page(_ lines: Int) -> ViewNode {
-    .page(
-      .init(children: [.list(.init(style: .plain, items: (1...lines).map { .init("line \($0)") }))])
-    )
+  private func page(_ lines: Int) -> View {
+    .page(children: [.list((1...lines).map { .init("line \($0)") }, style: .plain)])
   }
 
   private func text(_ picture: PageFrame.Picture) -> [String] {

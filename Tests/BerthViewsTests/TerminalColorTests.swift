@@ -1,3 +1,4 @@
+import BerthViewModel
 import BerthViews
 import Testing
 
@@ -8,8 +9,7 @@ struct TerminalColorTests {
   @Test("control characters of a view never reach the terminal", arguments: 0..<150)
   func injection(seed: Int) {
     var trees = Trees(seed: UInt64(seed) &+ 500)
-    let node = ViewNode.section(
-      .init(title: Self.evil, children: [trees.node(), .text(.init(role: .code, Self.evil))]))
+    let node = View.section(Self.evil, children: [trees.node(), .text(Self.evil, role: .code)])
     for color in [TerminalColor.none, .ansi16, .ansi256, .truecolor] {
       let text = TerminalRenderer(width: 50, color: color, hyperlinks: true).render(node)
       #expect(strippingOwnSequences(text).unicodeScalars.allSatisfy { !isControl($0) })
@@ -64,17 +64,16 @@ struct TerminalColorTests {
   @Test("a title in the accent", arguments: inks.map(\.name))
   func accent(name: String) throws {
     let ink = try #require(Self.inks.first { $0.name == name })
-    let page = ViewNode.page(.init(title: "Hi"))
+    let page = View.page("Hi", children: [])
     let text = TerminalRenderer(width: 40, color: ink.color).render(page)
     #expect(text == "\(ink.sequence)Hi\u{1B}[0m\n")
   }
 
   @Test("a page's own accent replaces the teal, and ends with the page")
   func ownAccent() {
-    let inner = ViewNode.page(
-      .init(title: "In", accent: .rgb(red: 255, green: 200, blue: 0, alpha: 255)))
-    let page = ViewNode.page(
-      .init(title: "Out", children: [inner, .list(.init(items: [.init("x")]))]))
+    let inner = View.page(
+      "In", accent: .init(0xFFC800), children: [])
+    let page = View.page("Out", children: [inner, .list([.init("x")])])
     let text = TerminalRenderer(width: 40, color: .truecolor).render(page)
     #expect(text.contains("\u{1B}[1;38;2;255;200;0mIn"))
     #expect(text.contains("\u{1B}[38;2;0;217;192m•"))
@@ -82,13 +81,13 @@ struct TerminalColorTests {
 
   @Test("hyperlinks only when asked for, and then without the command")
   func hyperlinks() {
-    let actions = ViewNode.actions([.init("Save", link: "https://example.org/é")])
+    let actions = View.actions([.init("Save", link: "https://example.org/é")])
     let off = TerminalRenderer(width: 60, color: .ansi16).render(actions)
     #expect(!off.contains("\u{1B}]8"))
     #expect(off.contains("https://example.org/é"))
     let on = TerminalRenderer(width: 60, color: .ansi16, hyperlinks: true).render(actions)
     #expect(on.contains("\u{1B}]8;;https://example.org/%C3%A9\u{1B}\\"))
-    let bad = ViewNode.actions([.init("Save", link: "javascript:alert(1)")])
+    let bad = View.actions([.init("Save", link: "javascript:alert(1)")])
     #expect(!TerminalRenderer(hyperlinks: true).render(bad).contains("javascript"))
   }
 
@@ -108,7 +107,7 @@ struct TerminalColorTests {
   func width(columns: Int) {
     for seed in 0..<40 {
       var trees = Trees(seed: UInt64(seed * 211 + columns))
-      let node = ViewNode.page(.init(title: trees.text(), children: trees.some(5) { $0.node() }))
+      let node = View.page(trees.text(), children: trees.some(5) { $0.node() })
       for (terminal, unicode) in [(true, true), (true, false), (false, true)] {
         let text = TerminalRenderer(width: columns, unicode: unicode, isTerminal: terminal)
           .render(node)
@@ -130,41 +129,40 @@ struct TerminalColorTests {
     }
   }
 
-  static let pictures: [(name: String, shape: ViewNode.Shape, row: String)] = [
+  static let pictures: [(name: String, shape: View.Shape, row: String)] = [
     (
       "a filled rectangle",
-      .init(.rect(x: 0, y: 0, width: 16, height: 16.0 / 34, radius: 0), fill: .color(red)),
+      .rect(width: 16, height: 16.0 / 34).fill(red),
       String(repeating: "\u{1B}[38;2;255;0;0m▀\u{1B}[0m", count: 34)
     ),
     (
       "a path of two arcs that covers the same",
-      .init(.path("M-90 8a98 98 0 1 1 196 0a98 98 0 11-196 0z"), fill: .color(red)),
+      .path("M-90 8a98 98 0 1 1 196 0a98 98 0 11-196 0z").fill(red),
       String(repeating: "\u{1B}[38;2;255;0;0;48;2;255;0;0m▀\u{1B}[0m", count: 44)
     ),
     (
       "a thick line, moved and turned",
-      .init(
-        .line(x1: -9, y1: 0, x2: 9, y2: 0), stroke: .color(red), strokeWidth: 40,
-        translate: (8, 0), rotate: 180),
+      .line(x1: -9, y1: 0, x2: 9, y2: 0).stroke(red, width: 40).rotated(degrees: 180)
+        .translated(x: 8, y: 0),
       String(repeating: "\u{1B}[38;2;255;0;0;48;2;255;0;0m▀\u{1B}[0m", count: 44)
     ),
   ]
 
-  private static let red = ViewColor.rgb(red: 255, green: 0, blue: 0, alpha: 255)
+  private static let red = View.Paint.rgb(0xFF0000)
 
   @Test("a picture is painted in half blocks", arguments: pictures.map(\.name))
   func picture(name: String) throws {
     let entry = try #require(Self.pictures.first { $0.name == name })
     let height = entry.name == "a filled rectangle" ? 16.0 : 1
-    let node = ViewNode.picture(.init(width: 16, height: height, shapes: [entry.shape]))
+    let node = View.picture(width: 16, height: height, label: "", shapes: [entry.shape])
     let text = TerminalRenderer(width: 60, color: .truecolor).render(node)
     #expect(text.split(separator: "\n").first.map(String.init) == entry.row)
   }
 
   @Test("a picture without colours is its label")
   func pictureLabel() {
-    let picture = ViewNode.picture(
-      .init(width: 9, height: 9, label: "A lime", shapes: [.init(.circle(x: 4, y: 4, radius: 4))]))
+    let picture = View.picture(
+      width: 9, height: 9, label: "A lime", shapes: [.circle(x: 4, y: 4, radius: 4)])
     #expect(TerminalRenderer(width: 60).render(picture) == "[A lime]\n")
     #expect(TerminalRenderer(width: 60, color: .ansi16).render(picture).contains("[A lime]"))
   }

@@ -1,34 +1,32 @@
+import BerthViewModel
 import BerthViews
 import Testing
 
 @Suite("Terminal")
 struct TerminalTests {
-  private func plain(_ node: ViewNode, width: Int = 60) -> String {
+  private func plain(_ node: View, width: Int = 60) -> String {
     TerminalRenderer(width: width, isTerminal: false).render(node)
   }
 
-  private func drawn(_ node: ViewNode, width: Int = 60) -> String {
+  private func drawn(_ node: View, width: Int = 60) -> String {
     TerminalRenderer(width: width).render(node)
   }
 
-  static let page = ViewNode.page(
-    .init(
-      title: "Margarita", subtitle: "Tequila sour",
-      children: [
-        .badges([.init("IBA"), .init("Sour", tone: .good)]),
-        .section(
-          .init(
-            title: "Ingredients",
-            children: [
-              .table(
-                .init(
-                  columns: [.init("Ingredient"), .init("Measure", type: .number)],
-                  rows: [
-                    [.init("Tequila"), .init("50 ml")], [.init("Lime juice"), .init("15 ml")],
-                  ]))
-            ])),
-        .actions([.init("Save", link: "berth://cocktail/favorite?id=margarita")]),
-      ]))
+  static let page = View.page(
+    "Margarita", subtitle: "Tequila sour",
+    children: [
+      .badges([.init("IBA"), .init("Sour", tone: .good)]),
+      .section(
+        "Ingredients",
+        children: [
+          .table(
+            columns: [.init("Ingredient"), .init("Measure", type: .number)],
+            rows: [
+              [.init("Tequila"), .init("50 ml")], [.init("Lime juice"), .init("15 ml")],
+            ])
+        ]),
+      .actions([.init("Save", link: "berth://cocktail/favorite?id=margarita")]),
+    ])
 
   @Test("a page in a pipe is plain, stable ASCII")
   func pipe() {
@@ -71,7 +69,7 @@ struct TerminalTests {
 
   @Test("a card is a box, and only an indent when plain")
   func card() {
-    let card = ViewNode.card(.init(title: "Mojito", subtitle: "Highball", body: "Mint, rum, lime."))
+    let card = View.card("Mojito", subtitle: "Highball", body: "Mint, rum, lime.")
     #expect(
       drawn(card, width: 30) == """
         ╭─ Mojito ───────────────────╮
@@ -89,17 +87,16 @@ struct TerminalTests {
 
   @Test("boxes line up around wide characters and emoji")
   func wideBox() {
-    let card = ViewNode.card(.init(title: "ジン", body: "日本の 🍋 e\u{301} 👩‍👩‍👧‍👦 🇯🇵"))
+    let card = View.card("ジン", body: "日本の 🍋 e\u{301} 👩‍👩‍👧‍👦 🇯🇵")
     let lines = drawn(card, width: 34).split(separator: "\n")
     #expect(lines.allSatisfy { DisplayWidth.of(String($0)) == 34 })
   }
 
   @Test("a table too wide for the line wraps its words first")
   func tableWraps() {
-    let table = ViewNode.table(
-      .init(
-        columns: [.init("Name"), .init("What it is"), .init("Price", type: .number)],
-        rows: [[.init("Gin"), .init("a spirit of juniper and other herbs"), .init("24.00")]]))
+    let table = View.table(
+      columns: [.init("Name"), .init("What it is"), .init("Price", type: .number)],
+      rows: [[.init("Gin"), .init("a spirit of juniper and other herbs"), .init("24.00")]])
     #expect(
       plain(table, width: 32) == """
         Name  What it is           Price
@@ -111,12 +108,11 @@ struct TerminalTests {
 
   @Test("a table too wide to wrap becomes records")
   func tableStacks() {
-    let table = ViewNode.table(
-      .init(
-        columns: ["Identifier", "Description", "Manufacturer"].map { .init($0) },
-        rows: [
-          [.init("margarita"), .init("sour"), .init("nobody")], [.init("daiquiri")],
-        ]))
+    let table = View.table(
+      columns: ["Identifier", "Description", "Manufacturer"].map { .init($0) },
+      rows: [
+        [.init("margarita"), .init("sour"), .init("nobody")], [.init("daiquiri")],
+      ])
     #expect(
       plain(table, width: 24)
         == """
@@ -135,7 +131,7 @@ struct TerminalTests {
 
   @Test("words break at spaces, between wide characters, and long ones are cut")
   func wrapping() {
-    let text = ViewNode.text(.init("one two-three abcdefghijklmnopqrstuvwxyz 日本語のカクテル。"))
+    let text = View.text("one two-three abcdefghijklmnopqrstuvwxyz 日本語のカクテル。")
     #expect(
       plain(text, width: 16) == """
         one two-three
@@ -148,49 +144,48 @@ struct TerminalTests {
 
   @Test("numbers in lists line up and children are indented")
   func list() {
-    let items = (1...10).map { ViewNode.Item("Item \($0)") }
-    let text = plain(.list(.init(style: .numbered, items: items)))
+    let items = (1...10).map { View.Item("Item \($0)") }
+    let text = plain(.list(items, style: .numbered))
     #expect(text.hasPrefix(" 1. Item 1\n"))
     #expect(text.hasSuffix("10. Item 10\n"))
-    let tree = ViewNode.Item("Gin", children: [.init("London dry"), .init("Old Tom")])
-    #expect(plain(.list(.init(items: [tree]))) == "- Gin\n  - London dry\n  - Old Tom\n")
-    let done = ViewNode.list(.init(items: [.init("Lemons", detail: "4", checked: true)]))
+    let tree = View.Item("Gin", children: [.init("London dry"), .init("Old Tom")])
+    #expect(plain(.list([tree])) == "- Gin\n  - London dry\n  - Old Tom\n")
+    let done = View.list([.init("Lemons", detail: "4", checked: true)])
     #expect(plain(done) == "[x] Lemons  4\n")
     #expect(drawn(done, width: 20) == "✓ Lemons           4\n")
   }
 
   @Test("an empty list says so")
   func empty() {
-    #expect(plain(.list(.init(empty: "Nothing found."))) == "Nothing found.\n")
-    #expect(plain(.table(.init(columns: [.init("a")]))) == "Nothing here.\n")
+    #expect(plain(.list([], empty: "Nothing found.")) == "Nothing found.\n")
+    #expect(plain(.table(columns: [.init("a")], rows: [])) == "Nothing here.\n")
   }
 
   @Test("a spark line, bars and a progress bar")
   func charts() {
-    let spark = ViewNode.chart(
-      .init(style: .spark, title: "Mood", series: [.init(values: [1, 2, 3, 4, 5, 6, 7, 8])]))
+    let spark = View.chart(
+      .spark, title: "Mood", series: [.init(values: [1, 2, 3, 4, 5, 6, 7, 8])])
     #expect(drawn(spark) == "Mood  ▁▂▃▄▅▆▇█  1 to 8\n")
-    let bars = ViewNode.chart(
-      .init(style: .bar, series: [.init(values: [4, 2])], labels: ["Gin", "Rum"], maximum: 4))
+    let bars = View.chart(
+      .bar, series: [.init(values: [4, 2])], labels: ["Gin", "Rum"], maximum: 4)
     #expect(
       drawn(bars, width: 20) == """
         Gin  █████████████ 4
         Rum  ██████▌ 2
 
         """)
-    let progress = ViewNode.progress(.init(label: "Filling", value: 0.5, detail: "1 of 2"))
+    let progress = View.progress("Filling", value: 0.5, detail: "1 of 2")
     #expect(drawn(progress, width: 30) == "Filling\n━━━━━━━━━━━─────────── 50 %\n1 of 2\n")
   }
 
   @Test("a graph in a pipe tells who is joined to whom")
   func graphPlain() {
-    let graph = ViewNode.graph(
-      .init(
-        nodes: [
-          .init(id: "n", label: "Negroni", x: 0, y: 0, category: "drink"),
-          .init(id: "g", label: "Gin", x: 9, y: 9, detail: "Juniper."),
-        ], edges: [.init(source: "n", target: "g")],
-        legend: [.init(category: "drink", label: "Drink", color: .role(.teal))]))
+    let graph = View.graph(
+      nodes: [
+        .init(id: "n", label: "Negroni", x: 0, y: 0, category: "drink"),
+        .init(id: "g", label: "Gin", x: 9, y: 9, detail: "Juniper."),
+      ], edges: [.init("n", "g")],
+      legend: [.init("drink", label: "Drink", color: .teal)])
     #expect(plain(graph) == "- Negroni (Drink): Gin\n- Gin: Negroni\n  Juniper.\n")
     let plot = drawn(graph)
     #expect(plot.contains("Negroni"))
@@ -199,10 +194,9 @@ struct TerminalTests {
 
   @Test("the user's own messages stand to the right")
   func chat() {
-    let chat = ViewNode.chat(
-      .init(messages: [
-        .init(author: "Marta", time: "09:12", text: "¿Qué tal?"), .init(side: .own, text: "Bien"),
-      ]))
+    let chat = View.chat(messages: [
+      .init("¿Qué tal?", author: "Marta", time: "09:12"), .init("Bien", side: .own),
+    ])
     #expect(
       drawn(chat, width: 40) == """
         ▎ Marta  09:12

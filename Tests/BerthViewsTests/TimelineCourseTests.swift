@@ -1,18 +1,23 @@
 import BerthBase
 import Testing
 
+@testable import BerthViewModel
 @testable import BerthViews
 
 @Suite("Playing a timeline")
 struct TimelineCourseTests {
-  private typealias Step = ViewNode.Timeline.Step
+  private typealias Step = View.Step
 
-  private let breath = ViewNode.Timeline(
-    steps: [
-      Step("In", duration: 4, scale: .init(from: 1, to: 1.5)),
-      Step("Hold", duration: 2),
-      Step("Out", duration: 4, scale: .init(from: 1.5, to: 1)),
-    ], rounds: 3)
+  private static func step(_ label: String, _ duration: Double, _ from: Double, _ to: Double)
+    -> Step
+  {
+    var step = Step(label, duration: duration)
+    step.scale = (from, to)
+    return step
+  }
+
+  private let breath = View.Timeline(
+    steps: [step("In", 4, 1, 1.5), Step("Hold", duration: 2), step("Out", 4, 1.5, 1)], rounds: 3)
 
   @Test("Steps begin in order and the end comes once")
   func order() {
@@ -28,7 +33,7 @@ struct TimelineCourseTests {
 
   @Test("Late looks add no drift: the end of half an hour is where it should be")
   func drift() {
-    let minute = ViewNode.Timeline(
+    let minute = View.Timeline(
       steps: [Step("In", duration: 5.5), Step("Out", duration: 5.5)],
       rounds: 164)
     var course = TimelineCourse(minute, at: 0)
@@ -68,9 +73,9 @@ struct TimelineCourseTests {
 
   @Test("Steps without a time wait for the user; steps that wait ring once")
   func waiting() {
-    let cooking = ViewNode.Timeline(steps: [
-      Step("Chop"), Step("Simmer", duration: 60, waits: true), Step("Serve"),
-    ])
+    var cooking = View.Timeline(
+      steps: [Step("Chop"), Step("Simmer", duration: 60), Step("Serve")])
+    cooking.steps[1].waits = true
     var course = TimelineCourse(cooking, at: 0)
     _ = course.advance(to: 10_000)
     #expect(course.step == 0)
@@ -115,10 +120,10 @@ struct TimelineCourseTests {
     timeline.playback = .init(
       from: 3, progress: "berth://garden/mark?id=1", finished: "berth://garden/end", bed: "rain.wav"
     )
-    let node = ViewNode.page(.init(title: "T", children: [.timeline(timeline)]))
-    #expect(try ViewNode.decode(node.encode()) == node)
+    let node = View.page("T", children: [View(.timeline(timeline))])
+    #expect(try View.decode(node.json) == node)
     #expect(node.playable?.timeline == timeline)
-    #expect(node.playable?.rest == .page(.init(title: "T")))
+    #expect(node.playable?.rest == .page("T", children: []))
   }
 
   @Test("Where there is no terminal, breathing is one line")
@@ -127,13 +132,15 @@ struct TimelineCourseTests {
     var titled = breath
     titled.title = "Slow"
     #expect(
-      pipe.render(.timeline(titled)) == "Slow: In 4 s, Hold 2 s, Out 4 s, 3 rounds, 30 s in all\n")
-    #expect(TerminalRenderer(width: 100).render(.timeline(titled)).split(separator: "\n").count > 3)
+      pipe.render(View(.timeline(titled)))
+        == "Slow: In 4 s, Hold 2 s, Out 4 s, 3 rounds, 30 s in all\n")
+    #expect(
+      TerminalRenderer(width: 100).render(View(.timeline(titled))).split(separator: "\n").count > 3)
   }
 
   @Test("A picture of it moves")
   func svg() {
-    let drawn = SVGRenderer().render(.timeline(breath))
+    let drawn = SVGRenderer().render(View(.timeline(breath)))
     #expect(drawn.contains("<animate attributeName=\"r\"") && drawn.contains("repeatCount=\"3\""))
     #expect(drawn.contains("keyTimes=\"0;0.4;0.6;1\""))
   }

@@ -1,178 +1,163 @@
+import BerthViewModel
 import BerthViews
 
 extension Trees {
   /// A view of any kind; `depth` bounds what stands inside it.
-  mutating func node(_ depth: Int = 0) -> ViewNode {
-    let inner = { (trees: inout Trees) -> [ViewNode] in
+  mutating func node(_ depth: Int = 0) -> View {
+    let inner = { (trees: inout Trees) -> [View] in
       depth > 2 ? [] : trees.some(4) { $0.node(depth + 1) }
     }
     switch Int.random(in: 0...19, using: &random) {
     case 0:
       return .page(
-        .init(
-          title: text(), subtitle: maybe { $0.text() }, accent: maybe { $0.color() },
-          language: maybe { _ in ["ar", "pt-BR", "en"][depth % 3] },
-          direction: maybe { $0.one(ViewNode.Direction.self) }, children: inner(&self)))
-    case 1: return .section(.init(title: text(), children: inner(&self)))
+        text(), subtitle: maybe { $0.text() }, accent: maybe { $0.color() },
+        language: maybe { _ in ["ar", "pt-BR", "en"][depth % 3] },
+        direction: maybe { $0.one(View.Direction.self) }, children: inner(&self))
+    case 1: return .section(text(), children: inner(&self))
     case 2:
-      return .text(
-        .init(
-          role: one(ViewNode.Text.Role.self), paragraphs: some(3) { $0.some(4) { $0.span() } }))
+      return .text(paragraphs: some(3) { $0.some(4) { $0.span() } }, role: one(View.TextRole.self))
     case 3:
       return .list(
-        .init(
-          style: one(ViewNode.List.Style.self), items: some(6) { $0.item(0) },
-          empty: maybe { $0.text() }))
+        some(6) { $0.item(0) }, style: one(View.ListStyle.self), empty: maybe { $0.text() })
     case 4: return table()
     case 5:
-      return .keyValues(
-        .init(some(5) { .init($0.text(3), $0.text(12), tone: $0.one(ViewTone.self)) }))
+      return .keyValues(some(5) { .init($0.text(3), $0.text(12), tone: $0.one(View.Tone.self)) })
     case 6:
       return .card(
-        .init(
-          title: text(), subtitle: maybe { $0.text() }, body: maybe { $0.text(30) },
-          badges: some(4) { $0.badge() }, picture: maybe { $0.picture() },
-          children: inner(&self), actions: some(2) { $0.action() }))
+        text(), subtitle: maybe { $0.text() }, body: maybe { $0.text(30) },
+        badges: some(4) { $0.badge() }, picture: maybe { $0.picture() },
+        actions: some(2) { $0.action() }, children: inner(&self))
     case 7: return .badges(some(9) { $0.badge() })
     case 8: return chart()
     case 9: return graph()
     case 10: return map()
     case 11:
       return .timeline(
-        .init(
-          title: maybe { $0.text() },
-          steps: some(5) {
-            .init($0.text(), duration: $0.number(0...5000), detail: $0.maybe { $0.text(20) })
-          }, rounds: Int.random(in: 1...4, using: &random)))
+        title: maybe { $0.text() },
+        steps: some(5) {
+          .init($0.text(), duration: $0.number(0...5000), detail: $0.maybe { $0.text(20) })
+        }, rounds: Int.random(in: 1...4, using: &random))
     case 12:
       return .chat(
-        .init(
-          title: maybe { $0.text() },
-          messages: some(4) {
-            .init(
-              author: $0.text(2), side: $0.one(ViewNode.Chat.Side.self),
-              time: $0.maybe { $0.text(1) }, text: $0.text(20),
-              panes: $0.some(2) {
-                .init(
-                  title: $0.text(2), text: $0.text(9),
-                  position: $0.one(ViewNode.Chat.Pane.Position.self),
-                  direction: $0.maybe { $0.one(ViewNode.Direction.self) })
-              }, shown: $0.maybe { .pane(Int.random(in: 0...2, using: &$0.random)) },
-              state: $0.maybe { $0.one(ViewNode.Chat.State.self) },
-              actions: $0.some(1) { $0.action() })
-          }))
+        title: maybe { $0.text() },
+        messages: some(4) {
+          .init(
+            $0.text(20), author: $0.text(2), side: $0.one(View.Message.Side.self),
+            time: $0.maybe { $0.text(1) },
+            panes: $0.some(2) {
+              .init(
+                $0.text(2), text: $0.text(9),
+                position: $0.one(View.Message.Pane.Position.self),
+                direction: $0.maybe { $0.one(View.Direction.self) })
+            }, shown: $0.maybe { .pane(Int.random(in: 0...2, using: &$0.random)) },
+            state: $0.maybe { $0.one(View.Message.State.self) },
+            actions: $0.some(1) { $0.action() })
+        })
     case 13: return form()
     case 14: return paywall()
-    case 15: return .picture(picture())
+    case 15: return picture()
     case 16: return .actions(some(3) { $0.action() })
     case 17:
-      return .progress(.init(label: text(), value: number(0...1), detail: maybe { $0.text() }))
+      return .progress(text(), value: number(0...1), detail: maybe { $0.text() })
     case 18:
       return .deck(
-        .init(
-          title: maybe { $0.text() },
-          cards: some(3) { trees in
-            .init(
-              front: inner(&trees), back: inner(&trees), actions: trees.some(2) { $0.action() })
-          }))
+        title: maybe { $0.text() },
+        cards: some(3) { trees in
+          .init(
+            front: inner(&trees), back: inner(&trees), actions: trees.some(2) { $0.action() })
+        })
     default: return .divider
     }
   }
 
-  private mutating func table() -> ViewNode {
+  private mutating func table() -> View {
     let columns = (0...Int.random(in: 0...6, using: &random)).map { _ in
-      ViewNode.Column(
-        text(2), type: one(ViewNode.Column.Kind.self), align: one(ViewNode.Column.Alignment.self))
+      View.Column(
+        text(2), type: one(View.Column.Kind.self), align: one(View.Column.Alignment.self))
     }
     return .table(
-      .init(
-        columns: columns,
-        rows: some(6) { trees in
-          trees.some(7) {
-            .init($0.text(5), tone: $0.one(ViewTone.self), link: $0.maybe { $0.link() })
-          }
-        }))
+      columns: columns,
+      rows: some(6) { trees in
+        trees.some(7) {
+          .init($0.text(5), tone: $0.one(View.Tone.self), link: $0.maybe { $0.link() })
+        }
+      })
   }
 
-  private mutating func chart() -> ViewNode {
+  private mutating func chart() -> View {
     .chart(
-      .init(
-        style: one(ViewNode.Chart.Style.self), title: maybe { $0.text() },
-        series: some(3) { trees in
-          .init(
-            name: trees.text(1),
-            values: trees.some(40) { trees in trees.maybe { $0.number() } },
-            color: trees.maybe { $0.color() })
-        }, labels: some(20) { $0.text(1) }, unit: maybe { $0.text(0) },
-        minimum: maybe { $0.number() }, maximum: maybe { $0.number() },
-        marks: some(2) { .init(at: $0.number(0...20), label: $0.text(1)) }))
+      one(View.ChartStyle.self), title: maybe { $0.text() },
+      series: some(3) { trees in
+        .init(
+          trees.text(1),
+          values: trees.some(40) { trees in trees.maybe { $0.number() } },
+          color: trees.maybe { $0.color() })
+      }, labels: some(20) { $0.text(1) }, unit: maybe { $0.text(0) },
+      minimum: maybe { $0.number() }, maximum: maybe { $0.number() },
+      marks: some(2) { .init(at: $0.number(0...20), $0.text(1)) })
   }
 
-  private mutating func graph() -> ViewNode {
+  private mutating func graph() -> View {
     let count = Int.random(in: 0...12, using: &random)
     let nodes = (0..<count).map { index in
-      ViewNode.Vertex(
+      View.Node(
         id: "n\(index)", label: text(2), x: number(), y: number(), radius: number(0...80),
         category: maybe { $0.text(0) }, link: maybe { $0.link() }, expand: maybe { $0.link() },
         detail: maybe { $0.text(15) }, pinned: .random(using: &random))
     }
     let edges = (0..<count).map { index in
-      ViewNode.Edge(
-        source: "n\(index)", target: "n\(Int.random(in: 0..<count, using: &random))",
+      View.Edge(
+        "n\(index)", "n\(Int.random(in: 0..<count, using: &random))",
         weight: number(0...9), kind: maybe { _ in "k" })
     }
     return .graph(
-      .init(
-        title: maybe { $0.text() }, nodes: nodes, edges: edges,
-        legend: some(4) { .init(category: $0.text(0), label: $0.text(2), color: $0.color()) },
-        edgeLegend: [.init(kind: "k", label: text(1), color: color(), dashed: true)]))
+      title: maybe { $0.text() }, nodes: nodes, edges: edges,
+      legend: some(4) { .init($0.text(0), label: $0.text(2), color: $0.color()) },
+      edgeLegend: [.init("k", label: text(1), color: color(), dashed: true)])
   }
 
-  private mutating func map() -> ViewNode {
+  private mutating func map() -> View {
     .map(
-      .init(
-        title: maybe { $0.text() },
-        points: some(6) {
-          .init(
-            latitude: $0.number(-90...90), longitude: $0.number(-180...180), label: $0.text(3),
-            category: $0.maybe { $0.text(0) }, detail: $0.maybe { $0.text(10) })
-        },
-        clusters: some(3) {
-          .init(
-            latitude: $0.number(-90...90), longitude: $0.number(-180...180),
-            count: Int($0.number(1...1e9)), label: $0.text(2))
-        },
-        lines: some(2) { trees in
-          .init(
-            points: trees.some(9) {
-              .init(latitude: $0.number(-90...90), longitude: $0.number(-180...180))
-            }, closed: .random(using: &trees.random))
-        }))
+      title: maybe { $0.text() },
+      points: some(6) {
+        .init(
+          $0.text(3), latitude: $0.number(-90...90), longitude: $0.number(-180...180),
+          category: $0.maybe { $0.text(0) }, detail: $0.maybe { $0.text(10) })
+      },
+      clusters: some(3) {
+        .init(
+          $0.text(2), latitude: $0.number(-90...90), longitude: $0.number(-180...180),
+          count: Int($0.number(1...1e9)))
+      },
+      lines: some(2) { trees in
+        .init(
+          points: trees.some(9) {
+            ($0.number(-90...90), $0.number(-180...180))
+          }, closed: .random(using: &trees.random))
+      })
   }
 
-  private mutating func form() -> ViewNode {
+  private mutating func form() -> View {
     .form(
-      .init(
-        title: maybe { $0.text() },
-        fields: some(4) {
-          .init(
-            name: $0.text(0), label: $0.text(4), type: $0.one(ViewNode.Field.Kind.self),
-            value: $0.maybe { $0.text(3) }, placeholder: $0.maybe { $0.text() },
-            help: $0.maybe { $0.text(9) }, options: $0.some(3) { .init($0.text(1)) },
-            minimum: $0.maybe { $0.number() }, required: .random(using: &$0.random))
-        }, submit: action()))
+      title: maybe { $0.text() },
+      fields: some(4) {
+        .init(
+          $0.text(0), label: $0.text(4), type: $0.one(View.Field.Kind.self),
+          value: $0.maybe { $0.text(3) }, placeholder: $0.maybe { $0.text() },
+          help: $0.maybe { $0.text(9) }, options: $0.some(3) { .init($0.text(1)) },
+          minimum: $0.maybe { $0.number() }, required: .random(using: &$0.random))
+      }, submit: action())
   }
 
-  private mutating func paywall() -> ViewNode {
+  private mutating func paywall() -> View {
     .paywall(
-      .init(
-        title: text(), message: maybe { $0.text(20) },
-        comparison: some(4) { .init($0.text(4), free: $0.text(1), premium: "yes") },
-        products: some(2) {
-          .init(
-            id: $0.text(0), name: $0.text(2), price: $0.text(1), period: $0.maybe { $0.text(0) },
-            trial: $0.maybe { $0.text(4) }, badge: $0.maybe { $0.text(1) },
-            link: $0.maybe { $0.link() })
-        }, restore: maybe { $0.link() }, footnote: maybe { $0.text(9) }))
+      text(), message: maybe { $0.text(20) },
+      comparison: some(4) { .init($0.text(4), free: .words($0.text(1)), premium: true) },
+      products: some(2) {
+        .init(
+          id: $0.text(0), name: $0.text(2), price: $0.text(1), period: $0.maybe { $0.text(0) },
+          trial: $0.maybe { $0.text(4) }, badge: $0.maybe { $0.text(1) },
+          link: $0.maybe { $0.link() })
+      }, restore: maybe { $0.link() }, footnote: maybe { $0.text(9) })
   }
 }

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthViewModel
 import BerthViews
 
 /// A small reproducible generator (SplitMix64, Steele, Lea and Flood 2014).
@@ -55,50 +56,54 @@ struct Trees {
       .randomElement(using: &random)!
   }
 
-  mutating func color() -> ViewColor {
-    maybe { .role($0.one(ViewColor.Role.self)) }
-      ?? .rgb(red: UInt8.random(in: 0...255, using: &random), green: 9, blue: 200, alpha: 128)
+  mutating func color() -> View.Color {
+    maybe { View.Color($0.one(View.Color.Role.self)) }
+      ?? View.Color(
+        .rgb(red: .random(in: 0...255, using: &random), green: 9, blue: 200, alpha: 128))
   }
 
-  mutating func badge() -> ViewNode.Badge { .init(text(2), tone: one(ViewTone.self)) }
+  mutating func badge() -> View.Badge { .init(text(2), tone: one(View.Tone.self)) }
 
-  mutating func action() -> ViewNode.Action {
-    .init(text(3), link: link(), role: one(ViewNode.Action.Role.self))
+  mutating func action() -> View.Action {
+    .init(text(3), link: link(), role: one(View.Action.Role.self))
   }
 
-  mutating func item(_ depth: Int) -> ViewNode.Item {
+  mutating func item(_ depth: Int) -> View.Item {
     .init(
       text(), subtitle: maybe { $0.text(20) }, detail: maybe { $0.text(2) },
       badges: some(3) { $0.badge() }, checked: maybe { Bool.random(using: &$0.random) },
       link: maybe { $0.link() }, children: depth > 2 ? [] : some(2) { $0.item(depth + 1) })
   }
 
-  mutating func span() -> ViewNode.Span {
-    .init(text(), style: one(ViewNode.Span.Style.self), link: maybe { $0.link() })
+  mutating func span() -> View.Span {
+    .init(text(), style: one(View.Span.Style.self), link: maybe { $0.link() })
   }
 
-  mutating func shape(_ depth: Int) -> ViewNode.Shape {
-    let form: ViewNode.Shape.Form
+  mutating func shape(_ depth: Int) -> View.Shape {
+    var shape: View.Shape
     switch Int.random(in: 0...7, using: &random) {
-    case 0: form = .path("M0 0 L10 10 C1 2 3 4 5 6 A3 3 0 0 1 9 9 Z")
-    case 1: form = .circle(x: number(), y: number(), radius: number(0...90))
-    case 2: form = .ellipse(x: number(), y: number(), radiusX: number(0...9), radiusY: 3)
-    case 3: form = .rect(x: 0, y: number(), width: number(0...90), height: 4, radius: 2)
-    case 4: form = .line(x1: number(), y1: 1, x2: 2, y2: number())
-    case 5: form = .polygon([0, 0, number(), number(), 5, 5], closed: .random(using: &random))
-    case 6: form = .text(.init(text(), x: 1, y: 2, size: number(1...80), maxWidth: 40))
-    default: form = .group(depth > 2 ? [] : some(3) { $0.shape(depth + 1) })
+    case 0: shape = .path("M0 0 L10 10 C1 2 3 4 5 6 A3 3 0 0 1 9 9 Z")
+    case 1: shape = .circle(x: number(), y: number(), radius: number(0...90))
+    case 2: shape = .ellipse(x: number(), y: number(), radiusX: number(0...9), radiusY: 3)
+    case 3: shape = .rect(x: 0, y: number(), width: number(0...90), height: 4, radius: 2)
+    case 4: shape = .line(x1: number(), y1: 1, x2: 2, y2: number())
+    case 5:
+      shape = .polygon([(0, 0), (number(), number()), (5, 5)], closed: .random(using: &random))
+    case 6: shape = .text(text(), x: 1, y: 2, size: number(1...80), maxWidth: 40)
+    default: shape = .group(depth > 2 ? [] : some(3) { $0.shape(depth + 1) })
     }
-    return ViewNode.Shape(
-      form, fill: maybe { .color($0.color()) }, stroke: maybe { _ in .gradient("g") },
-      strokeWidth: maybe { $0.number(0...4) }, dash: some(2) { $0.number(0...5) },
-      opacity: number(0...1), translate: maybe { ($0.number(), 3) }, rotate: number())
+    if let color = maybe({ $0.color() }) { shape = shape.fill(.color(color)) }
+    if Bool.random(using: &random) {
+      shape = shape.stroke(.gradient("g"), width: number(0...4), dash: some(2) { $0.number(0...5) })
+    }
+    shape = shape.opacity(number(0...1)).rotated(degrees: number())
+    return Bool.random(using: &random) ? shape.translated(x: number(), y: 3) : shape
   }
 
-  mutating func picture() -> ViewNode.Picture {
-    ViewNode.Picture(
+  mutating func picture() -> View {
+    .picture(
       width: number(1...900), height: number(1...900), label: text(),
-      shapes: some(5) { $0.shape(0) },
-      gradients: [.init(id: "g", stops: [.init(0, color()), .init(1, color(), opacity: 0.5)])])
+      gradients: [.init("g", stops: [.init(0, color()), .init(1, color(), opacity: 0.5)])],
+      shapes: some(5) { $0.shape(0) })
   }
 }

@@ -15,7 +15,9 @@ package final class ManifestFolder: Sendable {
     try FileBytes.replace("\(path)/\(name)", with: Array(text.utf8))
   }
 
-  package func write(_ name: String, id: String, version: String = "1.0.0", _ more: String = "") throws {
+  package func write(_ name: String, id: String, version: String = "1.0.0", _ more: String = "")
+    throws
+  {
     try write(
       name,
       """

@@ -12,13 +12,15 @@ package enum ManifestSample {
 
   package static var json: JSON { get throws { try JSON.parse(text) } }
 
-  package static var manifest: Manifest { get throws { try Manifest.decode(json, file: file).manifest } }
+  package static var manifest: Manifest {
+    get throws { try Manifest.decode(json, file: file).manifest }
+  }
 
   package static func command(_ name: String) throws -> Manifest.Command {
     try manifest.requireCommand(name)
   }
 
-  /// What decoding a changed sample throws; none when it is sound.
+  /// What decoding a changed sample throws; none when it is valid.
   package static func problems(_ json: JSON) -> [ManifestProblem] {
     do throws(ManifestError) {
       _ = try Manifest.decode(json, file: file)

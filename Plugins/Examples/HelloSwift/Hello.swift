@@ -1,19 +1,17 @@
 public import BerthSDK
 
 /// A guest book in Swift: the same as HelloC, and what a new plugin starts from.
-struct Hello: Plugin {
+struct Hello: CommandPlugin {
   static let id = "hello-swift"
   static let version = "1.0.0"
+  static let commands: [any PluginCommand.Type] = [Greet.self, Guests.self]
+}
 
-  func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-    switch command {
-    case "greet": return try greet(arguments.string("name"), call)
-    case "guests": return Reply(try call.search.query("guests", [:]))
-    default: throw PluginError("input.invalid", "there is no command \(command)")
-    }
-  }
+/// `greet NAME`: the manifest declares the argument that the property holds.
+struct Greet: PluginCommand {
+  var name: String
 
-  private func greet(_ name: String, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     try call.entitlement.consume("greetings")
     let database = try call.storage.open()
     try database.transaction {
@@ -23,13 +21,18 @@ struct Hello: Plugin {
     try call.notify.schedule(
       Notification(
         key: "visit-\(name)", category: "visits", title: "\(name) came by",
-        body: "Say hello back.", link: "berth://hello-swift/guests",
+        body: "Say hello back.", link: PluginLink(Hello.id)("guests"),
         due: .window(from: "09:00", to: "10:00")))
     let greeting = "Hello, \(name)!"
     return Reply(
       ["id": .string(name), "name": .string(name), "greeting": .string(greeting)],
       view: { View.text(greeting) })
   }
+}
+
+/// `guests`: who came so far.
+struct Guests: PluginCommand {
+  func run(_ call: Call) throws -> Reply { Reply(try call.search.query("guests", [:]).json) }
 }
 
 extension Hello: StorageProvider {
@@ -40,8 +43,6 @@ extension Hello: StorageProvider {
   ) throws {
     try database.execute("CREATE TABLE guests (name TEXT PRIMARY KEY)")
   }
-
-  func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {}
 }
 
 /// The one symbol the library exports.

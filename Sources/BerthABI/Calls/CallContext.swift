@@ -187,9 +187,6 @@ package final class Cancellation: @unchecked Sendable {
   /// Asks for the work to stop. Safe in a signal handler.
   package func request() { flag.pointee = 1 }
 
-  /// Forgets the request, for a process that does one work after the other.
-  package func reset() { flag.pointee = 0 }
-
   /// Whether the work should stop.
   package var isRequested: Bool { flag.pointee != 0 || other?() == true }
 }

@@ -24,21 +24,14 @@ package enum CrashGuard {
   /// The address of the note of the thread that called a plugin last; 0 for none.
   private static let latest = Atomic<Int>(0)
 
-  private typealias Action = @convention(c) () -> Void
-  nonisolated(unsafe) private static let preparation = place()
-  nonisolated(unsafe) private static let farewell = place()
-
-  private static func place() -> UnsafeMutablePointer<Action?> {
-    let place = UnsafeMutablePointer<Action?>.allocate(capacity: 1)
+  nonisolated(unsafe) private static let preparation = {
+    let place = UnsafeMutablePointer<(@convention(c) () -> Void)?>.allocate(capacity: 1)
     place.initialize(to: nil)
     return place
-  }
+  }()
 
   /// What is done first when a plugin crashes; safe in a signal handler.
   package static func before(_ action: (@convention(c) () -> Void)?) { preparation.pointee = action }
-
-  /// What is done last, when the crash has been told; safe in a signal handler.
-  package static func after(_ action: (@convention(c) () -> Void)?) { farewell.pointee = action }
 
   /// Whether the message is written as JSON.
   package static func report(asJSON: Bool) { isJSON.store(asJSON, ordering: .relaxed) }
@@ -94,13 +87,12 @@ package enum CrashGuard {
   }
 
   private static func install() {
-    _ = (isJSON.load(ordering: .relaxed), preparation, farewell)
+    _ = (isJSON.load(ordering: .relaxed), preparation)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       CrashGuard.preparation.pointee?()
       if let note = CrashGuard.culprit() {
         CrashGuard.tell(note, "crashed", CrashGuard.cause(signal))
-        CrashGuard.farewell.pointee?()
         _exit(4)
       }
       Glibc.signal(signal, SIG_DFL)
@@ -114,7 +106,6 @@ package enum CrashGuard {
       guard let note = CrashGuard.culprit() else { return }
       CrashGuard.preparation.pointee?()
       CrashGuard.tell(note, "ended the process", "it called exit")
-      CrashGuard.farewell.pointee?()
       _exit(4)
     }
   }

@@ -14,7 +14,6 @@ struct PluginLibrary {
   ///   naming both sides.
   init(path: String, manifest: PluginIdentity) throws(BerthError) {
     self.path = path
-    LoadedLibraries.note(path)
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = dlerror().map { String(cString: $0) } ?? "unknown reason"
       throw BerthError(

@@ -56,7 +56,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Adds a member whose key is known to be new; saves the parser a second look-up.
-  mutating func append(new key: String, _ value: JSON) {
+  package mutating func append(new key: String, _ value: JSON) {
     keys.append(key)
     values.append(value)
     if keys.count == Self.indexedFrom {

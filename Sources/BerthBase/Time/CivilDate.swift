@@ -105,6 +105,19 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   }
 }
 
+extension CivilDate: Decodable {
+  /// Reads a text as `init(_:)` does.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let date = CivilDate(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "'\(text)' is no date"))
+    }
+    self = date
+  }
+}
+
 extension Int {
   /// The digits with leading zeros up to a width.
   public func padded(_ width: Int) -> String {

@@ -2,9 +2,8 @@ import BerthBase
 import BerthFigures
 import BerthServices
 
-/// Each app's simplest command as a whole process, warm, against the `sqlite3` shell and a Python
-/// script that put the same question to the same database and write the answer as JSON; once started by
-/// itself, and once asked of a `berth serve` by `berthc`.
+/// Each app's simplest command as a whole process, warm, against the `sqlite3` shell, which puts the
+/// same question to the same database and writes the answer as JSON.
 enum AppCommandBenchmarks {
   /// A command and the question it puts to its app's database.
   private struct Question: Sendable {
@@ -51,8 +50,6 @@ enum AppCommandBenchmarks {
     try host.prepare(home: scratch.path)
     let shell = ProgramSearch.find("sqlite3", environment: [:])
     if shell == nil { bench.skip("the sqlite3 shell", "apt-get install sqlite3") }
-    let python = try interpreter(bench)
-    let serving = python == nil ? nil : try ServingHost(host)
     for question in questions {
       let command = HostTree.simplest(question.app) + HostTree.moment
       let arguments = command + ["--json", "--home", scratch.path]
@@ -64,27 +61,11 @@ enum AppCommandBenchmarks {
         let answer = try JSON.parse(try HostTree.run(shell, words))
         try check(name, expected, question.essence(answer))
         try bench.compare(
-          name, against: "sqlite3 shell", repetitions: 41,
-          goal: ["jubilee", "meal"].contains(question.app) ? 2 : 1.5,
+          name, against: "sqlite3 shell", repetitions: 41, goal: 2,
           PlainProcess(host.executable, arguments).run, yardstick: PlainProcess(shell, words).run)
       }
-      if let python {
-        let words = [Places.peers + "/query.py", database, question.sql]
-        let rows = try JSON.parse(try HostTree.run(python, words))
-        let answer = try JSON.parse(rows[0]?[0]?.string ?? "null")
-        try check(name, expected, question.essence(answer))
-        let script = PlainProcess(python, words)
-        try bench.compare(
-          name, against: "Python script", repetitions: 41,
-          PlainProcess(host.executable, arguments).run, yardstick: script.run)
-        if let serving {
-          let served = try serving.run(arguments)
-          try check(name, expected, question.essence(try JSON.parse(served)))
-          try bench.compare(
-            "berthc" + name.dropFirst("berth".count), against: "Python script", repetitions: 41,
-            goal: 1.0 / 15, serving.process(arguments).run, yardstick: script.run)
-        }
-      }
+      try bench.measure(
+        name, repetitions: 41, goal: 10e6, PlainProcess(host.executable, arguments).run)
     }
   }
 
@@ -98,16 +79,5 @@ enum AppCommandBenchmarks {
   private static func ids(_ rows: JSON?, _ key: String, sorted: Bool = false) -> JSON {
     let found = (rows?.array ?? []).compactMap { $0[key]?.string }
     return JSON(sorted ? found.sorted() : found)
-  }
-
-  /// The interpreter itself, not a wrapper or an environment that takes longer to start.
-  private static func interpreter(_ bench: Bench) throws -> String? {
-    guard let python = Peer.python(bench.options) else {
-      bench.skip("Python", "apt-get install python3")
-      return nil
-    }
-    let code = "import sys, sqlite3; print(sys._base_executable)"
-    let output = try HostTree.run(python, ["-c", code])
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }
 }

@@ -3,6 +3,7 @@ import BerthBase
 import BerthCapabilities
 import BerthFigures
 import BerthHost
+import BerthViewModel
 import BerthViews
 import CalmEngine
 
@@ -29,7 +30,7 @@ enum CalmBenchmarks {
   private static func frame(_ bench: Bench, _ home: AppHome) throws {
     let request = CallRequest(command: "breathe", arguments: ["pattern": "box"])
     let answer = try home.runtime.run("calm", request, wantsView: true)
-    guard let (timeline, _) = try ViewNode.decode(answer.view ?? .null).playable else {
+    guard let (timeline, _) = try View.decode(answer.view ?? .null).playable else {
       throw BerthError("bench.differs", "calm breathe box shows nothing to play")
     }
     let frame = PlayerFrame(

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthFigures
+import BerthViewModel
 import BerthViews
 
 /// Drawing a list of 600 rows from the JSON a plugin hands over.
@@ -21,11 +22,11 @@ enum ViewBenchmarks {
       bench.sum += Int64(try JSON.parse(bytes).object?.count ?? 0)
     }
     try bench.measure("decode the view") {
-      if case .page(let page) = try ViewNode.decode(page) {
+      if case .page(let page) = try View.decode(page).content {
         bench.sum += Int64(page.children.count)
       }
     }
-    let view = try ViewNode.decode(page)
+    let view = try View.decode(page)
     bench.measure("terminal, plain") {
       bench.sum += Int64(TerminalRenderer(width: 80, isTerminal: false).render(view).utf8.count)
     }

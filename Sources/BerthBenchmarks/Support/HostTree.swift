@@ -26,13 +26,10 @@ final class HostTree {
 
   /// Runs a program to its end and gives what it wrote.
   ///
-  /// - Parameter more: what it sees beside the plain environment.
   /// - Throws: `process.failed` with what it said when it did not end well.
   @discardableResult
-  static func run(
-    _ path: String, _ arguments: [String], more: [String: String] = [:]
-  ) throws -> [UInt8] {
-    let environment = ProgramEnvironment.plain.merging(["HOME": "/tmp"].merging(more) { $1 }) { $1 }
+  static func run(_ path: String, _ arguments: [String]) throws -> [UInt8] {
+    let environment = ProgramEnvironment.plain.merging(["HOME": "/tmp"]) { $1 }
     let command = ChildProcess.Command(path: path, arguments: arguments, environment: environment)
     let result = try ChildProcess.run(command, limits: .init(milliseconds: 120_000))
     guard result.ending == .exited(0) else {

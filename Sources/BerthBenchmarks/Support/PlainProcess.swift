@@ -7,16 +7,11 @@ import Glibc
 struct PlainProcess {
   let path: String
   private let arguments: [String]
-  private let environment: [String]
+  private let environment = ProgramEnvironment.plain.map { "\($0.key)=\($0.value)" }
 
-  /// - Parameter environment: all the program sees of one.
-  init(
-    _ path: String, _ arguments: [String],
-    environment: [String: String] = ProgramEnvironment.plain
-  ) {
+  init(_ path: String, _ arguments: [String]) {
     self.path = path
     self.arguments = arguments
-    self.environment = environment.map { "\($0.key)=\($0.value)" }
   }
 
   /// Starts it with a descriptor as its standard output, nothing to read and nowhere to complain.

@@ -75,7 +75,7 @@ enum HostCommands {
       TodayCommand.command, SearchCommand.command, AskCommand.command, OpenCommand.command,
       WidgetCommand.command,
     ] + PluginCommands.all + StoreCommands.all + NotifyCommands.all + DataCommands.all
-    + ConfigCommands.all + UserCommands.all + ServeCommands.all
+    + ConfigCommands.all + UserCommands.all
     + [
       StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
       InstallCommand.command,
@@ -85,7 +85,7 @@ enum HostCommands {
   /// make them all.
   static let names = [
     "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "config",
-    "user", "serve", "stats", "doctor", "completions", "install",
+    "user", "stats", "doctor", "completions", "install",
   ]
 
   /// The commands that start with a word.

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthInvocation
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// `berth open berth://<plugin>/<command>?arg=value`, or a path alone, which the app that knows it
@@ -44,7 +45,7 @@ enum OpenCommand {
       return nil
     }
     let items = found.map {
-      ViewNode.Item($0.manifest.name, detail: $0.link.text, link: $0.link.text)
+      View.Item($0.manifest.name, detail: $0.link.text, link: $0.link.text)
     }
     return Report(
       [
@@ -56,10 +57,7 @@ enum OpenCommand {
             ]
           })
       ],
-      view: .page(
-        ViewNode.Page(
-          title: "\(found.count) apps open \(path)",
-          children: [.list(ViewNode.List(items: items))])))
+      view: .page("\(found.count) apps open \(path)", children: [.list(items)]))
   }
 
   private static func unknown(

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// `berth`: what is installed, at a glance.
@@ -13,12 +14,12 @@ enum Overview {
       ]
     }
     let items = entries.map { entry in
-      ViewNode.Item(
+      View.Item(
         entry.name, subtitle: entry.summary, detail: "berth \(entry.id)",
-        badges: entry.isBroken ? [ViewNode.Badge("broken", tone: .bad)] : [],
+        badges: entry.isBroken ? [View.Badge("broken", tone: .bad)] : [],
         link: "berth://\(entry.id)/")
     }
-    let hints = ViewNode.KeyValues([
+    let hints = View.keyValues([
       .init("berth today", "one brief from all apps"),
       .init("berth search TEXT", "search all apps"),
       .init("berth ask \"…\"", "ask in words"),
@@ -28,11 +29,10 @@ enum Overview {
     return Report(
       ["plugins": .array(plugins)],
       view: .page(
-        ViewNode.Page(
-          title: "Berth",
-          children: [
-            .list(ViewNode.List(items: items, empty: "no plugin is installed")),
-            .keyValues(hints),
-          ])))
+        "Berth",
+        children: [
+          .list(items, empty: "no plugin is installed"),
+          hints,
+        ]))
   }
 }

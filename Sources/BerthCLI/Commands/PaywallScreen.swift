@@ -2,6 +2,7 @@ import BerthBase
 import BerthCapabilities
 import BerthHost
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
@@ -11,48 +12,48 @@ struct PaywallScreen {
   let manifest: Manifest
 
   /// The paywall that an error calls for; nil when it names no feature or quota.
-  func view(for error: BerthError) -> ViewNode? {
+  func view(for error: BerthError) -> View? {
     guard let name = error.details["feature"]?.string ?? error.details["quota"]?.string
     else { return nil }
     if let own = try? session.runtime().paywall(manifest.id, name) {
       return filled(PluginCall.decode(own))
     }
-    return filled(.paywall(plain(name, error)))
+    return filled(plain(name, error))
   }
 
   /// A view whose paywalls without products have those on offer.
-  func filled(_ view: ViewNode) -> ViewNode {
-    switch view {
+  func filled(_ view: View) -> View {
+    switch view.content {
     case .page(var page):
       page.children = page.children.map(filled)
-      return .page(page)
+      return View(.page(page))
     case .section(var section):
       section.children = section.children.map(filled)
-      return .section(section)
+      return View(.section(section))
     case .paywall(var paywall):
       if paywall.products.isEmpty { paywall.products = products() }
       if paywall.restore == nil { paywall.restore = "berth://store/restore" }
-      return .paywall(paywall)
+      return View(.paywall(paywall))
     default: return view
     }
   }
 
   /// A paywall from the manifest alone: what each feature's tier and each quota's limits say.
-  private func plain(_ name: String, _ error: BerthError) -> ViewNode.Paywall {
+  private func plain(_ name: String, _ error: BerthError) -> View {
     let terms = manifest.entitlement
     let free = terms?.tiers.first?.id ?? ""
     let best = terms?.tiers.last?.id ?? ""
     let features = (terms?.features ?? []).filter { $0.tier != free }.map {
-      ViewNode.Paywall.Comparison($0.name, free: "no", premium: "yes")
+      View.Comparison($0.name, free: false, premium: true)
     }
     let quotas = (terms?.quotas ?? []).map { quota in
-      ViewNode.Paywall.Comparison(
-        quota.name, free: limit(quota, free), premium: limit(quota, best))
+      View.Comparison(
+        quota.name, free: .words(limit(quota, free)), premium: .words(limit(quota, best)))
     }
     let title =
       terms?.features.first { $0.id == name }?.name ?? terms?.quotas.first { $0.id == name }?.name
-    return ViewNode.Paywall(
-      title: title ?? manifest.name, message: error.message, comparison: features + quotas)
+    return .paywall(
+      title ?? manifest.name, message: error.message, comparison: features + quotas)
   }
 
   private func limit(_ quota: Manifest.Quota, _ tier: String) -> String {
@@ -62,13 +63,13 @@ struct PaywallScreen {
     return number.map { "\($0)" } ?? "no limit"
   }
 
-  private func products() -> [ViewNode.Paywall.Product] {
+  private func products() -> [View.Product] {
     let state = try? session.runtime().entitlements.stateJSON(of: manifest)
     return (state?["products"]?.array ?? []).compactMap { product in
       guard let id = product["id"]?.string, let amount = product["price"]?["amount"]?.string
       else { return nil }
       let currency = product["price"]?["currency"]?.string ?? ""
-      return ViewNode.Paywall.Product(
+      return View.Product(
         id: id, name: product["name"]?.string ?? id,
         price: currency == "USD" ? "$\(amount)" : "\(amount) \(currency)",
         period: words(product["period"]).map { $0.hasPrefix("1 ") ? String($0.dropFirst(2)) : $0 },

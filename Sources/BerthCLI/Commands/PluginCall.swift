@@ -4,6 +4,7 @@ import BerthCapabilities
 import BerthHost
 import BerthInvocation
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// Calls a command of a plugin and shows what it answers: the way of `berth <plugin> …`, links,
@@ -72,7 +73,7 @@ struct PluginCall {
 
   /// Plays a timeline below what stands around it.
   private func play(
-    _ manifest: Manifest, _ timeline: ViewNode.Timeline, after rest: ViewNode?
+    _ manifest: Manifest, _ timeline: View.Timeline, after rest: View?
   ) throws(BerthError) {
     if let rest { try session.output.emit(Report(.null, view: rest)) }
     let player = TimelinePlayer(
@@ -108,11 +109,11 @@ struct PluginCall {
   }
 
   /// A plugin's view, or a note saying what is wrong with it: the data still stands.
-  static func decode(_ json: JSON) -> ViewNode {
+  static func decode(_ json: JSON) -> View {
     do {
-      return try ViewNode.decode(json)
+      return try View.decode(json)
     } catch {
-      return .text(ViewNode.Text(role: .warning, "the plugin's view cannot be drawn: \(error)"))
+      return .text("the plugin's view cannot be drawn: \(error)", role: .warning)
     }
   }
 

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthHost
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// `berth search TEXT`: asks every plugin's federated collections and merges their ranks.
@@ -64,15 +65,14 @@ enum SearchCommand {
       view: view(text, results, total))
   }
 
-  private static func view(_ text: String, _ results: [JSON], _ total: Int) -> ViewNode {
+  private static func view(_ text: String, _ results: [JSON], _ total: Int) -> View {
     let items = results.map { line in
-      ViewNode.Item(
+      View.Item(
         line["name"]?.string ?? "", subtitle: line["summary"]?.string,
-        badges: [ViewNode.Badge(line["plugin"]?.string ?? "")], link: line["link"]?.string)
+        badges: [View.Badge(line["plugin"]?.string ?? "")], link: line["link"]?.string)
     }
     return .page(
-      ViewNode.Page(
-        title: "Search: \(text)", subtitle: "\(results.count) of \(total)",
-        children: [.list(ViewNode.List(items: items, empty: "nothing found"))]))
+      "Search: \(text)", subtitle: "\(results.count) of \(total)",
+      children: [.list(items, empty: "nothing found")])
   }
 }

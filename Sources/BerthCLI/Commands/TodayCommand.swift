@@ -3,6 +3,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth today`: one brief from all apps; an app that fails is named and the rest answer.
@@ -17,7 +18,7 @@ enum TodayCommand {
     let call = PluginCall(session: session)
     var briefs: [JSON] = []
     var problems: [JSON] = []
-    var children: [ViewNode] = []
+    var children: [View] = []
     for manifest in try session.manifests(with: .brief) {
       guard let brief = manifest.brief else { continue }
       do throws(BerthError) {
@@ -29,22 +30,19 @@ enum TodayCommand {
         ])
         let body = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
         children.append(
-          .section(ViewNode.Section(title: manifest.name, children: content(of: body))))
+          .section(manifest.name, children: content(of: body)))
       } catch {
         problems.append(["id": .string(manifest.id), "error": error.json])
         children.append(
-          .section(
-            ViewNode.Section(
-              title: manifest.name,
-              children: [.text(ViewNode.Text(role: .warning, error.message))])))
+          .section(manifest.name, children: [.text(error.message, role: .warning)]))
       }
     }
     let civil = try session.runtime().time.zone.civil(session.now)
     let title = "Today, \(weekdays[civil.weekday - 1]) \(civil.date)"
-    if children.isEmpty { children = [.text(ViewNode.Text("No app has a brief for today."))] }
+    if children.isEmpty { children = [.text("No app has a brief for today.")] }
     return Report(
       ["date": .string(civil.date), "briefs": .array(briefs), "problems": .array(problems)],
-      view: .page(ViewNode.Page(title: title, children: children)))
+      view: .page(title, children: children))
   }
 
   private static let weekdays = [
@@ -52,8 +50,8 @@ enum TodayCommand {
   ]
 
   /// A page's children, without a second title under the section's own.
-  private static func content(of view: ViewNode) -> [ViewNode] {
-    if case .page(let page) = view { return page.children }
+  private static func content(of view: View) -> [View] {
+    if case .page(let page) = view.content { return page.children }
     return [view]
   }
 }

@@ -3,6 +3,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -59,7 +60,7 @@ struct WatchCommand {
       session: session, manifest: manifest,
       page: PaywallScreen(session: session, manifest: manifest).filled(view),
       source: Manifest.Invocation(command: command.name, arguments: arguments),
-      fallback: ViewNode.Stay(
+      fallback: View.Stay(
         changes: rule.changes.map { $0 == .private ? .private : .public },
         everySeconds: rule.everySeconds))
     try page.run()

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// Help at each level, built from the descriptions that also parse the words.
@@ -95,19 +96,17 @@ enum HelpText {
       ]
     }
     let children = shown.map { section in
-      ViewNode.section(
-        ViewNode.Section(
-          title: section.0,
-          children: [
-            section.1.allSatisfy { $0.1.isEmpty }
-              ? .text(
-                ViewNode.Text(role: .code, section.1.map(\.0).joined(separator: "\n")))
-              : .keyValues(ViewNode.KeyValues(section.1.map { .init($0.0, $0.1) }))
-          ]))
+      View.section(
+        section.0,
+        children: [
+          section.1.allSatisfy { $0.1.isEmpty }
+            ? .text(section.1.map(\.0).joined(separator: "\n"), role: .code)
+            : .keyValues(section.1.map { .init($0.0, $0.1) })
+        ])
     }
     return Report(
       ["name": .string(title), "summary": .string(summary), "sections": .array(data)],
-      view: .page(ViewNode.Page(title: title, subtitle: summary, children: children)))
+      view: .page(title, subtitle: summary, children: children))
   }
 
   private static var globals: [(String, String)] {
@@ -160,7 +159,6 @@ enum HelpText {
     case "data": return "backup, restore, export, import, erase, check"
     case "config": return "settings, flags and experiments"
     case "user": return "the users of this home"
-    case "serve": return "a host that stays, and runs what berthc is asked for"
     default: return ""
     }
   }

@@ -1,24 +1,25 @@
 import BerthBase
+import BerthViewModel
 import BerthViews
 
 /// Draws data that came without a view: objects as key–values, lists of objects as lists.
 enum DataView {
   /// A view of any data.
-  static func view(of data: JSON) -> ViewNode {
-    .page(ViewNode.Page(title: "", children: nodes(of: data)))
+  static func view(of data: JSON) -> View {
+    .page(children: nodes(of: data))
   }
 
-  private static func nodes(of data: JSON) -> [ViewNode] {
+  private static func nodes(of data: JSON) -> [View] {
     switch data {
     case .object(let members): return nodes(of: members)
     case .array(let elements): return [list(elements)]
-    default: return [.text(ViewNode.Text(text(data)))]
+    default: return [.text(text(data))]
     }
   }
 
-  private static func nodes(of members: JSONObject) -> [ViewNode] {
-    var pairs: [ViewNode.KeyValues.Pair] = []
-    var sections: [ViewNode] = []
+  private static func nodes(of members: JSONObject) -> [View] {
+    var pairs: [View.Pair] = []
+    var sections: [View] = []
     for (key, value) in members {
       switch value {
       case .array(let elements) where elements.contains { $0.object != nil }:
@@ -29,22 +30,22 @@ enum DataView {
       default: pairs.append(.init(words(key), text(value)))
       }
     }
-    return (pairs.isEmpty ? [] : [.keyValues(ViewNode.KeyValues(pairs))]) + sections
+    return (pairs.isEmpty ? [] : [.keyValues(pairs)]) + sections
   }
 
-  private static func section(_ key: String, _ children: [ViewNode]) -> ViewNode {
-    .section(ViewNode.Section(title: words(key), children: children))
+  private static func section(_ key: String, _ children: [View]) -> View {
+    .section(words(key), children: children)
   }
 
-  private static func list(_ elements: [JSON]) -> ViewNode {
-    let items = elements.map { element -> ViewNode.Item in
-      guard let members = element.object else { return ViewNode.Item(text(element)) }
+  private static func list(_ elements: [JSON]) -> View {
+    let items = elements.map { element -> View.Item in
+      guard let members = element.object else { return View.Item(text(element)) }
       let title = members["name"]?.string ?? members["title"]?.string ?? members["id"].map(text)
       let detail = members["summary"]?.string ?? members["detail"]?.string
-      return ViewNode.Item(
+      return View.Item(
         title ?? text(element), subtitle: detail, link: members["link"]?.string)
     }
-    return .list(ViewNode.List(items: items, empty: "nothing"))
+    return .list(items, empty: "nothing")
   }
 
   private static func isMoney(_ members: JSONObject) -> Bool {

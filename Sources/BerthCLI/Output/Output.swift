@@ -1,13 +1,14 @@
 import BerthBase
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// What a command answers: data for scripts and a view for people.
 struct Report {
   var data: JSON
-  var view: ViewNode?
+  var view: View?
 
-  init(_ data: JSON, view: ViewNode? = nil) {
+  init(_ data: JSON, view: View? = nil) {
     self.data = data
     self.view = view
   }
@@ -103,18 +104,18 @@ final class Output {
   }
 
   /// Draws a view for a person at standard error, as the paywall is.
-  func show(_ view: ViewNode) {
+  func show(_ view: View) {
     guard !options.isQuiet, options.format == .text else { return }
     let drawn = renderer(isTerminal: streams.errorIsTerminal).render(view)
     _ = streams.error(Array(drawn.utf8))
   }
 
-  private func view(of report: Report) -> ViewNode { report.view ?? DataView.view(of: report.data) }
+  private func view(of report: Report) -> View { report.view ?? DataView.view(of: report.data) }
 
   private func text(_ report: Report) -> String {
     let view = view(of: report)
     // Code alone is meant for a file or another program: not a byte more or less.
-    if case .text(let text) = view, text.role == .code {
+    if case .text(let text) = view.content, text.role == .code {
       return text.paragraphs.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"
     }
     return renderer(isTerminal: streams.outputIsTerminal && options.output == nil)

@@ -4,6 +4,7 @@ import BerthHost
 import BerthInvocation
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 extension InteractivePage {
@@ -62,7 +63,7 @@ extension InteractivePage {
     }
   }
 
-  private func view(of invocation: Manifest.Invocation) throws(BerthError) -> ViewNode {
+  private func view(of invocation: Manifest.Invocation) throws(BerthError) -> View {
     let answer = try session.runtime().run(
       manifest.id,
       CallRequest(
@@ -86,7 +87,7 @@ extension InteractivePage {
   }
 
   /// Plays a timeline on the usual screen and comes back.
-  private func play(_ timeline: ViewNode.Timeline, after rest: ViewNode?) {
+  private func play(_ timeline: View.Timeline, after rest: View?) {
     screen.end()
     defer {
       screen.begin()
@@ -103,10 +104,10 @@ extension InteractivePage {
   }
 }
 
-extension ViewNode {
+extension View {
   /// What makes this page stay; nil for a page that is shown once, and for what is no page.
   var stay: Stay? {
-    if case .page(let page) = self { return page.stay }
+    if case .page(let page) = content { return page.stay }
     return nil
   }
 
@@ -119,7 +120,7 @@ extension ViewNode {
 
   private func collect(into lines: inout [String], _ most: Int) {
     guard lines.count < most else { return }
-    switch self {
+    switch content {
     case .text(let text): lines += text.paragraphs.map { $0.map(\.text).joined() }
     case .list(let list): lines += list.items.map(\.title)
     case .page(let page): for child in page.children { child.collect(into: &lines, most) }

@@ -3,6 +3,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -14,17 +15,17 @@ final class InteractivePage {
   let session: Session
   let manifest: Manifest
   /// What makes a page without `stay` of its own stay, as `--watch` does.
-  let fallback: ViewNode.Stay?
+  let fallback: View.Stay?
   let screen: PageScreen
   private var keys = KeyReader()
   private(set) var line = PageLine()
 
   /// The page that stays, and the command that draws it anew.
-  var page: ViewNode
-  var stay: ViewNode.Stay
+  var page: View
+  var stay: View.Stay
   var source: Manifest.Invocation
   /// A page without `stay` in front of it.
-  var passing: ViewNode?
+  var passing: View?
   var problem: String?
   var suggestions: [String] = []
   /// The first line seen; nil until it is scrolled.
@@ -50,15 +51,15 @@ final class InteractivePage {
   ///   - page: a page with `stay`, or any when there is a fallback.
   ///   - source: the command that made it.
   init(
-    session: Session, manifest: Manifest, page: ViewNode, source: Manifest.Invocation,
-    fallback: ViewNode.Stay? = nil
+    session: Session, manifest: Manifest, page: View, source: Manifest.Invocation,
+    fallback: View.Stay? = nil
   ) throws(BerthError) {
     self.session = session
     self.manifest = manifest
     self.page = page
     self.source = source
     self.fallback = fallback
-    stay = page.stay ?? fallback ?? ViewNode.Stay()
+    stay = page.stay ?? fallback ?? View.Stay()
     screen = PageScreen(streams: session.streams)
     let runtime = try session.runtime()
     try runtime.keepSpareWorker()
@@ -67,7 +68,7 @@ final class InteractivePage {
   }
 
   private static func watch(
-    _ stay: ViewNode.Stay, _ manifest: Manifest, _ runtime: Runtime
+    _ stay: View.Stay, _ manifest: Manifest, _ runtime: Runtime
   ) -> ChangeWatch {
     ChangeWatch(
       runtime: runtime, plugin: manifest.id,
@@ -213,7 +214,7 @@ final class InteractivePage {
     }
   }
 
-  private func send(_ input: ViewNode.Stay.Input) {
+  private func send(_ input: View.Stay.Input) {
     guard !line.isBlank else { return }
     typingAt = nil
     if follow(line.filled(input.link)) {
@@ -252,14 +253,14 @@ final class InteractivePage {
   }
 
   /// Shows a page in front of the one that stays.
-  func show(passing view: ViewNode) {
+  func show(passing view: View) {
     passing = view
     top = nil
     needsDrawing = true
   }
 
   /// Puts a page in the place of the present one.
-  func show(staying view: ViewNode, _ stay: ViewNode.Stay, from source: Manifest.Invocation) {
+  func show(staying view: View, _ stay: View.Stay, from source: Manifest.Invocation) {
     let isOther = stay.changes != self.stay.changes
     if stay.input == nil { line.clear() }
     (page, self.stay, self.source) = (view, stay, source)
@@ -275,7 +276,7 @@ final class InteractivePage {
   }
 
   /// The page drawn anew; where it was scrolled to stays.
-  func show(again view: ViewNode) {
+  func show(again view: View) {
     page = view
     if let stay = view.stay {
       let isOther = stay.changes != self.stay.changes

@@ -3,6 +3,7 @@ import BerthBase
 import BerthInvocation
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// Plays a timeline at a terminal: thirty pictures a second, sounds, and word to the plugin of how
@@ -25,7 +26,7 @@ struct TimelinePlayer {
   ///
   /// - Returns: what the plugin shows at the end.
   /// - Throws: `cancelled` when the process was asked to end.
-  func play(_ timeline: ViewNode.Timeline) throws(BerthError) -> ViewNode? {
+  func play(_ timeline: View.Timeline) throws(BerthError) -> View? {
     var course = TimelineCourse(timeline, at: seconds)
     let frame = PlayerFrame(renderer, height: PlayerTerminal.height, timeline: timeline)
     let terminal = PlayerTerminal()
@@ -125,7 +126,7 @@ struct TimelinePlayer {
     _ = answer(link, position)
   }
 
-  private func answer(_ link: String, _ position: Double) -> ViewNode? {
+  private func answer(_ link: String, _ position: Double) -> View? {
     do throws(BerthError) {
       var link = try LinkParser.parse(link)
       link.arguments.append(Link.Argument(name: "at", value: "\(Int(position))"))

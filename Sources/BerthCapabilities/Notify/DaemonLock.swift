@@ -2,8 +2,7 @@ package import BerthBase
 package import BerthServices
 import Glibc
 
-/// Held by the one daemon that delivers the notifications of a home's user, or by one that does
-/// something else there is one of.
+/// Held by the one daemon that delivers the notifications of a home's user.
 ///
 /// The lock is advisory (`flock(2)`) and goes with the process, however it ends.
 package final class DaemonLock {
@@ -19,14 +18,7 @@ package final class DaemonLock {
   /// - Throws: `files.write` when the file cannot be made.
   package static func take(_ home: Home) throws(BerthError) -> DaemonLock? {
     try FileBytes.makeFolder(home.userFolder)
-    return try take(at: path(home))
-  }
-
-  /// Takes the lock of a file, and notes this process's number in it.
-  ///
-  /// - Returns: nil when another process holds it.
-  /// - Throws: `files.write` when the file cannot be made.
-  package static func take(at path: String) throws(BerthError) -> DaemonLock? {
+    let path = path(home)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       throw BerthError(
@@ -44,20 +36,9 @@ package final class DaemonLock {
   }
 
   /// The number of the process that took the lock last; nil for none.
-  package static func holder(_ home: Home) -> Int? { holder(at: path(home)) }
-
-  /// The number of the process that took the lock of a file last; nil for none.
-  package static func holder(at path: String) -> Int? {
-    guard let bytes = FileBytes.read(path, limit: 64) else { return nil }
+  package static func holder(_ home: Home) -> Int? {
+    guard let bytes = FileBytes.read(path(home), limit: 64) else { return nil }
     return Int(String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self))
-  }
-
-  /// Whether some process holds the lock of a file now.
-  package static func isHeld(at path: String) -> Bool {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) != 0
   }
 
   private static func path(_ home: Home) -> String { home.userFolder + "/notify-run.lock" }

@@ -144,16 +144,6 @@ package final class OpenDatabase {
     if database.isInTransaction { try? database.rollback() }
   }
 
-  /// Whether nothing is left of the calls that used it: no transaction, no temporary table. What else
-  /// a plugin may set, it may set for a transaction only (`StatementAuthorizer.plugin`).
-  var isPristine: Bool {
-    guard lent.isEmpty, !database.isInTransaction else { return false }
-    let temporary = try? database.asHost {
-      try database.integer("SELECT EXISTS (SELECT 1 FROM sqlite_temp_schema)")
-    }
-    return temporary == 0
-  }
-
   /// Closes the file; no handle of it is used any more.
   func close() {
     lent.removeAll()

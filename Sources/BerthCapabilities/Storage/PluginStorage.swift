@@ -60,13 +60,7 @@ package final class PluginStorage {
 
   /// Closes the files; no handle of them is used any more.
   package func close() {
-    for (scope, database) in opened {
-      if let path = path(ofScope: scope) {
-        KeptDatabases.give(database, key(path))
-      } else {
-        database.close()
-      }
-    }
+    for (_, database) in opened { database.close() }
     opened.removeAll()
   }
 
@@ -82,15 +76,7 @@ package final class PluginStorage {
     }
   }
 
-  private func key(_ path: String) -> KeptDatabases.Key {
-    KeptDatabases.Key(
-      path: path, pages: manifest.limits.storageMegabytes * (1 << 20) / 4096,
-      statementMilliseconds: manifest.limits.statementMilliseconds)
-  }
-
   private func connect(_ path: String) throws(BerthError) -> OpenDatabase {
-    let key = key(path)
-    if let kept = KeptDatabases.take(key) { return kept }
     if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
       try FileBytes.makeFolder(String(path[..<slash]))
       // SQLite would take the mode of the umask; its log takes the mode of the file. Whoever comes
@@ -98,10 +84,11 @@ package final class PluginStorage {
       let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 { Glibc.close(descriptor) }
     }
+    let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
     return try rethrow {
       try OpenDatabase(
-        Database(path: path, options: .plugin(pageQuota: key.pages)),
-        statementMilliseconds: key.statementMilliseconds)
+        Database(path: path, options: .plugin(pageQuota: pages)),
+        statementMilliseconds: manifest.limits.statementMilliseconds)
     }
   }
 

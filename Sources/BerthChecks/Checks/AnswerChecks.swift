@@ -4,6 +4,7 @@ import BerthHost
 import BerthInvocation
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 extension Check {
@@ -78,7 +79,7 @@ extension Check {
     Check("commands.views", "every view can be drawn") { probe in
       try views(probe) { what, view in
         do throws(ViewError) {
-          let node = try ViewNode.decode(view)
+          let node = try View.decode(view)
           guard !TerminalRenderer(width: 80).render(node).isEmpty || node == .divider else {
             throw ViewError(path: "$", message: "draws nothing")
           }
@@ -90,7 +91,7 @@ extension Check {
     },
     Check("commands.view-fields", "views hold nothing that no host knows") { probe in
       try views(probe) { what, view in
-        guard let warning = (try? ViewNode.decodeReporting(view))?.warnings.first else { return }
+        guard let warning = (try? View.decodeReporting(view))?.warnings.first else { return }
         throw CheckProblem.warning(
           "the view of \(what): \(warning.path): \(warning.message)", remedy: "see VIEWS.md")
       }

@@ -2,6 +2,7 @@ import BerthBase
 import BerthCapabilities
 import BerthHost
 import BerthManifest
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -62,7 +63,7 @@ extension Check {
           throw CheckProblem.failed("\(name) has no paywall", remedy: "write one view")
         }
         do throws(ViewError) {
-          _ = try ViewNode.decode(view)
+          _ = try View.decode(view)
         } catch {
           throw CheckProblem.failed(
             "the paywall of \(name): \(error.path): \(error.message)", remedy: "see VIEWS.md")

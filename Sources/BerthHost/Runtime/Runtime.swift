@@ -74,14 +74,6 @@ package final class Runtime {
     CrashGuard.before(action)
   }
 
-  /// Has something done when a crash of a plugin has been told, right before this process ends; nil
-  /// for nothing.
-  ///
-  /// - Parameter action: runs in a signal handler: it may call what signal-safety(7) allows only.
-  package static func afterCrash(_ action: (@convention(c) () -> Void)?) {
-    CrashGuard.after(action)
-  }
-
   /// Runs a command of a plugin.
   ///
   /// - Throws: `usage.*` for an unknown plugin or command, `entitlement.required` when the

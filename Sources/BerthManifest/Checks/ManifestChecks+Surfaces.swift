@@ -67,20 +67,20 @@ extension ManifestChecks {
       guard let name = collection.command, let command = command(name, at: path["command"]) else {
         continue
       }
-      let spot = path["command"]
+      let commandPath = path["command"]
       guard let id = command.parameter("id") else {
         report.problem(
-          spot, "“\(command.name)” has no argument “id” to open a hit by",
+          commandPath, "“\(command.name)” has no argument “id” to open a hit by",
           "add an argument “id” to the command, or name another command")
         continue
       }
       if id.rule.type != .id, id.rule.type != .string {
         report.problem(
-          spot, "the argument “id” of “\(command.name)” takes no text", "make its type “id”")
+          commandPath, "the argument “id” of “\(command.name)” takes no text", "make its type “id”")
       }
       if let other = command.parameters.first(where: { $0.isRequired && $0.name != "id" }) {
         report.problem(
-          spot, "“\(command.name)” also requires “\(other.name)”, which a hit does not have",
+          commandPath, "“\(command.name)” also requires “\(other.name)”, which a hit does not have",
           "make “\(other.name)” optional, or name another command")
       }
     }

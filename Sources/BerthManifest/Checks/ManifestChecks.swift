@@ -47,12 +47,12 @@ struct ManifestChecks {
   }
 
   func report(_ issue: ArgumentIssue, at path: ManifestPath) {
-    var spot = path["arguments"]
+    var target = path["arguments"]
     if issue.complaint.code != "input.missing-argument", !issue.name.isEmpty {
-      spot = spot[issue.name]
+      target = target[issue.name]
     }
-    if let index = issue.index { spot = spot[index] }
-    report.problem(spot, issue.complaint.message, issue.complaint.remedy)
+    if let index = issue.index { target = target[index] }
+    report.problem(target, issue.complaint.message, issue.complaint.remedy)
   }
 
   private func checkCapabilities() {

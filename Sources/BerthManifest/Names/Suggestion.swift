@@ -11,8 +11,8 @@ package enum Suggestion {
   ) -> [String] {
     let wanted = lowercased(word)
     guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
-    var found: [(candidate: String, distance: Int, place: Int)] = []
-    for (place, candidate) in candidates.enumerated() {
+    var found: [(candidate: String, distance: Int, index: Int)] = []
+    for (index, candidate) in candidates.enumerated() {
       let letters = lowercased(candidate)
       let allowed = max(1, max(wanted.count, letters.count) / 3)
       let distance: Int
@@ -23,12 +23,12 @@ package enum Suggestion {
       }
       if distance <= allowed {
         // Two one-letter words have nothing in common worth suggesting.
-        if distance < letters.count { found.append((candidate, distance, place)) }
+        if distance < letters.count { found.append((candidate, distance, index)) }
       } else if wanted.count >= 2, letters.starts(with: wanted) {
-        found.append((candidate, allowed + 1, place))
+        found.append((candidate, allowed + 1, index))
       }
     }
-    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    found.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
     // A near hit makes far ones noise.
     let farthest = (found.first?.distance ?? 0) + 1
     found.removeAll { $0.distance > farthest }

@@ -4,7 +4,7 @@ import BerthBase
 ///
 /// Each part between slashes is either plain text or one slot.
 package struct LinkPattern: Sendable, Equatable {
-  /// The most parts a pattern may have.
+  /// The maximum number of parts in a pattern.
   package static let maximumDepth = 12
 
   /// The pattern as written.

@@ -20,7 +20,9 @@ final class ManifestReport {
   func warnOfUnknownFields() {
     for reader in readers {
       for key in reader.members.keys where !reader.known.contains(key) {
-        let known: [String] = reader.known.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let known: [String] = reader.known.reduce(into: []) {
+          if !$0.contains($1) { $0.append($1) }
+        }
         let guesses = Suggestion.nearest(to: key, among: known)
         warning(
           reader.path[key], "unknown field; it is ignored",

@@ -33,11 +33,6 @@ package struct FileStamp: Sendable, Hashable {
     second = max(Int(status.st_mtim.tv_sec), Int(status.st_ctim.tv_sec))
   }
 
-  /// Whether this and another stamp are of one file, whatever is in it.
-  package func isSameFile(as other: FileStamp?) -> Bool {
-    device == other?.device && inode == other?.inode
-  }
-
   /// The stamp as one word.
   package var text: String { "\(device).\(inode).\(size).\(modified).\(changed)" }
 

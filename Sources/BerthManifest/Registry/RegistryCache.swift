@@ -56,7 +56,7 @@ struct RegistryCache {
   /// Remembers a valid manifest.
   ///
   /// A file that changed just now may change again within the resolution of its time stamp, so
-  /// only those older than a moment are remembered.
+  /// only one that was left alone for a while is remembered.
   mutating func remember(_ listing: RegistryListing, _ stamp: FileStamp, olderThan second: Int) {
     guard stamp.second < second, lines[listing.file]?.stamp != stamp.text else { return }
     // A path may hold anything; one with a tab or line end is not worth a rule of its own.

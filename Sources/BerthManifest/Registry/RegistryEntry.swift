@@ -1,6 +1,6 @@
 package import BerthBase
 
-/// A plugin whose manifest is sound, ready to be loaded.
+/// A plugin whose manifest is valid, ready to be loaded.
 package struct RegistryEntry: Sendable {
   /// The manifest.
   package var manifest: Manifest

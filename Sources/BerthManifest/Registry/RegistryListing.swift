@@ -12,7 +12,7 @@ package struct RegistryListing: Sendable, Equatable {
   package var file: String
   /// What the manifest declares.
   package var traits: RegistryTraits
-  /// Everything that is wrong; nil for a sound manifest.
+  /// Everything that is wrong; nil for a valid manifest.
   package var error: ManifestError?
 
   /// Whether the plugin cannot be used until its manifest is put right.
@@ -20,7 +20,7 @@ package struct RegistryListing: Sendable, Equatable {
 }
 
 extension RegistryListing {
-  /// The listing of a sound manifest.
+  /// The listing of a valid manifest.
   init(_ manifest: Manifest, hasWarnings: Bool, file: String) {
     var traits = RegistryTraits(manifest)
     if hasWarnings { traits.insert(.warnings) }

@@ -9,7 +9,7 @@ extension Manifest {
     package var summary: String
     /// More about it; may be missing.
     package var description: String?
-    /// What is given by place, in order.
+    /// What is given by position, in order.
     package var arguments: [Parameter]
     /// What is given by name, in any order.
     package var options: [Parameter]

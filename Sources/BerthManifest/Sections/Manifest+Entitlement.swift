@@ -12,7 +12,7 @@ extension Manifest {
     /// What a tier limits.
     package var quotas: [Quota]
 
-    /// The place of a tier in the ladder, from 0; nil for an unknown one.
+    /// The index of a tier in the ladder, from 0; nil for an unknown one.
     package func rank(ofTier id: String) -> Int? { tiers.firstIndex { $0.id == id } }
   }
 
@@ -111,7 +111,9 @@ extension FieldReader {
   /// The id of one of the declared tiers.
   func tier(_ ids: [String]) -> String {
     let id = string("tier", .partID)
-    if report != nil, !id.isEmpty, !ids.isEmpty, !ids.contains(id) { unknownTier(id, ids, at: path["tier"]) }
+    if report != nil, !id.isEmpty, !ids.isEmpty, !ids.contains(id) {
+      unknownTier(id, ids, at: path["tier"])
+    }
     return id
   }
 

@@ -5,9 +5,9 @@ extension Manifest {
     package var hosts: [String]
     /// The settings that hold addresses of the user's choice, whose hosts may be asked as well.
     package var settings: [String] = []
-    /// The most requests in an hour.
+    /// The maximum number of requests in an hour.
     package var perHour: Int
-    /// The most bytes in one answer.
+    /// The maximum size of one answer, in bytes.
     package var maxBytes: Int
     /// The longest one request may take, in seconds.
     package var timeoutSeconds: Int
@@ -15,15 +15,15 @@ extension Manifest {
 
   /// What a plugin may consume.
   package struct Limits: Sendable, Equatable {
-    /// The most its databases may take, in megabytes.
+    /// The maximum size of its databases, in megabytes.
     package var storageMegabytes = 256
     /// The longest one SQL statement may run, in milliseconds.
     package var statementMilliseconds = 5000
-    /// The most its media folder may take, in megabytes.
+    /// The maximum size of its media folder, in megabytes.
     package var mediaMegabytes = 64
-    /// The most one command may answer, in megabytes.
+    /// The maximum size of one command's answer, in megabytes.
     package var outputMegabytes = 16
-    /// The most memory its worker may use, in megabytes.
+    /// The maximum memory of its worker, in megabytes.
     package var memoryMegabytes = 256
     /// The longest one call may take in a worker, in seconds; what the host does for it aside.
     package var callSeconds = 120

@@ -13,7 +13,7 @@ extension Manifest {
     package var isEnabled: Bool
     /// The local times within which it may be delivered; empty for any.
     package var windows: [LocalWindow]
-    /// The most that are delivered per local day.
+    /// The maximum that is delivered per local day.
     package var perDay: Int
     /// When it does not come because the user has just been there; nil for never.
     package var suppression: Suppression?

@@ -45,7 +45,7 @@ extension Manifest {
 }
 
 extension Manifest.Parameter {
-  /// An argument, which is given by place.
+  /// An argument, which is given by position.
   init(_ fields: FieldReader) { self.init(fields, short: nil) }
 
   /// An option, which may have a short form.

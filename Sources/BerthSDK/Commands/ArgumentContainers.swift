@@ -1,3 +1,13 @@
+/// The name of an argument for a property: `dryRun` is `dry-run`.
+func argumentName(_ property: String) -> String {
+  var name = ""
+  for letter in property {
+    if letter.isUppercase, !name.isEmpty { name += "-" }
+    name += letter.lowercased()
+  }
+  return name
+}
+
 /// The arguments of a command by name.
 struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: JSONObject
@@ -6,11 +16,16 @@ struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { path }
   var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { member(key) != nil }
+
+  /// The value of an argument by its property's name: `dry-run` for `dryRun`.
+  private func member(_ key: any CodingKey) -> JSON? {
+    members[key.stringValue] ?? members[argumentName(key.stringValue)]
+  }
 
   private func decoder(_ key: any CodingKey) throws -> ArgumentDecoder {
-    guard let value = members[key.stringValue] else {
-      let name = (path + [key]).map(\.stringValue).joined(separator: ".")
+    guard let value = member(key) else {
+      let name = (path + [key]).map { argumentName($0.stringValue) }.joined(separator: ".")
       throw PluginError(
         "input.missing", "the argument \(name) is missing",
         remedy: "let the manifest require it or give it a default, or make the property optional")
@@ -18,11 +33,12 @@ struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return ArgumentDecoder(json: value, path: path + [key])
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { members[key.stringValue]?.isNull ?? true }
+  func decodeNil(forKey key: Key) throws -> Bool { member(key)?.isNull ?? true }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    if Value.self is any ArgumentGroup.Type { return try Value(from: superDecoder()) }
     // A flag that nobody set, and a repeated argument that nobody gave.
-    if members[key.stringValue] == nil {
+    if member(key) == nil {
       if let none = false as? Value { return none }
       if let list = [Any]() as? Value { return list }
     }

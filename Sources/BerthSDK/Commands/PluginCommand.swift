@@ -1,7 +1,8 @@
 /// A command as a Swift type: its stored properties are the arguments the manifest declares.
 ///
-/// A property that is not optional must be given or have a default in the manifest; one of a
-/// `String`-backed enumeration takes the manifest's `values`; a repeated argument is an array.
+/// A property that is not optional must be given or have a default in the manifest; an `ArgumentWord`
+/// takes the manifest's `values`; a repeated argument is an array, a flag a `Bool`. `dryRun` is the
+/// argument `dry-run`. A property of an `ArgumentGroup` stands for the arguments of that type.
 ///
 /// ```swift
 /// struct Roll: PluginCommand {
@@ -23,14 +24,11 @@ public protocol PluginCommand: Decodable, SendableMetatype {
 }
 
 extension PluginCommand {
-  /// The type's name in kebab-case: `show-all` for `ShowAll`.
+  /// The type's name in kebab-case: `show-all` for `ShowAll` and for `ShowAllCommand`.
   public static var name: String {
-    var name = ""
-    for letter in String(describing: Self.self) {
-      if letter.isUppercase, !name.isEmpty { name += "-" }
-      name += letter.lowercased()
-    }
-    return name
+    let type = String(describing: Self.self)
+    let suffix = "Command"
+    return argumentName(type.hasSuffix(suffix) ? String(type.dropLast(suffix.count)) : type)
   }
 }
 

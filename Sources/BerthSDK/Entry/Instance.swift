@@ -15,13 +15,13 @@ final class Instance {
     handle.map { Unmanaged<Instance>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
   }
 
-  /// Runs provider code of capability `P`; an error it throws goes onto the call.
+  /// Runs provider code of the protocol `P`; an error it throws goes onto the call.
   static func run<P>(
     _ handle: OpaquePointer?, _ raw: UnsafeMutablePointer<berth_call>?,
-    as view: (any Plugin) -> P?,
+    as _: P.Type,
     _ body: (P, Call) throws -> berth_status
   ) -> berth_status {
-    guard let raw, let instance = at(handle), let plugin = view(instance.plugin) else {
+    guard let raw, let instance = at(handle), let plugin = instance.plugin as? P else {
       return BERTH_FAILED
     }
     let call = Call(raw: raw, services: instance.services)

@@ -67,13 +67,13 @@ public enum PluginEntry {
     let type = registration.type
     switch id.string {
     case BERTH_COMMANDS_ID: return UnsafeRawPointer(ProviderTables.commands)
-    case BERTH_STORAGE_ID where type._storageProvider != nil:
+    case BERTH_STORAGE_ID where type is any StorageProvider.Type:
       return UnsafeRawPointer(ProviderTables.storage)
-    case BERTH_SEARCH_ID where type._searchProvider != nil:
+    case BERTH_SEARCH_ID where type is any SearchProvider.Type:
       return UnsafeRawPointer(ProviderTables.search)
-    case BERTH_NOTIFY_ID where type._notifyProvider != nil:
+    case BERTH_NOTIFY_ID where type is any NotifyProvider.Type:
       return UnsafeRawPointer(ProviderTables.notify)
-    case BERTH_ENTITLEMENT_ID where type._paywallProvider != nil:
+    case BERTH_ENTITLEMENT_ID where type is any PaywallProvider.Type:
       return UnsafeRawPointer(ProviderTables.entitlement)
     default: return nil
     }

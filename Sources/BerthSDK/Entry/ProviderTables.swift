@@ -6,7 +6,7 @@ enum ProviderTables {
     berth_commands_provider(
       size: UInt32(MemoryLayout<berth_commands_provider>.size),
       run: { handle, raw, command, arguments, data, view in
-        Instance.run(handle, raw, as: { $0 }) { plugin, call in
+        Instance.run(handle, raw, as: (any Plugin).self) { plugin, call in
           let json = try parse(arguments)
           try call.checkCancellation()
           let arguments = try Arguments(received: json, numbers: type(of: plugin).numbers)
@@ -22,20 +22,20 @@ enum ProviderTables {
     berth_storage_provider(
       size: UInt32(MemoryLayout<berth_storage_provider>.size),
       schema_version: { handle, scope in
-        guard let provider = Instance.at(handle).flatMap({ storageProvider($0.plugin) }),
+        guard let provider = Instance.at(handle)?.plugin as? any StorageProvider,
           let scope = Scope(rawValue: scope)
         else { return 0 }
         return UInt32(clamping: provider.schemaVersion(of: scope))
       },
       migrate: { handle, raw, database, scope, from, to in
-        Instance.run(handle, raw, as: storageProvider) { provider, call in
+        Instance.run(handle, raw, as: (any StorageProvider).self) { provider, call in
           let (database, scope) = try open(database, scope, call)
           try provider.migrate(database, scope, from: Int(from), to: Int(to), call)
           return BERTH_OK
         }
       },
       seed: { handle, raw, database, scope in
-        Instance.run(handle, raw, as: storageProvider) { provider, call in
+        Instance.run(handle, raw, as: (any StorageProvider).self) { provider, call in
           let (database, scope) = try open(database, scope, call)
           try provider.seed(database, scope, call)
           return BERTH_OK
@@ -46,7 +46,7 @@ enum ProviderTables {
     berth_search_provider(
       size: UInt32(MemoryLayout<berth_search_provider>.size),
       describe: { handle, raw, collection, id, sink in
-        Instance.run(handle, raw, as: searchProvider) { provider, call in
+        Instance.run(handle, raw, as: (any SearchProvider).self) { provider, call in
           let line = try provider.describe(collection.string, id: id.string, call)
           let json: JSON = [
             "id": .string(line.id), "name": .string(line.name), "summary": .string(line.summary),
@@ -60,21 +60,21 @@ enum ProviderTables {
     berth_notify_provider(
       size: UInt32(MemoryLayout<berth_notify_provider>.size),
       plan: { handle, raw, now, horizon, sink in
-        Instance.run(handle, raw, as: notifyProvider) { provider, call in
+        Instance.run(handle, raw, as: (any NotifyProvider).self) { provider, call in
           let planned = try provider.plan(from: now, to: horizon, call)
           let json: JSON = ["notifications": .array(planned.map(\.json))]
           return sink.map { write(json.utf8(), to: $0) } ?? BERTH_FAILED
         }
       },
       finalize: { handle, raw, notification, sink in
-        Instance.run(handle, raw, as: notifyProvider) { provider, call in
+        Instance.run(handle, raw, as: (any NotifyProvider).self) { provider, call in
           let asked = Notification(json: try parse(notification))
           guard let final = try provider.finalize(asked, call) else { return BERTH_OK }
           return sink.map { write(final.json.utf8(), to: $0) } ?? BERTH_FAILED
         }
       },
       respond: { handle, raw, notification, action, sink in
-        Instance.run(handle, raw, as: notifyProvider) { provider, call in
+        Instance.run(handle, raw, as: (any NotifyProvider).self) { provider, call in
           let asked = Notification(json: try parse(notification))
           let message = try provider.respond(asked, action: action.string, call)
           let json: JSON = message.map { ["message": .string($0)] } ?? [:]
@@ -86,27 +86,11 @@ enum ProviderTables {
     berth_entitlement_provider(
       size: UInt32(MemoryLayout<berth_entitlement_provider>.size),
       paywall: { handle, raw, feature, sink in
-        Instance.run(handle, raw, as: paywallProvider) { provider, call in
+        Instance.run(handle, raw, as: (any PaywallProvider).self) { provider, call in
           let view = try provider.paywall(for: feature.string, call)
           return sink.map { write(view.json.utf8(), to: $0) } ?? BERTH_FAILED
         }
       }))
-
-  private static func storageProvider(_ plugin: any Plugin) -> (any StorageProvider)? {
-    type(of: plugin)._storageProvider?(plugin)
-  }
-
-  private static func searchProvider(_ plugin: any Plugin) -> (any SearchProvider)? {
-    type(of: plugin)._searchProvider?(plugin)
-  }
-
-  private static func notifyProvider(_ plugin: any Plugin) -> (any NotifyProvider)? {
-    type(of: plugin)._notifyProvider?(plugin)
-  }
-
-  private static func paywallProvider(_ plugin: any Plugin) -> (any PaywallProvider)? {
-    type(of: plugin)._paywallProvider?(plugin)
-  }
 
   private static func parse(_ slice: berth_slice) throws(PluginError) -> JSON {
     do {

@@ -1,3 +1,4 @@
+public import BerthBase
 import CBerth
 
 /// The time, which stands still within a call, and time zones.
@@ -117,17 +118,29 @@ public struct Civil: Sendable, Hashable {
   }
 
   /// The date as `YYYY-MM-DD`.
-  public var date: String { "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))" }
+  public var date: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+
+  /// The date alone.
+  ///
+  /// ```swift
+  /// let today = try call.clock.civil().civilDate
+  /// let week = CivilDate(dayNumber: today.dayNumber + 7)
+  /// let noon = try call.clock.moment(Civil(week, hour: 12))
+  /// ```
+  public var civilDate: CivilDate { CivilDate(year: year, month: month, day: day) }
+
+  /// Midnight of a date.
+  public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    self.init(
+      year: date.year, month: date.month, day: date.day, hour: hour, minute: minute,
+      second: second)
+  }
 
   /// Date, time and offset as ISO 8601.
   public var iso8601: String {
     let zone =
-      (offset < 0 ? "-" : "+") + "\(pad(abs(offset) / 3600, 2)):\(pad(abs(offset) / 60 % 60, 2))"
-    return "\(date)T\(pad(hour, 2)):\(pad(minute, 2)):\(pad(second, 2))\(zone)"
-  }
-
-  private func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+      (offset < 0 ? "-" : "+")
+      + "\((abs(offset) / 3600).padded(2)):\((abs(offset) / 60 % 60).padded(2))"
+    return "\(date)T\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))\(zone)"
   }
 }

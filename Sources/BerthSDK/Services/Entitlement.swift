@@ -16,7 +16,7 @@ import CBerth
 /// try call.entitlement.require("tides")
 /// let days = try call.entitlement.allows("long-forecast") ? 30 : 7
 /// let left = try call.entitlement.consume("forecasts-a-day")
-/// let tier = try call.entitlement.state()["tier"]?.string ?? "free"
+/// let tier = try call.entitlement.state().tier
 /// let note = left.map { "\($0) more today (\(tier))" } ?? "no limit (\(tier))"
 /// ```
 public struct Entitlement {
@@ -60,9 +60,9 @@ public struct Entitlement {
       })
   }
 
-  /// Tier, product, status, features and quotas, as `entitlement.h` describes them.
-  public func state() throws(PluginError) -> JSON {
+  /// Tier, product, status, features and quotas.
+  public func state() throws(PluginError) -> EntitlementState {
     let table = try table()
-    return try call.json { table.pointee.state(call.raw, $0) }
+    return EntitlementState(try call.json { table.pointee.state(call.raw, $0) })
   }
 }

@@ -86,7 +86,7 @@ public struct Files {
     return try body(bytes.bytes)
   }
 
-  /// The files of a folder of the bundled data, as relative paths.
+  /// The files below a folder of the bundled data (`""` for all), sorted, as paths that `data` takes.
   public func list(_ folder: String) throws(PluginError) -> [String] {
     let table = try table()
     let reply = try call.json { sink in

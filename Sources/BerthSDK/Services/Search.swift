@@ -1,3 +1,4 @@
+public import BerthBase
 import CBerth
 
 /// Full-text search over the plugin's documents.
@@ -23,10 +24,9 @@ import CBerth
 /// }
 ///
 /// let typed = try arguments.string("text")
-/// let reply = try call.search.query(
+/// let found = try call.search.query(
 ///   "recipes", ["text": .string(typed), "sort": "minutes", "limit": 20])
-/// let ids = (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
-/// if !ids.isEmpty { try call.search.remember("recipes", typed) }
+/// if !found.hits.isEmpty { try call.search.remember("recipes", typed) }
 /// ```
 public struct Search {
   let call: Call
@@ -62,45 +62,53 @@ public struct Search {
     try call.check(collection.withSlice { table.pointee.clear(call.raw, $0) })
   }
 
-  /// Answers a query; request and reply are as `search.h` describes them.
-  public func query(_ collection: String, _ request: JSON) throws(PluginError) -> JSON {
+  /// Answers a query; the request is as `search.h` describes it.
+  public func query(_ collection: String, _ request: JSON) throws(PluginError) -> SearchResults {
     let table = try table()
-    return try call.json { sink in
-      collection.withSlice { collection in
-        request.utf8().withSlice { table.pointee.query(call.raw, collection, $0, sink) }
-      }
-    }
+    return SearchResults(
+      try call.json { sink in
+        collection.withSlice { collection in
+          request.utf8().withSlice { table.pointee.query(call.raw, collection, $0, sink) }
+        }
+      })
   }
 
-  /// Completions of what is being typed, best first: `{"suggestions":[{"text","id"}]}`.
+  /// Completions of what is being typed, best first.
   ///
   /// ```swift
   /// // Completions of what was typed, else what the user looked for before.
   /// let typed = arguments.optionalString("typed") ?? ""
-  /// let shown =
+  /// let texts =
   ///   try typed.isEmpty
-  ///   ? call.search.recent("recipes")["recent"]
-  ///   : call.search.suggest("recipes", typed, limit: 8)["suggestions"]
-  /// let texts = (shown?.array ?? []).compactMap { $0["text"]?.string }
+  ///   ? call.search.recent("recipes").map(\.text)
+  ///   : call.search.suggest("recipes", typed, limit: 8).map(\.text)
   /// ```
   public func suggest(
     _ collection: String, _ typed: String, limit: Int = 5
-  ) throws(PluginError) -> JSON {
+  ) throws(PluginError) -> [SearchSuggestion] {
     let table = try table()
-    return try call.json { sink in
+    let reply = try call.json { sink in
       collection.withSlice { collection in
         typed.withSlice {
           table.pointee.suggest(call.raw, collection, $0, UInt32(clamping: limit), sink)
         }
       }
     }
+    return (reply["suggestions"]?.array ?? []).compactMap { suggestion in
+      suggestion["text"]?.string.map {
+        SearchSuggestion(text: $0, id: suggestion["id"]?.string ?? "")
+      }
+    }
   }
 
-  /// The user's last ten queries, newest first: `{"recent":[{"text","at"}]}`.
-  public func recent(_ collection: String) throws(PluginError) -> JSON {
+  /// The user's last ten queries, newest first.
+  public func recent(_ collection: String) throws(PluginError) -> [RecentQuery] {
     let table = try table()
-    return try call.json { sink in
+    let reply = try call.json { sink in
       collection.withSlice { table.pointee.recent(call.raw, $0, sink) }
+    }
+    return (reply["recent"]?.array ?? []).compactMap { query in
+      query["text"]?.string.map { RecentQuery(text: $0, at: query["at"]?.string ?? "") }
     }
   }
 

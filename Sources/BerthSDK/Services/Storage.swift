@@ -75,6 +75,15 @@ public enum SQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
   public init(_ value: Int?) { self = value.map { .int(Int64($0)) } ?? .null }
   /// A number, or NULL for nil.
   public init(_ value: Double?) { self = value.map(SQLValue.double) ?? .null }
+
+  /// Texts as a JSON array, for SQL's `json_each`:
+  /// `SELECT name FROM plants WHERE id IN (SELECT value FROM json_each(?1))`.
+  public static func list(_ texts: [String]) -> SQLValue { .text(JSON(texts).text()) }
+
+  /// Whole numbers as a JSON array, for SQL's `json_each`.
+  public static func list(_ numbers: [Int]) -> SQLValue {
+    .text(JSON.array(numbers.map { JSON($0) }).text())
+  }
 }
 
 /// One database of the plugin, valid within the call it was opened in.
@@ -149,6 +158,31 @@ public struct Database {
     }
     if let failure { throw failure }
     return result
+  }
+
+  /// Runs a query and looks at each row.
+  ///
+  /// ```swift
+  /// var pots = 0
+  /// try database.each("SELECT pots FROM plants") { pots += $0.int(0) }
+  /// ```
+  public func each(
+    _ sql: String, _ values: [SQLValue] = [], _ body: (Row) throws -> Void
+  ) throws {
+    let _: [Void] = try rows(sql, values, body)
+  }
+
+  /// Lends a statement that runs many times, and gives it back afterwards.
+  ///
+  /// ```swift
+  /// try database.preparing("INSERT INTO guests (name) VALUES (?1)") { insert in
+  ///   for name in ["Ada", "Grace"] { try insert.run([.text(name)]) }
+  /// }
+  /// ```
+  public func preparing<T>(_ sql: String, _ body: (Statement) throws -> T) throws -> T {
+    let statement = try prepare(sql)
+    defer { statement.finalize() }
+    return try body(statement)
   }
 
   /// The integer in the first column of the first row; 0 when there is none.

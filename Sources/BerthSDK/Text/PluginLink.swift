@@ -30,3 +30,28 @@ public struct PluginLink: Sendable {
   /// Percent-encoding of all but RFC 3986's unreserved characters.
   public static func encoded(_ text: String) -> String { PercentEncoding.encoded(text) }
 }
+
+/// The links into one plugin, as an enumeration without cases that names the ones it often needs.
+///
+/// ```swift
+/// enum Link: PluginLinks {
+///   static let plugin = "garden"
+///   static func plant(_ id: String) -> String { to("show", ["id": id]) }
+/// }
+///
+/// let action = View.Action("Water", link: Link.to("water", ["plant": "rose"]))
+/// let page = Link.plant("rose")  // berth://garden/show?id=rose
+/// ```
+public protocol PluginLinks {
+  /// The plugin's id.
+  static var plugin: String { get }
+}
+
+extension PluginLinks {
+  /// A link to a command with arguments in order.
+  public static func to(
+    _ command: String, _ arguments: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    PluginLink(plugin)(command, arguments)
+  }
+}

@@ -9,11 +9,10 @@ package enum ProcessStart {
   /// - Parameters:
   ///   - arguments: those after the program's own name.
   ///   - environment: all it sees, each `NAME=VALUE`.
-  ///   - inSession: whether it gets a session of its own too, which no terminal controls.
   ///   - files: says what its descriptors are to be.
   /// - Returns: the process, and the error number, 0 for none.
   package static func start(
-    _ path: String, _ arguments: [String], environment: [String], inSession: Bool = false,
+    _ path: String, _ arguments: [String], environment: [String],
     files: (inout posix_spawn_file_actions_t) -> Void
   ) -> (process: pid_t, failure: Int32) {
     var actions = posix_spawn_file_actions_t()
@@ -30,10 +29,9 @@ package enum ProcessStart {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
-    // A session begins with a group. POSIX_SPAWN_SETSID (0x80) is left out of Swift's Glibc module.
-    let group = inSession ? 0x80 : Int32(POSIX_SPAWN_SETPGROUP)
     posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     // NUL-terminated copies, ended by a null pointer.
     var words = ([path] + arguments).map { strdup($0) } + [nil]

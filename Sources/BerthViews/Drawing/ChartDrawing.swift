@@ -1,6 +1,8 @@
+import BerthViewModel
+
 /// Draws a chart as SVG elements, from (0, 0) to its size; the title is the caller's.
 struct ChartDrawing {
-  let chart: ViewNode.Chart
+  let chart: View.Chart
   let width: Double
   let height: Double
   private let isHorizontal: Bool
@@ -8,7 +10,7 @@ struct ChartDrawing {
 
   private static let row = 24.0
 
-  init(_ chart: ViewNode.Chart, width: Double) {
+  init(_ chart: View.Chart, width: Double) {
     self.chart = chart
     self.width = width
     isHorizontal = chart.style == .bar && chart.length <= 14
@@ -37,7 +39,7 @@ struct ChartDrawing {
     }
   }
 
-  private func color(_ number: Int) -> ViewColor {
+  private func color(_ number: Int) -> View.Color {
     CategoryColors.series(chart.series[number], number)
   }
 
@@ -50,7 +52,7 @@ struct ChartDrawing {
     let right = width - 8
     let y = { (value: Double) in bottom - scale.part(value) * (bottom - top) }
     for (tick, text) in zip(scale.ticks, texts) {
-      markup.line(left, y(tick), right, y(tick), .role(.line))
+      markup.line(left, y(tick), right, y(tick), .line)
       markup.label(text, x: left - 8, y: y(tick) + 4, classes: "m", size: 12, anchor: .end)
     }
     let isColumns = chart.style == .bar
@@ -68,7 +70,7 @@ struct ChartDrawing {
     }
     for mark in chart.marks where mark.at >= 0 && mark.at <= count - 1 {
       let place = x(mark.at)
-      markup.line(place, top, place, bottom, .role(.muted), width: 1.5, dash: "4 4")
+      markup.line(place, top, place, bottom, .muted, width: 1.5, dash: "4 4")
       let anchor: Markup.Anchor = place > right - 60 ? .end : .start
       markup.label(
         mark.label, x: place + (anchor == .end ? -6 : 6), y: top + 10, classes: "t", size: 12,
@@ -123,7 +125,7 @@ struct ChartDrawing {
       markup.raw(" stroke-width=\"2.5\"/>")
     }
     if let last = runs.last(where: { !$0.isEmpty })?.last {
-      markup.circle(last.x, last.y, 6, .role(.background))
+      markup.circle(last.x, last.y, 6, .background)
       markup.circle(last.x, last.y, 4, color(number))
     }
   }

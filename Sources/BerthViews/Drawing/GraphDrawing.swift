@@ -1,6 +1,8 @@
+import BerthViewModel
+
 /// Draws a graph as SVG elements: lines, circles and labels in the graph's own coordinates.
 struct GraphDrawing {
-  let graph: ViewNode.Graph
+  let graph: View.Graph
   /// The part of the plane that is drawn: the plane and every circle and label.
   let box: (x: Double, y: Double, width: Double, height: Double)
   /// The size that letters and lines are measured in.
@@ -8,7 +10,7 @@ struct GraphDrawing {
   private var colors: CategoryColors
   private let labels: [GraphLabel]
 
-  init(_ graph: ViewNode.Graph) {
+  init(_ graph: View.Graph) {
     self.graph = graph
     let unit = min(max(max(graph.width / 800, graph.height / 600), 0.2), 50)
     var (left, top) = (0.0, 0.0)
@@ -32,7 +34,7 @@ struct GraphDrawing {
   mutating func draw(into markup: inout Markup, interactive: Bool) {
     var index: [String: Int] = [:]
     for (number, node) in graph.nodes.enumerated() { index[node.id] = number }
-    var kinds: [String: ViewNode.EdgeKind] = [:]
+    var kinds: [String: View.EdgeKind] = [:]
     for kind in graph.edgeLegend { kinds[kind.kind] = kind }
     markup.raw("<g class=\"edges\">")
     for edge in graph.edges {
@@ -46,7 +48,7 @@ struct GraphDrawing {
   }
 
   private func draw(
-    _ edge: ViewNode.Edge, _ kind: ViewNode.EdgeKind?, _ source: Int, _ target: Int,
+    _ edge: View.Edge, _ kind: View.EdgeKind?, _ source: Int, _ target: Int,
     _ interactive: Bool, _ markup: inout Markup
   ) {
     let (a, b) = (graph.nodes[source], graph.nodes[target])
@@ -55,7 +57,7 @@ struct GraphDrawing {
     markup.attribute("y1", a.y)
     markup.attribute("x2", b.x)
     markup.attribute("y2", b.y)
-    markup.stroke(kind?.color ?? .role(.gray), opacity: 0.55)
+    markup.stroke(kind?.color ?? .gray, opacity: 0.55)
     markup.attribute(
       "stroke-width", min(max(edge.weight.squareRoot() * 1.6, 0.8), 7) * unit)
     if kind?.dashed == true {
@@ -67,7 +69,7 @@ struct GraphDrawing {
   }
 
   private mutating func draw(
-    _ node: ViewNode.Vertex, _ number: Int, _ interactive: Bool, _ markup: inout Markup
+    _ node: View.Node, _ number: Int, _ interactive: Bool, _ markup: inout Markup
   ) {
     let color = colors.color(node.category)
     markup.raw("<g")
@@ -87,14 +89,14 @@ struct GraphDrawing {
       markup.raw("</title>")
     }
     // The ground hides the lines that end below the tinted circle.
-    markup.circle(0, 0, node.radius, .role(.background))
+    markup.circle(0, 0, node.radius, .background)
     markup.raw("<circle")
     markup.attribute("r", node.radius)
     markup.tint(color, fillOpacity: 0.18, width: 2.2 * unit)
     markup.raw("/>")
     if node.pinned {
       let place = node.radius * 0.7071
-      markup.circle(place, -place, 6 * unit, .role(.background))
+      markup.circle(place, -place, 6 * unit, .background)
       markup.circle(place, -place, 4 * unit, color)
     }
     labels[number].draw(into: &markup)
@@ -104,7 +106,7 @@ struct GraphDrawing {
 
   /// What the script of the HTML page reads.
   private func attributes(
-    of node: ViewNode.Vertex, _ number: Int, _ markup: inout Markup
+    of node: View.Node, _ number: Int, _ markup: inout Markup
   ) {
     markup.raw(" class=\"node\" tabindex=\"0\" role=\"button\" data-n=\"\(number)\"")
     markup.attribute("data-x", node.x)

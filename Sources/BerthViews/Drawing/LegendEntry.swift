@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// A colour or a line with its meaning.
 struct LegendEntry {
   enum Mark {
@@ -5,23 +7,23 @@ struct LegendEntry {
   }
 
   var label: String
-  var color: ViewColor
+  var color: View.Color
   var mark: Mark
 
-  init(_ category: ViewNode.Category) {
+  init(_ category: View.Category) {
     (label, color, mark) = (category.label, category.color, .dot)
   }
 
-  init(_ kind: ViewNode.EdgeKind) {
+  init(_ kind: View.EdgeKind) {
     (label, color, mark) = (kind.label, kind.color, kind.dashed ? .dashes : .line)
   }
 
-  init(_ series: ViewNode.Series, at index: Int) {
+  init(_ series: View.Series, at index: Int) {
     (label, color, mark) = (series.name, CategoryColors.series(series, index), .dot)
   }
 
   /// The series of a chart when their names tell them apart, else none.
-  static func series(of chart: ViewNode.Chart) -> [LegendEntry] {
+  static func series(of chart: View.Chart) -> [LegendEntry] {
     let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
     return named.count > 1 ? named.map { LegendEntry($0.element, at: $0.offset) } : []
   }

@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// What stands at one place of a map and can be asked about.
 struct Pin {
   var label: String

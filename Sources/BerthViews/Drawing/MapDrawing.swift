@@ -1,6 +1,8 @@
+import BerthViewModel
+
 /// Draws a map as SVG elements, from (0, 0) to its size.
 struct MapDrawing {
-  let map: ViewNode.Map
+  let map: View.Map
   let width: Double
   let height: Double
   let projection: MapProjection
@@ -8,7 +10,7 @@ struct MapDrawing {
   /// Where names stand, so that no two lie on each other.
   private var names: [NameBox] = []
 
-  init(_ map: ViewNode.Map, width: Double) {
+  init(_ map: View.Map, width: Double) {
     self.map = map
     projection = MapProjection(map)
     // A map higher than wide keeps its shape and gets room at both sides.
@@ -29,7 +31,7 @@ struct MapDrawing {
     markup.attribute("width", width)
     markup.attribute("height", height)
     markup.raw(" rx=\"14\"/></clipPath>")
-    markup.rect(0, 0, width, height, radius: 14, .role(.surface))
+    markup.rect(0, 0, width, height, radius: 14, .surface)
     markup.raw("<g clip-path=\"url(#m\(id))\"><g class=\"plane\">")
     grid(&markup)
     for line in map.lines { draw(line, &markup) }
@@ -40,14 +42,14 @@ struct MapDrawing {
 
   private func grid(_ markup: inout Markup) {
     for part in [0.25, 0.5, 0.75] {
-      markup.line(width * part, 0, width * part, height, .role(.line), width: 1, opacity: 0.7)
-      markup.line(0, height * part, width, height * part, .role(.line), width: 1, opacity: 0.7)
+      markup.line(width * part, 0, width * part, height, .line, width: 1, opacity: 0.7)
+      markup.line(0, height * part, width, height * part, .line, width: 1, opacity: 0.7)
     }
   }
 
-  private mutating func draw(_ line: ViewNode.Line, _ markup: inout Markup) {
+  private mutating func draw(_ line: View.Line, _ markup: inout Markup) {
     guard line.points.count > 1 else { return }
-    let color = line.category.map { colors.color($0) } ?? .role(.muted)
+    let color = line.category.map { colors.color($0) } ?? .muted
     markup.raw(line.closed ? "<polygon points=\"" : "<polyline points=\"")
     for (index, corner) in line.points.enumerated() {
       let spot = place(corner.latitude, corner.longitude)
@@ -74,12 +76,12 @@ struct MapDrawing {
   }
 
   private mutating func draw(
-    _ cluster: ViewNode.Cluster, _ interactive: Bool, _ markup: inout Markup
+    _ cluster: View.Cluster, _ interactive: Bool, _ markup: inout Markup
   ) {
     let spot = place(cluster.latitude, cluster.longitude)
     let text = String(cluster.count)
     let radius = 12 + Double(text.utf8.count) * 4
-    let color = cluster.category.map { colors.color($0) } ?? .role(.accent)
+    let color = cluster.category.map { colors.color($0) } ?? .accent
     let words = "\(text) \(cluster.label.isEmpty ? "places" : cluster.label)"
     let pin = Pin(label: words, category: cluster.category, detail: nil, link: cluster.link)
     let isLink = begin(pin, spot, interactive, &markup)
@@ -97,7 +99,7 @@ struct MapDrawing {
   }
 
   private mutating func draw(
-    _ point: ViewNode.Point, _ interactive: Bool, _ markup: inout Markup
+    _ point: View.Point, _ interactive: Bool, _ markup: inout Markup
   ) {
     let spot = place(point.latitude, point.longitude)
     let color = colors.color(point.category)
@@ -110,7 +112,7 @@ struct MapDrawing {
       markup.raw("</title>")
     }
     markup.circle(0, 0, 11, color, opacity: 0.25)
-    markup.circle(0, 0, 7.5, .role(.background))
+    markup.circle(0, 0, 7.5, .background)
     markup.circle(0, 0, 5.5, color)
     name(point.label, spot, &markup)
     end(isLink, &markup)

@@ -1,3 +1,4 @@
+import BerthViewModel
 import Glibc
 
 /// Places on a plane: equirectangular, with the middle latitude's scale, which keeps shapes
@@ -10,7 +11,7 @@ struct MapProjection {
   private let spanLongitude: Double
   private let spanLatitude: Double
 
-  init(_ map: ViewNode.Map) {
+  init(_ map: View.Map) {
     var south = 90.0
     var north = -90.0
     var longitudes: [Double] = []

@@ -1,7 +1,9 @@
+import BerthViewModel
+
 extension Markup {
   /// Appends a class or attribute that fills with a colour; roles follow light and dark.
-  mutating func fill(_ color: ViewColor, opacity: Double? = nil) {
-    switch color {
+  mutating func fill(_ color: View.Color, opacity: Double? = nil) {
+    switch color.value {
     case .role(let role):
       note(role)
       attribute("class", "f-\(role.rawValue)")
@@ -14,8 +16,8 @@ extension Markup {
   }
 
   /// Appends a class or attribute that draws outlines in a colour.
-  mutating func stroke(_ color: ViewColor, opacity: Double? = nil) {
-    switch color {
+  mutating func stroke(_ color: View.Color, opacity: Double? = nil) {
+    switch color.value {
     case .role(let role):
       note(role)
       attribute("class", "s-\(role.rawValue)")
@@ -28,8 +30,8 @@ extension Markup {
   }
 
   /// Appends fill and outline of one colour, the fill lighter.
-  mutating func tint(_ color: ViewColor, fillOpacity: Double, width: Double) {
-    switch color {
+  mutating func tint(_ color: View.Color, fillOpacity: Double, width: Double) {
+    switch color.value {
     case .role(let role):
       note(role)
       attribute("class", "f-\(role.rawValue) s-\(role.rawValue)")
@@ -64,7 +66,7 @@ extension Markup {
   }
 
   mutating func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: ViewColor,
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: View.Color,
     width: Double = 1, opacity: Double? = nil, dash: String? = nil
   ) {
     raw("<line")
@@ -80,7 +82,7 @@ extension Markup {
 
   mutating func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double,
-    _ color: ViewColor, opacity: Double? = nil
+    _ color: View.Color, opacity: Double? = nil
   ) {
     raw("<rect")
     attribute("x", x)
@@ -93,7 +95,7 @@ extension Markup {
   }
 
   mutating func circle(
-    _ x: Double, _ y: Double, _ radius: Double, _ color: ViewColor, opacity: Double? = nil
+    _ x: Double, _ y: Double, _ radius: Double, _ color: View.Color, opacity: Double? = nil
   ) {
     raw("<circle")
     attribute("cx", x)

@@ -1,8 +1,10 @@
+import BerthViewModel
+
 /// XML text in the making: one buffer, everything that comes from outside escaped.
 struct Markup {
   private(set) var bytes: [UInt8] = []
   /// The palette roles used by paint classes, so that a style sheet can hold just those.
-  private(set) var usedRoles: Set<ViewColor.Role> = []
+  private(set) var usedRoles: Set<View.Color.Role> = []
   private var lastID = 0
 
   init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
@@ -22,7 +24,7 @@ struct Markup {
     return lastID
   }
 
-  mutating func note(_ role: ViewColor.Role) { usedRoles.insert(role) }
+  mutating func note(_ role: View.Color.Role) { usedRoles.insert(role) }
 
   /// Appends a number with at most two decimals; half a hundredth of a pixel is not seen.
   mutating func number(_ value: Double) {

@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// An axis with round numbers (after P. Heckbert, "Nice Numbers for Graph Labels",
 /// Graphics Gems, 1990).
 struct NiceScale {
@@ -63,7 +65,7 @@ struct NiceScale {
   }
 }
 
-extension ViewNode.Chart {
+extension View.Chart {
   /// All numbers of all series.
   var allValues: [Double] { series.flatMap { $0.values.compactMap { $0 } } }
   /// How many places the x axis has.

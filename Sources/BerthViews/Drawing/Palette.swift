@@ -1,3 +1,6 @@
+import BerthBase
+import BerthViewModel
+
 /// An opaque colour in sRGB, 8 bits a channel.
 struct RGB: Hashable {
   var red, green, blue: UInt8
@@ -16,7 +19,7 @@ struct RGB: Hashable {
 
   /// `#RRGGBB`.
   var text: String {
-    ViewColor.rgb(red: red, green: green, blue: blue, alpha: 255).text
+    "#" + Hexadecimal.text([red, green, blue], .upper)
   }
 
   /// The relative luminance of WCAG 2.2, 0 to 1; a cubic polynomial stands for the sRGB
@@ -91,8 +94,8 @@ struct Palette {
   }
 
   /// The accent of a page as opaque sRGB.
-  static func accent(_ color: ViewColor?) -> RGB {
-    switch color {
+  static func accent(_ color: View.Color?) -> RGB {
+    switch color?.value {
     case .rgb(let red, let green, let blue, _)?: return RGB(red: red, green: green, blue: blue)
     case .role(let role)? where role != .accent: return Palette.dark().rgb(role)
     default: return teal
@@ -100,7 +103,7 @@ struct Palette {
   }
 
   /// The colour of a role.
-  func rgb(_ role: ViewColor.Role) -> RGB {
+  func rgb(_ role: View.Color.Role) -> RGB {
     switch role {
     case .accent: return accent
     case .text: return text
@@ -123,17 +126,17 @@ struct Palette {
   }
 
   /// A colour of a view as opaque sRGB.
-  func rgb(_ color: ViewColor) -> RGB {
-    switch color {
+  func rgb(_ color: View.Color) -> RGB {
+    switch color.value {
     case .role(let role): return rgb(role)
     case .rgb(let red, let green, let blue, _): return RGB(red: red, green: green, blue: blue)
     }
   }
 }
 
-extension ViewTone {
+extension View.Tone {
   /// The colour that stands for the mood.
-  var role: ViewColor.Role {
+  var role: View.Color.Role {
     switch self {
     case .neutral: return .muted
     case .accent: return .accent

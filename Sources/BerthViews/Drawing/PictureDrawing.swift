@@ -1,10 +1,12 @@
+import BerthViewModel
+
 /// Draws the shapes of a picture as SVG elements.
 struct PictureDrawing {
-  let picture: ViewNode.Picture
+  let picture: View.Picture
   /// Keeps gradient ids of several pictures in one document apart.
   let prefix: String
 
-  init(_ picture: ViewNode.Picture, id: Int) {
+  init(_ picture: View.Picture, id: Int) {
     self.picture = picture
     prefix = "p\(id)-"
   }
@@ -22,19 +24,19 @@ struct PictureDrawing {
   }
 
   private func draw(
-    _ gradient: ViewNode.Picture.Gradient, _ index: Int, _ markup: inout Markup
+    _ gradient: View.Gradient, _ index: Int, _ markup: inout Markup
   ) {
     markup.raw("<linearGradient id=\"\(prefix)\(index)\"")
-    markup.attribute("x1", gradient.x1)
-    markup.attribute("y1", gradient.y1)
-    markup.attribute("x2", gradient.x2)
-    markup.attribute("y2", gradient.y2)
+    markup.attribute("x1", gradient.start.x)
+    markup.attribute("y1", gradient.start.y)
+    markup.attribute("x2", gradient.end.x)
+    markup.attribute("y2", gradient.end.y)
     markup.raw(">")
     for stop in gradient.stops {
       markup.raw("<stop")
       markup.attribute("offset", stop.offset)
       var opacity = stop.opacity
-      switch stop.color {
+      switch stop.color.value {
       case .role(let role):
         markup.note(role)
         markup.attribute("class", "c-\(role.rawValue)")
@@ -48,7 +50,7 @@ struct PictureDrawing {
     markup.raw("</linearGradient>")
   }
 
-  private func draw(_ shape: ViewNode.Shape, isTop: Bool, _ markup: inout Markup) {
+  private func draw(_ shape: View.Shape, isTop: Bool, _ markup: inout Markup) {
     switch shape.form {
     case .path(let data):
       guard ShapePath.isPath(data) else { return }
@@ -78,11 +80,13 @@ struct PictureDrawing {
       markup.attribute("y1", y1)
       markup.attribute("x2", x2)
       markup.attribute("y2", y2)
-    case .polygon(let numbers, let closed):
+    case .polygon(let corners, let closed):
       markup.raw(closed ? "<polygon points=\"" : "<polyline points=\"")
-      for (index, number) in numbers.enumerated() {
+      for (index, corner) in corners.enumerated() {
         if index > 0 { markup.raw(" ") }
-        markup.number(number)
+        markup.number(corner.x)
+        markup.raw(" ")
+        markup.number(corner.y)
       }
       markup.raw("\"")
     case .text(let letters):
@@ -102,7 +106,7 @@ struct PictureDrawing {
     markup.raw("/>")
   }
 
-  private func draw(_ letters: ViewNode.Shape.Letters, _ markup: inout Markup) {
+  private func draw(_ letters: View.Shape.Letters, _ markup: inout Markup) {
     markup.attribute("x", letters.x)
     markup.attribute("y", letters.y)
     markup.attribute("font-size", letters.size)

@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension HTMLPainter {
-  mutating func draw(_ card: ViewNode.Card) {
+  mutating func draw(_ card: View.Card) {
     out.raw(card.picture == nil ? "<article class=\"card\">" : "<article class=\"card shown\">")
     if let picture = card.picture { draw(picture) }
     out.raw("<div>")
@@ -7,8 +9,8 @@ extension HTMLPainter {
     linked(card.title, card.link)
     out.raw("</h\(min(level, 6))>")
     if let subtitle = card.subtitle { element("p", "note", subtitle) }
-    badges(card.badges)
-    if let body = card.body { draw(ViewNode.Text(body)) }
+    draw(card.badges)
+    if let body = card.body { draw(.text(body)) }
     let wasInCard = isInCard
     isInCard = true
     deeper { $0.draw(card.children) }
@@ -17,7 +19,7 @@ extension HTMLPainter {
     out.raw("</div></article>")
   }
 
-  mutating func draw(_ picture: ViewNode.Picture) {
+  mutating func draw(_ picture: View.Picture) {
     out.raw("<svg class=\"picture\"")
     if picture.label.isEmpty {
       out.raw(" aria-hidden=\"true\"")
@@ -34,7 +36,7 @@ extension HTMLPainter {
     out.raw("</svg>")
   }
 
-  mutating func draw(_ paywall: ViewNode.Paywall) {
+  mutating func draw(_ paywall: View.Paywall) {
     out.raw("<section class=\"paywall\">")
     heading(paywall.title)
     if let message = paywall.message { element("p", "sub", message) }
@@ -46,9 +48,9 @@ extension HTMLPainter {
         out.raw("<tr><th scope=\"row\">")
         out.text(row.feature)
         out.raw("</th><td class=\"center\">")
-        sign(row.free)
+        sign(row.free.text)
         out.raw("</td><td class=\"center ink-accent\">")
-        sign(row.premium)
+        sign(row.premium.text)
         out.raw("</td></tr>")
       }
       out.raw("</tbody></table>")
@@ -73,7 +75,7 @@ extension HTMLPainter {
     }
   }
 
-  private mutating func draw(_ product: ViewNode.Paywall.Product, isFirst: Bool) {
+  private mutating func draw(_ product: View.Product, isFirst: Bool) {
     let isLink = product.link.map(ViewLink.isAllowed) ?? false
     let name = isLink ? "a" : "div"
     out.raw("<\(name) class=\"product\(isFirst ? " first" : "")\"")

@@ -1,12 +1,14 @@
+import BerthViewModel
+
 extension HTMLPainter {
-  mutating func draw(_ chat: ViewNode.Chat) {
+  mutating func draw(_ chat: View.Chat) {
     out.raw("<section class=\"chat\">")
     if let title = chat.title { heading(title) }
     for message in chat.messages { draw(message) }
     out.raw("</section>")
   }
 
-  private mutating func draw(_ message: ViewNode.Chat.Message) {
+  private mutating func draw(_ message: View.Message) {
     if message.side == .system { return element("p", "system", message.text) }
     out.raw("<article class=\"message \(message.side.rawValue)\"")
     if let id = message.id { out.attribute("data-id", id) }
@@ -22,7 +24,7 @@ extension HTMLPainter {
     out.raw("</article>")
   }
 
-  private mutating func head(_ message: ViewNode.Chat.Message) {
+  private mutating func head(_ message: View.Message) {
     let author = message.author.isEmpty && message.side == .own ? "You" : message.author
     out.raw("<p class=\"head\">")
     out.text([author, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
@@ -38,7 +40,7 @@ extension HTMLPainter {
 
   /// The faces side by side: swiping scrolls, the buttons and arrow keys turn. The order is the
   /// same for every language, so the row itself runs from left to right.
-  private mutating func panes(_ faces: [ViewNode.Chat.Face], start: Int) {
+  private mutating func panes(_ faces: [View.Message.Face], start: Int) {
     behaviours.insert(.chat)
     out.raw("<div class=\"bubble panes\" dir=\"ltr\" tabindex=\"0\" role=\"group\"")
     out.raw(" data-start=\"\(start)\"")
@@ -61,7 +63,7 @@ extension HTMLPainter {
 
   /// Words of people, written the way they are marked or their first letter says.
   private mutating func words(
-    _ name: String, _ classes: String, _ text: String, _ direction: ViewNode.Direction?
+    _ name: String, _ classes: String, _ text: String, _ direction: View.Direction?
   ) {
     out.raw("<\(name)")
     if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
@@ -70,7 +72,7 @@ extension HTMLPainter {
     out.raw("</\(name)>")
   }
 
-  mutating func draw(_ deck: ViewNode.Deck) {
+  mutating func draw(_ deck: View.Deck) {
     guard !deck.cards.isEmpty else { return }
     behaviours.insert(.deck)
     out.raw("<section class=\"deck\">")

@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension HTMLPainter {
-  mutating func draw(_ chart: ViewNode.Chart) {
+  mutating func draw(_ chart: View.Chart) {
     let title = chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title }
     out.raw("<figure>")
     if let title { element("figcaption", "", title) }
@@ -16,7 +18,7 @@ extension HTMLPainter {
     out.raw("</figure>")
   }
 
-  private mutating func plot(_ chart: ViewNode.Chart, width: Double, classes: String) {
+  private mutating func plot(_ chart: View.Chart, width: Double, classes: String) {
     let drawing = ChartDrawing(chart, width: width)
     out.raw("<svg class=\"\(classes)\" role=\"img\"")
     out.attribute("aria-label", Self.summary(chart))
@@ -28,7 +30,7 @@ extension HTMLPainter {
   }
 
   /// A chart in a sentence, for those who cannot see it.
-  private static func summary(_ chart: ViewNode.Chart) -> String {
+  private static func summary(_ chart: View.Chart) -> String {
     let values = chart.allValues
     guard let low = values.min(), let high = values.max() else { return "Empty chart" }
     let names = chart.series.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -37,7 +39,7 @@ extension HTMLPainter {
       + ", \(values.count) values from \(ViewNumber.short(low)) to \(ViewNumber.short(high))\(unit)"
   }
 
-  mutating func draw(_ graph: ViewNode.Graph) {
+  mutating func draw(_ graph: View.Graph) {
     if graph.nodes.isEmpty { return element("p", "note", "Nothing to show yet.") }
     behaviours.insert(.stage)
     var drawing = GraphDrawing(graph)
@@ -64,7 +66,7 @@ extension HTMLPainter {
     out.raw("</figure>")
   }
 
-  mutating func draw(_ map: ViewNode.Map) {
+  mutating func draw(_ map: View.Map) {
     behaviours.formUnion([.stage, .map])
     var drawing = MapDrawing(map, width: 720)
     out.raw("<figure class=\"stage map\" data-min=\"1\" data-max=\"16\">")
@@ -86,9 +88,9 @@ extension HTMLPainter {
     let described = map.points.filter { $0.detail != nil || $0.link != nil }
     if !described.isEmpty {
       draw(
-        ViewNode.List(
-          style: .plain,
-          items: described.map { ViewNode.Item($0.label, subtitle: $0.detail, link: $0.link) }))
+        .list(
+          described.map { View.Item($0.label, subtitle: $0.detail, link: $0.link) },
+          style: .plain))
     }
     out.raw("</figure>")
   }

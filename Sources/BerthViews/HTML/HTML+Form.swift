@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension HTMLPainter {
-  mutating func draw(_ form: ViewNode.Form) {
+  mutating func draw(_ form: View.Form) {
     let link = form.submit.link
     let isAllowed = ViewLink.isAllowed(link) && link.hasPrefix("berth:")
     out.raw("<form method=\"get\"")
@@ -53,7 +55,7 @@ extension HTMLPainter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private mutating func draw(_ field: ViewNode.Field) {
+  private mutating func draw(_ field: View.Field) {
     let id = "field\(out.newID())"
     out.raw(field.type == .toggle ? "<p class=\"field toggle\">" : "<p class=\"field\">")
     if field.type != .toggle { label(field, id) }
@@ -67,14 +69,14 @@ extension HTMLPainter {
     out.raw("</p>")
   }
 
-  private mutating func label(_ field: ViewNode.Field, _ id: String) {
+  private mutating func label(_ field: View.Field, _ id: String) {
     out.raw("<label for=\"\(id)\">")
     out.text(field.label)
     if field.required { out.raw("<span aria-hidden=\"true\"> *</span>") }
     out.raw("</label>")
   }
 
-  private mutating func control(_ field: ViewNode.Field, _ id: String) {
+  private mutating func control(_ field: View.Field, _ id: String) {
     switch field.type {
     case .multiline: out.raw("<textarea rows=\"3\"")
     case .choice: out.raw("<select")

@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension HTMLPainter {
-  mutating func draw(_ timeline: ViewNode.Timeline) {
+  mutating func draw(_ timeline: View.Timeline) {
     let hasTimer = timeline.total > 0
     out.raw("<section class=\"timeline\"")
     if hasTimer {

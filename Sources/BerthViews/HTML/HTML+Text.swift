@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension HTMLPainter {
-  mutating func draw(_ text: ViewNode.Text) {
+  mutating func draw(_ text: View.Text) {
     switch text.role {
     case .body: paragraphs(text.paragraphs, "")
     case .emphasis: paragraphs(text.paragraphs, "lead")
@@ -18,7 +20,7 @@ extension HTMLPainter {
     }
   }
 
-  private mutating func paragraphs(_ paragraphs: [[ViewNode.Span]], _ classes: String) {
+  private mutating func paragraphs(_ paragraphs: [[View.Span]], _ classes: String) {
     for spans in paragraphs {
       out.raw(classes.isEmpty ? "<p>" : "<p class=\"\(classes)\">")
       for span in spans { draw(span) }
@@ -26,7 +28,7 @@ extension HTMLPainter {
     }
   }
 
-  private mutating func draw(_ span: ViewNode.Span) {
+  private mutating func draw(_ span: View.Span) {
     let name: String
     switch span.style {
     case .plain: name = ""
@@ -40,7 +42,7 @@ extension HTMLPainter {
     if !name.isEmpty { out.raw("</\(name)>") }
   }
 
-  mutating func draw(_ list: ViewNode.List) {
+  mutating func draw(_ list: View.List) {
     if list.items.isEmpty {
       if let empty = list.empty { element("p", "note", empty) }
       return
@@ -50,7 +52,7 @@ extension HTMLPainter {
   }
 
   private mutating func items(
-    _ items: [ViewNode.Item], style: ViewNode.List.Style, classes: String
+    _ items: [View.Item], style: View.ListStyle, classes: String
   ) {
     let name = style == .numbered ? "ol" : "ul"
     out.raw("<\(name) class=\"\(classes) \(style.rawValue)\">")
@@ -62,7 +64,7 @@ extension HTMLPainter {
     out.raw("</\(name)>")
   }
 
-  private mutating func draw(_ item: ViewNode.Item) {
+  private mutating func draw(_ item: View.Item) {
     out.raw("<div class=\"row\"><div class=\"what\">")
     if let checked = item.checked {
       out.raw("<span class=\"box\(checked ? " on" : "")\" role=\"img\"")
@@ -79,7 +81,7 @@ extension HTMLPainter {
     }
   }
 
-  mutating func draw(_ table: ViewNode.Table) {
+  mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
     if table.rows.isEmpty { return element("p", "note", table.empty ?? "Nothing here.") }
     out.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
@@ -106,16 +108,16 @@ extension HTMLPainter {
     out.raw("</tbody></table></div>")
   }
 
-  private static func classes(_ column: ViewNode.Column) -> String {
-    column.type == .number ? "\(column.align.rawValue) number" : column.align.rawValue
+  private static func classes(_ column: View.Column) -> String {
+    column.type == .number ? "\(column.alignment.rawValue) number" : column.alignment.rawValue
   }
 
-  private mutating func draw(_ cell: ViewNode.Cell) {
+  private mutating func draw(_ cell: View.Cell) {
     linked(
       cell.text, cell.link, classes: cell.tone == .neutral ? "" : "ink-\(cell.tone.rawValue)")
   }
 
-  mutating func draw(_ values: ViewNode.KeyValues) {
+  mutating func draw(_ values: View.KeyValues) {
     out.raw("<dl>")
     for pair in values.pairs {
       out.raw("<dt>")

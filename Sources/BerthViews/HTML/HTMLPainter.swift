@@ -1,5 +1,7 @@
+import BerthViewModel
+
 /// Writes the body of an HTML document.
-struct HTMLPainter {
+struct HTMLPainter: ViewPainter {
   var out = Markup(capacity: 32_768)
   var behaviours: Set<HTMLBehaviour> = []
   /// The level of the next heading, 1 to 6.
@@ -8,49 +10,28 @@ struct HTMLPainter {
   var isInCard = false
 
   /// Draws the whole view inside the document's main part.
-  mutating func drawRoot(_ node: ViewNode) {
+  mutating func drawRoot(_ node: View) {
     out.raw("<main class=\"page\">")
     draw(node)
     out.raw("</main>")
   }
 
   /// Draws a view of any kind.
-  mutating func draw(_ node: ViewNode) {
-    switch node {
-    case .page(let page): draw(page)
-    case .section(let section): draw(section)
-    case .text(let text): draw(text)
-    case .list(let list): draw(list)
-    case .table(let table): draw(table)
-    case .keyValues(let values): draw(values)
-    case .card(let card): draw(card)
-    case .badges(let badges): self.badges(badges)
-    case .chart(let chart): draw(chart)
-    case .graph(let graph): draw(graph)
-    case .map(let map): draw(map)
-    case .timeline(let timeline): draw(timeline)
-    case .chat(let chat): draw(chat)
-    case .deck(let deck): draw(deck)
-    case .form(let form): draw(form)
-    case .paywall(let paywall): draw(paywall)
-    case .picture(let picture): draw(picture)
-    case .actions(let actions): draw(actions)
-    case .progress(let progress): draw(progress)
-    case .divider: out.raw("<hr>")
-    }
-  }
+  mutating func draw(_ view: View) { draw(view.content) }
+
+  mutating func drawDivider() { out.raw("<hr>") }
 
   /// Draws views below each other; cards that follow each other share a grid.
-  mutating func draw(_ nodes: [ViewNode]) {
+  mutating func draw(_ nodes: [View]) {
     var index = 0
     while index < nodes.count {
-      guard case .card = nodes[index] else {
+      guard case .card = nodes[index].content else {
         draw(nodes[index])
         index += 1
         continue
       }
       out.raw("<div class=\"cards\">")
-      while index < nodes.count, case .card(let card) = nodes[index] {
+      while index < nodes.count, case .card(let card) = nodes[index].content {
         draw(card)
         index += 1
       }
@@ -58,7 +39,7 @@ struct HTMLPainter {
     }
   }
 
-  private mutating func draw(_ page: ViewNode.Page) {
+  mutating func draw(_ page: View.Page) {
     if !page.title.isEmpty || page.subtitle != nil {
       out.raw("<header>")
       heading(page.title)
@@ -68,7 +49,7 @@ struct HTMLPainter {
     deeper { $0.draw(page.children) }
   }
 
-  private mutating func draw(_ section: ViewNode.Section) {
+  mutating func draw(_ section: View.Section) {
     out.raw("<section>")
     heading(section.title)
     deeper { $0.draw(section.children) }
@@ -110,21 +91,23 @@ struct HTMLPainter {
     out.raw("</a>")
   }
 
-  mutating func badges(_ badges: [ViewNode.Badge], inline: Bool = false) {
+  mutating func draw(_ badges: [View.Badge]) { self.badges(badges, inline: false) }
+
+  mutating func badges(_ badges: [View.Badge], inline: Bool) {
     guard !badges.isEmpty else { return }
     out.raw(inline ? "<span class=\"badges\">" : "<p class=\"badges\">")
     for badge in badges { element("span", "badge tone-\(badge.tone.rawValue)", badge.text) }
     out.raw(inline ? "</span>" : "</p>")
   }
 
-  mutating func draw(_ actions: [ViewNode.Action]) {
+  mutating func draw(_ actions: [View.Action]) {
     guard !actions.isEmpty else { return }
     out.raw("<p class=\"actions\">")
     for action in actions { linked(action.label, action.link, classes: "button \(action.role)") }
     out.raw("</p>")
   }
 
-  private mutating func draw(_ progress: ViewNode.Progress) {
+  mutating func draw(_ progress: View.Progress) {
     let percent = Int((progress.value * 100).rounded())
     out.raw("<div class=\"progress\"><p><span>")
     out.text(progress.label)

@@ -1,3 +1,5 @@
+package import BerthViewModel
+
 /// Draws a view as one HTML document that stands by itself: styles and scripts inside, nothing
 /// fetched, light or dark as the reader prefers, reachable by keyboard.
 ///
@@ -7,27 +9,27 @@
 /// ```swift
 /// let document = HTMLRenderer().render(view)
 /// ```
-public struct HTMLRenderer: Sendable {
+package struct HTMLRenderer: Sendable {
   /// The language of the words, a BCP 47 tag such as `en`, unless the page names its own.
-  public var language: String
+  package var language: String
 
   /// A renderer.
-  public init(language: String = "en") { self.language = language }
+  package init(language: String = "en") { self.language = language }
 
   /// The view as an HTML document.
-  public func render(_ node: ViewNode) -> String {
+  package func render(_ node: View) -> String {
     String(decoding: utf8(node), as: UTF8.self)
   }
 
   /// The view as an HTML document in UTF-8.
-  public func utf8(_ node: ViewNode) -> [UInt8] {
+  package func utf8(_ node: View) -> [UInt8] {
     var painter = HTMLPainter()
     painter.drawRoot(node)
     let scripts = HTMLScript.text(for: painter.behaviours)
     var markup = Markup(capacity: painter.out.bytes.count + scripts.utf8.count + 24_576)
     markup.raw("<!doctype html>\n<html")
     markup.attribute("lang", Self.language(node) ?? language)
-    if let direction = node.writing, direction == .rightToLeft {
+    if let direction = Self.direction(node), direction == .rightToLeft {
       markup.attribute("dir", direction.rawValue)
     }
     markup.raw("><head><meta charset=\"utf-8\">")
@@ -57,13 +59,19 @@ public struct HTMLRenderer: Sendable {
       + "img-src data:; form-action berth:; base-uri 'none'"
   }
 
-  private static func language(_ node: ViewNode) -> String? {
-    if case .page(let page) = node { return page.language }
+  private static func language(_ node: View) -> String? {
+    if case .page(let page) = node.content { return page.language }
     return nil
   }
 
-  private static func title(_ node: ViewNode) -> String {
-    switch node {
+  /// How a whole answer is written; nil when nothing says.
+  private static func direction(_ node: View) -> View.Direction? {
+    guard case .page(let page) = node.content else { return nil }
+    return page.direction ?? page.language.map(View.Direction.init(language:))
+  }
+
+  private static func title(_ node: View) -> String {
+    switch node.content {
     case .page(let page): return page.title
     case .section(let section): return section.title
     case .card(let card): return card.title

@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// The style sheet of an HTML document: colours as variables, light and dark.
 enum HTMLStyle {
   static func sheet(accent: RGB) -> String {
@@ -9,7 +11,7 @@ enum HTMLStyle {
   private static func variables(_ palette: Palette) -> String {
     var css =
       "--accent-text:\(palette.accentText.text);--on-accent:\(palette.onAccent.text);"
-    for role in ViewColor.Role.allCases {
+    for role in View.Color.Role.allCases {
       css += "--\(role.rawValue):\(palette.rgb(role).text);"
     }
     return css
@@ -21,7 +23,7 @@ enum HTMLStyle {
       ".t{fill:var(--text)}.m{fill:var(--muted)}.k{fill:var(--accent-text)}"
       + ".o{fill:var(--on-accent)}"
       + ".halo{stroke:var(--background);paint-order:stroke;stroke-linejoin:round}"
-    for role in ViewColor.Role.allCases {
+    for role in View.Color.Role.allCases {
       let name = role.rawValue
       css += ".f-\(name){fill:var(--\(name))}.s-\(name){stroke:var(--\(name))}"
       css += ".c-\(name){stop-color:var(--\(name))}"

@@ -1,18 +1,20 @@
+package import BerthViewModel
+
 /// What a page that stays looks like at a terminal: the page, what is typed, and the keys.
-public struct PageFrame: Sendable {
+package struct PageFrame: Sendable {
   /// What stands below the page.
-  public struct Foot: Sendable {
+  package struct Foot: Sendable {
     /// The line typed in: what stands before it and its text; nil for none.
-    public var input: (label: String, text: String)?
+    package var input: (label: String, text: String)?
     /// Lines below the line, such as guesses at its end.
-    public var suggestions: [String]
+    package var suggestions: [String]
     /// What went wrong.
-    public var problem: String?
+    package var problem: String?
     /// Keys and what they do.
-    public var keys: [(key: String, label: String)]
+    package var keys: [(key: String, label: String)]
 
     /// A foot.
-    public init(
+    package init(
       input: (label: String, text: String)? = nil, suggestions: [String] = [],
       problem: String? = nil, keys: [(key: String, label: String)] = []
     ) {
@@ -24,24 +26,24 @@ public struct PageFrame: Sendable {
   }
 
   /// A drawn screen.
-  public struct Picture: Sendable {
+  package struct Picture: Sendable {
     /// The lines without their ends, at most as many as the screen has.
-    public var lines: [[UInt8]]
+    package var lines: [[UInt8]]
     /// Where the cursor stands, from 0; nil hides it.
-    public var cursor: (row: Int, column: Int)?
+    package var cursor: (row: Int, column: Int)?
     /// The first line of the page that is seen.
-    public var top: Int
+    package var top: Int
     /// The lines of the page that can be seen at once, and all of them.
-    public var room, count: Int
+    package var room, count: Int
   }
 
   /// How the terminal draws.
-  public var renderer: TerminalRenderer
+  package var renderer: TerminalRenderer
   /// The lines of the screen.
-  public var height: Int
+  package var height: Int
 
   /// Frames for a terminal of a height in lines.
-  public init(_ renderer: TerminalRenderer, height: Int) {
+  package init(_ renderer: TerminalRenderer, height: Int) {
     self.renderer = renderer
     self.height = max(height, 4)
   }
@@ -50,7 +52,7 @@ public struct PageFrame: Sendable {
   ///
   /// - Parameter top: the first line seen; nil shows the end where something is typed, else the
   ///   beginning.
-  public func draw(_ node: ViewNode, from top: Int?, foot: Foot) -> Picture {
+  package func draw(_ node: View, from top: Int?, foot: Foot) -> Picture {
     let page = Self.lines(renderer.utf8(node))
     var below: [[UInt8]] = []
     var cursor: Int?
@@ -88,11 +90,11 @@ public struct PageFrame: Sendable {
       top: start, room: room, count: page.count)
   }
 
-  private func lines(_ role: ViewNode.Text.Role, _ text: String) -> [[UInt8]] {
-    Self.lines(renderer.utf8(.text(ViewNode.Text(role: role, text))))
+  private func lines(_ role: View.TextRole, _ text: String) -> [[UInt8]] {
+    Self.lines(renderer.utf8(.text(text, role: role)))
   }
 
-  private func first(_ role: ViewNode.Text.Role, _ text: String) -> [UInt8] {
+  private func first(_ role: View.TextRole, _ text: String) -> [UInt8] {
     lines(role, text).first ?? []
   }
 

@@ -1,9 +1,11 @@
+package import BerthViewModel
+
 /// One picture of a timeline that is being played at a terminal.
-public struct PlayerFrame: Sendable {
+package struct PlayerFrame: Sendable {
   /// How the terminal draws.
-  public var renderer: TerminalRenderer
+  package var renderer: TerminalRenderer
   /// The lines a frame has, the same for every frame of a timeline.
-  public let rows: Int
+  package let rows: Int
   private let circleRows: Int
   /// The lines that the longest label and sentence of the steps take.
   private let labelRows, detailRows: Int
@@ -11,7 +13,7 @@ public struct PlayerFrame: Sendable {
   private static let mostRows = 5
 
   /// Frames for a terminal of a height in lines.
-  public init(_ renderer: TerminalRenderer, height: Int, timeline: ViewNode.Timeline) {
+  package init(_ renderer: TerminalRenderer, height: Int, timeline: View.Timeline) {
     self.renderer = renderer
     circleRows = timeline.breathes ? min(max(height - 7, 5), 17) : 0
     let room = Self.room(max(renderer.width, 16))
@@ -24,7 +26,7 @@ public struct PlayerFrame: Sendable {
   }
 
   /// The frame of a course at a moment: `rows` lines, each ending with a line feed.
-  public func draw(_ course: TimelineCourse, at now: Double) -> [UInt8] {
+  package func draw(_ course: TimelineCourse, at now: Double) -> [UInt8] {
     var painter = TerminalPainter(renderer)
     if circleRows > 0 { circle(course.scale(at: now), course, &painter) }
     let step = course.current
@@ -87,7 +89,7 @@ public struct PlayerFrame: Sendable {
       for column in Int(
         (x - half).rounded(.up))...max(
           Int((x - half).rounded(.up)), Int((x + half).rounded(.down)))
-      { canvas.dot(column, row, .role(.accent)) }
+      { canvas.dot(column, row, .accent) }
     }
     painter.indented(max((painter.available - columns) / 2, 0)) { painter in
       canvas.draw(into: &painter) { _, _ in }

@@ -1,10 +1,12 @@
+package import BerthViewModel
+
 /// Where a timeline stands that is being played: a state machine without a clock of its own.
 ///
 /// Whoever plays says what time it is, in seconds of a clock that never goes back; steps end at
 /// times counted from the beginning of each other, so that late calls add no drift.
-public struct TimelineCourse: Sendable {
+package struct TimelineCourse: Sendable {
   /// What happened between two looks.
-  public enum Event: Sendable, Equatable {
+  package enum Event: Sendable, Equatable {
     /// A step began.
     case began(step: Int, round: Int)
     /// The time of a step is over, which waits for the user.
@@ -13,13 +15,13 @@ public struct TimelineCourse: Sendable {
     case finished
   }
 
-  public let timeline: ViewNode.Timeline
+  package let timeline: View.Timeline
   /// The step and round it stands in, from 0.
-  public private(set) var step = 0
-  public private(set) var round = 0
-  public private(set) var isFinished = false
+  package private(set) var step = 0
+  package private(set) var round = 0
+  package private(set) var isFinished = false
   /// Whether the clock stands still.
-  public var isPaused: Bool { pausedAt != nil }
+  package var isPaused: Bool { pausedAt != nil }
   /// When the present step began.
   private var start: Double
   private var pausedAt: Double?
@@ -27,7 +29,7 @@ public struct TimelineCourse: Sendable {
   private var hasRung = false
 
   /// A course that begins at a moment of the clock, `timeline.playback.from` seconds in.
-  public init(_ timeline: ViewNode.Timeline, at now: Double) {
+  package init(_ timeline: View.Timeline, at now: Double) {
     self.timeline = timeline
     start = now
     isFinished = timeline.steps.isEmpty
@@ -48,12 +50,12 @@ public struct TimelineCourse: Sendable {
   }
 
   /// The present step.
-  public var current: ViewNode.Timeline.Step {
+  package var current: View.Step {
     timeline.steps[min(step, timeline.steps.count - 1)]
   }
 
   /// Goes on to a moment and says what happened, in order.
-  public mutating func advance(to now: Double) -> [Event] {
+  package mutating func advance(to now: Double) -> [Event] {
     guard !isFinished, !isPaused else { return [] }
     var events: [Event] = []
     if !hasBegun {
@@ -74,7 +76,7 @@ public struct TimelineCourse: Sendable {
   }
 
   /// Ends the present step now.
-  public mutating func skip(at now: Double) -> [Event] {
+  package mutating func skip(at now: Double) -> [Event] {
     guard !isFinished else { return [] }
     if let pausedAt { start += now - pausedAt }
     let wasPaused = isPaused
@@ -85,7 +87,7 @@ public struct TimelineCourse: Sendable {
   }
 
   /// Begins the present step anew, or the one before when it has just begun.
-  public mutating func back(at now: Double) -> [Event] {
+  package mutating func back(at now: Double) -> [Event] {
     guard !isFinished else { return [] }
     if elapsed(at: now) < 2 {
       if step > 0 {
@@ -102,7 +104,7 @@ public struct TimelineCourse: Sendable {
   }
 
   /// Stops the clock, or lets it go on.
-  public mutating func togglePause(at now: Double) {
+  package mutating func togglePause(at now: Double) {
     if let pausedAt {
       start += now - pausedAt
       self.pausedAt = nil
@@ -129,13 +131,13 @@ public struct TimelineCourse: Sendable {
   }
 
   /// Seconds the present step has taken.
-  public func elapsed(at now: Double) -> Double {
+  package func elapsed(at now: Double) -> Double {
     let seconds = (pausedAt ?? now) - start
     return current.duration > 0 ? min(max(seconds, 0), current.duration) : max(seconds, 0)
   }
 
   /// Seconds from the beginning of all rounds.
-  public func position(at now: Double) -> Double {
+  package func position(at now: Double) -> Double {
     if isFinished { return timeline.total }
     let before = timeline.steps.prefix(step).reduce(0) { $0 + $1.duration }
     let length = timeline.roundLength
@@ -143,7 +145,7 @@ public struct TimelineCourse: Sendable {
   }
 
   /// The size of the circle.
-  public func scale(at now: Double) -> Double {
+  package func scale(at now: Double) -> Double {
     if let scale = current.scale {
       let part = current.duration > 0 ? elapsed(at: now) / current.duration : 1
       // Eased at both ends (half a cosine's worth as a polynomial), as breath is.

@@ -1,10 +1,12 @@
+import BerthViewModel
+
 extension SVGPainter {
   /// The radius of the circle at its largest, in the picture's units.
   private static let largestRadius = 90.0
 
   /// A circle that grows and shrinks with the steps, with what to do written in it, animated by
   /// SMIL (SVG 1.1, chapter 19): it plays wherever a picture is shown, without a script.
-  mutating func breath(_ timeline: ViewNode.Timeline) {
+  mutating func breath(_ timeline: View.Timeline) {
     let course = BreathCourse(timeline)
     let (x, top) = (self.x + width / 2, y)
     let center = top + Self.largestRadius + 4
@@ -14,7 +16,7 @@ extension SVGPainter {
     content.attribute("cx", x)
     content.attribute("cy", center)
     content.attribute("r", Self.largestRadius * course.sizes[0] / course.largest)
-    content.fill(.role(.accent), opacity: 0.35)
+    content.fill(.accent, opacity: 0.35)
     content.raw("><animate attributeName=\"r\" calcMode=\"spline\" fill=\"freeze\"")
     content.attribute("dur", length)
     content.attribute("repeatCount", repeats)
@@ -58,7 +60,7 @@ private struct BreathCourse {
   let largest: Double
   private var stretches: [(Double, Double)] = []
 
-  init(_ timeline: ViewNode.Timeline) {
+  init(_ timeline: View.Timeline) {
     length = timeline.roundLength
     sizes = [timeline.steps.first { $0.scale != nil }?.scale?.from ?? 1]
     largest = max(timeline.steps.compactMap(\.scale).map { max($0.from, $0.to) }.max() ?? 1, 0.1)

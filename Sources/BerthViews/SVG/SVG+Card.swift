@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension SVGPainter {
-  mutating func draw(_ card: ViewNode.Card) {
+  mutating func draw(_ card: View.Card) {
     area(padding: 18) { painter in
       guard let picture = card.picture else { return painter.text(of: card) }
       let side = min(96, painter.width * 0.3)
@@ -12,16 +14,16 @@ extension SVGPainter {
     }
   }
 
-  private mutating func text(of card: ViewNode.Card) {
+  private mutating func text(of card: View.Card) {
     paragraph(card.title, Style(size: 17, bold: true, leading: 1.3), link: card.link)
     if let subtitle = card.subtitle { paragraph(subtitle, Self.small) }
     if !card.badges.isEmpty {
       space(8)
-      badges(card.badges)
+      draw(card.badges)
     }
     if let body = card.body {
       space(8)
-      draw(ViewNode.Text(body))
+      draw(.text(body))
     }
     draw(card.children)
     if !card.actions.isEmpty {
@@ -30,7 +32,7 @@ extension SVGPainter {
     }
   }
 
-  mutating func draw(_ paywall: ViewNode.Paywall) {
+  mutating func draw(_ paywall: View.Paywall) {
     area(padding: 26, radius: 20) { painter in
       painter.paragraph(paywall.title, Style(size: 24, bold: true, leading: 1.25))
       if let message = paywall.message {
@@ -40,14 +42,14 @@ extension SVGPainter {
       if !paywall.comparison.isEmpty {
         painter.space(16)
         painter.draw(
-          ViewNode.Table(
+          .table(
             columns: [
               .init(""), .init("Free", align: .center), .init("Premium", align: .center),
             ],
             rows: paywall.comparison.map { row in
               [
-                .init(row.feature), .init(Self.sign(row.free)),
-                .init(Self.sign(row.premium), tone: .accent),
+                .init(row.feature), .init(Self.sign(row.free.text)),
+                .init(Self.sign(row.premium.text), tone: .accent),
               ]
             }))
       }
@@ -74,13 +76,13 @@ extension SVGPainter {
     }
   }
 
-  private mutating func draw(_ product: ViewNode.Paywall.Product, isFirst: Bool) {
+  private mutating func draw(_ product: View.Product, isFirst: Bool) {
     let isLink = openLink(product.link)
     let price = product.period.map { "\(product.price) / \($0)" } ?? product.price
     let priceWidth = FontMetrics.width(price, size: 16, bold: true)
     area(
-      padding: 16, radius: 14, color: .role(isFirst ? .accent : .background),
-      outline: isFirst ? nil : .role(.line)
+      padding: 16, radius: 14, color: isFirst ? .accent : .background,
+      outline: isFirst ? nil : .line
     ) { painter in
       let letters = isFirst ? "o" : "t"
       let top = painter.y

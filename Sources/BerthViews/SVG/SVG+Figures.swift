@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension SVGPainter {
-  mutating func draw(_ chart: ViewNode.Chart) {
+  mutating func draw(_ chart: View.Chart) {
     figureTitle(chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title })
     let drawing = ChartDrawing(chart, width: width)
     at(x, y) { drawing.draw(into: &$0) }
@@ -11,7 +13,7 @@ extension SVGPainter {
     }
   }
 
-  mutating func draw(_ graph: ViewNode.Graph) {
+  mutating func draw(_ graph: View.Graph) {
     figureTitle(graph.title)
     guard !graph.nodes.isEmpty else {
       return paragraph("Nothing to show yet.", Self.small)
@@ -28,7 +30,7 @@ extension SVGPainter {
     }
   }
 
-  mutating func draw(_ map: ViewNode.Map) {
+  mutating func draw(_ map: View.Map) {
     figureTitle(map.title)
     var drawing = MapDrawing(map, width: width)
     let id = content.newID()
@@ -37,8 +39,12 @@ extension SVGPainter {
     legend(map.legend.map { LegendEntry($0) })
   }
 
+  mutating func draw(_ picture: View.Picture) {
+    draw(picture, maxWidth: width, maxHeight: 560)
+  }
+
   /// Draws a picture scaled into a box, at the pen; moves the pen below it.
-  mutating func draw(_ picture: ViewNode.Picture, maxWidth: Double, maxHeight: Double) {
+  mutating func draw(_ picture: View.Picture, maxWidth: Double, maxHeight: Double) {
     let scale = min(maxWidth / picture.width, maxHeight / picture.height)
     let drawing = PictureDrawing(picture, id: content.newID())
     let box = (x: 0.0, y: 0.0, width: picture.width, height: picture.height)

@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension SVGPainter {
-  mutating func draw(_ list: ViewNode.List) {
+  mutating func draw(_ list: View.List) {
     if list.items.isEmpty {
       if let empty = list.empty { paragraph(empty, Self.small) }
       return
@@ -8,7 +10,7 @@ extension SVGPainter {
   }
 
   private mutating func items(
-    _ items: [ViewNode.Item], style: ViewNode.List.Style, isTop: Bool
+    _ items: [View.Item], style: View.ListStyle, isTop: Bool
   ) {
     let isRich = isTop && items.contains { $0.subtitle != nil }
     let numberWidth = FontMetrics.width("\(items.count).", size: 15) + 10
@@ -16,7 +18,7 @@ extension SVGPainter {
       if index > 0 {
         if isRich {
           space(9)
-          content.line(x, y, x + width, y, .role(.line))
+          content.line(x, y, x + width, y, .line)
           space(9)
         } else {
           space(5)
@@ -32,7 +34,7 @@ extension SVGPainter {
           Style(classes: "m"), anchor: .end)
         indent = numberWidth
       } else if style == .bulleted {
-        content.circle(x + 5, y + 11, 3, .role(.accent))
+        content.circle(x + 5, y + 11, 3, .accent)
         indent = 20
       }
       inset(indent) { $0.draw(item) }
@@ -45,7 +47,7 @@ extension SVGPainter {
     content.attribute("y", y + 2)
     content.raw(" width=\"18\" height=\"18\" rx=\"5\"")
     content.tint(
-      .role(checked ? .accent : .gray), fillOpacity: checked ? 1 : 0.08, width: 1.5)
+      checked ? .accent : .gray, fillOpacity: checked ? 1 : 0.08, width: 1.5)
     content.raw("/>")
     guard checked else { return }
     content.raw("<path fill=\"none\" stroke-width=\"2.4\"")
@@ -55,7 +57,7 @@ extension SVGPainter {
     content.raw(" stroke=\"#00201C\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>")
   }
 
-  private mutating func draw(_ item: ViewNode.Item) {
+  private mutating func draw(_ item: View.Item) {
     let detail = item.detail.map { FontMetrics.shortened($0, to: width * 0.45, size: 14) }
     let detailWidth = detail.map { FontMetrics.width($0, size: 14) + 14 } ?? 0
     let top = y
@@ -75,7 +77,7 @@ extension SVGPainter {
         }
       } else {
         space(4)
-        badges(item.badges)
+        draw(item.badges)
       }
     }
     if let detail {

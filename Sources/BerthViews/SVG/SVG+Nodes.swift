@@ -1,40 +1,24 @@
-extension SVGPainter {
+import BerthViewModel
+
+extension SVGPainter: ViewPainter {
   /// Draws a view of any kind at the pen.
-  mutating func draw(_ node: ViewNode) {
-    switch node {
-    case .page(let page): draw(page)
-    case .section(let section): draw(section)
-    case .text(let text): draw(text)
-    case .list(let list): draw(list)
-    case .table(let table): draw(table)
-    case .keyValues(let values): draw(values)
-    case .card(let card): draw(card)
-    case .badges(let badges): self.badges(badges)
-    case .chart(let chart): draw(chart)
-    case .graph(let graph): draw(graph)
-    case .map(let map): draw(map)
-    case .timeline(let timeline): draw(timeline)
-    case .chat(let chat): draw(chat)
-    case .deck(let deck): draw(deck)
-    case .form(let form): draw(form)
-    case .paywall(let paywall): draw(paywall)
-    case .picture(let picture): draw(picture, maxWidth: width, maxHeight: 560)
-    case .actions(let actions): draw(actions)
-    case .progress(let progress): draw(progress)
-    case .divider:
-      content.line(x, y + 0.5, x + width, y + 0.5, .role(.line))
-      space(1)
-    }
+  mutating func draw(_ view: View) {
+    draw(view.content)
     touch()
   }
 
+  mutating func drawDivider() {
+    content.line(x, y + 0.5, x + width, y + 0.5, .line)
+    space(1)
+  }
+
   /// Draws views below each other; cards that follow each other stand side by side.
-  mutating func draw(_ nodes: [ViewNode]) {
+  mutating func draw(_ nodes: [View]) {
     var index = 0
     while index < nodes.count {
       gap(Self.gap(before: nodes[index]))
-      var cards: [ViewNode.Card] = []
-      while index < nodes.count, case .card(let card) = nodes[index] {
+      var cards: [View.Card] = []
+      while index < nodes.count, case .card(let card) = nodes[index].content {
         cards.append(card)
         index += 1
       }
@@ -47,12 +31,12 @@ extension SVGPainter {
     }
   }
 
-  private static func gap(before node: ViewNode) -> Double {
-    if case .section = node { return 30 }
+  private static func gap(before node: View) -> Double {
+    if case .section = node.content { return 30 }
     return 18
   }
 
-  private mutating func grid(_ cards: [ViewNode.Card]) {
+  private mutating func grid(_ cards: [View.Card]) {
     let columns = width < 560 || cards.count == 1 ? 1 : 2
     for start in stride(from: 0, to: cards.count, by: columns) {
       if start > 0 { space(16) }
@@ -67,7 +51,7 @@ extension SVGPainter {
     }
   }
 
-  private mutating func draw(_ page: ViewNode.Page) {
+  mutating func draw(_ page: View.Page) {
     if !page.title.isEmpty { paragraph(page.title, Self.title) }
     if let subtitle = page.subtitle {
       space(4)
@@ -76,7 +60,7 @@ extension SVGPainter {
     draw(page.children)
   }
 
-  private mutating func draw(_ section: ViewNode.Section) {
+  mutating func draw(_ section: View.Section) {
     if !section.title.isEmpty {
       paragraph(section.title, Self.heading)
       space(-6)
@@ -84,7 +68,7 @@ extension SVGPainter {
     draw(section.children)
   }
 
-  mutating func draw(_ actions: [ViewNode.Action]) {
+  mutating func draw(_ actions: [View.Action]) {
     var left = 0.0
     for (index, action) in actions.enumerated() {
       let text = FontMetrics.shortened(action.label, to: width - 36, size: 14, bold: true)
@@ -101,19 +85,19 @@ extension SVGPainter {
   }
 
   private mutating func button(
-    _ text: String, x left: Double, width wide: Double, _ action: ViewNode.Action
+    _ text: String, x left: Double, width wide: Double, _ action: View.Action
   ) {
     let isLink = openLink(action.link)
     let classes: String
     switch action.role {
     case .primary:
-      content.rect(left, y, wide, 38, radius: 12, .role(.accent))
+      content.rect(left, y, wide, 38, radius: 12, .accent)
       classes = "o"
     case .secondary:
-      content.rect(left, y, wide, 38, radius: 12, .role(.accent), opacity: 0.16)
+      content.rect(left, y, wide, 38, radius: 12, .accent, opacity: 0.16)
       classes = "k"
     case .destructive:
-      content.rect(left, y, wide, 38, radius: 12, .role(.red), opacity: 0.16)
+      content.rect(left, y, wide, 38, radius: 12, .red, opacity: 0.16)
       classes = "f-red"
       content.note(.red)
     }
@@ -123,7 +107,7 @@ extension SVGPainter {
     closeLink(isLink)
   }
 
-  private mutating func draw(_ progress: ViewNode.Progress) {
+  mutating func draw(_ progress: View.Progress) {
     let percent = "\(Int((progress.value * 100).rounded())) %"
     let detail = progress.detail.map { "\($0) · \(percent)" } ?? percent
     if !progress.label.isEmpty {
@@ -136,8 +120,8 @@ extension SVGPainter {
       space(20)
     }
     space(6)
-    content.rect(x, y, width, 8, radius: 4, .role(.line))
-    content.rect(x, y, max(width * progress.value, 8), 8, radius: 4, .role(.accent))
+    content.rect(x, y, width, 8, radius: 4, .line)
+    content.rect(x, y, max(width * progress.value, 8), 8, radius: 4, .accent)
     space(10)
   }
 

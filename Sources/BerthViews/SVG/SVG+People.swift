@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension SVGPainter {
-  mutating func draw(_ chat: ViewNode.Chat) {
+  mutating func draw(_ chat: View.Chat) {
     if let title = chat.title {
       paragraph(title, Self.heading)
       space(8)
@@ -10,7 +12,7 @@ extension SVGPainter {
     }
   }
 
-  private mutating func draw(_ message: ViewNode.Chat.Message) {
+  private mutating func draw(_ message: View.Message) {
     if message.side == .system {
       for line in TextLayout.lines([(message.text, .init(size: 13))], width: width) {
         self.line(
@@ -42,7 +44,7 @@ extension SVGPainter {
     }
     inset(isOwn ? width - wide : 0, right: isOwn ? 0 : width - wide) { painter in
       painter.area(
-        padding: 14, radius: 18, color: .role(isOwn ? .accent : .surface)
+        padding: 14, radius: 18, color: isOwn ? .accent : .surface
       ) { painter in
         painter.space(-3)
         for (index, face) in faces.enumerated() {
@@ -67,7 +69,7 @@ extension SVGPainter {
   /// The most cards of a deck that a picture shows.
   private static let mostCards = 6
 
-  mutating func draw(_ deck: ViewNode.Deck) {
+  mutating func draw(_ deck: View.Deck) {
     if let title = deck.title {
       paragraph(title, Self.heading)
       space(8)
@@ -78,7 +80,7 @@ extension SVGPainter {
         painter.draw(card.front)
         painter.space(12)
         painter.content.line(
-          painter.x, painter.y, painter.x + painter.width, painter.y, .role(.line))
+          painter.x, painter.y, painter.x + painter.width, painter.y, .line)
         painter.draw(card.back)
       }
     }
@@ -89,7 +91,7 @@ extension SVGPainter {
     }
   }
 
-  mutating func draw(_ form: ViewNode.Form) {
+  mutating func draw(_ form: View.Form) {
     if let title = form.title {
       paragraph(title, Self.heading)
       space(6)
@@ -101,7 +103,7 @@ extension SVGPainter {
     draw([form.submit])
   }
 
-  private mutating func draw(_ field: ViewNode.Field) {
+  private mutating func draw(_ field: View.Field) {
     paragraph(
       field.required ? "\(field.label) *" : field.label, Style(size: 14, bold: true))
     space(4)
@@ -109,7 +111,7 @@ extension SVGPainter {
     var answer = chosen ?? field.value ?? field.placeholder ?? ""
     if field.type == .toggle { answer = field.value == "true" ? "On" : "Off" }
     let isMuted = field.value == nil && field.type != .toggle
-    area(padding: 10, radius: 10, outline: .role(.line)) {
+    area(padding: 10, radius: 10, outline: .line) {
       $0.paragraph(answer.isEmpty ? " " : answer, Style(size: 15, classes: isMuted ? "m" : "t"))
     }
     if let help = field.help {
@@ -118,7 +120,7 @@ extension SVGPainter {
     }
   }
 
-  mutating func draw(_ timeline: ViewNode.Timeline) {
+  mutating func draw(_ timeline: View.Timeline) {
     if let title = timeline.title {
       paragraph(title, Self.heading)
       space(6)
@@ -130,8 +132,8 @@ extension SVGPainter {
       let isLast = index == timeline.steps.count - 1
       inset(42) { $0.draw(step, longest) }
       if !isLast { space(14) }
-      if !isLast { content.line(x + 14, top + 30, x + 14, y - 1, .role(.line), width: 2) }
-      content.circle(x + 14, top + 14, 13, .role(.accent), opacity: 0.2)
+      if !isLast { content.line(x + 14, top + 30, x + 14, y - 1, .line, width: 2) }
+      content.circle(x + 14, top + 14, 13, .accent, opacity: 0.2)
       line(
         String(index + 1), x: x + 14, baseline: top + 18.5,
         Style(size: 13, bold: true), anchor: .middle)
@@ -143,7 +145,7 @@ extension SVGPainter {
     }
   }
 
-  private mutating func draw(_ step: ViewNode.Timeline.Step, _ longest: Double) {
+  private mutating func draw(_ step: View.Step, _ longest: Double) {
     let time = step.duration > 0 ? ViewNumber.duration(step.duration) : ""
     let timeWidth = FontMetrics.width(time, size: 14, bold: true) + 12
     space(3)
@@ -156,8 +158,8 @@ extension SVGPainter {
     }
     if step.duration > 0 {
       space(4)
-      content.rect(x, y, width, 4, radius: 2, .role(.line))
-      content.rect(x, y, max(width * step.duration / longest, 4), 4, radius: 2, .role(.accent))
+      content.rect(x, y, width, 4, radius: 2, .line)
+      content.rect(x, y, max(width * step.duration / longest, 4), 4, radius: 2, .accent)
       space(4)
     }
     space(2)

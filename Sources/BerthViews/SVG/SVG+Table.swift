@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension SVGPainter {
-  mutating func draw(_ table: ViewNode.Table) {
+  mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
     if table.rows.isEmpty { return paragraph(table.empty ?? "Nothing here.", Self.small) }
     let count = table.columns.count
@@ -28,24 +30,24 @@ extension SVGPainter {
     }
     if table.columns.contains(where: { !$0.title.isEmpty }) {
       row(
-        table.columns.map { ViewNode.Cell($0.title) }, table.columns, widths, between,
+        table.columns.map { View.Cell($0.title) }, table.columns, widths, between,
         Style(size: 13, bold: true, classes: "m"))
-      rule(.role(.line), width: 1.5)
+      rule(.line, width: 1.5)
     }
     for (index, cells) in table.rows.enumerated() {
-      if index > 0 { rule(.role(.line), width: 1) }
+      if index > 0 { rule(.line, width: 1) }
       row(cells, table.columns, widths, between, Style(size: 14.5))
     }
   }
 
-  private mutating func rule(_ color: ViewColor, width line: Double) {
+  private mutating func rule(_ color: View.Color, width line: Double) {
     space(7)
     content.line(x, y, x + width, y, color, width: line)
     space(7)
   }
 
   private mutating func row(
-    _ cells: [ViewNode.Cell], _ columns: [ViewNode.Column], _ widths: [Int], _ between: Int,
+    _ cells: [View.Cell], _ columns: [View.Column], _ widths: [Int], _ between: Int,
     _ style: Style
   ) {
     var left = x
@@ -63,7 +65,7 @@ extension SVGPainter {
 
   /// Draws a cell with its top at the pen; gives back its bottom.
   private mutating func cell(
-    _ cell: ViewNode.Cell, _ column: ViewNode.Column, _ left: Double, _ wide: Double,
+    _ cell: View.Cell, _ column: View.Column, _ left: Double, _ wide: Double,
     _ style: Style
   ) -> Double {
     let font = TextLayout.Font(size: style.size, bold: style.bold)
@@ -78,7 +80,7 @@ extension SVGPainter {
     for part in TextLayout.lines([(cell.text, font)], width: wide + 1) {
       let text = part.fragments.map(\.text).joined()
       let baseline = top + style.size * (style.leading + 0.62) / 2
-      switch column.align {
+      switch column.alignment {
       case .start: self.line(text, x: left, baseline: baseline, line)
       case .center: self.line(text, x: left + wide / 2, baseline: baseline, line, anchor: .middle)
       case .end: self.line(text, x: left + wide, baseline: baseline, line, anchor: .end)
@@ -90,18 +92,18 @@ extension SVGPainter {
   }
 
   /// Each row as names with values, for pages too narrow for a grid.
-  private mutating func records(_ table: ViewNode.Table) {
+  private mutating func records(_ table: View.Table) {
     for (index, row) in table.rows.enumerated() {
-      if index > 0 { rule(.role(.line), width: 1) }
+      if index > 0 { rule(.line, width: 1) }
       draw(
-        ViewNode.KeyValues(
+        .keyValues(
           zip(table.columns, row).filter { !$1.text.isEmpty }.map {
             .init($0.title, $1.text, tone: $1.tone, link: $1.link)
           }))
     }
   }
 
-  mutating func draw(_ values: ViewNode.KeyValues) {
+  mutating func draw(_ values: View.KeyValues) {
     let widest = values.pairs.map { FontMetrics.width($0.key, size: 14) }.max() ?? 0
     let column = min(widest + 24, width * 0.42)
     for (index, pair) in values.pairs.enumerated() {

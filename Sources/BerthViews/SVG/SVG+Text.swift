@@ -1,3 +1,5 @@
+import BerthViewModel
+
 extension SVGPainter {
   /// A style of running text.
   struct Style {
@@ -16,11 +18,11 @@ extension SVGPainter {
 
   /// Draws wrapped text at the pen and moves the pen below it.
   mutating func paragraph(_ text: String, _ style: Style = body, link: String? = nil) {
-    spans([ViewNode.Span(text, link: link)], style)
+    spans([View.Span(text, link: link)], style)
   }
 
   /// Draws wrapped spans at the pen and moves the pen below them.
-  mutating func spans(_ spans: [ViewNode.Span], _ style: Style) {
+  mutating func spans(_ spans: [View.Span], _ style: Style) {
     let fonts = spans.map { span in
       (
         text: span.text,
@@ -49,7 +51,7 @@ extension SVGPainter {
   }
 
   private mutating func draw(
-    _ fragment: TextLayout.Fragment, _ span: ViewNode.Span, _ style: Style
+    _ fragment: TextLayout.Fragment, _ span: View.Span, _ style: Style
   ) {
     let isLink = openLink(span.link)
     content.raw("<tspan")
@@ -79,15 +81,15 @@ extension SVGPainter {
       size: style.size, anchor: anchor, bold: style.bold)
   }
 
-  mutating func draw(_ text: ViewNode.Text) {
+  mutating func draw(_ text: View.Text) {
     switch text.role {
     case .body: paragraphs(text.paragraphs, Self.body)
     case .emphasis: paragraphs(text.paragraphs, Style(size: 17, bold: true))
     case .note: paragraphs(text.paragraphs, Self.small)
     case .warning:
-      area(padding: 14, radius: 12, color: .role(.amber), opacity: 0.16) { painter in
+      area(padding: 14, radius: 12, color: .amber, opacity: 0.16) { painter in
         painter.content.circle(
-          painter.x + 9, painter.y + 10.5, 9, .role(.amber))
+          painter.x + 9, painter.y + 10.5, 9, .amber)
         painter.line(
           "!", x: painter.x + 9, baseline: painter.y + 15.5,
           Style(size: 14, bold: true, classes: "o"), anchor: .middle)
@@ -99,13 +101,13 @@ extension SVGPainter {
           let line = spans.map(\.text).joined()
           let style = Style(size: 13, mono: true, leading: 1.5)
           let isEmpty = line.isEmpty
-          painter.spans([ViewNode.Span(isEmpty ? " " : line)], style)
+          painter.spans([View.Span(isEmpty ? " " : line)], style)
         }
       }
     }
   }
 
-  private mutating func paragraphs(_ paragraphs: [[ViewNode.Span]], _ style: Style) {
+  private mutating func paragraphs(_ paragraphs: [[View.Span]], _ style: Style) {
     for (index, spans) in paragraphs.enumerated() {
       if index > 0 { space(style.size * 0.4) }
       self.spans(spans, style)
@@ -113,10 +115,10 @@ extension SVGPainter {
   }
 
   /// A rounded label; gives back its width and does not move the pen.
-  mutating func badge(_ badge: ViewNode.Badge, x: Double, y: Double, limit: Double) -> Double {
+  mutating func badge(_ badge: View.Badge, x: Double, y: Double, limit: Double) -> Double {
     let text = FontMetrics.shortened(badge.text, to: max(limit - 18, 20), size: 12, bold: true)
     let width = FontMetrics.width(text, size: 12, bold: true) + 18
-    let color: ViewColor = badge.tone == .neutral ? .role(.gray) : .role(badge.tone.role)
+    let color: View.Color = badge.tone == .neutral ? .gray : View.Color(badge.tone.role)
     content.rect(x, y, width, 22, radius: 11, color, opacity: 0.2)
     content.label(
       text, x: x + width / 2, y: y + 15.2, classes: "t", size: 12, anchor: .middle, bold: true)
@@ -124,7 +126,7 @@ extension SVGPainter {
   }
 
   /// Rounded labels in rows, at the pen.
-  mutating func badges(_ badges: [ViewNode.Badge]) {
+  mutating func draw(_ badges: [View.Badge]) {
     guard !badges.isEmpty else { return }
     var left = 0.0
     for badge in badges {

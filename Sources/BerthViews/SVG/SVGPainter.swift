@@ -1,11 +1,13 @@
+import BerthViewModel
+
 /// Lays a view out on a page: a pen that moves down, in a column of some width.
 struct SVGPainter {
   /// An area behind the content, such as a card; its height is known when the content is drawn.
   struct Area {
     var x, y, width, height, radius: Double
-    var color: ViewColor
+    var color: View.Color
     var opacity: Double?
-    var outline: ViewColor?
+    var outline: View.Color?
 
     func draw(into markup: inout Markup) {
       markup.raw("<rect")
@@ -24,7 +26,7 @@ struct SVGPainter {
       markup.raw("/>")
     }
 
-    private static func classes(_ fill: ViewColor, _ stroke: ViewColor) -> String {
+    private static func classes(_ fill: View.Color, _ stroke: View.Color) -> String {
       "f-\(fill.text) s-\(stroke.text)"
     }
   }
@@ -72,8 +74,8 @@ struct SVGPainter {
 
   /// Draws `body` on an area that grows with it.
   mutating func area(
-    padding: Double, radius: Double = 16, color: ViewColor = .role(.surface),
-    opacity: Double? = nil, outline: ViewColor? = nil, _ body: (inout Self) -> Void
+    padding: Double, radius: Double = 16, color: View.Color = .surface,
+    opacity: Double? = nil, outline: View.Color? = nil, _ body: (inout Self) -> Void
   ) {
     let index = reserve(
       Area(
@@ -91,8 +93,8 @@ struct SVGPainter {
   }
 
   private mutating func reserve(_ area: Area) -> Int {
-    if case .role(let role) = area.color { ground.note(role) }
-    if case .role(let role)? = area.outline { ground.note(role) }
+    if case .role(let role) = area.color.value { ground.note(role) }
+    if case .role(let role)? = area.outline?.value { ground.note(role) }
     areas.append(area)
     return areas.count - 1
   }

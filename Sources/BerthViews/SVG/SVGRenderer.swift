@@ -1,3 +1,5 @@
+package import BerthViewModel
+
 /// Draws a view as one SVG document that stands by itself.
 ///
 /// Colours follow the reader's light or dark preference. A view that is only a picture becomes
@@ -7,14 +9,14 @@
 /// ```swift
 /// let document = SVGRenderer().render(view)
 /// ```
-public struct SVGRenderer: Sendable {
+package struct SVGRenderer: Sendable {
   /// The width of the page in pixels; less than 320 counts as 320.
-  public var width: Double
+  package var width: Double
   /// Whether the document follows the reader's preference or has one appearance.
-  public var appearance: Appearance
+  package var appearance: Appearance
 
   /// Which appearance a document has.
-  public enum Appearance: Sendable, Hashable {
+  package enum Appearance: Sendable, Hashable {
     /// Light or dark, as the reader prefers.
     case automatic
     /// Always light.
@@ -24,18 +26,18 @@ public struct SVGRenderer: Sendable {
   }
 
   /// A renderer.
-  public init(width: Double = 760, appearance: Appearance = .automatic) {
+  package init(width: Double = 760, appearance: Appearance = .automatic) {
     self.width = width
     self.appearance = appearance
   }
 
   /// The view as an SVG document.
-  public func render(_ node: ViewNode) -> String {
+  package func render(_ node: View) -> String {
     String(decoding: utf8(node), as: UTF8.self)
   }
 
   /// The view as an SVG document in UTF-8.
-  public func utf8(_ node: ViewNode) -> [UInt8] {
+  package func utf8(_ node: View) -> [UInt8] {
     if let picture = Self.lonePicture(node) { return document(picture) }
     let held = width.isFinite ? min(max(width, 320), 10_000) : 760
     var painter = SVGPainter(width: held)
@@ -53,7 +55,7 @@ public struct SVGRenderer: Sendable {
     return markup.bytes
   }
 
-  private func document(_ picture: ViewNode.Picture) -> [UInt8] {
+  private func document(_ picture: View.Picture) -> [UInt8] {
     var content = Markup(capacity: 4096)
     PictureDrawing(picture, id: 1).draw(into: &content)
     var markup = Markup(capacity: content.bytes.count + 4096)
@@ -66,8 +68,8 @@ public struct SVGRenderer: Sendable {
   }
 
   /// The picture when the view shows nothing else.
-  private static func lonePicture(_ node: ViewNode) -> ViewNode.Picture? {
-    switch node {
+  private static func lonePicture(_ node: View) -> View.Picture? {
+    switch node.content {
     case .picture(let picture): return picture
     case .page(let page) where page.children.count == 1 && page.title.isEmpty:
       return lonePicture(page.children[0])
@@ -75,8 +77,8 @@ public struct SVGRenderer: Sendable {
     }
   }
 
-  private static func title(_ node: ViewNode) -> String {
-    switch node {
+  private static func title(_ node: View) -> String {
+    switch node.content {
     case .page(let page): return page.title
     case .section(let section): return section.title
     case .graph(let graph): return graph.title ?? ""
@@ -85,14 +87,14 @@ public struct SVGRenderer: Sendable {
     }
   }
 
-  static func accent(_ node: ViewNode) -> ViewColor? {
-    if case .page(let page) = node { return page.accent }
+  static func accent(_ node: View) -> View.Color? {
+    if case .page(let page) = node.content { return page.accent }
     return nil
   }
 
   private func head(
     _ markup: inout Markup, width: Double, height: Double, title: String, accent: RGB,
-    roles: Set<ViewColor.Role>
+    roles: Set<View.Color.Role>
   ) {
     markup.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     markup.attribute("width", width)

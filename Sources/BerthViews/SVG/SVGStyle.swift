@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// The style sheet inside an SVG document: a few classes for words and one per palette role.
 enum SVGStyle {
   /// Letters with about the widths that `FontMetrics` knows, on every system.
@@ -5,9 +7,9 @@ enum SVGStyle {
     "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif"
 
   static func sheet(
-    accent: RGB, roles: Set<ViewColor.Role>, appearance: SVGRenderer.Appearance
+    accent: RGB, roles: Set<View.Color.Role>, appearance: SVGRenderer.Appearance
   ) -> String {
-    let sorted = ViewColor.Role.allCases.filter { roles.contains($0) }
+    let sorted = View.Color.Role.allCases.filter { roles.contains($0) }
     let light = rules(.light(accent: accent), sorted)
     let dark = rules(.dark(accent: accent), sorted)
     let fixed =
@@ -21,7 +23,7 @@ enum SVGStyle {
     }
   }
 
-  private static func rules(_ palette: Palette, _ roles: [ViewColor.Role]) -> String {
+  private static func rules(_ palette: Palette, _ roles: [View.Color.Role]) -> String {
     var css =
       ".t{fill:\(palette.text.text)}.m{fill:\(palette.muted.text)}"
       + ".k{fill:\(palette.accentText.text)}.o{fill:\(palette.onAccent.text)}"

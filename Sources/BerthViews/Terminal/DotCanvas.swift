@@ -1,16 +1,18 @@
+import BerthViewModel
+
 /// A plane of dots drawn with braille patterns (U+2800…U+28FF), 2×4 dots a cell, with words on
 /// top; in ASCII the patterns become signs of about their weight.
 struct DotCanvas {
   /// Size in cells.
   let columns, rows: Int
   private var masks: [UInt8]
-  private var colors: [ViewColor?]
+  private var colors: [View.Color?]
   private var words: [Word]
 
   private struct Word {
     var row, column, width: Int
     var text: CleanText
-    var color: ViewColor?
+    var color: View.Color?
     var bold: Bool
   }
 
@@ -28,7 +30,7 @@ struct DotCanvas {
 
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-  mutating func dot(_ x: Int, _ y: Int, _ color: ViewColor?) {
+  mutating func dot(_ x: Int, _ y: Int, _ color: View.Color?) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let cell = (y / 4) * columns + x / 2
     masks[cell] |= Self.bits[(y % 4) * 2 + x % 2]
@@ -37,7 +39,7 @@ struct DotCanvas {
 
   /// A straight line between two places in dots; ends far outside are cut off first.
   mutating func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: ViewColor?,
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: View.Color?,
     dashed: Bool = false
   ) {
     guard let (a, b, c, d) = clipped(x1, y1, x2, y2) else { return }
@@ -72,7 +74,7 @@ struct DotCanvas {
   }
 
   /// A circle's outline by the midpoint method.
-  mutating func circle(_ x: Int, _ y: Int, radius: Int, _ color: ViewColor?) {
+  mutating func circle(_ x: Int, _ y: Int, radius: Int, _ color: View.Color?) {
     guard radius < 10_000 else { return }
     var (a, b, error) = (radius, 0, 1 - radius)
     while a >= b {
@@ -102,7 +104,7 @@ struct DotCanvas {
 
   /// Puts words on the canvas; they must fit and not lie on others.
   mutating func write(
-    _ text: CleanText, width: Int, row: Int, column: Int, _ color: ViewColor?, bold: Bool
+    _ text: CleanText, width: Int, row: Int, column: Int, _ color: View.Color?, bold: Bool
   ) {
     guard !isTaken(row: row, column: column, width: width) else { return }
     words.append(

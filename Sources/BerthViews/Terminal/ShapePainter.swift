@@ -1,3 +1,4 @@
+import BerthViewModel
 import Glibc
 
 /// Paints the shapes of a picture on a raster; words are left out.
@@ -32,34 +33,34 @@ struct ShapePainter {
   }
 
   private struct Inherited {
-    var fill: ViewPaint
-    var stroke: ViewPaint
+    var fill: View.Paint
+    var stroke: View.Paint
     var strokeWidth: Double
     var opacity: Double
   }
 
   var canvas: PixelCanvas
-  private let picture: ViewNode.Picture
+  private let picture: View.Picture
   private let palette: Palette
 
-  init(_ picture: ViewNode.Picture, width: Int, height: Int, palette: Palette) {
+  init(_ picture: View.Picture, width: Int, height: Int, palette: Palette) {
     canvas = PixelCanvas(width: width, height: height)
     self.picture = picture
     self.palette = palette
     let place = Transform(
       a: Double(width) / picture.width, d: Double(height) / picture.height)
     let top = Inherited(
-      fill: .color(.role(.text)), stroke: .none, strokeWidth: 1, opacity: 1)
+      fill: .color(.text), stroke: .none, strokeWidth: 1, opacity: 1)
     for shape in picture.shapes { paint(shape, place, top) }
   }
 
   private mutating func paint(
-    _ shape: ViewNode.Shape, _ outer: Transform, _ inherited: Inherited
+    _ shape: View.Shape, _ outer: Transform, _ inherited: Inherited
   ) {
     var place = outer
     if let move = shape.translate { place = place.times(.init(e: move.x, f: move.y)) }
-    if shape.rotate != 0 {
-      let angle = shape.rotate * .pi / 180
+    if let rotate = shape.rotate, rotate != 0 {
+      let angle = rotate * .pi / 180
       place = place.times(
         .init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle)))
     }
@@ -68,7 +69,7 @@ struct ShapePainter {
     style.fill = shape.fill ?? style.fill
     style.stroke = shape.stroke ?? style.stroke
     style.strokeWidth = shape.strokeWidth ?? style.strokeWidth
-    style.opacity *= shape.opacity
+    style.opacity *= shape.opacity ?? 1
     if case .group(let shapes) = shape.form {
       for inner in shapes { paint(inner, place, style) }
       return
@@ -84,7 +85,7 @@ struct ShapePainter {
   }
 
   private static func contours(
-    _ form: ViewNode.Shape.Form
+    _ form: View.Shape.Form
   ) -> [(points: [Double], closed: Bool)] {
     switch form {
     case .path(let data): return PathFlattener(data).contours
@@ -93,7 +94,7 @@ struct ShapePainter {
     case .rect(let x, let y, let width, let height, _):
       return [([x, y, x + width, y, x + width, y + height, x, y + height], true)]
     case .line(let x1, let y1, let x2, let y2): return [([x1, y1, x2, y2], false)]
-    case .polygon(let points, let closed): return [(points, closed)]
+    case .polygon(let corners, let closed): return [(corners.flatMap { [$0.x, $0.y] }, closed)]
     case .text, .group: return []
     }
   }
@@ -125,7 +126,7 @@ struct ShapePainter {
     return boxes
   }
 
-  private mutating func fill(_ contours: [[Double]], _ paint: ViewPaint, _ opacity: Double) {
+  private mutating func fill(_ contours: [[Double]], _ paint: View.Paint, _ opacity: Double) {
     switch paint {
     case .none: return
     case .color(let color):
@@ -137,11 +138,11 @@ struct ShapePainter {
       else { return }
       let stops = gradient.stops.map { (Float($0.offset), vector($0.color, $0.opacity)) }
       let box = Self.box(contours)
-      let (dx, dy) = (gradient.x2 - gradient.x1, gradient.y2 - gradient.y1)
+      let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
       let length = max(dx * dx + dy * dy, 1e-9)
       canvas.fill(contours, opacity: opacity) { x, y in
-        let along = (x - box.x) / box.width - gradient.x1
-        let across = (y - box.y) / box.height - gradient.y1
+        let along = (x - box.x) / box.width - gradient.start.x
+        let across = (y - box.y) / box.height - gradient.start.y
         return Self.blend(stops, Float((along * dx + across * dy) / length))
       }
     }
@@ -172,10 +173,10 @@ struct ShapePainter {
     return color
   }
 
-  private func vector(_ color: ViewColor, _ opacity: Double) -> SIMD4<Float> {
+  private func vector(_ color: View.Color, _ opacity: Double) -> SIMD4<Float> {
     let rgb = palette.rgb(color)
     var alpha = Float(opacity)
-    if case .rgb(_, _, _, let byte) = color { alpha *= Float(byte) / 255 }
+    if case .rgb(_, _, _, let byte) = color.value { alpha *= Float(byte) / 255 }
     return SIMD4(Float(rgb.red), Float(rgb.green), Float(rgb.blue), alpha)
   }
 }

@@ -1,12 +1,14 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ card: ViewNode.Card) {
+  mutating func draw(_ card: View.Card) {
     box(title: card.title, link: card.link) { painter in
       if let subtitle = card.subtitle { painter.paragraph(subtitle, ink: painter.inks.muted) }
-      if !card.badges.isEmpty { painter.draw(.badges(card.badges)) }
+      if !card.badges.isEmpty { painter.draw(card.badges) }
       if let picture = card.picture { painter.draw(picture, isSmall: true) }
       if let body = card.body {
         painter.gap()
-        painter.draw(ViewNode.Text(body))
+        painter.draw(.text(body))
       }
       painter.draw(card.children)
       if !card.actions.isEmpty {
@@ -59,20 +61,20 @@ extension TerminalPainter {
     endLine()
   }
 
-  mutating func draw(_ paywall: ViewNode.Paywall) {
+  mutating func draw(_ paywall: View.Paywall) {
     box(title: paywall.title) { painter in
       if let message = paywall.message { painter.paragraph(message) }
       if !paywall.comparison.isEmpty {
         painter.gap()
         painter.draw(
-          ViewNode.Table(
+          .table(
             columns: [
               .init(""), .init("Free", align: .center), .init("Premium", align: .center),
             ],
             rows: paywall.comparison.map { row in
               [
-                .init(row.feature), painter.answer(row.free, tone: .neutral),
-                painter.answer(row.premium, tone: .accent),
+                .init(row.feature), painter.answer(row.free.text, tone: .neutral),
+                painter.answer(row.premium.text, tone: .accent),
               ]
             }))
       }
@@ -82,7 +84,7 @@ extension TerminalPainter {
       }
       if let restore = paywall.restore {
         painter.gap()
-        painter.draw([ViewNode.Action("Restore purchases", link: restore)])
+        painter.draw([View.Action("Restore purchases", link: restore)])
       }
       if let footnote = paywall.footnote {
         painter.gap()
@@ -91,7 +93,7 @@ extension TerminalPainter {
     }
   }
 
-  private func answer(_ value: String, tone: ViewTone) -> ViewNode.Cell {
+  private func answer(_ value: String, tone: View.Tone) -> View.Cell {
     switch value {
     case "yes": return .init(glyphs.yes, tone: tone)
     case "no": return .init(glyphs.no)
@@ -99,7 +101,7 @@ extension TerminalPainter {
     }
   }
 
-  private mutating func draw(_ product: ViewNode.Paywall.Product) {
+  private mutating func draw(_ product: View.Product) {
     let price = product.period.map { "\(product.price) / \($0)" } ?? product.price
     paragraph(product.name, ink: inks.bold, closing: false)
     let text = CleanText(price)
@@ -111,14 +113,14 @@ extension TerminalPainter {
       paragraph(text, ink: inks.title, closing: false)
     }
     if let badge = product.badge {
-      let label = ViewNode.Badge(badge, tone: .accent)
+      let label = View.Badge(badge, tone: .accent)
       if column + 2 + badgeWidth(label) > available { endLine() } else { put("  ") }
       put(label)
     }
     endLine()
     if let trial = product.trial { paragraph(trial, ink: inks.muted) }
     if let link = product.link {
-      draw([ViewNode.Action("Buy", link: link, role: .primary)])
+      draw([View.Action("Buy", link: link, role: .primary)])
     }
   }
 }

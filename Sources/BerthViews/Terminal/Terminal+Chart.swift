@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ chart: ViewNode.Chart) {
+  mutating func draw(_ chart: View.Chart) {
     if let title = chart.title, chart.style != .spark {
       paragraph(chart.unit.map { "\(title) (\($0))" } ?? title, ink: inks.bold)
     }
@@ -16,7 +18,7 @@ extension TerminalPainter {
 
   // MARK: Lines
 
-  private mutating func drawLines(_ chart: ViewNode.Chart) {
+  private mutating func drawLines(_ chart: View.Chart) {
     let scale = NiceScale(
       chart.allValues, minimum: chart.minimum, maximum: chart.maximum, count: 5, fromZero: false)
     let axis = scale.ticks.map { scale.text($0).utf8.count }.max() ?? 0
@@ -33,11 +35,11 @@ extension TerminalPainter {
     }
     for mark in chart.marks where mark.at >= 0 && mark.at <= last {
       let x = mark.at / last * Double(canvas.width - 1)
-      canvas.line(x, 0, x, Double(canvas.height - 1), .role(.gray), dashed: true)
+      canvas.line(x, 0, x, Double(canvas.height - 1), .gray, dashed: true)
       let (bytes, width) = shortened(CleanText(mark.label), to: min(columns, 16))
       canvas.write(
         CleanText(String(decoding: bytes, as: UTF8.self)), width: width, row: 0,
-        column: min(max(Int(x) / 2 - width / 2, 0), columns - width), .role(.gray), bold: true)
+        column: min(max(Int(x) / 2 - width / 2, 0), columns - width), .gray, bold: true)
     }
     for (number, series) in chart.series.enumerated() {
       let color = CategoryColors.series(series, number)
@@ -71,7 +73,7 @@ extension TerminalPainter {
   }
 
   /// As many labels below the axis as fit, each under its place.
-  private mutating func xLabels(_ chart: ViewNode.Chart, axis: Int, columns: Int) {
+  private mutating func xLabels(_ chart: View.Chart, axis: Int, columns: Int) {
     guard !chart.labels.isEmpty else { return }
     let last = max(chart.length - 1, 1)
     let texts = chart.labels.enumerated().filter { !$0.element.isEmpty }.map {
@@ -93,14 +95,14 @@ extension TerminalPainter {
     endLine()
   }
 
-  private mutating func seriesLegend(_ chart: ViewNode.Chart) {
+  private mutating func seriesLegend(_ chart: View.Chart) {
     let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
     guard named.count > 1 || (chart.title == nil && !named.isEmpty) else { return }
     legend(named.map { ($0.element.name, CategoryColors.series($0.element, $0.offset)) })
   }
 
   /// Colours with their meaning, as many in a line as fit.
-  mutating func legend(_ entries: [(label: String, color: ViewColor)]) {
+  mutating func legend(_ entries: [(label: String, color: View.Color)]) {
     for entry in entries {
       let (text, width) = shortened(CleanText(entry.label), to: max(available - 4, 4))
       if column > 0, column + 4 + width > available { endLine() }
@@ -113,7 +115,7 @@ extension TerminalPainter {
 
   // MARK: Bars
 
-  private mutating func drawBars(_ chart: ViewNode.Chart) {
+  private mutating func drawBars(_ chart: View.Chart) {
     let scale = NiceScale(
       chart.allValues, minimum: chart.minimum, maximum: chart.maximum, count: 4, fromZero: true)
     let unit = chart.unit.map { " \($0)" } ?? ""
@@ -138,8 +140,8 @@ extension TerminalPainter {
         if cells >= 4 {
           let bar = horizontalBar(
             abs(scale.part(value) - scale.part(0)), cells: cells)
-          let color: ViewColor =
-            many ? CategoryColors.series(series, number) : series.color ?? .role(.accent)
+          let color: View.Color =
+            many ? CategoryColors.series(series, number) : series.color ?? .accent
           put(bar, ink: inks.ink(color))
           put(" ")
         }
@@ -152,7 +154,7 @@ extension TerminalPainter {
 
   // MARK: Sparks
 
-  private mutating func drawSparks(_ chart: ViewNode.Chart) {
+  private mutating func drawSparks(_ chart: View.Chart) {
     for (number, series) in chart.series.enumerated() {
       let values = series.values.compactMap { $0 }
       guard let least = values.min(), let most = values.max() else { continue }

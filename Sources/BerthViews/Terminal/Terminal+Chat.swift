@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ chat: ViewNode.Chat) {
+  mutating func draw(_ chat: View.Chat) {
     if let title = chat.title { heading(title) }
     for message in chat.messages {
       gap()
@@ -7,7 +9,7 @@ extension TerminalPainter {
     }
   }
 
-  private mutating func draw(_ message: ViewNode.Chat.Message) {
+  private mutating func draw(_ message: View.Message) {
     if message.side == .system {
       paragraph(message.text, ink: inks.muted)
       return
@@ -28,7 +30,7 @@ extension TerminalPainter {
     if indent > 0 { indented(indent) { body(&$0) } } else { body(&self) }
   }
 
-  private mutating func content(_ message: ViewNode.Chat.Message) {
+  private mutating func content(_ message: View.Message) {
     let author = message.author.isEmpty && message.side == .own ? "You" : message.author
     if !author.isEmpty { paragraph(author, ink: inks.bold, closing: false) }
     if let time = message.time { beside(CleanText(time), ink: inks.muted) }
@@ -64,7 +66,7 @@ extension TerminalPainter {
     }
   }
 
-  mutating func draw(_ deck: ViewNode.Deck) {
+  mutating func draw(_ deck: View.Deck) {
     if let title = deck.title { heading(title) }
     let digits = String(deck.cards.count).utf8.count
     for (index, card) in deck.cards.enumerated() {
@@ -84,7 +86,7 @@ extension TerminalPainter {
   /// The columns below which cards are not indented.
   private static let deckRoom = 32
 
-  private mutating func draw(_ card: ViewNode.Deck.Flashcard) {
+  private mutating func draw(_ card: View.Flashcard) {
     draw(card.front)
     if card.front.isEmpty { newLine() }
     let width = DisplayWidth.of(glyphs.arrow) + 1
@@ -99,7 +101,7 @@ extension TerminalPainter {
 
 extension Glyphs {
   /// How far a message has come: ticks, or words where there are no drawn characters.
-  func sign(_ state: ViewNode.Chat.State) -> String {
+  func sign(_ state: View.Message.State) -> String {
     guard bullet != Self.ascii.bullet else { return "(\(state.rawValue))" }
     switch state {
     case .queued: return "○"

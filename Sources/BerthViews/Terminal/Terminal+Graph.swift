@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ graph: ViewNode.Graph) {
+  mutating func draw(_ graph: View.Graph) {
     if let title = graph.title { paragraph(title, ink: inks.bold) }
     guard !graph.nodes.isEmpty else {
       paragraph("Nothing to show yet.", ink: inks.muted)
@@ -34,7 +36,7 @@ extension TerminalPainter {
     }
   }
 
-  private mutating func plot(_ graph: ViewNode.Graph, _ colors: inout CategoryColors) {
+  private mutating func plot(_ graph: View.Graph, _ colors: inout CategoryColors) {
     var box = (
       left: Double.infinity, top: Double.infinity, right: -Double.infinity,
       bottom: -Double.infinity
@@ -52,7 +54,7 @@ extension TerminalPainter {
     let scale = min(Double(canvas.width - 1) / wide, Double(canvas.height - 1) / high)
     let left = (Double(canvas.width - 1) - wide * scale) / 2
     let top = (Double(canvas.height - 1) - high * scale) / 2
-    let place = { (node: ViewNode.Vertex) -> (x: Double, y: Double, radius: Double) in
+    let place = { (node: View.Node) -> (x: Double, y: Double, radius: Double) in
       (
         (node.x - box.left) * scale + left, (node.y - box.top) * scale + top,
         node.radius * scale
@@ -60,7 +62,7 @@ extension TerminalPainter {
     }
     var index: [String: Int] = [:]
     for (number, node) in graph.nodes.enumerated() { index[node.id] = number }
-    var kinds: [String: ViewNode.EdgeKind] = [:]
+    var kinds: [String: View.EdgeKind] = [:]
     for kind in graph.edgeLegend { kinds[kind.kind] = kind }
     for edge in graph.edges {
       guard let source = index[edge.source], let target = index[edge.target] else { continue }
@@ -72,7 +74,7 @@ extension TerminalPainter {
       let kind = edge.kind.flatMap { kinds[$0] }
       canvas.line(
         a.x + (b.x - a.x) * from, a.y + (b.y - a.y) * from, a.x + (b.x - a.x) * to,
-        a.y + (b.y - a.y) * to, kind?.color ?? .role(.muted), dashed: kind?.dashed ?? false)
+        a.y + (b.y - a.y) * to, kind?.color ?? .muted, dashed: kind?.dashed ?? false)
     }
     for node in graph.nodes {
       let spot = place(node)
@@ -91,7 +93,7 @@ extension TerminalPainter {
 
   /// Puts a label at its place, or near it when other words are there.
   func label(
-    _ label: String, at cell: (column: Int, row: Int), reach: Int, _ color: ViewColor,
+    _ label: String, at cell: (column: Int, row: Int), reach: Int, _ color: View.Color,
     on canvas: inout DotCanvas
   ) {
     let (bytes, width) = shortened(CleanText(label), to: min(24, canvas.columns))
@@ -105,7 +107,7 @@ extension TerminalPainter {
   }
 
   /// The graph in words: each thing with what it is joined to.
-  private mutating func drawNeighbours(_ graph: ViewNode.Graph) {
+  private mutating func drawNeighbours(_ graph: View.Graph) {
     var names: [String: String] = [:]
     for node in graph.nodes { names[node.id] = node.label }
     var neighbours: [String: [String]] = [:]

@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ list: ViewNode.List) {
+  mutating func draw(_ list: View.List) {
     if list.items.isEmpty {
       if let empty = list.empty { paragraph(empty, ink: inks.muted) }
       return
@@ -7,7 +9,7 @@ extension TerminalPainter {
     items(list.items, style: list.style)
   }
 
-  private mutating func items(_ items: [ViewNode.Item], style: ViewNode.List.Style) {
+  private mutating func items(_ items: [View.Item], style: View.ListStyle) {
     let digits = String(items.count).utf8.count
     for (index, item) in items.enumerated() {
       var mark = ""
@@ -26,7 +28,7 @@ extension TerminalPainter {
         mark = checked ? glyphs.checked : glyphs.unchecked
         indent = DisplayWidth.of(mark) + 1
       }
-      let ink = item.checked == true ? inks.ink(.role(.green)) : inks.accent
+      let ink = item.checked == true ? inks.ink(.green) : inks.accent
       if indent == 0 {
         draw(item)
       } else {
@@ -35,7 +37,7 @@ extension TerminalPainter {
     }
   }
 
-  private mutating func draw(_ item: ViewNode.Item) {
+  private mutating func draw(_ item: View.Item) {
     let title = CleanText(item.title)
     let titleWidth = title.width
     let done = item.checked == true

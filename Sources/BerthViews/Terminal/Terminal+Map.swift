@@ -1,5 +1,7 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ map: ViewNode.Map) {
+  mutating func draw(_ map: View.Map) {
     if let title = map.title { paragraph(title, ink: inks.bold) }
     var colors = CategoryColors(map.legend)
     let pointColors = map.points.map { colors.color($0.category) }
@@ -23,7 +25,7 @@ extension TerminalPainter {
     }
   }
 
-  private mutating func draw(_ point: ViewNode.Point) {
+  private mutating func draw(_ point: View.Point) {
     let name = point.label.isEmpty ? Self.coordinates(point) : point.label
     paragraph(name, ink: inks.bold, link: point.link, closing: false)
     let place = Self.coordinates(point)
@@ -36,14 +38,14 @@ extension TerminalPainter {
   }
 
   /// Degrees with four decimals, about eleven metres.
-  private static func coordinates(_ point: ViewNode.Point) -> String {
+  private static func coordinates(_ point: View.Point) -> String {
     let north = ViewNumber.fixed(abs(point.latitude), decimals: 4)
     let east = ViewNumber.fixed(abs(point.longitude), decimals: 4)
     return "\(north) \(point.latitude < 0 ? "S" : "N"), \(east) \(point.longitude < 0 ? "W" : "E")"
   }
 
   private mutating func plot(
-    _ map: ViewNode.Map, _ pointColors: [ViewColor], _ colors: inout CategoryColors
+    _ map: View.Map, _ pointColors: [View.Color], _ colors: inout CategoryColors
   ) {
     let projection = MapProjection(map)
     var columns = min(measure, 90)
@@ -58,7 +60,7 @@ extension TerminalPainter {
       return (part.x * Double(canvas.width - 1), part.y * Double(canvas.height - 1))
     }
     for line in map.lines {
-      let color = line.category.map { colors.color($0) } ?? .role(.muted)
+      let color = line.category.map { colors.color($0) } ?? .muted
       let spots = line.points.map { place($0.latitude, $0.longitude) }
       for (from, to) in zip(spots, spots.dropFirst()) {
         canvas.line(from.x, from.y, to.x, to.y, color)
@@ -69,7 +71,7 @@ extension TerminalPainter {
     }
     for cluster in map.clusters {
       let spot = place(cluster.latitude, cluster.longitude)
-      let color = cluster.category.map { colors.color($0) } ?? .role(.accent)
+      let color = cluster.category.map { colors.color($0) } ?? .accent
       mark("(\(cluster.count))", spot, color, on: &canvas)
     }
     for (index, point) in map.points.enumerated() {
@@ -80,7 +82,7 @@ extension TerminalPainter {
   }
 
   private func mark(
-    _ text: String, _ spot: (x: Double, y: Double), _ color: ViewColor,
+    _ text: String, _ spot: (x: Double, y: Double), _ color: View.Color,
     on canvas: inout DotCanvas
   ) {
     guard abs(spot.x) < 1e6, abs(spot.y) < 1e6 else { return }

@@ -1,40 +1,21 @@
-extension TerminalPainter {
+import BerthViewModel
+
+extension TerminalPainter: ViewPainter {
   /// Draws a view of any kind.
-  mutating func draw(_ node: ViewNode) {
-    switch node {
-    case .page(let page): draw(page)
-    case .section(let section): draw(section)
-    case .text(let text): draw(text)
-    case .list(let list): draw(list)
-    case .table(let table): draw(table)
-    case .keyValues(let values): draw(values)
-    case .card(let card): draw(card)
-    case .badges(let badges): draw(badges)
-    case .chart(let chart): draw(chart)
-    case .graph(let graph): draw(graph)
-    case .map(let map): draw(map)
-    case .timeline(let timeline): draw(timeline)
-    case .chat(let chat): draw(chat)
-    case .deck(let deck): draw(deck)
-    case .form(let form): draw(form)
-    case .paywall(let paywall): draw(paywall)
-    case .picture(let picture): draw(picture)
-    case .actions(let actions): draw(actions)
-    case .progress(let progress): draw(progress)
-    case .divider: drawRule()
-    }
+  mutating func draw(_ view: View) {
+    draw(view.content)
     endLine()
   }
 
   /// Draws views below each other with a line between them.
-  mutating func draw(_ nodes: [ViewNode]) {
+  mutating func draw(_ nodes: [View]) {
     for node in nodes {
       gap()
       draw(node)
     }
   }
 
-  private mutating func draw(_ page: ViewNode.Page) {
+  mutating func draw(_ page: View.Page) {
     let accent = inks
     if let color = page.accent { inks.setAccent(Palette.accent(color)) }
     if !page.title.isEmpty { paragraph(page.title, ink: inks.title) }
@@ -43,7 +24,7 @@ extension TerminalPainter {
     if page.accent != nil { inks = accent }
   }
 
-  private mutating func draw(_ section: ViewNode.Section) {
+  mutating func draw(_ section: View.Section) {
     if !section.title.isEmpty { heading(section.title) }
     if isPlain, !section.title.isEmpty, !section.children.isEmpty {
       indented(2) { $0.draw(section.children) }
@@ -80,12 +61,12 @@ extension TerminalPainter {
     put(String(repeating: glyphs.rule, count: count), ink: inks.muted)
   }
 
-  private mutating func drawRule() {
+  mutating func drawDivider() {
     rule(min(measure, 76))
     endLine()
   }
 
-  private mutating func draw(_ badges: [ViewNode.Badge]) {
+  mutating func draw(_ badges: [View.Badge]) {
     guard !badges.isEmpty else { return }
     for badge in badges {
       let width = badgeWidth(badge)
@@ -97,21 +78,21 @@ extension TerminalPainter {
   }
 
   /// The columns a badge takes.
-  func badgeWidth(_ badge: ViewNode.Badge) -> Int {
+  func badgeWidth(_ badge: View.Badge) -> Int {
     min(CleanText(badge.text).width + 2, max(available, 4))
   }
 
   /// Writes a badge: an area of colour, or brackets where there is none.
-  mutating func put(_ badge: ViewNode.Badge) {
+  mutating func put(_ badge: View.Badge) {
     let (text, width) = shortened(CleanText(badge.text), to: max(available, 4) - 2)
     let edges: (UInt8, UInt8) =
       options.color == .none ? (UInt8(ascii: "["), UInt8(ascii: "]")) : (0x20, 0x20)
     put(([edges.0] + text + [edges.1])[...], width: width + 2, ink: inks.pill(badge.tone))
   }
 
-  mutating func draw(_ actions: [ViewNode.Action]) {
+  mutating func draw(_ actions: [View.Action]) {
     for action in actions {
-      let ink = action.role == .destructive ? inks.ink(.role(.red), bold: true) : inks.accent
+      let ink = action.role == .destructive ? inks.ink(.red, bold: true) : inks.accent
       indented(DisplayWidth.of(glyphs.arrow) + 1, first: glyphs.arrow, ink: ink) { painter in
         painter.linkLine(action.label, link: action.link, ink: ink)
       }
@@ -134,7 +115,7 @@ extension TerminalPainter {
     }
   }
 
-  private mutating func draw(_ progress: ViewNode.Progress) {
+  mutating func draw(_ progress: View.Progress) {
     if !progress.label.isEmpty { paragraph(progress.label) }
     let percent = "\(Int((progress.value * 100).rounded())) %"
     let detail = progress.detail.map { "  \($0)" } ?? ""

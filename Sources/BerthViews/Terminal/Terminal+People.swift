@@ -1,12 +1,14 @@
+import BerthViewModel
+
 extension TerminalPainter {
-  mutating func draw(_ form: ViewNode.Form) {
+  mutating func draw(_ form: View.Form) {
     if let title = form.title { heading(title) }
     for field in form.fields { draw(field) }
     gap()
     draw([form.submit])
   }
 
-  private mutating func draw(_ field: ViewNode.Field) {
+  private mutating func draw(_ field: View.Field) {
     let label = field.required ? "\(field.label) *" : field.label
     paragraph(label, ink: inks.bold, closing: false)
     var answer = field.value ?? field.placeholder ?? ""
@@ -40,7 +42,7 @@ extension TerminalPainter {
     for note in notes { indented(2) { $0.paragraph(note, ink: $0.inks.muted) } }
   }
 
-  mutating func draw(_ timeline: ViewNode.Timeline) {
+  mutating func draw(_ timeline: View.Timeline) {
     if isPlain, timeline.breathes { return paragraph(Self.line(timeline)) }
     if let title = timeline.title { heading(title) }
     let longest = timeline.steps.map(\.duration).max() ?? 0
@@ -62,7 +64,7 @@ extension TerminalPainter {
   }
 
   /// What is breathed, in a line: where nobody sees a circle, a table of steps only stands in the way.
-  private static func line(_ timeline: ViewNode.Timeline) -> String {
+  private static func line(_ timeline: View.Timeline) -> String {
     let steps = timeline.steps.map {
       $0.duration > 0 ? "\($0.label) \(ViewNumber.duration($0.duration))" : $0.label
     }.joined(separator: ", ")
@@ -72,7 +74,7 @@ extension TerminalPainter {
   }
 
   private mutating func draw(
-    _ step: ViewNode.Timeline.Step, _ time: String, _ timeWidth: Int, _ longest: Double
+    _ step: View.Step, _ time: String, _ timeWidth: Int, _ longest: Double
   ) {
     let label = CleanText(step.label)
     let width = label.width

@@ -1,7 +1,11 @@
+import BerthViewModel
+
 extension TerminalPainter {
+  mutating func draw(_ picture: View.Picture) { draw(picture, isSmall: false) }
+
   /// Draws a picture in half blocks where colours allow, else says what it shows; a small one
   /// goes without its words.
-  mutating func draw(_ picture: ViewNode.Picture, isSmall: Bool = false) {
+  mutating func draw(_ picture: View.Picture, isSmall: Bool) {
     let label = picture.label.isEmpty ? "Picture" : picture.label
     let canShow =
       options.unicode && (options.color == .truecolor || options.color == .ansi256)
@@ -19,7 +23,7 @@ extension TerminalPainter {
   }
 
   /// How many words stand in the shapes; a picture of words says nothing at this size.
-  private static func words(_ shapes: [ViewNode.Shape]) -> Int {
+  private static func words(_ shapes: [View.Shape]) -> Int {
     shapes.reduce(0) { count, shape in
       switch shape.form {
       case .text: return count + 1

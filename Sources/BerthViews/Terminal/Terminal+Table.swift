@@ -1,3 +1,5 @@
+import BerthViewModel
+
 extension TerminalPainter {
   /// A cell measured for drawing.
   private struct Measured {
@@ -5,7 +7,7 @@ extension TerminalPainter {
     var width: Int
   }
 
-  mutating func draw(_ table: ViewNode.Table) {
+  mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
     if table.rows.isEmpty {
       paragraph(table.empty ?? "Nothing here.", ink: inks.muted)
@@ -35,7 +37,7 @@ extension TerminalPainter {
 
   /// The width of each column, or nil when a readable grid does not fit.
   private func columnWidths(
-    _ columns: [ViewNode.Column], _ heads: [Measured], _ cells: [Measured]
+    _ columns: [View.Column], _ heads: [Measured], _ cells: [Measured]
   ) -> [Int]? {
     let count = columns.count
     var natural = heads.map(\.width)
@@ -69,7 +71,7 @@ extension TerminalPainter {
   }
 
   private mutating func drawGrid(
-    _ table: ViewNode.Table, _ heads: [Measured], _ cells: [Measured], _ widths: [Int]
+    _ table: View.Table, _ heads: [Measured], _ cells: [Measured], _ widths: [Int]
   ) {
     let count = widths.count
     if heads.contains(where: { $0.width > 0 }) {
@@ -86,14 +88,14 @@ extension TerminalPainter {
       line(cells[row * count..<(row + 1) * count], table.columns, widths) { index in
         guard index < source.count else { return ([], nil) }
         let cell = source[index]
-        return (cell.tone == .neutral ? [] : inks.ink(.role(cell.tone.role)), cell.link)
+        return (cell.tone == .neutral ? [] : inks.ink(View.Color(cell.tone.role)), cell.link)
       }
     }
   }
 
   /// Draws a row, as many lines high as its highest cell.
   private mutating func line(
-    _ row: ArraySlice<Measured>, _ columns: [ViewNode.Column], _ widths: [Int],
+    _ row: ArraySlice<Measured>, _ columns: [View.Column], _ widths: [Int],
     style: (Int) -> (Ink, String?)
   ) {
     let isSingle = zip(row, widths).allSatisfy { $0.width <= $1 }
@@ -115,7 +117,7 @@ extension TerminalPainter {
           continue
         }
         let slack = max(widths[index] - part.width, 0)
-        switch columns[index].align {
+        switch columns[index].alignment {
         case .start: pad(to: edge)
         case .center: pad(to: edge + slack / 2)
         case .end: pad(to: edge + slack)
@@ -133,28 +135,28 @@ extension TerminalPainter {
   }
 
   /// Draws each row as names with values, for lines too narrow for a grid.
-  private mutating func drawRecords(_ table: ViewNode.Table, _ cells: [Measured]) {
+  private mutating func drawRecords(_ table: View.Table, _ cells: [Measured]) {
     let count = table.columns.count
     for row in table.rows.indices {
       gap()
       let source = table.rows[row]
-      let pairs = (0..<count).compactMap { index -> ViewNode.KeyValues.Pair? in
+      let pairs = (0..<count).compactMap { index -> View.Pair? in
         guard index < source.count, cells[row * count + index].width > 0 else { return nil }
         let cell = source[index]
         return .init(table.columns[index].title, cell.text, tone: cell.tone, link: cell.link)
       }
-      draw(ViewNode.KeyValues(pairs))
+      draw(.keyValues(pairs))
     }
   }
 
-  mutating func draw(_ values: ViewNode.KeyValues) {
+  mutating func draw(_ values: View.KeyValues) {
     let keys = values.pairs.map { CleanText($0.key) }
     let keyWidths = keys.map(\.width)
     // Keys that would push the values far to the right stand on a line of their own.
     let limit = max(available * 2 / 5, 6)
     let column = keyWidths.filter { $0 <= limit }.max() ?? 0
     for (index, pair) in values.pairs.enumerated() {
-      let ink = pair.tone == .neutral ? [] : inks.ink(.role(pair.tone.role))
+      let ink = pair.tone == .neutral ? [] : inks.ink(View.Color(pair.tone.role))
       let value = CleanText(pair.value, keepingLines: true)
       if keyWidths[index] > limit {
         paragraph(keys[index], ink: inks.muted)

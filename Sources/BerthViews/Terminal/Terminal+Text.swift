@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// A stretch of text in one ink.
 struct InkRun {
   var end: Int
@@ -6,17 +8,17 @@ struct InkRun {
 }
 
 extension TerminalPainter {
-  mutating func draw(_ text: ViewNode.Text) {
+  mutating func draw(_ text: View.Text) {
     switch text.role {
     case .body: paragraphs(text.paragraphs, ink: [])
     case .emphasis: paragraphs(text.paragraphs, ink: inks.bold)
     case .note:
       paragraphs(text.paragraphs, ink: inks.muted)
     case .warning:
-      let ink = inks.ink(.role(.amber), bold: true)
+      let ink = inks.ink(.amber, bold: true)
       let mark = isPlain ? "Warning:" : glyphs.warning
       indented(DisplayWidth.of(mark) + 1, first: mark, ink: ink) {
-        $0.paragraphs(text.paragraphs, ink: $0.inks.ink(.role(.amber)))
+        $0.paragraphs(text.paragraphs, ink: $0.inks.ink(.amber))
       }
     case .code:
       let side = isPlain || !options.unicode ? "  " : "\(glyphs.bubble) "
@@ -29,7 +31,7 @@ extension TerminalPainter {
   }
 
   private mutating func paragraphs(
-    _ paragraphs: [[ViewNode.Span]], ink: Ink, room: Int? = nil
+    _ paragraphs: [[View.Span]], ink: Ink, room: Int? = nil
   ) {
     let room = room ?? measure
     for spans in paragraphs {
@@ -42,7 +44,7 @@ extension TerminalPainter {
     if paragraphs.isEmpty { newLine() }
   }
 
-  private mutating func spans(_ spans: [ViewNode.Span], ink: Ink, room: Int) {
+  private mutating func spans(_ spans: [View.Span], ink: Ink, room: Int) {
     var bytes = ""
     var runs: [InkRun] = []
     for span in spans {

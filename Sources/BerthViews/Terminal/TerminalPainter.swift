@@ -1,3 +1,5 @@
+import BerthViewModel
+
 /// Writes lines into one buffer, inside a stack of frames (indents, bullets, box sides).
 struct TerminalPainter {
   /// What stands left and right of the content of each line.

@@ -1,3 +1,5 @@
+package import BerthViewModel
+
 /// Draws a view as text for a terminal or a pipe.
 ///
 /// No line is wider than `width`. With `color` none and `isTerminal` false the text is plain:
@@ -7,24 +9,24 @@
 /// let renderer = TerminalRenderer(width: 80, color: .truecolor)
 /// print(renderer.render(view), terminator: "")
 /// ```
-public struct TerminalRenderer: Sendable {
+package struct TerminalRenderer: Sendable {
   /// The columns of the terminal; less than 16 counts as 16.
-  public var width: Int
+  package var width: Int
   /// How many colours it shows.
-  public var color: TerminalColor
+  package var color: TerminalColor
   /// Whether it shows more than ASCII; the plugin's own words are never changed.
-  public var unicode: Bool
+  package var unicode: Bool
   /// Whether a person looks at it, rather than a pipe or a file.
-  public var isTerminal: Bool
+  package var isTerminal: Bool
   /// Whether links become OSC 8 hyperlinks.
-  public var hyperlinks: Bool
+  package var hyperlinks: Bool
   /// Whether its background is dark or light.
-  public var theme: TerminalTheme
+  package var theme: TerminalTheme
   /// How a link is told to the reader, such as the command that opens it.
-  public var linkText: @Sendable (String) -> String
+  package var linkText: @Sendable (String) -> String
 
   /// A renderer; the defaults suit a modern terminal without colours.
-  public init(
+  package init(
     width: Int = 80, color: TerminalColor = .none, unicode: Bool = true,
     isTerminal: Bool = true, hyperlinks: Bool = false, theme: TerminalTheme = .dark,
     linkText: @escaping @Sendable (String) -> String = TerminalRenderer.command(for:)
@@ -39,19 +41,19 @@ public struct TerminalRenderer: Sendable {
   }
 
   /// The view as text; every line ends with a line feed.
-  public func render(_ node: ViewNode) -> String {
+  package func render(_ node: View) -> String {
     String(decoding: utf8(node), as: UTF8.self)
   }
 
   /// The view as UTF-8; every line ends with a line feed.
-  public func utf8(_ node: ViewNode) -> [UInt8] {
+  package func utf8(_ node: View) -> [UInt8] {
     var painter = TerminalPainter(self)
     painter.draw(node)
     return painter.finish()
   }
 
   /// What to type to follow a link: `berth open 'LINK'` for berth's own, else the address.
-  public static func command(for link: String) -> String {
+  package static func command(for link: String) -> String {
     guard link.hasPrefix("berth:") else { return link }
     let isSafe = link.utf8.allSatisfy { byte in
       switch byte {

@@ -1,5 +1,7 @@
+import BerthViewModel
+
 /// How many colours a terminal shows.
-public enum TerminalColor: Sendable, Hashable {
+package enum TerminalColor: Sendable, Hashable {
   /// No escape sequences at all.
   case none
   /// The sixteen colours the user has set up.
@@ -11,7 +13,7 @@ public enum TerminalColor: Sendable, Hashable {
 }
 
 /// Whether the terminal's background is dark or light.
-public enum TerminalTheme: Sendable, Hashable {
+package enum TerminalTheme: Sendable, Hashable {
   /// Light letters on dark.
   case dark
   /// Dark letters on light.
@@ -61,10 +63,10 @@ struct Inks {
   }
 
   /// The ink of a colour.
-  func ink(_ color: ViewColor, bold: Bool = false) -> Ink {
+  func ink(_ color: View.Color, bold: Bool = false) -> Ink {
     guard self.color != .none else { return [] }
     let prefix = bold ? "1;" : ""
-    switch color {
+    switch color.value {
     case .role(.accent): return bold ? title : accent
     case .role(.text): return bold ? self.bold : []
     case .role(let role) where self.color == .ansi16:
@@ -74,7 +76,7 @@ struct Inks {
   }
 
   /// The ink of a label on an area of its colour.
-  func pill(_ tone: ViewTone) -> Ink {
+  func pill(_ tone: View.Tone) -> Ink {
     guard color != .none else { return [] }
     if color == .ansi16 {
       return tone == .neutral ? Self.sequence("7") : Self.sequence("7;" + Self.basic(tone.role))
@@ -141,7 +143,7 @@ struct Inks {
     return best.index
   }
 
-  private static func basic(_ role: ViewColor.Role) -> String {
+  private static func basic(_ role: View.Color.Role) -> String {
     switch role {
     case .accent, .teal: return "36"
     case .blue: return "34"

@@ -2,9 +2,9 @@
 ///
 /// Wide characters and emoji take two, combining marks none; emoji sequences (joined, flags,
 /// keycaps, skin tones, variation selector 16) count as the one picture they show.
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns of `text`; control characters count as nothing.
-  public static func of(_ text: String) -> Int {
+  package static func of(_ text: String) -> Int {
     var text = text
     if let simple = text.withUTF8({ simpleWidth($0) }) { return simple }
     var width = 0
@@ -13,7 +13,7 @@ public enum DisplayWidth {
   }
 
   /// The columns of one grapheme cluster.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     var width = 0

@@ -78,7 +78,7 @@ package enum WorkerMain {
   private static func manifest(_ hello: WorkerHello) throws(BerthError) -> Manifest {
     // The host has checked the text already.
     do throws(ManifestError) {
-      return try Manifest.decodeChecked(hello.manifest, file: hello.manifestFile)
+      return try Manifest.decode(valid: hello.manifest, file: hello.manifestFile)
     } catch {
       throw error.berthError
     }

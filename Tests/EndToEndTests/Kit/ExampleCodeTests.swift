@@ -4,13 +4,12 @@ import Testing
 
 /// The examples in the SDK's doc comments are code that compiles, and leave nothing public out.
 @Suite struct ExampleCodeTests {
-  static let folder = TestPaths.absolute("Sources/BerthSDK")
   /// What conformances to protocols of the standard library ask for.
   private static let usual: Set = ["description", "hash"]
 
   @Test("every example of the SDK compiles")
   func compiles() throws {
-    let examples = try DocComments(Self.folder).examples
+    let examples = try DocComments().examples
     #expect(examples.count > 20)
     let scratch = try TestPaths.temporaryFolder()
     defer { TestPaths.remove(scratch) }
@@ -37,7 +36,7 @@ import Testing
 
   @Test("every public symbol of the SDK stands in an example")
   func complete() throws {
-    let comments = try DocComments(Self.folder)
+    let comments = try DocComments()
     let words = comments.examples.flatMap(\.code).flatMap { line in
       line.split { !DocComments.isWord($0) }.map(String.init)
     }

@@ -59,10 +59,8 @@ import Testing
 
   @Test("every public symbol of the SDK is documented")
   func documented() throws {
-    let folder = TestPaths.absolute("Sources/BerthSDK")
-    for file in FileTree.files(below: folder)
-    where file.hasSuffix(".swift") && !file.contains(".docc/") {
-      let bytes = try FileBytes.require("\(folder)/\(file)")
+    for file in DocComments.files {
+      let bytes = try FileBytes.require(file)
       var isDocumented = false
       for line in String(decoding: bytes, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)

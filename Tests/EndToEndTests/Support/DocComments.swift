@@ -1,7 +1,7 @@
 import BerthBase
 import BerthTesting
 
-/// The examples and the public names in the doc comments and declarations of a source folder.
+/// The examples and the public names in the doc comments and declarations of the SDK.
 struct DocComments {
   /// The code between two lines of ```.
   struct Example {
@@ -22,12 +22,19 @@ struct DocComments {
   /// Public names with their files, those of a public protocol's requirements too.
   private(set) var names: [(file: String, name: String)] = []
 
-  /// Reads all Swift files below a folder.
-  init(_ folder: String) throws {
-    for file in FileTree.files(below: folder)
-    where file.hasSuffix(".swift") && !file.contains(".docc/") {
-      let bytes = try FileBytes.require("\(folder)/\(file)")
-      read(String(decoding: bytes, as: UTF8.self), "\(folder)/\(file)")
+  /// The sources of what authors get: the SDK and the views it hands on.
+  static let folders = ["Sources/BerthSDK", "Sources/BerthViewModel/Nodes"].map(TestPaths.absolute)
+
+  /// All Swift files below those folders.
+  static var files: [String] {
+    folders.flatMap { folder in FileTree.files(below: folder).map { "\(folder)/\($0)" } }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+  }
+
+  /// Reads them all.
+  init() throws {
+    for file in Self.files {
+      read(String(decoding: try FileBytes.require(file), as: UTF8.self), file)
     }
   }
 

@@ -86,13 +86,11 @@ final class Machine: Sendable {
     return try outcome.json()
   }
 
-  /// Starts `berth`, or another program, and leaves it running.
+  /// Starts `berth` and leaves it running.
   func start(
-    _ words: [String], input: String = "", more: [String: String] = [:], path: String? = nil
+    _ words: [String], input: String = "", more: [String: String] = [:]
   ) throws -> RunningProgram {
-    var program = program(words, more: more)
-    if let path { program.path = path }
-    return try RunningProgram(program, input: Array(input.utf8))
+    try RunningProgram(program(words, more: more), input: Array(input.utf8))
   }
 
   /// Starts `berth` at a terminal.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthViewModel
 import BerthViews
 import FuzzKit
 
@@ -11,23 +12,23 @@ enum ViewFuzz {
 
   static func run(_ bytes: [UInt8]) {
     guard let json = try? JSON.parse(bytes) else { return }
-    let view: ViewNode
+    let view: View
     do throws(ViewError) {
-      view = try ViewNode.decode(json)
+      view = try View.decode(json)
     } catch {
       require(error.path.hasPrefix("$") && !error.message.isEmpty, "no place: \(error)")
       return
     }
-    let written = view.encode()
-    guard let again = try? ViewNode.decode(written) else {
+    let written = view.json
+    guard let again = try? View.decode(written) else {
       fatalError("what was written does not decode: \(written.text())")
     }
-    require(again.encode() == written, "writing is no fixed point: \(written.text())")
+    require(again.json == written, "writing is no fixed point: \(written.text())")
     terminal(view)
     markup(view)
   }
 
-  private static func terminal(_ view: ViewNode) {
+  private static func terminal(_ view: View) {
     for renderer in [plain, narrow] {
       let drawn = renderer.utf8(view)
       requireText(drawn)
@@ -43,7 +44,7 @@ enum ViewFuzz {
     }
   }
 
-  private static func markup(_ view: ViewNode) {
+  private static func markup(_ view: View) {
     let svg = SVGRenderer().utf8(view)
     requireText(svg)
     if let flaw = MarkupForm.flaw(inXML: svg) { fatalError("SVG: \(flaw)") }

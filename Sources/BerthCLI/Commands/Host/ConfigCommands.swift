@@ -2,6 +2,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth config get|set|unset|list`.
@@ -47,26 +48,25 @@ enum ConfigCommands {
       let wasSet = try session.runtime().settings.unset(key)
       return Report(
         ["id": .string(key), "unset": .bool(wasSet)],
-        view: .text(
-          ViewNode.Text(wasSet ? "\(key) has its default again." : "\(key) was not set.")))
+        view: .text(wasSet ? "\(key) has its default again." : "\(key) was not set."))
     },
   ]
 
   private static func entry(_ data: JSON) -> Report {
-    Report(data, view: .text(ViewNode.Text("\(data["id"]?.string ?? "") = \(value(data))")))
+    Report(data, view: .text("\(data["id"]?.string ?? "") = \(value(data))"))
   }
 
   private static func report(_ data: JSON) -> Report {
-    let rows = (data["settings"]?.array ?? []).map { setting -> [ViewNode.Cell] in
+    let rows = (data["settings"]?.array ?? []).map { setting -> [View.Cell] in
       [
-        ViewNode.Cell(setting["id"]?.string ?? ""), ViewNode.Cell(value(setting)),
-        ViewNode.Cell(setting["source"]?.string ?? ""),
-        ViewNode.Cell(setting["problem"]?.string ?? setting["summary"]?.string ?? ""),
+        View.Cell(setting["id"]?.string ?? ""), View.Cell(value(setting)),
+        View.Cell(setting["source"]?.string ?? ""),
+        View.Cell(setting["problem"]?.string ?? setting["summary"]?.string ?? ""),
       ]
     }
-    let table = ViewNode.Table(
+    let table = View.table(
       columns: [.init("key"), .init("value"), .init("from"), .init("meaning")], rows: rows)
-    return Report(data, view: .page(ViewNode.Page(title: "Settings", children: [.table(table)])))
+    return Report(data, view: .page("Settings", children: [table]))
   }
 
   private static func value(_ setting: JSON) -> String {

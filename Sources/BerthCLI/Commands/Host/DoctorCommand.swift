@@ -2,6 +2,7 @@ import BerthBase
 import BerthCapabilities
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import BerthWorkers
 import Glibc
@@ -46,17 +47,16 @@ enum DoctorCommand {
       ]
     }
     let items = findings.map { finding in
-      ViewNode.Item(
+      View.Item(
         finding.summary, subtitle: finding.detail,
         badges: [
-          ViewNode.Badge(
+          View.Badge(
             finding.isGood ? "ok" : "missing", tone: finding.isGood ? .good : .warning)
         ])
     }
     return Report(
       ["version": .string(CommandLineInterface.version), "checks": .array(checks)],
-      view: .page(
-        ViewNode.Page(title: "Doctor", children: [.list(ViewNode.List(items: items))])))
+      view: .page("Doctor", children: [.list(items)]))
   }
 
   private static func home(_ session: Session) throws(BerthError) -> Finding {

@@ -1,10 +1,11 @@
 import BerthBase
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import Glibc
 
-/// `berth install --prefix DIR`: copies executables, plugins, manifests and data into a tree that
+/// `berth install --prefix DIR`: copies the executable, plugins, manifests and data into a tree that
 /// runs where no Swift is installed.
 enum InstallCommand {
   static let command = HostCommand(
@@ -31,12 +32,6 @@ enum InstallCommand {
       copied.append(target)
     }
     try copy(session.layout.executable, prefix + "/bin/berth", 0o755)
-    do throws(BerthError) {
-      try copy(CheckoutBuild(session: session).client(), prefix + "/bin/berthc", 0o755)
-    } catch {
-      // It is not needed to run anything.
-      session.output.say("berthc is not installed: \(error.message)")
-    }
     let share = prefix + "/share/berth"
     // The host's own plugins only: those of the home and of --plugins stay where they are.
     let registry = Registry(
@@ -64,8 +59,7 @@ enum InstallCommand {
     }
     return Report(
       ["prefix": .string(prefix), "files": JSON(copied)],
-      view: .text(
-        ViewNode.Text("Installed \(copied.count) files. Try \(prefix)/bin/berth today.")))
+      view: .text("Installed \(copied.count) files. Try \(prefix)/bin/berth today."))
   }
 
   /// What `pkg-config --cflags berth` reads.

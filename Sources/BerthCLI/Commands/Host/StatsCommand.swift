@@ -3,6 +3,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth stats <plugin>`: the app's own figures, if its manifest names a command for them, and
@@ -38,46 +39,43 @@ enum StatsCommand {
 
   /// The app's page, the events below it; the events alone for an app without figures of its own.
   private static func page(
-    _ manifest: Manifest, _ own: Answer?, _ events: [ViewNode]
-  ) -> ViewNode {
+    _ manifest: Manifest, _ own: Answer?, _ events: [View]
+  ) -> View {
     guard let own else {
-      return .page(ViewNode.Page(title: "\(manifest.name): events", children: events))
+      return .page("\(manifest.name): events", children: events)
     }
-    let below = ViewNode.section(ViewNode.Section(title: "Events", children: events))
+    let below = View.section("Events", children: events)
     let view = own.view.map(PluginCall.decode) ?? DataView.view(of: own.data)
-    if case .page(var page) = view {
+    if case .page(var page) = view.content {
       page.children.append(below)
-      return .page(page)
+      return View(.page(page))
     }
-    return .page(ViewNode.Page(title: manifest.name, children: [view, below]))
+    return .page(manifest.name, children: [view, below])
   }
 
-  private static func events(_ summary: JSON, _ daily: JSON) -> [ViewNode] {
-    let rows = (summary["names"]?.array ?? []).map { event -> [ViewNode.Cell] in
+  private static func events(_ summary: JSON, _ daily: JSON) -> [View] {
+    let rows = (summary["names"]?.array ?? []).map { event -> [View.Cell] in
       [
-        ViewNode.Cell(event["name"]?.string ?? ""),
-        ViewNode.Cell("\(event["count"]?.int ?? 0)"),
-        ViewNode.Cell(event["last"]?.string ?? ""),
+        View.Cell(event["name"]?.string ?? ""),
+        View.Cell("\(event["count"]?.int ?? 0)"),
+        View.Cell(event["last"]?.string ?? ""),
       ]
     }
-    var children: [ViewNode] = [
+    var children: [View] = [
       .table(
-        ViewNode.Table(
-          columns: [.init("event"), .init("count", type: .number), .init("last")], rows: rows,
-          empty: "no events yet"))
+        columns: [.init("event"), .init("count", type: .number), .init("last")], rows: rows,
+        empty: "no events yet")
     ]
     let days = (daily["days"]?.array ?? []).suffix(30)
     if days.count > 1 {
       children.append(
         .chart(
-          ViewNode.Chart(
-            style: .bar,
-            series: [
-              .init(
-                name: "events",
-                values: days.map { Double($0["total"]?.int ?? 0) })
-            ],
-            labels: days.map { String(($0["date"]?.string ?? "").suffix(5)) })))
+          .bar,
+          series: [
+            .init(
+              "events",
+              values: days.map { Double($0["total"]?.int ?? 0) })
+          ], labels: days.map { String(($0["date"]?.string ?? "").suffix(5)) }))
     }
     return children
   }

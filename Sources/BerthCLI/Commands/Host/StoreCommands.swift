@@ -3,6 +3,7 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth store …`: the sandbox store behind the entitlement ledger.
@@ -110,22 +111,22 @@ enum StoreCommands {
   }
 
   private static func products(_ data: JSON) -> Report {
-    let rows = (data["products"]?.array ?? []).map { product -> [ViewNode.Cell] in
+    let rows = (data["products"]?.array ?? []).map { product -> [View.Cell] in
       let price = product["price"]
       let text = "\(price?["amount"]?.string ?? "") \(price?["currency"]?.string ?? "")"
       return [
-        ViewNode.Cell(product["id"]?.string ?? "", link: product["link"]?.string),
-        ViewNode.Cell(product["name"]?.string ?? ""), ViewNode.Cell(text),
-        ViewNode.Cell(product["period"]?.string ?? ""),
-        ViewNode.Cell(product["trial"]?.string ?? "–"),
-        ViewNode.Cell(product["owned"]?.bool == true ? "yes" : ""),
+        View.Cell(product["id"]?.string ?? "", link: product["link"]?.string),
+        View.Cell(product["name"]?.string ?? ""), View.Cell(text),
+        View.Cell(product["period"]?.string ?? ""),
+        View.Cell(product["trial"]?.string ?? "–"),
+        View.Cell(product["owned"]?.bool == true ? "yes" : ""),
       ]
     }
-    let table = ViewNode.Table(
+    let table = View.table(
       columns: [
         .init("id"), .init("name"), .init("price"), .init("period"), .init("trial"),
         .init("owned"),
       ], rows: rows, empty: "nothing is on sale")
-    return Report(data, view: .page(ViewNode.Page(title: "Store", children: [.table(table)])))
+    return Report(data, view: .page("Store", children: [table]))
   }
 }

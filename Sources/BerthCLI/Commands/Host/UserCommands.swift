@@ -1,5 +1,6 @@
 import BerthBase
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth user list|add|switch`.
@@ -12,12 +13,11 @@ enum UserCommands {
         ["id": .string(name), "name": .string(name), "current": .bool(name == home.user)]
       }
       let items = home.users.map {
-        ViewNode.Item($0, badges: $0 == home.user ? [ViewNode.Badge("current")] : [])
+        View.Item($0, badges: $0 == home.user ? [View.Badge("current")] : [])
       }
       return Report(
         ["users": .array(users)],
-        view: .page(
-          ViewNode.Page(title: "Users", children: [.list(ViewNode.List(items: items))])))
+        view: .page("Users", children: [.list(items)]))
     },
     HostCommand(
       "user", "add", summary: "add a user", arguments: [.text("name", "the name", required: true)],
@@ -27,7 +27,7 @@ enum UserCommands {
       try session.home().add(user: name)
       return Report(
         ["id": .string(name), "name": .string(name)],
-        view: .text(ViewNode.Text("Added \(name). berth user switch \(name) makes it current.")))
+        view: .text("Added \(name). berth user switch \(name) makes it current."))
     },
     HostCommand(
       "user", "switch", summary: "make a user the current one",
@@ -37,7 +37,7 @@ enum UserCommands {
       try session.home().switch(toUser: name)
       return Report(
         ["id": .string(name), "name": .string(name), "current": true],
-        view: .text(ViewNode.Text("\(name) is the current user now.")))
+        view: .text("\(name) is the current user now."))
     },
   ]
 }

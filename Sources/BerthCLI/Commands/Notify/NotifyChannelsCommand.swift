@@ -3,6 +3,7 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth notify channels`: where notifications are shown; other ones for all, an app or a kind.
@@ -43,8 +44,8 @@ enum NotifyChannelsCommand {
     return Report(data, view: view(of: data, target))
   }
 
-  private static func view(of data: JSON, _ target: NotifyCommands.Target?) -> ViewNode {
-    var pairs = [ViewNode.KeyValues.Pair("all apps", list(data["default"]))]
+  private static func view(of data: JSON, _ target: NotifyCommands.Target?) -> View {
+    var pairs = [View.Pair("all apps", list(data["default"]))]
     for entry in data["overrides"]?.array ?? [] {
       let parts = [entry["plugin"]?.string, entry["category"]?.string].compactMap(\.self)
       pairs.append(.init(parts.joined(separator: "."), list(entry["channels"])))
@@ -55,16 +56,13 @@ enum NotifyChannelsCommand {
     let items = (data["channels"]?.array ?? []).map { channel in
       let isReady = channel["ready"]?.bool == true
       let remedy = [channel["problem"]?.string, channel["remedy"]?.string].compactMap(\.self)
-      return ViewNode.Item(
+      return View.Item(
         channel["id"]?.string ?? "", subtitle: remedy.joined(separator: " – "),
         badges: [
-          ViewNode.Badge(isReady ? "ready" : "not ready", tone: isReady ? .good : .warning)
-        ] + (channel["chosen"]?.bool == true ? [ViewNode.Badge("in use")] : []))
+          View.Badge(isReady ? "ready" : "not ready", tone: isReady ? .good : .warning)
+        ] + (channel["chosen"]?.bool == true ? [View.Badge("in use")] : []))
     }
-    return .page(
-      ViewNode.Page(
-        title: "Notification channels",
-        children: [.keyValues(ViewNode.KeyValues(pairs)), .list(ViewNode.List(items: items))]))
+    return .page("Notification channels", children: [.keyValues(pairs), .list(items)])
   }
 
   private static func list(_ names: JSON?) -> String {

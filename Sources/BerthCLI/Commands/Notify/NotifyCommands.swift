@@ -2,6 +2,7 @@ import BerthBase
 import BerthCapabilities
 import BerthHost
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// `berth notify …`: what comes, what came, and what may come.
@@ -53,16 +54,14 @@ enum NotifyCommands {
   ) -> Report {
     let items = (data[key]?.array ?? []).map { entry in
       let (detail, badge, notes) = item(entry)
-      return ViewNode.Item(
+      return View.Item(
         entry["title"]?.string ?? entry["key"]?.string ?? "",
         subtitle: notes.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " – "),
-        detail: detail, badges: [ViewNode.Badge(badge)], link: entry["link"]?.string)
+        detail: detail, badges: [View.Badge(badge)], link: entry["link"]?.string)
     }
     return Report(
       data,
-      view: .page(
-        ViewNode.Page(
-          title: title, children: [.list(ViewNode.List(items: items, empty: empty))])))
+      view: .page(title, children: [.list(items, empty: empty)]))
   }
 
   /// A time for people: `2026-11-21 17:30`.

@@ -3,6 +3,7 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth notify pause` and `berth notify resume`: no notifications for a while.
@@ -81,6 +82,6 @@ enum NotifyPauseCommand {
     var data: JSON = ["pausedUntil": until]
     if let target { data["plugin"] = .string(target.plugin.id) }
     if let category = target?.category { data["category"] = .string(category) }
-    return Report(data, view: .text(ViewNode.Text(sentence)))
+    return Report(data, view: .text(sentence))
   }
 }

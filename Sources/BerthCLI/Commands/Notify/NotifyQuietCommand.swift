@@ -3,6 +3,7 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth notify quiet`: the hours in which no app may notify.
@@ -21,11 +22,10 @@ enum NotifyQuietCommand {
     let text = try settings.host("quietHours").string ?? "off"
     guard text != "off", let window = LocalWindow(span: text) else {
       return Report(
-        ["quietHours": .null], view: .text(ViewNode.Text("There are no quiet hours.")))
+        ["quietHours": .null], view: .text("There are no quiet hours."))
     }
     return Report(
       ["quietHours": ["from": .string(window.texts.from), "to": .string(window.texts.to)]],
-      view: .text(
-        ViewNode.Text("It is quiet from \(window.texts.from) to \(window.texts.to).")))
+      view: .text("It is quiet from \(window.texts.from) to \(window.texts.to)."))
   }
 }

@@ -4,6 +4,7 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth notify run`: the daemon.
@@ -69,8 +70,7 @@ enum NotifyRunCommand {
     let who = process.map { " (process \($0))" } ?? ""
     return Report(
       ["running": true, "process": JSON(process)],
-      view: .text(
-        ViewNode.Text("Another berth notify run is at work here already\(who); this one ends.")))
+      view: .text("Another berth notify run is at work here already\(who); this one ends."))
   }
 }
 

@@ -3,6 +3,7 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth notify settings`: what may notify, when and how often; on or off for a category.
@@ -78,24 +79,21 @@ enum NotifySettingsCommand {
       "usage.missing", question, remedy: "berth notify settings <plugin> <category> on|off")
   }
 
-  private static func view(of data: JSON) -> ViewNode {
-    let rows = (data["categories"]?.array ?? []).map { category -> [ViewNode.Cell] in
+  private static func view(of data: JSON) -> View {
+    let rows = (data["categories"]?.array ?? []).map { category -> [View.Cell] in
       let pause = NotifyCommands.time(category["pausedUntil"]).map { "paused until \($0)" }
       let state = category["enabled"]?.bool == true ? pause ?? "on" : "off"
       return [
-        ViewNode.Cell(category["id"]?.string ?? ""), ViewNode.Cell(state),
-        ViewNode.Cell(windows(category)), ViewNode.Cell("\(category["perDay"]?.int ?? 1)"),
-        ViewNode.Cell(category["summary"]?.string ?? ""),
+        View.Cell(category["id"]?.string ?? ""), View.Cell(state),
+        View.Cell(windows(category)), View.Cell("\(category["perDay"]?.int ?? 1)"),
+        View.Cell(category["summary"]?.string ?? ""),
       ]
     }
-    let table = ViewNode.Table(
+    let table = View.table(
       columns: [
         .init("category"), .init("state"), .init("when"), .init("per day"), .init("meaning"),
       ], rows: rows, empty: "no app sends notifications")
-    return .page(
-      ViewNode.Page(
-        title: "Notifications",
-        children: [.keyValues(ViewNode.KeyValues(overall(data))), .table(table)]))
+    return .page("Notifications", children: [.keyValues(overall(data)), table])
   }
 
   private static func windows(_ category: JSON) -> String {
@@ -106,11 +104,11 @@ enum NotifySettingsCommand {
     return windows.isEmpty ? "any time" : windows.joined(separator: ", ")
   }
 
-  private static func overall(_ data: JSON) -> [ViewNode.KeyValues.Pair] {
+  private static func overall(_ data: JSON) -> [View.Pair] {
     let quiet = data["quietHours"].flatMap { hours in
       hours["from"]?.string.map { "\($0)–\(hours["to"]?.string ?? "")" }
     }
-    var pairs: [ViewNode.KeyValues.Pair] = [
+    var pairs: [View.Pair] = [
       .init("notifications", data["notifications"]?.bool == true ? "on" : "off"),
       .init("quiet hours", quiet ?? "off"),
     ]

@@ -3,6 +3,7 @@ import BerthBase
 import BerthCapabilities
 import BerthHost
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// `berth notify tick`: one pass of notifications and jobs, for cron and timers.
@@ -23,15 +24,14 @@ enum NotifyTickCommand {
     return Report(data, view: view(of: done, jobs: jobs["jobs"]?.array ?? []))
   }
 
-  private static func view(of done: TickReport, jobs: [JSON]) -> ViewNode {
+  private static func view(of done: TickReport, jobs: [JSON]) -> View {
     let failed = jobs.filter { $0["outcome"]?.string == "failed" }
-    let pairs: [ViewNode.KeyValues.Pair] = [
+    let pairs: [View.Pair] = [
       .init("delivered", "\(done.delivered.count)"), .init("held back", "\(done.suppressed.count)"),
       .init("missed", "\(done.missed.count)"), .init("put off", "\(done.delayed.count)"),
       .init("jobs", "\(jobs.count) run, \(failed.count) failed"),
       .init("next", done.next?.iso8601 ?? "none waits"),
     ]
-    return .page(
-      ViewNode.Page(title: "Notifications", children: [.keyValues(ViewNode.KeyValues(pairs))]))
+    return .page("Notifications", children: [.keyValues(pairs)])
   }
 }

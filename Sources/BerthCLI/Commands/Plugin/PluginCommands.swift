@@ -1,5 +1,6 @@
 import BerthBase
 import BerthManifest
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.
@@ -41,30 +42,28 @@ enum PluginCommands {
       }
       return item
     }
-    let rows = entries.map { entry -> [ViewNode.Cell] in
+    let rows = entries.map { entry -> [View.Cell] in
       [
-        ViewNode.Cell(entry.id), ViewNode.Cell(entry.name), ViewNode.Cell(entry.version),
-        ViewNode.Cell(
+        View.Cell(entry.id), View.Cell(entry.name), View.Cell(entry.version),
+        View.Cell(
           state(entry, disabled), tone: entry.isBroken ? .bad : .neutral),
       ]
     }
     let problems = entries.flatMap { entry in
       (entry.error?.problems ?? []).map {
-        ViewNode.Item("\(entry.file): \($0.path): \($0.message)", subtitle: $0.remedy)
+        View.Item("\(entry.file): \($0.path): \($0.message)", subtitle: $0.remedy)
       }
     }
     let warnings = self.warnings(session, list)
-    var children: [ViewNode] = [
+    var children: [View] = [
       .table(
-        ViewNode.Table(
-          columns: [.init("id"), .init("name"), .init("version"), .init("state")], rows: rows,
-          empty: "no plugin is installed"))
+        columns: [.init("id"), .init("name"), .init("version"), .init("state")], rows: rows,
+        empty: "no plugin is installed")
     ]
     if !problems.isEmpty || !warnings.isEmpty {
-      let items = problems + warnings.map { ViewNode.Item($0.message, subtitle: $0.remedy) }
+      let items = problems + warnings.map { View.Item($0.message, subtitle: $0.remedy) }
       children.append(
-        .section(
-          ViewNode.Section(title: "Problems", children: [.list(ViewNode.List(items: items))])))
+        .section("Problems", children: [.list(items)]))
     }
     var data: JSON = ["plugins": .array(plugins)]
     if !warnings.isEmpty {
@@ -77,7 +76,7 @@ enum PluginCommands {
         })
     }
     return Report(
-      data, view: .page(ViewNode.Page(title: "Plugins", children: children)))
+      data, view: .page("Plugins", children: children))
   }
 
   /// What is odd about the folders; those nobody named need not be there.

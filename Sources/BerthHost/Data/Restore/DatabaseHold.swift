@@ -1,15 +1,11 @@
 import BerthBase
 import BerthStorage
-import Glibc
 
 /// Databases that are about to be replaced: locked, and without a log beside them.
 ///
 /// While one is held nobody can write to it, so that no write goes to a file that is on its way out.
 final class DatabaseHold {
   private var held: [Database] = []
-  /// How often it asks for a database again that another has open, 50 ms apart: a `berth serve` closes
-  /// what it keeps open within half a second (`KeptDatabases`).
-  private static let tries = 30
 
   /// Takes all databases below a home that are among the paths.
   ///
@@ -41,22 +37,11 @@ final class DatabaseHold {
     let database = try Database(
       path: path,
       options: DatabaseOptions(access: .readWrite, busyTimeout: 1_000, usesWriteAheadLog: false))
-    for remaining in (0..<Self.tries).reversed() {
-      if try leavesLogMode(database) { break }
-      guard remaining > 0 else { throw StorageError(.busy, "the database \(path) is in use") }
-      usleep(50_000)
+    // Leaving the log mode needs the only connection; it copies the log into the file.
+    guard try database.text("PRAGMA journal_mode=DELETE") == "delete" else {
+      throw StorageError(.busy, "the database \(path) is in use")
     }
     try database.execute("BEGIN EXCLUSIVE")
     held.append(database)
-  }
-
-  /// Leaving the log mode needs the only connection; it copies the log into the file.
-  private func leavesLogMode(_ database: Database) throws(StorageError) -> Bool {
-    do throws(StorageError) {
-      return try database.text("PRAGMA journal_mode=DELETE") == "delete"
-    } catch {
-      guard error.code == .busy else { throw error }
-      return false
-    }
   }
 }

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth notify install-timer`: notifications come without anybody calling `berth`.
@@ -141,31 +142,31 @@ enum NotifyTimerCommand {
         "enabled": .bool(isDone && mode != "removed"),
       ]
       if let crontab { data["crontab"] = .string(crontab) }
-      var nodes: [ViewNode] = []
+      var nodes: [View] = []
       for file in files {
         let sentence = "\(file["action"]?.string ?? ""): \(file["path"]?.string ?? "")"
-        nodes.append(.text(ViewNode.Text(sentence)))
+        nodes.append(.text(sentence))
         if let text = file["text"]?.string {
-          nodes.append(.text(ViewNode.Text(role: .code, String(text.dropLast()))))
+          nodes.append(.text(String(text.dropLast()), role: .code))
         }
       }
       if !commands.isEmpty {
-        nodes.append(.text(ViewNode.Text(isDone ? "These commands were run:" : "Now run:")))
-        nodes.append(.text(ViewNode.Text(role: .code, commands.joined(separator: "\n"))))
+        nodes.append(.text(isDone ? "These commands were run:" : "Now run:"))
+        nodes.append(.text(commands.joined(separator: "\n"), role: .code))
       }
       if mode == "removed", files.isEmpty {
-        nodes.append(.text(ViewNode.Text("Nothing is installed.")))
+        nodes.append(.text("Nothing is installed."))
       }
       if let crontab, mode == "cron" {
         session.output.say("there is no systemd here; put this line into crontab -e:")
         // Alone it is written as it stands, however long.
-        return Report(data, view: .text(ViewNode.Text(role: .code, crontab)))
+        return Report(data, view: .text(crontab, role: .code))
       }
       if let crontab, isDry {
-        nodes.append(.text(ViewNode.Text("Where there is no systemd, a line for crontab -e:")))
-        nodes.append(.text(ViewNode.Text(role: .code, crontab)))
+        nodes.append(.text("Where there is no systemd, a line for crontab -e:"))
+        nodes.append(.text(crontab, role: .code))
       }
-      return Report(data, view: .page(ViewNode.Page(title: "Notification timer", children: nodes)))
+      return Report(data, view: .page("Notification timer", children: nodes))
     }
   }
 }

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthChecks
+import BerthViewModel
 import BerthViews
 
 /// What the checks of a plugin come to, for scripts and for people.
@@ -14,9 +15,7 @@ enum CheckReport {
         "warnings": JSON(counts.warnings), "skipped": JSON(counts.skipped),
         "checks": .array(results.map(json)),
       ],
-      view: .page(
-        ViewNode.Page(
-          title: "Check of \(plugin)", subtitle: counts.text, children: sections(results))))
+      view: .page("Check of \(plugin)", subtitle: counts.text, children: sections(results)))
   }
 
   /// The error that ends the command; nil when nothing failed.
@@ -61,8 +60,8 @@ enum CheckReport {
     return item
   }
 
-  private static func sections(_ results: [CheckResult]) -> [ViewNode] {
-    var groups: [(name: String, items: [ViewNode.Item])] = []
+  private static func sections(_ results: [CheckResult]) -> [View] {
+    var groups: [(name: String, items: [View.Item])] = []
     for result in results {
       if groups.last?.name != result.group {
         if let place = groups.firstIndex(where: { $0.name == result.group }) {
@@ -74,25 +73,23 @@ enum CheckReport {
       groups[groups.count - 1].items.append(item(result))
     }
     return groups.map { group in
-      .section(
-        ViewNode.Section(
-          title: group.name, children: [.list(ViewNode.List(items: group.items))]))
+      .section(group.name, children: [.list(group.items)])
     }
   }
 
-  private static func item(_ result: CheckResult) -> ViewNode.Item {
+  private static func item(_ result: CheckResult) -> View.Item {
     var subtitle = result.message.isEmpty ? result.summary : result.message
     if !result.remedy.isEmpty { subtitle += " — \(result.remedy)" }
     if !result.reproduce.isEmpty { subtitle += " (--reproduce \(result.reproduce))" }
-    let tone: ViewTone =
+    let tone: View.Tone =
       switch result.outcome {
       case .passed: .good
       case .failed, .crashed, .timedOut: .bad
       case .warning: .warning
       case .skipped: .neutral
       }
-    return ViewNode.Item(
+    return View.Item(
       result.id, subtitle: subtitle,
-      badges: [ViewNode.Badge(result.outcome.rawValue, tone: tone)])
+      badges: [View.Badge(result.outcome.rawValue, tone: tone)])
   }
 }

@@ -2,6 +2,7 @@ import BerthBase
 import BerthChecks
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import Glibc
 
@@ -54,9 +55,8 @@ enum PluginCheck {
         "total": JSON(checks.count),
       ],
       view: .table(
-        ViewNode.Table(
-          columns: [.init("check"), .init("what must hold")],
-          rows: checks.map { [ViewNode.Cell($0.id), ViewNode.Cell($0.summary)] })))
+        columns: [.init("check"), .init("what must hold")],
+        rows: checks.map { [View.Cell($0.id), View.Cell($0.summary)] }))
   }
 
   private static func options(

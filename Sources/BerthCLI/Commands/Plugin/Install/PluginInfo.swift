@@ -1,6 +1,7 @@
 import BerthBase
 import BerthHost
 import BerthManifest
+import BerthViewModel
 import BerthViews
 import BerthWorkers
 
@@ -67,11 +68,10 @@ enum PluginInfo {
 
 extension PluginRequest {
   /// What is asked for, as a person reads it; topics that ask for nothing are left out.
-  var view: ViewNode {
+  var view: View {
     .keyValues(
-      ViewNode.KeyValues(
-        topics.filter { !$0.values.isEmpty }.map {
-          ViewNode.KeyValues.Pair($0.title, $0.values.joined(separator: ", "))
-        }))
+      topics.filter { !$0.values.isEmpty }.map {
+        View.Pair($0.title, $0.values.joined(separator: ", "))
+      })
   }
 }

@@ -2,6 +2,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import BerthWorkers
 
@@ -91,7 +92,7 @@ enum PluginInstall {
     let rest =
       hasData && !erases
       ? " Its data stay; `berth data erase --plugin \(id)` removes them." : ""
-    return Report(data, view: .text(ViewNode.Text("Removed \(id).\(rest)")))
+    return Report(data, view: .text("Removed \(id).\(rest)"))
   }
 
   private static func turn(_ word: String, _ summary: String, _ isOn: Bool) -> HostCommand {
@@ -108,10 +109,9 @@ enum PluginInstall {
       return Report(
         ["id": .string(id), "enabled": JSON(isOn), "changed": JSON(changed || wasLeftAlone)],
         view: .text(
-          ViewNode.Text(
-            "\(plugin.manifest.name) \(changed ? "is switched" : "was switched") \(state)"
-              + (changed ? "." : " already.")
-              + (wasLeftAlone ? " Its failures are forgotten: its next call is tried." : ""))))
+          "\(plugin.manifest.name) \(changed ? "is switched" : "was switched") \(state)"
+            + (changed ? "." : " already.")
+            + (wasLeftAlone ? " Its failures are forgotten: its next call is tried." : "")))
     }
   }
 
@@ -134,7 +134,7 @@ enum PluginInstall {
 
   /// Shows what is asked for and asks once; `--yes` answers.
   static func confirm(
-    _ session: Session, _ question: String, _ view: ViewNode?, isSure: Bool
+    _ session: Session, _ question: String, _ view: View?, isSure: Bool
   ) throws(BerthError) {
     if let view { session.output.show(view) }
     if isSure { return }
@@ -159,6 +159,6 @@ enum PluginInstall {
         "version": .string(record.version), "source": .string(record.source),
         "sha256": JSON(record.files.first { $0.path == manifest.library }?.sha256),
         "files": JSON(record.files.map(\.path)), "asks": request.json,
-      ], view: .text(ViewNode.Text(line)))
+      ], view: .text(line))
   }
 }

@@ -2,6 +2,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin update`: another build of an installed plugin, what differs being shown first.
@@ -107,17 +108,15 @@ struct PluginUpdate {
 
   private func view(
     _ changes: [PluginRequest.Change], _ record: InstallRecord, _ manifest: Manifest
-  ) -> ViewNode {
+  ) -> View {
     var items = changes.map { change in
       let parts = change.added.map { "+ \($0)" } + change.removed.map { "− \($0)" }
-      return ViewNode.Item(
+      return View.Item(
         change.title, subtitle: parts.joined(separator: ", "),
-        badges: change.isPermission ? [ViewNode.Badge("asks for more", tone: .warning)] : [])
+        badges: change.isPermission ? [View.Badge("asks for more", tone: .warning)] : [])
     }
-    if items.isEmpty { items = [ViewNode.Item("it asks for nothing else than before")] }
+    if items.isEmpty { items = [View.Item("it asks for nothing else than before")] }
     return .page(
-      ViewNode.Page(
-        title: "\(manifest.name) \(record.version) → \(manifest.version)",
-        children: [.list(ViewNode.List(items: items))]))
+      "\(manifest.name) \(record.version) → \(manifest.version)", children: [.list(items)])
   }
 }

@@ -4,6 +4,7 @@ import BerthHost
 import BerthInvocation
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import BerthWorkers
 
@@ -52,13 +53,12 @@ struct PluginBench {
       "measurements": .array(series.map(\.json)),
     ]
     let rows = series.map { $0.row }
-    let columns = ["what", "where", "median", "p95", "slowest"].map { ViewNode.Column($0) }
+    let columns = ["what", "where", "median", "p95", "slowest"].map { View.Column($0) }
     return Report(
       data,
       view: .page(
-        ViewNode.Page(
-          title: "Timings of \(plugin.manifest.id)", subtitle: "milliseconds, \(runs) runs each",
-          children: [.table(ViewNode.Table(columns: columns, rows: rows))])))
+        "Timings of \(plugin.manifest.id)", subtitle: "milliseconds, \(runs) runs each",
+        children: [.table(columns: columns, rows: rows)]))
   }
 
   /// Both, unless `--isolation` names one.
@@ -156,11 +156,11 @@ private struct Series {
     return json
   }
 
-  var row: [ViewNode.Cell] {
+  var row: [View.Cell] {
     let times = [0.5, 0.95, 1].map { share in
-      ViewNode.Cell(quantile(share).map { "\(($0 * 1000).rounded() / 1000)" } ?? "")
+      View.Cell(quantile(share).map { "\(($0 * 1000).rounded() / 1000)" } ?? "")
     }
     let refused = refusal.map { " (\($0) after \(nanoseconds.count))" } ?? ""
-    return [ViewNode.Cell(name + refused), ViewNode.Cell(isolation.rawValue)] + times
+    return [View.Cell(name + refused), View.Cell(isolation.rawValue)] + times
   }
 }

@@ -2,6 +2,7 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 import BerthWorkers
 
@@ -62,7 +63,7 @@ enum PluginKit {
       }
       return Report(
         ["include": .string(folder), "cflags": .string("-I\(folder)")],
-        view: .text(ViewNode.Text(role: .code, "-I\(folder)")))
+        view: .text("-I\(folder)", role: .code))
     },
     HostCommand(
       "plugin", "schema", summary: "which version of its data a build of a plugin makes",

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin test`: the scenario files of a plugin, in `scenarios/` beside its manifest.
@@ -29,16 +30,16 @@ struct PluginTest {
           + "`berth plugin new` does")
     }
     var entries: [JSON] = []
-    var items: [ViewNode.Item] = []
+    var items: [View.Item] = []
     var firstFailure: String?
     for name in names {
       let (entry, failure) = try result(of: name, in: folder, plugin)
       entries.append(entry)
       items.append(
-        ViewNode.Item(
+        View.Item(
           entry["name"]?.string ?? name, subtitle: failure ?? name,
           badges: [
-            ViewNode.Badge(
+            View.Badge(
               failure == nil ? "passed" : "failed", tone: failure == nil ? .good : .bad)
           ]))
       if let failure { firstFailure = firstFailure ?? "\(name): \(failure)" }
@@ -48,11 +49,9 @@ struct PluginTest {
       "id": .string(plugin.manifest.id), "passed": JSON(entries.count - failed),
       "failed": JSON(failed), "scenarios": .array(entries),
     ]
-    let view = ViewNode.page(
-      ViewNode.Page(
-        title: "Tests of \(plugin.manifest.id)",
-        subtitle: "\(entries.count - failed) passed, \(failed) failed",
-        children: [.list(ViewNode.List(items: items))]))
+    let view = View.page(
+      "Tests of \(plugin.manifest.id)",
+      subtitle: "\(entries.count - failed) passed, \(failed) failed", children: [.list(items)])
     let error = firstFailure.map {
       BerthError("test.failed", "\(failed) of \(entries.count) scenarios failed, first \($0)")
     }

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// `berth plugin new`: the project of a plugin, in a folder that must not be there yet.
@@ -44,9 +45,8 @@ struct PluginNew {
         "build": .string(build), "next": JSON(next),
       ],
       view: .page(
-        ViewNode.Page(
-          title: "\(id) is ready", subtitle: "\(files.count) files in \(folder)",
-          children: [.text(ViewNode.Text(role: .code, next.joined(separator: "\n")))])))
+        "\(id) is ready", subtitle: "\(files.count) files in \(folder)",
+        children: [.text(next.joined(separator: "\n"), role: .code)]))
   }
 
   private func capabilities() throws(BerthError) -> Set<ProjectTemplate.Capability> {

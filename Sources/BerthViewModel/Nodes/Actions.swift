@@ -1,0 +1,62 @@
+import BerthBase
+
+extension View {
+  /// What the user can do next.
+  ///
+  /// ```swift
+  /// let view = View.actions([
+  ///   View.Action("Confirm", link: "berth://guests/confirm?id=7", role: .primary),
+  ///   View.Action("Write", link: "mailto:ada@example.com"),
+  ///   View.Action("Remove", link: "berth://guests/remove?id=7", role: .destructive),
+  /// ])
+  /// ```
+  public static func actions(_ actions: [Action]) -> View {
+    View(.actions(Actions(actions: actions)))
+  }
+
+  /// The fields of a row of actions.
+  package struct Actions: Sendable, Hashable, ViewNode {
+    static var kind: String { "actions" }
+
+    package var actions: [Action] = []
+
+    mutating func code(with coder: inout ViewCoder) { coder.list("actions", &actions) }
+  }
+
+  /// Something the user can do next.
+  ///
+  /// ```swift
+  /// var action = View.Action("Water", link: "berth://garden/water?plant=fern")
+  /// action.role = View.Action.Role.primary
+  /// action.label += " the fern"
+  /// action.link += "&amount=200"
+  /// ```
+  public struct Action: Sendable, Hashable, ViewPart {
+    /// How much it matters.
+    public enum Role: String, Sendable, Hashable, CaseIterable {
+      case primary, secondary, destructive
+    }
+
+    /// What it does, as a verb.
+    public var label: String
+    /// Where it leads, mostly `berth://<plugin>/<command>?argument=value`.
+    public var link: String
+    /// How much it matters.
+    public var role: Role
+
+    /// An action.
+    public init(_ label: String, link: String, role: Role = .secondary) {
+      self.label = label
+      self.link = link
+      self.role = role
+    }
+
+    init() { self.init("", link: "") }
+
+    mutating func code(with coder: inout ViewCoder) {
+      coder.string("label", &label)
+      coder.link("link", &link)
+      coder.word("role", &role, default: .secondary)
+    }
+  }
+}
