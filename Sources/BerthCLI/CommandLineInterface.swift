@@ -1,5 +1,5 @@
 package import BerthABI
-public import BerthBase
+package import BerthBase
 package import BerthServices
 
 /// The command line of the host.

@@ -35,6 +35,11 @@ public enum Hexadecimal {
     }
   }
 
+  /// All digits of a number of fixed width, the highest first.
+  public static func text(_ number: some FixedWidthInteger & UnsignedInteger) -> String {
+    text(withUnsafeBytes(of: number.bigEndian) { Array($0) })
+  }
+
   /// The bytes of a text of digits in either case; nil for anything else.
   public static func bytes(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)

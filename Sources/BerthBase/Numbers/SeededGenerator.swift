@@ -15,7 +15,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
   /// The next 64 uniform bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
+    return Self.mixed(state)
+  }
+
+  /// A number whose every bit depends on all bits of another one: the algorithm's finalizer.
+  package static func mixed(_ bits: UInt64) -> UInt64 {
+    var bits = bits
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)

@@ -4,23 +4,10 @@ package enum LatinFolding {
   package static func fold(_ scalar: Unicode.Scalar) -> String? {
     if scalar.isASCII { return scalar.properties.lowercaseMapping }
     if (0x300...0x36F).contains(scalar.value) { return "" }
-    return table[scalar] ?? table[scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar]
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    // No id has ever been made of this letter.
+    return lower == "ǎ" ? nil : LatinLetters.plain(lower)?.text
   }
-
-  private static let table: [Unicode.Scalar: String] = {
-    // Lower-case letters of Latin-1 and Latin Extended-A, and Romanian's ș and ț.
-    let rows: [(String, String)] = [
-      ("a", "àáâãäåāăą"), ("ae", "æ"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęě"),
-      ("g", "ĝğġģ"), ("h", "ĥħ"), ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"),
-      ("n", "ñńņňŋ"), ("o", "òóôõöøōŏő"), ("oe", "œ"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("ss", "ß"),
-      ("t", "ţťŧț"), ("th", "þ"), ("u", "ùúûüũūŭůűų"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"),
-    ]
-    var table: [Unicode.Scalar: String] = [:]
-    for (plain, letters) in rows {
-      for scalar in letters.unicodeScalars { table[scalar] = plain }
-    }
-    return table
-  }()
 }
 
 /// Stable ids: what `id` arguments hold.

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// The line typed in below a page that stays.
 struct PageLine {
   private(set) var text = ""
@@ -34,17 +36,5 @@ struct PageLine {
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
   /// A link with `{text}` filled in, percent-encoded but for the unreserved characters of RFC 3986.
-  func filled(_ link: String) -> String { link.replacing("{text}", with: Self.encoded(text)) }
-
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  func filled(_ link: String) -> String { link.replacing("{text}", with: PercentEncoding.encoded(text)) }
 }

@@ -215,10 +215,10 @@ package final class SearchCollection {
     case .null: return .null
     case .integer(let number): return .integer(number)
     case .number(let number): return .real(number)
-    case .string(let text): return .text(TextFolding.fold(text))
+    case .string(let text): return .text(SearchFolding.fold(text))
     // A field of several texts that is a sort key too sorts by its first.
     case .array(let elements) where elements.first?.string != nil:
-      return .text(TextFolding.fold(elements[0].string ?? ""))
+      return .text(SearchFolding.fold(elements[0].string ?? ""))
     default: throw wrong(name, id, "a string or a number", value)
     }
   }

@@ -20,7 +20,7 @@ struct SearchMatcher {
   init(_ sought: SearchTerms) {
     terms = sought.terms.map { term in
       Term(
-        words: term.words.map { Array(TextFolding.fold($0).utf8) }, isPrefix: term.isPrefix,
+        words: term.words.map { Array(SearchFolding.fold($0).utf8) }, isPrefix: term.isPrefix,
         shown: term.typed ?? term.words.joined(separator: " "), kind: term.kind)
     }
   }
@@ -46,7 +46,7 @@ struct SearchMatcher {
     // Folded words one behind the other, and where each of them is.
     var folded: [UInt8] = []
     var ranges: [Range<Int>] = []
-    for word in TextFolding.words(String(decoding: line, as: UTF8.self)) {
+    for word in SearchFolding.words(String(decoding: line, as: UTF8.self)) {
       let start = folded.count
       folded += word.utf8
       ranges.append(start..<folded.count)

@@ -28,7 +28,7 @@ struct SearchTerms {
   init(_ text: String) {
     var isQuoted = false
     for part in text.prefix(1000).split(separator: "\"", omittingEmptySubsequences: false) {
-      let words = TextFolding.words(String(part))
+      let words = SearchFolding.words(String(part))
       if isQuoted, words.count > 1 {
         terms.append(Term(words: words))
       } else {

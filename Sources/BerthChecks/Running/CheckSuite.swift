@@ -1,4 +1,4 @@
-public import BerthBase
+package import BerthBase
 import BerthManifest
 import BerthServices
 import Glibc

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// Folds names for comparison: lower case, no diacritics, single spaces, no punctuation.
 ///
 /// ```swift
@@ -37,33 +39,12 @@ public enum TextFolding {
   }
 
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    let place = Int(scalar.value) - firstLatin
-    if latin.indices.contains(place), !latin[place].isEmpty {
-      folded += latin[place].utf8
+    // The forms of names are kept in databases, so the letters that count stay those they were.
+    let isOld = scalar.value < 0x180 && scalar != "ŋ" && scalar != "Ŋ"
+    if isOld, let plain = LatinLetters.plain(scalar) {
+      folded += plain.text.utf8
     } else {
       folded += Array(String(scalar).lowercased().utf8)
     }
   }
-
-  /// The first letter of `latin`: À.
-  private static let firstLatin = 0xc0
-
-  /// What the letters from À to ž fold to, in the order of their scalars; empty where they are
-  /// plain.
-  private static let latin: [String] = {
-    let groups: [(String, String)] = [
-      ("a", "àáâãäåāăąÀÁÂÃÄÅĀĂĄ"), ("c", "çćĉċčÇĆĈĊČ"), ("d", "ďđðĎĐÐ"),
-      ("e", "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"),
-      ("g", "ĝğġģĜĞĠĢ"), ("h", "ĥħĤĦ"), ("i", "ìíîïĩīĭįıÌÍÎÏĨĪĬĮİ"), ("j", "ĵĴ"), ("k", "ķĶ"),
-      ("l", "ĺļľŀłĹĻĽĿŁ"), ("n", "ñńņňÑŃŅŇ"), ("o", "òóôõöøōŏőÒÓÔÕÖØŌŎŐ"), ("r", "ŕŗřŔŖŘ"),
-      ("s", "śŝşšŚŜŞŠ"), ("t", "ţťŧŢŤŦ"), ("u", "ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ"), ("w", "ŵŴ"),
-      ("y", "ýÿŷÝŸŶ"),
-      ("z", "źżžŹŻŽ"), ("ae", "æÆ"), ("oe", "œŒ"), ("ss", "ß"), ("th", "þÞ"),
-    ]
-    var table = [String](repeating: "", count: 0x180 - firstLatin)
-    for (plain, letters) in groups {
-      for scalar in letters.unicodeScalars { table[Int(scalar.value) - firstLatin] = plain }
-    }
-    return table
-  }()
 }

@@ -102,9 +102,6 @@ package struct FetchRequest {
 
   /// FNV-1a (Fowler, Noll, Vo), 64 bits, as 16 hexadecimal digits.
   package static func digest(_ text: String, seed: UInt64) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    Hexadecimal.text(StableHash.of(text, seed: seed))
   }
 }

@@ -129,11 +129,7 @@ extension Home {
       return String(decoding: bytes.prefix(32), as: UTF8.self)
     }
     var generator = SystemRandomNumberGenerator()
-    var id = ""
-    for _ in 0..<2 {
-      let digits = String(generator.next(), radix: 16)
-      id += String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    let id = Hexadecimal.text(generator.next()) + Hexadecimal.text(generator.next())
     try FileBytes.makeFolder(path)
     try FileBytes.replace(file, with: Array((id + "\n").utf8))
     return id

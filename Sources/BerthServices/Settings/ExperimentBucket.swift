@@ -1,3 +1,4 @@
+import BerthBase
 import BerthManifest
 
 /// Puts an install into one arm of an experiment, always the same one.
@@ -11,15 +12,8 @@ enum ExperimentBucket {
   /// Sources: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm" (IETF draft); Steele,
   /// Lea, Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
   static func place(install: String, plugin: String, experiment: String) -> Double {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for text in [install, plugin, experiment] {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-    }
-    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-    hash ^= hash >> 31
-    return Double(hash >> 11) * 0x1p-53
+    let bits = SeededGenerator.mixed(SeededGenerator.mix(0, install, plugin, experiment))
+    return Double(bits >> 11) * 0x1p-53
   }
 
   /// The arm at a place: arms take their shares of [0, 1) in the order they are declared.

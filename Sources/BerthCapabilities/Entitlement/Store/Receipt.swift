@@ -72,12 +72,10 @@ package struct Receipt: Sendable, Equatable {
     }
   }
 
-  /// FNV-1a with 64 bits over the compact text, as 16 hexadecimal digits
-  /// (draft-eastlake-fnv: offset basis 0xcbf29ce484222325, prime 0x100000001b3).
+  /// FNV-1a with 64 bits over the compact text, as 16 hexadecimal digits.
   private static func checksum(_ entries: JSON) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in entries.utf8() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    var hash = StableHash()
+    hash.combine(entries.utf8())
+    return Hexadecimal.text(hash.value)
   }
 }

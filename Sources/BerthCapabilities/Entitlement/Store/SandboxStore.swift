@@ -58,10 +58,7 @@ package struct SandboxStore {
   }
 
   /// A new transaction id: 16 hexadecimal digits.
-  func newTransaction() -> String {
-    let digits = String(entitlements.random(), radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
+  func newTransaction() -> String { Hexadecimal.text(entitlements.random()) }
 
   /// The installed plugin of an id; nil when it is not installed.
   func manifest(_ plugin: String) throws(BerthError) -> Manifest? {

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// Text of an iCalendar object (RFC 5545), line by line.
 ///
 /// Lines end with CRLF and are folded at 75 octets without cutting a character (section 3.1).
@@ -34,13 +36,12 @@ struct CalendarText {
 
   /// Adds a property whose value is a URI; what a URI cannot hold is percent-encoded.
   mutating func add(_ name: String, uri value: String) {
-    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in value.utf8 {
       if (0x21...0x7E).contains(byte), byte != 0x22, byte != 0x3C, byte != 0x3E, byte != 0x5C {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        PercentEncoding.append(byte, to: &bytes)
       }
     }
     add(name, raw: String(decoding: bytes, as: UTF8.self))

@@ -1,3 +1,5 @@
+import BerthBase
+
 /// The checksum of ZIP, gzip and Ethernet: CRC-32 with the reflected polynomial 0xEDB88320
 /// (ISO 3309, ITU-T V.42). It tells damage, not forgery.
 struct CRC32 {
@@ -25,8 +27,5 @@ struct CRC32 {
 
   mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
-  static func text(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  static func text(_ value: UInt32) -> String { Hexadecimal.text(value) }
 }

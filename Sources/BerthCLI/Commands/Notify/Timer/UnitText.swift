@@ -17,7 +17,6 @@ enum UnitText {
   }
 
   private static func escaped(_ text: String, doubling doubled: String) -> String {
-    let digits = Array("0123456789abcdef".unicodeScalars)
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -27,9 +26,8 @@ enum UnitText {
       case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       default:
         if scalar.value < 0x20 || scalar.value == 0x7F {
-          let value = Int(scalar.value)
-          result.append(contentsOf: "\\x".unicodeScalars)
-          result.append(contentsOf: [digits[value >> 4], digits[value & 15]])
+          let digits = Hexadecimal.text([UInt8(scalar.value)])
+          result.append(contentsOf: "\\x\(digits)".unicodeScalars)
         } else {
           if doubled.unicodeScalars.contains(scalar) { result.append(scalar) }
           result.append(scalar)

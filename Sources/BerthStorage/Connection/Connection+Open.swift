@@ -1,3 +1,4 @@
+import BerthBase
 import CSQLite
 import Glibc
 
@@ -51,17 +52,17 @@ extension Connection {
     guard options.access == .immutable else {
       return path.hasPrefix("file:") ? "./" + path : path
     }
-    var name = "file:"
+    var name = Array("file:".utf8)
     for byte in path.utf8 {
       if byte < 0x80, byte != UInt8(ascii: "%"), byte != UInt8(ascii: "?"),
         byte != UInt8(ascii: "#")
       {
-        name.unicodeScalars.append(Unicode.Scalar(byte))
+        name.append(byte)
       } else {
-        name += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        PercentEncoding.append(byte, to: &name)
       }
     }
-    return name + "?immutable=1"
+    return String(decoding: name, as: UTF8.self) + "?immutable=1"
   }
 
   private func harden(_ handle: OpaquePointer, _ options: DatabaseOptions) {

@@ -1,5 +1,7 @@
+import BerthBase
+
 /// Lower case without diacritics, for comparing what people type with what is written.
-package enum TextFolding {
+package enum SearchFolding {
   /// The text in lower case, Latin letters without their marks: `Piña` → `pina`.
   package static func fold(_ text: String) -> String {
     var text = text
@@ -15,8 +17,9 @@ package enum TextFolding {
       case 0..<0xC0: result.unicodeScalars.append(scalar)
       case 0x300...0x36F: continue  // A combining mark.
       default:
-        if let plain = latin[scalar] {
-          result += plain
+        // As FTS5's unicode61 tokenizer does with remove_diacritics 2.
+        if let plain = LatinLetters.plain(scalar), plain.isMarked {
+          result += plain.text
         } else {
           result += scalar.properties.lowercaseMapping
         }
@@ -53,21 +56,4 @@ package enum TextFolding {
     if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
     return words
   }
-
-  // Base letters of Latin-1 Supplement and Latin Extended-A, canonical decompositions of Unicode 15;
-  // the same letters FTS5's unicode61 tokenizer folds with remove_diacritics 2.
-  private static let latin: [Unicode.Scalar: String] = {
-    let groups: [(String, String)] = [
-      ("a", "àáâãäåāăąǎÀÁÂÃÄÅĀĂĄǍ"), ("c", "çćĉċčÇĆĈĊČ"), ("d", "ďĎ"),
-      ("e", "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"), ("g", "ĝğġģĜĞĠĢ"), ("h", "ĥĤ"), ("i", "ìíîïĩīĭįÌÍÎÏĨĪĬĮİ"),
-      ("j", "ĵĴ"), ("k", "ķĶ"), ("l", "ĺļľĹĻĽ"), ("n", "ñńņňÑŃŅŇ"), ("o", "òóôõöōŏőÒÓÔÕÖŌŎŐ"),
-      ("r", "ŕŗřŔŖŘ"), ("s", "śŝşšșŚŜŞŠȘ"), ("t", "ţťțŢŤȚ"), ("u", "ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ"),
-      ("w", "ŵŴ"), ("y", "ýÿŷÝŸŶ"), ("z", "źżžŹŻŽ"),
-    ]
-    var table: [Unicode.Scalar: String] = [:]
-    for (plain, letters) in groups {
-      for scalar in letters.unicodeScalars { table[scalar] = plain }
-    }
-    return table
-  }()
 }
