@@ -85,7 +85,9 @@ package final class LoadedPlugin: PluginSeat {
 
   package func letGo() { end() }
 
-  package func dataVersion(ofScope scope: ChangeScope) -> Int64? { storage.dataVersion(ofScope: scope) }
+  package func dataVersion(ofScope scope: ChangeScope) -> Int64? {
+    storage.dataVersion(ofScope: scope)
+  }
 
   deinit {
     end()
@@ -191,7 +193,8 @@ package final class LoadedPlugin: PluginSeat {
     try read(respondBytes(notification.utf8(), action), "respond") ?? .null
   }
 
-  package func respondBytes(_ notification: [UInt8], _ action: String) throws(BerthError) -> [UInt8] {
+  package func respondBytes(_ notification: [UInt8], _ action: String) throws(BerthError) -> [UInt8]
+  {
     let provider = try require(providers.notify, BERTH_NOTIFY_ID)
     return try ask(CallRequest(command: "respond")) { instance, call, sink in
       withSlice(notification) { notification in

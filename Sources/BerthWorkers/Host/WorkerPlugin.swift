@@ -64,7 +64,9 @@ package final class WorkerPlugin: PluginSeat {
 
   // MARK: The host's half of the public database
 
-  package func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError) -> OpenDatabase {
+  package func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError)
+    -> OpenDatabase
+  {
     guard scope == UInt32(BERTH_SCOPE_PUBLIC) else {
       throw BerthError("storage.scope", "the private database is open in the worker")
     }
