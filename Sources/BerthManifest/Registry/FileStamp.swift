@@ -11,7 +11,7 @@ public struct FileStamp: Sendable, Hashable {
   var second: Int
 
   /// The stamp of a file; nil when there is none.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
