@@ -102,7 +102,8 @@ let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSett
   (
     "BerthWorkers",
     [
-      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities", "BerthABI",
+      "BerthBase", "BerthStorage", "BerthManifest", "BerthServices", "BerthCapabilities",
+      "BerthABI",
       "CBerth", "CSQLite",
     ], []
   ),
@@ -212,7 +213,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
       path: "Tests/Support", swiftSettings: strict),
-    tests("BerthBaseTests", ["BerthBase"]),
+    tests("BerthBaseTests", ["TestSupport", "BerthBase"]),
     tests("BerthSDKTests", ["BerthSDK", "BerthTesting", "BerthBase"]),
     tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
     tests("BerthManifestTests", ["TestSupport"] + host),
@@ -228,6 +229,7 @@ let package = Package(
       "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
-  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets + fuzzTargets
+  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets
+    + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

@@ -1,11 +1,11 @@
 package import BerthABI
-package import BerthBase
+public import BerthBase
 package import BerthServices
 
 /// The command line of the host.
-public enum CommandLineInterface {
+package enum CommandLineInterface {
   /// The host's version.
-  public static let version = "1.0.0"
+  package static let version = "1.0.0"
 
   /// Runs one command line.
   ///
@@ -17,7 +17,7 @@ public enum CommandLineInterface {
   ///   - clock: the time, unless `--now` fixes it.
   ///   - cancellation: set by the caller's signal handler.
   /// - Returns: the process's exit code.
-  public static func run(
+  package static func run(
     arguments: [String], streams: Streams, environment: [String: String], executable: String,
     clock: RuntimeClock = .system, cancellation: Cancellation = Cancellation()
   ) -> ExitCode {

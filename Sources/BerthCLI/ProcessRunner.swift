@@ -1,15 +1,16 @@
-package import BerthABI
-package import BerthServices
-package import BerthWorkers
+import BerthABI
+import BerthBase
+import BerthServices
+import BerthWorkers
 import Glibc
 
 /// Runs the command line with the process's own arguments, streams and signals.
-public enum ProcessRunner {
+package enum ProcessRunner {
   /// Set from the signal handler, which can reach globals only.
   private static let cancellation = Cancellation()
 
   /// Runs the process's command line and returns its exit code.
-  public static func run() -> Int32 {
+  package static func run() -> Int32 {
     let arguments = arguments
     if WorkerMain.isAsked(arguments.first) { return WorkerMain.run() }
     // A closed pipe is seen as a failed write, quietly.

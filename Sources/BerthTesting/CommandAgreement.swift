@@ -39,19 +39,26 @@ public enum CommandAgreement {
     var parameters: [String: JSON] = [:]
     for list in ["arguments", "options"] {
       for parameter in command[list]?.array ?? [] {
-        parameters[parameter["name"]?.string ?? ""] = parameter
+        parameters[words(parameter["name"]?.string ?? "")] = parameter
       }
     }
     var differences: [String] = []
     for argument in signature.arguments {
-      guard let parameter = parameters.removeValue(forKey: argument.name) else {
+      guard let parameter = parameters.removeValue(forKey: words(argument.name)) else {
         differences.append("the manifest has no argument \(argument.name)")
         continue
       }
       differences += compare(argument, parameter)
     }
-    differences += parameters.keys.sorted().map { "no property stands for the argument \($0)" }
+    differences += parameters.values.compactMap { $0["name"]?.string }.sorted().map {
+      "no property stands for the argument \($0)"
+    }
     return differences.map { "\(signature.command): \($0)" }
+  }
+
+  /// A name without its way of joining words: `max-time` and `maxTime` are one argument.
+  private static func words(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" }
   }
 
   private static func compare(

@@ -2,8 +2,8 @@ import BerthABI
 @_exported public import BerthBase
 import BerthCapabilities
 package import BerthHost
-package import BerthInvocation
-@_exported public import BerthManifest
+import BerthInvocation
+import BerthManifest
 package import BerthServices
 import BerthWorkers
 import Glibc
@@ -20,7 +20,7 @@ import Glibc
 /// The home is removed with the value. Used from one thread at a time.
 public final class TestHost {
   /// The temporary home.
-  public let home: Home
+  package let home: Home
   private var registry: Registry
   private let zoneName: String
   private let seed: UInt64
@@ -28,9 +28,17 @@ public final class TestHost {
   private let environment: [String: String]
   private var current: Runtime
   private let lines = LogLines()
-  private let isolation: Manifest.Isolation
+  private let isolation: Isolation
   /// What plugins wrote to their log: `<plugin>: <level>: <message>`, oldest first.
   public var log: [String] { lines.all }
+
+  /// Where plugins run.
+  public enum Isolation: String, Sendable, CaseIterable {
+    /// In the process of the test.
+    case inProcess
+    /// In a sandboxed process each.
+    case worker
+  }
 
   /// A host on a fresh home.
   ///
@@ -46,7 +54,7 @@ public final class TestHost {
     manifests: [String] = ["Manifests"], libraries: [String] = [],
     now: String = "2026-06-20T18:00:00+00:00", zone: String = "UTC", seed: UInt64 = 1,
     environment: [String: String] = ["PATH": "/usr/bin:/bin"],
-    isolation: Manifest.Isolation = .inProcess
+    isolation: Isolation = .inProcess
   ) throws(BerthError) {
     guard let moment = ISO8601.parse(now)?.time.unixMilliseconds else {
       throw BerthError("input.invalid", "\(now) is no time", remedy: "use ISO 8601 with offset")
@@ -73,7 +81,7 @@ public final class TestHost {
   public var now: Int64 { time.clock.now() }
 
   /// The runtime behind the host.
-  public var runtime: Runtime { current }
+  package var runtime: Runtime { current }
 
   /// Runs a command as the command line would after parsing, and returns its data.
   public func run(
@@ -145,7 +153,7 @@ public final class TestHost {
 
   private static func runtime(
     _ home: Home, _ registry: Registry, _ time: TestClock, _ zone: String, _ seed: UInt64,
-    _ environment: [String: String], _ lines: LogLines, _ isolation: Manifest.Isolation
+    _ environment: [String: String], _ lines: LogLines, _ isolation: Isolation
   ) throws(BerthError) -> Runtime {
     try Runtime.make(
       home: home, registry: registry, clock: time.clock, zones: ZoneDatabase(), zoneName: zone,
@@ -153,7 +161,7 @@ public final class TestHost {
       log: { level, plugin, message in
         lines.all.append("\(plugin): \(LogLines.levels[Int(level)]): \(message)")
       }, readInput: { _ in [] },
-      isolation: IsolationPolicy(override: isolation),
+      isolation: IsolationPolicy(override: isolation == .worker ? .worker : .inProcess),
       workers: WorkerPool(executable: TestPaths.products + "/berth"))
   }
 }
@@ -180,7 +188,7 @@ public final class TestClock: @unchecked Sendable {
   public func move(by milliseconds: Int64) { moment.pointee += milliseconds }
 
   /// The clock as the runtime takes it.
-  public var clock: RuntimeClock {
+  package var clock: RuntimeClock {
     RuntimeClock(now: { self.moment.pointee }, monotonic: RuntimeClock.system.monotonic)
   }
 }

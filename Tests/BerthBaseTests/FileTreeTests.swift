@@ -1,5 +1,6 @@
 import BerthBase
 import Glibc
+import TestSupport
 import Testing
 
 /// Folders with names of every kind, links and depths.

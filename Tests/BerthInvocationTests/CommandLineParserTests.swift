@@ -1,6 +1,7 @@
 import BerthBase
 import BerthInvocation
 import BerthManifest
+import TestSupport
 import Testing
 
 @Suite("Command line")

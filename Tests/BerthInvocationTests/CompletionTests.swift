@@ -1,4 +1,5 @@
 import BerthInvocation
+import TestSupport
 import Testing
 
 @Suite("Completion")

@@ -1,4 +1,5 @@
 import BerthStorage
+import TestSupport
 import Testing
 
 @testable import BerthBase

@@ -3,7 +3,7 @@ extension CalendarDuration {
   ///
   /// The day is cut to the month's length: 31 January plus one month is 28 or 29 February. Resolve
   /// the result in its zone again (`ZoneRules.moment`) before comparing moments.
-  public func adding(to time: CivilTime, times count: Int = 1) -> CivilTime {
+  package func adding(to time: CivilTime, times count: Int = 1) -> CivilTime {
     let month = time.month - 1 + (years * 12 + months) * count
     let carried = month.floored(by: 12)
     var result = time

@@ -2,53 +2,53 @@
 ///
 /// Years and months have no fixed length, so the parts are kept apart and added to a date one by
 /// one. The weeks of `P2W` may stand beside other parts, as ISO 8601-2 allows.
-public struct CalendarDuration: Sendable, Hashable, CustomStringConvertible {
+package struct CalendarDuration: Sendable, Hashable, CustomStringConvertible {
   /// Calendar years.
-  public var years = 0
+  package var years = 0
   /// Calendar months.
-  public var months = 0
+  package var months = 0
   /// Weeks of seven days.
-  public var weeks = 0
+  package var weeks = 0
   /// Calendar days.
-  public var days = 0
+  package var days = 0
   /// Hours.
-  public var hours = 0
+  package var hours = 0
   /// Minutes.
-  public var minutes = 0
+  package var minutes = 0
   /// Seconds.
-  public var seconds = 0
+  package var seconds = 0
 
   /// No time at all.
-  public init() {}
+  package init() {}
 
   /// A length of whole days.
-  public init(days: Int) { self.days = days }
+  package init(days: Int) { self.days = days }
 
   /// A length of whole months.
-  public init(months: Int) { self.months = months }
+  package init(months: Int) { self.months = months }
 
   /// Reads ISO 8601 (`P1M`, `PT90S`) or the short form (`90s`, `10m`, `1h30m`, `2d`, `1w`); nil
   /// when the text is neither, or a part has more than nine digits.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     let isISO = bytes.first == UInt8(ascii: "P")
     guard isISO ? readISO(bytes.dropFirst()) : readShort(bytes[...]) else { return nil }
   }
 
   /// Whether it has no length.
-  public var isZero: Bool { self == CalendarDuration() }
+  package var isZero: Bool { self == CalendarDuration() }
 
   /// Whether it is made of days, weeks, months or years only.
-  public var isCalendrical: Bool { hours == 0 && minutes == 0 && seconds == 0 }
+  package var isCalendrical: Bool { hours == 0 && minutes == 0 && seconds == 0 }
 
   /// The length in seconds, when no year or month is in it (a day counting 86,400).
-  public var exactSeconds: Int? {
+  package var exactSeconds: Int? {
     guard years == 0, months == 0 else { return nil }
     return ((weeks * 7 + days) * 24 + hours) * 3600 + minutes * 60 + seconds
   }
 
   /// The ISO 8601 form; `PT0S` for no time.
-  public var description: String {
+  package var description: String {
     if isZero { return "PT0S" }
     var text = "P"
     for (count, letter) in [(years, "Y"), (months, "M"), (weeks, "W"), (days, "D")]

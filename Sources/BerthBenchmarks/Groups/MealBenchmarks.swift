@@ -47,7 +47,7 @@ enum MealBenchmarks {
       var found: MealEngine.Suggestion?
       samples.add(
         Bench.time { found = engine.suggest(request, history: history, using: &random) })
-      if let found { history.add(found.place) }
+      if let found { history.add(found.index) }
     }
     return samples
   }

@@ -66,7 +66,7 @@ struct PluginCall {
 
   /// Notes that an app is used, which keeps its notifications back for a while.
   func noteUse(of manifest: Manifest) throws(BerthError) {
-    guard manifest.notifies else { return }
+    guard !manifest.notifications.isEmpty else { return }
     UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
   }
 

@@ -1,24 +1,24 @@
 /// Where a run reads and writes; injected, so that tests see all of it.
 ///
 /// Writers are called from one thread at a time.
-public struct Streams: Sendable {
+package struct Streams: Sendable {
   /// Appends bytes to standard output; false once nobody reads it any more.
-  public var output: @Sendable ([UInt8]) -> Bool
+  package var output: @Sendable ([UInt8]) -> Bool
   /// Appends bytes to standard error; false once nobody reads it any more.
-  public var error: @Sendable ([UInt8]) -> Bool
+  package var error: @Sendable ([UInt8]) -> Bool
   /// Reads a line from standard input without its end; nil at the end of input.
-  public var readLine: @Sendable () -> String?
+  package var readLine: @Sendable () -> String?
   /// Reads all of standard input, at most `limit` bytes; nil when there is more.
-  public var readAll: @Sendable (_ limit: Int) -> [UInt8]?
+  package var readAll: @Sendable (_ limit: Int) -> [UInt8]?
   /// Whether each stream is a terminal.
-  public var inputIsTerminal: Bool
-  public var outputIsTerminal: Bool
-  public var errorIsTerminal: Bool
+  package var inputIsTerminal: Bool
+  package var outputIsTerminal: Bool
+  package var errorIsTerminal: Bool
   /// The width of the terminal in columns; 80 when unknown.
-  public var width: Int
+  package var width: Int
 
   /// Streams made of closures.
-  public init(
+  package init(
     output: @escaping @Sendable ([UInt8]) -> Bool, error: @escaping @Sendable ([UInt8]) -> Bool,
     readLine: @escaping @Sendable () -> String? = { nil },
     readAll: @escaping @Sendable (Int) -> [UInt8]? = { _ in [] },

@@ -1,5 +1,5 @@
 /// How one check ended; the words are part of what scripts read.
-public enum CheckOutcome: String, Sendable, CaseIterable {
+package enum CheckOutcome: String, Sendable, CaseIterable {
   /// What the check asks for holds.
   case passed
   /// It does not hold.
@@ -14,7 +14,7 @@ public enum CheckOutcome: String, Sendable, CaseIterable {
   case warning
 
   /// Whether the plugin does not conform.
-  public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
+  package var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
 }
 
 /// Why a check did not pass.
@@ -108,12 +108,12 @@ extension Check {
 }
 
 /// What a check is, for `berth plugin check --list`.
-public struct CheckDescription: Sendable {
+package struct CheckDescription: Sendable {
   /// The group and the name.
-  public var id: String
+  package var id: String
   /// What must hold, in one line.
-  public var summary: String
+  package var summary: String
 
   /// Every check, in the order reports show them.
-  public static let all = Check.all.map { CheckDescription(id: $0.id, summary: $0.summary) }
+  package static let all = Check.all.map { CheckDescription(id: $0.id, summary: $0.summary) }
 }

@@ -1,4 +1,3 @@
-import BerthRuntime
 
 /// What the dynamic linker sees of a 64-bit little-endian ELF file; reads nothing beyond its end.
 ///

@@ -1,16 +1,16 @@
-package import BerthBase
+public import BerthBase
 import BerthHost
 import Glibc
 
 /// One check in a process of its own: what `berth plugin check` starts.
-public enum CheckChild {
+package enum CheckChild {
   /// The hidden first word of its command line.
-  public static let word = "check-one"
+  package static let word = "check-one"
 
   /// Runs the check its argument describes and writes how it ended to standard output.
   ///
   /// - Throws: `usage.check` when the argument is none of its parent's.
-  public static func run(_ words: [String]) throws(BerthError) {
+  package static func run(_ words: [String]) throws(BerthError) {
     let json: JSON
     do {
       json = try JSON.parse(words.first ?? "null")

@@ -54,22 +54,22 @@ struct CheckJob {
 }
 
 /// How a check ended.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
   /// The group and the name.
-  public var id: String
+  package var id: String
   /// What must hold, in one line.
-  public var summary: String
+  package var summary: String
   /// How it ended.
-  public var outcome: CheckOutcome
+  package var outcome: CheckOutcome
   /// What was found; empty when it passed.
-  public var message = ""
+  package var message = ""
   /// What to do about it; may be empty.
-  public var remedy = ""
+  package var remedy = ""
   /// How long it took, in milliseconds.
-  public var milliseconds = 0
+  package var milliseconds = 0
   /// What `--reproduce` takes to try the same again; empty where `--only` does.
-  public var reproduce = ""
+  package var reproduce = ""
 
   /// The part of the id before the dot.
-  public var group: String { String(id.prefix { $0 != "." }) }
+  package var group: String { String(id.prefix { $0 != "." }) }
 }

@@ -1,21 +1,21 @@
-package import BerthBase
+public import BerthBase
 import BerthManifest
 import BerthServices
 import Glibc
 
 /// Runs checks, each in a process of its own, two at a time.
-public struct CheckSuite: Sendable {
+package struct CheckSuite: Sendable {
   /// What to run.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Ids or groups; empty runs all.
-    public var only: [String] = []
+    package var only: [String] = []
     /// Draws the cases of the fuzzers.
-    public var seed: UInt64 = 1
+    package var seed: UInt64 = 1
     /// The only case of a seeded check.
-    public var caseNumber: Int?
+    package var caseNumber: Int?
 
     /// All checks with the usual seed.
-    public init() {}
+    package init() {}
   }
 
   private let executable: String
@@ -31,7 +31,7 @@ public struct CheckSuite: Sendable {
   ///   - manifest: the manifest's path.
   ///   - libraryFolders: where its library may be, besides beside the manifest.
   ///   - path: `PATH` of the checks.
-  public init(
+  package init(
     executable: String, manifest: String, libraryFolders: [String], path: String, options: Options
   ) {
     self.executable = executable
@@ -45,7 +45,7 @@ public struct CheckSuite: Sendable {
   ///
   /// - Parameter folder: an empty folder for homes of the checks; the caller removes it.
   /// - Throws: `usage.check` for an id that no check has.
-  public func run(in folder: String) throws(BerthError) -> [CheckResult] {
+  package func run(in folder: String) throws(BerthError) -> [CheckResult] {
     for name in options.only where !Check.all.contains(where: { $0.id == name || $0.group == name })
     {
       let near = Suggestion.nearest(to: name, among: Check.all.map(\.id))

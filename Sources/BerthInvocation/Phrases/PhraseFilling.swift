@@ -4,15 +4,17 @@ import BerthManifest
 /// Turns what a sentence's slots took into checked arguments.
 struct PhraseFilling {
   private let phrase: Manifest.Phrase
+  private let pattern: PhrasePattern
   private let command: Manifest.Command
   private let sentence: PhraseWords
   private let fit: PhraseProgram.Fit
 
   init(
-    _ phrase: Manifest.Phrase, _ command: Manifest.Command, _ sentence: PhraseWords,
-    _ fit: PhraseProgram.Fit
+    _ phrase: Manifest.Phrase, _ pattern: PhrasePattern, _ command: Manifest.Command,
+    _ sentence: PhraseWords, _ fit: PhraseProgram.Fit
   ) {
     self.phrase = phrase
+    self.pattern = pattern
     self.command = command
     self.sentence = sentence
     self.fit = fit
@@ -34,7 +36,7 @@ struct PhraseFilling {
         given[name] = value
       }
     }
-    for slot in phrase.compiled.slots where !mentioned.contains(slot) {
+    for slot in pattern.slots where !mentioned.contains(slot) {
       guard let parameter = command.parameter(slot) else { return nil }
       guard range(of: slot) != nil else { continue }
       guard let value = fill(.string("{\(slot)}"), parameter) else { return nil }
@@ -48,7 +50,7 @@ struct PhraseFilling {
   }
 
   private func range(of slot: String) -> Range<Int>? {
-    phrase.compiled.slots.firstIndex(of: slot).flatMap { fit.slots[$0] }
+    pattern.slots.firstIndex(of: slot).flatMap { fit.slots[$0] }
   }
 
   private func fill(_ template: JSON, _ parameter: Manifest.Parameter) -> JSON? {

@@ -35,10 +35,22 @@ package struct PhraseMatcher: Sendable {
     case unclear([String])
   }
 
-  private let manifests: [Manifest]
+  private struct Candidate {
+    var manifest: Manifest
+    var phrase: Manifest.Phrase
+    var pattern: PhrasePattern
+  }
+
+  private let candidates: [Candidate]
 
   /// A matcher over these manifests; of equal matches the earlier manifest's wins.
-  package init(_ manifests: [Manifest]) { self.manifests = manifests }
+  package init(_ manifests: [Manifest]) {
+    candidates = manifests.flatMap { manifest in
+      manifest.phrases.map {
+        Candidate(manifest: manifest, phrase: $0, pattern: $0.compiled)
+      }
+    }
+  }
 
   /// Matches a sentence. Sentences of more than 64 words match nothing.
   package func match(_ text: String) -> Outcome {
@@ -47,20 +59,14 @@ package struct PhraseMatcher: Sendable {
       return .unclear(suggestions(for: PhraseWords("")))
     }
     var matches: [Match] = []
-    for manifest in manifests {
-      for phrase in manifest.phrases {
-        let pattern = phrase.compiled
-        guard
-          let fit = pattern.program.fit(
-            sentence.words, slotCount: pattern.slots.count, isTolerant: false),
-          let command = manifest.command(named: phrase.command),
-          let arguments = PhraseFilling(phrase, command, sentence, fit).arguments()
-        else { continue }
-        matches.append(
-          Match(
-            plugin: manifest.id, command: phrase.command, arguments: arguments,
-            pattern: phrase.pattern, literalWords: fit.literals))
-      }
+    for candidate in candidates {
+      guard let fit = fit(sentence, candidate, isTolerant: false),
+        let arguments = arguments(sentence, candidate, fit)
+      else { continue }
+      matches.append(
+        Match(
+          plugin: candidate.manifest.id, command: candidate.phrase.command, arguments: arguments,
+          pattern: candidate.phrase.pattern, literalWords: fit.literals))
     }
     guard let best = matches.max(by: { $0.literalWords < $1.literalWords })?.literalWords else {
       return .unclear(suggestions(for: sentence))
@@ -73,26 +79,39 @@ package struct PhraseMatcher: Sendable {
     return .matched(first, others: others)
   }
 
+  private func fit(
+    _ sentence: PhraseWords, _ candidate: Candidate, isTolerant: Bool
+  ) -> PhraseProgram.Fit? {
+    candidate.pattern.program.fit(
+      sentence.words, slotCount: candidate.pattern.slots.count, isTolerant: isTolerant)
+  }
+
+  private func arguments(
+    _ sentence: PhraseWords, _ candidate: Candidate, _ fit: PhraseProgram.Fit
+  ) -> JSON? {
+    candidate.manifest.command(named: candidate.phrase.command).flatMap {
+      PhraseFilling(candidate.phrase, candidate.pattern, $0, sentence, fit).arguments()
+    }
+  }
+
   // MARK: Near misses
 
   private func suggestions(for sentence: PhraseWords) -> [String] {
     var ranked: [(text: String, score: Double)] = []
     func add(_ text: String, _ score: Double) {
-      if let place = ranked.firstIndex(where: { $0.text == text }) {
-        ranked[place].score = max(ranked[place].score, score)
+      if let index = ranked.firstIndex(where: { $0.text == text }) {
+        ranked[index].score = max(ranked[index].score, score)
       } else {
         ranked.append((text, score))
       }
     }
-    for manifest in manifests {
-      for phrase in manifest.phrases {
-        if !sentence.words.isEmpty, let corrected = corrected(sentence, phrase, manifest) {
-          add(corrected, 10)
-        }
-        let likeness = Self.likeness(sentence, phrase.compiled)
-        if likeness > 0 || sentence.words.isEmpty {
-          add(phrase.examples.first ?? phrase.compiled.sample, likeness)
-        }
+    for candidate in candidates {
+      if !sentence.words.isEmpty, let corrected = corrected(sentence, candidate) {
+        add(corrected, 10)
+      }
+      let likeness = Self.likeness(sentence, candidate.pattern)
+      if likeness > 0 || sentence.words.isEmpty {
+        add(candidate.phrase.examples.first ?? candidate.pattern.sample, likeness)
       }
     }
     // A stable order: better first, then as declared.
@@ -103,16 +122,9 @@ package struct PhraseMatcher: Sendable {
   }
 
   /// The sentence with misspelt words of the pattern put right; nil when that does not match.
-  private func corrected(
-    _ sentence: PhraseWords, _ phrase: Manifest.Phrase, _ manifest: Manifest
-  ) -> String? {
-    let pattern = phrase.compiled
-    guard
-      let fit = pattern.program.fit(
-        sentence.words, slotCount: pattern.slots.count, isTolerant: true),
-      fit.corrections.count < fit.literals,
-      let command = manifest.command(named: phrase.command),
-      PhraseFilling(phrase, command, sentence, fit).arguments() != nil
+  private func corrected(_ sentence: PhraseWords, _ candidate: Candidate) -> String? {
+    guard let fit = fit(sentence, candidate, isTolerant: true),
+      fit.corrections.count < fit.literals, arguments(sentence, candidate, fit) != nil
     else { return nil }
     return sentence.words.indices
       .map { fit.corrections[$0] ?? String(sentence.text[sentence.words[$0].range]) }

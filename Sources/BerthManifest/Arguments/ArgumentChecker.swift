@@ -1,8 +1,8 @@
-public import BerthBase
+package import BerthBase
 
 /// Checks an object of arguments against a command's declaration; what links, widgets, jobs,
 /// phrases and the command line all end in.
-public enum ArgumentChecker {
+package enum ArgumentChecker {
   /// The arguments in declared order, in their one form, defaults filled in.
   ///
   /// A member that is null counts as missing. A single value for a repeated parameter counts as
@@ -10,7 +10,7 @@ public enum ArgumentChecker {
   ///
   /// - Throws: the first of `input.unknown-argument`, `input.missing-argument`, `input.invalid`,
   ///   `input.range`, `input.choice`, with `{"argument"}` in the details.
-  public static func check(
+  package static func check(
     _ arguments: JSON, against command: Manifest.Command
   ) throws(BerthError) -> JSON {
     let result = examine(arguments, command)

@@ -44,10 +44,10 @@ package struct ArgumentIssue {
     if let index { details["index"] = .integer(Int64(index)) }
     let isSelfExplaining =
       complaint.code == "input.unknown-argument" || complaint.code == "input.missing-argument"
-    let place = index.map { "\(name)[\($0)]" } ?? name
+    let subject = index.map { "\(name)[\($0)]" } ?? name
     return BerthError(
       complaint.code,
-      isSelfExplaining || name.isEmpty ? complaint.message : "\(place): \(complaint.message)",
+      isSelfExplaining || name.isEmpty ? complaint.message : "\(subject): \(complaint.message)",
       remedy: complaint.remedy, details: details)
   }
 }

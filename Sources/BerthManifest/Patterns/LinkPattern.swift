@@ -3,12 +3,12 @@ import BerthBase
 /// A path of a link with slots for what varies: `/cuisine/{name}`.
 ///
 /// Each part between slashes is either plain text or one slot.
-public struct LinkPattern: Sendable, Equatable {
-  /// The most parts a pattern may have.
-  public static let maximumDepth = 12
+package struct LinkPattern: Sendable, Equatable {
+  /// The maximum number of parts in a pattern.
+  package static let maximumDepth = 12
 
   /// The pattern as written.
-  public let text: String
+  package let text: String
   package let parts: [Part]
 
   /// One part of the path.

@@ -1,13 +1,13 @@
 /// A pattern for sentences: words, `{slots}`, `[optional|parts]`, `(one|of several)`.
 ///
 /// Words match without regard to case, accents and punctuation; a slot takes one or more words.
-public struct PhrasePattern: Sendable, Equatable {
+package struct PhrasePattern: Sendable, Equatable {
   /// The names of all slots, in the order they first stand.
-  public let slots: [String]
+  package let slots: [String]
   /// The slots that every matching sentence fills.
-  public let certainSlots: Set<String>
+  package let certainSlots: Set<String>
   /// A sentence of the pattern, with slots in braces and optional parts left out.
-  public let sample: String
+  package let sample: String
   /// All words of the pattern, folded.
   package let vocabulary: Set<String>
   package let program: PhraseProgram

@@ -2,7 +2,7 @@
 struct PhrasePatternParser {
   private static let maximumDepth = 8
   private let scalars: [Unicode.Scalar]
-  private var place = 0
+  private var index = 0
   private var depth = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -18,13 +18,13 @@ struct PhrasePatternParser {
   ) throws(PhrasePattern.Flaw) -> [PhraseNode] {
     var choices: [PhraseNode] = []
     var parts: [PhraseNode] = []
-    while place < scalars.count {
-      let scalar = scalars[place]
+    while index < scalars.count {
+      let scalar = scalars[index]
       switch scalar {
       case "(", "[": parts.append(try group(scalar))
       case "{": parts.append(try slot(after: parts.last))
       case "|":
-        place += 1
+        index += 1
         choices.append(try sequence(parts))
         parts = []
       case ")", "]", "}":
@@ -32,7 +32,7 @@ struct PhrasePatternParser {
           throw PhrasePattern.Flaw(
             message: "“\(scalar)” closes nothing", remedy: "remove it or open it before")
         }
-        place += 1
+        index += 1
         choices.append(try sequence(parts))
         return choices
       default: parts.append(contentsOf: words())
@@ -61,18 +61,18 @@ struct PhrasePatternParser {
         message: "groups are nested deeper than \(Self.maximumDepth)",
         remedy: "write several phrases instead")
     }
-    place += 1
+    index += 1
     let choices = try alternatives(until: open == "(" ? ")" : "]")
     depth -= 1
     return .oneOf(choices, isOptional: open == "[")
   }
 
   private mutating func slot(after previous: PhraseNode?) throws(PhrasePattern.Flaw) -> PhraseNode {
-    guard let end = scalars[place...].firstIndex(of: "}") else {
+    guard let end = scalars[index...].firstIndex(of: "}") else {
       throw PhrasePattern.Flaw(message: "“}” is missing", remedy: "close the slot")
     }
     var name = ""
-    name.unicodeScalars.append(contentsOf: scalars[(place + 1)..<end])
+    name.unicodeScalars.append(contentsOf: scalars[(index + 1)..<end])
     guard NameRules.isParameterName(name) else {
       throw PhrasePattern.Flaw(
         message: "“{\(name.prefix(40))}” is no slot",
@@ -83,16 +83,16 @@ struct PhrasePatternParser {
         message: "nothing stands between the slots {\(other)} and {\(name)}",
         remedy: "put a word between them")
     }
-    place = end + 1
+    index = end + 1
     return .slot(name)
   }
 
   private mutating func words() -> [PhraseNode] {
     let special: [Unicode.Scalar] = ["(", ")", "[", "]", "{", "}", "|"]
-    let start = place
-    while place < scalars.count, !special.contains(scalars[place]) { place += 1 }
+    let start = index
+    while index < scalars.count, !special.contains(scalars[index]) { index += 1 }
     var text = ""
-    text.unicodeScalars.append(contentsOf: scalars[start..<place])
+    text.unicodeScalars.append(contentsOf: scalars[start..<index])
     return PhraseWords(text).words.map { .word($0.folded) }
   }
 }

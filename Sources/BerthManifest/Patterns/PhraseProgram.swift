@@ -81,8 +81,8 @@ package struct PhraseProgram: Sendable, Equatable {
       cells[target] = Cell(
         score: score, fromState: Int32(source % width), takesWord: takesWord)
     }
-    for place in 0...words.count {
-      let row = place * width
+    for index in 0...words.count {
+      let row = index * width
       for state in stride(from: width - 1, through: 0, by: -1) where cells[row + state].score >= 0 {
         let here = row + state
         let score = cells[here].score
@@ -91,17 +91,17 @@ package struct PhraseProgram: Sendable, Equatable {
         case .split(let targets):
           for target in targets { reach(row + target, from: here, score: score, takesWord: false) }
         case .word(let word, let next):
-          guard place < words.count else { break }
-          let value = Self.value(words[place].folded, word, isTolerant)
+          guard index < words.count else { break }
+          let value = Self.value(words[index].folded, word, isTolerant)
           if value > 0 {
             reach(here + width - state + next, from: here, score: score + value, takesWord: true)
           }
         case .slot(_, let more):
-          if place < words.count {
+          if index < words.count {
             reach(row + width + more, from: here, score: score, takesWord: true)
           }
         case .more(_, let next):
-          if place < words.count {
+          if index < words.count {
             reach(row + width + state, from: here, score: score, takesWord: true)
           }
           reach(row + next, from: here, score: score, takesWord: false)
@@ -115,20 +115,20 @@ package struct PhraseProgram: Sendable, Equatable {
   /// Walks back from the end and notes which words went where.
   private func trace(_ cells: [Cell], _ words: [PhraseWords.Word], _ slotCount: Int) -> Fit {
     var fit = Fit(literals: 0, slots: Array(repeating: nil, count: slotCount), corrections: [:])
-    var place = words.count
+    var index = words.count
     var state = 0
-    while place > 0 || state != start {
-      let cell = cells[place * states.count + state]
+    while index > 0 || state != start {
+      let cell = cells[index * states.count + state]
       guard cell.fromState >= 0 else { break }
       let source = Int(cell.fromState)
       if cell.takesWord {
-        place -= 1
+        index -= 1
         switch states[source] {
         case .word(let word, _):
           fit.literals += 1
-          if words[place].folded != word { fit.corrections[place] = word }
+          if words[index].folded != word { fit.corrections[index] = word }
         case .slot(let slot, _), .more(let slot, _):
-          fit.slots[slot] = place..<(fit.slots[slot]?.upperBound ?? place + 1)
+          fit.slots[slot] = index..<(fit.slots[slot]?.upperBound ?? index + 1)
         case .end, .split: break
         }
       }

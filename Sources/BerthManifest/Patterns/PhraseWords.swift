@@ -2,7 +2,7 @@ import BerthBase
 
 /// The words of a sentence: folded for comparison, with their places in the original text.
 package struct PhraseWords {
-  /// The most words a sentence may have; longer ones match nothing.
+  /// The maximum number of words in a sentence; longer ones match nothing.
   package static let maximumCount = 64
 
   package struct Word {
@@ -20,20 +20,20 @@ package struct PhraseWords {
     var folded = ""
     var start: String.Index?
     let scalars = text.unicodeScalars
-    var place = scalars.startIndex
-    while place < scalars.endIndex {
-      let scalar = scalars[place]
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
       if Self.isApostrophe(scalar), start != nil {
         // Part of the word, but not of its folded form: “what's” is “whats”.
       } else if Self.isWordPart(scalar) {
-        start = start ?? place
+        start = start ?? index
         folded += LatinFolding.fold(scalar) ?? scalar.properties.lowercaseMapping
       } else if let begin = start {
-        words.append(Word(folded: folded, range: begin..<place))
+        words.append(Word(folded: folded, range: begin..<index))
         folded = ""
         start = nil
       }
-      place = scalars.index(after: place)
+      index = scalars.index(after: index)
     }
     if let begin = start { words.append(Word(folded: folded, range: begin..<scalars.endIndex)) }
   }
@@ -54,21 +54,21 @@ package struct PhraseWords {
       while first < end - 1, Self.articles.contains(words[first].folded) { first += 1 }
       if first < end { items.append(text(first..<end)) }
     }
-    for place in range {
-      if Self.conjunctions.contains(words[place].folded) {
-        close(at: place)
-        start = place + 1
-      } else if place > start, hasListMark(before: place) {
-        close(at: place)
-        start = place
+    for index in range {
+      if Self.conjunctions.contains(words[index].folded) {
+        close(at: index)
+        start = index + 1
+      } else if index > start, hasListMark(before: index) {
+        close(at: index)
+        start = index
       }
     }
     close(at: range.upperBound)
     return items
   }
 
-  private func hasListMark(before place: Int) -> Bool {
-    text.unicodeScalars[words[place - 1].range.upperBound..<words[place].range.lowerBound]
+  private func hasListMark(before index: Int) -> Bool {
+    text.unicodeScalars[words[index - 1].range.upperBound..<words[index].range.lowerBound]
       .contains { ",;&+".unicodeScalars.contains($0) }
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What tells whether a file has changed: identity, size and times, as the system reports them.
-public struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   var device: UInt64
   var inode: UInt64
   var size: Int
@@ -37,5 +37,5 @@ public struct FileStamp: Sendable, Hashable {
   package var text: String { "\(device).\(inode).\(size).\(modified).\(changed)" }
 
   /// The present second of the system's clock, Unix time.
-  public static let currentSecond: @Sendable () -> Int = { Int(time(nil)) }
+  package static let currentSecond: @Sendable () -> Int = { Int(time(nil)) }
 }

@@ -2,7 +2,7 @@ import BerthBase
 
 extension Registry {
   /// All plugins, broken ones with their errors; reads only manifests that the cache does not know.
-  public func list() -> RegistryList {
+  package func list() -> RegistryList {
     var cache = RegistryCache(file: cacheFile)
     var warnings: [RegistryWarning] = []
     var found: [(listing: RegistryListing, isNamedForID: Bool)] = []
@@ -20,13 +20,14 @@ extension Registry {
         found.append((listing, file.expectedID == listing.id))
       }
     }
-    cache.save(olderThan: now() - 2)
+    cache.forgetOthers()
+    cache.save()
     let listings = winners(found, &warnings)
     return RegistryList(listings: listings.sorted { $0.id < $1.id }, warnings: warnings)
   }
 
   /// All plugins that are not switched off, broken ones with their errors.
-  public func active() -> [RegistryListing] {
+  package func active() -> [RegistryListing] {
     list().listings.filter { !disabled.contains($0.id) }
   }
 
@@ -50,10 +51,7 @@ extension Registry {
     do throws(ManifestError) {
       let (manifest, oddities) = try Manifest.decode(json, file: file)
       let listing = RegistryListing(manifest, hasWarnings: !oddities.isEmpty, file: file)
-      if let stamp {
-        cache.remember(
-          listing, stamp, ManifestOutline(bytes, searchStamp: manifest.searchStamp))
-      }
+      if let stamp { cache.remember(listing, stamp, olderThan: now() - 2) }
       return listing
     } catch {
       return broken(file, json, error)
@@ -74,21 +72,21 @@ extension Registry {
   private func winners(
     _ found: [(listing: RegistryListing, isNamedForID: Bool)], _ warnings: inout [RegistryWarning]
   ) -> [RegistryListing] {
-    var places: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     var winners: [(listing: RegistryListing, isNamedForID: Bool)] = []
     for candidate in found {
       let id = candidate.listing.id
-      guard let place = places[id] else {
-        places[id] = winners.count
+      guard let index = indexes[id] else {
+        indexes[id] = winners.count
         winners.append(candidate)
         continue
       }
       var hidden = candidate.listing
-      if candidate.isNamedForID, !winners[place].isNamedForID {
-        hidden = winners[place].listing
-        winners[place] = candidate
+      if candidate.isNamedForID, !winners[index].isNamedForID {
+        hidden = winners[index].listing
+        winners[index] = candidate
       }
-      let winner = winners[place].listing.file
+      let winner = winners[index].listing.file
       warnings.append(
         RegistryWarning(
           kind: .hidden, path: hidden.file,

@@ -10,7 +10,7 @@ extension Registry {
   }
 
   func libraryCandidates(_ manifest: Manifest, _ file: String) -> [String] {
-    let own = Self.folder(of: file)
+    let own = FileTree.parent(of: file)
     var candidates = ["\(own)/\(manifest.library)"]
     // A path says exactly where; a bare name is looked for.
     if !manifest.library.utf8.contains(UInt8(ascii: "/")) {
@@ -25,7 +25,7 @@ extension Registry {
 
   func dataCandidates(_ manifest: Manifest, _ file: String) -> [String] {
     guard let data = manifest.data else { return [] }
-    var candidates = ["\(Self.folder(of: file))/\(data)"]
+    var candidates = ["\(FileTree.parent(of: file))/\(data)"]
     for folder in dataFolders { candidates.append("\(folder)/\(manifest.id)") }
     for folder in libraryFolders { candidates.append("\(folder)/\(data)") }
     return candidates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -52,7 +52,7 @@ extension Registry {
 
   private func manifestFile(ofLibrary path: String) throws(BerthError) -> String {
     let name = Self.lastComponent(path)
-    let folder = Self.folder(of: path)
+    let folder = FileTree.parent(of: path)
     for file in RegistryFolder.read(folder).files {
       do throws(BerthError) {
         if Self.lastComponent(try read(file.path).manifest.library) == name { return file.path }
@@ -67,12 +67,6 @@ extension Registry {
     throw BerthError(
       "manifest.missing", "no manifest in \(folder) names the library \(name)",
       remedy: "put the manifest beside the library, with “library”: “\(name)”")
-  }
-
-  /// The folder a file is in.
-  package static func folder(of file: String) -> String {
-    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
   /// What stands after the last slash, trailing slashes aside.

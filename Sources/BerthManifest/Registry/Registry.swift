@@ -1,4 +1,5 @@
-public import BerthBase
+package import BerthBase
+import Synchronization
 
 /// Finds plugins by their manifests; never loads a library.
 ///
@@ -13,25 +14,25 @@ public import BerthBase
 /// let garden = try registry.entry("garden")     // reads one file
 /// let all = registry.list()                         // reads what has changed since the last list
 /// ```
-public struct Registry: Sendable {
+package struct Registry: Sendable {
   /// The folders with manifests, the most important first.
-  public let folders: [String]
+  package let folders: [String]
   /// Folders with libraries, looked in after the manifest's own.
-  public let libraryFolders: [String]
+  package let libraryFolders: [String]
   /// Folders with data folders named by plugin id, looked in after the manifest's own path.
-  public let dataFolders: [String]
-  /// The file that remembers sound manifests between runs; nil for none.
-  public let cacheFile: String?
+  package let dataFolders: [String]
+  /// The file that remembers valid manifests between runs; nil for none.
+  package let cacheFile: String?
   /// Ids of plugins that are switched off: listed, and refused when called.
-  public let disabled: Set<String>
+  package let disabled: Set<String>
   let now: @Sendable () -> Int
-  private let memo = RegistryMemo()
+  private let memo = Memo()
 
   /// A registry over folders; nothing is read yet.
   ///
   /// - Parameter now: the present second of the clock that file times come from (Unix time); only
   ///   files that have been left alone for a while are remembered in the cache.
-  public init(
+  package init(
     folders: [String], libraryFolders: [String] = [], dataFolders: [String] = [],
     cacheFile: String? = nil, disabled: Set<String> = [],
     now: @escaping @Sendable () -> Int = FileStamp.currentSecond
@@ -50,7 +51,7 @@ public struct Registry: Sendable {
   ///   off; `usage.unknown-plugin` with what was probably meant.
   ///
   /// A manifest is read once in the life of a registry and its copies.
-  public func entry(_ id: String) throws(BerthError) -> RegistryEntry {
+  package func entry(_ id: String) throws(BerthError) -> RegistryEntry {
     if let found = memo[id] { return found }
     let found = try find(id)
     if disabled.contains(id) {
@@ -65,7 +66,7 @@ public struct Registry: Sendable {
   /// The plugin of that id, switched off or not.
   ///
   /// - Throws: as `entry`, but for `plugin.disabled`.
-  public func anyEntry(_ id: String) throws(BerthError) -> RegistryEntry { try find(id) }
+  package func anyEntry(_ id: String) throws(BerthError) -> RegistryEntry { try find(id) }
 
   private func find(_ id: String) throws(BerthError) -> RegistryEntry {
     if NameRules.isPluginID(id) {
@@ -84,12 +85,12 @@ public struct Registry: Sendable {
   }
 
   /// The plugins that declare one of the traits, sorted by id; broken ones are left out.
-  public func entries(with traits: RegistryTraits) -> [RegistryEntry] {
+  package func entries(with traits: RegistryTraits) -> [RegistryEntry] {
     entries { !$0.traits.isDisjoint(with: traits) }
   }
 
   /// All plugins, sorted by id; those that are broken or switched off are left out.
-  public func entries() -> [RegistryEntry] { entries { _ in true } }
+  package func entries() -> [RegistryEntry] { entries { _ in true } }
 
   private func entries(where isWanted: (RegistryListing) -> Bool) -> [RegistryEntry] {
     list().listings.compactMap { listing in
@@ -106,11 +107,11 @@ public struct Registry: Sendable {
   /// library with its manifest beside it.
   ///
   /// - Throws: `manifest.missing` when there is none; `manifest.invalid` when it is broken.
-  public func entry(at path: String) throws(BerthError) -> RegistryEntry {
+  package func entry(at path: String) throws(BerthError) -> RegistryEntry {
     try read(try manifestFile(at: path))
   }
 
-  /// Reads one manifest and checks it, unless it is known to be sound.
+  /// Reads one manifest and checks it, unless it is known to be valid.
   func read(_ file: String) throws(BerthError) -> RegistryEntry {
     guard let found = StampedFile(file, limit: Self.maximumSize) else {
       throw BerthError(
@@ -121,18 +122,16 @@ public struct Registry: Sendable {
   }
 
   private func open(_ found: StampedFile, _ file: String) throws(BerthError) -> RegistryEntry {
-    if let cacheFile, let stamp = found.stamp,
-      let outline = RegistryCache.outline(of: file, stamp, in: cacheFile)
-    {
-      return entry(Manifest(ManifestDocument(found.bytes, outline)), [], file)
-    }
+    var cache = RegistryCache(file: cacheFile)
     do throws(ManifestError) {
+      if cache.knows(file, found.stamp) {
+        return entry(try Manifest.decode(valid: found.bytes, file: file), [], file)
+      }
       let (manifest, warnings) = try Manifest.decode(found.bytes, file: file)
-      if let cacheFile, let stamp = found.stamp {
-        RegistryCache.add(
-          RegistryListing(manifest, hasWarnings: !warnings.isEmpty, file: file), stamp,
-          ManifestOutline(found.bytes, searchStamp: manifest.searchStamp),
-          to: cacheFile, olderThan: now() - 2)
+      if let stamp = found.stamp {
+        let listing = RegistryListing(manifest, hasWarnings: !warnings.isEmpty, file: file)
+        cache.remember(listing, stamp, olderThan: now() - 2)
+        cache.save()
       }
       return entry(manifest, warnings, file)
     } catch {
@@ -166,4 +165,14 @@ public struct Registry: Sendable {
 
   /// Manifests beyond this size are not read.
   static let maximumSize = 4 << 20
+
+  /// The entries that were read already; a call looks its manifest up several times.
+  private final class Memo: Sendable {
+    private let entries = Mutex<[String: RegistryEntry]>([:])
+
+    subscript(id: String) -> RegistryEntry? {
+      get { entries.withLock { $0[id] } }
+      set { entries.withLock { $0[id] = newValue } }
+    }
+  }
 }

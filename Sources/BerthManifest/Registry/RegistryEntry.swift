@@ -1,22 +1,22 @@
-public import BerthBase
+package import BerthBase
 
-/// A plugin whose manifest is sound, ready to be loaded.
-public struct RegistryEntry: Sendable {
+/// A plugin whose manifest is valid, ready to be loaded.
+package struct RegistryEntry: Sendable {
   /// The manifest.
-  public var manifest: Manifest
+  package var manifest: Manifest
   /// What is odd about the manifest.
-  public var warnings: [ManifestWarning]
+  package var warnings: [ManifestWarning]
   /// The manifest's path.
-  public var file: String
+  package var file: String
   /// Where the library may be, best first.
-  public var libraryCandidates: [String]
+  package var libraryCandidates: [String]
   /// Where the data folder may be, best first; empty when the plugin has none.
-  public var dataCandidates: [String]
+  package var dataCandidates: [String]
 
   /// The path of the library.
   ///
   /// - Throws: `plugin.library` when it is in none of the places looked in.
-  public func library() throws(BerthError) -> String {
+  package func library() throws(BerthError) -> String {
     for path in libraryCandidates where FileBytes.exists(path) { return path }
     throw BerthError(
       "plugin.library",
@@ -29,7 +29,7 @@ public struct RegistryEntry: Sendable {
   /// The path of the read-only data folder; nil when the plugin has none.
   ///
   /// - Throws: `plugin.data` when it is in none of the places looked in.
-  public func data() throws(BerthError) -> String? {
+  package func data() throws(BerthError) -> String? {
     guard let folder = manifest.data else { return nil }
     for path in dataCandidates where FileBytes.exists(path) { return path }
     throw BerthError(

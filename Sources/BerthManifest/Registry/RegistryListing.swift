@@ -1,26 +1,26 @@
 /// What a list of plugins shows of one of them.
-public struct RegistryListing: Sendable, Equatable {
+package struct RegistryListing: Sendable, Equatable {
   /// The plugin's id; for a broken manifest the best guess, from its text or its file's name.
-  public var id: String
+  package var id: String
   /// The name people read; the id for a broken manifest that has none.
-  public var name: String
+  package var name: String
   /// The plugin's version as written; empty for a broken manifest.
-  public var version: String
+  package var version: String
   /// What it is for, in one line; empty for a broken manifest.
-  public var summary: String
+  package var summary: String
   /// The manifest's path.
-  public var file: String
+  package var file: String
   /// What the manifest declares.
-  public var traits: RegistryTraits
-  /// Everything that is wrong; nil for a sound manifest.
-  public var error: ManifestError?
+  package var traits: RegistryTraits
+  /// Everything that is wrong; nil for a valid manifest.
+  package var error: ManifestError?
 
   /// Whether the plugin cannot be used until its manifest is put right.
-  public var isBroken: Bool { error != nil }
+  package var isBroken: Bool { error != nil }
 }
 
 extension RegistryListing {
-  /// The listing of a sound manifest.
+  /// The listing of a valid manifest.
   init(_ manifest: Manifest, hasWarnings: Bool, file: String) {
     var traits = RegistryTraits(manifest)
     if hasWarnings { traits.insert(.warnings) }
@@ -31,36 +31,36 @@ extension RegistryListing {
 }
 
 /// What a manifest declares, so that a host decodes only those it needs for a task.
-public struct RegistryTraits: OptionSet, Sendable, Hashable {
-  public let rawValue: Int
+package struct RegistryTraits: OptionSet, Sendable, Hashable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// It understands sentences.
-  public static let phrases = RegistryTraits(rawValue: 1)
+  package static let phrases = RegistryTraits(rawValue: 1)
   /// It draws widgets.
-  public static let widgets = RegistryTraits(rawValue: 2)
+  package static let widgets = RegistryTraits(rawValue: 2)
   /// It has a line in the daily brief.
-  public static let brief = RegistryTraits(rawValue: 4)
+  package static let brief = RegistryTraits(rawValue: 4)
   /// It does things by itself.
-  public static let jobs = RegistryTraits(rawValue: 8)
+  package static let jobs = RegistryTraits(rawValue: 8)
   /// It can be searched across plugins.
-  public static let federated = RegistryTraits(rawValue: 16)
+  package static let federated = RegistryTraits(rawValue: 16)
   /// It sends notifications.
-  public static let notifications = RegistryTraits(rawValue: 32)
+  package static let notifications = RegistryTraits(rawValue: 32)
   /// It sells something.
-  public static let entitlement = RegistryTraits(rawValue: 64)
+  package static let entitlement = RegistryTraits(rawValue: 64)
   /// It has settings, flags or experiments.
-  public static let configuration = RegistryTraits(rawValue: 128)
+  package static let configuration = RegistryTraits(rawValue: 128)
   /// It has a gate for new users.
-  public static let gate = RegistryTraits(rawValue: 256)
+  package static let gate = RegistryTraits(rawValue: 256)
   /// Its manifest has warnings.
-  public static let warnings = RegistryTraits(rawValue: 512)
+  package static let warnings = RegistryTraits(rawValue: 512)
   /// It has links with paths.
-  public static let links = RegistryTraits(rawValue: 1024)
+  package static let links = RegistryTraits(rawValue: 1024)
 
   /// What a manifest declares.
-  public init(_ manifest: Manifest) {
+  package init(_ manifest: Manifest) {
     var traits: RegistryTraits = []
     if !manifest.phrases.isEmpty { traits.insert(.phrases) }
     if !manifest.widgets.isEmpty { traits.insert(.widgets) }
@@ -79,17 +79,17 @@ public struct RegistryTraits: OptionSet, Sendable, Hashable {
 }
 
 /// All plugins of a registry, as far as a list needs them.
-public struct RegistryList: Sendable, Equatable {
+package struct RegistryList: Sendable, Equatable {
   /// One listing for each id, sorted by id.
-  public var listings: [RegistryListing]
+  package var listings: [RegistryListing]
   /// Folders that cannot be read, and manifests hidden by others of the same id.
-  public var warnings: [RegistryWarning]
+  package var warnings: [RegistryWarning]
 }
 
 /// Something odd about the folders a registry looks in.
-public struct RegistryWarning: Sendable, Equatable {
+package struct RegistryWarning: Sendable, Equatable {
   /// What it is about: a folder that cannot be read, or two manifests of one id.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// A folder does not exist or cannot be read.
     case folder = "registry.folder"
     /// A manifest is hidden by another of the same id.
@@ -97,11 +97,11 @@ public struct RegistryWarning: Sendable, Equatable {
   }
 
   /// What it is about.
-  public var kind: Kind
+  package var kind: Kind
   /// The folder or file.
-  public var path: String
+  package var path: String
   /// What is odd.
-  public var message: String
+  package var message: String
   /// What to do about it.
-  public var remedy: String
+  package var remedy: String
 }

@@ -1,5 +1,5 @@
 extension DataTable {
-  /// Reads a table with one function per row, which reports what is wrong and then gives nil.
+  /// Reads a table with one function per row; rows it reports, or gives nil for, are left out.
   ///
   /// ```swift
   /// struct Plant { var id: String; var litres: Double }
@@ -19,7 +19,8 @@ extension DataTable {
     self.init(file: file)
     var reader = TSVReader(file: file, columns: columns)
     reader.forEachRow(bytes.bindMemory(to: UInt8.self)) { reader, fields in
-      guard let found = row(&reader, fields) else { return }
+      let known = reader.problems.count
+      guard let found = row(&reader, fields), reader.problems.count == known else { return }
       rows.append(found)
       lines.append(reader.line)
     }

@@ -1,3 +1,4 @@
+import BerthBase
 package import BerthManifest
 
 /// Which plugins run in the host's process and which in workers.
@@ -21,7 +22,7 @@ package struct IsolationPolicy: Sendable {
     if let override { return override }
     if manifest.isolation == .worker { return .worker }
     guard let trustedFolders else { return .inProcess }
-    let folder = Registry.folder(of: library)
+    let folder = FileTree.parent(of: library)
     return trustedFolders.contains(folder) ? .inProcess : .worker
   }
 }

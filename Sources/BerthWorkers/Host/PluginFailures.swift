@@ -60,7 +60,7 @@ package final class PluginFailures {
     var record = breaker.json
     record["build"] = .string(build)
     do throws(BerthError) {
-      try FileBytes.makeFolder(Registry.folder(of: file))
+      try FileBytes.makeFolder(FileTree.parent(of: file))
       try FileBytes.replace(file, with: record.utf8())
     } catch {
       isKept = false

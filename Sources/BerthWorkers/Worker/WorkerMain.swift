@@ -77,9 +77,8 @@ package enum WorkerMain {
 
   private static func manifest(_ hello: WorkerHello) throws(BerthError) -> Manifest {
     // The host has checked the text already.
-    if let document = ManifestDocument(hello.manifest) { return Manifest(document) }
     do throws(ManifestError) {
-      return try Manifest.decode(hello.manifest, file: hello.manifestFile).0
+      return try Manifest.decode(valid: hello.manifest, file: hello.manifestFile)
     } catch {
       throw error.berthError
     }

@@ -47,7 +47,7 @@ enum HostilePlugins {
   }
 
   /// A host of these plugins and the examples.
-  static func host(_ isolation: Manifest.Isolation = .worker) throws -> TestHost {
+  static func host(_ isolation: TestHost.Isolation = .worker) throws -> TestHost {
     try TestHost(
       manifests: [try folder.get(), "Plugins/Examples", "Tests/ABITests/HostileSwift"],
       zone: "Etc/UTC", isolation: isolation)

@@ -1,5 +1,4 @@
 import BerthCLI
-import BerthRuntime
 
 /// Streams in memory: what a run wrote, and what it may read.
 ///

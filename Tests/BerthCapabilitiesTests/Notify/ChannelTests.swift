@@ -1,5 +1,6 @@
 import BerthBase
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthCapabilities

@@ -1,4 +1,5 @@
 import BerthBase
+import TestSupport
 
 @testable import BerthCapabilities
 @testable import BerthServices

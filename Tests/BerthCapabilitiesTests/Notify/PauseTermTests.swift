@@ -1,4 +1,5 @@
 import BerthBase
+import TestSupport
 import Testing
 
 @testable import BerthCapabilities

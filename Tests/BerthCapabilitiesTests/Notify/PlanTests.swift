@@ -1,5 +1,6 @@
 import BerthBase
 import BerthStorage
+import TestSupport
 import Testing
 
 @testable import BerthCapabilities

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthStorage
+import TestSupport
 
 @testable import BerthCapabilities
 @testable import BerthServices

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BerthCapabilities

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthStorage
+import TestSupport
 import Testing
 
 @testable import BerthCapabilities

@@ -3,6 +3,7 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import Glibc
+import TestSupport
 import Testing
 
 /// A plugin's folder and a home, both gone with the test.

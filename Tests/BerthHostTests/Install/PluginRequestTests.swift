@@ -1,6 +1,7 @@
 import BerthBase
 import BerthHost
 import BerthManifest
+import TestSupport
 import Testing
 
 /// What a plugin asks for, and what another build asks for beyond it.

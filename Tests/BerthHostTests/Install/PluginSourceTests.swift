@@ -3,6 +3,7 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import Glibc
+import TestSupport
 import Testing
 
 /// Folders and archives of plugins, good and bad.

@@ -2,6 +2,7 @@ import BerthBase
 import BerthStorage
 import Dispatch
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthServices

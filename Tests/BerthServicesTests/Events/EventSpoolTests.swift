@@ -1,6 +1,7 @@
 import BerthBase
 import BerthStorage
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthServices

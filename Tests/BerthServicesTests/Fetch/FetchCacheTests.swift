@@ -2,6 +2,7 @@ import BerthBase
 import BerthManifest
 import BerthTesting
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthServices

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import BerthTesting
+import TestSupport
 import Testing
 
 @testable import BerthServices

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthManifest
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthServices

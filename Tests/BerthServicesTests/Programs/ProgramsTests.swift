@@ -1,5 +1,6 @@
 import BerthBase
 import BerthManifest
+import TestSupport
 import Testing
 
 @testable import BerthServices

@@ -1,7 +1,8 @@
 import BerthBase
-import BerthManifest
+import TestSupport
 import Testing
 
+@testable import BerthManifest
 @testable import BerthServices
 
 @Suite struct ExperimentTests {

@@ -1,6 +1,7 @@
 import BerthBase
 import Dispatch
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthServices

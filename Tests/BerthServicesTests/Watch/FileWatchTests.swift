@@ -1,5 +1,6 @@
 import BerthStorage
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthBase

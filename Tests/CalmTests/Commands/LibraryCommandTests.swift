@@ -75,7 +75,7 @@ struct LibraryCommandTests {
     #expect(quotes.problems.isEmpty, "\(quotes.problems.first?.description ?? "")")
     #expect(quotes.rows.count >= 150 && Set(quotes.rows.map(\.id)).count == quotes.rows.count)
     for count in [1, 2, 7, 150, quotes.rows.count] {
-      let places = (20_000..<20_000 + count).map { Quote.place(ofDay: $0, among: count) }
+      let places = (20_000..<20_000 + count).map { Quote.index(ofDay: $0, among: count) }
       #expect(Set(places).count == count)
     }
     let calm = try CalmHost(full: false)

@@ -119,7 +119,7 @@ struct ImportTests {
       ("2026-06-20T12:00:00-04:00", 1_781_971_200_000), ("2026-06-20 18:00:00Z", nil),
       ("2026-06-20T18:00:00", nil), ("2026-06-20T25:00:00Z", nil), ("", nil),
     ] as [(String, Int64?)])
-  func moments(text: String, expected: Int64?) { #expect(Moment.parse(text) == expected) }
+  func moments(text: String, expected: Int64?) { #expect(Instant.parse(text) == expected) }
 }
 
 /// A home and a file to import from.

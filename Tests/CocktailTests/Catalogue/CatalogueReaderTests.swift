@@ -15,7 +15,7 @@ struct CatalogueReaderTests {
   ]
 
   private static func recipes(_ text: String) -> DataTable<Recipe> {
-    CatalogueReader.recipes(Array(text.utf8), file: "r.tsv")
+    readTable(CatalogueReader.recipes, text, file: "r.tsv")
   }
 
   private static func row(_ column: Int, _ value: String) -> String {
@@ -100,40 +100,42 @@ struct CatalogueReaderTests {
       ),
     ]
     for (name, bytes, text) in cases {
-      let table = CatalogueReader.recipes(bytes, file: "r.tsv")
+      let table = readTable(CatalogueReader.recipes, bytes, file: "r.tsv")
       #expect(table.problems.contains { $0.description.contains(text) }, "\(name)")
     }
     var broken = Array(good.utf8)
-    if let place = broken.firstIndex(of: 0xc3) { broken[place] = 0xff }
-    let table = CatalogueReader.recipes(broken, file: "r.tsv")
-    #expect(table.problems.map(\.message) == ["the line is not UTF-8"])
+    if let index = broken.firstIndex(of: 0xc3) { broken[index] = 0xff }
+    let read = readTable(CatalogueReader.recipes, broken, file: "r.tsv")
+    #expect(read.problems.map(\.message) == ["the line is not UTF-8"])
   }
 
   @Test("the other tables report their mistakes too")
   func otherTables() {
-    let ingredients = CatalogueReader.ingredients(
-      Array(
-        """
-        id\tname\tparent\tcategory\trole\tabv\tsubstitutes\taliases
-        gin\tGin\t-\tspirit\tcore\t40\tvodka:0.4\tdry gin;tanqueray
-        x\tX\t-\tspirit\tcore\t140\t-\t-
-        y\tY\t-\tspirit\tcore\t40\tgin:2\t-
-        z\tZ\t-\tspirit\tcore\t40\t-\tjuice
+    let ingredients = readTable(
+      CatalogueReader.ingredients,
+      """
+      id\tname\tparent\tcategory\trole\tabv\tsubstitutes\taliases
+      gin\tGin\t-\tspirit\tcore\t40\tvodka:0.4\tdry gin;tanqueray
+      x\tX\t-\tspirit\tcore\t140\t-\t-
+      y\tY\t-\tspirit\tcore\t40\tgin:2\t-
+      z\tZ\t-\tspirit\tcore\t40\t-\tjuice
 
-        """.utf8), file: "i.tsv")
+      """, file: "i.tsv")
     #expect(ingredients.rows.count == 1)
     #expect(ingredients.rows.first?.aliases == ["dry gin", "tanqueray"])
     #expect(ingredients.rows.first?.substitutes == [.init("vodka", 0.4)])
     #expect(ingredients.problems.map(\.column) == ["abv", "substitutes", "aliases"])
-    let flavours = CatalogueReader.flavours(
-      Array("ingredient\tnotes\tpairs\ngin\tpine:3\tvodka\ngin\tpine:4\t-\n".utf8), file: "f.tsv")
+    let flavours = readTable(
+      CatalogueReader.flavours,
+      "ingredient\tnotes\tpairs\ngin\tpine:3\tvodka\ngin\tpine:4\t-\n", file: "f.tsv")
     #expect(
       flavours.rows == [
         FlavourProfile(ingredient: "gin", notes: [.init("pine", 3)], pairs: ["vodka"])
       ])
     #expect(flavours.problems.map(\.line) == [3])
-    let barcodes = CatalogueReader.barcodes(
-      Array("code\tproduct\tingredient\n4006381333931\tA\tgin\n4006381333932\tB\tgin\n".utf8),
+    let barcodes = readTable(
+      CatalogueReader.barcodes,
+      "code\tproduct\tingredient\n4006381333931\tA\tgin\n4006381333932\tB\tgin\n",
       file: "b.tsv")
     #expect(barcodes.rows.map(\.code) == ["4006381333931"])
     #expect(barcodes.problems.map(\.column) == ["code"])

@@ -86,9 +86,9 @@ struct PantryTests {
 
   @Test("drinks are asked for by ingredient, kind, juice and peel")
   func uses() {
-    #expect(Ingredients.uses(["london-dry-gin"], "gin", catalogue))
-    #expect(Ingredients.uses(["lemon-juice"], "lemon", catalogue))
-    #expect(!Ingredients.uses(["gin"], "london-dry-gin", catalogue))
+    #expect(catalogue.uses("gin", in: ["london-dry-gin"]))
+    #expect(catalogue.uses("lemon", in: ["lemon-juice"]))
+    #expect(!catalogue.uses("london-dry-gin", in: ["gin"]))
   }
 }
 

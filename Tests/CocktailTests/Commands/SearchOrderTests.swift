@@ -1,13 +1,13 @@
 import BerthBase
 import Testing
 
+@testable import BerthSDK
 @testable import CocktailEngine
 
 @Suite("Order and reasons of answers")
 struct SearchOrderTests {
-  private func hit(_ id: String, _ matches: [(String, String)]) -> DrinkSearch.Hit {
-    DrinkSearch.Hit(
-      id: id, matches: matches.map { ["field": .string($0.0), "term": .string($0.1)] })
+  private func hit(_ id: String, _ matches: [(String, String)]) -> SearchResults.Hit {
+    SearchResults.Hit(id: id, matches: matches.map { match($0.0, $0.1, $0.1) })
   }
 
   @Test("the drink of that name beats the beginning of a name, that beats the rest")
@@ -31,7 +31,7 @@ struct SearchOrderTests {
   }
 
   private func reasons(
-    _ name: String, _ text: String, _ matches: [JSON] = [], wanted: [(String, String)] = [],
+    _ name: String, _ text: String, _ matches: [SearchResults.Match] = [], wanted: [(String, String)] = [],
     parts: [(String, String)] = []
   ) -> [String] {
     MatchReason(
@@ -39,10 +39,10 @@ struct SearchOrderTests {
     ).reasons(name, matches, parts: parts.map { ($0.0, $0.1) })
   }
 
-  private func match(_ field: String, _ term: String, _ text: String, _ kind: String = "exact")
-    -> JSON
-  {
-    ["field": .string(field), "term": .string(term), "text": .string(text), "kind": .string(kind)]
+  private func match(
+    _ field: String, _ term: String, _ text: String, _ kind: SearchResults.Match.Kind = .exact
+  ) -> SearchResults.Match {
+    SearchResults.Match(field: field, term: term, text: text, kind: kind)
   }
 
   @Test("names")
@@ -51,10 +51,10 @@ struct SearchOrderTests {
       reasons("Margarita", "margarita", [match("name", "margarita", "Margarita")])
         == ["name is what you typed"])
     #expect(
-      reasons("Margarita", "marg", [match("name", "marg", "Margarita", "prefix")])
+      reasons("Margarita", "marg", [match("name", "marg", "Margarita", .prefix)])
         == ["name starts with “marg”"])
     #expect(
-      reasons("Margarita", "margerita", [match("name", "margerita", "Margarita", "typo")])
+      reasons("Margarita", "margerita", [match("name", "margerita", "Margarita", .typo)])
         == ["name is like “margerita”"])
     #expect(
       reasons("Frozen Margarita", "margarita", [match("name", "margarita", "Frozen Margarita")])

@@ -172,3 +172,10 @@ struct FlavourTests {
     #expect(similarity.recommended(liked: []).first?.reason == "well known")
   }
 }
+
+extension FlavourEngine {
+  /// The compatibility of ingredients that count alike.
+  fileprivate func compatibility(of ingredients: [String]) -> DrinkCompatibility {
+    compatibility(ingredients.map { (id: $0, weight: 1) })
+  }
+}

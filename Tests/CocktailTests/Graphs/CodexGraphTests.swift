@@ -37,10 +37,10 @@ struct CodexGraphTests {
 
   @Test("families are found by their names")
   func names() throws {
-    #expect(try CodexNames.family("Old Fashioned") == .oldFashioned)
-    #expect(try CodexNames.family("daiquiris") == .daiquiri)
-    #expect(try CodexNames.family("FLIP") == .flip)
-    #expect(throws: (any Error).self) { try CodexNames.family("sour") }
+    #expect(try CodexFamily.named("Old Fashioned") == .oldFashioned)
+    #expect(try CodexFamily.named("daiquiris") == .daiquiri)
+    #expect(try CodexFamily.named("FLIP") == .flip)
+    #expect(throws: (any Error).self) { try CodexFamily.named("sour") }
   }
 
   @Test("a family's graph holds its template and its variations")

@@ -83,7 +83,7 @@ struct DrinkGraphTests {
       drink: try Bundled.drink("negroni"), engine: Self.engine, format: AmountFormat()
     ).model
     let before = model.nodes.count
-    let gin = try #require(model.place(of: "gin"))
+    let gin = try #require(model.index(of: "gin"))
     #expect(GraphExpansion.expand(gin, of: &model, Self.engine) == 8)
     #expect(model.stages == [before, before + 8])
     let added = model.nodes[before...]
@@ -91,7 +91,7 @@ struct DrinkGraphTests {
     #expect(added.count { $0.kind == "alternative" } == 3)
     #expect(added.allSatisfy { $0.radius == WebMeasure.outerRadius })
     #expect(Set(model.nodes.map(\.id)).count == model.nodes.count)
-    let campari = try #require(model.place(of: "campari"))
+    let campari = try #require(model.index(of: "campari"))
     GraphExpansion.expand(campari, of: &model, Self.engine)
     #expect(Set(model.nodes.map(\.id)).count == model.nodes.count)
     try model.layOut()
@@ -122,7 +122,7 @@ struct DrinkGraphTests {
     var model = DrinkGraph(
       drink: try Bundled.drink("negroni"), engine: Self.engine, format: AmountFormat()
     ).model
-    let gin = try #require(model.place(of: "gin"))
+    let gin = try #require(model.index(of: "gin"))
     model.nodes[gin].pin = (120, 90)
     try model.layOut()
     // Everything else, the centring force included, moves around it.

@@ -5,8 +5,10 @@ import Testing
 
 /// Drinks of the bundled data and their pictures.
 extension Bundled {
-  static let colourTable = IngredientColours.read(
-    TestFiles.bytes("\(TestFiles.data)/\(IngredientColours.file)") ?? [])
+  static let colourTable = readTable(
+    IngredientColours.read,
+    TestFiles.bytes("\(TestFiles.data)/\(IngredientColours.file)") ?? [],
+    file: IngredientColours.file)
 
   static let colours = IngredientColours(colourTable.rows)
 

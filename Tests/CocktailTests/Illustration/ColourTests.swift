@@ -30,7 +30,7 @@ struct ColourTests {
     ])
   func malformed(row: String, column: String) {
     let text = "kind\tid\tcolour\tstrength\tcloud\n\(row)\n"
-    let table = IngredientColours.read(Array(text.utf8))
+    let table = readTable(IngredientColours.read, text, file: IngredientColours.file)
     #expect(table.rows.isEmpty)
     #expect(table.problems.map(\.column) == [column])
     #expect(table.problems.first?.line == 2)
@@ -38,11 +38,11 @@ struct ColourTests {
 
   @Test("an ingredient without a row looks like the nearest broader one, then like its category")
   func inheritance() {
-    let look = { Bundled.colours.look(of: $0, in: Bundled.catalogue) }
-    #expect(look("punt-e-mes") == look("sweet-vermouth"))
-    #expect(look("wild-turkey") == look("bourbon"))
-    #expect(look("sotol").strength < 0.1)
-    #expect(look("nobody-knows-this").strength < 0.1)
+    let appearance = { Bundled.colours.appearance(of: $0, in: Bundled.catalogue) }
+    #expect(appearance("punt-e-mes") == appearance("sweet-vermouth"))
+    #expect(appearance("wild-turkey") == appearance("bourbon"))
+    #expect(appearance("sotol").strength < 0.1)
+    #expect(appearance("nobody-knows-this").strength < 0.1)
   }
 
   enum Hue: Sendable { case red, orange, yellow, green, blue, brown, white, clear }
@@ -57,7 +57,7 @@ struct ColourTests {
       ("boulevardier", .red), ("alexander", .white),
     ] as [(String, Hue)])
   func hues(id: String, hue: Hue) throws {
-    let tint = try Bundled.illustration(id).look.main
+    let tint = try Bundled.illustration(id).appearance.main
     let (red, green, blue) = (tint.red, tint.green, tint.blue)
     switch hue {
     case .red: #expect(red > green * 2 && red > blue * 2)
@@ -73,24 +73,24 @@ struct ColourTests {
 
   @Test("layers, floats, sunrises, foam and bubbles are seen")
   func structure() throws {
-    let shot = try Bundled.illustration("b-52").look
+    let shot = try Bundled.illustration("b-52").appearance
     #expect(shot.layers.count == 3)
     #expect((shot.layers.first?.tint.luminance ?? 1) < (shot.layers.last?.tint.luminance ?? 0))
-    let sunrise = try Bundled.illustration("tequila-sunrise").look
+    let sunrise = try Bundled.illustration("tequila-sunrise").appearance
     #expect(sunrise.layers.count == 2 && sunrise.isBlended)
     #expect((sunrise.layers.first?.tint.green ?? 1) < (sunrise.layers.last?.tint.green ?? 0))
-    let irish = try Bundled.illustration("irish-coffee").look
+    let irish = try Bundled.illustration("irish-coffee").appearance
     #expect(irish.layers.count == 2)
     #expect((irish.layers.last?.tint.luminance ?? 0) > 0.7)
-    #expect(try Bundled.illustration("grasshopper").look.layers.count == 1)
-    #expect(try Bundled.illustration("whiskey-sour").look.foam != nil)
-    #expect(try Bundled.illustration("espresso-martini").look.foam != nil)
-    #expect(try Bundled.illustration("daiquiri").look.foam == nil)
-    #expect(try Bundled.illustration("gin-and-tonic").look.isSparkling)
-    #expect(!(try Bundled.illustration("negroni").look.isSparkling))
+    #expect(try Bundled.illustration("grasshopper").appearance.layers.count == 1)
+    #expect(try Bundled.illustration("whiskey-sour").appearance.foam != nil)
+    #expect(try Bundled.illustration("espresso-martini").appearance.foam != nil)
+    #expect(try Bundled.illustration("daiquiri").appearance.foam == nil)
+    #expect(try Bundled.illustration("gin-and-tonic").appearance.isSparkling)
+    #expect(!(try Bundled.illustration("negroni").appearance.isSparkling))
     for recipe in Bundled.catalogue.recipes {
-      let look = DrinkIllustration(recipe, in: Bundled.catalogue, Bundled.colours).look
-      let sum = look.layers.reduce(0) { $0 + $1.share }
+      let appearance = DrinkIllustration(recipe, in: Bundled.catalogue, Bundled.colours).appearance
+      let sum = appearance.layers.reduce(0) { $0 + $1.share }
       #expect(abs(sum - 1) < 0.02, "\(recipe.id): layers add up to \(sum)")
     }
   }

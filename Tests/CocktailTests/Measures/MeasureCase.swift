@@ -29,3 +29,8 @@ struct MeasureCase: Sendable {
     self.rest = rest
   }
 }
+
+extension Measure {
+  /// Middle of the volume in millilitres.
+  var meanMillilitres: Double? { millilitres.map { ($0.lowerBound + $0.upperBound) / 2 } }
+}

@@ -12,7 +12,7 @@ struct CardTests {
     let drawing = DrinkIllustration(drink.recipe, in: Bundled.catalogue, Bundled.colours)
     return RecipeCard(
       drink, strength: Strength.of(drink.recipe, in: Bundled.catalogue), AmountFormat(unit),
-      drawing, try #require(CardTheme.named(theme, drink: drawing.look.main)))
+      drawing, try #require(CardTheme.named(theme, drink: drawing.appearance.main)))
   }
 
   /// All texts of a picture with their places.
@@ -86,7 +86,7 @@ struct CardTests {
     }
     let drinks = ["negroni", "dry-martini", "blue-lagoon", "pina-colada", "last-word", "b-52"]
     for id in drinks {
-      let tint = try Bundled.illustration(id).look.main
+      let tint = try Bundled.illustration(id).appearance.main
       for name in CardTheme.names {
         let theme = try #require(CardTheme.named(name, drink: tint))
         #expect(ratio(theme.ink, theme.ground.top) >= 4.5, "\(name) for \(id)")

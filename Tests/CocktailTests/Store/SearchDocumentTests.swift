@@ -61,7 +61,7 @@ struct FamiliarNamesTests {
         #expect(!folds.contains(TextFolding.fold(name)), "\(name)")
       }
     }
-    #expect(count == FamiliarNames.count)
+    #expect(count == FamiliarNames.table.count)
     #expect(FamiliarNames.names(of: "cuba-libre") == ["Rum and Coke", "Rum and Cola"])
   }
 }

@@ -8,6 +8,9 @@ enum TestFiles {
   /// The data folder of the plugin.
   static let data: String = parent(of: #filePath, levels: 4) + "/Plugins/Cocktail/Data"
 
+  /// The manifest of the app.
+  static let manifest: String = parent(of: #filePath, levels: 4) + "/Manifests/cocktail.json"
+
   /// All bytes of a file; nil when it cannot be read.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }

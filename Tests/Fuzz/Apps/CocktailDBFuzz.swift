@@ -6,7 +6,13 @@ import FuzzKit
 
 /// TheCocktailDB's answers: what is read becomes drinks the app can show, write and read again.
 enum CocktailDBFuzz {
-  static let catalogue: Catalogue = Catalogue.load(Material.data(of: "Cocktail")).catalogue
+  static let catalogue: Catalogue = {
+    var loader = CatalogueLoader()
+    for file in Material.data(of: "Cocktail") {
+      file.bytes.withUnsafeBytes { loader.read(file.name, $0) }
+    }
+    return loader.catalogue()
+  }()
   private static let converter = ForeignConverter(catalogue)
 
   static func run(_ bytes: [UInt8]) {

@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-@testable import BerthRuntime
 
 /// Backups: an archive is refused with its place of damage, or every file of it reads whole.
 enum ArchiveFuzz {

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import FuzzKit
 
 @testable import BerthCLI

@@ -1,4 +1,3 @@
-import BerthRuntime
 import FuzzKit
 import Glibc
 

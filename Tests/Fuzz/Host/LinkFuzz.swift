@@ -1,5 +1,4 @@
 import BerthBase
-import BerthRuntime
 import FuzzKit
 
 /// Links: what parses is written and parsed the same; every app routes or refuses it clearly.

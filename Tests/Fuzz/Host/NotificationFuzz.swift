@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-@testable import BerthRuntime
 
 /// Notifications as plugins give them: what is taken comes back from the store the same.
 enum NotificationFuzz {

@@ -1,4 +1,3 @@
-import BerthRuntime
 import FuzzKit
 
 /// Times, durations and time zones: written and read the same, and arithmetic that never traps.

@@ -5,7 +5,6 @@ exit(
   FuzzDriver.run([
     FuzzTarget("json", "JSON text", isJSON: true, JSONFuzz.run),
     FuzzTarget("manifest", "plugins' manifests", isJSON: true, ManifestFuzz.run),
-    FuzzTarget("outlines", "what the cache says of manifests", OutlineFuzz.run),
     FuzzTarget("arguments", "command lines", ArgumentFuzz.run),
     FuzzTarget("links", "berth:// links", LinkFuzz.run),
     FuzzTarget("phrases", "sentences for ask, and patterns", PhraseFuzz.run),

@@ -1,5 +1,4 @@
 import BerthBase
-public import BerthRuntime
 import Glibc
 
 /// What targets read beside their input, found from the place of this source file and read once.

@@ -11,18 +11,18 @@ struct PlannerTests {
   private func night(
     _ probability: Double, start hours: Int64 = 14, made: Int64 = PlannerTests.noon,
     cells: [String: Double] = ["fairhope": 0.3]
-  ) -> AlertPlanner.Night {
+  ) -> ForecastNight {
     let start = Self.noon + hours * Self.hour
-    return AlertPlanner.Night(
+    return ForecastNight(
       morning: 20_687, start: start, peak: start + 2 * Self.hour, end: start + 5 * Self.hour,
       probability: probability, confidence: 0.6, summary: "calm NE wind, low oxygen",
       weather: "NE 3 mph", cells: cells, made: made)
   }
 
   private func planner(
-    at now: Int64 = PlannerTests.noon, _ nights: [AlertPlanner.Night] = [],
+    at now: Int64 = PlannerTests.noon, _ nights: [ForecastNight] = [],
     log: [LoggedAlert] = [], rules: AlertRules = AlertRules(), events: [StoredEvent] = [],
-    hidden: Set<Int> = [], weather: [AlertPlanner.Warning] = []
+    hidden: Set<Int> = [], weather: [WeatherWarning] = []
   ) -> AlertPlanner {
     let pier = Monitor(
       id: 1, name: "Pier", point: GeoPoint(latitude: 30.5239, longitude: -87.9136), radiusMiles: 2,
@@ -156,7 +156,7 @@ struct PlannerTests {
 
   @Test("A warning comes when it was given out, within its window, and once")
   func warnings() {
-    let warning = AlertPlanner.Warning(
+    let warning = WeatherWarning(
       id: "a", event: "Small Craft Advisory", headline: "Winds to 25 knots", issued: Self.noon,
       starts: Self.noon + 3 * Self.hour, ends: Self.noon + 20 * Self.hour)
     let planned = planner(weather: [warning]).plan()

@@ -81,13 +81,6 @@ struct GeodesicTests {
     }
   }
 
-  @Test(
-    "A bearing has a compass point",
-    arguments: [(0.0, "N"), (359.9, "N"), (-90, "W"), (45, "NE"), (200, "SSW"), (.nan, "?")])
-  func compass(degrees: Double, name: String) {
-    #expect(GeoPoint.compassPoint(ofBearing: degrees) == name)
-  }
-
   @Test("Moving arrives as far away as it was told", arguments: [0.5, 10, 3000], [0.0, 77, 200])
   func moved(miles: Double, bearing: Double) {
     let start = GeoPoint(latitude: 30.5, longitude: -87.9)

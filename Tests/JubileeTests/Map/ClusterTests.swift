@@ -1,3 +1,4 @@
+import BerthBase
 import Testing
 
 @testable import JubileeEngine
@@ -6,7 +7,7 @@ import Testing
 struct ClusterTests {
   /// Points thick at a few places and thin between, the same for the same seed.
   static func points(_ count: Int, seed: UInt64 = 7) -> [ClusterPoint] {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     let centers = [(30.52, -87.91), (30.6, -87.92), (-16.0, 179.9), (0.0, 0.0), (84.0, -179.9)]
     return (0..<count).map { id in
       let center = centers[Int.random(in: 0..<centers.count, using: &random)]
@@ -17,16 +18,6 @@ struct ClusterTests {
         point: GeoPoint(
           latitude: center.0 + Double.random(in: -spread...spread, using: &random),
           longitude: east.wrappedDegrees), level: Int.random(in: 1...4, using: &random))
-    }
-  }
-
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-      return z ^ z >> 31
     }
   }
 
@@ -74,7 +65,7 @@ struct ClusterTests {
     let points = Self.points(1500)
     let index = ClusterIndex(points)
     for cluster in index.clusters(zoom: zoom) {
-      let members = index.events(of: cluster.id, limit: .max / 2).map { points[$0] }
+      let members = cluster.members(of: points)
       #expect(members.count == cluster.count)
       let mean = members.reduce(0) { $0 + $1.point.longitude } / Double(members.count)
       #expect(abs(mean - cluster.point.longitude) < 1e-6)
@@ -103,39 +94,6 @@ struct ClusterTests {
     }
   }
 
-  @Test("Tiles together hold what the zoom holds", arguments: [0, 1, 4])
-  func tiles(zoom: Int) {
-    let index = ClusterIndex(Self.points(3000))
-    var found: [MapCluster] = []
-    for x in 0..<1 << zoom {
-      for y in 0..<1 << zoom {
-        let tile = index.clusters(tileX: x, y: y, zoom: zoom)
-        #expect(tile.count <= 16)
-        found += tile
-      }
-    }
-    #expect(Set(found) == Set(index.clusters(zoom: zoom)))
-    #expect(index.clusters(tileX: -1, y: 0, zoom: zoom).isEmpty)
-    #expect(index.clusters(tileX: 0, y: 1 << zoom, zoom: zoom).isEmpty)
-  }
-
-  @Test("A cluster falls apart at the zoom it says")
-  func expansion() {
-    let index = ClusterIndex(Self.points(800))
-    for cluster in index.clusters(zoom: 3) where cluster.count > 1 {
-      let zoom = index.expansionZoom(of: cluster.id)
-      #expect(zoom > 3)
-      let events = Set(index.events(of: cluster.id, limit: 10_000))
-      func parts(_ zoom: Int) -> Int {
-        index.clusters(zoom: zoom).filter {
-          events.contains(index.events(of: $0.id, limit: 1).first ?? -1)
-        }.count
-      }
-      #expect(parts(zoom - 1) == 1)
-      if zoom <= 16 { #expect(parts(zoom) > 1) }
-    }
-  }
-
   @Test("No points, one point and equal points are fine")
   func small() {
     #expect(ClusterIndex([ClusterPoint]()).clusters(zoom: 4).isEmpty)
@@ -145,8 +103,6 @@ struct ClusterTests {
     let same = ClusterIndex((0..<50).map { ClusterPoint(id: $0, point: here, level: 2) })
     let clusters = same.clusters(zoom: 16)
     #expect(clusters.count == 1 && clusters[0].count == 50)
-    #expect(same.expansionZoom(of: clusters[0].id) == 17)
-    #expect(same.events(of: 12345) == [])
   }
 
   @Test("Merged clusters lie apart and lose nobody")

@@ -11,13 +11,13 @@ enum BundledRecord {
   static let loaded: (record: EventRecord, problems: [String]) = {
     var record = EventRecord()
     var problems: [String] = []
-    bytes("events.tsv").withUnsafeBufferPointer {
+    bytes("events.tsv").withUnsafeBytes {
       problems += record.readEvents($0).map(\.description)
     }
-    bytes("loesch.tsv").withUnsafeBufferPointer {
+    bytes("loesch.tsv").withUnsafeBytes {
       problems += record.readCounts($0).map(\.description)
     }
-    bytes("winds.tsv").withUnsafeBufferPointer {
+    bytes("winds.tsv").withUnsafeBytes {
       problems += record.readWinds($0).map(\.description)
     }
     return (record, problems)
@@ -59,7 +59,7 @@ enum BundledRecord {
 
   /// 05:00 CDT on a day of August 2026 plus an offset in hours.
   static func august(_ day: Int = 20, hours: Double = 0) -> Int64 {
-    let base = Timestamp.moment(year: 2026, month: 8, day: day, hour: 10) ?? 0
+    let base = Timestamp.instant(year: 2026, month: 8, day: day, hour: 10) ?? 0
     return base + Int64(hours * 3_600_000)
   }
 

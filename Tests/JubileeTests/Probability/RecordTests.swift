@@ -24,7 +24,7 @@ struct RecordTests {
   @Test("Nothing is counted twice")
   func counting() {
     // 1955 lies within the watched years, so its date is in the months' counts already.
-    #expect(!record.datedJubilees.contains { $0.year == 1955 })
+    #expect(!record.datedJubilees.contains { $0.date.year == 1955 })
     #expect(!record.datedYears.contains(1955) && record.datedYears.count == 12)
     #expect(record.monthCounts().reduce(0, +) == 37 + 19)
     #expect(record.monthCounts(excluding: 1971).reduce(0, +) == 37 + 16)
@@ -36,11 +36,11 @@ struct RecordTests {
     #expect(table.events == 19 && table.rowsWithWeather == 0)
     // Four of the eleven full years are leap years; 2026 ends with September 7.
     #expect(table.count == 11 * 365 + 4 + 250)
-    let event = try #require(record.events.first { $0.date == "1971-08-26" })
+    let event = try #require(record.events.first { $0.date.text == "1971-08-26" })
     #expect(
       event.hours == 4 && SolarTime(event.time, longitude: SolarTime.bayLongitude).hour == 4.5)
-    #expect(record.events.first { $0.date == "1972-08-15" }?.hours == 1.5)
-    #expect(record.events.first { $0.date == "2010-08-12" }?.point != nil)
+    #expect(record.events.first { $0.date.text == "1972-08-15" }?.hours == 1.5)
+    #expect(record.events.first { $0.date.text == "2010-08-12" }?.point != nil)
   }
 
   struct Bad: Sendable, CustomTestStringConvertible {
@@ -59,7 +59,7 @@ struct RecordTests {
   func damaged(_ bad: Bad) {
     let text = EventRecord.eventColumns.joined(separator: "\t") + "\n\(bad.line)\n"
     var record = EventRecord()
-    let problems = Array(text.utf8).withUnsafeBufferPointer { record.readEvents($0) }
+    let problems = Array(text.utf8).withUnsafeBytes { record.readEvents($0) }
     #expect(problems.map(\.column) == [bad.column] && problems.first?.line == 2)
     #expect(record.events.isEmpty)
   }

@@ -81,7 +81,7 @@ struct TrainingTests {
 
   @Test("It beats climatology on years it has not seen")
   func heldOut() throws {
-    let report = Scorer.crossValidate(BundledRecord.nights, record: record)
+    let report = Scorer.crossValidate(BundledRecord.nights, record: record) { _, _ in }
     #expect(report.rows == BundledRecord.nights.count && report.events == 19)
     #expect(report.model.brier < report.climatology.brier)
     #expect(report.climatology.brier < report.constant.brier)
@@ -95,7 +95,7 @@ struct TrainingTests {
   func leakage() throws {
     let without = Trainer.fitted(BundledRecord.nights, record: record, excluding: 1971).model
     var other = record
-    other.events.removeAll { $0.year == 1971 }
+    other.events.removeAll { $0.date.year == 1971 }
     let never = Trainer.fitted(other.nights(), record: other, excluding: nil).model
     for feature in Feature.allCases {
       #expect(abs(without.coefficient(feature) - never.coefficient(feature)) < 1e-6, "\(feature)")
@@ -118,7 +118,7 @@ struct TrainingTests {
 
   @Test("Rows with weather make it better than climatology by far")
   func withWeather() {
-    let report = Scorer.crossValidate(world(4_000), record: record)
+    let report = Scorer.crossValidate(world(4_000), record: record) { _, _ in }
     #expect(report.skillAgainstClimatology > 0.15, "\(report.skillAgainstClimatology)")
     #expect(report.rowsWithWeather == 4_000 && report.model.brier < report.index.brier)
     for bin in report.bins where bin.rows > 200 {

@@ -60,7 +60,7 @@ struct RegionErrorTests {
     ])
   func shoreline(line: String, says: String) {
     let text = "id\tkind\tname\tpoints\n\(line)\n"
-    let table = Array(text.utf8).withUnsafeBufferPointer { Shoreline.read($0, file: "s.tsv") }
+    let table = Array(text.utf8).withUnsafeBytes { Shoreline.read("s.tsv", $0) }
     #expect(table.rows.isEmpty && table.problems.count == 1)
     #expect(table.problems.first?.line == 2)
     #expect((table.problems.first?.description ?? "").firstRange(of: says) != nil)

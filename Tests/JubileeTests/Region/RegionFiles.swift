@@ -28,9 +28,9 @@ enum RegionFiles {
 
   /// Reads a bundled table.
   static func table<Row>(
-    _ name: String, _ read: (UnsafeBufferPointer<UInt8>, String) -> DataTable<Row>
+    _ name: String, _ read: (String, UnsafeRawBufferPointer) -> DataTable<Row>
   ) throws -> DataTable<Row> {
-    try bytes(name).withUnsafeBufferPointer { read($0, name) }
+    try bytes(name).withUnsafeBytes { read(name, $0) }
   }
 
   /// The bundled tide tables, which must be in order.

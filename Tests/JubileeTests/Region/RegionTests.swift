@@ -15,7 +15,7 @@ struct RegionTests {
   @Test("The bay has its cells, stations and places, all within reach")
   func bundled() throws {
     let region = try Self.region()
-    #expect(region.id == Region.standard && region.zone == "America/Chicago")
+    #expect(region.id == Region.defaultID && region.zone == "America/Chicago")
     #expect(region.cells.filter { $0.shore == .east }.count >= 12)
     #expect(region.cells.filter { $0.shore == .west }.count >= 4)
     for cell in region.cells { #expect(region.bounds.contains(cell.center)) }
@@ -45,7 +45,7 @@ struct RegionTests {
     #expect(table.problems == [])
     let shore = Shoreline(lines: table.rows)
     for cell in try Self.region().cells {
-      let stretch = try #require(shore.stretch(of: cell.id))
+      let stretch = try #require(shore.lines.first { $0.kind == .cell && $0.id == cell.id })
       let nearest = stretch.points.map { $0.distanceMiles(to: cell.center) }.min() ?? 99
       #expect(nearest < max(1, cell.lengthMiles / 2), "\(cell.id)")
     }
@@ -77,7 +77,7 @@ struct RegionTests {
   @Test("The nearest cell of a pier is its own")
   func nearest() throws {
     let region = try Self.region()
-    let pier = try #require(region.place("fairhope-pier"))
+    let pier = try #require(region.places.first { $0.id == "fairhope-pier" })
     #expect(region.nearestCell(to: pier.point)?.cell.id == "fairhope")
     #expect(region.nearestPlace(to: GeoPoint(latitude: 0, longitude: 0)) == nil)
   }

@@ -1,6 +1,5 @@
 import BerthBase
 import BerthSDK
-import BerthServices
 import BerthTesting
 import Glibc
 import Testing

@@ -1,9 +1,5 @@
-import BerthABI
 import BerthBase
-import BerthHost
-import BerthManifest
 import BerthSDK
-import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home without any network, with words for what the tests ask often.
@@ -31,12 +27,12 @@ struct JubileeHost {
   }
 
   func set(_ key: String, _ value: String) throws {
-    _ = try host.runtime.settings.assign("jubilee.\(key)", text: value)
+    _ = try host.runtime.services.settings.assign("jubilee.\(key)", text: value)
   }
 
   /// Notes for the coming days as the host would ask for them.
   func plan(hours: Int64 = 48) throws -> [JSON] {
-    let now = host.runtime.time.clock.now()
+    let now = host.runtime.services.clock.now()
     let reply = try host.runtime.plan("jubilee", from: now, to: now + hours * 3_600_000)
     return reply["notifications"]?.array ?? []
   }
@@ -69,11 +65,12 @@ struct JubileeUser {
 
   init(_ owner: JubileeHost, _ name: String) throws {
     let first = owner.host.runtime
-    let now = first.time.clock.now()
+    let now = first.services.clock.now()
     runtime = try Runtime.make(
       home: Home(path: owner.host.home.path, user: name), registry: first.registry,
       clock: TestClock(now).clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 9,
-      environment: ["PATH": "/nonexistent"], log: { _, _, _ in }, readInput: { _ in [] })
+      environment: ["PATH": "/nonexistent"], log: { _, _, _ in }, readInput: { _ in [] },
+      say: { _ in })
   }
 
   @discardableResult

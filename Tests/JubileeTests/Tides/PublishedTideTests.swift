@@ -22,7 +22,7 @@ struct PublishedTideTests {
     let (tables, problems) = TideTables.joined(
       try RegionFiles.table("tides/constituents.tsv", TideReader.constituents),
       try RegionFiles.table("tides/arguments.tsv", TideReader.arguments),
-      Array(stations.utf8).withUnsafeBufferPointer { TideReader.stations($0) },
+      Array(stations.utf8).withUnsafeBytes { TideReader.stations("stations.tsv", $0) },
       try RegionFiles.table("../../../Tests/JubileeTests/Vectors/seattle.tsv", TideReader.harmonics)
     )
     #expect(problems == [])

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthServices
 import Dispatch
 import Glibc
 import Testing

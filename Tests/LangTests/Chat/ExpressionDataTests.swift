@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ExpressionDataTests {
   @Test func readsEveryAlternative() throws {
-    let table = try LangFiles.bytes(Alternative.file, Alternative.read)
+    let table = try LangFiles.table(Alternative.file, Alternative.read)
     #expect(table.problems.map(\.description) == [])
     #expect(table.rows.count >= 150)
     #expect(Set(table.rows.map(\.language)) == Set(Languages.bundled))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func readsEveryCultureNote() throws {
-    let table = try LangFiles.bytes(CultureNote.file, CultureNote.read)
+    let table = try LangFiles.table(CultureNote.file, CultureNote.read)
     #expect(table.problems.map(\.description) == [])
     #expect(Set(table.rows.map(\.language)) == Set(Languages.bundled))
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func capsTheSize() {
-    let long = Array("OggS".utf8) + [UInt8](repeating: 1, count: VoiceFile.most)
+    let long = Array("OggS".utf8) + [UInt8](repeating: 1, count: VoiceFile.maximumBytes)
     #expect(throws: (any Error).self) { try VoiceFile(long) }
   }
 

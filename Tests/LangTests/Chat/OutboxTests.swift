@@ -1,6 +1,4 @@
 import BerthBase
-import BerthHost
-import BerthServices
 import BerthTesting
 import Glibc
 import Testing

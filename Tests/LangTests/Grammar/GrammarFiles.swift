@@ -58,3 +58,8 @@ enum GrammarFiles {
     return bytes
   }
 }
+
+extension GrammarChecker {
+  /// A text with the best correction of every mistake that has one.
+  func corrected(_ text: String) -> String { Tutor.corrected(text, check(text)) }
+}

@@ -11,9 +11,7 @@ import Testing
   ]
 
   @Test(arguments: Languages.bundled) func readsEveryScene(_ language: String) throws {
-    let table = try LangFiles.bytes("dialogues/\(language).tsv") {
-      Dialogues.read(language, $0)
-    }
+    let table = try LangFiles.table("dialogues/\(language).tsv", Dialogues.read)
     #expect(table.problems.map(\.description) == [])
     #expect(table.rows.map(\.scene) == Self.scenes)
     for dialogue in table.rows {
@@ -29,15 +27,13 @@ import Testing
 
   /// Every option is taken for itself when it is typed, and none for another.
   @Test(arguments: Languages.bundled) func tellsOptionsApart(_ language: String) throws {
-    let table = try LangFiles.bytes("dialogues/\(language).tsv") {
-      Dialogues.read(language, $0)
-    }
+    let table = try LangFiles.table("dialogues/\(language).tsv", Dialogues.read)
     for dialogue in table.rows {
       for node in dialogue.nodes where node.isPartner {
         let options = dialogue.options(after: node.id).map(\.text)
         for (place, option) in options.enumerated() {
           #expect(
-            OptionMatcher.match(option, options, language)?.place == place,
+            OptionMatcher.match(option, options, language)?.index == place,
             "\(dialogue.scene) \(node.id): \(option)")
         }
       }
@@ -46,7 +42,7 @@ import Testing
 
   @Test(arguments: Languages.bundled) func knowsAPartner(_ language: String) throws {
     let file = "personas/\(language).tsv"
-    let table = try LangFiles.bytes(file) { Persona.read(file, $0) }
+    let table = try LangFiles.table(file, Persona.read)
     #expect(table.problems.map(\.description) == [])
     #expect(table.rows.map(\.language) == [language])
   }
@@ -73,7 +69,7 @@ import Testing
   @Test(arguments: flaws) func reportsWhatIsWrong(_ flaw: Flaw) {
     let text = (["scene\tnode\twho\ttext\treading\tgloss\tnext"] + flaw.rows).joined(
       separator: "\n")
-    let table = Array(text.utf8).withUnsafeBufferPointer { Dialogues.read("en", $0) }
+    let table = LangFiles.table("dialogues/en.tsv", of: text, Dialogues.read)
     #expect(table.problems.contains { $0.message.contains(flaw.message) }, "\(table.problems)")
   }
 }

@@ -20,12 +20,12 @@ import Testing
   ]
 
   @Test(arguments: matches) func takesWordsForTheNearestOption(_ match: Match) {
-    #expect(OptionMatcher.match(match.text, Self.options, "es")?.place == match.place)
+    #expect(OptionMatcher.match(match.text, Self.options, "es")?.index == match.place)
   }
 
   @Test func matchesWithoutSpaces() {
     let options = ["我要一杯咖啡。", "我不想喝东西。"]
-    #expect(OptionMatcher.match("我想要一杯咖啡", options, "zh")?.place == 0)
+    #expect(OptionMatcher.match("我想要一杯咖啡", options, "zh")?.index == 0)
     #expect(OptionMatcher.match("天气很好", options, "zh") == nil)
   }
 

@@ -57,7 +57,7 @@ import Testing
     ("cut off", Array(jpeg(640, 480).dropLast(1)), "photo.damaged"),
     ("cut early", Array(jpeg(640, 480).prefix(30)), "photo.damaged"),
     ("tiny", jpeg(8, 8), "photo.size"), ("vast", jpeg(20_000, 100), "photo.size"),
-    ("heavy", jpeg(640, 480) + [UInt8](repeating: 0, count: Photo.most), "photo.size"),
+    ("heavy", jpeg(640, 480) + [UInt8](repeating: 0, count: Photo.maximumBytes), "photo.size"),
     ("png without an end", Array(png(64, "x").dropLast(12)), "photo.damaged"),
   ]
 

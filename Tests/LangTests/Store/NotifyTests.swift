@@ -1,5 +1,4 @@
 import BerthBase
-import BerthHost
 import Testing
 
 @Suite struct NotifyTests {

@@ -1,3 +1,4 @@
+import BerthSDK
 import Glibc
 
 /// The app's bundled data and the tests' vectors, read where they lie in the package.
@@ -12,11 +13,19 @@ enum LangFiles {
   /// A bundled file as text.
   static func text(_ name: String) throws -> String { try read("\(folder)/\(name)") }
 
-  /// Lends the bytes of a bundled file.
-  static func bytes<Value>(
-    _ name: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value
-  ) throws -> Value {
-    try Array(text(name).utf8).withUnsafeBufferPointer(body)
+  /// A bundled table.
+  static func table<Row>(
+    _ name: String, _ read: (String, UnsafeRawBufferPointer) -> DataTable<Row>
+  ) throws -> DataTable<Row> {
+    table(name, of: try text(name), read)
+  }
+
+  /// A table of a text.
+  static func table<Row>(
+    _ name: String, of text: String,
+    _ read: (String, UnsafeRawBufferPointer) -> DataTable<Row>
+  ) -> DataTable<Row> {
+    Array(text.utf8).withUnsafeBytes { read(name, $0) }
   }
 
   /// A file beside the tests.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StringsTests {
   /// The texts of the table by key.
   static func rows() throws -> [String: [String]] {
-    let table = try LangFiles.bytes("strings.tsv", Strings.read)
+    let table = try LangFiles.table("strings.tsv", Strings.read)
     return Dictionary(table.rows.map { ($0.key, $0.texts) }) { first, _ in first }
   }
 
@@ -26,12 +26,14 @@ import Testing
     let figures = [
       "likes", "liked", "passes", "matches", "sent", "received", "saved", "reviews", "streak",
     ]
-    let grades = MemoryGrade.allCases.map { Part(name: $0.name, english: $0.name) }
+    let grades = MemoryGrade.allCases.map { Part(name: $0.rawValue, english: $0.rawValue) }
     let changes = ["removed", "suspended", "restored"].map {
       Part(name: $0, english: Words.title($0) + ".")
     }
     return [
-      "goal.": Goal.allCases.map { Part(name: $0.id, english: Words.title($0.id)) },
+      "goal.": Goal.allCases.map {
+        Part(name: $0.rawValue, english: Words.title($0.rawValue))
+      },
       "invite.": ["open", "used", "expired", "revoked"].map { Part(name: $0, english: $0) },
       "scene.": try scenes().map { Part(name: $0, english: Words.title($0)) },
       "stats.": figures.map { Part(name: $0) },

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct GlossaryTests {
   static func glossary() throws -> Glossary {
-    Glossary(try LangFiles.bytes(Glossary.file, Glossary.read).rows)
+    Glossary(try LangFiles.table(Glossary.file, Glossary.read).rows)
   }
 
   @Test func readsEveryRow() throws {
-    let table = try LangFiles.bytes(Glossary.file, Glossary.read)
+    let table = try LangFiles.table(Glossary.file, Glossary.read)
     #expect(table.problems.map(\.description) == [])
     #expect(table.rows.count >= 1000)
     var seen: Set<String> = []
@@ -53,7 +53,7 @@ import Testing
   @Test func reportsWhatIsWrong() {
     let text =
       "en\tpos\tes\tfr\tde\tpt\nhouse\tq\ta\tb\tc\td\nbook\tn\tlibro{x}\tlivre\tBuch\tlivro\n"
-    let table = Array(text.utf8).withUnsafeBufferPointer { Glossary.read($0) }
+    let table = LangFiles.table(Glossary.file, of: text, Glossary.read)
     #expect(table.problems.map(\.column) == ["pos", "es"])
   }
 }

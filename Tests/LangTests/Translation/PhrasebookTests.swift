@@ -14,14 +14,12 @@ import Testing
 
   static func rows() throws -> [PhraseRow] {
     try files.flatMap { name in
-      try LangFiles.bytes("phrases/\(name).tsv") { PhraseRows.read("phrases/\(name).tsv", $0).rows }
+      try LangFiles.table("phrases/\(name).tsv", PhraseRows.read).rows
     }
   }
 
   @Test(arguments: files) func readsEveryRow(_ name: String) throws {
-    let table = try LangFiles.bytes("phrases/\(name).tsv") {
-      PhraseRows.read("phrases/\(name).tsv", $0)
-    }
+    let table = try LangFiles.table("phrases/\(name).tsv", PhraseRows.read)
     #expect(table.problems.map(\.description) == [])
     for row in table.rows {
       for (language, text) in zip(Languages.bundled, row.texts) {

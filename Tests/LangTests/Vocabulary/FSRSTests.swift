@@ -15,14 +15,16 @@ struct FSRSTests {
     var difficulty: Double
     var due: Int64
     var recall: Double
-    var testDescription: String { "card \(card), \(grade.name) at \(time)" }
+    var testDescription: String { "card \(card), \(grade) at \(time)" }
   }
 
   /// The answers of the vector file, by card, in order.
   static let cards: [[Answer]] = {
     var cards: [[Answer]] = []
     for line in LangFiles.vectorRows("fsrs.tsv") {
-      guard line.count == 9, let grade = Int(line[1]).flatMap(MemoryGrade.init) else { continue }
+      guard line.count == 9,
+        let grade = MemoryGrade.allCases.first(where: { String($0.number) == line[1] })
+      else { continue }
       let answer = Answer(
         card: line[0], grade: grade, time: Int64(line[2]) ?? 0, state: Int(line[3]) ?? 0,
         step: Int(line[4]) ?? 0, stability: Double(line[5]) ?? 0,

@@ -15,7 +15,8 @@ struct CatalogueReaderTests {
 
   @Test("Reads a food with all its fields")
   func food() throws {
-    let table = FoodReader.read("foods.tsv", Array("\(Self.foodHeader)\n\(Self.tomato)\n".utf8))
+    let table = Array("\(Self.foodHeader)\n\(Self.tomato)\n".utf8)
+      .read("foods.tsv", FoodReader.read)
     let food = try #require(table.rows.first)
     #expect(table.problems.isEmpty)
     #expect(food.kind == .vegetable && food.origin == .plant && food.parent == nil)
@@ -26,8 +27,8 @@ struct CatalogueReaderTests {
 
   @Test("Reads a recipe with ranges, notes, optional lines and steps")
   func recipe() throws {
-    let table = RecipeReader.read(
-      "recipes/italian.tsv", Array("\(Self.recipeHeader)\n\(Self.soup)\n".utf8))
+    let table = Array("\(Self.recipeHeader)\n\(Self.soup)\n".utf8)
+      .read("recipes/italian.tsv", RecipeReader.read)
     let recipe = try #require(table.rows.first)
     #expect(table.problems.isEmpty)
     #expect(recipe.periods == [.lunch, .dinner] && recipe.seasons.count == 4)
@@ -67,7 +68,8 @@ struct CatalogueReaderTests {
     ])
   func badFood(_ bad: BadField) throws {
     let line = try #require(replaced(Self.tomato, bad))
-    let table = FoodReader.read("foods.tsv", Array("\(Self.foodHeader)\n# note\n\(line)\n".utf8))
+    let table = Array("\(Self.foodHeader)\n# note\n\(line)\n".utf8)
+      .read("foods.tsv", FoodReader.read)
     let problem = try #require(table.problems.first)
     #expect(table.rows.isEmpty)
     #expect(problem.column == bad.column && problem.line == 3 && !problem.remedy.isEmpty)
@@ -96,8 +98,8 @@ struct CatalogueReaderTests {
     ])
   func badRecipe(_ bad: BadField) throws {
     let line = try #require(replaced(Self.soup, bad))
-    let table = RecipeReader.read(
-      "recipes/italian.tsv", Array("\(Self.recipeHeader)\n\(line)\n".utf8))
+    let table = Array("\(Self.recipeHeader)\n\(line)\n".utf8)
+      .read("recipes/italian.tsv", RecipeReader.read)
     let problem = try #require(table.problems.first)
     #expect(table.rows.isEmpty)
     #expect(problem.column == bad.column && problem.line == 2, "\(problem)")
@@ -144,8 +146,8 @@ struct CatalogueReaderTests {
   func truncation(_ line: String) {
     let bytes = Array("\(Self.foodHeader)\n\(line)".utf8)
     for count in 0..<bytes.count {
-      _ = FoodReader.read("foods.tsv", Array(bytes[..<count]))
-      _ = RecipeReader.read("recipes/italian.tsv", Array(bytes[..<count]))
+      _ = Array(bytes[..<count]).read("foods.tsv", FoodReader.read)
+      _ = Array(bytes[..<count]).read("recipes/italian.tsv", RecipeReader.read)
     }
   }
 }

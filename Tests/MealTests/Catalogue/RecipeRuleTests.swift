@@ -29,7 +29,10 @@ struct RecipeRuleTests {
       ("form=stew cuisine=mexican max-minutes=60 without=nut", true),
     ])
   func matching(_ text: String, _ expected: Bool) throws {
-    #expect(try RecipeRule.parse(text).matches(recipe, facts) == expected)
+    let rule = try RecipeRule.parse(text)
+    #expect(rule.matches(recipe, facts) == expected)
+    let dish = RecipeSummary(recipe, facts)
+    #expect(rule.matches(dish, holds: facts.foods.contains) == expected)
   }
 
   @Test(

@@ -13,17 +13,7 @@ struct DiscoverTests {
     #expect(rules.count > 60)
     for rule in rules {
       for (recipe, facts) in zip(catalogue.recipes, catalogue.facts) {
-        let isNoCook = !recipe.steps.contains(where: HeatWords.areIn)
-        let badges = RecipeBadges(
-          diets: recipe.diets, minutes: recipe.minutes,
-          energy: Int(facts.nutrition.energy.rounded()), isNoCook: isNoCook)
-        let dish = RecipeSummary(
-          id: recipe.id, name: recipe.title, cuisine: recipe.cuisine, periods: recipe.periods,
-          diets: recipe.diets, form: recipe.form, main: recipe.main, servings: recipe.servings,
-          minutes: recipe.minutes, difficulty: recipe.difficulty, seasons: recipe.seasons,
-          popularity: recipe.popularity, allergens: facts.allergens, nutrition: facts.nutrition,
-          grams: facts.grams, badges: badges.all, origin: .bundled, isRemoved: false,
-          isFavorite: false)
+        let dish = RecipeSummary(recipe, facts)
         #expect(
           rule.matches(dish, holds: facts.foods.contains) == rule.matches(recipe, facts),
           "\(recipe.id)")

@@ -34,7 +34,7 @@ struct RouteAndHintTests {
     try host.run(
       "preferences",
       ["allergies": ["milk", "nuts"], "dislikes": ["mushroom"], "diets": ["vegetarian"]])
-    for (place, route) in Bundled.catalogue.routes.enumerated() where place % 3 == 0 {
+    for (index, route) in Bundled.catalogue.routes.enumerated() where index % 3 == 0 {
       let page = try host.run("open-route", ["route": .string(route.path)])
       let ids = Self.ids(page)
       for id in ids {

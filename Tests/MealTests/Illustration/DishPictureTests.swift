@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Pictures of dishes")
 struct DishPictureTests {
-  static let table = FoodLooks.read(
-    TestFiles.bytes("\(TestFiles.data)/\(FoodLooks.file)") ?? [])
+  static let table = (TestFiles.bytes("\(TestFiles.data)/colours.tsv") ?? []).read(
+    "colours.tsv", FoodLooks.read)
   static let looks = FoodLooks(table.rows)
 
   private func picture(_ id: String) throws -> DishPicture {
@@ -33,7 +33,7 @@ struct DishPictureTests {
     ])
   func problems(row: String, words: String) {
     let text = FoodLooks.columns.joined(separator: "\t") + "\n" + row + "\n"
-    let table = FoodLooks.read(Array(text.utf8))
+    let table = Array(text.utf8).read("colours.tsv", FoodLooks.read)
     #expect(table.rows.isEmpty)
     #expect(table.problems.count == 1 && table.problems[0].line == 2)
     #expect("\(table.problems)".contains(words), "\(table.problems)")
@@ -130,5 +130,13 @@ struct DishPictureTests {
     var random = SteadyRandom("x")
     #expect(Oval(0, 0, 10).spread(0, &random).isEmpty)
     #expect(Oval(5, 5, 10).spread(40, &random).allSatisfy { abs($0.x - 5) <= 10 })
+  }
+}
+
+extension DishPicture {
+  /// The picture as a view with all its shapes.
+  fileprivate var view: View {
+    View.picture(
+      width: DishCanvas.width, height: DishCanvas.height, label: label, shapes: shapes)
   }
 }

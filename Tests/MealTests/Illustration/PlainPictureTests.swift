@@ -1,6 +1,4 @@
-import BerthABI
 import BerthBase
-import BerthHost
 import BerthTesting
 import Testing
 

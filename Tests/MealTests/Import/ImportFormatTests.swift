@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Importing recipes in every form they come in")
 struct ImportFormatTests {
-  private static let reader = ImportReader(BundledData.parser)
+  private static let reader = ImportReader(parser: BundledData.parser)
 
   private func read(_ text: String) -> ImportResult { Self.reader.read(Array(text.utf8)) }
 

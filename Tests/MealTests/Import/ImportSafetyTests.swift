@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What comes from outside does no harm")
 struct ImportSafetyTests {
-  private static let reader = ImportReader(BundledData.parser)
+  private static let reader = ImportReader(parser: BundledData.parser)
 
   private func read(_ text: String) -> ImportResult { Self.reader.read(Array(text.utf8)) }
 
@@ -59,7 +59,7 @@ struct ImportSafetyTests {
     #expect(read(nested).recipes.isEmpty)
     let many = (0..<2000).map { "\"\($0) eggs\"" }.joined(separator: ",")
     let broad = read(#"{"@type":"Recipe","name":"X","recipeIngredient":[\#(many)]}"#)
-    #expect(broad.recipes.first?.lines.count == RecipeFields.mostLines)
+    #expect(broad.recipes.first?.lines.count == RecipeFields.maximumLines)
   }
 
   @Test("Every truncation and every flipped byte of a page gives an answer")
@@ -71,9 +71,9 @@ struct ImportSafetyTests {
       "recipeInstructions":"<p>Mix.</p>Bake 1 h."}</script></html>
       """.utf8)
     for count in page.indices { _ = Self.reader.read(Array(page[..<count])) }
-    for place in page.indices {
+    for index in page.indices {
       var damaged = page
-      damaged[place] ^= 0x84
+      damaged[index] ^= 0x84
       _ = Self.reader.read(damaged)
     }
   }

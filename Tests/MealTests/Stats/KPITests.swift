@@ -66,18 +66,4 @@ struct KPITests {
   func percentiles(sorted: [Double], share: Double, expected: Double) {
     #expect(KPIs.percentile(sorted, share) == expected)
   }
-
-  @Test(
-    "dates and their numbers follow each other over months, leap years and centuries",
-    arguments: [
-      ("2026-11-21", "2026-11-22"), ("2026-12-31", "2027-01-01"), ("2028-02-28", "2028-02-29"),
-      ("2028-02-29", "2028-03-01"), ("2100-02-28", "2100-03-01"), ("2000-02-28", "2000-02-29"),
-    ])
-  func days(day: String, next: String) throws {
-    let number = try #require(EventHistory.number(day))
-    #expect(EventHistory.number(next) == number + 1)
-    #expect(EventHistory.date(number) == day)
-    #expect(EventHistory.date(number + 1) == next)
-    #expect(EventHistory.number("2026-13-01") == nil && EventHistory.number("x") == nil)
-  }
 }

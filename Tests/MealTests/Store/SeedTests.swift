@@ -1,5 +1,4 @@
 import BerthBase
-import BerthHost
 import BerthSDK
 import BerthTesting
 import Testing
@@ -29,8 +28,7 @@ struct SeedTests {
     try meal.premium()
     for period in MealPeriod.allCases {
       let card = try meal.suggest(["period": .string(period.rawValue)])
-      let place = try #require(Bundled.candidates.place(of: card["id"]?.string ?? ""))
-      let index = Int(place)
+      let index = Int(try #require(Bundled.candidates.index(of: card["id"]?.string ?? "")))
       #expect(Bundled.candidates.energy[index] == Int32(card["energy"]?.int ?? -1))
       #expect(Bundled.candidates.minutes[index] == Int32(card["minutes"]?.int ?? -1))
     }

@@ -44,31 +44,31 @@ struct IndependentCheck {
   }
 
   /// What is wrong with a dish for a person at a meal; empty when nothing is.
-  func violations(_ place: Int, _ profile: Profile, _ period: MealPeriod) -> [String] {
+  func violations(_ index: Int, _ profile: Profile, _ period: MealPeriod) -> [String] {
     var found: [String] = []
-    for allergen in profile.allergens.words where allergens[place].contains(allergen.rawValue) {
+    for allergen in profile.allergens.words where allergens[index].contains(allergen.rawValue) {
       found.append("holds \(allergen.rawValue)")
     }
-    for food in profile.dislikes where foods[place].contains(food) {
+    for food in profile.dislikes where foods[index].contains(food) {
       found.append("holds disliked \(food)")
     }
-    for diet in profile.diets.words where !suits(place, diet) {
+    for diet in profile.diets.words where !suits(index, diet) {
       found.append("is not \(diet.rawValue)")
     }
-    if !catalogue.recipes[place].periods.contains(period) {
+    if !catalogue.recipes[index].periods.contains(period) {
       found.append("is nothing for \(period.rawValue)")
     }
     return found
   }
 
-  private func suits(_ place: Int, _ diet: Diet) -> Bool {
-    let isMeatless = origins[place].isDisjoint(with: [.meat, .fish]) && !hasRennet[place]
+  private func suits(_ index: Int, _ diet: Diet) -> Bool {
+    let isMeatless = origins[index].isDisjoint(with: [.meat, .fish]) && !hasRennet[index]
     switch diet {
     case .vegetarian: return isMeatless
-    case .vegan: return isMeatless && origins[place].isDisjoint(with: [.dairy, .egg, .honey])
-    case .glutenFree: return !allergens[place].contains("gluten")
-    case .dairyFree: return !allergens[place].contains("milk")
-    default: return catalogue.recipes[place].diets.contains(diet)
+    case .vegan: return isMeatless && origins[index].isDisjoint(with: [.dairy, .egg, .honey])
+    case .glutenFree: return !allergens[index].contains("gluten")
+    case .dairyFree: return !allergens[index].contains("milk")
+    default: return catalogue.recipes[index].diets.contains(diet)
     }
   }
 }

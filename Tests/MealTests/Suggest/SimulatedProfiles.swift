@@ -1,3 +1,5 @@
+import BerthBase
+
 @testable import MealEngine
 
 /// People of every kind for the simulation, the same ones on every run.
@@ -15,7 +17,7 @@ enum SimulatedProfiles {
   ]
 
   static let all: [Person] = {
-    var random = SplitMix(2026)
+    var random = SeededGenerator(seed: 2026)
     return (0..<50).map { number in
       var profile = Profile()
       // The first five want nothing special.

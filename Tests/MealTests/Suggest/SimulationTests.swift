@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 import Testing
 
@@ -33,7 +34,7 @@ struct SimulationTests {
   ) -> Life {
     let candidates = Bundled.candidates
     let engine = SuggestionEngine(candidates)
-    var random = SplitMix(seed &* 7919 &+ 1)
+    var random = SeededGenerator(seed: seed &* 7919 &+ 1)
     var history = SuggestionHistory(dishes: candidates.count)
     var life = Life()
     let pools: [[SuggestionPool]] = Season.allCases.map { season in
@@ -52,23 +53,23 @@ struct SimulationTests {
         life.empty += 1
         continue
       }
-      let wrong = check.violations(Int(found.place), person.profile, person.periods[turn])
+      let wrong = check.violations(Int(found.index), person.profile, person.periods[turn])
       life.violations += wrong.map { "\(person.name): \(found.id) \($0)" }
-      if let age = history.age(found.place) {
+      if let age = history.age(found.index) {
         if age == 1 { life.sameTwice += 1 }
         if age <= pool.request.window, pool.entries.count > pool.request.window {
           life.needlessRepeats += 1
         }
       }
-      history.add(found.place)
-      if day < 200 { shownEarly.insert(found.place) }
-      cuisines[Int(candidates.cuisines[Int(found.place)])] += 1
+      history.add(found.index)
+      if day < 200 { shownEarly.insert(found.index) }
+      cuisines[Int(candidates.cuisines[Int(found.index)])] += 1
     }
     for (turn, pool) in pools[0].enumerated() {
       let eligible = Self.eligible(pool, meals: person.periods.count)
       let draws = 200 / person.periods.count + (turn < 200 % person.periods.count ? 1 : 0)
       life.coverage.append(
-        (eligible.count, draws, eligible.count { shownEarly.contains($0.place) }))
+        (eligible.count, draws, eligible.count { shownEarly.contains($0.index) }))
     }
     life.cuisines = (
       Cuisine.allCases.indices.map { cuisine in
@@ -166,5 +167,13 @@ struct SimulationTests {
   func answers() {
     let unserved = zip(Self.lives, SimulatedProfiles.all).filter { $0.0.empty == Self.days }
     #expect(unserved.count <= 10, "\(unserved.map { "\($0.1.name) \($0.1.profile)" })")
+  }
+}
+
+extension SuggestionHistory {
+  /// How many suggestions ago a dish was the last: 1 for the last one, nil for never.
+  fileprivate func age(_ index: Int32) -> Int? {
+    let last = seen[Int(index)]
+    return last < 0 ? nil : Int(count - last)
   }
 }

@@ -10,6 +10,9 @@ enum TestFiles {
   /// The data folder of the plugin.
   static let data: String = parent(of: #filePath, levels: 4) + "/Plugins/Meal/Data"
 
+  /// The plugin's manifest.
+  static let manifest: String = parent(of: #filePath, levels: 4) + "/Manifests/meal.json"
+
   /// All bytes of a file; nil when it cannot be read.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }

@@ -1,5 +1,7 @@
+import BerthSDK
+
 /// A season of the year by meteorology: whole months.
-enum Season: String, CaseIterable, Sendable {
+enum Season: String, ArgumentWord, Sendable {
   case spring, summer, autumn, winter
 
   /// The season of a month, 1–12.
@@ -22,7 +24,7 @@ enum Season: String, CaseIterable, Sendable {
 }
 
 /// A part of the day as the sessions name them.
-enum DayPart: String, CaseIterable, Sendable {
+enum DayPart: String, ArgumentWord, Sendable {
   case morning, midday, evening, night
 
   /// The part an hour belongs to.

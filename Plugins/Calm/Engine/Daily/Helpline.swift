@@ -51,8 +51,9 @@ struct Helpline: Sendable, Equatable {
 
   /// The rows of `helplines.tsv`.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Helpline> {
-    PracticeReader.table(
-      "helplines.tsv", ["region", "name", "phone", "text", "web", "hours", "for", "checked"], bytes
+    DataTable(
+      file: "helplines.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["region", "name", "phone", "text", "web", "hours", "for", "checked"]
     ) { reader, fields in
       guard let region = reader.text(fields, 0), let name = reader.text(fields, 1),
         let phone = reader.text(fields, 2, orNothing: true),

@@ -12,8 +12,9 @@ struct OnboardingScreen: Sendable, Equatable {
 
   /// The rows of `onboarding.tsv`.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<OnboardingScreen> {
-    PracticeReader.table(
-      "onboarding.tsv", ["screen", "icon", "title", "message", "action"], bytes
+    DataTable(
+      file: "onboarding.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["screen", "icon", "title", "message", "action"]
     ) { reader, fields in
       guard let number = reader.number(fields, 0, in: 1...9), let icon = reader.text(fields, 1),
         let title = reader.text(fields, 2), let message = reader.text(fields, 3),

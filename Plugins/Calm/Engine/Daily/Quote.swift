@@ -25,7 +25,10 @@ struct Quote: Sendable, Equatable {
 
   /// The rows of `quotes.tsv`.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Quote> {
-    PracticeReader.table("quotes.tsv", ["id", "text", "author", "year", "source"], bytes) {
+    DataTable(
+      file: "quotes.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["id", "text", "author", "year", "source"]
+    ) {
       reader, fields in
       guard let id = reader.slug(fields, 0), let text = reader.text(fields, 1),
         let author = reader.text(fields, 2), let year = reader.text(fields, 3, orNothing: true),
@@ -38,11 +41,11 @@ struct Quote: Sendable, Equatable {
     }
   }
 
-  /// The place of a day's quote among so many: each comes once before any comes again.
+  /// The index of a day's quote among so many: each comes once before any comes again.
   ///
   /// Days step through the list by a number that shares no factor with its length, near the golden
   /// section of it, so that neighbours in the file are far apart in time.
-  static func place(ofDay day: Int, among count: Int) -> Int {
+  static func index(ofDay day: Int, among count: Int) -> Int {
     guard count > 1 else { return 0 }
     var step = max(count * 618 / 1000, 1)
     while gcd(step, count) != 1 { step += 1 }
@@ -51,11 +54,5 @@ struct Quote: Sendable, Equatable {
 
   private static func gcd(_ left: Int, _ right: Int) -> Int {
     right == 0 ? left : gcd(right, left % right)
-  }
-
-  /// The quote of a day.
-  static func ofDay(_ day: Int, _ call: Call) throws -> Quote? {
-    let quotes = try Bundled.quotes(call)
-    return quotes.isEmpty ? nil : quotes[place(ofDay: day, among: quotes.count)]
   }
 }

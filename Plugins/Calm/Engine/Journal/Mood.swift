@@ -40,21 +40,6 @@ struct Feeling: Sendable, Equatable {
 
   var isEmpty: Bool { mood == nil && anxiety == nil && sleep == nil && tags.isEmpty }
 
-  /// What the arguments of a command say.
-  static func of(_ arguments: Arguments) throws -> Feeling {
-    var feeling = Feeling()
-    if let mood = arguments.optionalString("mood") { feeling.mood = try Mood.parse(mood) }
-    feeling.anxiety = arguments.optionalInt("anxiety")
-    feeling.sleep = arguments.optionalDouble("sleep")
-    for tag in arguments.strings("tag") {
-      for part in tag.split(separator: ",") {
-        let slug = Words.slug(String(part))
-        if !slug.isEmpty, !feeling.tags.contains(slug) { feeling.tags.append(slug) }
-      }
-    }
-    return feeling
-  }
-
   /// In a few words: `mood good · anxiety 3 · slept 7.5 h`.
   var line: String {
     var parts: [String] = []

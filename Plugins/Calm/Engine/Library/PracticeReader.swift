@@ -10,7 +10,10 @@ enum PracticeReader {
 
   /// The patterns of `breathing.tsv`.
   static func patterns(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Pattern> {
-    table("breathing.tsv", ["id", "name", "summary", "steps", "rounds", "sos", "note"], bytes) {
+    DataTable(
+      file: "breathing.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["id", "name", "summary", "steps", "rounds", "sos", "note"]
+    ) {
       reader, fields in
       guard let id = patternID(&reader, fields[0]), let name = reader.text(fields, 1),
         let summary = reader.text(fields, 2), let steps = steps(&reader, fields[3]),
@@ -26,8 +29,9 @@ enum PracticeReader {
 
   /// The phases of `meditation.tsv`.
   static func meditation(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Meditation.Phase> {
-    table(
-      "meditation.tsv", ["phase", "seconds", "scales", "instruction", "detail"], bytes
+    DataTable(
+      file: "meditation.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["phase", "seconds", "scales", "instruction", "detail"]
     ) { reader, fields in
       guard let name = reader.text(fields, 0), let seconds = reader.number(fields, 1, in: 1...3600),
         let scales = flag(&reader, fields, 2), let instruction = reader.text(fields, 3),
@@ -41,7 +45,10 @@ enum PracticeReader {
 
   /// The steps of `chocolate.tsv`.
   static func chocolate(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<ChocolateStep> {
-    table("chocolate.tsv", ["step", "seconds", "instruction", "prompt"], bytes) { reader, fields in
+    DataTable(
+      file: "chocolate.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["step", "seconds", "instruction", "prompt"]
+    ) { reader, fields in
       guard let name = reader.text(fields, 0), let seconds = reader.number(fields, 1, in: 5...600),
         let instruction = reader.text(fields, 2), let prompt = reader.text(fields, 3)
       else { return nil }
@@ -52,8 +59,9 @@ enum PracticeReader {
 
   /// The senses of `grounding.tsv`.
   static func grounding(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<GroundingStep> {
-    table(
-      "grounding.tsv", ["sense", "count", "seconds", "instruction", "alternative"], bytes
+    DataTable(
+      file: "grounding.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["sense", "count", "seconds", "instruction", "alternative"]
     ) { reader, fields in
       guard let sense = reader.text(fields, 0), let count = reader.number(fields, 1, in: 1...5),
         let seconds = reader.number(fields, 2, in: 5...120),
@@ -63,24 +71,6 @@ enum PracticeReader {
         sense: sense, count: Int(count), seconds: Int(seconds), instruction: instruction,
         alternative: other)
     }
-  }
-
-  /// Reads the rows of a table.
-  static func table<Row: Sendable>(
-    _ file: String, _ columns: [String], _ bytes: UnsafeBufferPointer<UInt8>,
-    _ row: (inout TSVReader, [TSVField]) -> Row?
-  ) -> DataTable<Row> {
-    var table = DataTable<Row>(file: file)
-    var reader = TSVReader(file: file, columns: columns)
-    reader.forEachRow(bytes) { reader, fields in
-      let before = reader.problems.count
-      if let value = row(&reader, fields), reader.problems.count == before {
-        table.rows.append(value)
-        table.lines.append(reader.line)
-      }
-    }
-    table.problems = reader.problems
-    return table
   }
 
   /// `yes` or `no`.

@@ -40,7 +40,7 @@ enum Playing {
   /// A length as people read it: `4:05`.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(max(seconds, 0).rounded())
-    return "\(whole / 60):\(CivilDay.padded(whole % 60, 2))"
+    return "\(whole / 60):\((whole % 60).padded(2))"
   }
 }
 

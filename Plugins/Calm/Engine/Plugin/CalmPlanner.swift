@@ -47,7 +47,7 @@ struct CalmPlanner {
 
   /// The daily time to practise, when one is set.
   func practice() throws -> [Notification] {
-    guard let minutes = Settings.minutes(try call.config.get("reminderTime").string) else {
+    guard let minutes = TimeOfDay.minutes(try call.config.get("reminderTime").string) else {
       return []
     }
     let today = try call.clock.civil(now).dayNumber
@@ -108,9 +108,9 @@ struct CalmPlanner {
 enum Trial {
   /// Its first and last day; nil outside a trial.
   static func days(_ call: Call, at now: Int64) throws -> (first: Int, last: Int)? {
-    let state = try call.entitlement.state().json
-    guard state["status"]?.string == "trial",
-      let text = state["expires"]?.string ?? state["renews"]?.string,
+    let state = try call.entitlement.state()
+    guard state.status == .trial,
+      let text = state.expires ?? state.renews,
       let last = CivilDay.parse(String(text.prefix(10)))
     else { return nil }
     return (last - 7, last)

@@ -17,7 +17,7 @@ extension CalmPlugin: NotifyProvider {
       // Who has practised today is left in peace.
       if try store.streak().isTodayDone { return nil }
       var final = notification
-      if let now = try store.recommendations(1, mostMinutes: 12).first {
+      if let now = try store.recommendations(1, maximumMinutes: 12).first {
         final.json["body"] = .string("\(now.session.title), \(now.session.minutes) minutes.")
         final.json["link"] = .string(Link.session(now.session.id))
       }

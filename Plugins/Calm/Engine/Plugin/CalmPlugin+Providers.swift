@@ -36,3 +36,10 @@ extension CalmPlugin: SearchProvider {
       link: Link.session(id))
   }
 }
+
+extension CalmPlugin: PaywallProvider {
+  public func paywall(for feature: String, _ call: Call) throws -> View {
+    try call.events.record("paywall_shown", ["feature": .string(feature)])
+    return Paywall.view(Savings.offers(try call.entitlement.state().products))
+  }
+}

@@ -1,19 +1,27 @@
 public import BerthSDK
 
 /// Cocoa Calm as the host sees it.
-public struct CalmPlugin: Plugin {
+public struct CalmPlugin: CommandPlugin {
   public static let id = "calm"
   public static let version = "1.0.0"
   /// Counts, amounts and times of day: nothing is below zero.
   public static let numbers = 0.0...1e9
 
-  public init() {}
+  /// Help comes first.
+  public static let commands: [any PluginCommand.Type] = [
+    SosCommand.self, SosEndCommand.self, HelplinesCommand.self, BreatheCommand.self,
+    PatternsCommand.self, PatternAddCommand.self, PatternRemoveCommand.self, MeditateCommand.self,
+    ChocolateCommand.self, RitualsCommand.self, SoundCommand.self, SessionMarkCommand.self,
+    SessionEndCommand.self, HomeCommand.self, LibraryCommand.self, SessionsCommand.self,
+    SearchCommand.self, SessionCommand.self, PlayCommand.self, ContinueCommand.self,
+    HistoryCommand.self, FavoriteCommand.self, UnfavoriteCommand.self, FavoritesCommand.self,
+    RateCommand.self, ScheduleCommand.self, LiveCommand.self, RecommendCommand.self,
+    QuoteCommand.self, WelcomeCommand.self, WidgetCommand.self, BriefCommand.self,
+    JournalAddCommand.self, JournalListCommand.self, JournalShowCommand.self,
+    JournalEditCommand.self, JournalDeleteCommand.self, JournalSearchCommand.self,
+    CheckinCommand.self, ProgressCommand.self, ReportCommand.self, SelfCheckCommand.self,
+    PremiumCommand.self, ExportCommand.self, ImportCommand.self, StatsCommand.self,
+  ]
 
-  public func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-    guard let handler = CommandTable.handler(command) else {
-      throw PluginError.notFound(
-        "there is no command \(command)", remedy: "berth calm --help lists the commands")
-    }
-    return try handler(arguments, call)
-  }
+  public init() {}
 }

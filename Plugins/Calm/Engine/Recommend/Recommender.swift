@@ -21,7 +21,7 @@ struct Recommender: Sendable {
     /// What came out within the week.
     var fresh: Set<String> = []
     /// No longer than this, minutes.
-    var mostMinutes: Int?
+    var maximumMinutes: Int?
     var seed: UInt64 = 1
   }
 
@@ -55,7 +55,7 @@ struct Recommender: Sendable {
   /// The best sessions, no two of the same series as long as there is a choice.
   func best(_ count: Int, of sessions: [StoredSession]) -> [Choice] {
     let next = nextInSeries(sessions)
-    var choices = sessions.filter { $0.minutes <= context.mostMinutes ?? .max }
+    var choices = sessions.filter { $0.minutes <= context.maximumMinutes ?? .max }
       .map { (series: $0.series, choice: rate($0, isNext: next[$0.series] == $0.id)) }
     choices.sort {
       ($0.choice.score, tie($0.choice.id)) > ($1.choice.score, tie($1.choice.id))

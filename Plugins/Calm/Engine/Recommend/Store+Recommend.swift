@@ -2,13 +2,13 @@ import BerthSDK
 
 extension Store {
   /// What is known about now.
-  func context(mood: String? = nil, mostMinutes: Int? = nil) throws -> Recommender.Context {
+  func context(mood: String? = nil, maximumMinutes: Int? = nil) throws -> Recommender.Context {
     let civil = try call.clock.civil()
     let today = try day()
     var context = Recommender.Context(
       part: DayPart.of(hour: civil.hour),
       season: try Settings.season(call, month: civil.month), day: today)
-    context.mostMinutes = mostMinutes
+    context.maximumMinutes = maximumMinutes
     context.moods = try mood.map { [$0] } ?? moods()
     context.brings = (try database.value("brings") ?? "").split(separator: ",").map(String.init)
     try database.each(
@@ -52,11 +52,11 @@ extension Store {
 
   /// Sessions for now with their reasons.
   func recommendations(
-    _ count: Int, mood: String? = nil, mostMinutes: Int? = nil
+    _ count: Int, mood: String? = nil, maximumMinutes: Int? = nil
   ) throws -> [(session: StoredSession, choice: Recommender.Choice)] {
     let sessions = try sessions()
     let known = Dictionary(uniqueKeysWithValues: sessions.map { ($0.id, $0) })
-    let recommender = Recommender(context: try context(mood: mood, mostMinutes: mostMinutes))
+    let recommender = Recommender(context: try context(mood: mood, maximumMinutes: maximumMinutes))
     return recommender.best(count, of: sessions).compactMap { choice in
       known[choice.id].map { ($0, choice) }
     }

@@ -49,8 +49,8 @@ struct ICalendar {
 
   /// A date and time without zone: `20261122T190000`.
   static func local(_ civil: Civil) -> String {
-    func two(_ number: Int) -> String { CivilDay.padded(number, 2) }
-    return CivilDay.padded(civil.year, 4) + two(civil.month) + two(civil.day) + "T"
+    func two(_ number: Int) -> String { number.padded(2) }
+    return civil.year.padded(4) + two(civil.month) + two(civil.day) + "T"
       + two(civil.hour) + two(civil.minute) + two(civil.second)
   }
 

@@ -16,8 +16,9 @@ struct LiveSession: Sendable, Equatable {
 
   /// The rows of `live.tsv`.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<LiveSession> {
-    PracticeReader.table(
-      "live.tsv", ["id", "name", "rrule", "start", "zone", "minutes", "summary", "script"], bytes
+    DataTable(
+      file: "live.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["id", "name", "rrule", "start", "zone", "minutes", "summary", "script"]
     ) { reader, fields in
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let text = reader.text(fields, 2), let time = reader.text(fields, 3),
@@ -28,7 +29,7 @@ struct LiveSession: Sendable, Equatable {
         reader.report(2, "“\(text)” is no rule", "write FREQ=WEEKLY;BYDAY=SU")
         return nil
       }
-      guard let start = Settings.minutes(time) else {
+      guard let start = TimeOfDay.minutes(time) else {
         reader.report(3, "“\(time)” is no time", "write HH:MM")
         return nil
       }

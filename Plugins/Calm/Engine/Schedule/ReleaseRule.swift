@@ -29,7 +29,10 @@ struct ReleaseRule: Sendable, Equatable {
 
   /// The rows of `schedule.tsv`.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<ReleaseRule> {
-    PracticeReader.table("schedule.tsv", ["kind", "rule", "sessions"], bytes) { reader, fields in
+    DataTable(
+      file: "schedule.tsv", UnsafeRawBufferPointer(bytes),
+      columns: ["kind", "rule", "sessions"]
+    ) { reader, fields in
       guard let kind = reader.slug(fields, 0), let rule = reader.text(fields, 1),
         let sessions = reader.slugs(fields, 2, UInt8(ascii: ";"))
       else { return nil }

@@ -122,7 +122,7 @@ struct ZoneComponent {
   /// `-0500`.
   static func text(_ offset: Int) -> String {
     let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + CivilDay.padded(minutes / 60, 2)
-      + CivilDay.padded(minutes % 60, 2)
+    return (offset < 0 ? "-" : "+") + (minutes / 60).padded(2)
+      + (minutes % 60).padded(2)
   }
 }

@@ -10,8 +10,8 @@ struct Seed {
 
   func run() throws {
     var scripts: [SessionScript] = []
-    for path in try call.files.list("sessions") where path.hasSuffix(".md") {
-      scripts.append(try Bundled.script(Self.path(path), call))
+    for path in try call.files.paths(in: "sessions", suffix: ".md") {
+      scripts.append(try Bundled.script(path, call))
     }
     let order = Dictionary(
       uniqueKeysWithValues: Series.allCases.enumerated().map { ($1, $0) })
@@ -36,11 +36,6 @@ struct Seed {
     for (number, script) in scripts.enumerated() {
       try call.search.put(Self.collection, id: script.id, Self.document(script, number))
     }
-  }
-
-  /// Whether listed paths are relative to the data folder or to the folder asked for.
-  private static func path(_ listed: String) -> String {
-    listed.hasPrefix("sessions/") ? listed : "sessions/\(listed)"
   }
 
   private static func document(_ script: SessionScript, _ number: Int) -> JSON {

@@ -17,8 +17,8 @@ struct CardLayout: Sendable {
 
   /// Sizes that are tried, largest first.
   static let sizes: [Double] = [34, 32, 30, 28, 26, 24, 22, 20, 18.5, 17, 16, 15, 14, 13, 12]
-  /// The least height of the drink.
-  private static let leastDrink = 320.0
+  /// The minimum height of the drink.
+  private static let minimumDrinkHeight = 320.0
   private static let gap = 34.0
 
   /// The largest setting that fits a height; at the smallest size the method is cut to fit.
@@ -68,15 +68,15 @@ struct CardLayout: Sendable {
   /// The same with as many lines of the method as fit.
   private var cut: CardLayout {
     var room = Int((height - needed) / stepLeading) + method.reduce(0) { $0 + $1.count }
-    var kept: [[String]] = []
+    var shown: [[String]] = []
     for step in method where room > 0 {
       let lines = TextFit.shortened(
         step, to: room, size: small, width: width - 2 * CardLayout.padding - small * 2)
-      kept.append(lines)
+      shown.append(lines)
       room -= lines.count
     }
-    var layout = CardLayout(self, method: kept)
-    layout.isWhole = kept == method
+    var layout = CardLayout(self, method: shown)
+    layout.isWhole = shown == method
     return layout
   }
 
@@ -110,7 +110,7 @@ struct CardLayout: Sendable {
   }
 
   private var needed: Double {
-    max(listHeight, CardLayout.leastDrink) + CardLayout.gap + methodHeight
+    max(listHeight, CardLayout.minimumDrinkHeight) + CardLayout.gap + methodHeight
   }
 
   /// The height beside which the drink stands: what the method leaves.

@@ -21,8 +21,7 @@ struct CardTheme: Sendable {
   var ornament: Ornament
   var illustration: IllustrationStyle
 
-  /// The themes with a look of their own, the first being the usual one; `fresh` takes its colours
-  /// from the drink.
+  /// The ids of the themes, the first being the default; `fresh` takes its colours from the drink.
   static let names = ["midnight", "paper", "speakeasy", "tropics", "blush", "mono", "fresh"]
 
   /// The theme of a name for a drink of a colour; nil when there is none.
@@ -77,8 +76,8 @@ struct CardTheme: Sendable {
   private static func fresh(_ drink: Tint) -> CardTheme {
     // A drink without a colour to speak of gets that of fresh mint.
     let parts = [drink.red, drink.green, drink.blue]
-    let (least, most) = (parts.min() ?? 0, max(parts.max() ?? 0, 1e-6))
-    let drink = (most - least) / most < 0.32 ? Tint(0x4FB59A) : drink
+    let (minimum, maximum) = (parts.min() ?? 0, max(parts.max() ?? 0, 1e-6))
+    let drink = (maximum - minimum) / maximum < 0.32 ? Tint(0x4FB59A) : drink
     var accent = drink
     // 4.5 to 1 against the pale ground (WCAG 2, contrast of text).
     while accent.luminance > 0.13 { accent = accent.darker(0.12) }

@@ -74,28 +74,28 @@ enum TextFit {
   /// The largest of some sizes at which a text takes no more than some lines, with these; at the
   /// smallest size what is left over is cut.
   static func largest(
-    _ text: String, sizes: [Double], width limit: Double, lines most: Int, isBold: Bool = true
+    _ text: String, sizes: [Double], width limit: Double, lines maximum: Int, isBold: Bool = true
   ) -> (size: Double, lines: [String]) {
     for size in sizes {
       let lines = lines(text, size: size, width: limit, isBold: isBold)
       let cutsWord = lines.joined(separator: " ") != text
-      if lines.count <= most, !cutsWord { return (size, lines) }
+      if lines.count <= maximum, !cutsWord { return (size, lines) }
     }
     let size = sizes.last ?? 16
     let lines = lines(text, size: size, width: limit, isBold: isBold)
-    return (size, shortened(lines, to: most, size: size, width: limit, isBold: isBold))
+    return (size, shortened(lines, to: maximum, size: size, width: limit, isBold: isBold))
   }
 
   /// At most some lines, the last with an ellipsis when lines are left out.
   static func shortened(
-    _ lines: [String], to most: Int, size: Double, width limit: Double, isBold: Bool = false
+    _ lines: [String], to maximum: Int, size: Double, width limit: Double, isBold: Bool = false
   ) -> [String] {
-    guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
-    var kept = Array(lines.prefix(most))
-    var last = kept[most - 1]
+    guard lines.count > maximum, maximum > 0 else { return maximum > 0 ? lines : [] }
+    var shown = Array(lines.prefix(maximum))
+    var last = shown[maximum - 1]
     while !last.isEmpty, width(last + "…", size: size, isBold: isBold) > limit { last.removeLast() }
     while last.last == " " || last.last == "," { last.removeLast() }
-    kept[most - 1] = last + "…"
-    return kept
+    shown[maximum - 1] = last + "…"
+    return shown
   }
 }

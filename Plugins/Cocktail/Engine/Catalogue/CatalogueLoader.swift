@@ -2,130 +2,89 @@ import BerthSDK
 
 /// Gathers tables and checks ids and references across them.
 struct CatalogueLoader {
-  private var ingredients: [Placed<Ingredient>] = []
-  private var recipes: [Placed<Recipe>] = []
-  private var flavours: [Placed<FlavourProfile>] = []
-  private var notes: [Placed<FlavourNote>] = []
-  private var barcodes: [Placed<ProductBarcode>] = []
+  /// The data files that hold no recipes.
+  static let files = ["ingredients.tsv", "flavours.tsv", "notes.tsv", "barcodes.tsv"]
+
+  private var ingredients = SourcedRows<Ingredient>()
+  private var recipes = SourcedRows<Recipe>()
+  private var flavours = SourcedRows<FlavourProfile>()
+  private var notes = SourcedRows<FlavourNote>()
+  private var barcodes = SourcedRows<ProductBarcode>()
+  /// What was wrong with the files that were read.
   private(set) var problems: [DataProblem] = []
 
-  /// A row with where it came from.
-  private struct Placed<Row: Sendable> {
-    var row: Row
-    var file: String
-    var line: Int
-  }
-
-  mutating func read(_ name: String, _ bytes: [UInt8]) {
-    let base = name.split(separator: "/").last.map(String.init) ?? name
-    switch base {
-    case "ingredients.tsv": ingredients += take(CatalogueReader.ingredients(bytes, file: name))
-    case "flavours.tsv": flavours += take(CatalogueReader.flavours(bytes, file: name))
-    case "notes.tsv": notes += take(CatalogueReader.notes(bytes, file: name))
-    case "barcodes.tsv": barcodes += take(CatalogueReader.barcodes(bytes, file: name))
-    default: recipes += take(CatalogueReader.recipes(bytes, file: name))
+  /// Reads a data file; every one that is not among `files` holds recipes.
+  mutating func read(_ name: String, _ bytes: UnsafeRawBufferPointer) {
+    switch name {
+    case "ingredients.tsv":
+      ingredients.append(CatalogueReader.ingredients(name, bytes), problems: &problems)
+    case "flavours.tsv":
+      flavours.append(CatalogueReader.flavours(name, bytes), problems: &problems)
+    case "notes.tsv": notes.append(CatalogueReader.notes(name, bytes), problems: &problems)
+    case "barcodes.tsv":
+      barcodes.append(CatalogueReader.barcodes(name, bytes), problems: &problems)
+    default: recipes.append(CatalogueReader.recipes(name, bytes), problems: &problems)
     }
-  }
-
-  private mutating func take<Row>(_ table: DataTable<Row>) -> [Placed<Row>] {
-    problems += table.problems
-    return zip(table.rows, table.lines).map { Placed(row: $0, file: table.file, line: $1) }
   }
 
   /// The catalogue of all rows whose references hold.
   mutating func catalogue() -> Catalogue {
-    ingredients = unique(ingredients, "id") { $0.id }
-    recipes = unique(recipes, "id") { $0.id }
-    flavours = unique(flavours, "ingredient") { $0.ingredient }
-    notes = unique(notes, "id") { $0.id }
-    barcodes = unique(barcodes, "code") { $0.code }
-    let known = Set(ingredients.map(\.row.id))
-    let knownNotes = Set(notes.map(\.row.id))
-    for entry in ingredients {
-      let row = entry.row
-      check([row.parent].compactMap { $0 }, known, entry, "parent")
-      check(row.substitutes.map(\.id), known, entry, "substitutes")
+    ingredients.keepUnique("id", problems: &problems, \.id)
+    recipes.keepUnique("id", problems: &problems, \.id)
+    flavours.keepUnique("ingredient", problems: &problems, \.ingredient)
+    notes.keepUnique("id", problems: &problems, \.id)
+    barcodes.keepUnique("code", problems: &problems, \.code)
+    let known = Set(ingredients.rows.map(\.id))
+    let knownNotes = Set(notes.rows.map(\.id))
+    checkIngredients(known)
+    recipes.keepKnown("ingredients", known, problems: &problems) { recipe in
+      recipe.ingredients.map(\.ingredient)
     }
-    checkCycles()
-    checkNames()
-    recipes = recipes.filter {
-      check($0.row.ingredients.map(\.ingredient), known, $0, "ingredients")
-    }
-    flavours = flavours.filter {
-      check([$0.row.ingredient], known, $0, "ingredient")
-        && check($0.row.notes.map(\.id), knownNotes, $0, "notes")
-        && check($0.row.pairs, known, $0, "pairs")
-    }
-    for entry in notes { check(entry.row.contrasts, knownNotes, entry, "contrasts") }
-    barcodes = barcodes.filter { check([$0.row.ingredient], known, $0, "ingredient") }
+    flavours.keepKnown("ingredient", known, problems: &problems) { [$0.ingredient] }
+    flavours.keepKnown("notes", knownNotes, problems: &problems) { $0.notes.map(\.id) }
+    flavours.keepKnown("pairs", known, problems: &problems, \.pairs)
+    for entry in notes.entries { report(entry, "contrasts", entry.row.contrasts, knownNotes) }
+    barcodes.keepKnown("ingredient", known, problems: &problems) { [$0.ingredient] }
     return Catalogue(
-      ingredients: ingredients.map(\.row), recipes: recipes.map(\.row),
-      flavours: flavours.map(\.row), notes: notes.map(\.row), barcodes: barcodes.map(\.row))
+      ingredients: ingredients.rows, recipes: recipes.rows, flavours: flavours.rows,
+      notes: notes.rows, barcodes: barcodes.rows)
   }
 
-  private mutating func unique<Row>(
-    _ rows: [Placed<Row>], _ column: String, _ key: (Row) -> String
-  ) -> [Placed<Row>] {
-    var seen: [String: Placed<Row>] = [:]
-    var kept: [Placed<Row>] = []
-    for entry in rows {
-      let id = key(entry.row)
-      if let first = seen[id] {
-        problems.append(
-          DataProblem(
-            file: entry.file, line: entry.line, column: column,
-            message: "'\(id)' is already in \(first.file):\(first.line)",
-            remedy: "give it another id or remove one of the two"))
-      } else {
-        seen[id] = entry
-        kept.append(entry)
-      }
-    }
-    return kept
-  }
-
-  @discardableResult
-  private mutating func check<Row>(
-    _ ids: [String], _ known: Set<String>, _ entry: Placed<Row>, _ column: String
-  ) -> Bool {
-    var isGood = true
-    for id in ids where !known.contains(id) {
-      isGood = false
-      problems.append(
-        DataProblem(
-          file: entry.file, line: entry.line, column: column, message: "'\(id)' is not known",
-          remedy: "correct the id or add a line for it"))
-    }
-    return isGood
-  }
-
-  private mutating func checkCycles() {
-    let parents = Dictionary(uniqueKeysWithValues: ingredients.map { ($0.row.id, $0.row.parent) })
-    for entry in ingredients {
-      var place = entry.row.parent
+  /// Reports what an ingredient refers to and is not there; the ingredient stays.
+  private mutating func checkIngredients(_ known: Set<String>) {
+    let parents = Dictionary(uniqueKeysWithValues: ingredients.rows.map { ($0.id, $0.parent) })
+    for entry in ingredients.entries {
+      let row = entry.row
+      report(entry, "parent", row.parent.map { [$0] } ?? [], known)
+      report(entry, "substitutes", row.substitutes.map(\.id), known)
+      var above = row.parent
       var steps = 0
-      while let id = place, id != entry.row.id, steps <= ingredients.count {
-        place = parents[id] ?? nil
+      while let id = above, id != row.id, steps <= parents.count {
+        above = parents[id] ?? nil
         steps += 1
       }
-      if place == entry.row.id {
+      if above == row.id {
         problems.append(
-          DataProblem(
-            file: entry.file, line: entry.line, column: "parent",
-            message: "'\(entry.row.id)' is above itself", remedy: "choose a broader parent"))
+          entry.problem("parent", "'\(row.id)' is above itself", "choose a broader parent"))
       }
+    }
+    for clash in IngredientResolver(ingredients.rows).ambiguous {
+      guard let entry = ingredients.entries.first(where: { $0.row.id == clash.second }) else {
+        continue
+      }
+      problems.append(
+        entry.problem(
+          "aliases", "'\(clash.name)' already names '\(clash.first)'",
+          "keep the name with one of the two"))
     }
   }
 
-  private mutating func checkNames() {
-    let resolver = IngredientResolver(ingredients.map(\.row))
-    for clash in resolver.ambiguous {
-      guard let entry = ingredients.first(where: { $0.row.id == clash.second }) else { continue }
+  private mutating func report<Row>(
+    _ entry: SourcedRows<Row>.Entry, _ column: String, _ ids: [String], _ known: Set<String>
+  ) {
+    for id in ids where !known.contains(id) {
       problems.append(
-        DataProblem(
-          file: entry.file, line: entry.line, column: "aliases",
-          message: "'\(clash.name)' already names '\(clash.first)'",
-          remedy: "keep the name with one of the two"))
+        entry.problem(column, "'\(id)' is not known", "correct the id or add a line for it"))
     }
   }
 }

@@ -1,4 +1,4 @@
-public import BerthSDK
+import BerthSDK
 
 /// Recipes and their ingredient lists.
 extension CatalogueReader {
@@ -9,8 +9,10 @@ extension CatalogueReader {
   ]
 
   /// Reads a file of recipes.
-  public static func recipes(_ bytes: [UInt8], file: String) -> DataTable<Recipe> {
-    read(bytes, file, recipeColumns) { reader, fields in
+  static func recipes(
+    _ file: String, _ bytes: UnsafeRawBufferPointer
+  ) -> DataTable<Recipe> {
+    DataTable(file: file, bytes, columns: recipeColumns) { reader, fields in
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let category = reader.term(fields, 2, RecipeCategory.self),
         let alcohol = reader.term(fields, 3, AlcoholContent.self),

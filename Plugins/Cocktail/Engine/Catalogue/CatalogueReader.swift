@@ -1,18 +1,20 @@
-public import BerthSDK
+import BerthSDK
 
 /// Strict readers of the data files: UTF-8, LF, tab-separated, one header line.
 ///
 /// Each returns the rows that are in order and, for every other one, where it is wrong and what to
-/// do. References between tables are checked by `Catalogue`.
-public enum CatalogueReader {
+/// do. References between tables are checked by `CatalogueLoader`.
+enum CatalogueReader {
   /// Columns of `ingredients.tsv`.
   static let ingredientColumns = [
     "id", "name", "parent", "category", "role", "abv", "substitutes", "aliases",
   ]
 
   /// Reads `ingredients.tsv`.
-  public static func ingredients(_ bytes: [UInt8], file: String) -> DataTable<Ingredient> {
-    read(bytes, file, ingredientColumns) { reader, fields in
+  static func ingredients(
+    _ file: String, _ bytes: UnsafeRawBufferPointer
+  ) -> DataTable<Ingredient> {
+    DataTable(file: file, bytes, columns: ingredientColumns) { reader, fields in
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let category = reader.term(fields, 3, IngredientCategory.self),
         let role = reader.term(fields, 4, IngredientRole.self),
@@ -55,8 +57,10 @@ public enum CatalogueReader {
   }
 
   /// Reads `flavours.tsv`.
-  public static func flavours(_ bytes: [UInt8], file: String) -> DataTable<FlavourProfile> {
-    read(bytes, file, ["ingredient", "notes", "pairs"]) { reader, fields in
+  static func flavours(
+    _ file: String, _ bytes: UnsafeRawBufferPointer
+  ) -> DataTable<FlavourProfile> {
+    DataTable(file: file, bytes, columns: ["ingredient", "notes", "pairs"]) { reader, fields in
       guard let ingredient = reader.slug(fields, 0), let pairs = reader.slugs(fields, 2, 0x3b)
       else { return nil }
       var notes: [FlavourProfile.Note] = []
@@ -75,8 +79,10 @@ public enum CatalogueReader {
   }
 
   /// Reads `notes.tsv`.
-  public static func notes(_ bytes: [UInt8], file: String) -> DataTable<FlavourNote> {
-    read(bytes, file, ["id", "name", "group", "contrasts"]) { reader, fields in
+  static func notes(
+    _ file: String, _ bytes: UnsafeRawBufferPointer
+  ) -> DataTable<FlavourNote> {
+    DataTable(file: file, bytes, columns: ["id", "name", "group", "contrasts"]) { reader, fields in
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let group = reader.text(fields, 2), let contrasts = reader.slugs(fields, 3, 0x2c)
       else { return nil }
@@ -85,8 +91,10 @@ public enum CatalogueReader {
   }
 
   /// Reads `barcodes.tsv`.
-  public static func barcodes(_ bytes: [UInt8], file: String) -> DataTable<ProductBarcode> {
-    read(bytes, file, ["code", "product", "ingredient"]) { reader, fields in
+  static func barcodes(
+    _ file: String, _ bytes: UnsafeRawBufferPointer
+  ) -> DataTable<ProductBarcode> {
+    DataTable(file: file, bytes, columns: ["code", "product", "ingredient"]) { reader, fields in
       guard let code = reader.text(fields, 0), let product = reader.text(fields, 1),
         let ingredient = reader.slug(fields, 2)
       else { return nil }
@@ -97,23 +105,5 @@ public enum CatalogueReader {
       }
       return ProductBarcode(code: code, product: product, ingredient: ingredient)
     }
-  }
-
-  /// Reads a table with one function per row; a row that gives nil has reported why.
-  static func read<Row>(
-    _ bytes: [UInt8], _ file: String, _ columns: [String],
-    _ row: (inout TSVReader, [TSVField]) -> Row?
-  ) -> DataTable<Row> {
-    var table = DataTable<Row>(file: file)
-    var reader = TSVReader(file: file, columns: columns)
-    bytes.withUnsafeBufferPointer { buffer in
-      reader.forEachRow(buffer) { reader, fields in
-        guard let found = row(&reader, fields) else { return }
-        table.rows.append(found)
-        table.lines.append(reader.line)
-      }
-    }
-    table.problems = reader.problems
-    return table
   }
 }

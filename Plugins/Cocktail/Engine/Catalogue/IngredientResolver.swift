@@ -5,9 +5,9 @@ import BerthSDK
 /// A text matches an id, a name or an alias after folding case, diacritics and punctuation; failing
 /// that, the same after dropping a plural ending or words such as "fresh" or "chilled". Words alone
 /// that could be many things ("juice", "syrup") match nothing.
-public struct IngredientResolver: Sendable {
+struct IngredientResolver: Sendable {
   /// How a text was matched.
-  public enum MatchKind: String, Sendable {
+  enum MatchKind: String, Sendable {
     case id, name, alias
     /// After a plural ending was dropped.
     case singular
@@ -16,13 +16,13 @@ public struct IngredientResolver: Sendable {
   }
 
   /// An ingredient with how it was found.
-  public struct Match: Sendable, Equatable {
+  struct Match: Sendable, Equatable {
     /// Id of the ingredient.
-    public var ingredient: String
+    var ingredient: String
     /// How the text was matched.
-    public var kind: MatchKind
+    var kind: MatchKind
     /// 1 for exact names down to 0.7 for loose ones.
-    public var confidence: Double
+    var confidence: Double
   }
 
   /// Words that name no ingredient by themselves.
@@ -39,10 +39,10 @@ public struct IngredientResolver: Sendable {
 
   private var entries: [String: Entry] = [:]
   /// Folded names that two ingredients claim, with both ids; they match neither.
-  public private(set) var ambiguous: [(name: String, first: String, second: String)] = []
+  private(set) var ambiguous: [(name: String, first: String, second: String)] = []
 
   /// Indexes ids, names and aliases; ids win over names, names over aliases.
-  public init(_ ingredients: [Ingredient]) {
+  init(_ ingredients: [Ingredient]) {
     entries.reserveCapacity(ingredients.count * 5)
     var dropped: Set<String> = []
     for ingredient in ingredients {
@@ -73,7 +73,7 @@ public struct IngredientResolver: Sendable {
   }
 
   /// The ingredient a text names, nil when it is unknown or ambiguous.
-  public func resolve(_ text: String) -> Match? {
+  func resolve(_ text: String) -> Match? {
     let folded = TextFolding.fold(IngredientResolver.withoutRemark(text))
     guard !folded.isEmpty else { return nil }
     if let entry = entries[folded] {

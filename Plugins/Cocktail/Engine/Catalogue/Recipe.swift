@@ -1,74 +1,50 @@
 /// A drink: what goes in, how it is made and when it is welcome.
-public struct Recipe: Sendable, Equatable, Identifiable {
+struct Recipe: Sendable, Equatable, Identifiable {
   /// Stable slug.
-  public var id: String
+  var id: String
   /// Display name with diacritics.
-  public var name: String
+  var name: String
   /// What kind of drink it is.
-  public var category: RecipeCategory
+  var category = RecipeCategory.cocktail
   /// Whether it holds alcohol.
-  public var alcohol: AlcoholContent
+  var alcohol = AlcoholContent.alcoholic
   /// The glass it is served in.
-  public var glass: Glass
+  var glass: Glass
   /// How it is put together.
-  public var method: MixMethod
+  var method: MixMethod
   /// What it is built on.
-  public var base: DrinkBase
+  var base = DrinkBase.none
   /// What goes in, in build order.
-  public var ingredients: [RecipeIngredient]
+  var ingredients: [RecipeIngredient]
   /// Decoration, nil when there is none.
-  public var garnish: String?
+  var garnish: String?
   /// Instructions in order.
-  public var steps: [String]
+  var steps: [String] = []
   /// Seasons it suits.
-  public var seasons: [Season]
+  var seasons = Season.allCases
   /// Occasions it suits.
-  public var occasions: [Occasion]
+  var occasions: [Occasion] = []
   /// How well known it is, 1 to 100.
-  public var popularity: Int
+  var popularity = 1
   /// Where the specification comes from.
-  public var source: RecipeSource
-
-  /// A recipe from its parts.
-  public init(
-    id: String, name: String, category: RecipeCategory = .cocktail,
-    alcohol: AlcoholContent = .alcoholic, glass: Glass, method: MixMethod,
-    base: DrinkBase = .none, ingredients: [RecipeIngredient], garnish: String? = nil,
-    steps: [String] = [], seasons: [Season] = Season.allCases, occasions: [Occasion] = [],
-    popularity: Int = 1, source: RecipeSource = .house
-  ) {
-    self.id = id
-    self.name = name
-    self.category = category
-    self.alcohol = alcohol
-    self.glass = glass
-    self.method = method
-    self.base = base
-    self.ingredients = ingredients
-    self.garnish = garnish
-    self.steps = steps
-    self.seasons = seasons
-    self.occasions = occasions
-    self.popularity = popularity
-    self.source = source
-  }
+  var source = RecipeSource.house
 }
 
 /// One line of a recipe.
-public struct RecipeIngredient: Sendable, Equatable {
+struct RecipeIngredient: Sendable, Equatable {
   /// The amount or its lower end; nil for `top`, `rinse` and `rim`.
-  public var low: Double?
+  var low: Double?
   /// The upper end of a range, equal to `low` when there is one amount.
-  public var high: Double?
+  var high: Double?
   /// The unit of the amount.
-  public var unit: MeasureUnit
+  var unit: MeasureUnit
   /// Id of the ingredient.
-  public var ingredient: String
+  var ingredient: String
   /// A remark such as "optional" or "overproof", nil when there is none.
-  public var note: String?
+  var note: String?
 
   /// A line from its parts; `high` defaults to `low`.
-  public init(
+  init(
     _ low: Double? = nil, to high: Double? = nil, _ unit: MeasureUnit, _ ingredient: String,
     note: String? = nil
   ) {
@@ -80,14 +56,19 @@ public struct RecipeIngredient: Sendable, Equatable {
   }
 
   /// Middle of the amount, nil for open units.
-  public var amount: Double? {
+  var amount: Double? {
     guard let low, let high else { return nil }
     return (low + high) / 2
   }
 
   /// Volume in millilitres by the unit alone, nil for counts and open units.
-  public var millilitres: Double? {
+  var millilitres: Double? {
     guard let amount, let each = unit.millilitres() else { return nil }
     return amount * each
   }
+}
+
+extension AmountFormat {
+  /// The amount of a recipe line.
+  func amount(_ line: RecipeIngredient) -> String { amount(line.low, to: line.high, line.unit) }
 }

@@ -1,5 +1,5 @@
 /// What kind of drink a recipe is.
-public enum RecipeCategory: String, Sendable, CaseIterable {
+enum RecipeCategory: String, Sendable, CaseIterable {
   case cocktail = "Cocktail"
   case ordinaryDrink = "Ordinary Drink"
   case shot = "Shot"
@@ -14,14 +14,14 @@ public enum RecipeCategory: String, Sendable, CaseIterable {
 }
 
 /// Whether a drink holds alcohol.
-public enum AlcoholContent: String, Sendable, CaseIterable {
+enum AlcoholContent: String, Sendable, CaseIterable {
   case alcoholic
   case nonAlcoholic = "non-alcoholic"
   case optional
 }
 
 /// The glass a drink is served in.
-public enum Glass: String, Sendable, CaseIterable {
+enum Glass: String, Sendable, CaseIterable {
   case coupe, martini
   case nickAndNora = "nick-and-nora"
   case rocks
@@ -36,7 +36,7 @@ public enum Glass: String, Sendable, CaseIterable {
 }
 
 /// How a drink is put together.
-public enum MixMethod: String, Sendable, CaseIterable {
+enum MixMethod: String, Sendable, CaseIterable {
   case shake
   case dryShake = "dry-shake"
   case stir, build, blend, swizzle, `throw`, layer, hot
@@ -45,19 +45,19 @@ public enum MixMethod: String, Sendable, CaseIterable {
 }
 
 /// The spirit or other liquid a drink is built on.
-public enum DrinkBase: String, Sendable, CaseIterable {
+enum DrinkBase: String, Sendable, CaseIterable {
   case gin, vodka, rum, cachaca, tequila, mezcal, whiskey, brandy, pisco, liqueur, wine, sparkling
   case fortified, beer, absinthe, aquavit, sake
   case none
 }
 
 /// A season a drink suits.
-public enum Season: String, Sendable, CaseIterable {
+enum Season: String, Sendable, CaseIterable {
   case spring, summer, autumn, winter
 }
 
 /// An occasion a drink suits.
-public enum Occasion: String, Sendable, CaseIterable {
+enum Occasion: String, Sendable, CaseIterable {
   case aperitif
   case afterDinner = "after-dinner"
   case brunch, party
@@ -70,14 +70,14 @@ public enum Occasion: String, Sendable, CaseIterable {
 }
 
 /// Where a recipe's specification comes from.
-public enum RecipeSource: String, Sendable, CaseIterable {
+enum RecipeSource: String, Sendable, CaseIterable {
   case ibaUnforgettable = "iba-unforgettable"
   case ibaContemporary = "iba-contemporary"
   case ibaNewEra = "iba-new-era"
   case classic, modern, tiki, zero, house, regional
 
   /// Whether the International Bartenders Association lists the drink.
-  public var isIBA: Bool {
+  var isIBA: Bool {
     self == .ibaUnforgettable || self == .ibaContemporary || self == .ibaNewEra
   }
 }

@@ -1,30 +1,30 @@
 /// What family a drink belongs to, and why.
-public struct CodexClassification: Sendable, Equatable {
+struct CodexClassification: Sendable, Equatable {
   /// The family.
-  public var family: CodexFamily
+  var family: CodexFamily
   /// A branch of the family, such as "Collins & fizz"; nil when none is marked.
-  public var subfamily: String?
+  var subfamily: String?
   /// How sure the answer is, 0 to 1.
-  public var confidence: Double
+  var confidence: Double
   /// The reasons in one or two sentences.
-  public var explanation: String
+  var explanation: String
   /// Ids of what carries the drink.
-  public var core: [String]
+  var core: [String]
   /// Ids of what balances the core.
-  public var balance: [String]
+  var balance: [String]
   /// Ids of what is there in small amounts.
-  public var seasoning: [String]
+  var seasoning: [String]
   /// The family that fits next best, nil when no other fits.
-  public var runnerUp: CodexFamily?
+  var runnerUp: CodexFamily?
 }
 
 /// Finds the family of a drink from its structure alone; names play no part.
-public enum CodexClassifier {
+enum CodexClassifier {
   /// Lowest score a family needs.
   static let threshold = 0.3
 
   /// The family of a recipe with confidence and reasons.
-  public static func classify(_ recipe: Recipe, in catalogue: Catalogue) -> CodexClassification {
+  static func classify(_ recipe: Recipe, in catalogue: Catalogue) -> CodexClassification {
     let structure = DrinkStructure(recipe, in: catalogue)
     let scores = CodexScores(structure)
     let ranked = CodexFamily.families.map { ($0, scores.score($0)) }

@@ -1,39 +1,39 @@
 /// What is missing to turn some ingredients into a drink of a family.
-public struct CodexCompletion: Sendable, Equatable {
+struct CodexCompletion: Sendable, Equatable {
   /// A slot with the ingredient that fills it.
-  public struct Filled: Sendable, Equatable {
+  struct Filled: Sendable, Equatable {
     /// The slot.
-    public var slot: CodexSlot
+    var slot: CodexSlot
     /// Id of the ingredient.
-    public var ingredient: String
+    var ingredient: String
   }
 
   /// A slot that is still empty, with what could fill it.
-  public struct Missing: Sendable, Equatable {
+  struct Missing: Sendable, Equatable {
     /// The slot.
-    public var slot: CodexSlot
+    var slot: CodexSlot
     /// Ids the catalogue knows that fill it, best known first.
-    public var suggestions: [String]
+    var suggestions: [String]
     /// The amount the template asks for.
-    public var amount: String
+    var amount: String
   }
 
   /// The family.
-  public var family: CodexFamily
+  var family: CodexFamily
   /// Slots the ingredients fill.
-  public var filled: [Filled]
+  var filled: [Filled]
   /// Slots that must still be filled.
-  public var missing: [Missing]
+  var missing: [Missing]
   /// Ids that have no place in the template.
-  public var extra: [String]
+  var extra: [String]
   /// What to do, in one sentence.
-  public var advice: String
+  var advice: String
 
   /// Whether nothing is missing.
-  public var isComplete: Bool { missing.isEmpty }
+  var isComplete: Bool { missing.isEmpty }
 
   /// Completions for a list of ingredients, the nearest first; families nothing fits are left out.
-  public static func of(_ ingredients: [String], in catalogue: Catalogue) -> [CodexCompletion] {
+  static func of(_ ingredients: [String], in catalogue: Catalogue) -> [CodexCompletion] {
     CodexTemplate.all.compactMap { completion($0, ingredients, catalogue) }
       .sorted { first, second in
         (first.missing.count + first.extra.count, -first.filled.count)

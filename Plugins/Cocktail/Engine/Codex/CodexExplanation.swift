@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Sorts a drink's parts into core, balance and seasoning and says so in words.
 struct CodexExplanation {
   let family: CodexFamily
@@ -88,7 +90,6 @@ struct CodexExplanation {
 
   private static func list(_ parts: [DrinkStructure.Part]) -> String {
     let names = parts.map { "\($0.name) (\(Int(($0.share * 100).rounded())) %)" }
-    guard let last = names.last else { return "Nothing" }
-    return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+    return names.isEmpty ? "Nothing" : Words.list(names)
   }
 }

@@ -1,18 +1,18 @@
 /// The six root families of mixed drinks, after the taxonomy of A. Day, N. Fauchald and D. Kaplan,
 /// Cocktail Codex (Ten Speed Press, 2018).
-public enum CodexFamily: String, Sendable, CaseIterable {
+enum CodexFamily: String, Sendable, CaseIterable {
   case oldFashioned = "old-fashioned"
   case martini, daiquiri, sidecar, highball, flip
   /// None of the six fits.
   case unclassified
 
   /// The six families without `unclassified`.
-  public static let families: [CodexFamily] = [
+  static let families: [CodexFamily] = [
     .oldFashioned, .martini, .daiquiri, .sidecar, .highball, .flip,
   ]
 
   /// Name to show.
-  public var name: String {
+  var name: String {
     switch self {
     case .oldFashioned: return "Old-Fashioned"
     case .martini: return "Martini"
@@ -25,7 +25,7 @@ public enum CodexFamily: String, Sendable, CaseIterable {
   }
 
   /// One sentence on what makes a drink one of the family.
-  public var summary: String {
+  var summary: String {
     switch self {
     case .oldFashioned:
       return
@@ -48,12 +48,12 @@ public enum CodexFamily: String, Sendable, CaseIterable {
 }
 
 /// What an ingredient does in a family's template.
-public enum CodexSlot: String, Sendable, CaseIterable {
+enum CodexSlot: String, Sendable, CaseIterable {
   case spirit, sweetener, bitters, citrus, liqueur, mixer, rich
   case aromatisedWine = "aromatised-wine"
 
   /// Name to show.
-  public var name: String {
+  var name: String {
     switch self {
     case .spirit: return "a spirit"
     case .sweetener: return "a sweetener"
@@ -67,7 +67,7 @@ public enum CodexSlot: String, Sendable, CaseIterable {
   }
 
   /// Ids that fill the slot well, best known first.
-  public var examples: [String] {
+  var examples: [String] {
     switch self {
     case .spirit: return ["gin", "rum", "bourbon", "tequila", "vodka", "cognac", "rye-whiskey"]
     case .sweetener:

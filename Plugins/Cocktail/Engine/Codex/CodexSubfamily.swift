@@ -1,7 +1,7 @@
 /// Branches of the families that have a name of their own.
-public enum CodexSubfamily {
+enum CodexSubfamily {
   /// All branches of a family, in the order they are tried.
-  public static func names(of family: CodexFamily) -> [String] {
+  static func names(of family: CodexFamily) -> [String] {
     switch family {
     case .oldFashioned:
       return [

@@ -1,39 +1,39 @@
 /// The pattern of a family: what goes in, how much, and how it is made.
-public struct CodexTemplate: Sendable, Equatable {
+struct CodexTemplate: Sendable, Equatable {
   /// One part of a pattern.
-  public struct Part: Sendable, Equatable {
+  struct Part: Sendable, Equatable {
     /// What the part does.
-    public var slot: CodexSlot
+    var slot: CodexSlot
     /// Millilitres of the part, a dash counting 0.8.
-    public var millilitres: ClosedRange<Double>
+    var millilitres: ClosedRange<Double>
     /// How the amount is written.
-    public var amount: String
+    var amount: String
     /// Whether the drink can do without.
-    public var isOptional: Bool
+    var isOptional: Bool
   }
 
   /// The family.
-  public var family: CodexFamily
+  var family: CodexFamily
   /// A formula in words.
-  public var formula: String
+  var formula: String
   /// The parts in build order.
-  public var parts: [Part]
+  var parts: [Part]
   /// How it is usually made.
-  public var method: MixMethod
+  var method: MixMethod
   /// Id of the drink that gives the family its name.
-  public var rootRecipe: String
+  var rootRecipe: String
   /// What carries the flavour.
-  public var core: String
+  var core: String
   /// What balances the core.
-  public var balance: String
+  var balance: String
   /// What seasons the drink.
-  public var seasoning: String
+  var seasoning: String
 
   /// The templates of the six families.
-  public static let all: [CodexTemplate] = CodexFamily.families.compactMap { of($0) }
+  static let all: [CodexTemplate] = CodexFamily.families.compactMap { of($0) }
 
   /// The template of a family; nil for `unclassified`.
-  public static func of(_ family: CodexFamily) -> CodexTemplate? {
+  static func of(_ family: CodexFamily) -> CodexTemplate? {
     switch family {
     case .oldFashioned:
       return CodexTemplate(

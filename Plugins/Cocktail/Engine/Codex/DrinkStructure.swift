@@ -1,22 +1,22 @@
 /// A drink taken apart: what share of it each kind of part has.
-public struct DrinkStructure: Sendable {
+struct DrinkStructure: Sendable {
   /// One ingredient with its share of the drink by volume.
-  public struct Part: Sendable, Equatable {
+  struct Part: Sendable, Equatable {
     /// Id of the ingredient.
-    public var ingredient: String
+    var ingredient: String
     /// Name to show.
-    public var name: String
+    var name: String
     /// Millilitres.
-    public var millilitres: Double
+    var millilitres: Double
     /// Share of the whole drink, 0 to 1.
-    public var share: Double
+    var share: Double
     var kind: PartKind
   }
 
   /// All known ingredients in build order.
-  public let parts: [Part]
+  let parts: [Part]
   /// Millilitres of the whole drink without ice.
-  public let total: Double
+  let total: Double
   /// Millilitres of orange, grapefruit and other mild citrus juice.
   let citrusJuice: Double
   let isHot: Bool
@@ -25,7 +25,7 @@ public struct DrinkStructure: Sendable {
   private let sums: [Double]
 
   /// Takes a recipe apart; ingredients the catalogue does not know are left out.
-  public init(_ recipe: Recipe, in catalogue: Catalogue) {
+  init(_ recipe: Recipe, in catalogue: Catalogue) {
     var found: [Part] = []
     var sums = [Double](repeating: 0, count: PartKind.allCases.count)
     var total = 0.0

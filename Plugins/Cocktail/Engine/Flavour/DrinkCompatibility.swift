@@ -1,28 +1,28 @@
 /// How well the ingredients of a whole drink go together.
-public struct DrinkCompatibility: Sendable, Equatable {
+struct DrinkCompatibility: Sendable, Equatable {
   /// The ingredient that fits least.
-  public struct WeakestLink: Sendable, Equatable {
+  struct WeakestLink: Sendable, Equatable {
     /// Id of the ingredient.
-    public var ingredient: String
+    var ingredient: String
     /// Its mean score with the others, 0 to 3.
-    public var score: Double
+    var score: Double
     /// The pairing that is worst.
-    public var worst: Pairing
+    var worst: Pairing
   }
 
   /// Mean of all pairings weighted by volume, 0 to 3; nil when fewer than two are known.
-  public var score: Double?
+  var score: Double?
   /// The ingredient that fits least, nil when there is no score.
-  public var weakest: WeakestLink?
+  var weakest: WeakestLink?
   /// All known pairings, best first.
-  public var pairings: [Pairing]
+  var pairings: [Pairing]
   /// Ids without a flavour profile, which do not count.
-  public var unknown: [String]
+  var unknown: [String]
 }
 
 extension FlavourEngine {
   /// The compatibility of a recipe's ingredients; large parts count more than dashes.
-  public func compatibility(of recipe: Recipe) -> DrinkCompatibility {
+  func compatibility(of recipe: Recipe) -> DrinkCompatibility {
     let lines = PourVolume.lines(of: recipe, in: catalogue)
     let total = lines.reduce(0) { $0 + $1.millilitres }
     let parts = lines.map { line in
@@ -31,20 +31,15 @@ extension FlavourEngine {
     return compatibility(parts)
   }
 
-  /// The compatibility of a list of ingredients that count alike.
-  public func compatibility(of ingredients: [String]) -> DrinkCompatibility {
-    compatibility(ingredients.map { (id: $0, weight: 1) })
-  }
-
   func weight(_ millilitres: Double, _ total: Double) -> Double {
     total > 0 ? max(millilitres / total, 0.02).squareRoot() : 1
   }
 
-  private func compatibility(_ given: [(id: String, weight: Double)]) -> DrinkCompatibility {
+  func compatibility(_ given: [(id: String, weight: Double)]) -> DrinkCompatibility {
     var parts: [(id: String, weight: Double)] = []
     var unknown: [String] = []
     for part in given where !parts.contains(where: { $0.id == part.id }) {
-      if let place = table.places[part.id], table.isKnown(place) {
+      if let index = table.indices[part.id], table.isKnown(index) {
         parts.append(part)
       } else if !unknown.contains(part.id) {
         unknown.append(part.id)

@@ -1,38 +1,41 @@
+import BerthSDK
+
 /// A drink that resembles another, or that suits a taste.
-public struct SimilarDrink: Sendable, Equatable {
+struct SimilarDrink: Sendable, Equatable {
   /// Id of the recipe.
-  public var recipe: String
+  var recipe: String
   /// Likeness, 0 to 1.
-  public var score: Double
+  var score: Double
   /// Ids of ingredients, or kinds of them, that both have.
-  public var shared: [String]
+  var shared: [String]
   /// The reason in a few words.
-  public var reason: String
+  var reason: String
 }
 
 /// Compares whole drinks by ingredients, flavour and family; built once over a catalogue.
 ///
 /// The likeness is 0.45 times the share of volume the two have in common (kinds of the same and
-/// other spirits count in part), 0.35 times the cosine of their flavours weighted by volume, and 0.2 for the same family.
-public struct DrinkSimilarity: Sendable {
+/// other spirits count in part), 0.35 times the cosine of their flavours weighted by volume, and
+/// 0.2 for the same family.
+struct DrinkSimilarity: Sendable {
   private struct Drink: Sendable {
-    /// Place in the flavour table and weight, the weights adding up to 1.
-    var parts: [(place: Int, weight: Double)] = []
+    /// Index in the flavour table and weight, the weights adding up to 1.
+    var parts: [(index: Int, weight: Double)] = []
     var flavour: [Double] = []
     var family: CodexFamily
   }
 
   private let engine: FlavourEngine
   private let drinks: [Drink]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   /// Takes all recipes of the engine's catalogue apart.
-  public init(_ engine: FlavourEngine) {
+  init(_ engine: FlavourEngine) {
     self.engine = engine
     drinks = engine.catalogue.recipes.map { DrinkSimilarity.drink($0, engine) }
-    var places: [String: Int] = [:]
-    for (index, recipe) in engine.catalogue.recipes.enumerated() { places[recipe.id] = index }
-    self.places = places
+    indices = Dictionary(
+      engine.catalogue.recipes.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { _, last in last })
   }
 
   private static func drink(_ recipe: Recipe, _ engine: FlavourEngine) -> Drink {
@@ -42,11 +45,11 @@ public struct DrinkSimilarity: Sendable {
     let total = lines.reduce(0) { $0 + $1.millilitres }
     var sum = 0.0
     for line in lines {
-      guard let place = engine.table.places[line.ingredient] else { continue }
+      guard let index = engine.table.indices[line.ingredient] else { continue }
       let weight = engine.weight(line.millilitres, total)
-      drink.parts.append((place, weight))
+      drink.parts.append((index, weight))
       sum += weight
-      for note in engine.table.notes(place) { flavour[note.note] += note.intensity * weight }
+      for note in engine.table.notes(index) { flavour[note.note] += note.intensity * weight }
     }
     if sum > 0 {
       for index in drink.parts.indices { drink.parts[index].weight /= sum }
@@ -57,10 +60,10 @@ public struct DrinkSimilarity: Sendable {
   }
 
   /// Drinks that resemble one, the nearest first.
-  public func similar(to id: String, limit: Int = 5) -> [SimilarDrink] {
-    guard let place = places[id], limit > 0 else { return [] }
-    return ranked(limit) { index in index == place ? nil : likeness(place, index) }
-      .map { answer($0.place, $0.score, near: place) }
+  func similar(to id: String, limit: Int = 5) -> [SimilarDrink] {
+    guard let own = indices[id], limit > 0 else { return [] }
+    return ranked(limit) { index in index == own ? nil : likeness(own, index) }
+      .map { answer($0.index, $0.score, near: own) }
   }
 
   /// Drinks for someone who likes some: near to those, liked ones left out, the known a little ahead.
@@ -68,32 +71,32 @@ public struct DrinkSimilarity: Sendable {
   /// - Parameters:
   ///   - liked: recipe ids with a weight, such as a rating of 1 to 5; below 3 counts against.
   ///   - excluded: recipe ids not to give.
-  public func recommended(
+  func recommended(
     liked: [(recipe: String, rating: Double)], excluding excluded: Set<String> = [],
     limit: Int = 5
   ) -> [SimilarDrink] {
-    let known = liked.compactMap { entry in places[entry.recipe].map { ($0, entry.rating - 2) } }
+    let known = liked.compactMap { entry in indices[entry.recipe].map { ($0, entry.rating - 2) } }
     let skipped = Set(known.map(\.0))
     let recipes = engine.catalogue.recipes
     guard limit > 0 else { return [] }
     let best = ranked(limit) { index in
       if skipped.contains(index) || excluded.contains(recipes[index].id) { return nil }
       var score = Double(recipes[index].popularity) / 1000
-      for (place, weight) in known {
-        score += likeness(index, place) * weight / Double(known.count)
+      for (other, weight) in known {
+        score += likeness(index, other) * weight / Double(known.count)
       }
       return score
     }
     let scale = known.map(\.1).max() ?? 1
     return best.map { found in
       let nearest = known.filter { $0.1 > 0 }
-        .max { likeness($0.0, found.place) < likeness($1.0, found.place) }
+        .max { likeness($0.0, found.index) < likeness($1.0, found.index) }
       guard let nearest else {
         return SimilarDrink(
-          recipe: recipes[found.place].id, score: found.score, shared: [], reason: "well known")
+          recipe: recipes[found.index].id, score: found.score, shared: [], reason: "well known")
       }
       var answer = answer(
-        found.place, min(max(found.score / max(scale, 1), 0), 1), near: nearest.0)
+        found.index, min(max(found.score / max(scale, 1), 0), 1), near: nearest.0)
       answer.reason = "because you like \(recipes[nearest.0].name): \(answer.reason)"
       return answer
     }
@@ -101,11 +104,11 @@ public struct DrinkSimilarity: Sendable {
 
   private func ranked(
     _ limit: Int, _ score: (Int) -> Double?
-  ) -> [(place: Int, score: Double)] {
+  ) -> [(index: Int, score: Double)] {
     let recipes = engine.catalogue.recipes
-    let all = drinks.indices.compactMap { index in score(index).map { (place: index, score: $0) } }
+    let all = drinks.indices.compactMap { index in score(index).map { (index: index, score: $0) } }
     let sorted = all.sorted {
-      ($0.score, recipes[$0.place].popularity) > ($1.score, recipes[$1.place].popularity)
+      ($0.score, recipes[$0.index].popularity) > ($1.score, recipes[$1.index].popularity)
     }
     return Array(sorted.prefix(limit))
   }
@@ -125,7 +128,7 @@ public struct DrinkSimilarity: Sendable {
     for first in a.parts {
       var best = 0.0
       for second in b.parts {
-        let kinship = kinship(first.place, second.place)
+        let kinship = kinship(first.index, second.index)
         if kinship > 0 { best = max(best, kinship * min(first.weight, second.weight)) }
       }
       sum += best
@@ -143,23 +146,23 @@ public struct DrinkSimilarity: Sendable {
     return 0
   }
 
-  private func answer(_ place: Int, _ score: Double, near other: Int) -> SimilarDrink {
+  private func answer(_ index: Int, _ score: Double, near other: Int) -> SimilarDrink {
     let catalogue = engine.catalogue
     var shared: [(id: String, weight: Double)] = []
-    for first in drinks[place].parts {
-      let isShared = drinks[other].parts.contains { kinship(first.place, $0.place) > 0.5 }
-      if isShared { shared.append((catalogue.ingredients[first.place].id, first.weight)) }
+    for first in drinks[index].parts {
+      let isShared = drinks[other].parts.contains { kinship(first.index, $0.index) > 0.5 }
+      if isShared { shared.append((catalogue.ingredients[first.index].id, first.weight)) }
     }
     shared.sort { $0.weight > $1.weight }
     let names = shared.prefix(3).compactMap { catalogue.ingredient($0.id)?.name }
     var parts: [String] = []
-    if !names.isEmpty { parts.append("also \(FlavourEngine.list(Array(names)))") }
-    if drinks[place].family == drinks[other].family, drinks[place].family != .unclassified {
-      parts.append("the same \(drinks[place].family.name) family")
+    if !names.isEmpty { parts.append("also \(Words.list(names))") }
+    if drinks[index].family == drinks[other].family, drinks[index].family != .unclassified {
+      parts.append("the same \(drinks[index].family.name) family")
     }
     if parts.isEmpty { parts.append("a similar flavour") }
     return SimilarDrink(
-      recipe: catalogue.recipes[place].id, score: (score * 100).rounded() / 100,
+      recipe: catalogue.recipes[index].id, score: (score * 100).rounded() / 100,
       shared: shared.map(\.id), reason: parts.joined(separator: ", "))
   }
 }

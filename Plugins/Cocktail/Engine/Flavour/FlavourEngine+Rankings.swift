@@ -1,7 +1,9 @@
+import BerthSDK
+
 /// An ingredient that can take another's place.
-public struct Alternative: Sendable, Equatable {
+struct Alternative: Sendable, Equatable {
   /// Where an alternative comes from.
-  public enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     /// The data names it.
     case substitute
     /// The data names the reverse.
@@ -17,30 +19,30 @@ public struct Alternative: Sendable, Equatable {
   }
 
   /// Id of the other ingredient.
-  public var ingredient: String
+  var ingredient: String
   /// How well it does, 0 to 1.
-  public var score: Double
+  var score: Double
   /// Where the answer comes from.
-  public var kind: Kind
+  var kind: Kind
   /// The reason in a few words.
-  public var reason: String
+  var reason: String
 }
 
 extension FlavourEngine {
   /// Ingredients that go best with one, the best first; kin of it and of each other are left out.
   ///
-  /// - Parameter limit: most answers to give.
-  public func complementary(to id: String, limit: Int = 10) -> [Pairing] {
-    guard let place = table.places[id], table.isKnown(place), limit > 0 else { return [] }
-    var ranked: [(place: Int, score: Double)] = []
+  /// - Parameter limit: the maximum number of answers.
+  func complementary(to id: String, limit: Int = 10) -> [Pairing] {
+    guard let index = table.indices[id], table.isKnown(index), limit > 0 else { return [] }
+    var ranked: [(index: Int, score: Double)] = []
     for other in catalogue.ingredients.indices {
-      guard let score = score(place, other), score > 0.3 else { continue }
+      guard let score = score(index, other), score > 0.3 else { continue }
       ranked.append((other, score))
     }
-    ranked.sort { ($0.score, name($1.place)) > ($1.score, name($0.place)) }
+    ranked.sort { ($0.score, name($1.index)) > ($1.score, name($0.index)) }
     var chosen: [String] = []
     for candidate in ranked where chosen.count < limit {
-      let other = catalogue.ingredients[candidate.place].id
+      let other = catalogue.ingredients[candidate.index].id
       if areKin(other, id) || chosen.contains(where: { areKin($0, other) }) { continue }
       chosen.append(other)
     }
@@ -53,10 +55,10 @@ extension FlavourEngine {
 
   /// Ingredients that can take one's place: the data's substitutes, then its kin, then what tastes
   /// alike and does the same in a drink. Within each group the best come first.
-  public func alternatives(for id: String, limit: Int = 10) -> [Alternative] {
-    guard let place = table.places[id], limit > 0 else { return [] }
-    let ingredient = catalogue.ingredients[place]
-    var found: [Alternative] = ingredient.substitutes.filter { table.places[$0.id] != nil }
+  func alternatives(for id: String, limit: Int = 10) -> [Alternative] {
+    guard let own = table.indices[id], limit > 0 else { return [] }
+    let ingredient = catalogue.ingredients[own]
+    var found: [Alternative] = ingredient.substitutes.filter { table.indices[$0.id] != nil }
       .sorted { $0.score > $1.score }
       .map {
         Alternative(
@@ -66,7 +68,7 @@ extension FlavourEngine {
     seen.insert(id)
     var others: [Alternative] = []
     for (index, other) in catalogue.ingredients.enumerated() where !seen.contains(other.id) {
-      if let answer = alternative(other, index, for: ingredient, place) { others.append(answer) }
+      if let answer = alternative(other, index, for: ingredient, own) { others.append(answer) }
     }
     others.sort { ($0.score, $1.ingredient) > ($1.score, $0.ingredient) }
     found += others
@@ -74,9 +76,9 @@ extension FlavourEngine {
   }
 
   private func alternative(
-    _ other: Ingredient, _ index: Int, for ingredient: Ingredient, _ place: Int
+    _ other: Ingredient, _ index: Int, for ingredient: Ingredient, _ own: Int
   ) -> Alternative? {
-    let likeness = table.cosine(place, index)
+    let likeness = table.cosine(own, index)
     func answer(_ kind: Alternative.Kind, _ score: Double, _ reason: String) -> Alternative {
       Alternative(
         ingredient: other.id, score: (score * 100).rounded() / 100, kind: kind, reason: reason)
@@ -97,6 +99,6 @@ extension FlavourEngine {
     }
     guard likeness >= 0.6, other.category == ingredient.category else { return nil }
     let notes = pairing(ingredient.id, other.id).shared.prefix(2).map { $0.lowercased() }
-    return answer(.flavour, likeness * 0.5, "tastes of \(FlavourEngine.list(Array(notes))) too")
+    return answer(.flavour, likeness * 0.5, "tastes of \(Words.list(Array(notes))) too")
   }
 }

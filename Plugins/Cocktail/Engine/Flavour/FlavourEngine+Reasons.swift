@@ -1,6 +1,8 @@
+import BerthSDK
+
 /// Scores in words.
 extension FlavourEngine {
-  func name(_ place: Int) -> String { catalogue.ingredients[place].name }
+  func name(_ index: Int) -> String { catalogue.ingredients[index].name }
 
   func unknownReason(_ first: String, _ a: Int?, _ second: String, _ b: Int?) -> String {
     if let a, a == b { return "\(name(a)) is the same ingredient." }
@@ -20,20 +22,15 @@ extension FlavourEngine {
       parts.append("their kinds are a known pair")
     }
     if !shared.isEmpty {
-      parts.append("both have \(FlavourEngine.list(shared.prefix(3).map { $0.lowercased() }))")
+      parts.append("both have \(Words.list(shared.prefix(3).map { $0.lowercased() }))")
     }
     if !contrasts.isEmpty {
       let sides = contrasts.prefix(2).map { contrast in
         "\(contrast.first.lowercased()) balances \(contrast.second.lowercased())"
       }
-      parts.append(FlavourEngine.list(sides))
+      parts.append(Words.list(sides))
     }
     if parts.isEmpty { parts.append("no note in common and none that balances another") }
     return "\(name(a)) and \(name(b)): \(parts.joined(separator: "; "))."
-  }
-
-  static func list(_ words: [String]) -> String {
-    guard let last = words.last else { return "" }
-    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -7,33 +7,33 @@ import Glibc
 /// the contrast and p the known pair, all 0 to 1, the score is
 /// 3·(1 − (1 − 0.55c)(1 − 0.45k)(1 − 0.7p)). Ingredients without a profile take the one of the
 /// nearest broader ingredient; where there is none the score is nil, never a guess.
-public struct FlavourEngine: Sendable {
+struct FlavourEngine: Sendable {
   /// The data the scores come from.
-  public let catalogue: Catalogue
+  let catalogue: Catalogue
   let table: FlavourTable
 
   /// Prepares the flavour table of a catalogue.
-  public init(_ catalogue: Catalogue) {
+  init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
     table = FlavourTable(catalogue)
   }
 
   /// The profile an ingredient has or inherits, nil when it is unknown.
-  public func flavour(of id: String) -> ResolvedFlavour? {
-    guard let place = table.places[id], table.isKnown(place) else { return nil }
-    let notes = table.notes(place).map {
+  func flavour(of id: String) -> ResolvedFlavour? {
+    guard let index = table.indices[id], table.isKnown(index) else { return nil }
+    let notes = table.notes(index).map {
       FlavourProfile.Note(table.noteIDs[$0.note], Int($0.intensity))
     }
-    let source = table.sources[place]
+    let source = table.sources[index]
     return ResolvedFlavour(
       notes: notes.sorted { $0.intensity > $1.intensity },
-      inheritedFrom: source == place ? nil : catalogue.ingredients[source].id)
+      inheritedFrom: source == index ? nil : catalogue.ingredients[source].id)
   }
 
   /// The pairing of two ingredients with its reasons; it is the same in both directions.
-  public func pairing(_ first: String, _ second: String) -> Pairing {
-    let a = table.places[first]
-    let b = table.places[second]
+  func pairing(_ first: String, _ second: String) -> Pairing {
+    let a = table.indices[first]
+    let b = table.indices[second]
     guard let a, let b, table.isKnown(a), table.isKnown(b), a != b else {
       return Pairing(
         first: first, second: second, score: nil, shared: [], contrasts: [], isKnownPair: false,
@@ -47,7 +47,7 @@ public struct FlavourEngine: Sendable {
       isKnownPair: known >= 0.85, explanation: reason(a, b, shared, contrasts, known))
   }
 
-  /// The bare score of two places, nil when a profile is unknown.
+  /// The bare score of two ingredients by their indices, nil when a profile is unknown.
   func score(_ a: Int, _ b: Int) -> Double? {
     guard table.isKnown(a), table.isKnown(b), a != b else { return nil }
     let likeness = table.cosine(a, b)
@@ -73,8 +73,8 @@ public struct FlavourEngine: Sendable {
     let back = table.lists(b, a)
     if forth && back { return 1 }
     if forth || back { return 0.85 }
-    let above = kinPlaces(a)
-    let below = kinPlaces(b)
+    let above = kin(of: a)
+    let below = kin(of: b)
     for first in above {
       for second in below where table.lists(first, second) || table.lists(second, first) {
         return 0.6
@@ -83,10 +83,10 @@ public struct FlavourEngine: Sendable {
     return 0
   }
 
-  private func kinPlaces(_ place: Int) -> [Int] {
-    [place]
-      + catalogue.tree.ancestors(of: catalogue.ingredients[place].id)
-      .compactMap { table.places[$0] }
+  private func kin(of index: Int) -> [Int] {
+    [index]
+      + catalogue.tree.ancestors(of: catalogue.ingredients[index].id)
+      .compactMap { table.indices[$0] }
   }
 
   private func sharedNotes(_ a: Int, _ b: Int) -> [String] {

@@ -6,11 +6,12 @@ struct FlavourTable: Sendable {
     var intensity: Double
   }
 
-  let places: [String: Int]
+  /// Index of each ingredient by its id.
+  let indices: [String: Int]
   private let entries: [Entry]
   private let starts: [Int]
   let norms: [Double]
-  /// Place of the ingredient a profile comes from, -1 when there is none.
+  /// Index of the ingredient a profile comes from, -1 when there is none.
   let sources: [Int]
   let noteIDs: [String]
   let noteNames: [String]
@@ -19,16 +20,16 @@ struct FlavourTable: Sendable {
 
   init(_ catalogue: Catalogue) {
     let ingredients = catalogue.ingredients
-    var places = [String: Int](minimumCapacity: ingredients.count)
-    for (index, ingredient) in ingredients.enumerated() { places[ingredient.id] = index }
-    var notePlaces: [String: Int] = [:]
-    for (index, note) in catalogue.notes.enumerated() { notePlaces[note.id] = index }
+    var indices = [String: Int](minimumCapacity: ingredients.count)
+    for (index, ingredient) in ingredients.enumerated() { indices[ingredient.id] = index }
+    var noteIndices: [String: Int] = [:]
+    for (index, note) in catalogue.notes.enumerated() { noteIndices[note.id] = index }
     noteIDs = catalogue.notes.map(\.id)
     noteNames = catalogue.notes.map(\.name)
-    contrasts = FlavourTable.contrasts(catalogue.notes, notePlaces)
+    contrasts = FlavourTable.contrasts(catalogue.notes, noteIndices)
     var own = [Int](repeating: -1, count: ingredients.count)
     for (index, profile) in catalogue.flavours.enumerated() {
-      if let place = places[profile.ingredient] { own[place] = index }
+      if let ingredient = indices[profile.ingredient] { own[ingredient] = index }
     }
     var entries: [Entry] = []
     var starts = [0]
@@ -39,8 +40,8 @@ struct FlavourTable: Sendable {
       var source = own[index] >= 0 ? index : -1
       if source < 0 {
         for ancestor in catalogue.tree.ancestors(of: ingredient.id) {
-          guard let place = places[ancestor], own[place] >= 0 else { continue }
-          source = place
+          guard let above = indices[ancestor], own[above] >= 0 else { continue }
+          source = above
           break
         }
       }
@@ -49,18 +50,18 @@ struct FlavourTable: Sendable {
       if source >= 0 {
         let profile = catalogue.flavours[own[source]]
         for note in profile.notes {
-          guard let place = notePlaces[note.id] else { continue }
-          entries.append(Entry(note: place, intensity: Double(note.intensity)))
+          guard let found = noteIndices[note.id] else { continue }
+          entries.append(Entry(note: found, intensity: Double(note.intensity)))
           sum += Double(note.intensity * note.intensity)
         }
-        listed = Set(profile.pairs.compactMap { places[$0] })
+        listed = Set(profile.pairs.compactMap { indices[$0] })
       }
       starts.append(entries.count)
       norms.append(sum.squareRoot())
       sources.append(sum > 0 ? source : -1)
       pairs.append(listed)
     }
-    self.places = places
+    self.indices = indices
     self.entries = entries
     self.starts = starts
     self.norms = norms
@@ -68,22 +69,22 @@ struct FlavourTable: Sendable {
     self.pairs = pairs
   }
 
-  private static func contrasts(_ notes: [FlavourNote], _ places: [String: Int]) -> [Bool] {
+  private static func contrasts(_ notes: [FlavourNote], _ indices: [String: Int]) -> [Bool] {
     var table = [Bool](repeating: false, count: notes.count * notes.count)
     for (index, note) in notes.enumerated() {
       for other in note.contrasts {
-        guard let place = places[other] else { continue }
-        table[index * notes.count + place] = true
-        table[place * notes.count + index] = true
+        guard let balanced = indices[other] else { continue }
+        table[index * notes.count + balanced] = true
+        table[balanced * notes.count + index] = true
       }
     }
     return table
   }
 
-  func isKnown(_ place: Int) -> Bool { sources[place] >= 0 }
+  func isKnown(_ index: Int) -> Bool { sources[index] >= 0 }
 
-  func notes(_ place: Int) -> ArraySlice<Entry> {
-    entries[starts[place]..<starts[place + 1]]
+  func notes(_ index: Int) -> ArraySlice<Entry> {
+    entries[starts[index]..<starts[index + 1]]
   }
 
   func contrast(_ first: Int, _ second: Int) -> Bool {

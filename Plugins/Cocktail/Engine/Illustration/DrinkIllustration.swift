@@ -10,7 +10,7 @@ struct DrinkIllustration: Sendable {
   private static let headroom = 26.0
 
   let recipe: Recipe
-  let look: LiquidLook
+  let appearance: LiquidAppearance
   var style: IllustrationStyle
 
   /// An illustration of a recipe whose ingredients the catalogue knows.
@@ -20,7 +20,7 @@ struct DrinkIllustration: Sendable {
   ) {
     self.recipe = recipe
     self.style = style
-    look = LiquidLook(recipe, in: catalogue, colours)
+    appearance = LiquidAppearance(recipe, in: catalogue, colours)
   }
 
   /// The picture of a recipe for a page; reads the table of colours.
@@ -38,7 +38,7 @@ struct DrinkIllustration: Sendable {
 
   /// The blends the shapes refer to, once for each picture.
   var gradients: [View.Gradient] {
-    LiquidDrawing(shape: glass, look: look, isFrozen: false).gradients
+    LiquidDrawing(shape: glass, appearance: appearance, isFrozen: false).gradients
       + GlassDrawing(shape: glass, style: style).gradients
   }
 
@@ -53,7 +53,7 @@ struct DrinkIllustration: Sendable {
       shape.level = max(shape.rim + 5, shape.level - 6)
     }
     let vessel = GlassDrawing(shape: shape, style: style)
-    let liquid = LiquidDrawing(shape: shape, look: look, isFrozen: ice == .frozen)
+    let liquid = LiquidDrawing(shape: shape, appearance: appearance, isFrozen: ice == .frozen)
     let level = shape.material == .glass ? shape.level : shape.rim
     let decoration = GarnishDrawing(shape: shape, garnishes: garnishes, level: level)
     var shapes: [View.Shape] = []
@@ -65,7 +65,7 @@ struct DrinkIllustration: Sendable {
     shapes += decoration.back
     if shape.takesStraw, takesStraw { shapes += straw(shape) }
     shapes += liquid.body
-    shapes += IceDrawing(shape: shape, style: ice, seed: recipe.id, liquid: look.main).shapes
+    shapes += IceDrawing(shape: shape, style: ice, seed: recipe.id, liquid: appearance.main).shapes
     shapes += liquid.top
     shapes += decoration.surface
     shapes += vessel.front
@@ -75,7 +75,7 @@ struct DrinkIllustration: Sendable {
 
   /// A hint of the drink's colour, deep enough to be seen on white.
   private var backdrop: View.Paint {
-    let tint = look.main
+    let tint = appearance.main
     return tint.luminance > 0.5
       ? tint.darker(0.4).paint(alpha: 0.2) : tint.lighter(0.12).paint(alpha: 0.18)
   }

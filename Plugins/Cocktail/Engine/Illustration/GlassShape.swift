@@ -30,7 +30,7 @@ struct GlassShape: Sendable {
 
   /// The inner wall from the rim down, sampled closely.
   let wall: [Knot]
-  /// The height of the surface of a usual pour.
+  /// The height of the surface as the glass is usually filled.
   var level: Double
   /// Thickness of the bottom.
   var base: Double

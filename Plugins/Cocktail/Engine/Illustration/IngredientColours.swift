@@ -3,7 +3,7 @@ import BerthSDK
 /// How ingredients colour a drink, from the data file `colours.tsv`.
 struct IngredientColours: Sendable {
   /// What a row says of an ingredient or a whole category.
-  struct Look: Sendable, Equatable {
+  struct Appearance: Sendable, Equatable {
     /// The colour in the glass.
     var tint: Tint
     /// How strongly it colours, 0 leaves a drink clear.
@@ -18,31 +18,31 @@ struct IngredientColours: Sendable {
     var isCategory: Bool
     /// The id of the ingredient or the name of the category.
     var id: String
-    var look: Look
+    var appearance: Appearance
   }
 
   static let file = "colours.tsv"
   private static let columns = ["kind", "id", "colour", "strength", "cloud"]
 
-  private var ingredients: [String: Look] = [:]
-  private var categories: [String: Look] = [:]
+  private var ingredients: [String: Appearance] = [:]
+  private var categories: [String: Appearance] = [:]
 
   /// The table of some rows; later rows win.
   init(_ rows: [Row]) {
     ingredients.reserveCapacity(rows.count)
     for row in rows {
-      if row.isCategory { categories[row.id] = row.look } else { ingredients[row.id] = row.look }
+      if row.isCategory { categories[row.id] = row.appearance } else { ingredients[row.id] = row.appearance }
     }
   }
 
   /// The table of the bundled data.
   init(_ call: Call) throws {
-    self.init(try call.files.data(Self.file) { Self.read(Array($0)).rows })
+    self.init(try call.files.rows(Self.file, Self.read))
   }
 
   /// Reads the file strictly: every row that is not in order is a problem with its place.
-  static func read(_ bytes: [UInt8]) -> DataTable<Row> {
-    CatalogueReader.read(bytes, file, columns) { reader, fields in
+  static func read(_ file: String, _ bytes: UnsafeRawBufferPointer) -> DataTable<Row> {
+    DataTable(file: file, bytes, columns: columns) { reader, fields in
       guard let id = reader.slug(fields, 1), let strength = reader.number(fields, 3, in: 0...1),
         let cloud = reader.number(fields, 4, in: 0...1)
       else { return nil }
@@ -58,12 +58,12 @@ struct IngredientColours: Sendable {
       }
       return Row(
         isCategory: kind == "category", id: id,
-        look: Look(tint: tint, strength: strength, cloud: cloud))
+        appearance: Appearance(tint: tint, strength: strength, cloud: cloud))
     }
   }
 
-  /// The look of an ingredient: its own row, that of the nearest broader one, or its category's.
-  func look(of id: String, in catalogue: Catalogue) -> Look {
+  /// How an ingredient looks: by its own row, that of the nearest broader one, or by its category's.
+  func appearance(of id: String, in catalogue: Catalogue) -> Appearance {
     if let own = ingredients[id] { return own }
     for above in catalogue.tree.ancestors(of: id) {
       if let found = ingredients[above] { return found }
@@ -73,6 +73,6 @@ struct IngredientColours: Sendable {
       return found
     }
     return categories[IngredientCategory.other.rawValue]
-      ?? Look(tint: .water, strength: 0.02, cloud: 0)
+      ?? Appearance(tint: .water, strength: 0.02, cloud: 0)
   }
 }

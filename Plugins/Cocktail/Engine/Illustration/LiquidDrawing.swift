@@ -3,7 +3,7 @@ import BerthSDK
 /// Draws what is in the glass: the liquid, its surface, foam and bubbles.
 struct LiquidDrawing {
   let shape: GlassShape
-  let look: LiquidLook
+  let appearance: LiquidAppearance
   /// Whether the drink is frozen and stands above the rim.
   let isFrozen: Bool
 
@@ -15,20 +15,20 @@ struct LiquidDrawing {
   /// Gradients the shapes refer to.
   var gradients: [View.Gradient] {
     var stops: [View.Gradient.Stop] = []
-    var place = 0.0
-    let layers = Array(look.layers.reversed())
+    var offset = 0.0
+    let layers = Array(appearance.layers.reversed())
     for (index, layer) in layers.enumerated() {
-      let next = place + layer.share
+      let next = offset + layer.share
       if layers.count == 1 {
         stops.append(stop(0, layer.tint.lighter(0.1), layer.opacity * 0.94))
         stops.append(stop(0.55, layer.tint, layer.opacity))
         stops.append(stop(1, layer.tint.darker(0.22), layer.opacity))
       } else {
-        let gap = look.isBlended ? 0.2 : 0.012
-        stops.append(stop(index == 0 ? 0 : place + gap, layer.tint, layer.opacity))
+        let gap = appearance.isBlended ? 0.2 : 0.012
+        stops.append(stop(index == 0 ? 0 : offset + gap, layer.tint, layer.opacity))
         stops.append(stop(index == layers.count - 1 ? 1 : next - gap, layer.tint, layer.opacity))
       }
-      place = next
+      offset = next
     }
     return [View.Gradient("drink", stops: stops.sorted { $0.offset < $1.offset })]
   }
@@ -44,7 +44,7 @@ struct LiquidDrawing {
       View.Shape.path(PathData(closed: shape.section(from: level, to: shape.bottom - 0.5)).text)
         .fill(.gradient("drink"))
     ]
-    if look.isSparkling { shapes += bubbles }
+    if appearance.isSparkling { shapes += bubbles }
     return shapes
   }
 
@@ -52,13 +52,13 @@ struct LiquidDrawing {
   var top: [View.Shape] {
     guard shape.material == .glass else { return [] }
     if isFrozen { return [surface, snow] }
-    return look.foam.map { [surface] + foam($0) } ?? [surface]
+    return appearance.foam.map { [surface] + foam($0) } ?? [surface]
   }
 
   private var surface: View.Shape {
     let half = shape.half(at: level) - (shape.material == .glass ? 0.6 : 3)
     return View.Shape.ellipse(x: axis, y: level, radiusX: half, radiusY: shape.flatness(half))
-      .fill(look.top.tint.lighter(0.28).paint(alpha: max(look.top.opacity - 0.08, 0.3)))
+      .fill(appearance.top.tint.lighter(0.28).paint(alpha: max(appearance.top.opacity - 0.08, 0.3)))
   }
 
   private func foam(_ tint: Tint) -> [View.Shape] {
@@ -80,7 +80,7 @@ struct LiquidDrawing {
 
   private var snow: View.Shape {
     let half = shape.half(at: level) - 1
-    let tint = look.top.tint.lighter(0.18)
+    let tint = appearance.top.tint.lighter(0.18)
     var path = PathData(axis - half, level)
     path.curve(
       axis - half * 0.9, level - 22, axis - half * 0.35, level - 26, axis - half * 0.1, level - 30)

@@ -62,30 +62,3 @@ struct PathData {
     if tenths % 10 != 0 { text += ".\(abs(tenths) % 10)" }
   }
 }
-
-/// A small generator that gives a drink the same ice every time.
-struct SteadyRandom {
-  private var state: UInt64
-
-  /// Starts from a text (FNV-1a, G. Fowler, L. C. Noll and K.-P. Vo).
-  init(_ text: String) {
-    state = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
-
-  /// The next number of a range (splitmix64, S. Vigna).
-  mutating func next(_ range: ClosedRange<Double>) -> Double {
-    let value = Double(bits() >> 11) / Double(1 << 53)
-    return ((range.lowerBound + value * (range.upperBound - range.lowerBound)) * 100).rounded()
-      / 100
-  }
-
-  /// The next 64 bits.
-  mutating func bits() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}

@@ -11,7 +11,7 @@ struct CocktailDBReader {
   }
 
   private static let slots = 15
-  private static let longestText = 20_000
+  private static let maximumBytes = 20_000
 
   /// Reads a whole document.
   ///
@@ -19,14 +19,14 @@ struct CocktailDBReader {
   static func read(_ bytes: UnsafeRawBufferPointer) throws(PluginError) -> Edition {
     let rows = try rows(bytes)
     var edition = Edition()
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, row) in rows.enumerated() {
       do throws(RowFailure) {
         let drink = try self.drink(row)
-        if let first = places[drink.id] {
+        if let first = indices[drink.id] {
           throw RowFailure("idDrink \(drink.id) is the id of drinks[\(first)] already")
         }
-        places[drink.id] = index
+        indices[drink.id] = index
         edition.drinks.append(drink)
       } catch {
         edition.problems.append(
@@ -149,8 +149,8 @@ struct CocktailDBReader {
     guard let text = value.string else {
       throw RowFailure("\(key): expected a text, found \(value.kindName)")
     }
-    guard text.utf8.count <= longestText else {
-      throw RowFailure("\(key) is longer than \(longestText) bytes")
+    guard text.utf8.count <= maximumBytes else {
+      throw RowFailure("\(key) is longer than \(maximumBytes) bytes")
     }
     return text
   }

@@ -36,7 +36,7 @@ struct ForeignConverter: Sendable {
     let recipe = Recipe(
       id: id, name: foreign.name, category: category,
       alcohol: ForeignTerms.alcohol(foreign.alcoholic), glass: glass ?? .rocks,
-      method: ForeignTerms.method(foreign.instructions), base: base(of: parts),
+      method: ForeignTerms.method(foreign.instructions), base: .of(parts, in: catalogue),
       ingredients: parts, steps: ForeignTerms.steps(foreign.instructions),
       occasions: ForeignTerms.occasions(foreign.tags, category: category),
       popularity: foreign.isIBA ? 55 : 25)
@@ -81,10 +81,10 @@ struct ForeignConverter: Sendable {
     guard let unit = measure.unit, unit.kind == .open || measure.low != nil else {
       return RecipeIngredient(nil, .taste, ingredient, note: note)
     }
-    let kept: Set<MeasureUnit> = [
+    let own: Set<MeasureUnit> = [
       .dash, .drop, .teaspoon, .tablespoon, .barspoon, .splash, .pinch, .gram,
     ]
-    if let volume, !kept.contains(unit) || unit == .juice {
+    if let volume, !own.contains(unit) || unit == .juice {
       return RecipeIngredient(
         rounded(volume.lowerBound), to: rounded(volume.upperBound), .millilitre, ingredient,
         note: note)
@@ -97,42 +97,4 @@ struct ForeignConverter: Sendable {
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-
-  // MARK: Base
-
-  private static let bases: [(ingredient: String, base: DrinkBase)] = [
-    ("gin", .gin), ("vodka", .vodka), ("cachaca", .cachaca), ("rum", .rum),
-    ("mezcal", .mezcal), ("tequila", .tequila), ("whiskey", .whiskey), ("pisco", .pisco),
-    ("brandy", .brandy), ("apple-brandy", .brandy), ("absinthe", .absinthe), ("pastis", .absinthe),
-    ("aquavit", .aquavit), ("sake", .sake), ("sparkling-wine", .sparkling),
-  ]
-
-  /// What the drink is built on: the spirit with most volume, else what else holds alcohol.
-  func base(of parts: [RecipeIngredient]) -> DrinkBase {
-    var best: (base: DrinkBase, rank: Int, volume: Double) = (.none, 0, 0)
-    for part in parts {
-      guard let ingredient = catalogue.ingredient(part.ingredient), ingredient.abv > 0.5,
-        let base = Self.base(of: ingredient, in: catalogue.tree)
-      else { continue }
-      let rank = ingredient.category == .spirit ? 2 : 1
-      let volume = PourVolume.millilitres(part, ingredient) + (part.unit == .part ? 1 : 0)
-      if rank > best.rank || rank == best.rank && volume > best.volume {
-        best = (base, rank, volume)
-      }
-    }
-    return best.base
-  }
-
-  private static func base(of ingredient: Ingredient, in tree: IngredientTree) -> DrinkBase? {
-    if let known = bases.first(where: { tree.isA(ingredient.id, $0.ingredient) }) {
-      return known.base
-    }
-    switch ingredient.category {
-    case .spirit, .liqueur, .amaro: return .liqueur
-    case .fortifiedWine: return .fortified
-    case .wine: return ingredient.role == .sparkle ? .sparkling : .wine
-    case .beer, .cider: return .beer
-    default: return nil
-    }
-  }
 }

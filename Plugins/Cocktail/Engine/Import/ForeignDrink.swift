@@ -32,7 +32,7 @@ struct ForeignDrink: Sendable, Equatable {
 
 /// A row of an edition that could not be used, or only in part.
 struct ImportProblem: Sendable, Equatable {
-  /// Place of the row in `drinks`, from 0.
+  /// Index of the row in `drinks`, from 0.
   var index: Int
   /// `idDrink` and `strDrink`, where they can be read.
   var id: String?

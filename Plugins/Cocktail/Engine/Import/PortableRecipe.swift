@@ -26,8 +26,8 @@ struct PortableRecipe {
       "ingredients": .array(
         zip(recipe.ingredients, drink.lines).map { part, line in
           var json: JSON = ["id": .string(part.ingredient), "name": .string(line.name)]
-          json["amount"] = DrinkJSON.number(part.low)
-          if part.high != part.low { json["amountMax"] = DrinkJSON.number(part.high) }
+          json["amount"] = .rounded(part.low)
+          if part.high != part.low { json["amountMax"] = .rounded(part.high) }
           json["unit"] = .string(part.unit.rawValue)
           if let note = part.note { json["note"] = .string(note) }
           if let measure = line.measure { json["measure"] = .string(measure) }
@@ -82,14 +82,14 @@ struct PortableRecipe {
       }
       let recipe = Recipe(
         id: "", name: name, category: try term(cursor["category"]) ?? .cocktail,
-        alcohol: try term(cursor["alcoholic"]) ?? OwnDrink.alcohol(parts, catalogue),
+        alcohol: try term(cursor["alcoholic"]) ?? .of(parts, in: catalogue),
         glass: try term(cursor["glass"]) ?? .rocks, method: try term(cursor["method"]) ?? .build,
-        base: try term(cursor["base"]) ?? ForeignConverter(catalogue).base(of: parts),
+        base: try term(cursor["base"]) ?? .of(parts, in: catalogue),
         ingredients: parts, garnish: try cursor["garnish"].optionalString(),
         steps: try strings(cursor["steps"]),
         seasons: try terms(cursor["seasons"]) ?? Season.allCases,
-        occasions: try terms(cursor["occasions"]) ?? [], popularity: OwnDrink.popularity)
-      return StoredRecipe(recipe: recipe, lines: lines, origin: .own, source: OwnDrink.source)
+        occasions: try terms(cursor["occasions"]) ?? [], popularity: OwnRecipe.popularity)
+      return StoredRecipe(recipe: recipe, lines: lines, origin: .own, source: OwnRecipe.source)
     } catch {
       throw PluginError.invalid(
         "\(error.location): \(error.message)",
@@ -114,12 +114,12 @@ struct PortableRecipe {
     }
     let low = cursor["amount"].value?.double
     let high = cursor["amountMax"].value?.double ?? low
-    let most = Int(MeasureParser.most)
-    if let low, !(low > 0 && low <= MeasureParser.most) {
-      throw cursor["amount"].error("expected an amount above 0, at most \(most)")
+    let maximum = Int(MeasureParser.maximum)
+    if let low, !(low > 0 && low <= MeasureParser.maximum) {
+      throw cursor["amount"].error("expected an amount above 0, at most \(maximum)")
     }
-    if let high, !(high >= low ?? 0 && high <= MeasureParser.most) {
-      throw cursor["amountMax"].error("expected at least the amount, at most \(most)")
+    if let high, !(high >= low ?? 0 && high <= MeasureParser.maximum) {
+      throw cursor["amountMax"].error("expected at least the amount, at most \(maximum)")
     }
     let id =
       try cursor["id"].optionalString().flatMap { catalogue.ingredient($0)?.id }
@@ -139,7 +139,7 @@ struct PortableRecipe {
   }
 
   private func strings(_ cursor: JSONCursor) throws(JSONError) -> [String] {
-    if let text = cursor.value?.string { return OwnDrink.steps(text) }
+    if let text = cursor.value?.string { return OwnRecipe.steps(text) }
     guard cursor.exists else { return [] }
     return try cursor.strings().map(Words.trimmed).filter { !$0.isEmpty }
   }

@@ -14,7 +14,7 @@ struct ForceKernel: ~Copyable {
   let fy: [Double]
   let radii: [Double]
   let springs: ForceSprings
-  let keptVelocity: Double
+  let velocityShare: Double
   let hasPins: Bool
   var random: ForceRandom
   var tree: Quadtree
@@ -33,7 +33,7 @@ struct ForceKernel: ~Copyable {
     fy = simulation.fy
     radii = simulation.radii
     springs = simulation.springs
-    keptVelocity = simulation.keptVelocity
+    velocityShare = simulation.velocityShare
     hasPins = simulation.fx.contains { !$0.isNaN } || simulation.fy.contains { !$0.isNaN }
     random = simulation.random
     tree = Quadtree(points: count)
@@ -81,32 +81,32 @@ struct ForceKernel: ~Copyable {
   }
 
   private func pull(
-    _ places: UnsafeMutablePointer<Double>, _ velocities: UnsafeMutablePointer<Double>,
+    _ positions: UnsafeMutablePointer<Double>, _ velocities: UnsafeMutablePointer<Double>,
     towards line: Double, strength: Double, alpha: Double
   ) {
-    for index in 0..<count { velocities[index] += (line - places[index]) * strength * alpha }
+    for index in 0..<count { velocities[index] += (line - positions[index]) * strength * alpha }
   }
 
   private func move() {
     if !hasPins {
       for index in 0..<count {
-        vx[index] *= keptVelocity
+        vx[index] *= velocityShare
         x[index] += vx[index]
-        vy[index] *= keptVelocity
+        vy[index] *= velocityShare
         y[index] += vy[index]
       }
       return
     }
     for index in 0..<count {
       if fx[index].isNaN {
-        vx[index] *= keptVelocity
+        vx[index] *= velocityShare
         x[index] += vx[index]
       } else {
         x[index] = fx[index]
         vx[index] = 0
       }
       if fy[index].isNaN {
-        vy[index] *= keptVelocity
+        vy[index] *= velocityShare
         y[index] += vy[index]
       } else {
         y[index] = fy[index]

@@ -1,22 +1,22 @@
 /// A body of a force-directed layout.
-public struct ForceNode: Sendable, Equatable {
+package struct ForceNode: Sendable, Equatable {
   /// Start position, or nil to be placed on the phyllotaxis spiral by index.
-  public var x: Double?
+  package var x: Double?
   /// Start position, or nil to be placed on the phyllotaxis spiral by index.
-  public var y: Double?
+  package var y: Double?
   /// Start velocity in units per tick.
-  public var vx: Double
+  package var vx: Double
   /// Start velocity in units per tick.
-  public var vy: Double
+  package var vy: Double
   /// Position the node is pinned to on this axis, nil when free.
-  public var fx: Double?
+  package var fx: Double?
   /// Position the node is pinned to on this axis, nil when free.
-  public var fy: Double?
+  package var fy: Double?
   /// Radius the collision force keeps free around the node.
-  public var radius: Double
+  package var radius: Double
 
   /// A node that starts where the layout puts it unless positions are given.
-  public init(
+  package init(
     x: Double? = nil, y: Double? = nil, vx: Double = 0, vy: Double = 0,
     fx: Double? = nil, fy: Double? = nil, radius: Double = 1
   ) {
@@ -31,18 +31,18 @@ public struct ForceNode: Sendable, Equatable {
 }
 
 /// A spring between two nodes, named by their indices.
-public struct ForceLink: Sendable, Equatable {
+package struct ForceLink: Sendable, Equatable {
   /// Index of the first node.
-  public var source: Int
+  package var source: Int
   /// Index of the second node.
-  public var target: Int
+  package var target: Int
   /// Length at rest.
-  public var distance: Double
+  package var distance: Double
   /// Stiffness; nil means one over the smaller degree of the two ends.
-  public var strength: Double?
+  package var strength: Double?
 
   /// A link of 30 units with the default stiffness unless told otherwise.
-  public init(source: Int, target: Int, distance: Double = 30, strength: Double? = nil) {
+  package init(source: Int, target: Int, distance: Double = 30, strength: Double? = nil) {
     self.source = source
     self.target = target
     self.distance = distance
@@ -51,7 +51,7 @@ public struct ForceLink: Sendable, Equatable {
 }
 
 /// One force of a simulation; forces act in the order they are given.
-public enum Force: Sendable, Equatable {
+package enum Force: Sendable, Equatable {
   /// Springs along the links.
   case link(iterations: Int = 1)
   /// Charge between all pairs, by Barnes–Hut with the given accuracy; negative repels.
@@ -83,19 +83,19 @@ public enum Force: Sendable, Equatable {
 }
 
 /// Where a node is and how fast it moves.
-public struct ForcePosition: Sendable, Equatable {
+package struct ForcePosition: Sendable, Equatable {
   /// Horizontal position.
-  public var x: Double
+  package var x: Double
   /// Vertical position.
-  public var y: Double
+  package var y: Double
   /// Horizontal velocity per tick.
-  public var vx: Double
+  package var vx: Double
   /// Vertical velocity per tick.
-  public var vy: Double
+  package var vy: Double
 }
 
 /// What is wrong with the input of a layout.
-public enum ForceLayoutError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum ForceLayoutError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A link names a node that does not exist.
   case unknownNode(link: Int, node: Int, count: Int)
   /// A number is infinite or not a number.
@@ -104,7 +104,7 @@ public enum ForceLayoutError: Error, Sendable, Equatable, CustomStringConvertibl
   case tooMany(count: Int)
 
   /// What is wrong, where, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownNode(let link, let node, let count):
       return "link \(link) names node \(node) but there are \(count) nodes; "

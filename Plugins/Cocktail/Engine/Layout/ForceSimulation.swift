@@ -12,26 +12,22 @@ import Glibc
 ///       links: [ForceLink(source: 0, target: 1, distance: 140)],
 ///       forces: [.link(), .manyBody(strength: -300), .center(x: 400, y: 250), .collide(padding: 10)])
 ///     layout.run()
-public struct ForceSimulation: Sendable {
+package struct ForceSimulation: Sendable {
   /// Heat of the layout: forces act in proportion to it.
-  public var alpha = 1.0
+  package var alpha = 1.0
   /// `run()` stops when `alpha` falls below this.
-  public var alphaMin = 0.001
+  package var alphaMin = 0.001
   /// Share of the distance to `alphaTarget` that `alpha` moves each tick.
-  public var alphaDecay = 1 - pow(0.001, 1.0 / 300)
+  package var alphaDecay = 1 - pow(0.001, 1.0 / 300)
   /// Where `alpha` heads to: 0 at rest, 0.3 while a node is dragged.
-  public var alphaTarget = 0.0
-  /// Share of the velocity lost each tick.
-  public var velocityDecay: Double {
-    get { 1 - keptVelocity }
-    set { keptVelocity = 1 - newValue }
-  }
+  package var alphaTarget = 0.0
   /// The forces, in the order they act.
-  public private(set) var forces: [Force]
+  package private(set) var forces: [Force]
   /// The links as given.
-  public let links: [ForceLink]
+  package let links: [ForceLink]
 
-  var keptVelocity = 0.6
+  /// Share of the velocity that stays each tick.
+  let velocityShare = 0.6
   var random = ForceRandom()
   var x: [Double]
   var y: [Double]
@@ -46,7 +42,7 @@ public struct ForceSimulation: Sendable {
   /// Places the nodes and prepares the forces.
   ///
   /// - Throws: `ForceLayoutError` when a link names no node or a number is not finite.
-  public init(
+  package init(
     nodes: [ForceNode], links: [ForceLink] = [], forces: [Force]
   ) throws(ForceLayoutError) {
     let limit = 500_000_000
@@ -99,21 +95,21 @@ public struct ForceSimulation: Sendable {
   }
 
   /// Number of nodes.
-  public var count: Int { x.count }
+  package var count: Int { x.count }
 
   /// Position and velocity of a node; nil when there is no such index.
-  public func position(of node: Int) -> ForcePosition? {
+  package func position(of node: Int) -> ForcePosition? {
     guard x.indices.contains(node) else { return nil }
     return ForcePosition(x: x[node], y: y[node], vx: vx[node], vy: vy[node])
   }
 
   /// Positions and velocities of all nodes, in the order given.
-  public var positions: [ForcePosition] {
+  package var positions: [ForcePosition] {
     x.indices.map { ForcePosition(x: x[$0], y: y[$0], vx: vx[$0], vy: vy[$0]) }
   }
 
   /// Runs a number of steps; zero or less does nothing.
-  public mutating func tick(_ count: Int = 1) {
+  package mutating func tick(_ count: Int = 1) {
     guard count > 0 else { return }
     var kernel = ForceKernel(self)
     for _ in 0..<count {
@@ -125,10 +121,10 @@ public struct ForceSimulation: Sendable {
 
   /// Runs until the layout has cooled below `alphaMin`, 300 ticks by default.
   ///
-  /// - Parameter limit: most ticks to run, for targets that never cool.
+  /// - Parameter limit: the maximum of ticks, for targets that never cool.
   /// - Returns: the number of ticks run.
   @discardableResult
-  public mutating func run(limit: Int = 10_000) -> Int {
+  package mutating func run(limit: Int = 10_000) -> Int {
     var kernel = ForceKernel(self)
     var ticks = 0
     while alpha >= alphaMin, ticks < limit {

@@ -5,7 +5,7 @@
 struct Quadtree: ~Copyable {
   static let empty = Int32.min
   /// Deepest split two different doubles can need, with some room.
-  static let deepest = 2200
+  static let maximumDepth = 2200
 
   private(set) var children: UnsafeMutablePointer<Int32>
   private var capacity: Int
@@ -109,7 +109,7 @@ struct Quadtree: ~Copyable {
     let ox = xs[other]
     let oy = ys[other]
     while true {
-      if (px == ox && py == oy) || level >= Quadtree.deepest {
+      if (px == ox && py == oy) || level >= Quadtree.maximumDepth {
         next[point] = Int32(truncatingIfNeeded: other)
         place(leaf, at: slot)
         return

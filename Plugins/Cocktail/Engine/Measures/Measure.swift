@@ -3,22 +3,22 @@
 ///     Measure.parse("1 1/2 oz white or gold")   // 45 ml, rest "white or gold"
 ///     Measure.parse("2-3 dashes")               // 2…3 dashes, 1.6…2.4 ml
 ///     Measure.parse("a little bit of")          // no amount; the text is kept in `rest`
-public struct Measure: Sendable, Equatable {
+struct Measure: Sendable, Equatable {
   /// The amount, or its lower end; nil when the text holds none.
-  public var low: Double?
+  var low: Double?
   /// The upper end of a range; equal to `low` when there is one amount.
-  public var high: Double?
+  var high: Double?
   /// The unit; a bare number counts pieces; nil when nothing could be told.
-  public var unit: MeasureUnit?
+  var unit: MeasureUnit?
   /// Millilitres of one container, when the text gives its size ("2 12 oz cans").
-  public var containerSize: Double?
+  var containerSize: Double?
   /// What the text says beside amount and unit, in its own spelling.
-  public var rest: String
+  var rest: String
   /// Which ounce the volumes are computed with.
-  public var standard: OunceStandard
+  var standard: OunceStandard
 
   /// A measure from its parts.
-  public init(
+  init(
     low: Double? = nil, high: Double? = nil, unit: MeasureUnit? = nil,
     containerSize: Double? = nil, rest: String = "", standard: OunceStandard = .bar
   ) {
@@ -31,26 +31,21 @@ public struct Measure: Sendable, Equatable {
   }
 
   /// Volume in millilitres, nil when the unit has none.
-  public var millilitres: ClosedRange<Double>? {
+  var millilitres: ClosedRange<Double>? {
     guard let low, let high, let each = containerSize ?? unit?.millilitres(standard) else {
       return nil
     }
     return min(low, high) * each...max(low, high) * each
   }
 
-  /// Middle of the volume in millilitres.
-  public var meanMillilitres: Double? {
-    millilitres.map { ($0.lowerBound + $0.upperBound) / 2 }
-  }
-
   /// Weight in grams, nil when the unit has none.
-  public var grams: ClosedRange<Double>? {
+  var grams: ClosedRange<Double>? {
     guard let low, let high, let each = unit?.grams else { return nil }
     return min(low, high) * each...max(low, high) * each
   }
 
   /// Whether there is an amount with a unit: a volume, a weight, a count or a share.
-  public var isQuantified: Bool {
+  var isQuantified: Bool {
     guard low != nil, let unit else { return false }
     return unit.kind != .open
   }
@@ -58,7 +53,7 @@ public struct Measure: Sendable, Equatable {
   /// Volume of the juice of a number of fruits, for measures such as "juice of ½".
   ///
   /// A lime gives about 30 ml, a lemon 45 ml, an orange 75 ml, a grapefruit 180 ml.
-  public func juiceMillilitres(ofFruit id: String) -> ClosedRange<Double>? {
+  func juiceMillilitres(ofFruit id: String) -> ClosedRange<Double>? {
     guard unit == .juice || unit == .piece || unit == .half, let low, let high else { return nil }
     let perFruit: Double
     switch id {
@@ -77,7 +72,7 @@ public struct Measure: Sendable, Equatable {
   /// - Parameters:
   ///   - text: what a recipe says before the ingredient's name.
   ///   - standard: the ounce meant.
-  public static func parse(_ text: String, standard: OunceStandard = .bar) -> Measure {
+  static func parse(_ text: String, standard: OunceStandard = .bar) -> Measure {
     var parser = MeasureParser(text: text, standard: standard)
     return parser.measure()
   }

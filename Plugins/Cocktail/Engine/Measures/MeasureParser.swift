@@ -109,7 +109,7 @@ struct MeasureParser {
   }
 
   private mutating func quantity(at start: Int) -> Measure? {
-    guard let amount = amount(at: start), amount.high <= Self.most else { return nil }
+    guard let amount = amount(at: start), amount.high <= Self.maximum else { return nil }
     var result = Measure(low: amount.low, high: amount.high, standard: standard)
     use(start..<amount.next)
     var index = amount.next
@@ -135,7 +135,7 @@ struct MeasureParser {
   }
 
   /// More than this of anything is no amount.
-  static let most = 100_000.0
+  static let maximum = 100_000.0
 
   /// Reads "(12 oz)", "12 oz" or "2 inch" that stands between a count and its container.
   private mutating func containerSize(at index: Int, _ result: inout Measure) -> Int {

@@ -1,51 +1,69 @@
-public import BerthSDK
+package import BerthSDK
 
 /// Cocktail Mixologist as the host sees it.
-public struct CocktailPlugin: Plugin {
-  public static let id = "cocktail"
-  public static let version = "1.0.0"
+package struct CocktailPlugin: CommandPlugin {
+  package static let id = "cocktail"
+  package static let version = "1.0.0"
   /// Counts, amounts and times of day: nothing is below zero.
-  public static let numbers = 0.0...1e9
+  package static let numbers = 0.0...1e9
 
-  public init() {}
+  package static let commands: [any PluginCommand.Type] = [
+    SearchCommand.self, SuggestCommand.self, RecentCommand.self, ShowCommand.self,
+    RandomCommand.self, UpdateCommand.self,
+    FavoritesCommand.self, FavoriteCommand.self, UnfavoriteCommand.self,
+    HistoryCommand.self, RateCommand.self, NoteCommand.self, WelcomeCommand.self,
+    PremiumCommand.self,
+    CollectionsCommand.self, CollectionCommand.self, CollectionCreateCommand.self,
+    CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionAddCommand.self,
+    CollectionRemoveCommand.self, CollectionShareCommand.self, CollectionImportCommand.self,
+    AddCommand.self, EditCommand.self, DeleteCommand.self, ExportCommand.self,
+    InventoryCommand.self, HaveCommand.self, OutCommand.self, ScanCommand.self,
+    BarcodeAddCommand.self, MakeCommand.self, WithCommand.self,
+    ShoppingCommand.self, ShoppingAddCommand.self, ShoppingCheckCommand.self,
+    ShoppingRemoveCommand.self, ShoppingClearCommand.self, ShoppingExportCommand.self,
+    ScaleCommand.self, BatchCommand.self, StrengthCommand.self, StepsCommand.self,
+    CodexCommand.self, FamilyCommand.self, ClassifyCommand.self, CompleteCommand.self,
+    PairCommand.self, PairsCommand.self, SubstitutesCommand.self, SimilarCommand.self,
+    CompatibilityCommand.self, IngredientCommand.self, IngredientsCommand.self,
+    GraphCommand.self, ShareCommand.self, WidgetCommand.self, BriefCommand.self,
+  ]
 
-  public func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-    guard let handler = CommandTable.all[command] else {
-      throw PluginError.notFound(
-        "there is no command \(command)", remedy: "berth cocktail --help lists the commands")
-    }
-    return try handler(arguments, call)
-  }
+  package init() {}
 }
 
 extension CocktailPlugin: StorageProvider {
-  public func schemaVersion(of scope: Scope) -> Int { scope == .private ? Schema.version : 0 }
+  package func schemaVersion(of scope: Scope) -> Int { scope == .private ? Schema.version : 0 }
 
-  public func migrate(
+  package func migrate(
     _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
   ) throws {
     try Schema.migrate(database, from: from)
   }
 
-  public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
+  package func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
     try Seed(database: database, call: call).run()
   }
 }
 
 extension CocktailPlugin: SearchProvider {
-  public func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
+  package func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
     let store = try Store(call)
     if collection == SearchDocument.ingredients {
-      guard let found = try store.ingredient(id: id) else {
-        throw PluginError.notFound("there is no ingredient \(id)")
-      }
+      let found = try store.ingredient(withID: id)
       return SearchLine(
         id: id, name: found.name, summary: "Ingredient · \(Words.title(found.category.rawValue))",
-        link: Link.to("ingredient", ["name": id]))
+        link: Link.ingredient(id))
     }
     guard let found = try store.summary(id: id) else {
       throw PluginError.notFound("there is no drink \(id)")
     }
     return SearchLine(id: id, name: found.name, summary: found.line, link: Link.show(id))
+  }
+}
+
+extension CocktailPlugin: PaywallProvider {
+  package func paywall(for feature: String, _ call: Call) throws -> View {
+    try call.events.record("paywall.shown", ["feature": .string(feature)])
+    return Paywall.view(for: feature)
   }
 }

@@ -1,6 +1,6 @@
 /// Names people use for drinks that the data calls otherwise.
 enum FamiliarNames {
-  private static let table: [String: String] = [
+  static let table: [String: String] = [
     "martini": "dry-martini", "gin martini": "dry-martini", "classic martini": "dry-martini",
     "gin tonic": "gin-and-tonic", "g and t": "gin-and-tonic",
     "dark and stormy": "dark-n-stormy", "hemingway daiquiri": "hemingway-special",
@@ -17,9 +17,6 @@ enum FamiliarNames {
 
   /// The id of the drink a folded name means; nil when it is no other name.
   static func drink(_ fold: String) -> String? { table[fold] }
-
-  /// How many other names there are.
-  static var count: Int { table.count }
 
   private static let byDrink = Dictionary(grouping: table.keys.sorted()) { table[$0] ?? "" }
 

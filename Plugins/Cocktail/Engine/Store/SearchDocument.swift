@@ -56,15 +56,3 @@ enum SearchDocument {
     ]
   }
 }
-
-/// What is pressed or cut from what: `lemon-juice` and `lemon-peel` from `lemon`.
-enum Fruit {
-  /// The fruit a juice or peel comes from; nil for anything else.
-  static func of(_ id: String, in catalogue: Catalogue) -> String? {
-    guard id.hasSuffix("-juice") || id.hasSuffix("-peel"), let dash = id.lastIndex(of: "-") else {
-      return nil
-    }
-    let fruit = String(id[..<dash])
-    return catalogue.ingredient(fruit) == nil ? nil : fruit
-  }
-}

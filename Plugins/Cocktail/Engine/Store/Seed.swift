@@ -73,7 +73,7 @@ struct Seed {
       DELETE FROM ingredients; DELETE FROM ingredient_names; DELETE FROM flavours;
       DELETE FROM flavour_notes; DELETE FROM barcodes WHERE origin = 0;
       """)
-    try many("INSERT INTO ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)") { insert in
+    try database.preparing("INSERT INTO ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)") { insert in
       for row in catalogue.ingredients {
         try insert.run([
           .text(row.id), .text(row.name), SQLValue(row.parent),
@@ -85,7 +85,7 @@ struct Seed {
       }
     }
     // Ids win over names, names over aliases.
-    try many("INSERT OR IGNORE INTO ingredient_names VALUES (?1,?2)") { insert in
+    try database.preparing("INSERT OR IGNORE INTO ingredient_names VALUES (?1,?2)") { insert in
       for row in catalogue.ingredients {
         try insert.run([.text(TextFolding.fold(row.id)), .text(row.id)])
       }
@@ -98,7 +98,7 @@ struct Seed {
         }
       }
     }
-    try many("INSERT INTO flavours VALUES (?1,?2,?3)") { insert in
+    try database.preparing("INSERT INTO flavours VALUES (?1,?2,?3)") { insert in
       for row in catalogue.flavours {
         try insert.run([
           .text(row.ingredient),
@@ -107,7 +107,7 @@ struct Seed {
         ])
       }
     }
-    try many("INSERT INTO flavour_notes VALUES (?1,?2,?3,?4)") { insert in
+    try database.preparing("INSERT INTO flavour_notes VALUES (?1,?2,?3,?4)") { insert in
       for row in catalogue.notes {
         try insert.run([
           .text(row.id), .text(row.name), .text(row.group),
@@ -115,7 +115,7 @@ struct Seed {
         ])
       }
     }
-    try many("INSERT OR IGNORE INTO barcodes VALUES (?1,?2,?3,0)") { insert in
+    try database.preparing("INSERT OR IGNORE INTO barcodes VALUES (?1,?2,?3,0)") { insert in
       for row in catalogue.barcodes {
         let code = Barcode(row.code)?.canonical ?? row.code
         try insert.run([.text(code), .text(row.product), .text(row.ingredient)])
@@ -123,30 +123,17 @@ struct Seed {
     }
   }
 
-  private func many(_ sql: String, _ body: (Statement) throws -> Void) throws {
-    let statement = try database.prepare(sql)
-    defer { statement.finalize() }
-    try body(statement)
-  }
-
   // MARK: Files
 
   /// All bundled data; a problem in it is a fault of the build and stops the launch.
-  static func catalogue(_ call: Call) throws -> Catalogue {
-    var files: [(name: String, bytes: [UInt8])] = []
-    for name in ["ingredients.tsv", "flavours.tsv", "notes.tsv", "barcodes.tsv"] {
-      files.append((name, try call.files.data(name) { Array($0) }))
+  private static func catalogue(_ call: Call) throws -> Catalogue {
+    var loader = CatalogueLoader()
+    let recipes = try call.files.paths(in: "recipes", suffix: ".tsv")
+    for path in CatalogueLoader.files + recipes {
+      try call.files.data(path) { loader.read(path, $0) }
     }
-    for path in try call.files.list("recipes").sorted() where path.hasSuffix(".tsv") {
-      let path = path.hasPrefix("recipes/") ? path : "recipes/" + path
-      files.append((path, try call.files.data(path) { Array($0) }))
-    }
-    let (catalogue, problems) = Catalogue.load(files)
-    if let first = problems.first {
-      throw PluginError(
-        "plugin.data", "the bundled data has \(Words.count(problems.count, "problem")): \(first)",
-        remedy: "install the app again")
-    }
+    let catalogue = loader.catalogue()
+    if !loader.problems.isEmpty { throw PluginError.damagedData(loader.problems) }
     return catalogue
   }
 }

@@ -26,6 +26,16 @@ extension Store {
       Self.ingredient)
   }
 
+  /// The ingredient of an id.
+  ///
+  /// - Throws: `not-found`.
+  func ingredient(withID id: String) throws -> Ingredient {
+    guard let found = try ingredient(id: id) else {
+      throw PluginError.notFound("there is no ingredient \(id)")
+    }
+    return found
+  }
+
   /// Ingredients.
   ///
   /// - Parameter rest: SQL after the table, with `i` the ingredient.
@@ -42,7 +52,7 @@ extension Store {
     var names: [String: String] = [:]
     try database.each(
       "SELECT i.id, i.name FROM json_each(?1) j JOIN ingredients i ON i.id = j.value",
-      [Self.list(Array(ids))]
+      [.list(Array(ids))]
     ) { names[$0.text(0)] = $0.text(1) }
     return names
   }
@@ -55,7 +65,7 @@ extension Store {
         WHERE i.id IN (SELECT value FROM json_each(?1) UNION SELECT a.value FROM ingredients x,
           json_each('["' || replace(x.path, ' ', '","') || '"]') a
           WHERE x.id IN (SELECT value FROM json_each(?1)) AND x.path <> '') ORDER BY i.id
-        """, [Self.list(Array(ids))]))
+        """, [.list(Array(ids))]))
   }
 
   /// A catalogue for computing with drinks: their ingredients and all above them.
@@ -76,7 +86,7 @@ extension Store {
       ids == nil ? "" : "WHERE ingredient IN (SELECT value FROM json_each(?1))"
     return try database.rows(
       "SELECT ingredient, notes, pairs FROM flavours \(condition) ORDER BY ingredient",
-      ids.map { [Self.list($0)] } ?? []
+      ids.map { [SQLValue.list($0)] } ?? []
     ) { row in
       FlavourProfile(
         ingredient: row.text(0),
@@ -120,12 +130,9 @@ extension Store {
   func ingredientID(_ text: String) throws -> String {
     if let id = try optionalIngredientID(text) { return id }
     let names = try database.rows("SELECT name FROM ingredients") { $0.text(0) }
-    let near = Nearest.names(to: text, among: names.map { ($0, TextFolding.fold($0), 0) })
-    throw PluginError(
-      "not-found", "there is no ingredient “\(Words.shortened(text, to: 60))”",
-      remedy: near.isEmpty
-        ? "berth cocktail ingredients lists them" : "did you mean \(Words.list(near, "or"))?",
-      details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "there is no ingredient", text, near: Nearest.names(to: text, in: names),
+      remedy: "berth cocktail ingredients lists them")
   }
 
   /// The ingredients that texts name, each once; a text may list several, with commas or "and".
@@ -145,25 +152,5 @@ extension Store {
     // "Half and half" is one thing.
     if let whole = try namedIngredient(text) { return [whole] }
     return try parts.map(ingredientID)
-  }
-}
-
-/// Splits "gin, lemon and honey" at commas and joining words.
-enum IngredientList {
-  static func split(_ text: String) -> [String] {
-    var parts: [String] = []
-    for piece in text.split(whereSeparator: { ",;&+".contains($0) }) {
-      var words: [Substring] = []
-      for word in piece.split(separator: " ") {
-        if ["and", "or", "plus", "with"].contains(word.lowercased()) {
-          if !words.isEmpty { parts.append(words.joined(separator: " ")) }
-          words = []
-        } else {
-          words.append(word)
-        }
-      }
-      if !words.isEmpty { parts.append(words.joined(separator: " ")) }
-    }
-    return parts
   }
 }

@@ -38,12 +38,12 @@ extension Store {
   func recipes(ids: [String]? = nil) throws -> [StoredRecipe] {
     let condition =
       ids == nil ? "removed IS NULL" : "id IN (SELECT value FROM json_each(?1))"
-    let values = ids.map { [Self.list($0)] } ?? []
+    let values = ids.map { [SQLValue.list($0)] } ?? []
     var drinks = try database.rows(
       "SELECT \(Self.recipeColumns) FROM recipes WHERE \(condition) ORDER BY id", values,
       Self.recipe)
     // Both queries come in the order of ids, so one walk joins them.
-    var place = 0
+    var index = 0
     try database.each(
       """
       SELECT l.recipe, l.ingredient, coalesce(i.name, l.name), l.low, l.high, l.unit, l.measure,
@@ -54,9 +54,9 @@ extension Store {
       """, values
     ) { row in
       let id = row.text(0)
-      while place < drinks.count, drinks[place].id < id { place += 1 }
-      guard place < drinks.count, drinks[place].id == id else { return }
-      Self.append(row, from: 1, to: &drinks[place])
+      while index < drinks.count, drinks[index].id < id { index += 1 }
+      guard index < drinks.count, drinks[index].id == id else { return }
+      Self.append(row, from: 1, to: &drinks[index])
     }
     return drinks
   }
@@ -142,10 +142,9 @@ struct RecipeWriter {
       .int(stored.added), stored.isRemoved ? 1 : nil,
     ])
     if !isNew { try clear.run([.text(recipe.id)]) }
-    for (place, part) in recipe.ingredients.enumerated() {
-      let said = stored.lines[place]
+    for (index, (part, said)) in stored.parts.enumerated() {
       try line.run([
-        .text(recipe.id), .int(Int64(place)), said.isKnown ? .text(part.ingredient) : nil,
+        .text(recipe.id), SQLValue(index), said.isKnown ? .text(part.ingredient) : nil,
         said.isKnown ? nil : .text(said.name), SQLValue(part.low), SQLValue(part.high),
         .text(part.unit.rawValue), SQLValue(said.measure), SQLValue(part.note),
       ])

@@ -3,7 +3,7 @@ import BerthSDK
 /// The app's database within one call: what commands ask instead of writing SQL.
 ///
 /// Every look-up touches only the rows it needs; nothing is read ahead.
-struct Store {
+struct Store: PluginStore {
   let database: Database
   let call: Call
 
@@ -19,16 +19,6 @@ struct Store {
     self.call = call
   }
 
-  /// The time of the call in Unix milliseconds.
-  var now: Int64 { call.clock.now }
-
-  /// A moment as ISO 8601 with offset.
-  func time(_ moment: Int64) throws -> JSON { .string(try call.clock.iso8601(moment)) }
-
-  /// A list of texts as a JSON array, for `json_each`.
-  static func list(_ texts: [String]) -> SQLValue {
-    .text(JSON(texts).text())
-  }
 }
 
 // MARK: Drinks
@@ -62,7 +52,7 @@ extension Store {
     return try database.rows(
       "SELECT \(Self.summaryColumns) FROM json_each(?1) j JOIN recipes r ON r.id = j.value "
         + "LEFT JOIN favorites f ON f.recipe = r.id ORDER BY j.key",
-      [Self.list(ids)], Self.summary)
+      [.list(ids)], Self.summary)
   }
 
   /// One drink at a glance; nil when there is none of that id.
@@ -105,13 +95,10 @@ extension Store {
 
   private func unknownDrink(_ text: String) throws -> PluginError {
     let names = try database.rows(
-      "SELECT name, fold, id, popularity FROM recipes WHERE removed IS NULL"
-    ) { (name: $0.text(0), fold: $0.text(1), id: $0.text(2), weight: $0.int(3)) }
-    let near = Nearest.names(to: text, among: names.map { ($0.name, $0.fold, $0.weight) })
-    return PluginError(
-      "not-found", "there is no drink “\(Words.shortened(text, to: 60))”",
-      remedy: near.isEmpty
-        ? "berth cocktail search finds drinks by name and ingredient"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+      "SELECT name, fold, popularity FROM recipes WHERE removed IS NULL"
+    ) { (name: $0.text(0), fold: $0.text(1), weight: $0.int(2)) }
+    return PluginError.unknown(
+      "there is no drink", text, near: Nearest.names(to: text, among: names),
+      remedy: "berth cocktail search finds drinks by name and ingredient")
   }
 }

@@ -36,6 +36,8 @@ struct StoredRecipe: Sendable, Equatable {
   /// Whether its source no longer has it; such drinks stay readable for those who kept them.
   var isRemoved = false
 
+  /// Amount, unit and ingredient of each line with what else it says.
+  var parts: Zip2Sequence<[RecipeIngredient], [Line]> { zip(recipe.ingredients, lines) }
   var id: String { recipe.id }
   var name: String { recipe.name }
 

@@ -1,19 +1,28 @@
 /// The unit volumes are written in.
-public enum VolumeUnit: String, Sendable, CaseIterable {
+enum VolumeUnit: String, Sendable, CaseIterable {
   case millilitre = "ml"
   case centilitre = "cl"
   case ounce = "oz"
+
+  /// Millilitres of one unit; an ounce is the bar's.
+  var millilitres: Double {
+    switch self {
+    case .millilitre: return 1
+    case .centilitre: return 10
+    case .ounce: return OunceStandard.bar.millilitres
+    }
+  }
 }
 
 /// Writes amounts the way people do: `¾ oz`, `22.5 ml`, `2.25 cl`, `2 dashes`, `6–8 leaves`.
-public struct AmountFormat: Sendable {
+struct AmountFormat: Sendable {
   /// The unit volumes are written in.
-  public var unit: VolumeUnit
+  var unit: VolumeUnit
   /// The ounce that is meant.
-  public var standard: OunceStandard
+  var standard: OunceStandard
 
   /// A format for volumes in one unit.
-  public init(_ unit: VolumeUnit = .millilitre, standard: OunceStandard = .bar) {
+  init(_ unit: VolumeUnit = .millilitre, standard: OunceStandard = .bar) {
     self.unit = unit
     self.standard = standard
   }
@@ -22,7 +31,7 @@ public struct AmountFormat: Sendable {
   ///
   /// In ounces what is less than a quarter becomes teaspoons and what is less than a quarter
   /// teaspoon becomes dashes. Negative and infinite volumes count as 0.
-  public func volume(_ millilitres: Double) -> String {
+  func volume(_ millilitres: Double) -> String {
     let volume = millilitres.isFinite ? max(millilitres, 0) : 0
     switch unit {
     case .millilitre: return AmountFormat.decimal(volume, places: volume < 100 ? 2 : 1) + " ml"
@@ -43,13 +52,13 @@ public struct AmountFormat: Sendable {
     return count(max((volume / 0.05).rounded(), 1), .drop)
   }
 
-  /// The amount of a recipe line; empty for an unknown open amount.
-  public func amount(_ line: RecipeIngredient) -> String {
-    guard let low = line.low, let high = line.high else { return line.unit.word(for: 1) }
-    if line.unit == .millilitre {
+  /// An amount of a unit or its lower and upper end; the unit's word alone where there is none.
+  func amount(_ low: Double?, to high: Double?, _ unit: MeasureUnit) -> String {
+    guard let low, let high else { return unit.word(for: 1) }
+    if unit == .millilitre {
       return low == high ? volume(low) : range(volume(low), volume(high))
     }
-    let word = line.unit.word(for: high)
+    let word = unit.word(for: high)
     if low == high { return AmountFormat.fraction(low) + " " + word }
     return AmountFormat.fraction(low) + "–" + AmountFormat.fraction(high) + " " + word
   }
@@ -67,7 +76,7 @@ public struct AmountFormat: Sendable {
   }
 
   /// A number with at most some decimals and no trailing zeros.
-  public static func decimal(_ value: Double, places: Int) -> String {
+  static func decimal(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     var scale = 1.0
     for _ in 0..<min(max(places, 0), 6) { scale *= 10 }
@@ -88,7 +97,7 @@ public struct AmountFormat: Sendable {
   ]
 
   /// A number as whole and fraction: 1.5 is `1½`; above 16 the nearest half is enough.
-  public static func fraction(_ value: Double) -> String {
+  static func fraction(_ value: Double) -> String {
     guard value.isFinite, value > 0, value < 1e9 else { return "0" }
     if value > 100 { return String(Int(value.rounded())) }
     let exact = value > 16 ? (value * 2).rounded() / 2 : value

@@ -6,7 +6,7 @@ extension MeasureUnit {
   }
 
   /// The word to write after an amount.
-  public func word(for amount: Double) -> String {
+  func word(for amount: Double) -> String {
     let isOne = amount <= 1
     switch self {
     case .millilitre, .centilitre, .decilitre, .ounce, .teaspoon, .tablespoon, .gram, .kilogram,

@@ -1,5 +1,5 @@
 /// A unit people measure drinks with; the raw value is its symbol in the data files and in JSON.
-public enum MeasureUnit: String, Sendable, CaseIterable {
+enum MeasureUnit: String, Sendable, CaseIterable {
   case millilitre = "ml"
   case centilitre = "cl"
   case decilitre = "dl"
@@ -37,7 +37,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
   case taste
 
   /// What a unit counts.
-  public enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     /// Has a volume of its own.
     case volume
     /// Has a weight of its own.
@@ -51,7 +51,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
   }
 
   /// What the unit counts.
-  public var kind: Kind {
+  var kind: Kind {
     switch self {
     case .millilitre, .centilitre, .decilitre, .litre, .ounce, .teaspoon, .tablespoon, .barspoon,
       .cup, .pint, .quart, .gallon, .gill, .fifth, .shot, .jigger, .pony, .measure, .dash, .drop,
@@ -65,7 +65,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
   }
 
   /// Whether the unit is a container that can have a size, such as a 330 ml can.
-  public var isContainer: Bool {
+  var isContainer: Bool {
     switch self {
     case .can, .bottle, .package, .bag, .jar, .carton, .glass, .mug: return true
     default: return false
@@ -73,7 +73,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
   }
 
   /// Units a recipe of the data files may use.
-  public static let recipeUnits: Set<MeasureUnit> = [
+  static let recipeUnits: Set<MeasureUnit> = [
     .millilitre, .dash, .drop, .teaspoon, .tablespoon, .barspoon, .piece, .slice, .wedge, .leaf,
     .sprig, .pinch, .cube, .scoop, .gram, .splash, .twist, .half, .top, .rinse, .rim,
   ]
@@ -85,7 +85,7 @@ extension MeasureUnit {
   /// A dash is 0.8 ml and a drop 0.05 ml (D. Arnold, Liquid Intelligence, 2014); a bar spoon is a
   /// teaspoon; a shot or jigger is 1½ oz, a pony 1 oz; a splash is a fifth of an ounce; a pinch is
   /// a sixteenth of a teaspoon; a single measure is 25 ml (UK SI 2011/2331).
-  public func millilitres(_ standard: OunceStandard = .bar) -> Double? {
+  func millilitres(_ standard: OunceStandard = .bar) -> Double? {
     let ounce = standard.millilitres
     switch self {
     case .millilitre: return 1
@@ -112,27 +112,12 @@ extension MeasureUnit {
   }
 
   /// Grams of one unit of weight, nil for other units.
-  public var grams: Double? {
+  var grams: Double? {
     switch self {
     case .gram: return 1
     case .kilogram: return 1000
     case .pound: return 453.59237
     default: return nil
-    }
-  }
-
-  /// A rough volume of one unit in millilitres where only a custom exists: bottles and cans.
-  public var customaryMillilitres: Double? {
-    switch self {
-    case .bottle: return 750
-    case .can: return 355
-    case .glass, .mug: return 240
-    case .jar: return 475
-    case .carton: return 1000
-    case .scoop: return 60
-    case .dollop: return 15
-    case .squeeze: return 5
-    default: return millilitres()
     }
   }
 }

@@ -5,7 +5,7 @@
 /// recipe data of this app does too, so `bar` is the default everywhere. The exact US fluid ounce
 /// is 29.5735295625 ml (NIST Handbook 44, appendix C), the imperial one 28.4130625 ml (UK Weights
 /// and Measures Act 1985, schedule 1).
-public enum OunceStandard: String, Sendable, CaseIterable {
+enum OunceStandard: String, Sendable, CaseIterable {
   /// 30 ml, cups of 240 ml.
   case bar
   /// The exact US fluid ounce.
@@ -14,7 +14,7 @@ public enum OunceStandard: String, Sendable, CaseIterable {
   case imperial
 
   /// Millilitres in one ounce.
-  public var millilitres: Double {
+  var millilitres: Double {
     switch self {
     case .bar: return 30
     case .us: return 29.5735295625

@@ -50,8 +50,8 @@ extension LoggedAlert {
   func json(_ call: Call) throws -> JSON {
     [
       "id": .string(key), "name": .string(title), "kind": .string(kind.rawValue),
-      "place": .string(place), "body": .string(body), "at": .string(try Moments.iso(at, call)),
-      "due": .string(try Moments.iso(due, call)), "probability": JSON(probability),
+      "place": .string(place), "body": .string(body), "at": try BayTime.json(at, call),
+      "due": try BayTime.json(due, call), "probability": JSON(probability),
       "confidence": JSON(confidence), "event": JSON(event.map(String.init)),
       "intensity": JSON(intensity.flatMap(JubileeIntensity.init(level:))?.rawValue),
       "state": .string(state.rawValue),
@@ -60,7 +60,7 @@ extension LoggedAlert {
 }
 
 extension Store {
-  /// What was given since a moment, oldest first.
+  /// What was given since an instant, oldest first.
   func alertLog(since: Int64) throws -> [LoggedAlert] {
     try database.rows(
       "SELECT \(LoggedAlert.columns) FROM alert_log WHERE at >= ?1 ORDER BY at, id", [.int(since)],

@@ -22,14 +22,14 @@ extension AlertPlanner {
     guard rule.isEnabled, !event.isHidden, event.probableEnd > now
     else { return nil }
     let key = "event-\(event.id)-\(monitor.id)"
-    let told = last(key)
-    if let told, told.intensity ?? 0 >= event.intensity.level { return nil }
-    let hasGrown = told != nil
+    let previous = last(key)
+    if let previous, previous.intensity ?? 0 >= event.intensity.level { return nil }
+    let hasGrown = previous != nil
     guard
       let due = within(rule, from: hasGrown ? event.grown : event.created, to: event.probableEnd)
     else { return nil }
     let distance = monitor.point.distanceMiles(to: event.point)
-    let far = monitor.id == 0 ? "" : ", \(Self.miles(distance)) from \(monitor.name)"
+    let far = monitor.id == 0 ? "" : ", \(Format.number(distance, 1)) mi from \(monitor.name)"
     return Planned(
       key: key, kind: .community, monitor: monitor,
       title: hasGrown
@@ -40,44 +40,38 @@ extension AlertPlanner {
       intensity: event.intensity.level, point: event.point, ends: event.probableEnd)
   }
 
-  /// The first moment of a span that suits a rule.
+  /// The first instant of a span that suits a rule.
   private func within(_ rule: AlertRule, from: Int64, to: Int64) -> Int64? {
     stride(from: from, to: to, by: 900_000).first { rule.allows(minute: minute($0)) }
   }
 
-  /// Notes that a report that was told has been taken back.
+  /// Notes that a report somebody was alerted of has been taken back.
   func hiddenReports() -> [Planned] {
-    log.compactMap { told in
-      guard told.state == .sent, let event = told.event, hiddenEvents.contains(event),
-        told.ends ?? .min > now, last(told.key + "-withdrawn") == nil,
-        last(told.key) == told
+    log.compactMap { sent in
+      guard sent.state == .sent, let event = sent.event, hiddenEvents.contains(event),
+        sent.ends ?? .min > now, last(sent.key + "-withdrawn") == nil,
+        last(sent.key) == sent
       else { return nil }
-      let monitor = places.first { $0.monitor.id == told.monitor }?.monitor
+      let monitor = places.first { $0.monitor.id == sent.monitor }?.monitor
       guard let monitor else { return nil }
       return Planned(
-        key: told.key + "-withdrawn", kind: .community, monitor: monitor,
-        title: "\(told.title): taken back",
-        body: "The report was withdrawn or did not hold.", due: told.at + 1,
-        expires: told.ends ?? now, event: event, ends: told.ends ?? now, isWithdrawal: true)
+        key: sent.key + "-withdrawn", kind: .community, monitor: monitor,
+        title: "\(sent.title): taken back",
+        body: "The report was withdrawn or did not hold.", due: sent.at + 1,
+        expires: sent.ends ?? now, event: event, ends: sent.ends ?? now, isWithdrawal: true)
     }
   }
 
   // MARK: Weather
 
-  func warning(_ alert: Warning) -> Planned? {
+  func warning(_ alert: WeatherWarning) -> Planned? {
     let monitor = places.first?.monitor
     let rule = rules.rule(.weather, AlertRules.everywhere)
     guard rule.isEnabled, let monitor, last("weather-\(alert.id)") == nil else { return nil }
-    let end = alert.ends ?? alert.starts + Moments.day
+    let end = alert.ends ?? alert.starts + Span.day
     guard end > now, let due = within(rule, from: alert.issued, to: end) else { return nil }
     return Planned(
       key: "weather-\(alert.id)", kind: .weather, monitor: monitor, title: alert.event,
       body: alert.headline, due: due, expires: end, ends: end)
-  }
-
-  /// `0.7 mi`.
-  static func miles(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) mi"
   }
 }

@@ -27,17 +27,6 @@ struct AlertPlanner: Sendable {
   /// The number of an event.
   typealias StoredEventID = Int
 
-  /// A warning of the weather service, or a change of the forecast that matters.
-  struct Warning: Sendable, Equatable {
-    var id: String
-    var event: String
-    var headline: String
-    /// When it was given out.
-    var issued: Int64
-    var starts: Int64
-    var ends: Int64?
-  }
-
   /// A watched place with the shoreline cells in its circle.
   struct Watched: Sendable, Equatable {
     var monitor: Monitor
@@ -45,36 +34,16 @@ struct AlertPlanner: Sendable {
     var cells: Set<String>
     /// Whether one of the cells lies on the eastern shore, which the forecast of a night is about.
     var isEastern = true
-  }
 
-  /// The hours of a night in which a jubilee is likeliest.
-  struct Night: Sendable, Equatable {
-    /// Days since 1970-01-01 of its morning.
-    var morning: Int
-    var start: Int64
-    var peak: Int64
-    var end: Int64
-    /// That one comes somewhere on the eastern shore, 0–1.
-    var probability: Double
-    var confidence: Double
-    /// Why, in words.
-    var summary: String
-    /// The forecast behind it, in words.
-    var weather: String
-    /// At the peak, by cell, 0–1.
-    var cells: [String: Double]
-    /// When the forecast was made.
-    var made: Int64
-
-    /// What counts at a place: on the eastern shore the night's probability, elsewhere that of the
+    /// What counts here: on the eastern shore the night's probability, elsewhere that of the
     /// likeliest cell in the circle.
-    func probability(at place: Watched) -> Double {
-      place.isEastern ? probability : local(place) ?? 0
+    func probability(_ night: ForecastNight) -> Double {
+      isEastern ? night.probability : local(night) ?? 0
     }
 
     /// That of the likeliest cell in the circle at the peak.
-    func local(_ place: Watched) -> Double? {
-      cells.filter { place.cells.contains($0.key) }.values.max()
+    func local(_ night: ForecastNight) -> Double? {
+      night.cells.filter { cells.contains($0.key) }.values.max()
     }
   }
 
@@ -84,23 +53,23 @@ struct AlertPlanner: Sendable {
   var rules: AlertRules
   /// The least probability that alerts, 0–1, where no rule says another.
   var threshold: Double
-  var nights: [Night]
+  var nights: [ForecastNight]
   /// When the newest forecast was made; nil without one.
   var made: Int64?
   /// Events of others that began within 14 hours.
   var events: [StoredEvent]
-  /// Numbers of events that were told and are not shown any more.
+  /// Numbers of events that were alerted of and are not shown any more.
   var hiddenEvents: Set<Int> = []
-  var weather: [Warning] = []
+  var weather: [WeatherWarning] = []
   var log: [LoggedAlert]
-  /// Minutes after midnight of a moment.
+  /// Minutes after midnight of an instant.
   var minute: @Sendable (Int64) -> Int
 
-  /// How early a forecast is told: at most and at least, and best.
-  static let earliest: Int64 = 6 * 3_600_000
-  static let latest: Int64 = 2 * 3_600_000
-  static let best: Int64 = 4 * 3_600_000
-  /// A told forecast is taken back once it has fallen this far below what alerts.
+  /// How early a forecast alerts: at most and at least, and best.
+  static let earliest = 6 * Span.hour
+  static let latest = 2 * Span.hour
+  static let best = 4 * Span.hour
+  /// An alert is taken back once it has fallen this far below what alerts.
   static let fall = 0.1
 
   /// All that should come, in order of time and key.
@@ -123,7 +92,7 @@ struct AlertPlanner: Sendable {
   // MARK: Forecasts
 
   /// The alerts of the nights ahead for a place: one for each night, and a note where one that was
-  /// told no longer holds.
+  /// sent no longer holds.
   private func forecasts(_ place: Watched) -> [Planned] {
     let alerts = nights.compactMap { forecast($0, place) }
     let keys = Set(alerts.map(\.key))
@@ -134,32 +103,34 @@ struct AlertPlanner: Sendable {
     "forecast-\(morning)-\(monitor.id)"
   }
 
-  /// What has to be reached for a kind of alert.
-  private func least(_ kind: AlertKind, _ monitor: Int) -> Double {
+  /// The least probability that alerts, for a kind of alert.
+  private func threshold(_ kind: AlertKind, _ monitor: Int) -> Double {
     rules.rule(kind, monitor).threshold ?? threshold
   }
 
-  private func forecast(_ night: Night, _ place: Watched) -> Planned? {
+  private func forecast(_ night: ForecastNight, _ place: Watched) -> Planned? {
     let key = Self.key(night.morning, place.monitor)
-    let probability = night.probability(at: place)
+    let probability = place.probability(night)
     guard night.end > now, let kind = AlertKind.of(probability: probability),
-      probability >= least(kind, place.monitor.id)
+      probability >= threshold(kind, place.monitor.id)
     else { return nil }
     let rule = rules.rule(kind, place.monitor.id)
-    let told = last(key)
-    // Once told, it comes again only when it has grown from medium to high.
-    if let told, told.state == .sent, !(told.kind == .medium && kind == .high) { return nil }
-    guard rule.isEnabled, let due = moment(before: night.start, rule, after: told?.at) else {
+    let previous = last(key)
+    // Once sent, it comes again only when it has grown from medium to high.
+    if let previous, previous.state == .sent, !(previous.kind == .medium && kind == .high) {
       return nil
     }
-    let percent = OutlookHour.percent(probability)
+    guard rule.isEnabled, let due = instant(before: night.start, rule, after: previous?.at) else {
+      return nil
+    }
+    let percent = Format.percent(probability)
     var body = "\(percent), \(OutlookHour.words(confidence: night.confidence))"
     if !night.summary.isEmpty { body += ": \(night.summary)" }
     body += "."
-    if place.isEastern, let local = night.local(place) {
+    if place.isEastern, let local = place.local(night) {
       body +=
         " That is for the eastern shore; at \(place.monitor.name) itself "
-        + "\(OutlookHour.percent(local))."
+        + "\(Format.percent(local))."
     }
     if !night.weather.isEmpty { body += " Forecast: \(night.weather)." }
     return Planned(
@@ -169,40 +140,41 @@ struct AlertPlanner: Sendable {
       confidence: night.confidence, ends: night.end)
   }
 
-  /// The moment between six and two hours before a time that suits a rule, nearest to four hours.
-  private func moment(before start: Int64, _ rule: AlertRule, after told: Int64?) -> Int64? {
+  /// The instant between six and two hours before a time that suits a rule, nearest to four hours.
+  private func instant(before start: Int64, _ rule: AlertRule, after previous: Int64?) -> Int64? {
     let candidates = stride(from: Self.latest, through: Self.earliest, by: 900_000)
       .sorted { abs($0 - Self.best) < abs($1 - Self.best) }
     for lead in candidates {
       let at = start - lead
-      if let told, at <= told { continue }
+      if let previous, at <= previous { continue }
       if rule.allows(minute: minute(at)) { return at }
     }
-    // It grew after the best moment had passed: at once, while there is time.
-    if let told, told < start - Self.latest, rule.allows(minute: minute(now)) {
-      return told + 1
+    // It grew after the best instant had passed: at once, while there is time.
+    if let previous, previous < start - Self.latest, rule.allows(minute: minute(now)) {
+      return previous + 1
     }
     return nil
   }
 
   private func withdrawals(_ place: Watched, except keys: Set<String>) -> [Planned] {
     guard let made else { return [] }
-    let told = Set(
+    let sent = Set(
       log.filter { $0.key.hasPrefix("forecast-") && $0.monitor == place.monitor.id }
         .map(\.key))
-    return told.subtracting(keys).sorted().compactMap { key in
-      guard let told = last(key), told.state == .sent, told.ends ?? .min > now, made > told.at
+    return sent.subtracting(keys).sorted().compactMap { key in
+      guard let previous = last(key), previous.state == .sent, previous.ends ?? .min > now,
+        made > previous.at
       else { return nil }
       let night = nights.first { Self.key($0.morning, place.monitor) == key }
-      let known = night?.probability(at: place)
-      if let known, known >= least(told.kind, place.monitor.id) - Self.fall { return nil }
-      let say = known.map { "it is \(OutlookHour.percent($0)) now" } ?? "too little is known now"
-      let ends = told.ends ?? made
+      let known = night.map(place.probability)
+      if let known, known >= threshold(previous.kind, place.monitor.id) - Self.fall { return nil }
+      let say = known.map { "it is \(Format.percent($0)) now" } ?? "too little is known now"
+      let ends = previous.ends ?? made
       return Planned(
-        key: key + "-withdrawn", kind: told.kind, monitor: place.monitor,
+        key: key + "-withdrawn", kind: previous.kind, monitor: place.monitor,
         title: "\(place.monitor.name): the forecast changed",
         body: "The alert of before no longer holds: \(say).", due: made,
-        expires: max(ends, made + Moments.hour), probability: known, ends: ends,
+        expires: max(ends, made + Span.hour), probability: known, ends: ends,
         isWithdrawal: true)
     }
   }

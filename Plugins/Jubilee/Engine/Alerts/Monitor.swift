@@ -9,9 +9,8 @@ struct Monitor: Sendable, Equatable {
   var radiusMiles: Double
   var created: Int64
 
-  /// The most places somebody watches.
-  static let most = 5
-  static let radii = 0.5...10.0
+  /// How many places somebody may watch.
+  static let maximumCount = 5
 
   /// Stands for the whole bay, for who watches no place.
   static func bay(_ center: GeoPoint) -> Monitor {
@@ -38,38 +37,72 @@ struct Monitor: Sendable, Equatable {
   }
 }
 
+extension Bay {
+  /// The cells in a circle; the nearest one when there is none.
+  func cells(within monitor: Monitor) -> Set<String> {
+    if monitor.id == 0 { return [] }
+    let inside = region.cells.filter {
+      $0.center.distanceMiles(to: monitor.point) <= monitor.radiusMiles + $0.lengthMiles / 2
+    }
+    if !inside.isEmpty { return Set(inside.map(\.id)) }
+    return Set([region.nearestCell(to: monitor.point)?.cell.id].compactMap(\.self))
+  }
+}
+
 extension Store {
+  /// The places somebody watches.
   func monitors() throws -> [Monitor] {
     try database.rows(
       "SELECT id, name, lat, lon, radius, created FROM monitors ORDER BY id"
     ) { Monitor($0) }
   }
 
-  func alertRules() throws -> AlertRules {
-    var rules = AlertRules()
-    try database.each("SELECT kind, monitor, enabled, starts, ends, threshold FROM alert_rules") {
-      row in
-      guard let kind = AlertKind(rawValue: row.text(0)) else { return }
-      let window = row.optionalInt(3).flatMap { from in row.optionalInt(4).map { (from, $0) } }
-      rules.set(
-        AlertRule(
-          isEnabled: row.int(2) == 1, window: window,
-          threshold: row.isNull(5) ? nil : row.double(5)), kind, row.int(1))
+  /// A monitor by number or name.
+  func monitor(_ text: String) throws -> Monitor {
+    let monitors = try monitors()
+    let wanted = TextFolding.fold(text)
+    guard
+      let found = monitors.first(where: { String($0.id) == text })
+        ?? monitors.first(where: { TextFolding.fold($0.name) == wanted })
+    else {
+      throw PluginError.notFound(
+        "you watch no place “\(Words.shortened(text, to: 40))”", remedy: "berth jubilee monitors")
     }
-    return rules
+    return found
   }
 
-  func save(_ rule: AlertRule, _ kind: AlertKind, _ monitor: Int) throws {
+  /// Watches one more place.
+  ///
+  /// - Throws: `monitor.limit` when there are as many as may be.
+  func addMonitor(_ name: String, at point: GeoPoint, radiusMiles: Double) throws {
+    try database.transaction {
+      let count = try database.int("SELECT count(*) FROM monitors")
+      guard count < Monitor.maximumCount else {
+        throw PluginError(
+          "monitor.limit", "you watch \(Monitor.maximumCount) places already",
+          remedy: "remove one: berth jubilee monitor-remove NUMBER")
+      }
+      try database.run(
+        "INSERT INTO monitors (name, lat, lon, radius, created) VALUES (?1, ?2, ?3, ?4, ?5)",
+        [
+          .text(name), .double(point.latitude), .double(point.longitude), .double(radiusMiles),
+          .int(now),
+        ])
+    }
+  }
+
+  /// Stores another name and radius of a monitor.
+  func save(_ monitor: Monitor) throws {
     try database.run(
-      """
-      INSERT INTO alert_rules (kind, monitor, enabled, starts, ends, threshold)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-      ON CONFLICT (kind, monitor) DO UPDATE SET enabled = excluded.enabled,
-        starts = excluded.starts, ends = excluded.ends, threshold = excluded.threshold
-      """,
-      [
-        .text(kind.rawValue), SQLValue(monitor), .init(booleanLiteral: rule.isEnabled),
-        SQLValue(rule.window?.from), SQLValue(rule.window?.to), SQLValue(rule.threshold),
-      ])
+      "UPDATE monitors SET name = ?2, radius = ?3 WHERE id = ?1",
+      [SQLValue(monitor.id), .text(monitor.name), .double(monitor.radiusMiles)])
+  }
+
+  /// Stops watching a place.
+  func remove(_ monitor: Monitor) throws {
+    try database.transaction {
+      try database.run("DELETE FROM monitors WHERE id = ?1", [SQLValue(monitor.id)])
+      try database.run("DELETE FROM alert_rules WHERE monitor = ?1", [SQLValue(monitor.id)])
+    }
   }
 }

@@ -5,7 +5,7 @@ struct NightSign: Sendable, Equatable {
   /// Days since 1970-01-01 of the night's morning, and when its hours are over.
   var morning: Int
   var end: Int64
-  /// The probability of the night that was told last, 0–1.
+  /// The probability of the night that was alerted of last, 0–1.
   var probability: Double
   /// The mean wind of its hours; nil when it is not forecast.
   var windMph: Double?
@@ -15,7 +15,7 @@ struct NightSign: Sendable, Equatable {
   /// The probabilities at which a night looks different.
   static let steps = [0.2, 0.4, 0.6, 0.8]
   /// A step counts when the probability moved at least this far, so that it cannot flutter on one.
-  static let leastMove = 0.1
+  static let minimumChange = 0.1
   /// A wind up to this speed in mph is calm enough: a judgement after Turner, Schroeder & Wiseman
   /// (1987, doi 10.2307/1352020), the speed beyond which `Evidence.windSpeed` speaks against one.
   static let calmMph = 8.0
@@ -35,13 +35,13 @@ struct NightSign: Sendable, Equatable {
   /// The step the probability stands on, 0–4.
   static func step(_ probability: Double) -> Int { steps.count { probability >= $0 } }
 
-  /// What has changed for the same night since another forecast, each told once at most.
-  func changes(since old: NightSign, now: Int64) -> [AlertPlanner.Warning] {
+  /// What has changed for the same night since another forecast, each reported once at most.
+  func changes(since old: NightSign, now: Int64) -> [WeatherWarning] {
     guard morning == old.morning, end > now else { return [] }
-    var changes: [AlertPlanner.Warning] = []
+    var changes: [WeatherWarning] = []
     func add(_ id: String, _ title: String, _ words: String) {
       changes.append(
-        AlertPlanner.Warning(
+        WeatherWarning(
           id: "night-\(morning)-\(id)", event: title, headline: words, issued: now, starts: now,
           ends: end))
     }
@@ -50,15 +50,15 @@ struct NightSign: Sendable, Equatable {
         now ? "calm" : "windy",
         now ? "Tonight's wind turns calm or to N–E" : "Tonight's wind leaves the calm N–E",
         "Forecast for the night: \(windWords), before: \(old.windWords). "
-          + "Chance of a jubilee \(OutlookHour.percent(probability)).")
+          + "Chance of a jubilee \(Format.percent(probability)).")
     }
     let (from, to) = (Self.step(old.probability), Self.step(probability))
-    if from != to, abs(probability - old.probability) >= Self.leastMove {
+    if from != to, abs(probability - old.probability) >= Self.minimumChange {
       add(
         "step-\(to)",
         "Tonight's chance \(to > from ? "rises" : "falls") to "
-          + OutlookHour.percent(probability),
-        "It was \(OutlookHour.percent(old.probability)) before. Forecast: \(windWords).")
+          + Format.percent(probability),
+        "It was \(Format.percent(old.probability)) before. Forecast: \(windWords).")
     }
     return changes
   }
@@ -67,18 +67,18 @@ struct NightSign: Sendable, Equatable {
   var windWords: String {
     guard let windMph else { return "wind unknown" }
     if windMph < 1 { return "calm" }
-    let from = windDirectionDegrees.map { Look.compass($0) + " " } ?? "turning "
-    return "\(from)\(Look.number(windMph)) mph"
+    let from = windDirectionDegrees.map { Compass.main($0) + " " } ?? "turning "
+    return "\(from)\(Format.number(windMph)) mph"
   }
 
   /// A pressure that falls fast; once in half a day.
-  static func fall(_ inHgPerHour: Double?, now: Int64) -> AlertPlanner.Warning? {
+  static func fall(_ inHgPerHour: Double?, now: Int64) -> WeatherWarning? {
     guard let inHgPerHour, inHgPerHour <= fastFall else { return nil }
-    let half = now / (12 * Moments.hour)
-    return AlertPlanner.Warning(
+    let half = now / (12 * Span.hour)
+    return WeatherWarning(
       id: "pressure-\(half)", event: "The pressure falls fast",
-      headline: "\(Look.number(-inHgPerHour * 3, 2)) inHg in three hours. Wind and thunderstorms "
-        + "may follow.", issued: now, starts: now, ends: now + 3 * Moments.hour)
+      headline: "\(Format.number(-inHgPerHour * 3, 2)) inHg in three hours. Wind and thunderstorms "
+        + "may follow.", issued: now, starts: now, ends: now + 3 * Span.hour)
   }
 }
 

@@ -24,7 +24,7 @@ struct CommunityStatistics {
 
   init(_ book: ReportBook) throws {
     let database = book.database
-    let now = book.commons.now
+    let now = book.now
     let call = book.call
     // Each observer's row holds their counts already; only what is recent is looked at itself.
     let sums =
@@ -36,10 +36,10 @@ struct CommunityStatistics {
     (reports, observers, votes) = (sums[0], sums[1], sums[2])
     active = try database.int(
       "SELECT count(DISTINCT observer) FROM reports WHERE state = 0 AND started > ?1",
-      [.int(now - 30 * Moments.day)])
+      [.int(now - 30 * Span.day)])
     lastWeek = try database.int(
       "SELECT count(*) FROM reports WHERE state = 0 AND started > ?1",
-      [.int(now - 7 * Moments.day)])
+      [.int(now - 7 * Span.day)])
     events = try database.int("SELECT count(*) FROM events WHERE hidden = 0")
     photos = try database.int("SELECT count(*) FROM photos")
     var intensities = [Int](repeating: 0, count: 4)
@@ -56,7 +56,7 @@ struct CommunityStatistics {
       "SELECT started / 3600000, count(*) FROM events WHERE hidden = 0 GROUP BY 1"
     ) { (hour: Int64($0.int(0)), count: $0.int(1)) }
     for entry in byHour {
-      let civil = try Moments.civil(entry.hour * Moments.hour, call)
+      let civil = try BayTime.civil(entry.hour * Span.hour, call)
       months[civil.month - 1] += entry.count
       hours[civil.hour] += entry.count
     }
@@ -68,7 +68,7 @@ struct CommunityStatistics {
       """
     ) { ($0.text(0), $0.text(1), $0.int(2)) }
     var weeks = [Int](repeating: 0, count: Self.weekCount)
-    let first = now - Int64(Self.weekCount) * 7 * Moments.day
+    let first = now - Int64(Self.weekCount) * 7 * Span.day
     try database.each(
       """
       SELECT (started - ?1) / 604800000, count(*) FROM reports

@@ -1,21 +1,5 @@
 import BerthSDK
 
-/// Why a report may be flagged or hidden.
-enum FlagReason: String, CaseIterable, Sendable {
-  case wrong, place, duplicate, spam, offensive, privacy
-
-  var title: String {
-    switch self {
-    case .wrong: "this was no jubilee"
-    case .place: "the place or time is wrong"
-    case .duplicate: "the same thing twice"
-    case .spam: "advertising or nonsense"
-    case .offensive: "it insults or threatens somebody"
-    case .privacy: "it shows or names somebody who did not agree"
-    }
-  }
-}
-
 /// Flagging, hiding, restoring, and who may.
 extension ReportBook {
   /// Flags of so many different observers hide a report until a moderator has looked.
@@ -40,7 +24,7 @@ extension ReportBook {
           note = excluded.note, at = excluded.at
         """,
         [
-          SQLValue(id), .text(observer), .text(reason.rawValue), .text(text), .int(commons.now),
+          SQLValue(id), .text(observer), .text(reason.rawValue), .text(text), .int(now),
         ])
       try database.run(
         """
@@ -128,7 +112,7 @@ extension ReportBook {
       try enroll(observer, name: name)
       try database.run(
         "INSERT INTO moderators (observer, at, by) VALUES (?1, ?2, ?1)",
-        [.text(observer), .int(commons.now)])
+        [.text(observer), .int(now)])
       try note("claimed", by: observer, observer: observer)
     }
   }
@@ -145,7 +129,7 @@ extension ReportBook {
       }
       try database.run(
         "INSERT OR IGNORE INTO moderators (observer, at, by) VALUES (?1, ?2, ?3)",
-        [.text(other), .int(commons.now), .text(observer)])
+        [.text(other), .int(now), .text(observer)])
       try note("appointed", by: observer, observer: other)
     }
   }
@@ -162,7 +146,7 @@ extension ReportBook {
     ) { row in
       [
         "id": .string(String(row.int(0))),
-        "at": .string(try Moments.iso(Int64(row.int(1)), call)), "actor": .string(row.text(2)),
+        "at": .string(try BayTime.iso(Int64(row.int(1)), call)), "actor": .string(row.text(2)),
         "name": .string(row.text(3)), "action": .string(row.text(4)),
         "report": JSON(row.optionalInt(5).map(String.init)),
         "observer": JSON(row.optionalText(6)), "reason": .string(row.text(7)),

@@ -1,6 +1,6 @@
 extension Conditions {
   /// Values older than this are not shown at all, however little else there is.
-  public static let longestKept: Int64 = 48 * Span.hour
+  static let maximumAge: Int64 = 48 * Span.hour
   /// Clocks of stations may run so far ahead.
   private static let leeway: Int64 = 15 * Span.minute
   /// Depth in feet from which water counts as the lower water of a bay 10 feet deep.
@@ -17,12 +17,12 @@ extension Conditions {
   ///   - readings: of any sources and times, in any order.
   ///   - now: Unix milliseconds.
   ///   - point: where the conditions are wanted.
-  public static func merge(
+  static func merge(
     _ readings: [Reading], at now: Int64, near point: GeoPoint? = nil
   ) -> Conditions {
     let usable = readings.filter { reading in
       (!reading.source.isForecast || reading.source == .coopsPrediction)
-        && reading.time <= now + leeway && now - reading.time <= longestKept
+        && reading.time <= now + leeway && now - reading.time <= maximumAge
     }
     let miles = usable.map { reading in
       point.flatMap { place in reading.point.map { $0.distanceMiles(to: place) } }

@@ -49,12 +49,12 @@ enum NumberText {
     var value = 0.0
     var digits = 0
     var scale = 1.0
-    var place = bytes.startIndex
+    var index = bytes.startIndex
     let isNegative = bytes.first == 0x2d
-    if isNegative || bytes.first == 0x2b { place += 1 }
+    if isNegative || bytes.first == 0x2b { index += 1 }
     var seenPoint = false
-    while place < bytes.endIndex {
-      let byte = bytes[place]
+    while index < bytes.endIndex {
+      let byte = bytes[index]
       if (0x30...0x39).contains(byte) {
         value = value * 10 + Double(byte - 0x30)
         if seenPoint { scale *= 10 }
@@ -66,7 +66,7 @@ enum NumberText {
       } else {
         return nil
       }
-      place += 1
+      index += 1
     }
     guard digits > 0, digits <= 18 else { return nil }
     return (isNegative ? -value : value) / scale

@@ -2,7 +2,7 @@ import BerthBase
 import BerthSDK
 
 /// The formats that can be read.
-public enum ReadingFormat: String, Sendable, CaseIterable {
+enum ReadingFormat: String, Sendable, CaseIterable {
   case nwsObservation = "NWS observation"
   case nwsHourlyForecast = "NWS hourly forecast"
   case nwsGridForecast = "NWS grid forecast"
@@ -17,30 +17,30 @@ public enum ReadingFormat: String, Sendable, CaseIterable {
 }
 
 /// What a document turned out to be, and what it holds.
-public struct Recognised: Sendable {
-  public var format: ReadingFormat
+struct Recognised: Sendable {
+  var format: ReadingFormat
   /// Measurements and forecasts, with notes of what was left out.
-  public var set = ReadingSet()
+  var set = ReadingSet()
   /// Stations, for a list of them.
-  public var stations: [Station] = []
+  var stations: [Station] = []
   /// Addresses of forecast and stations, for a point.
-  public var point: NWSPoint?
+  var point: NWSPoint?
   /// Warnings, for a list of them.
-  public var alerts: [WeatherAlert] = []
+  var alerts: [WeatherAlert] = []
 
   /// Notes of what was left out.
-  public var notes: [String] { self.set.notes }
+  var notes: [String] { self.set.notes }
 }
 
 /// Recognises any of the formats by content and reads it.
-public enum FormatSniffer {
+enum FormatSniffer {
   /// Largest document that is read, in bytes.
-  public static let limit = 32 << 20
+  static let limit = 32 << 20
 
   /// Reads a document of any known format.
   ///
   /// - Throws: a `PluginError` that says what is wrong and what to do, when nothing can be read.
-  public static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws -> Recognised {
+  static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws -> Recognised {
     try recognised(bytes, hint)
   }
 

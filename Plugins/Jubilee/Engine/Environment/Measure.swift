@@ -1,5 +1,5 @@
 /// What a reading can hold; the unit is the one in the name, always.
-public enum Measure: String, Sendable, CaseIterable {
+enum Measure: String, Sendable, CaseIterable {
   case temperatureF
   case humidityPercent
   case windMph
@@ -12,8 +12,8 @@ public enum Measure: String, Sendable, CaseIterable {
   case waterTemperatureF
   case tideFeet
 
-  /// Place in `Measures`, from 0.
-  var place: Int {
+  /// Its index in `Measures`.
+  var index: Int {
     switch self {
     case .temperatureF: 0
     case .humidityPercent: 1
@@ -30,7 +30,7 @@ public enum Measure: String, Sendable, CaseIterable {
   }
 
   /// The quantity in words, for tables and messages.
-  public var title: String {
+  var title: String {
     switch self {
     case .temperatureF: "air temperature"
     case .humidityPercent: "humidity"
@@ -47,7 +47,7 @@ public enum Measure: String, Sendable, CaseIterable {
   }
 
   /// The unit as it is shown and exported.
-  public var unit: String {
+  var unit: String {
     switch self {
     case .temperatureF, .waterTemperatureF: "°F"
     case .humidityPercent, .oxygenPercent: "%"
@@ -97,7 +97,7 @@ public enum Measure: String, Sendable, CaseIterable {
   /// Milliseconds after which a value no longer says how things are now.
   ///
   /// Weather is reported hourly, so three hours are two reports missed; water changes more slowly.
-  public var staleAfter: Int64 {
+  var staleAfter: Int64 {
     switch self {
     case .temperatureF, .humidityPercent, .windMph, .windGustMph, .windDirectionDegrees,
       .pressureInHg:
@@ -107,11 +107,4 @@ public enum Measure: String, Sendable, CaseIterable {
     case .tideFeet: Span.hour
     }
   }
-}
-
-/// Lengths of time in milliseconds.
-enum Span {
-  static let minute: Int64 = 60_000
-  static let hour: Int64 = 3_600_000
-  static let day: Int64 = 86_400_000
 }

@@ -1,33 +1,33 @@
 /// One value per measure, each known or not, with how good it is.
 ///
 /// Held without allocation: a bay's month of ten-minute reports is read in one go.
-public struct Measures: Sendable, Equatable {
+struct Measures: Sendable, Equatable {
   private var values = SIMD16<Double>(repeating: .infinity)
   private var qualities = SIMD16<Float>(repeating: 1)
 
   /// Nothing known.
-  public init() {}
+  init() {}
 
   /// The value in the unit of the measure's name, nil when not known.
-  public subscript(measure: Measure) -> Double? {
+  subscript(measure: Measure) -> Double? {
     get {
-      let value = values[measure.place]
+      let value = values[measure.index]
       return value.isFinite ? value : nil
     }
-    set { values[measure.place] = newValue ?? .infinity }
+    set { values[measure.index] = newValue ?? .infinity }
   }
 
   /// How far the value passed the source's own checks, 0…1.
-  public subscript(quality measure: Measure) -> Double {
-    get { (Double(qualities[measure.place]) * 1000).rounded() / 1000 }
-    set { qualities[measure.place] = Float(min(max(newValue, 0), 1)) }
+  subscript(quality measure: Measure) -> Double {
+    get { (Double(qualities[measure.index]) * 1000).rounded() / 1000 }
+    set { qualities[measure.index] = Float(min(max(newValue, 0), 1)) }
   }
 
   /// Whether nothing is known.
-  public var isEmpty: Bool { Measure.allCases.allSatisfy { self[$0] == nil } }
+  var isEmpty: Bool { Measure.allCases.allSatisfy { self[$0] == nil } }
 
   /// The measures that are known.
-  public var known: [Measure] { Measure.allCases.filter { self[$0] != nil } }
+  var known: [Measure] { Measure.allCases.filter { self[$0] != nil } }
 
   /// Takes a value when it is plausible; else the reason it was left out.
   ///

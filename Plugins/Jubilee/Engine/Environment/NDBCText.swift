@@ -7,7 +7,7 @@ import BerthSDK
 /// missing. Times are UTC.
 enum NDBCText {
   private struct Column {
-    var place: Int
+    var index: Int
     var measure: Measure
     var unit: UnitCode
   }
@@ -15,8 +15,8 @@ enum NDBCText {
   private struct Layout {
     var time: [Int] = []
     var columns: [Column] = []
-    var dewPoint: (place: Int, unit: UnitCode)?
-    var depth: (place: Int, unit: UnitCode)?
+    var dewPoint: (index: Int, unit: UnitCode)?
+    var depth: (index: Int, unit: UnitCode)?
     var count = 0
   }
 
@@ -58,24 +58,24 @@ enum NDBCText {
     var layout = Layout()
     layout.count = names.count
     for name in ["YY", "MM", "DD", "hh", "mm"] {
-      let place = names.firstIndex(of: name) ?? (name == "YY" ? names.firstIndex(of: "YYYY") : nil)
-      guard let place, place < 5 else {
+      let index = names.firstIndex(of: name) ?? (name == "YY" ? names.firstIndex(of: "YYYY") : nil)
+      guard let index, index < 5 else {
         throw hint.error("no column \(name) for the time", remedy: "give the whole file")
       }
-      layout.time.append(place)
+      layout.time.append(index)
     }
-    for place in 5..<max(5, names.count) {
-      let unit = UnitCode(units[place])
-      if names[place] == "DEWP", let unit, unit.dimension == .temperature {
-        layout.dewPoint = (place, unit)
-      } else if names[place] == "DEPTH", let unit, unit.dimension == .length {
-        layout.depth = (place, unit)
-      } else if let measure = measures[names[place]] {
+    for index in 5..<max(5, names.count) {
+      let unit = UnitCode(units[index])
+      if names[index] == "DEWP", let unit, unit.dimension == .temperature {
+        layout.dewPoint = (index, unit)
+      } else if names[index] == "DEPTH", let unit, unit.dimension == .length {
+        layout.depth = (index, unit)
+      } else if let measure = measures[names[index]] {
         guard let unit, unit.dimension == measure.dimension else {
-          set.note("column \(names[place]): unit '\(units[place])' is not understood")
+          set.note("column \(names[index]): unit '\(units[index])' is not understood")
           continue
         }
-        layout.columns.append(Column(place: place, measure: measure, unit: unit))
+        layout.columns.append(Column(index: index, measure: measure, unit: unit))
       }
     }
     return layout
@@ -91,21 +91,21 @@ enum NDBCText {
     let parts = layout.time.map { NumberText.parse(words[$0]).flatMap { Int(exactly: $0) } }
     guard let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3],
       let minute = parts[4],
-      let time = Timestamp.moment(
+      let time = Timestamp.instant(
         year: year < 100 ? year + 1900 : year, month: month, day: day, hour: hour, minute: minute)
     else { return set.note("\(place): no readable time") }
     var reading = Reading(
       source: .ndbc, station: hint.station ?? "", point: hint.point, time: time)
     for column in layout.columns {
-      guard let value = number(words[column.place], place, &set) else { continue }
+      guard let value = number(words[column.index], place, &set) else { continue }
       let problem = reading.values.take(column.unit.converted(value), for: column.measure)
       set.note(problem, at: place)
     }
-    if let depth = layout.depth, let value = number(words[depth.place], place, &set), value >= 0 {
+    if let depth = layout.depth, let value = number(words[depth.index], place, &set), value >= 0 {
       reading.depthFeet = depth.unit.converted(value)
     }
     if reading.humidityPercent == nil, let dew = layout.dewPoint, let air = reading.temperatureF,
-      let value = number(words[dew.place], place, &set),
+      let value = number(words[dew.index], place, &set),
       let humidity = Humidity.percent(temperatureF: air, dewPointF: dew.unit.converted(value))
     {
       _ = reading.values.take(humidity, for: .humidityPercent, quality: 0.95)

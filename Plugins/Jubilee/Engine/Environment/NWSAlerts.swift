@@ -2,34 +2,26 @@ import BerthBase
 import BerthSDK
 
 /// A warning or advisory of the National Weather Service (CAP 1.2 terms).
-public struct WeatherAlert: Sendable, Equatable {
+struct WeatherAlert: Sendable, Equatable {
   /// The alert's own identifier; an update has a new one and names the old in `replaces`.
-  public var id: String
+  var id: String
   /// What it is about: `Small Craft Advisory`.
-  public var event: String
+  var event: String
   /// `Extreme`, `Severe`, `Moderate`, `Minor` or `Unknown`.
-  public var severity: String
-  public var certainty: String
-  public var urgency: String
-  public var headline: String
+  var severity: String
+  var certainty: String
+  var urgency: String
+  var headline: String
   /// Zones it holds for, such as `ALZ266`.
-  public var zones: [String]
+  var zones: [String]
   /// When it was sent, begins and ends (Unix milliseconds); nil when not said.
-  public var sent: Int64?
-  public var onset: Int64?
-  public var ends: Int64?
+  var sent: Int64?
+  var onset: Int64?
+  var ends: Int64?
   /// `Alert`, `Update` or `Cancel`.
-  public var kind: String
+  var kind: String
   /// Identifiers of the alerts this one replaces.
-  public var replaces: [String]
-
-  /// Whether the alert is in force; one without end is, for a day after it was sent.
-  public func isActive(at now: Int64) -> Bool {
-    guard kind != "Cancel" else { return false }
-    if let onset, onset > now { return false }
-    if let ends { return ends > now }
-    return sent.map { now - $0 < Span.day } ?? false
-  }
+  var replaces: [String]
 
   /// The alerts of an `/alerts/active` reply; test messages are left out.
   static func read(

@@ -5,7 +5,7 @@ import BerthSDK
 /// each value for an interval such as `2022-02-03T21:00:00+00:00/PT3H`.
 enum NWSGridForecast {
   /// Hours one interval may cover, and hours a whole forecast may span.
-  private static let longestInterval = 240
+  private static let maximumInterval = 240
   private static let limit = 400
 
   private static let fields: [(name: String, measure: Measure)] = [
@@ -59,7 +59,7 @@ enum NWSGridForecast {
     }
   }
 
-  /// The start and end of an interval, cut to whole hours and to `longestInterval`.
+  /// The start and end of an interval, cut to whole hours and to `maximumInterval`.
   static func interval(_ text: String) -> (start: Int64, end: Int64)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Timestamp.iso(parts[0]),
@@ -67,7 +67,7 @@ enum NWSGridForecast {
       end > start
     else { return nil }
     let first = (start + Span.hour - 1) / Span.hour * Span.hour
-    return (first, min(end, first + Int64(longestInterval) * Span.hour))
+    return (first, min(end, first + Int64(maximumInterval) * Span.hour))
   }
 
   /// The middle of the cell's corners.

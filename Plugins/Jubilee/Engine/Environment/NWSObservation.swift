@@ -9,8 +9,8 @@ enum NWSObservation {
   static func read(_ document: JSON, _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
     var set = ReadingSet()
     if let features = document["features"]?.array {
-      for (place, feature) in features.enumerated() {
-        read(feature, "observation \(place + 1)", hint, &set)
+      for (index, feature) in features.enumerated() {
+        read(feature, "observation \(index + 1)", hint, &set)
       }
     } else if document["properties"]?.object != nil {
       read(document, "the observation", hint, &set)

@@ -2,18 +2,18 @@ import BerthBase
 import BerthSDK
 
 /// Where api.weather.gov keeps the forecast and stations of a point (`/points/{lat},{lon}`).
-public struct NWSPoint: Sendable, Equatable {
+struct NWSPoint: Sendable, Equatable {
   /// The forecast office, such as `MOB`.
-  public var office: String
-  public var gridX: Int
-  public var gridY: Int
+  var office: String
+  var gridX: Int
+  var gridY: Int
   /// Addresses to ask next; each lies on api.weather.gov.
-  public var forecastHourly: String
-  public var gridData: String
-  public var stations: String
+  var forecastHourly: String
+  var gridData: String
+  var stations: String
   /// The forecast zone and county, such as `ALZ266`; empty when not said.
-  public var zone: String
-  public var county: String
+  var zone: String
+  var county: String
 
   static func read(_ document: JSON, _ hint: ReadingHint) throws(PluginError) -> NWSPoint {
     let properties = document["properties"]
@@ -43,11 +43,11 @@ public struct NWSPoint: Sendable, Equatable {
 }
 
 /// A place where something is measured.
-public struct Station: Sendable, Equatable {
+struct Station: Sendable, Equatable {
   /// The network's identifier, such as `KMOB`.
-  public var id: String
-  public var name: String
-  public var point: GeoPoint
+  var id: String
+  var name: String
+  var point: GeoPoint
 
   /// The stations of a `/gridpoints/…/stations` reply, nearest first as the service lists them.
   static func read(

@@ -50,27 +50,3 @@ enum NWSQuantity {
     return unit.converted((first + (numbers.last ?? first)) / 2)
   }
 }
-
-/// Compass points.
-public enum Compass {
-  static let names = [
-    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
-    "NNW",
-  ]
-
-  /// The degrees of a point such as `NNE`; nil for anything else.
-  public static func degrees(_ name: String) -> Double? {
-    names.firstIndex(of: name).map { Double($0) * 22.5 }
-  }
-
-  /// The nearest of 16 points.
-  public static func name(_ degrees: Double) -> String {
-    names[Int((degrees.positiveDegrees / 22.5).rounded()) % 16]
-  }
-
-  /// The nearest of the 8 main points, as place 0 N, 1 NE … 7 NW.
-  static func octant(_ degrees: Double) -> Int { Int((degrees.positiveDegrees / 45).rounded()) % 8 }
-
-  /// The 8 main points, N first.
-  static let octants = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-}

@@ -5,7 +5,7 @@ import Glibc
 /// The equation of Benson & Krause (1984, Limnol. Oceanogr. 29:620–632,
 /// doi 10.4319/lo.1984.29.3.0620), as the USGS uses it (Office of Water Quality Technical
 /// Memorandum 2011.03) and Standard Methods 4500-O prints it: valid for 0–40 °C and 0–40 PSU.
-public enum OxygenSaturation {
+enum OxygenSaturation {
   /// Oxygen at saturation in mg/L.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ public enum OxygenSaturation {
   ///   - salinityPsu: practical salinity, within 0…45.
   ///   - pressureInHg: air pressure at the water, one standard atmosphere when not known.
   /// - Returns: nil outside the range the equation was fitted to.
-  public static func milligramsPerLiter(
+  static func milligramsPerLiter(
     waterTemperatureF: Double, salinityPsu: Double, pressureInHg: Double = 29.9213
   ) -> Double? {
     let celsius = (waterTemperatureF - 32) / 1.8
@@ -35,7 +35,7 @@ public enum OxygenSaturation {
   }
 
   /// Percent of saturation of a measured concentration; nil outside the equation's range.
-  public static func percent(
+  static func percent(
     oxygenMgL: Double, waterTemperatureF: Double, salinityPsu: Double,
     pressureInHg: Double = 29.9213
   ) -> Double? {
@@ -45,7 +45,7 @@ public enum OxygenSaturation {
   }
 
   /// Concentration in mg/L of a measured percent of saturation; nil outside the range.
-  public static func concentration(
+  static func concentration(
     oxygenPercent: Double, waterTemperatureF: Double, salinityPsu: Double,
     pressureInHg: Double = 29.9213
   ) -> Double? {

@@ -1,9 +1,9 @@
-public import BerthBase
+import BerthBase
 
-/// Readings as they are kept in the cache: keys are the measures' names, so that units stay said.
+/// Readings as they are stored: keys are the measures' names, so that units stay said.
 extension Reading {
   /// The reading as an object; what is not known has no member.
-  public var json: JSON {
+  var json: JSON {
     var object: JSON = ["source": .string(source.rawValue), "time": .integer(time)]
     if !station.isEmpty { object["station"] = .string(station) }
     if let point {
@@ -25,7 +25,7 @@ extension Reading {
   /// The reading an object holds; nil when source or time is missing.
   ///
   /// Values that are impossible are left out, as in any other document.
-  public init?(json: JSON) {
+  init?(json: JSON) {
     guard let source = json["source"]?.string.flatMap(ReadingSource.init),
       let time = json["time"]?.int, (-100_000_000_000_000...100_000_000_000_000).contains(time)
     else { return nil }

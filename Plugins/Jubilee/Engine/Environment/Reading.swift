@@ -1,5 +1,5 @@
-/// Who measured or foretold something.
-public enum ReadingSource: String, Sendable, CaseIterable {
+/// Who measured or forecast something.
+enum ReadingSource: String, Sendable, CaseIterable {
   case nwsObservation = "nws"
   case nwsMetar = "nws-metar"
   case nwsForecast = "nws-forecast"
@@ -13,7 +13,7 @@ public enum ReadingSource: String, Sendable, CaseIterable {
   case observer
 
   /// The source's name for people.
-  public var title: String {
+  var title: String {
     switch self {
     case .nwsObservation: "National Weather Service"
     case .nwsMetar: "National Weather Service (METAR)"
@@ -29,8 +29,8 @@ public enum ReadingSource: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the values are foretold rather than measured.
-  public var isForecast: Bool {
+  /// Whether the values are forecast rather than measured.
+  var isForecast: Bool {
     switch self {
     case .nwsForecast, .nwsGrid, .coopsPrediction, .openWeatherMapForecast: true
     default: false
@@ -39,25 +39,25 @@ public enum ReadingSource: String, Sendable, CaseIterable {
 }
 
 /// What one source says about one place at one time.
-public struct Reading: Sendable, Equatable {
-  public var source: ReadingSource
+struct Reading: Sendable, Equatable {
+  var source: ReadingSource
   /// The station's identifier, such as `KMOB` or `8737048`; empty when the source names none.
-  public var station: String
+  var station: String
   /// Where, when known.
-  public var point: GeoPoint?
+  var point: GeoPoint?
   /// Unix milliseconds of the measurement, or of the hour a forecast is for.
-  public var time: Int64
+  var time: Int64
   /// When a forecast was made (Unix milliseconds), nil when measured or not said.
-  public var issued: Int64?
+  var issued: Int64?
   /// Feet below the surface for values of the water, nil when not said.
-  public var depthFeet: Double?
+  var depthFeet: Double?
   /// What was measured.
-  public var values = Measures()
+  var values = Measures()
   /// How far this source can be trusted when fresh, 0…1; see `Reliability`.
-  public var reliability: Double
+  var reliability: Double
 
   /// A reading without values.
-  public init(
+  init(
     source: ReadingSource, station: String, point: GeoPoint? = nil, time: Int64,
     reliability: Double? = nil
   ) {
@@ -68,32 +68,28 @@ public struct Reading: Sendable, Equatable {
     self.reliability = reliability ?? Reliability.base(source)
   }
 
-  public var temperatureF: Double? { values[.temperatureF] }
-  public var humidityPercent: Double? { values[.humidityPercent] }
-  public var windMph: Double? { values[.windMph] }
-  public var windGustMph: Double? { values[.windGustMph] }
-  public var windDirectionDegrees: Double? { values[.windDirectionDegrees] }
-  public var pressureInHg: Double? { values[.pressureInHg] }
-  public var oxygenMgL: Double? { values[.oxygenMgL] }
-  public var oxygenPercent: Double? { values[.oxygenPercent] }
-  public var salinityPsu: Double? { values[.salinityPsu] }
-  public var waterTemperatureF: Double? { values[.waterTemperatureF] }
-  public var tideFeet: Double? { values[.tideFeet] }
+  var temperatureF: Double? { values[.temperatureF] }
+  var humidityPercent: Double? { values[.humidityPercent] }
+  var windMph: Double? { values[.windMph] }
+  var windDirectionDegrees: Double? { values[.windDirectionDegrees] }
+  var pressureInHg: Double? { values[.pressureInHg] }
+  var oxygenMgL: Double? { values[.oxygenMgL] }
+  var salinityPsu: Double? { values[.salinityPsu] }
 }
 
 /// Readings of one document, and what in it could not be used.
-public struct ReadingSet: Sendable, Equatable {
+struct ReadingSet: Sendable, Equatable {
   /// The readings, in the document's order.
-  public var readings: [Reading] = []
+  var readings: [Reading] = []
   /// What was left out and why; at most `limit`, the rest counted in `furtherNotes`.
-  public private(set) var notes: [String] = []
-  /// How many notes beyond the kept ones there were.
-  public private(set) var furtherNotes = 0
+  private(set) var notes: [String] = []
+  /// How many notes beyond those there were.
+  private(set) var furtherNotes = 0
 
   static let limit = 20
 
   /// No readings yet.
-  public init() {}
+  init() {}
 
   /// Notes that something was left out; the same words twice are one note.
   mutating func note(_ text: String) {

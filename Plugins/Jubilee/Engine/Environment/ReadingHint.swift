@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// Units a service answers in by request and does not repeat in the reply.
-public enum UnitSystem: String, Sendable, CaseIterable {
+enum UnitSystem: String, Sendable, CaseIterable {
   /// Kelvin and m/s: OpenWeatherMap's default.
   case standard
   /// °C and m/s; metres for water levels.
@@ -11,7 +11,7 @@ public enum UnitSystem: String, Sendable, CaseIterable {
 }
 
 /// What CO-OPS was asked for; replies of several products have the same shape.
-public enum WaterProduct: String, Sendable, CaseIterable {
+enum WaterProduct: String, Sendable, CaseIterable {
   case waterLevel = "water_level"
   case predictions
   case wind
@@ -23,24 +23,24 @@ public enum WaterProduct: String, Sendable, CaseIterable {
 }
 
 /// What the caller knows about a document and the document does not say itself.
-public struct ReadingHint: Sendable {
+struct ReadingHint: Sendable {
   /// The name used in messages: a file's, or the service's; never an address with a key in it.
-  public var name = "the file"
+  var name = "the file"
   /// The station the document is from.
-  public var station: String?
+  var station: String?
   /// Where that station is.
-  public var point: GeoPoint?
+  var point: GeoPoint?
   /// The units that were asked for.
-  public var units: UnitSystem?
+  var units: UnitSystem?
   /// The CO-OPS product that was asked for.
-  public var product: WaterProduct?
+  var product: WaterProduct?
   /// Seconds east of UTC of times written without an offset.
-  public var offsetSeconds: Int?
+  var offsetSeconds: Int?
   /// Lines of a long table that were read before these, between its heading and them.
   var linesBefore = 0
 
   /// Nothing known but a name for messages.
-  public init(name: String = "the file") { self.name = name }
+  init(name: String = "the file") { self.name = name }
 
   /// An error about this document.
   func error(_ message: String, remedy: String) -> PluginError {

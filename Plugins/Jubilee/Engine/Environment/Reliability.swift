@@ -9,9 +9,9 @@ import Glibc
 ///   and a forecast loses a fifth of its worth per day it looks ahead.
 ///
 /// The numbers are judgement, not measurement; they only rank sources against each other.
-public enum Reliability {
+enum Reliability {
   /// Trust in a source whose value is fresh and unflagged.
-  public static func base(_ source: ReadingSource) -> Double {
+  static func base(_ source: ReadingSource) -> Double {
     switch source {
     case .nwsObservation: 0.95
     case .nwsMetar: 0.9
@@ -28,13 +28,13 @@ public enum Reliability {
   }
 
   /// Worth of a value of some age, 1 when fresh; ages below zero count as fresh.
-  public static func freshness(ageMilliseconds: Int64, staleAfter: Int64) -> Double {
+  static func freshness(ageMilliseconds: Int64, staleAfter: Int64) -> Double {
     guard ageMilliseconds > 0, staleAfter > 0 else { return 1 }
     return exp2(-2 * Double(ageMilliseconds) / Double(staleAfter))
   }
 
   /// Worth of a forecast for a time so far ahead.
-  public static func foresight(aheadMilliseconds: Int64) -> Double {
+  static func foresight(aheadMilliseconds: Int64) -> Double {
     guard aheadMilliseconds > 0 else { return 1 }
     return pow(0.8, Double(aheadMilliseconds) / Double(Span.day))
   }

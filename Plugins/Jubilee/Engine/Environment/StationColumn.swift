@@ -20,10 +20,10 @@ enum StationColumn: Equatable {
     let lowered = Words.lowered(heading)
     let words = Self.words(lowered)
     let unit = Self.unit(lowered, words)
-    if let moment = Self.moment(words) {
-      self = moment
-    } else if let place = Self.place(words) {
-      self = place
+    if let time = Self.time(words) {
+      self = time
+    } else if let location = Self.location(words) {
+      self = location
     } else if let measure = Self.measure(words, unit) {
       self = .value(measure, Self.implied(measure, words) ?? unit)
     } else if words.contains("depth") {
@@ -57,7 +57,7 @@ enum StationColumn: Equatable {
     return nil
   }
 
-  private static func moment(_ words: [String]) -> StationColumn? {
+  private static func time(_ words: [String]) -> StationColumn? {
     let joined = words.joined()
     let zone: Int? =
       if words.contains(where: { ["utc", "gmt", "z"].contains($0) }) {
@@ -76,7 +76,7 @@ enum StationColumn: Equatable {
     return nil
   }
 
-  private static func place(_ words: [String]) -> StationColumn? {
+  private static func location(_ words: [String]) -> StationColumn? {
     switch words.joined() {
     case "station", "stationid", "stationcode", "site", "siteid": .station
     case "lat", "latitude": .latitude

@@ -54,12 +54,12 @@ enum StationText {
     else { return false }
     let units = fields.map { UnitCode(TextLines.string($0)) }
     guard units.contains(where: { $0 != nil }) else { return false }
-    for (place, unit) in units.enumerated() {
-      switch (columns[place], unit) {
+    for (index, unit) in units.enumerated() {
+      switch (columns[index], unit) {
       case (.value(.oxygenMgL, _), let unit?) where unit.dimension == .percent:
-        columns[place] = .value(.oxygenPercent, unit)
-      case (.value(let measure, _), let unit?): columns[place] = .value(measure, unit)
-      case (.depth, let unit?): columns[place] = .depth(unit)
+        columns[index] = .value(.oxygenPercent, unit)
+      case (.value(let measure, _), let unit?): columns[index] = .value(measure, unit)
+      case (.depth, let unit?): columns[index] = .depth(unit)
       default: break
       }
     }
@@ -70,15 +70,15 @@ enum StationText {
   private static func settle(
     _ columns: inout [StationColumn], _ headings: [String], _ set: inout ReadingSet
   ) {
-    for (place, column) in columns.enumerated() {
+    for (index, column) in columns.enumerated() {
       guard case .value(let measure, let unit) = column else { continue }
-      let name = Words.shortened(headings[place], to: 30)
+      let name = Words.shortened(headings[index], to: 30)
       if unit == nil {
         set.note("column '\(name)' is left out: it does not say its unit")
-        columns[place] = .other
+        columns[index] = .other
       } else if unit?.dimension != measure.dimension {
         set.note("column '\(name)' is left out: its unit is none of \(measure.title)")
-        columns[place] = .other
+        columns[index] = .other
       }
     }
   }

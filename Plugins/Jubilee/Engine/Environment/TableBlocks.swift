@@ -13,26 +13,26 @@ enum TableBlocks {
     _ bytes: UnsafeRawBufferPointer, _ hint: ReadingHint,
     _ body: (Recognised, Int) throws -> Void
   ) throws {
-    let start = bytes.first { $0 > 0x20 && $0 != 0xef && $0 != 0xbb && $0 != 0xbf }
-    let isTable = start != 0x7b && start != 0x5b && start != 0x3c
+    let first = bytes.first { $0 > 0x20 && $0 != 0xef && $0 != 0xbb && $0 != 0xbf }
+    let isTable = first != 0x7b && first != 0x5b && first != 0x3c
     guard isTable, bytes.count > size, bytes.count <= FormatSniffer.limit else {
       return try body(FormatSniffer.read(Array(bytes), hint), bytes.count)
     }
     let heading = Array(bytes[..<headingEnd(bytes)])
     var hint = hint
-    var place = heading.count
-    while place < bytes.count {
-      let end = lineEnd(bytes, from: min(place + size, bytes.count) - 1)
-      let block = bytes[place..<end]
+    var start = heading.count
+    while start < bytes.count {
+      let end = lineEnd(bytes, from: min(start + size, bytes.count) - 1)
+      let block = bytes[start..<end]
       try body(FormatSniffer.read(heading + block, hint), end)
       hint.linesBefore += block.reduce(0) { $0 + ($1 == 0x0a ? 1 : 0) }
-      place = end
+      start = end
     }
   }
 
-  /// The place after the end of the line that holds a byte.
-  private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from place: Int) -> Int {
-    bytes[place...].firstIndex(of: 0x0a).map { $0 + 1 } ?? bytes.count
+  /// Where the line after the one that holds a byte begins.
+  private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    bytes[start...].firstIndex(of: 0x0a).map { $0 + 1 } ?? bytes.count
   }
 
   /// The end of the lines that name the columns: comments, the names, and perhaps their units.

@@ -4,13 +4,13 @@ enum TextLines {
   static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    var place = start
-    while place < bytes.count {
-      if bytes[place] == 0x0a {
-        lines.append(withoutReturn(bytes[start..<place]))
-        start = place + 1
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == 0x0a {
+        lines.append(withoutReturn(bytes[start..<index]))
+        start = index + 1
       }
-      place += 1
+      index += 1
     }
     if start < bytes.count { lines.append(withoutReturn(bytes[start...])) }
     return lines
@@ -50,11 +50,11 @@ enum TextLines {
     var fields: [ArraySlice<UInt8>] = []
     var start = line.startIndex
     var isQuoted = false
-    for place in line.indices {
-      if line[place] == 0x22 { isQuoted.toggle() }
-      if line[place] == separator, !isQuoted {
-        fields.append(trimmed(line[start..<place]))
-        start = place + 1
+    for index in line.indices {
+      if line[index] == 0x22 { isQuoted.toggle() }
+      if line[index] == separator, !isQuoted {
+        fields.append(trimmed(line[start..<index]))
+        start = index + 1
       }
     }
     fields.append(trimmed(line[start...]))

@@ -53,8 +53,8 @@ struct UnitCode: Equatable {
   /// The unit a text names, with or without a vocabulary's prefix (`wmoUnit:`, a URL, `nwsUnit:`).
   init?(_ text: some StringProtocol) {
     var name = Substring(text)
-    if let place = name.lastIndex(where: { $0 == ":" || $0 == "/" && Self.isURL(text) }) {
-      name = name[name.index(after: place)...]
+    if let separator = name.lastIndex(where: { $0 == ":" || $0 == "/" && Self.isURL(text) }) {
+      name = name[name.index(after: separator)...]
     }
     guard let found = Self.table[Words.lowered(name)] else { return nil }
     self = found

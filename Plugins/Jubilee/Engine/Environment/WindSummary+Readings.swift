@@ -2,16 +2,16 @@ import Glibc
 
 extension WindSummary {
   /// Below this steadiness the mean direction means nothing.
-  static let leastSteadiness = 0.15
+  static let minimumSteadiness = 0.15
 
   /// The mean wind of the readings from `start` up to `end` (Unix milliseconds).
   ///
   /// Each hour counts once, however often it was reported, so that a ten-minute station does not
   /// outvote an hourly one.
   ///
-  /// - Returns: nil with reports of fewer than `leastHours` different hours.
-  public static func of(
-    _ readings: [Reading], from start: Int64, to end: Int64, leastHours: Int = 4
+  /// - Returns: nil with reports of fewer than `minimumHours` different hours.
+  static func of(
+    _ readings: [Reading], from start: Int64, to end: Int64, minimumHours: Int = 4
   ) -> WindSummary? {
     var hours: [HourSum] = []
     hours.reserveCapacity(32)
@@ -20,10 +20,10 @@ extension WindSummary {
       guard let speed = reading.windMph else { continue }
       let hour = reading.time / Span.hour
       // Readings mostly come in the order of time, so the hour is the last one or a new one.
-      let place =
+      let index =
         hours.last?.hour == hour ? hours.count - 1 : hours.firstIndex { $0.hour == hour }
-      if let place {
-        hours[place].add(speed, from: reading.windDirectionDegrees)
+      if let index {
+        hours[index].add(speed, from: reading.windDirectionDegrees)
       } else {
         var sum = HourSum(hour: hour)
         sum.add(speed, from: reading.windDirectionDegrees)
@@ -31,7 +31,7 @@ extension WindSummary {
       }
       reports += 1
     }
-    guard hours.count >= leastHours else { return nil }
+    guard hours.count >= minimumHours else { return nil }
     // In the order of time, so that the sum does not depend on the order of the readings.
     hours.sort { $0.hour < $1.hour }
     var (east, north, speed) = (0.0, 0.0, 0.0)
@@ -44,7 +44,7 @@ extension WindSummary {
     let steadiness = speed > 0 ? min(1, resultant / speed) : 0
     let direction = atan2(east, north) * 180 / .pi
     return WindSummary(
-      directionDegrees: steadiness >= leastSteadiness ? direction.positiveDegrees : nil,
+      directionDegrees: steadiness >= minimumSteadiness ? direction.positiveDegrees : nil,
       meanMph: speed / Double(hours.count), steadiness: steadiness, count: reports)
   }
 

@@ -10,7 +10,7 @@ extension GeoPoint {
   /// itself lies at most 0.71 × `miles` (plus 1%) from the answer.
   ///
   /// - Parameter miles: the side of a cell, above 0; anything else gives the place unchanged.
-  public func coarsened(miles: Double) -> GeoPoint {
+  func coarsened(miles: Double) -> GeoPoint {
     guard miles > 0, miles.isFinite, latitude.isFinite, longitude.isFinite else { return self }
     let side = miles * GeoUnit.kilometersPerMile
     let meridian = Double.pi * GeoUnit.meanRadiusKilometers

@@ -1,33 +1,29 @@
 /// A place on the earth in WGS 84 degrees; north and east are positive.
-public struct GeoPoint: Sendable, Hashable {
+package struct GeoPoint: Sendable, Hashable {
   /// Degrees north of the equator, −90…90.
-  public var latitude: Double
+  var latitude: Double
   /// Degrees east of Greenwich, −180…180.
-  public var longitude: Double
+  var longitude: Double
 
   /// Takes both degrees as they are; `GeoPoint(checking:_:)` refuses what is not on the earth.
-  public init(latitude: Double, longitude: Double) {
+  package init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
   /// The place, or nil when a figure is not finite, or outside −90…90 or −180…180 degrees.
-  public init?(checking latitude: Double, _ longitude: Double) {
+  init?(checking latitude: Double, _ longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 }
 
 /// Lengths used everywhere in the engine.
-public enum GeoUnit {
+enum GeoUnit {
   /// The mean radius of the earth (2a + b) / 3 of WGS 84, in kilometres.
-  public static let meanRadiusKilometers = 6371.0088
+  static let meanRadiusKilometers = 6371.0088
   /// One international mile in kilometres, exactly.
-  public static let kilometersPerMile = 1.609344
-  /// One international mile in metres, exactly.
-  public static let metersPerMile = 1609.344
-  /// One international foot in metres, exactly.
-  public static let metersPerFoot = 0.3048
+  static let kilometersPerMile = 1.609344
   /// Degrees to radians.
   static let radian = Double.pi / 180
 }

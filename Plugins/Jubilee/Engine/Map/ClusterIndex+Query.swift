@@ -1,22 +1,6 @@
 extension ClusterIndex {
-  /// All clusters of a zoom, in the order of their squares.
-  package func clusters(zoom: Int) -> [MapCluster] {
-    let zoom = min(max(zoom, 0), ClusterGrid.maximumZoom)
-    let shift = UInt64(ClusterGrid.shift(zoom))
-    var found: [MapCluster] = []
-    var start = 0
-    while start < codes.count {
-      let square = codes[start] >> shift
-      var end = start + 1
-      while end < codes.count, codes[end] >> shift == square { end += 1 }
-      found.append(cluster(start..<end, zoom: zoom))
-      start = end
-    }
-    return found
-  }
-
   /// The clusters of a zoom whose middles lie within bounds.
-  func clusters(in bounds: GeoBounds, zoom: Int) -> [MapCluster] {
+  package func clusters(in bounds: GeoBounds, zoom: Int) -> [MapCluster] {
     let zoom = min(max(zoom, 0), ClusterGrid.maximumZoom)
     var found: [MapCluster] = []
     for part in bounds.parts {
@@ -25,47 +9,6 @@ extension ClusterIndex {
       found += search.found.filter { part.contains($0.point) }
     }
     return found
-  }
-
-  /// The clusters of a Web Mercator tile (256 points wide); at most 16.
-  package func clusters(tileX x: Int, y: Int, zoom: Int) -> [MapCluster] {
-    guard (0...ClusterGrid.maximumZoom).contains(zoom), x >= 0, y >= 0, x < 1 << zoom,
-      y < 1 << zoom
-    else { return [] }
-    let tile = ClusterGrid.code(UInt32(x), UInt32(y))
-    let squares = UInt64(ClusterGrid.squareBits * 2)
-    let shift = UInt64(ClusterGrid.shift(zoom))
-    var found: [MapCluster] = []
-    var start = lowerBound(tile << (squares + shift), in: codes.indices)
-    while start < codes.count, codes[start] >> (shift + squares) == tile {
-      let end = upperBound(codes[start] >> shift, shift, from: start)
-      found.append(cluster(start..<end, zoom: zoom))
-      start = end
-    }
-    return found
-  }
-
-  /// The ids of the events of a cluster, at most `limit`; empty for an id of no cluster here.
-  func events(of id: Int64, limit: Int = 100) -> [Int] {
-    let shift = UInt64(ClusterGrid.shift(ClusterGrid.zoom(ofID: id)))
-    let square = ClusterGrid.square(ofID: id)
-    let start = lowerBound(square << shift, in: codes.indices)
-    guard start < codes.count, codes[start] >> shift == square else { return [] }
-    let end = upperBound(square, shift, from: start)
-    return Array(members(start..<min(end, start + max(0, limit))))
-  }
-
-  /// The zoom at which a cluster falls apart; one more than the closest when it never does.
-  func expansionZoom(of id: Int64) -> Int {
-    let shift = UInt64(ClusterGrid.shift(ClusterGrid.zoom(ofID: id)))
-    let square = ClusterGrid.square(ofID: id)
-    let start = lowerBound(square << shift, in: codes.indices)
-    guard start < codes.count, codes[start] >> shift == square else {
-      return ClusterGrid.maximumZoom + 1
-    }
-    let difference = codes[start] ^ codes[upperBound(square, shift, from: start) - 1]
-    let common = difference.leadingZeroBitCount / 2
-    return min(ClusterGrid.maximumZoom + 1, max(0, common + 1 - ClusterGrid.squareBits))
   }
 
   private struct Search {
@@ -115,23 +58,6 @@ extension ClusterIndex {
     while low < high {
       let middle = (low + high) / 2
       if codes[middle] < code { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// The end of a square's stretch, by steps that grow, then by halves.
-  private func upperBound(_ square: UInt64, _ shift: UInt64, from start: Int) -> Int {
-    var step = 1
-    var low = start
-    while low + step < codes.count, codes[low + step] >> shift == square {
-      low += step
-      step *= 2
-    }
-    var high = min(codes.count, low + step)
-    low += 1
-    while low < high {
-      let middle = (low + high) / 2
-      if codes[middle] >> shift == square { low = middle + 1 } else { high = middle }
     }
     return low
   }

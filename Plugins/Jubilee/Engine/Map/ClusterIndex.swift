@@ -38,11 +38,11 @@ package struct ClusterIndex: Sendable {
     rows.reserveCapacity(codes.count + 1)
     levels.reserveCapacity(codes.count + 1)
     var (column, row, level) = (Int64(0), Int64(0), SIMD4<UInt32>(repeating: 0))
-    for (code, place) in zip(codes, order) {
+    for (code, index) in zip(codes, order) {
       let (x, y) = ClusterGrid.position(ofCode: code)
       column += Int64(x)
       row += Int64(y)
-      level[Int(intensities[Int(place)]) - 1] &+= 1
+      level[Int(intensities[Int(index)]) - 1] &+= 1
       columns.append(column)
       rows.append(row)
       levels.append(level)
@@ -68,12 +68,9 @@ package struct ClusterIndex: Sendable {
       levels: levels[range.upperBound] &- levels[range.lowerBound],
       event: count == 1 ? ids[range.lowerBound] : nil)
   }
-
-  /// The ids of the points of a stretch.
-  func members(_ range: Range<Int>) -> ArraySlice<Int> { ids[range] }
 }
 
-/// Sorts codes and the places they came from together, by the bits squares are made of.
+/// Sorts codes and the indices they came from together, by the bits squares are made of.
 enum RadixSort {
   /// Three passes of twelve bits over the upper 36; equal ones keep their order.
   static func sort(_ codes: inout [UInt64], _ order: inout [UInt32]) {
@@ -88,10 +85,10 @@ enum RadixSort {
         otherOrder.withUnsafeMutableBufferPointer { newOrder in
           for index in codes.indices {
             let digit = Int(codes[index] >> UInt64(shift) & 4095)
-            let place = starts[digit]
-            starts[digit] = place + 1
-            newCodes[place] = codes[index]
-            newOrder[place] = order[index]
+            let target = starts[digit]
+            starts[digit] = target + 1
+            newCodes[target] = codes[index]
+            newOrder[target] = order[index]
           }
         }
       }

@@ -8,7 +8,7 @@ enum ClusterMerge {
     guard clusters.count > 1, points > 0 else { return clusters }
     let side = 256 * pow(2, Double(zoom)) / points
     let sorted = clusters.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
-    var kept: [MapCluster] = []
+    var merged: [MapCluster] = []
     var centers: [(x: Double, y: Double)] = []
     var squares: [SIMD2<Int32>: [Int]] = [:]
     for cluster in sorted {
@@ -17,14 +17,14 @@ enum ClusterMerge {
       let y = Double(row) / 4_294_967_296 * side
       let square = SIMD2(Int32(x), Int32(y))
       if let near = nearest(x, y, square, centers, squares) {
-        kept[near] = joined(kept[near], cluster)
+        merged[near] = joined(merged[near], cluster)
       } else {
-        squares[square, default: []].append(kept.count)
-        kept.append(cluster)
+        squares[square, default: []].append(merged.count)
+        merged.append(cluster)
         centers.append((x, y))
       }
     }
-    return kept
+    return merged
   }
 
   private static func nearest(

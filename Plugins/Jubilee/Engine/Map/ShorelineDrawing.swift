@@ -93,14 +93,14 @@ enum ShorelineDrawing {
     while let (low, high) = open.popLast() {
       guard high > low + 1 else { continue }
       let (a, b) = (points[base + low], points[base + high])
-      var farthest = (place: low, distance: degrees)
-      for place in low + 1..<high {
-        let distance = distance(points[base + place], a, b, stretch)
-        if distance > farthest.distance { farthest = (place, distance) }
+      var farthest = (index: low, distance: degrees)
+      for index in low + 1..<high {
+        let distance = distance(points[base + index], a, b, stretch)
+        if distance > farthest.distance { farthest = (index, distance) }
       }
-      guard farthest.place > low else { continue }
-      keeps[farthest.place] = true
-      open += [(low, farthest.place), (farthest.place, high)]
+      guard farthest.index > low else { continue }
+      keeps[farthest.index] = true
+      open += [(low, farthest.index), (farthest.index, high)]
     }
     return zip(points, keeps).compactMap { $1 ? $0 : nil }
   }

@@ -1,19 +1,35 @@
-public import BerthSDK
+package import BerthSDK
 
 /// Jubilee as the host sees it.
-public struct JubileePlugin: Plugin {
-  public static let id = "jubilee"
-  public static let version = "1.0.0"
+package struct JubileePlugin: CommandPlugin {
+  package static let id = "jubilee"
+  package static let version = "1.0.0"
   /// Counts, amounts and times of day: nothing is below zero.
-  public static let numbers = 0.0...1e9
+  package static let numbers = 0.0...1e9
 
-  public init() {}
+  package static let commands: [any PluginCommand.Type] = [
+    // The bay.
+    NowCommand.self, RefreshCommand.self, ConditionsCommand.self, TrendsCommand.self,
+    TidesCommand.self, SkyCommand.self, StationsCommand.self, WidgetCommand.self,
+    BriefCommand.self,
+    // How likely a jubilee is.
+    ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, TrainCommand.self,
+    ScoreCommand.self, EventsCommand.self, ExportCommand.self,
+    // The map and what people report.
+    MapCommand.self, EventCommand.self, NavigateCommand.self, ReportCommand.self,
+    ReportEditCommand.self, ReportWithdrawCommand.self, ReportShowCommand.self,
+    ReportsCommand.self, FeedCommand.self, PhotoCommand.self, SyncCommand.self,
+    // The community.
+    VoteCommand.self, FlagCommand.self, ModerateCommand.self, UserCommand.self,
+    CommunityCommand.self, AccountCommand.self, StatsCommand.self,
+    // Alerts.
+    MonitorsCommand.self, MonitorAddCommand.self, MonitorEditCommand.self,
+    MonitorRemoveCommand.self, AlertsCommand.self, AlertTestCommand.self,
+    AlertHistoryCommand.self,
+    // The guide.
+    LearnCommand.self, IntensityCommand.self, WelcomeCommand.self, PlacePageCommand.self,
+    GuidePageCommand.self,
+  ]
 
-  public func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-    guard let handler = CommandTable.handler(command) else {
-      throw PluginError.notFound(
-        "there is no command \(command)", remedy: "berth jubilee --help lists the commands")
-    }
-    return try handler(arguments, call)
-  }
+  package init() {}
 }

@@ -1,7 +1,7 @@
 /// How far conditions are as people describe them before a jubilee, 0–100; not a probability.
-public struct ConditionsIndex: Sendable, Equatable {
+struct ConditionsIndex: Sendable, Equatable {
   /// One of the five factors.
-  public enum Factor: String, Sendable, CaseIterable {
+  enum Factor: String, Sendable, CaseIterable {
     case temperature
     case humidity
     case wind
@@ -9,7 +9,7 @@ public struct ConditionsIndex: Sendable, Equatable {
     case oxygen
 
     /// Weight in percent; the five make 100.
-    public var weight: Double {
+    var weight: Double {
       switch self {
       case .temperature: 25
       case .humidity: 20
@@ -21,29 +21,28 @@ public struct ConditionsIndex: Sendable, Equatable {
   }
 
   /// What one factor adds.
-  public struct Contribution: Sendable, Equatable {
-    public var factor: Factor
+  struct Contribution: Sendable, Equatable {
+    var factor: Factor
     /// The factor's own score, 0–100; nil when it is not known.
-    public var score: Double?
+    var score: Double?
     /// Its weight after the missing factors' weights are shared out, percent.
-    public var weight: Double
+    var weight: Double
     /// Points it adds to the index.
-    public var points: Double
+    var points: Double
   }
 
   /// 0–100, nil when no factor is known.
-  public var score: Double?
+  var score: Double?
   /// Part of the weights that is known, 0…1.
-  public var confidence: Double
+  var confidence: Double
   /// All five, in the order of the weights' table.
-  public var contributions: [Contribution]
+  var contributions: [Contribution]
 
   /// The index of a situation.
   ///
   /// - Parameter normalTemperature: take the month's normal where no factor is known, which only
   ///   scoring does, so that the index has something to say about nights without weather.
-  public static func of(_ situation: Situation, normalTemperature: Bool = false) -> ConditionsIndex
-  {
+  static func of(_ situation: Situation, normalTemperature: Bool = false) -> ConditionsIndex {
     let known = sums(situation, normalTemperature)
     let contributions = Factor.allCases.map { factor in
       let score = score(factor, situation, known.usesNormal)

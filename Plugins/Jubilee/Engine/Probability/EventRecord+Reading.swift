@@ -1,4 +1,5 @@
-public import BerthSDK
+import BerthBase
+import BerthSDK
 
 extension EventRecord {
   /// Names of the bundled files the record is read from.
@@ -7,23 +8,13 @@ extension EventRecord {
   /// The record that comes with the app.
   ///
   /// - Throws: `plugin.data` when a file is damaged.
-  public static func bundled(_ call: Call) throws -> EventRecord {
+  static func bundled(_ call: Call) throws -> EventRecord {
     var record = EventRecord()
-    var problems: [DataProblem] = []
-    try call.files.data(files.events) {
-      problems += record.readEvents($0.bindMemory(to: UInt8.self))
-    }
-    try call.files.data(files.counts) {
-      problems += record.readCounts($0.bindMemory(to: UInt8.self))
-    }
-    try call.files.data(files.winds) {
-      problems += record.readWinds($0.bindMemory(to: UInt8.self))
-    }
-    if let problem = problems.first {
-      throw PluginError(
-        "plugin.data", "the record of events is damaged: \(problem)",
-        remedy: "install the app again")
-    }
+    let problems =
+      try call.files.data(files.events) { record.readEvents($0) }
+      + call.files.data(files.counts) { record.readCounts($0) }
+      + call.files.data(files.winds) { record.readWinds($0) }
+    if !problems.isEmpty { throw PluginError.damagedData(problems) }
     return record
   }
 
@@ -32,33 +23,33 @@ extension EventRecord {
   ]
 
   /// Reads dated events; gives back what was wrong.
-  mutating func readEvents(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String = files.events
-  ) -> [DataProblem] {
-    var reader = TSVReader(file: file, columns: Self.eventColumns)
-    var found: [RecordedEvent] = []
-    reader.forEachRow(bytes) { reader, fields in
-      guard let date = Timestamp.iso(fields[0].string, offset: 0), fields[0].count == 10 else {
-        return reader.report(0, "'\(fields[0].string)' is no date", "write it as 1971-08-26")
-      }
-      let outcome = fields[4].string
-      guard outcome == "yes" || outcome == "no" else {
-        return reader.report(4, "'\(outcome)' is no outcome", "use yes or no")
-      }
-      guard let place = reader.text(fields, 1, orNothing: true),
-        let when = reader.text(fields, 5, orNothing: true),
-        let scale = reader.text(fields, 6, orNothing: true),
-        let note = reader.text(fields, 8, orNothing: true), let source = reader.text(fields, 9)
-      else { return }
-      let (year, month, day) = Timestamp.date(days: Int(date / Span.day))
-      found.append(
-        RecordedEvent(
-          year: year, month: month, day: day, place: place,
-          point: Self.point(fields[2], fields[3]), isJubilee: outcome == "yes", when: when,
-          scale: scale, note: note, hours: Self.hours(fields[7].string), source: source))
+  mutating func readEvents(_ bytes: UnsafeRawBufferPointer) -> [DataProblem] {
+    let table = DataTable(
+      file: Self.files.events, bytes, columns: Self.eventColumns, Self.event)
+    events = table.rows
+    return table.problems
+  }
+
+  private static func event(
+    _ reader: inout TSVReader, _ fields: [TSVField]
+  ) -> RecordedEvent? {
+    guard let date = CivilDate(fields[0].string) else {
+      reader.report(0, "'\(fields[0].string)' is no date", "write it as 1971-08-26")
+      return nil
     }
-    events = found
-    return reader.problems
+    let outcome = fields[4].string
+    guard outcome == "yes" || outcome == "no" else {
+      reader.report(4, "'\(outcome)' is no outcome", "use yes or no")
+      return nil
+    }
+    guard let place = reader.text(fields, 1, orNothing: true),
+      let when = reader.text(fields, 5, orNothing: true),
+      let scale = reader.text(fields, 6, orNothing: true),
+      let note = reader.text(fields, 8, orNothing: true), let source = reader.text(fields, 9)
+    else { return nil }
+    return RecordedEvent(
+      date: date, place: place, point: point(fields[2], fields[3]), isJubilee: outcome == "yes",
+      when: when, scale: scale, note: note, hours: hours(fields[7].string), source: source)
   }
 
   private static func point(_ latitude: TSVField, _ longitude: TSVField) -> GeoPoint? {
@@ -78,12 +69,10 @@ extension EventRecord {
   }
 
   /// Reads Loesch's counts; gives back what was wrong.
-  mutating func readCounts(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String = files.counts
-  ) -> [DataProblem] {
-    var reader = TSVReader(file: file, columns: ["table", "key", "count"])
+  mutating func readCounts(_ bytes: UnsafeRawBufferPointer) -> [DataProblem] {
+    var reader = TSVReader(file: Self.files.counts, columns: ["table", "key", "count"])
     var record = self
-    reader.forEachRow(bytes) { reader, fields in
+    reader.forEachRow(bytes.bindMemory(to: UInt8.self)) { reader, fields in
       guard let count = reader.number(fields, 2, in: 0...1000) else { return }
       let key = fields[1].string
       let sector = Compass.octants.firstIndex(of: key)
@@ -105,12 +94,10 @@ extension EventRecord {
   }
 
   /// Reads how often winds blow; gives back what was wrong.
-  mutating func readWinds(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String = files.winds
-  ) -> [DataProblem] {
-    var reader = TSVReader(file: file, columns: ["sector", "night", "day"])
+  mutating func readWinds(_ bytes: UnsafeRawBufferPointer) -> [DataProblem] {
+    var reader = TSVReader(file: Self.files.winds, columns: ["sector", "night", "day"])
     var record = self
-    reader.forEachRow(bytes) { reader, fields in
+    reader.forEachRow(bytes.bindMemory(to: UInt8.self)) { reader, fields in
       guard let sector = Compass.octants.firstIndex(of: fields[0].string) else {
         return reader.report(
           0, "'\(fields[0].string)' is no main point", "use N, NE, E, SE, S, SW, W or NW")

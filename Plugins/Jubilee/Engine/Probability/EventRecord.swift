@@ -1,7 +1,9 @@
+import BerthBase
+
 /// What is on record about jubilees: dated events and looks, Loesch's counts, assumed winds.
-public struct EventRecord: Sendable, Equatable {
+package struct EventRecord: Sendable, Equatable {
   /// Events and looks without one, by date.
-  public var events: [RecordedEvent] = []
+  var events: [RecordedEvent] = []
   /// Jubilees by year, as Loesch counted them (1946–1956).
   var yearCounts: [Int: Int] = [:]
   /// Jubilees by month in those years, January first.
@@ -16,7 +18,7 @@ public struct EventRecord: Sendable, Equatable {
   var dayWinds = [Double](repeating: 12.5, count: 8)
 
   /// Nothing on record.
-  public init() {}
+  package init() {}
 
   /// The years in which someone watched and counted throughout.
   var watchedYears: Range<Int> {
@@ -28,25 +30,25 @@ public struct EventRecord: Sendable, Equatable {
   var watchedNights: Double { Double(watchedYears.count) * 365.25 }
 
   /// Jubilees per night of the watched years: the base rate.
-  public var ratePerNight: Double {
+  var ratePerNight: Double {
     let events = yearCounts.values.reduce(0, +)
     return watchedNights > 0 ? Double(events) / watchedNights : 0
   }
 
   /// Dates with a jubilee outside the watched years; those within are in the counts already.
   var datedJubilees: [RecordedEvent] {
-    events.filter { $0.isJubilee && !watchedYears.contains($0.year) }
+    events.filter { $0.isJubilee && !watchedYears.contains($0.date.year) }
   }
 
   /// Jubilees by month, January first: the counts and the dates, without one year's.
   func monthCounts(excluding year: Int? = nil) -> [Double] {
     var counts = monthCounts
-    for event in datedJubilees where event.year != year { counts[event.month - 1] += 1 }
+    for event in datedJubilees where event.date.year != year { counts[event.date.month - 1] += 1 }
     return counts
   }
 
   /// The evidence tables, without what one year adds to them.
-  public func evidence(excluding year: Int? = nil) -> RecordEvidence {
+  package func evidence(excluding year: Int? = nil) -> RecordEvidence {
     RecordEvidence(
       model: ProbabilityModel(
         intercept: 0, coefficients: Feature.allCases.map(\.priorMean),
@@ -59,33 +61,22 @@ public struct EventRecord: Sendable, Equatable {
 }
 
 /// A jubilee seen, or a morning looked at without one.
-public struct RecordedEvent: Sendable, Equatable {
+struct RecordedEvent: Sendable, Equatable {
   /// The morning's date.
-  public var year: Int
-  public var month: Int
-  public var day: Int
+  var date: CivilDate
   /// Where, in words; empty when not said.
-  public var place: String
-  public var point: GeoPoint?
+  var place: String
+  var point: GeoPoint?
   /// Whether there was a jubilee; a look without one says nothing about other places.
-  public var isJubilee: Bool
+  var isJubilee: Bool
   /// When it was seen, how large it was, and what else is known; each may be empty.
-  public var when: String
-  public var scale: String
-  public var note: String
+  var when: String
+  var scale: String
+  var note: String
   /// Hours it lasted, the middle of a range.
-  public var hours: Double?
-  public var source: String
+  var hours: Double?
+  var source: String
 
-  /// Days since 1970-01-01.
-  var dayNumber: Int { Timestamp.days(year: year, month: month, day: day) }
-
-  /// The date as `YYYY-MM-DD`.
-  public var date: String { String(Timestamp.utc(Int64(dayNumber) * Span.day).prefix(10)) }
-
-  /// A moment in the early morning of that day (Unix milliseconds): 4:30 by the sun.
-  public var time: Int64 {
-    Int64(dayNumber) * Span.day + Int64(Evidence.peakHour * Double(Span.hour))
-      - Int64(SolarTime.bayLongitude / 15 * Double(Span.hour))
-  }
+  /// An instant in the early morning of that day (Unix milliseconds): 4:30 by the sun.
+  var time: Int64 { SolarTime.earlyMorning(date.dayNumber) }
 }

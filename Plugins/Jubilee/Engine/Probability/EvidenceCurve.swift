@@ -11,9 +11,9 @@ struct EvidenceCurve: Sendable {
     guard let first = points.first, let last = points.last else { return 0 }
     if x <= first.x { return first.y }
     if x >= last.x { return last.y }
-    var place = 1
-    while points[place].x < x { place += 1 }
-    let (low, high) = (points[place - 1], points[place])
+    var index = 1
+    while points[index].x < x { index += 1 }
+    let (low, high) = (points[index - 1], points[index])
     return low.y + (high.y - low.y) * (x - low.x) / (high.x - low.x)
   }
 
@@ -72,7 +72,7 @@ enum Evidence {
   ])
 
   /// The solar hours in which most jubilees fall.
-  static let usualHours = 2.0...6.5
+  static let typicalHours = 2.0...6.5
   /// The solar hour at which a jubilee is likeliest to be under way.
   static let peakHour = 4.5
 

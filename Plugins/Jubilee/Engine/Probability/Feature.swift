@@ -1,5 +1,5 @@
 /// What the model looks at, each a number that is 0 when nothing is known.
-public enum Feature: String, Sendable, CaseIterable {
+package enum Feature: String, Sendable, CaseIterable {
   case season
   case hour
   case windNow
@@ -14,8 +14,8 @@ public enum Feature: String, Sendable, CaseIterable {
   case pressure
   case pressureTrend
 
-  /// Place in a row, from 0.
-  var place: Int {
+  /// Its index in a row.
+  var index: Int {
     switch self {
     case .season: 0
     case .hour: 1
@@ -71,7 +71,7 @@ struct FeatureVector: Sendable, Equatable {
   private(set) var values = [Double](repeating: 0, count: Feature.count)
 
   subscript(feature: Feature) -> Double {
-    get { values[feature.place] }
-    set { values[feature.place] = newValue.isFinite ? newValue : 0 }
+    get { values[feature.index] }
+    set { values[feature.index] = newValue.isFinite ? newValue : 0 }
   }
 }

@@ -1,5 +1,5 @@
-/// Predicts the hours ahead from measured and foretold readings.
-public struct Forecaster: Sendable {
+/// Predicts the hours ahead from measured and forecast readings.
+struct Forecaster: Sendable {
   let predictor: Predictor
   /// How long oxygen and layering measured now still count for hours to come: a mixed bottom goes
   /// back to hypoxia within hours to days (Park, Kim & Schroeder 2007).
@@ -11,13 +11,13 @@ public struct Forecaster: Sendable {
   /// One prediction per hour, and the windows among them.
   ///
   /// - Parameters:
-  ///   - readings: measured ones of the last two days and foretold ones, in any order.
+  ///   - readings: measured ones of the last two days and forecast ones, in any order.
   ///   - now: Unix milliseconds.
   ///   - hours: how many, 1…168.
   ///   - point: the place the weather is wanted for.
   ///   - earlier: starts of jubilees of the last days.
   ///   - tide: height in feet at a time, for the trend; nil where no prediction is at hand.
-  public func forecast(
+  func forecast(
     _ readings: [Reading], from now: Int64, hours: Int = 48, near point: GeoPoint? = nil,
     earlier: [Int64] = [], tide: (Int64) -> Double? = { _ in nil }
   ) -> Forecast {
@@ -56,15 +56,15 @@ public struct Forecaster: Sendable {
   /// comes at all, rather than that it is under way in one given hour.
   static func windows(_ hours: [Prediction]) -> [ForecastWindow] {
     var windows: [ForecastWindow] = []
-    let nights = Dictionary(grouping: hours.indices) { place in
-      SolarTime(hours[place].time, longitude: SolarTime.bayLongitude).morning
+    let nights = Dictionary(grouping: hours.indices) { index in
+      SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).morning
     }
-    for (morning, places) in nights.sorted(by: { $0.key < $1.key }) {
-      let known = places.sorted().filter { place in
-        let hour = SolarTime(hours[place].time, longitude: SolarTime.bayLongitude).hour
-        return hours[place].probability != nil && (hour >= 18 || hour < 11)
+    for (morning, indices) in nights.sorted(by: { $0.key < $1.key }) {
+      let known = indices.sorted().filter { index in
+        let hour = SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
+        return hours[index].probability != nil && (hour >= 18 || hour < 11)
       }
-      func chance(_ place: Int) -> Double { hours[place].probability ?? 0 }
+      func chance(_ index: Int) -> Double { hours[index].probability ?? 0 }
       guard let peak = known.max(by: { chance($0) < chance($1) }), chance(peak) > 0 else {
         continue
       }

@@ -1,4 +1,4 @@
-/// Measured and foretold weather by the hour, the best reading for each.
+/// Measured and forecast weather by the hour, the best reading for each.
 struct HourlyWeather {
   private var hours: [Int64: Reading] = [:]
   private let point: GeoPoint?
@@ -49,7 +49,7 @@ struct HourlyWeather {
   func wind(from start: Int64, to end: Int64) -> WindSummary? {
     let readings = (start / Span.hour..<max(start, end) / Span.hour).compactMap { hours[$0] }
     return WindSummary.of(
-      readings, from: start - Span.hour, to: end + Span.hour, leastHours: 2)
+      readings, from: start - Span.hour, to: end + Span.hour, minimumHours: 2)
   }
 
   /// The mean wind from 36 to 12 hours before.

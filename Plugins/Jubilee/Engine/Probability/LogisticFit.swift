@@ -2,7 +2,7 @@ import Glibc
 
 /// Logistic regression with normal priors, by Newton's method; deterministic.
 struct LogisticFit {
-  /// Intercept first, then the coefficients by `Feature.place`.
+  /// Intercept first, then the coefficients by `Feature.index`.
   private(set) var parameters: [Double]
   private(set) var standardErrors: [Double]
   private(set) var iterations = 0
@@ -52,14 +52,14 @@ struct LogisticFit {
       let step = Cholesky.solve(lower, state.gradient)
       let change = step.map { abs($0) }.max() ?? 0
       if change < Self.settled, start != nil {
-        for place in 0..<size { parameters[place] += step[place] }
+        for index in 0..<size { parameters[index] += step[index] }
         break
       }
       var length = 1.0
       var next = parameters
       var nextState = state
       repeat {
-        for place in 0..<size { next[place] = parameters[place] + length * step[place] }
+        for index in 0..<size { next[index] = parameters[index] + length * step[index] }
         nextState = sums(next)
         length /= 2
       } while nextState.loss > state.loss + 1e-9 * max(1, state.loss) && length > 1e-4

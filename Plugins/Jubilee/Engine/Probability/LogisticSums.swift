@@ -30,26 +30,26 @@ struct LogisticSums {
             if year == excluded || only != nil && year != only { continue }
             let label = table.read(index, seasons, into: vector + 1)
             var logOdds = 0.0
-            for place in 0..<size { logOdds += parameters[place] * vector[place] }
+            for index in 0..<size { logOdds += parameters[index] * vector[index] }
             // e⁻|x| serves both the probability and log(1 + eˣ), and never overflows.
             let small = exp(-abs(logOdds))
             let probability = (logOdds >= 0 ? 1 : small) / (1 + small)
             loss += max(logOdds, 0) + Self.logOfOnePlus(small) - label * logOdds
             let miss = label - probability
             let weight = probability * (1 - probability)
-            for place in 0..<size where vector[place] != 0 {
-              gradient[place] += miss * vector[place]
-              let scaled = weight * vector[place]
-              let start = place * size
-              for other in 0...place { hessian[start + other] += scaled * vector[other] }
+            for index in 0..<size where vector[index] != 0 {
+              gradient[index] += miss * vector[index]
+              let scaled = weight * vector[index]
+              let start = index * size
+              for other in 0...index { hessian[start + other] += scaled * vector[other] }
             }
           }
         }
       }
     }
     self.loss = loss
-    for place in 0..<size {
-      for other in 0..<place { hessian[other * size + place] = hessian[place * size + other] }
+    for index in 0..<size {
+      for other in 0..<index { hessian[other * size + index] = hessian[index * size + other] }
     }
   }
 
@@ -61,18 +61,18 @@ struct LogisticSums {
 
   /// Adds what normal priors say of the parameters.
   mutating func addPriors(_ parameters: [Double], _ means: [Double], _ precisions: [Double]) {
-    for place in 0..<Self.size {
-      let away = parameters[place] - means[place]
-      loss += precisions[place] * away * away / 2
-      gradient[place] -= precisions[place] * away
-      hessian[place * Self.size + place] += precisions[place]
+    for index in 0..<Self.size {
+      let away = parameters[index] - means[index]
+      loss += precisions[index] * away * away / 2
+      gradient[index] -= precisions[index] * away
+      hessian[index * Self.size + index] += precisions[index]
     }
   }
 
   /// Takes the sums of some of the rows away, which were made at the same parameters.
   mutating func subtract(_ part: LogisticSums) {
     loss -= part.loss
-    for place in gradient.indices { gradient[place] -= part.gradient[place] }
-    for place in hessian.indices { hessian[place] -= part.hessian[place] }
+    for index in gradient.indices { gradient[index] -= part.gradient[index] }
+    for index in hessian.indices { hessian[index] -= part.hessian[index] }
   }
 }

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Turns a situation into a prediction.
-public struct Predictor: Sendable {
+struct Predictor: Sendable {
   /// The model used.
-  public let model: ProbabilityModel
+  let model: ProbabilityModel
   let cells: [ShoreCell]
 
   /// Even with everything known, a few dozen events cannot carry more trust than this.
-  public static let highestConfidence = 0.75
+  static let highestConfidence = 0.75
   /// How many stretches of shore a jubilee touches, on average: mostly one, sometimes the whole
   /// shore (Loesch 1960 and the dated record tell of 150 m to 15 miles).
   static let cellsTouched = 1.6
@@ -19,7 +19,7 @@ public struct Predictor: Sendable {
   }
 
   /// The prediction for a situation.
-  public func predict(_ situation: Situation) -> Prediction {
+  func predict(_ situation: Situation) -> Prediction {
     let index = ConditionsIndex.of(situation)
     var prediction = Prediction(
       time: situation.time, confidence: 0, reasons: [], similar: model.similar.find(situation),

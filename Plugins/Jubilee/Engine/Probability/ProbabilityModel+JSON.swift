@@ -1,17 +1,17 @@
-public import BerthBase
-public import BerthSDK
+import BerthBase
+import BerthSDK
 
 extension ProbabilityModel {
   /// Revision of the form below; another one is trained anew instead of being read.
   static let revision = 1
 
   /// The model as it is stored; reading it back gives the same predictions.
-  public var json: JSON {
+  var json: JSON {
     var found = JSON.emptyObject
     for feature in Feature.allCases {
       found[feature.rawValue] = [
-        "value": .number(Self.round(coefficients[feature.place])),
-        "standardError": .number(Self.round(standardErrors[feature.place])),
+        "value": .number(Self.round(coefficients[feature.index])),
+        "standardError": .number(Self.round(standardErrors[feature.index])),
         "prior": .number(feature.priorMean),
       ]
     }
@@ -36,7 +36,7 @@ extension ProbabilityModel {
   /// Reads a stored model.
   ///
   /// - Throws: `plugin.data` with the place of what is wrong.
-  public init(json: JSON) throws {
+  init(json: JSON) throws {
     do throws(JSONError) {
       try self.init(JSONCursor(json))
     } catch {
@@ -89,7 +89,7 @@ extension ProbabilityModel {
   /// The model that comes with the app.
   ///
   /// - Throws: `plugin.data` when the file is damaged.
-  public static func bundled(_ call: Call) throws -> ProbabilityModel {
+  static func bundled(_ call: Call) throws -> ProbabilityModel {
     let json = try call.files.data("model.json") { bytes in
       Result { () throws(JSONError) -> JSON in try JSON.parse(bytes) }
     }

@@ -13,10 +13,10 @@ import Glibc
 /// intercept is therefore set to the rate of those watched years after fitting, by the prior
 /// correction of King & Zeng (2001, Political Analysis 9:137–163,
 /// doi 10.1093/oxfordjournals.pan.a004868).
-public struct ProbabilityModel: Sendable, Equatable {
+package struct ProbabilityModel: Sendable, Equatable {
   /// Log-odds of an average night of the year.
-  public var intercept: Double
-  /// Coefficients by `Feature.place`.
+  var intercept: Double
+  /// Coefficients by `Feature.index`.
   var coefficients: [Double]
   /// Their posterior standard errors, by the same places.
   var standardErrors: [Double]
@@ -26,17 +26,17 @@ public struct ProbabilityModel: Sendable, Equatable {
   /// What is counted for "similar conditions".
   var similar: SimilarCounts
   /// Nights or hours it was trained on.
-  public var rows: Int
+  var rows: Int
   /// How many of these had a jubilee.
-  public var events: Int
+  var events: Int
   /// How many of the rows knew the weather.
-  public var rowsWithWeather: Int
+  var rowsWithWeather: Int
 
   /// The coefficient of a feature.
-  public func coefficient(_ feature: Feature) -> Double { coefficients[feature.place] }
+  package func coefficient(_ feature: Feature) -> Double { coefficients[feature.index] }
 
   /// The standard error of a feature's coefficient.
-  public func standardError(_ feature: Feature) -> Double { standardErrors[feature.place] }
+  func standardError(_ feature: Feature) -> Double { standardErrors[feature.index] }
 
   /// The features of a situation, without hour and cell.
   func features(_ situation: Situation) -> FeatureVector {
@@ -75,7 +75,7 @@ public struct ProbabilityModel: Sendable, Equatable {
   /// Log-odds of a row.
   func logOdds(_ vector: FeatureVector) -> Double {
     var sum = intercept
-    for place in 0..<Feature.count { sum += coefficients[place] * vector.values[place] }
+    for index in 0..<Feature.count { sum += coefficients[index] * vector.values[index] }
     return sum
   }
 
@@ -85,5 +85,5 @@ public struct ProbabilityModel: Sendable, Equatable {
   }
 
   /// Probability of an average night of the year: the base rate, 0…1.
-  public var baseRate: Double { Self.probability(intercept) }
+  var baseRate: Double { Self.probability(intercept) }
 }

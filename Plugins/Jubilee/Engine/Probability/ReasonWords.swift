@@ -1,7 +1,7 @@
 /// Says in words what moved a probability.
 enum ReasonWords {
   /// Effects smaller than this are not worth a word.
-  static let least = 0.2
+  static let minimumEffect = 0.2
   /// More reasons than these nobody reads.
   static let limit = 6
 
@@ -29,7 +29,7 @@ enum ReasonWords {
       ),
     ]
     for (feature, words) in others {
-      guard let words, abs(effect(feature)) >= least else { continue }
+      guard let words, abs(effect(feature)) >= minimumEffect else { continue }
       reasons.append(Prediction.Reason(feature: feature, words: words, effect: effect(feature)))
     }
     reasons.sort { abs($0.effect) > abs($1.effect) }
@@ -48,12 +48,12 @@ enum ReasonWords {
     let strength = mph < 5 ? "calm" : mph < 8 ? "light" : mph < 13 ? "moderate" : "strong"
     if mph < 1 { return "calm air" }
     guard let degrees = situation.windDirectionDegrees else { return "\(strength) wind" }
-    return "\(strength) \(Compass.octants[Compass.octant(degrees)]) wind"
+    return "\(strength) \(Compass.main(degrees)) wind"
   }
 
   private static func before(_ situation: Situation) -> String? {
     guard let degrees = situation.windBefore?.directionDegrees else { return nil }
-    return "\(Compass.octants[Compass.octant(degrees)]) wind the day before"
+    return "\(Compass.main(degrees)) wind the day before"
   }
 
   private static func oxygen(_ value: Double) -> String {

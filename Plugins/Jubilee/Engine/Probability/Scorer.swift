@@ -1,15 +1,16 @@
+import BerthBase
 import Glibc
 
 /// Scores the model year by year, each year by a model that has not seen it.
-public enum Scorer {
+enum Scorer {
   /// Cross-validates by year.
   ///
   /// For each year the model is trained on all others, and the year's own events are taken out of
   /// the season's table too. What is scored is the chance of a *reported* jubilee at the rate of the
   /// rows, so no correction of the base rate is applied, neither to the model nor to climatology.
   ///
-  /// - Parameter progress: told the years done and all there are; may throw to stop.
-  public static func crossValidate(
+  /// - Parameter progress: gets the years done and all there are; may throw to stop.
+  static func crossValidate(
     _ table: TrainingTable, record: EventRecord, progress: (Int, Int) throws -> Void
   ) rethrows -> ScoreReport {
     var report = ScoreReport()
@@ -37,11 +38,10 @@ public enum Scorer {
         add(index.isNaN ? fold.rate : Double(index), label, to: &report.index)
         scored.rows += 1
         scored.events += Int(table.labels[row])
-        let bin = edges.lastIndex { $0 <= chance } ?? 0
-        let place = min(bin, bins.count - 1)
-        bins[place].rows += 1
-        bins[place].sum += chance
-        bins[place].events += label
+        let bin = min(edges.lastIndex { $0 <= chance } ?? 0, bins.count - 1)
+        bins[bin].rows += 1
+        bins[bin].sum += chance
+        bins[bin].events += label
       }
       report.rows += scored.rows
       report.events += scored.events
@@ -54,18 +54,13 @@ public enum Scorer {
     report.climatology = mean(report.climatology, report.rows)
     report.constant = mean(report.constant, report.rows)
     report.index = mean(report.index, report.rows)
-    report.bins = zip(edges.indices, bins).compactMap { place, bin in
+    report.bins = zip(edges.indices, bins).compactMap { index, bin in
       guard bin.rows > 0 else { return nil }
       return ScoreReport.Bin(
-        low: edges[place], high: edges[place + 1], rows: bin.rows,
+        low: edges[index], high: edges[index + 1], rows: bin.rows,
         forecast: bin.sum / Double(bin.rows), observed: bin.events / Double(bin.rows))
     }
     return report
-  }
-
-  /// Cross-validates by year, telling nobody how far it is.
-  public static func crossValidate(_ table: TrainingTable, record: EventRecord) -> ScoreReport {
-    crossValidate(table, record: record) { _, _ in }
   }
 
   /// Edges of the diagram's bins: jubilees are rare, so the low ones are narrow.
@@ -84,7 +79,7 @@ public enum Scorer {
         guard let base = vector.baseAddress else { return rate }
         _ = table.read(row, seasons, into: base)
         var sum = model.intercept
-        for place in 0..<Feature.count { sum += model.coefficients[place] * base[place] }
+        for index in 0..<Feature.count { sum += model.coefficients[index] * base[index] }
         return ProbabilityModel.probability(sum)
       }
     }
@@ -118,10 +113,10 @@ public enum Scorer {
         if known?.year != year {
           if let known { held[known.year] = current }
           current = held[year] ?? [(rows: Double, events: Double)](repeating: (0, 0), count: 12)
-          known = (year, Timestamp.days(year: Int(year), month: 1, day: 1))
+          known = (year, CivilDate(year: Int(year), month: 1, day: 1).dayNumber)
         }
         let days = (known?.start ?? 0) + Int(table.days[row])
-        let month = Timestamp.date(days: days).month - 1
+        let month = CivilDate(dayNumber: days).month - 1
         months.append(UInt8(month))
         current[month].rows += 1
         current[month].events += Double(table.labels[row])
@@ -135,9 +130,9 @@ public enum Scorer {
     func counts(except year: Int16) -> [(rows: Double, events: Double)] {
       var sums = [(rows: Double, events: Double)](repeating: (0, 0), count: 12)
       for (other, months) in held where other != year {
-        for (place, month) in months.enumerated() {
-          sums[place].rows += month.rows
-          sums[place].events += month.events
+        for (index, month) in months.enumerated() {
+          sums[index].rows += month.rows
+          sums[index].events += month.events
         }
       }
       return sums
@@ -147,8 +142,8 @@ public enum Scorer {
   private static func add(_ chance: Double, _ label: Double, to skill: inout ScoreReport.Skill) {
     skill.brier += (chance - label) * (chance - label)
     // A certainty that fails would cost without end; one in a million is the most that is believed.
-    let kept = min(max(chance, 1e-6), 1 - 1e-6)
-    skill.logLoss -= label * log(kept) + (1 - label) * log(1 - kept)
+    let believed = min(max(chance, 1e-6), 1 - 1e-6)
+    skill.logLoss -= label * log(believed) + (1 - label) * log(1 - believed)
   }
 
   private static func mean(_ skill: ScoreReport.Skill, _ rows: Int) -> ScoreReport.Skill {

@@ -16,19 +16,19 @@ struct SeasonEvidence: Sendable, Equatable {
     let total = counts.reduce(0, +)
     let lengths = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     let halves = (0..<24).map { counts[$0 / 2] / 2 }
-    ratios = (0..<24).map { place in
+    ratios = (0..<24).map { index in
       let smooth =
-        halves[(place + 23) % 24] * 0.15 + halves[place] * 0.7 + halves[(place + 1) % 24] * 0.15
-      let nights = lengths[place / 2] / 2 / 365.25
+        halves[(index + 23) % 24] * 0.15 + halves[index] * 0.7 + halves[(index + 1) % 24] * 0.15
+      let nights = lengths[index / 2] / 2 / 365.25
       return total > 0 ? 0.98 * smooth / total / nights + 0.02 : 1
     }
   }
 
   /// The logarithm of the ratio on a day, 0 for January 1, straight between half-months.
   func callAsFunction(_ dayOfYear: Int) -> Double {
-    let place = (Double(dayOfYear) + 0.5) / 365.25 * 24 - 0.5
-    let low = Int(place.rounded(.down))
-    let part = place - place.rounded(.down)
+    let position = (Double(dayOfYear) + 0.5) / 365.25 * 24 - 0.5
+    let low = Int(position.rounded(.down))
+    let part = position - position.rounded(.down)
     let ratio =
       ratios[(low + 24) % 24] * (1 - part) + ratios[(low + 25) % 24] * part
     return log(ratio)

@@ -1,16 +1,16 @@
 /// How often conditions like these led to jubilees.
-public struct SimilarConditions: Sendable, Equatable {
+struct SimilarConditions: Sendable, Equatable {
   /// Part of the nights with a jubilee, 0…1.
-  public var share: Double
+  var share: Double
   /// Nights it is the share of.
-  public var nights: Int
+  var nights: Int
   /// What was taken as similar: `August nights with wind from N`.
-  public var basis: String
+  var basis: String
   /// Where the nights are from: `1946–1956 (Loesch 1960)`.
-  public var source: String
+  var source: String
 
   /// `Similar conditions led to jubilees 6.2% of the time (341 August nights, …)`.
-  public var sentence: String {
+  var sentence: String {
     let percent = Measure.short((share * 1000).rounded() / 10)
     return "Similar conditions led to jubilees \(percent)% of the time (\(nights) \(basis), "
       + "\(source))"

@@ -1,34 +1,42 @@
-/// A moment by the sun of a place: what a bay's night goes by, and free of clock changes.
+import BerthBase
+
+/// An instant by the sun of a place: what a bay's night goes by, and free of clock changes.
 ///
 /// Mean solar time, UTC plus four minutes per degree of longitude; the equation of time (up to
 /// 16 minutes) is left out, which is finer than any reported time of a jubilee.
-public struct SolarTime: Sendable, Equatable {
+struct SolarTime: Sendable, Equatable {
   /// 0..<24; 12 is noon, and sunrise in a Gulf summer is near 5.
-  public var hour: Double
+  var hour: Double
   /// 0 for January 1 … 365.
-  public var dayOfYear: Int
+  var dayOfYear: Int
   /// 1–12.
-  public var month: Int
-  public var year: Int
+  var month: Int
+  var year: Int
   /// Days since 1970-01-01 of the morning that belongs to this night; a night runs noon to noon.
-  public var morning: Int
+  var morning: Int
 
   /// The time at a longitude in degrees east.
-  public init(_ moment: Int64, longitude: Double) {
-    let local = moment + Int64(longitude / 15 * Double(Span.hour))
+  init(_ instant: Int64, longitude: Double) {
+    let local = instant + Int64(longitude / 15 * Double(Span.hour))
     let day = Int((Double(local) / Double(Span.day)).rounded(.down))
     hour = Double(local - Int64(day) * Span.day) / Double(Span.hour)
     morning = hour >= 12 ? day + 1 : day
-    let date = Timestamp.date(days: day)
+    let date = CivilDate(dayNumber: day)
     (year, month) = (date.year, date.month)
-    dayOfYear = day - Timestamp.days(year: year, month: 1, day: 1)
+    dayOfYear = day - CivilDate(year: year, month: 1, day: 1).dayNumber
   }
 
   /// The longitude of Mobile Bay's middle.
-  public static let bayLongitude = -87.99
+  static let bayLongitude = -87.99
+
+  /// An instant in the early morning of a day (Unix milliseconds), when a jubilee is likeliest.
+  static func earlyMorning(_ dayNumber: Int) -> Int64 {
+    Int64(dayNumber) * Span.day + Int64(Evidence.peakHour * Double(Span.hour))
+      - Int64(bayLongitude / 15 * Double(Span.hour))
+  }
 
   /// The part of the day in a word or two.
-  public var partOfDay: String {
+  var partOfDay: String {
     switch hour {
     case ..<1.5: "midnight"
     case ..<5.25: "pre-dawn"
@@ -48,5 +56,5 @@ public struct SolarTime: Sendable, Equatable {
   ]
 
   /// The month's name.
-  public var monthName: String { Self.monthNames[month - 1] }
+  var monthName: String { Self.monthNames[month - 1] }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Fits the model.
-public enum Trainer {
+package enum Trainer {
   /// The most probable model after seeing the rows.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ public enum Trainer {
   ///     fitted intercept is moved to it: King & Zeng's prior correction,
   ///     −ln[((1 − τ)/τ)(ȳ/(1 − ȳ))], where ȳ is the share of jubilees among the rows and τ the
   ///     share they should have.
-  public static func train(
+  package static func train(
     _ table: TrainingTable, record: EventRecord, rate: Double? = nil
   ) -> ProbabilityModel {
     var model = fitted(table, record: record, excluding: nil).model
@@ -49,9 +49,9 @@ public enum Trainer {
     let share = Double(table.events) / Double(table.count)
     // A row of an hour holds only the hour's part of the night's jubilees.
     var part = 0.0
-    let place = Feature.hour.place - 1
+    let index = Feature.hour.index - 1
     for row in 0..<table.count {
-      part += exp(Double(table.features[row * TrainingTable.stored + place]))
+      part += exp(Double(table.features[row * TrainingTable.stored + index]))
     }
     let expected = perNight * part / Double(table.count)
     return -log((1 - expected) / expected * share / (1 - share))

@@ -1,5 +1,5 @@
 /// Nights or hours to train on, kept by columns: 50 years of hours take about 30 MB.
-public struct TrainingTable: Sendable {
+package struct TrainingTable: Sendable {
   /// Features of a row without the season, which depends on the years trained on.
   static let stored = Feature.count - 1
   var features: [Float] = []
@@ -9,14 +9,14 @@ public struct TrainingTable: Sendable {
   var labels: [UInt8] = []
   /// Whether weather was known.
   var known: [UInt8] = []
-  /// Score of the plain index, 0…1; NaN when it could not be told.
+  /// Score of the plain index, 0…1; NaN when it is unknown.
   var index: [Float] = []
 
   /// No rows.
-  public init() {}
+  package init() {}
 
   /// Makes room for rows to come.
-  public mutating func reserveCapacity(_ count: Int) {
+  package mutating func reserveCapacity(_ count: Int) {
     features.reserveCapacity(count * Self.stored)
     days.reserveCapacity(count)
     years.reserveCapacity(count)
@@ -26,11 +26,11 @@ public struct TrainingTable: Sendable {
   }
 
   /// Rows so far.
-  public var count: Int { labels.count }
+  var count: Int { labels.count }
   /// Rows with a jubilee.
-  public var events: Int { labels.reduce(0) { $0 + Int($1) } }
+  var events: Int { labels.reduce(0) { $0 + Int($1) } }
   /// Rows with weather.
-  public var rowsWithWeather: Int { known.reduce(0) { $0 + Int($1) } }
+  var rowsWithWeather: Int { known.reduce(0) { $0 + Int($1) } }
 
   /// Adds an hour or a night.
   ///
@@ -39,7 +39,7 @@ public struct TrainingTable: Sendable {
   ///   - jubilee: whether one was under way in the hour, or came in the night.
   ///   - isNight: the row stands for a whole night, not for the hour of its time.
   ///   - evidence: the tables the wind is judged by.
-  public mutating func append(
+  package mutating func append(
     _ situation: Situation, jubilee: Bool, isNight: Bool, evidence: RecordEvidence
   ) {
     let solar = situation.solar
@@ -62,13 +62,13 @@ public struct TrainingTable: Sendable {
   func read(_ row: Int, _ season: [Double], into vector: UnsafeMutablePointer<Double>) -> Double {
     vector[0] = season[Int(days[row])]
     let start = row * Self.stored
-    for place in 0..<Self.stored { vector[place + 1] = Double(features[start + place]) }
+    for index in 0..<Self.stored { vector[index + 1] = Double(features[start + index]) }
     return Double(labels[row])
   }
 }
 
 /// The tables that turn weather into evidence, before any training.
-public struct RecordEvidence: Sendable {
+package struct RecordEvidence: Sendable {
   /// A model whose coefficients are not used, only its tables.
   let model: ProbabilityModel
 }

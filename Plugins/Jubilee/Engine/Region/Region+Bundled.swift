@@ -3,13 +3,13 @@ import BerthSDK
 
 extension Region {
   /// The region used when none is named.
-  static let standard = "mobile-bay"
+  static let defaultID = "mobile-bay"
 
   /// A region that comes with the app.
   ///
   /// - Throws: `not-found` for an unknown id, `plugin.data` when its file is damaged.
-  static func bundled(_ id: String = standard, _ call: Call) throws -> Region {
-    if id != standard {
+  static func bundled(_ id: String = defaultID, _ call: Call) throws -> Region {
+    if id != defaultID {
       let known = try ids(call)
       guard known.contains(id) else {
         throw PluginError.notFound(
@@ -21,31 +21,24 @@ extension Region {
       let json = try call.files.data(path) { try JSON.parse($0) }
       return try RegionReader(file: path).region(json)
     } catch let problem as DataProblem {
-      throw damaged("\(problem)")
+      throw PluginError.damagedData([problem])
     } catch let error as JSONError {
-      throw damaged("\(path): \(error)")
+      throw PluginError.damagedData([
+        DataProblem(file: path, line: 0, message: "\(error)", remedy: "correct the region file")
+      ])
     }
   }
 
   /// The ids of the regions that come with the app.
   static func ids(_ call: Call) throws(PluginError) -> [String] {
-    try call.files.list("regions").compactMap { path in
-      guard path.hasSuffix(".json") else { return nil }
-      return path.dropLast(5).split(separator: "/").last.map(String.init)
+    try call.files.paths(in: "regions", suffix: ".json").compactMap { path in
+      path.dropLast(5).split(separator: "/").last.map(String.init)
     }.sorted()
   }
 
   /// The region's shoreline.
   func shoreline(_ call: Call) throws -> Shoreline {
     let path = "regions/\(shorelineFile)"
-    let table = try call.files.data(path) {
-      Shoreline.read($0.bindMemory(to: UInt8.self), file: path)
-    }
-    if let problem = table.problems.first { throw Self.damaged("\(problem)") }
-    return Shoreline(lines: table.rows)
-  }
-
-  private static func damaged(_ what: String) -> PluginError {
-    PluginError("plugin.data", "the region is damaged: \(what)", remedy: "install the app again")
+    return Shoreline(lines: try call.files.rows(path, Shoreline.read))
   }
 }

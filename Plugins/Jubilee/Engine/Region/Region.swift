@@ -27,9 +27,6 @@ struct Region: Sendable, Hashable {
   /// The cell of this id, or nil.
   func cell(_ id: String) -> ShoreCell? { cells.first { $0.id == id } }
 
-  /// The place of this id, or nil.
-  func place(_ id: String) -> RegionPlace? { places.first { $0.id == id } }
-
   /// The station of this id, or nil.
   func station(_ id: String) -> RegionStation? { stations.first { $0.id == id } }
 
@@ -83,7 +80,7 @@ struct RegionStation: Sendable, Hashable {
   }
 }
 
-/// A stretch of shore that probabilities are told for.
+/// A stretch of shore that probabilities are given for.
 struct ShoreCell: Sendable, Hashable {
   var id: String
   var name: String

@@ -8,7 +8,7 @@ struct RegionReader {
 
   /// The region a JSON document describes.
   func region(_ json: JSON) throws(DataProblem) -> Region {
-    try mended { () throws(JSONError) -> Region in
+    try naming { () throws(JSONError) -> Region in
       let root = JSONCursor(json)
       try only(
         root,
@@ -73,7 +73,7 @@ struct RegionReader {
       serviceRadiusMiles: try number(cursor["serviceRadiusMiles"], in: 0...1000))
   }
 
-  private func mended<Value>(_ body: () throws(JSONError) -> Value) throws(DataProblem) -> Value {
+  private func naming<Value>(_ body: () throws(JSONError) -> Value) throws(DataProblem) -> Value {
     do { return try body() } catch {
       throw DataProblem(
         file: file, line: 0, column: error.location, message: error.message,

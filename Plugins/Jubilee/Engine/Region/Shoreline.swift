@@ -4,39 +4,30 @@ import BerthSDK
 struct Shoreline: Sendable {
   var lines: [ShoreLine] = []
 
-  /// The stretch of a cell, or nil.
-  func stretch(of cell: String) -> ShoreLine? {
-    lines.first { $0.kind == .cell && $0.id == cell }
-  }
-
   static let columns = ["id", "kind", "name", "points"]
 
   /// Reads a shoreline file; every line that is not in order is a problem.
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String
+    _ file: String, _ bytes: UnsafeRawBufferPointer
   ) -> DataTable<ShoreLine> {
-    var reader = TSVReader(file: file, columns: columns)
-    var table = DataTable<ShoreLine>(file: file)
-    reader.forEachRow(bytes) { reader, fields in
+    DataTable(file: file, bytes, columns: columns) { reader, fields -> ShoreLine? in
       guard let id = reader.slug(fields, 0),
         let kind = reader.term(fields, 1, ShoreLine.Kind.self),
         let name = reader.text(fields, 2, orNothing: true)
-      else { return }
+      else { return nil }
       guard let points = points(fields[3]) else {
-        return reader.report(
+        reader.report(
           3, "the points are not pairs of degrees",
           "write latitude,longitude in degrees with one space between points")
+        return nil
       }
       guard points.count >= (kind == .island ? 4 : 2) else {
-        return reader.report(3, "\(points.count) points make no line", "add points")
+        reader.report(3, "\(points.count) points make no line", "add points")
+        return nil
       }
-      guard let bounds = GeoBounds(around: points) else { return }
-      table.rows.append(
-        ShoreLine(id: id, kind: kind, name: name, points: points, bounds: bounds))
-      table.lines.append(reader.line)
+      guard let bounds = GeoBounds(around: points) else { return nil }
+      return ShoreLine(id: id, kind: kind, name: name, points: points, bounds: bounds)
     }
-    table.problems = reader.problems
-    return table
   }
 
   /// Pairs of degrees, nil when the text is something else.
@@ -73,7 +64,7 @@ struct ShoreLine: Sendable, Hashable {
     case shore
     /// A closed line round land.
     case island
-    /// A stretch that probabilities are told for.
+    /// A stretch that probabilities are given for.
     case cell
   }
 }

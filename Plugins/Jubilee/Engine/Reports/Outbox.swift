@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// Reports on their way: each is kept on this device first and leaves it once it is shared.
+/// Reports on their way: each is stored on this device first and leaves it once it is shared.
 ///
 /// There is no server. The reports of a home are shared between its users through one database; it
 /// can be locked by another process, full, or on a disk that is away. Then a report waits here, and
@@ -21,11 +21,11 @@ struct Outbox {
       try store.database.run(
         "INSERT INTO outbox (uid, at, body, problem) VALUES (?1, ?2, ?3, '')",
         [.text(draft.uid), .int(draft.created), .text(draft.json.text())])
-      for (place, photo) in photos.enumerated() {
+      for (index, photo) in photos.enumerated() {
         try store.database.run(
           "INSERT INTO outbox_photos (uid, place, sha, kind, bytes) VALUES (?1, ?2, ?3, ?4, ?5)",
           [
-            .text(draft.uid), SQLValue(place), .text(photo.sha), .text(photo.kind.rawValue),
+            .text(draft.uid), SQLValue(index), .text(photo.sha), .text(photo.kind.rawValue),
             .blob(photo.bytes),
           ])
       }
@@ -81,14 +81,14 @@ struct Outbox {
     return outcome
   }
 
-  /// Shares all that waits; what is refused for good is dropped and told.
+  /// Shares all that waits; what is refused for good is dropped and returned.
   func sendAll() throws -> (sent: [ReportBook.Outcome], refused: [String], left: Int) {
     var sent: [ReportBook.Outcome] = []
     var refused: [String] = []
     for entry in try waiting() {
       do {
         sent.append(try send(entry.draft.uid))
-      } catch let error as PluginError where error.code.hasPrefix("storage.") {
+      } catch let error as PluginError where error.isStorageFault {
         try note(entry.draft.uid, error.message)
         break
       } catch let error as PluginError where error.code == "cancelled" {
@@ -99,13 +99,5 @@ struct Outbox {
       }
     }
     return (sent, refused, try store.database.int("SELECT count(*) FROM outbox"))
-  }
-}
-
-extension Store {
-  /// The name others see: the one chosen, else a name made of the id.
-  func observerName() throws -> String {
-    let chosen = try call.config.get("observerName").string ?? ""
-    return chosen.isEmpty ? "Observer \(try identity().prefix(4))" : Words.trimmed(chosen)
   }
 }

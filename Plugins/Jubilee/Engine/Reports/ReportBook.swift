@@ -1,14 +1,17 @@
 import BerthSDK
 
-/// The shared reports of a home: what comes in, what it joins, and who said it.
-struct ReportBook {
-  let commons: Commons
-  var database: Database { commons.database }
-  var call: Call { commons.call }
+/// The reports the users of a home share: what comes in, what it joins, and who said it.
+struct ReportBook: PluginStore {
+  let database: Database
+  let call: Call
 
-  init(_ commons: Commons) { self.commons = commons }
-
-  init(_ call: Call) throws { commons = try Commons(call) }
+  /// The shared database.
+  ///
+  /// - Throws: `storage.*` when it cannot be opened or is locked.
+  init(_ call: Call) throws {
+    self.call = call
+    database = try call.storage.open(.public)
+  }
 
   /// What became of a draft.
   struct Outcome {
@@ -34,8 +37,8 @@ struct ReportBook {
       try enroll(draft.observer, name: name)
       let recent = try database.int(
         "SELECT count(*) FROM reports WHERE observer = ?1 AND created > ?2",
-        [.text(draft.observer), .int(draft.created - Moments.day)])
-      guard recent < ReportRules.mostPerDay else {
+        [.text(draft.observer), .int(draft.created - Span.day)])
+      guard recent < ReportRules.maximumPerDay else {
         throw PluginError(
           "report.limit", "you have reported \(recent) times within a day",
           remedy: "edit a report instead: berth jubilee report-edit ID")
@@ -56,7 +59,7 @@ struct ReportBook {
           .text(draft.text), .text(draft.remarks.joined(separator: "\n")), SQLValue(photos.count),
         ])
       let report = Int(database.lastInsertRowID)
-      try keep(photos, report: report)
+      try add(photos, to: report)
       try recount(observers: [draft.observer] + companions(event, except: draft.observer))
       try settle(event)
       return Outcome(report: report, event: event, joined: found != nil, known: false)
@@ -71,10 +74,10 @@ struct ReportBook {
       WHERE hidden = 0 AND started BETWEEN ?1 AND ?2 AND last >= ?3 ORDER BY started, id
       """,
       [
-        .int(draft.started - 14 * Moments.hour), .int(draft.started + StoredEvent.mostGap),
-        .int(draft.started - StoredEvent.mostGap),
+        .int(draft.started - 14 * Span.hour), .int(draft.started + StoredEvent.maximumGap),
+        .int(draft.started - StoredEvent.maximumGap),
       ], StoredEvent.init)
-    return candidates.filter { $0.point.distanceMiles(to: draft.point) <= StoredEvent.mostMiles }
+    return candidates.filter { $0.point.distanceMiles(to: draft.point) <= StoredEvent.maximumMiles }
       .min {
         $0.point.distanceMiles(to: draft.point) < $1.point.distanceMiles(to: draft.point)
       }?.id
@@ -92,64 +95,5 @@ struct ReportBook {
         SQLValue(draft.intensity.level), .int(draft.created),
       ])
     return Int(database.lastInsertRowID)
-  }
-
-  private func keep(_ photos: [Photo], report: Int) throws {
-    for (place, photo) in photos.enumerated() {
-      try database.run(
-        "INSERT OR IGNORE INTO photos (sha, kind, at, bytes) VALUES (?1, ?2, ?3, ?4)",
-        [
-          .text(photo.sha), .text(photo.kind.rawValue), .int(commons.now), .blob(photo.bytes),
-        ])
-      try database.run(
-        "INSERT OR REPLACE INTO report_photos (report, place, sha) VALUES (?1, ?2, ?3)",
-        [SQLValue(report), SQLValue(place + 1), .text(photo.sha)])
-    }
-  }
-
-  /// Makes somebody an observer of this home; a new name replaces the old one.
-  func enroll(_ observer: String, name: String) throws {
-    try database.run(
-      """
-      INSERT INTO observers (id, name, joined) VALUES (?1, ?2, ?3)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name
-      """, [.text(observer), .text(name), .int(commons.now)])
-  }
-
-  /// The others who reported an event.
-  func companions(_ event: Int, except observer: String) throws -> [String] {
-    try database.rows(
-      "SELECT DISTINCT observer FROM reports WHERE event = ?1 AND observer <> ?2",
-      [SQLValue(event), .text(observer)]
-    ) { $0.text(0) }
-  }
-
-  func report(_ id: Int) throws -> StoredReport? {
-    try database.first(
-      "SELECT \(StoredReport.columns) FROM \(StoredReport.tables) WHERE r.id = ?1",
-      [SQLValue(id)], StoredReport.init)
-  }
-
-  func event(_ id: Int) throws -> StoredEvent? {
-    try database.first(
-      "SELECT \(StoredEvent.columns) FROM events WHERE id = ?1", [SQLValue(id)], StoredEvent.init)
-  }
-
-  /// The reports of an event that are shown, in the order they began.
-  func reports(ofEvent id: Int) throws -> [StoredReport] {
-    try database.rows(
-      """
-      SELECT \(StoredReport.columns) FROM \(StoredReport.tables)
-      WHERE r.event = ?1 AND r.state = 0 ORDER BY r.started, r.id
-      """, [SQLValue(id)], StoredReport.init)
-  }
-
-  /// Events that began between two moments, newest first.
-  func events(from: Int64, to: Int64, limit: Int = 1_000) throws -> [StoredEvent] {
-    try database.rows(
-      """
-      SELECT \(StoredEvent.columns) FROM events
-      WHERE hidden = 0 AND started BETWEEN ?1 AND ?2 ORDER BY started DESC, id DESC LIMIT ?3
-      """, [.int(from), .int(to), SQLValue(limit)], StoredEvent.init)
   }
 }

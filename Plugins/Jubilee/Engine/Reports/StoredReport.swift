@@ -81,10 +81,10 @@ struct StoredReport: Sendable {
       "event": .string(String(event)), "place": .string(place), "cell": .string(cell),
       "latitude": .number(point.latitude), "longitude": .number(point.longitude),
       "precise": .bool(isPrecise), "intensity": .string(intensity.rawValue),
-      "started": .string(try Moments.iso(started, call)),
-      "ended": try ended.map { .string(try Moments.iso($0, call)) } ?? .null,
-      "reportedAt": .string(try Moments.iso(created, call)),
-      "editedAt": try edited.map { .string(try Moments.iso($0, call)) } ?? .null,
+      "started": try BayTime.json(started, call),
+      "ended": try BayTime.json(ended, call),
+      "reportedAt": try BayTime.json(created, call),
+      "editedAt": try BayTime.json(edited, call),
       "text": .string(text), "remarks": JSON(remarks), "state": .string(state.word),
       "confirmations": JSON(up), "doubts": JSON(down), "flags": JSON(flags),
       "photos": JSON(photos),
@@ -94,19 +94,5 @@ struct StoredReport: Sendable {
       ],
       "link": .string(Link.to("report-show", ["id": String(id)])),
     ]
-  }
-
-  /// The report in a list.
-  func item(_ call: Call) throws -> View.Item {
-    var badges = [View.Badge(intensity.title, tone: intensity.tone)]
-    if photos > 0 { badges.append(View.Badge(Words.count(photos, "photo"))) }
-    if up > 0 { badges.append(View.Badge("\(up) confirm", tone: .good)) }
-    if down > 0 { badges.append(View.Badge("\(down) doubt", tone: .warning)) }
-    if state != .shown { badges.append(View.Badge(state.word, tone: .bad)) }
-    let said = text.isEmpty ? "" : "“\(Words.shortened(Words.trimmed(text), to: 90))” "
-    return View.Item(
-      "\(place), \(try Moments.text(started, call))",
-      subtitle: "\(said)\(observerName), \(level)", badges: badges,
-      link: Link.to("report-show", ["id": String(id)]))
   }
 }

@@ -44,7 +44,7 @@ enum Moon {
     Term(4, 0, -1, -1, 1_828), Term(0, 1, 0, 1, -1_794), Term(0, 0, 0, 3, -1_749),
   ]
 
-  /// Where it stands at a moment in Unix milliseconds.
+  /// Where it stands at an instant in Unix milliseconds.
   static func position(_ time: Int64) -> SkyPosition {
     let t = SkyTime.dynamicalCenturies(time)
     let mean = 218.3164477 + t * (481_267.88123421 - t * 0.0015786)

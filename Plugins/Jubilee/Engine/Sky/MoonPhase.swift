@@ -7,7 +7,7 @@ struct MoonPhase: Sendable, Hashable {
   /// The lit part of its disc, 0…1 (Meeus 48.1 and 48.3).
   var illumination: Double
 
-  /// Of a moment in Unix milliseconds.
+  /// Of an instant in Unix milliseconds.
   init(at time: Int64) {
     let moon = Moon.position(time)
     let sun = Sun.position(time)
@@ -49,7 +49,7 @@ struct MoonPhase: Sendable, Hashable {
     case waningCrescent = "waning crescent"
   }
 
-  /// The first moment after `time` at which the elongation is so many degrees (0 for new moon, 180
+  /// The first instant after `time` at which the elongation is so many degrees (0 for new moon, 180
   /// for full), in Unix milliseconds; within two minutes.
   static func next(elongation degrees: Double, after time: Int64) -> Int64 {
     let perDay = 360 / 29.530588

@@ -1,16 +1,13 @@
 /// Finds when something rises above a height and sinks below it.
 struct SkyCrossings: Sendable, Hashable {
-  /// The first moment it rises, Unix milliseconds; nil when it does not.
+  /// The first instant it rises, Unix milliseconds; nil when it does not.
   var rise: Int64?
-  /// The first moment it sets.
+  /// The first instant it sets.
   var set: Int64?
   /// Whether it is up at the beginning.
   var isUpAtStart: Bool
 
-  /// Whether it stays up, or down, all the time.
-  var isConstant: Bool { rise == nil && set == nil }
-
-  /// Crossings of zero from one moment up to another, to half a second.
+  /// Crossings of zero from one instant up to another, to half a second.
   ///
   /// The height is looked at every 20 minutes; where it turns without crossing, the turn itself is
   /// looked at too, so that a sun that barely peeps over the horizon is not missed.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What sun and moon do at a place between two moments, most often a local day.
+/// What sun and moon do at a place between two instants, most often a local day.
 struct SkyDay: Sendable, Hashable {
   /// Unix milliseconds.
   var from: Int64
@@ -33,25 +33,5 @@ struct SkyDay: Sendable, Hashable {
       return moon.altitude(at: point, time) - (0.7275 * parallax - 34.0 / 60)
     }
     phase = MoonPhase(at: from + (to - from) / 2)
-  }
-
-  /// What the light is like at a moment, by the height of the sun.
-  static func light(at point: GeoPoint, _ time: Int64) -> Light {
-    switch Sun.altitude(at: point, time) {
-    case (-0.8333)...: return .day
-    case (-6)...: return .civilTwilight
-    case (-12)...: return .nauticalTwilight
-    case (-18)...: return .astronomicalTwilight
-    default: return .night
-    }
-  }
-
-  /// How light it is.
-  enum Light: String, Sendable, CaseIterable {
-    case day
-    case civilTwilight = "civil twilight"
-    case nauticalTwilight = "nautical twilight"
-    case astronomicalTwilight = "astronomical twilight"
-    case night
   }
 }

@@ -60,9 +60,9 @@ enum SkyTime {
   /// Almanac every ten years, straight lines between them, the last expected; a few seconds off
   /// at most, which is nothing to a rise or a set.
   static func deltaSeconds(year: Double) -> Double {
-    let place = max(0, min(Double(deltas.count - 1), (year - 1900) / 10))
-    let index = min(Int(place), deltas.count - 2)
-    let part = place - Double(index)
+    let position = max(0, min(Double(deltas.count - 1), (year - 1900) / 10))
+    let index = min(Int(position), deltas.count - 2)
+    let part = position - Double(index)
     return deltas[index] * (1 - part) + deltas[index + 1] * part
   }
 

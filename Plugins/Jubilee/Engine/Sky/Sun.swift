@@ -5,7 +5,7 @@ enum Sun {
   /// One astronomical unit in kilometres.
   static let astronomicalUnit = 149_597_870.7
 
-  /// Where it stands at a moment in Unix milliseconds.
+  /// Where it stands at an instant in Unix milliseconds.
   static func position(_ time: Int64) -> SkyPosition {
     let t = SkyTime.dynamicalCenturies(time)
     let mean = 280.46646 + t * (36_000.76983 + t * 0.0003032)

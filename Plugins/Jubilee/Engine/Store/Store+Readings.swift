@@ -2,7 +2,7 @@ import BerthSDK
 
 extension Store {
   /// How long measured values are kept.
-  static let readingsKept: Int64 = 60 * 86_400_000
+  static let readingsKept = 60 * Span.day
 
   /// Keeps readings: one for each source, station and time; a forecast replaces the one before.
   /// Returns how many were new or changed.
@@ -13,19 +13,20 @@ extension Store {
       for source in Set(readings.map(\.source)) where source.isForecast {
         try database.run("DELETE FROM readings WHERE source = ?1", [.text(source.rawValue)])
       }
-      let insert = try database.prepare(
+      let before = try database.int("SELECT total_changes()")
+      try database.preparing(
         """
         INSERT INTO readings (source, station, at, fetched, body) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (source, station, at) DO UPDATE SET body = excluded.body,
           fetched = excluded.fetched WHERE body <> excluded.body
-        """)
-      defer { insert.finalize() }
-      let before = try database.int("SELECT total_changes()")
-      for reading in readings {
-        try insert.run([
-          .text(reading.source.rawValue), .text(reading.station), .int(reading.time), .int(now),
-          .text(reading.json.text()),
-        ])
+        """
+      ) { insert in
+        for reading in readings {
+          try insert.run([
+            .text(reading.source.rawValue), .text(reading.station), .int(reading.time), .int(now),
+            .text(reading.json.text()),
+          ])
+        }
       }
       return try database.int("SELECT total_changes()") - before
     }
@@ -39,7 +40,7 @@ extension Store {
     ) { $0.optionalInt(0).map(Int64.init) } ?? nil
   }
 
-  /// Readings between two moments, oldest first.
+  /// Readings between two instants, oldest first.
   func readings(from: Int64, to: Int64) throws -> [Reading] {
     try database.rows(
       "SELECT body FROM readings WHERE at BETWEEN ?1 AND ?2 ORDER BY at, source, station",
@@ -53,7 +54,7 @@ extension Store {
     try database.run(
       "DELETE FROM weather_alerts WHERE coalesce(ends, starts) < ?1",
       [
-        .int(now - 2 * Moments.day)
+        .int(now - 2 * Span.day)
       ])
   }
 
@@ -74,16 +75,6 @@ extension Store {
             alert.ends.map(SQLValue.int) ?? .null,
           ])
       }
-    }
-  }
-
-  func warnings() throws -> [AlertPlanner.Warning] {
-    try database.rows(
-      "SELECT id, event, headline, issued, starts, ends FROM weather_alerts ORDER BY starts, id"
-    ) { row in
-      AlertPlanner.Warning(
-        id: row.text(0), event: row.text(1), headline: row.text(2), issued: Int64(row.int(3)),
-        starts: Int64(row.int(4)), ends: row.optionalInt(5).map(Int64.init))
     }
   }
 }

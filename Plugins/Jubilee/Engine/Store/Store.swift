@@ -1,7 +1,8 @@
+import BerthBase
 import BerthSDK
 
 /// One user's database within one call: what commands ask instead of writing SQL.
-struct Store {
+struct Store: PluginStore {
   let database: Database
   let call: Call
 
@@ -11,14 +12,14 @@ struct Store {
     database = try call.storage.open(.private)
   }
 
-  /// The time of the call in Unix milliseconds.
-  var now: Int64 { call.clock.now }
+  /// An instant as ISO 8601 with offset, in the region's zone.
+  func time(_ instant: Int64) throws -> JSON { try BayTime.json(instant, call) }
 
-  /// A moment as ISO 8601 with offset, in the region's zone.
-  func time(_ moment: Int64) throws -> JSON { .string(try Moments.iso(moment, call)) }
+  /// An instant that may be missing, in the same form.
+  func time(_ instant: Int64?) throws -> JSON { try BayTime.json(instant, call) }
 
-  /// A moment that may be missing.
-  func time(_ moment: Int64?) throws -> JSON { try moment.map { try time($0) } ?? .null }
+  /// The member of an object that holds an instant, in the same form.
+  func time(_ json: JSON?) throws -> JSON { try time(json?.int.map(Int64.init)) }
 
   /// Who this user is among the observers of the home: made by chance, known to nobody, the same
   /// ever after.
@@ -31,30 +32,20 @@ struct Store {
     return id
   }
 
-  /// A name nobody else gets, for a report.
-  func freshID() throws -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in try call.random.secure(12) {
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: text, as: UTF8.self)
+  /// The name others see: the one chosen, else a name made of the id.
+  func observerName() throws -> String {
+    let chosen = try call.config.get("observerName").string ?? ""
+    return chosen.isEmpty ? "Observer \(try identity().prefix(4))" : Words.trimmed(chosen)
   }
+
+  /// A name nobody else gets, for a report.
+  func freshID() throws -> String { Hexadecimal.text(try call.random.secure(12)) }
+
+  /// Whether the last round of questions found no network.
+  func isOffline() throws -> Bool { try database.value("offline") != nil }
 }
 
-/// The shared database of a home within one call.
-struct Commons {
-  let database: Database
-  let call: Call
-
-  /// The public database.
-  ///
-  /// - Throws: `storage.*` when it cannot be opened or is locked.
-  init(_ call: Call) throws {
-    self.call = call
-    database = try call.storage.open(.public)
-  }
-
-  /// The time of the call in Unix milliseconds.
-  var now: Int64 { call.clock.now }
+extension PluginError {
+  /// Whether a database could not be used just now: it is locked, full, or away.
+  var isStorageFault: Bool { code.hasPrefix("storage.") }
 }

@@ -18,7 +18,7 @@ struct TideAstronomy: Sendable {
   /// Hour angle of the mean sun at Greenwich, 180 at midnight UTC.
   var hour: Double
 
-  /// Takes a moment in Unix milliseconds.
+  /// Takes an instant in Unix milliseconds.
   init(_ time: Int64) {
     let days = Double(time) / 86_400_000 + 25_567.5
     let t = days / 36_525
@@ -32,7 +32,7 @@ struct TideAstronomy: Sendable {
     perigee = seconds(334 + 19.0 / 60 + 40.87 / 3600, 11, 392_515.94, -37.24, -0.045)
     solarPerigee = seconds(281 + 13.0 / 60 + 15.0 / 3600, 0, 6189.03, 1.63, 0.012)
     node = seconds(259 + 10.0 / 60 + 57.12 / 3600, -5, -482_912.63, 7.58, 0.008)
-    let dayPart = Double(UTC.floorMod(time, 86_400_000)) / 86_400_000
+    let dayPart = Double(time - Int64(UTC.dayNumber(time)) * Span.day) / Double(Span.day)
     hour = 180 + 360 * dayPart
   }
 

@@ -1,5 +1,5 @@
 extension TidePredictor {
-  /// The high and low tides from one moment up to another, in order.
+  /// The high and low tides from one instant up to another, in order.
   ///
   /// The rate of change is searched for zeros every 15 minutes, and within such a step once more
   /// where it turns; each is found to the second. A diurnal tide has one high and one low a day,
@@ -82,17 +82,17 @@ extension TidePredictor {
 
   /// Takes out neighbours that differ by less than `least`, the smallest difference first.
   private static func merged(_ all: [TideExtreme], _ least: Double) -> [TideExtreme] {
-    var kept = all
-    while kept.count > 2 {
+    var extremes = all
+    while extremes.count > 2 {
       var smallest = least
-      var place: Int?
-      for index in 1..<kept.count - 2 {
-        let difference = abs(kept[index + 1].heightFeet - kept[index].heightFeet)
-        if difference < smallest { (smallest, place) = (difference, index) }
+      var smallestIndex: Int?
+      for index in 1..<extremes.count - 2 {
+        let difference = abs(extremes[index + 1].heightFeet - extremes[index].heightFeet)
+        if difference < smallest { (smallest, smallestIndex) = (difference, index) }
       }
-      guard let place else { break }
-      kept.removeSubrange(place...place + 1)
+      guard let smallestIndex else { break }
+      extremes.removeSubrange(smallestIndex...smallestIndex + 1)
     }
-    return kept
+    return extremes
   }
 }

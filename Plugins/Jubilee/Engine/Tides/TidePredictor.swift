@@ -6,27 +6,27 @@ struct TidePredictor: Sendable {
   private let tables: TideTables
   private let known: [TideYear]
 
-  /// A predictor that keeps the years round a moment ready; others are made when asked for.
+  /// A predictor that keeps the years round an instant ready; others are made when asked for.
   init(_ station: TideStation, _ tables: TideTables, near time: Int64) {
     self.station = station
     self.tables = tables
-    let week = 7 * UTC.millisecondsPerDay
+    let week = 7 * Span.day
     let years = Set([time - week, time, time + week].map(UTC.year)).sorted()
     known = years.map { TideYear(station, tables, year: $0) }
   }
 
-  /// The year a moment lies in.
+  /// The year an instant lies in.
   func year(_ time: Int64) -> TideYear {
     known.first { $0.contains(time) } ?? TideYear(station, tables, year: UTC.year(time))
   }
 
-  /// Feet above the station's datum at a moment (Unix milliseconds).
+  /// Feet above the station's datum at an instant (Unix milliseconds).
   func height(at time: Int64) -> Double { year(time).height(Double(time)) }
 
-  /// Feet per hour at a moment, positive when rising.
+  /// Feet per hour at an instant, positive when rising.
   func rate(at time: Int64) -> Double { year(time).rate(Double(time)) }
 
-  /// Heights from one moment up to another, both included, every `step` milliseconds (at least a
+  /// Heights from one instant up to another, both included, every `step` milliseconds (at least a
   /// second); at most 100,000 of them.
   func curve(from: Int64, to: Int64, step: Int64 = 600_000) -> [TideHeight] {
     guard to >= from else { return [] }

@@ -11,36 +11,33 @@ enum TideReader {
 
   /// The constituents of `constituents.tsv`.
   static func constituents(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String = "tides/constituents.tsv"
+    _ file: String, _ bytes: UnsafeRawBufferPointer
   ) -> DataTable<TideConstituent> {
-    var reader = TSVReader(file: file, columns: constituentColumns)
-    var table = DataTable<TideConstituent>(file: file)
     var names: Set<String> = []
-    reader.forEachRow(bytes) { reader, fields in
+    return DataTable(file: file, bytes, columns: constituentColumns) {
+      reader, fields -> TideConstituent? in
       guard let name = reader.text(fields, 0),
         let speed = reader.number(fields, 1, in: 0.001...360),
         let phase = reader.signed(fields, 7, in: -360...360),
         let nodes = nodes(&reader, fields), let meaning = reader.text(fields, 9)
-      else { return }
+      else { return nil }
       var multiples: [Double] = []
       for column in 2...6 {
-        guard let multiple = reader.signed(fields, column, in: -20...20) else { return }
+        guard let multiple = reader.signed(fields, column, in: -20...20) else { return nil }
         guard multiple == multiple.rounded() else {
-          return reader.report(column, "\(multiple) is not whole", "write a whole number")
+          reader.report(column, "\(multiple) is not whole", "write a whole number")
+          return nil
         }
         multiples.append(multiple)
       }
       guard names.insert(name).inserted else {
-        return reader.report(0, "\(name) is here twice", "keep one of the lines")
+        reader.report(0, "\(name) is here twice", "keep one of the lines")
+        return nil
       }
-      table.rows.append(
-        TideConstituent(
-          name: name, speed: speed, multiples: multiples, phase: phase, nodes: nodes,
-          meaning: meaning))
-      table.lines.append(reader.line)
+      return TideConstituent(
+        name: name, speed: speed, multiples: multiples, phase: phase, nodes: nodes,
+        meaning: meaning)
     }
-    table.problems = reader.problems
-    return table
   }
 
   private static func nodes(

@@ -1,4 +1,4 @@
-/// What the tide is doing at a moment.
+/// What the tide is doing at an instant.
 struct TideState: Sendable, Hashable {
   /// Unix milliseconds.
   var time: Int64
@@ -7,9 +7,9 @@ struct TideState: Sendable, Hashable {
   /// Feet per hour, positive when rising.
   var rateFeetPerHour: Double
   var trend: Trend
-  /// The last high or low tide up to the moment, within three days.
+  /// The last high or low tide up to the instant, within three days.
   var previous: TideExtreme?
-  /// The next high or low tide after the moment, within three days.
+  /// The next high or low tide after the instant, within three days.
   var next: TideExtreme?
 
   /// Where the water goes.
@@ -19,16 +19,10 @@ struct TideState: Sendable, Hashable {
     /// Less than 0.02 feet an hour (a quarter inch) either way.
     case slack
   }
-
-  /// How far the tide has gone from the last extreme to the next, 0…1; nil without both.
-  var progress: Double? {
-    guard let previous, let next, next.time > previous.time else { return nil }
-    return Double(time - previous.time) / Double(next.time - previous.time)
-  }
 }
 
 extension TidePredictor {
-  /// What the tide is doing at a moment; highs and lows that differ by less than 0.05 feet from
+  /// What the tide is doing at an instant; highs and lows that differ by less than 0.05 feet from
   /// their neighbour do not count.
   func state(at time: Int64) -> TideState {
     var extremes: [TideExtreme] = []

@@ -10,13 +10,13 @@ extension TideTables {
     var problems =
       constituents.problems + arguments.problems + stations.problems + harmonics.problems
     tables.constituents = constituents.rows
-    let places = Dictionary(
+    let indices = Dictionary(
       constituents.rows.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let none = Published(first: 0, equilibrium: [], factor: [])
     tables.published = Array(repeating: none, count: constituents.rows.count)
     for (row, line) in zip(arguments.rows, arguments.lines) {
-      if let place = places[row.constituent] {
-        tables.published[place] = row.published
+      if let index = indices[row.constituent] {
+        tables.published[index] = row.published
       } else {
         problems.append(unknown(row.constituent, arguments.file, line, "constituents.tsv"))
       }
@@ -29,12 +29,12 @@ extension TideTables {
         problems.append(unknown(row.station, harmonics.file, line, "stations.tsv"))
         continue
       }
-      guard let place = places[row.constituent] else {
+      guard let index = indices[row.constituent] else {
         problems.append(unknown(row.constituent, harmonics.file, line, "constituents.tsv"))
         continue
       }
       tables.stations[station].harmonics.append(
-        TideStation.Harmonic(constituent: place, amplitude: row.amplitude, phase: row.phase))
+        TideStation.Harmonic(constituent: index, amplitude: row.amplitude, phase: row.phase))
     }
     for station in tables.stations where station.harmonics.isEmpty {
       problems.append(
@@ -58,18 +58,16 @@ extension TideTables {
   /// - Throws: `plugin.data` when a file is damaged.
   static func bundled(_ call: Call) throws -> TideTables {
     func read<Row>(
-      _ name: String, _ body: (UnsafeBufferPointer<UInt8>, String) -> DataTable<Row>
+      _ name: String, _ body: (String, UnsafeRawBufferPointer) -> DataTable<Row>
     ) throws -> DataTable<Row> {
       let path = "tides/\(name).tsv"
-      return try call.files.data(path) { body($0.bindMemory(to: UInt8.self), path) }
+      return try call.files.data(path) { body(path, $0) }
     }
     let (tables, problems) = joined(
       try read("constituents", TideReader.constituents),
       try read("arguments", TideReader.arguments),
       try read("stations", TideReader.stations), try read("harmonics", TideReader.harmonics))
-    guard let first = problems.first else { return tables }
-    throw PluginError(
-      "plugin.data", "the tide tables have \(Words.count(problems.count, "problem")): \(first)",
-      remedy: "install the app again")
+    if !problems.isEmpty { throw PluginError.damagedData(problems) }
+    return tables
   }
 }

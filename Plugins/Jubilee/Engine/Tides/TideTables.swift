@@ -23,19 +23,11 @@ struct TideTables: Sendable {
     stations.min { $0.point.distanceKilometers(to: point) < $1.point.distanceKilometers(to: point) }
   }
 
-  /// The argument V0 + u (degrees) and factor f of a constituent in a year: published where they
-  /// are, computed elsewhere. Both agree within 0.01° and 0.0003.
-  func argument(_ constituent: Int, year: Int) -> (degrees: Double, factor: Double) {
+  /// The argument V0 + u (degrees) and factor f of a constituent in a year, where they are published.
+  func published(_ constituent: Int, year: Int) -> (degrees: Double, factor: Double)? {
     let table = published[constituent]
     let index = year - table.first
-    if table.equilibrium.indices.contains(index) {
-      return (table.equilibrium[index], table.factor[index])
-    }
-    return computedArgument(constituent, year: year)
-  }
-
-  /// The same by our own astronomy: V at the beginning of the year, u and f in its middle.
-  func computedArgument(_ constituent: Int, year: Int) -> (degrees: Double, factor: Double) {
-    TideYear.Sky(year).argument(constituents[constituent])
+    guard table.equilibrium.indices.contains(index) else { return nil }
+    return (table.equilibrium[index], table.factor[index])
   }
 }

@@ -48,14 +48,13 @@ struct TideYear: Sendable {
     var waves: [Wave] = []
     waves.reserveCapacity(station.harmonics.count)
     for harmonic in station.harmonics {
-      let table = tables.published[harmonic.constituent]
       let constituent = tables.constituents[harmonic.constituent]
-      let index = year - table.first
       let degrees: Double
       let factor: Double
-      if table.equilibrium.indices.contains(index) {
-        (degrees, factor) = (table.equilibrium[index], table.factor[index])
+      if let published = tables.published(harmonic.constituent, year: year) {
+        (degrees, factor) = published
       } else {
+        // Both agree within 0.01° and 0.0003.
         let computed = sky ?? Sky(year)
         sky = computed
         (degrees, factor) = computed.argument(constituent)
@@ -68,7 +67,7 @@ struct TideYear: Sendable {
     self.waves = waves
   }
 
-  /// Whether the moment lies in this year.
+  /// Whether the instant lies in this year.
   func contains(_ time: Int64) -> Bool { time >= start && time < end }
 
   /// Feet above the datum.

@@ -28,6 +28,9 @@ struct ConversationLine: Sendable {
   var person: Profile?
   var latest: Message?
   var unread: Int
+
+  /// How commands name the other one: by handle, or by number once their account is deleted.
+  var handle: String { person?.handle ?? "#\(conversation.id)" }
 }
 
 extension Store {

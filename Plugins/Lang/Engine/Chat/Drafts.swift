@@ -36,10 +36,3 @@ struct Drafts {
     ) { first, _ in first }
   }
 }
-
-extension Store {
-  /// Notes that something was done today; written once a day, so that doing it often costs nothing.
-  func noteDay(_ kind: String) throws {
-    if try counted(kind, on: day()) == 0 { try count(kind) }
-  }
-}

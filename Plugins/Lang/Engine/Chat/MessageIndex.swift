@@ -14,11 +14,7 @@ struct MessageIndex {
   }
 
   /// Takes in what was written, changed or deleted since the last time.
-  ///
-  /// - Returns: how many messages were looked at.
-  @discardableResult
-  func update() throws -> Int {
-    var looked = 0
+  private func update() throws {
     let lines =
       try store.conversations(me.id, archived: false, limit: 10_000)
       + store.conversations(me.id, archived: true, limit: 10_000)
@@ -50,20 +46,18 @@ struct MessageIndex {
           try store.own.setValue(key, "\(last.sequence) \(store.now)")
         }
         from = last.sequence
-        looked += batch.count
         store.call.progress(from, of: line.conversation.last, "reading messages")
       }
       try store.own.setValue(key, "\(from) \(store.now)")
     }
-    return looked
   }
 
   private func put(_ message: Message, _ person: Profile?) throws {
     guard message.deleted == nil, !message.text.isEmpty else {
-      return try store.call.search.remove(Seed.messages, id: message.id)
+      return try store.call.search.remove(SearchCollections.messages, id: message.id)
     }
     try store.call.search.put(
-      Seed.messages, id: message.id,
+      SearchCollections.messages, id: message.id,
       [
         "text": .string(message.text), "person": .string(person?.name ?? ""),
         "with": .string(person?.handle ?? "-"), "at": .integer(message.at),
@@ -77,12 +71,12 @@ struct MessageIndex {
     try update()
     var request: JSON = ["text": .string(text), "limit": JSON(limit)]
     if let handle { request["filter"] = ["with": .array([.string(handle)])] }
-    let reply = try store.call.search.query(Seed.messages, request).json
+    let results = try store.call.search.query(SearchCollections.messages, request)
     var hits: [Hit] = []
     var dropped = 0
     var known: [Int: (Conversation, Profile?)?] = [:]
-    for result in reply["results"]?.array ?? [] {
-      let parts = (result["id"]?.string ?? "").split(separator: "-").compactMap { Int($0) }
+    for id in results.ids {
+      let parts = id.split(separator: "-").compactMap { Int($0) }
       guard parts.count == 2 else { continue }
       if known[parts[0]] == nil { known[parts[0]] = .some(try visible(parts[0])) }
       guard case .some(.some(let (conversation, person))) = known[parts[0]],
@@ -93,7 +87,7 @@ struct MessageIndex {
       }
       hits.append(Hit(message: message, person: person, conversation: conversation))
     }
-    return (hits, (reply["total"]?.int ?? hits.count) - dropped, reply["corrected"]?.string)
+    return (hits, results.total - dropped, results.corrected)
   }
 
   /// The message of a hit; nil when it is gone, or not for this user to see.

@@ -5,16 +5,17 @@ struct VoiceFile: Sendable {
   var type: String
   var bytes: [UInt8]
 
-  /// The most bytes that are taken.
-  static let most = 4 << 20
+  /// The largest file that is taken, in bytes.
+  static let maximumBytes = 4 << 20
 
   /// Checks a file by its content and size; its name does not matter.
   ///
   /// - Throws: `voice.size` or `voice.kind`.
   init(_ file: [UInt8]) throws {
-    guard file.count <= Self.most else {
+    guard file.count <= Self.maximumBytes else {
       throw PluginError(
-        "voice.size", "the recording has \(file.count) bytes, \(Self.most) at most are taken",
+        "voice.size",
+        "the recording has \(file.count) bytes, \(Self.maximumBytes) at most are taken",
         remedy: "make it shorter, or use Ogg Opus")
     }
     guard let type = Self.type(of: file) else {
@@ -27,8 +28,8 @@ struct VoiceFile: Sendable {
 
   /// The media type by the signatures of the formats.
   static func type(of file: [UInt8]) -> String? {
-    func holds(_ text: String, at place: Int = 0) -> Bool {
-      file.count >= place + text.utf8.count && file[place...].starts(with: text.utf8)
+    func holds(_ text: String, at index: Int = 0) -> Bool {
+      file.count >= index + text.utf8.count && file[index...].starts(with: text.utf8)
     }
     guard file.count >= 16 else { return nil }
     if holds("RIFF"), holds("WAVE", at: 8) { return "audio/wav" }

@@ -1,41 +1,10 @@
 import BerthSDK
 
-/// An invite somebody made.
-struct Invite: Sendable, Equatable {
-  var id: Int
-  var code: String
-  var by: Int
-  var created: Int64
-  var expires: Int64
-  /// Uses at first, and uses left.
-  var most: Int
-  var uses: Int
-  var revoked: Int64?
-
-  /// The link to share.
-  var url: String { "https://langmatcher.com/invite/\(code)" }
-
-  func state(at now: Int64) -> String {
-    if revoked != nil { return "revoked" }
-    if uses == 0 { return "used" }
-    return now >= expires ? "expired" : "open"
-  }
-
-  static let columns = "id, code, by, created, expires, most, uses, revoked"
-
-  init(_ row: Row) {
-    (id, code, by) = (row.int(0), row.text(1), row.int(2))
-    (created, expires) = (Int64(row.int(3)), Int64(row.int(4)))
-    (most, uses) = (row.int(5), row.int(6))
-    revoked = row.optionalInt(7).map(Int64.init)
-  }
-}
-
 extension Store {
   /// Premium an invite brings both, when the flag is on.
   static let bonus: Int64 = 7 * 86_400_000
-  /// The most days of it one can have ahead.
-  static let mostBonus: Int64 = 28 * 86_400_000
+  /// The longest premium one can have ahead by invites.
+  static let maximumBonus: Int64 = 28 * 86_400_000
 
   /// Makes an invite.
   func makeInvite(_ me: Profile, uses: Int, days: Int) throws -> Invite {
@@ -151,7 +120,7 @@ extension Store {
           try shared.run(
             "UPDATE profiles SET bonus_until = min(max(bonus_until, ?2) + ?3, ?2 + ?4) "
               + "WHERE id = ?1",
-            [SQLValue(person), .int(now), .int(Self.bonus), .int(Self.mostBonus)])
+            [SQLValue(person), .int(now), .int(Self.bonus), .int(Self.maximumBonus)])
         }
         bonusUntil = try profile(id: me.id)?.bonusUntil
       }

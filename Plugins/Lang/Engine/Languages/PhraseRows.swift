@@ -36,41 +36,32 @@ enum PhraseRows {
 
   /// The categories' files, sorted, as paths below the data folder.
   static func files(_ call: Call) throws -> [String] {
-    try call.files.list(folder).filter { $0.hasSuffix(".tsv") }
-      .map { $0.hasPrefix(folder + "/") ? $0 : "\(folder)/\($0)" }.sorted()
+    try call.files.paths(in: folder, suffix: ".tsv")
   }
 
-  static func read(_ file: String, _ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<PhraseRow> {
-    var table = DataTable<PhraseRow>(file: file)
+  static func read(_ file: String, _ bytes: UnsafeRawBufferPointer) -> DataTable<PhraseRow> {
     let category = file.split(separator: "/").last?.dropLast(4) ?? ""
-    var reader = TSVReader(file: file, columns: columns)
-    reader.forEachRow(bytes) { reader, fields in
-      guard let id = reader.slug(fields, 0) else { return }
+    return DataTable(file: file, bytes, columns: columns) { reader, fields in
+      guard let id = reader.slug(fields, 0) else { return nil }
       if !id.hasPrefix(category + "-") {
         reader.report(0, "'\(id)' is not of this category", "begin it with \(category)-")
       }
       var texts: [String] = []
       for column in 1..<fields.count {
-        guard let text = reader.text(fields, column) else { return }
+        guard let text = reader.text(fields, column) else { return nil }
         texts.append(text)
       }
-      table.rows.append(
-        PhraseRow(
-          id: id, category: String(category),
-          texts: [
-            texts[0], texts[1], texts[2], texts[3], texts[4], texts[6], texts[8], texts[9],
-          ], pinyin: texts[5], romaji: texts[7], arabizi: texts[10]))
-      table.lines.append(reader.line)
+      return PhraseRow(
+        id: id, category: String(category),
+        texts: [
+          texts[0], texts[1], texts[2], texts[3], texts[4], texts[6], texts[8], texts[9],
+        ], pinyin: texts[5], romaji: texts[7], arabizi: texts[10])
     }
-    table.problems = reader.problems
-    return table
   }
 
   /// The phrases of one file.
   static func rows(_ file: String, _ call: Call) throws -> [PhraseRow] {
-    let table = try call.files.data(file) { read(file, $0.bindMemory(to: UInt8.self)) }
-    if let problem = table.problems.first { throw Bundled.damaged(problem) }
-    return table.rows
+    try call.files.rows(file, read)
   }
 
   /// A phrase by its id.

@@ -12,11 +12,6 @@ enum Plan {
   /// Whether days that an invite brought are running.
   static func hasBonus(_ me: Profile, _ call: Call) -> Bool { me.bonusUntil > call.clock.now }
 
-  static func allows(_ feature: String, _ me: Profile?, _ call: Call) throws -> Bool {
-    if let me, premium.contains(feature), hasBonus(me, call) { return true }
-    return try call.entitlement.allows(feature)
-  }
-
   /// Throws `entitlement.required` when the plan does not hold a feature.
   static func require(_ feature: String, _ me: Profile?, _ call: Call) throws {
     if let me, premium.contains(feature), hasBonus(me, call) { return }

@@ -1,53 +1,12 @@
 import BerthSDK
 
-/// What somebody wants to see in discovery, beside what always holds.
-struct DiscoveryFilter: Sendable, Equatable {
-  /// Only people who speak this natively.
-  var speaks: String?
-  /// Only people who learn this.
-  var learns: String?
-  /// Only people with whom both learn from each other.
-  var isExact = false
-  // Further filters, of the paid plans.
-  var goal: Goal?
-  var country: String?
-  var leastLevel: Level?
-  var ages: ClosedRange<Int>?
-  var activeDays: Int?
-  var withPhoto = false
-
-  /// Whether it takes a paid plan.
-  var isAdvanced: Bool {
-    goal != nil || country != nil || leastLevel != nil || ages != nil || activeDays != nil
-      || withPhoto
-  }
-
-  func admits(_ candidate: Profile, _ score: MatchScore, now: Int64, today: Int) -> Bool {
-    if let speaks, !candidate.natives.contains(speaks) { return false }
-    if let learns, !candidate.learning.contains(where: { $0.language == learns }) { return false }
-    if isExact, !score.isReciprocal { return false }
-    if let goal, candidate.goals & (1 << goal.rawValue) == 0 { return false }
-    if let country, candidate.country != country { return false }
-    if let ages, !ages.contains(candidate.age(on: today)) { return false }
-    if let activeDays, now - candidate.active > Int64(activeDays) * 86_400_000 { return false }
-    if withPhoto, candidate.photo == nil { return false }
-    if let leastLevel {
-      let reached = candidate.learning.contains {
-        score.learns.contains($0.language) && $0.level >= leastLevel
-      }
-      if !reached { return false }
-    }
-    return true
-  }
-}
-
 extension Store {
   /// How long a pass counts.
   static let coolOff: Int64 = 30 * 86_400_000
   /// People looked at within one pair of languages, at first and when filters leave too few.
   private static let scans = [400, 6_000, 60_000]
   /// People scored for one set of cards, at first and at most.
-  private static let poolSizes = (first: 320, most: 3_000)
+  private static let poolSizes = (first: 320, maximum: 3_000)
 
   /// The people to show, best first.
   ///
@@ -93,17 +52,17 @@ extension Store {
       "SELECT by, decision FROM swipes WHERE target = ?1 AND decision IN (1, 2) "
         + "ORDER BY at DESC LIMIT 1000", [SQLValue(me.id)]
     ) { liking[$0.int(0)] = Decision(rawValue: $0.int(1)) }
-    let read = try shared.prepare("SELECT \(Profile.columns) FROM profiles p WHERE p.id = ?1")
-    defer { read.finalize() }
     var found: [Candidate] = []
     found.reserveCapacity(ids.count)
-    for id in ids {
-      try read.each([SQLValue(id)]) { row in
-        let other = Profile(row)
-        guard other.state == .visible, matcher.agesFit(other) else { return }
-        let score = matcher.score(other, decision: liking[id])
-        guard filter.admits(other, score, now: matcher.now, today: matcher.today) else { return }
-        found.append(Candidate(profile: other, score: score))
+    try shared.preparing("SELECT \(Profile.columns) FROM profiles p WHERE p.id = ?1") { read in
+      for id in ids {
+        try read.each([SQLValue(id)]) { row in
+          let other = Profile(row)
+          guard other.state == .visible, matcher.agesFit(other) else { return }
+          let score = matcher.score(other, decision: liking[id])
+          guard filter.admits(other, score, now: matcher.now, today: matcher.today) else { return }
+          found.append(Candidate(profile: other, score: score))
+        }
       }
     }
     return found
@@ -155,8 +114,8 @@ extension Store {
         if count == share { isCut = true }
       }
     }
-    let most = scan == Self.scans[0] ? Self.poolSizes.first : Self.poolSizes.most
-    if ids.count > most { ids.removeLast(ids.count - most) }
+    let maximum = scan == Self.scans[0] ? Self.poolSizes.first : Self.poolSizes.maximum
+    if ids.count > maximum { ids.removeLast(ids.count - maximum) }
     return (ids, isCut)
   }
 
@@ -173,20 +132,5 @@ extension Store {
       }
     }
     return ids
-  }
-}
-
-/// Zone offsets at one moment, each asked for once.
-final class ZoneOffsets {
-  private var known: [String: Int] = [:]
-  private let ask: (String) -> Int
-
-  init(_ ask: @escaping (String) -> Int) { self.ask = ask }
-
-  func offset(_ zone: String) -> Int {
-    if let found = known[zone] { return found }
-    let found = ask(zone)
-    known[zone] = found
-    return found
   }
 }

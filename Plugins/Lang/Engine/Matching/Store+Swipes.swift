@@ -1,31 +1,5 @@
 import BerthSDK
 
-/// A decision about somebody.
-enum Decision: Int, Sendable {
-  case pass, like, superLike
-
-  var name: String {
-    switch self {
-    case .pass: return "pass"
-    case .like: return "like"
-    case .superLike: return "super"
-    }
-  }
-}
-
-/// What came of a decision.
-struct SwipeResult: Sendable {
-  var decision: Decision
-  /// Whether it was new; a like said again changes nothing.
-  var isNew: Bool
-  /// The match it made or that was there.
-  var match: Match?
-  /// Whether the match came of this very decision.
-  var isNewMatch: Bool
-  /// Decisions left today; nil without a limit.
-  var left: Int?
-}
-
 extension Store {
   /// Decides about somebody, all in one transaction under the write lock: the plan's decisions of
   /// the day are counted, the decision is kept, and where both like each other their one match is
@@ -150,10 +124,7 @@ extension Store {
   /// Decisions left today; nil without a limit.
   func swipesLeft(_ me: Int) throws -> Int? {
     if let profile = try profile(id: me), Plan.hasBonus(profile, call) { return nil }
-    let quotas = try call.entitlement.state().json["quotas"]?.array ?? []
-    guard let limit = quotas.first(where: { $0["id"]?.string == Plan.swipes })?["limit"]?.int else {
-      return nil
-    }
+    guard let limit = try call.entitlement.state().quota(Plan.swipes)?.limit else { return nil }
     return max(0, limit - (try swipesToday(me)))
   }
 }

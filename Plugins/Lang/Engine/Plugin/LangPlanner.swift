@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// Plans notifications between two moments; all of them are off until somebody turns them on.
+/// Plans notifications between two instants; all of them are off until somebody turns them on.
 struct LangPlanner {
   let store: Store
   let say: Say
@@ -58,12 +58,13 @@ struct LangPlanner {
   func reviews() throws -> [Notification] {
     let today = try store.day(now)
     return try (0..<Self.days).compactMap { offset in
-      let at = try moment(today + offset, 18 * 60)
+      let at = try instant(today + offset, hour: 18)
       let due = try store.own.int(
         "SELECT count(*) FROM cards WHERE suspended = 0 AND due <= ?1", [.int(at)])
       guard due > 0 else { return nil }
       return try notification(
-        "review-\(CivilDay.text(today + offset))", "review", at: at, lasts: 3 * 3_600_000,
+        "review-\(CivilDate(dayNumber: today + offset).text)", "review", at: at,
+        lasts: 3 * 3_600_000,
         title: say("notify.review.title", "Phrases to review"),
         body: say("home.due", "{count} reviews due", ["count": String(due)]), command: "review")
     }
@@ -75,18 +76,15 @@ struct LangPlanner {
     guard streak.days >= 2 else { return [] }
     let day = try store.day(now) + (streak.isTodayDone ? 1 : 0)
     return try notification(
-      "streak-\(CivilDay.text(day))", "streak", at: moment(day, 20 * 60), lasts: 2 * 3_600_000,
+      "streak-\(CivilDate(dayNumber: day).text)", "streak", at: instant(day, hour: 20),
+      lasts: 2 * 3_600_000,
       title: say("home.streak", "{count} days in a row", ["count": String(streak.days)]),
       body: say("notify.streak", "One phrase today keeps the row going."), command: "review"
     ).map { [$0] } ?? []
   }
 
-  private func moment(_ day: Int, _ minutes: Int) throws -> Int64 {
-    let date = CivilDay.date(day)
-    return try store.call.clock.moment(
-      Civil(
-        year: date.year, month: date.month, day: date.day, hour: minutes / 60,
-        minute: minutes % 60))
+  private func instant(_ day: Int, hour: Int) throws -> Int64 {
+    try store.call.clock.moment(Civil(CivilDate(dayNumber: day), hour: hour))
   }
 
   private func notification(

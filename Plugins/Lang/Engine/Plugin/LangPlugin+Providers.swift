@@ -22,14 +22,14 @@ extension LangPlugin: StorageProvider {
 extension LangPlugin: SearchProvider {
   public func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
     switch collection {
-    case Seed.languages:
+    case SearchCollections.languages:
       guard let language = try Languages(call)[id] else {
         throw PluginError.notFound("there is no language \(id)")
       }
       return SearchLine(
         id: id, name: language.english, summary: "\(language.own) · \(language.iso3)",
         link: Link.to("discover", ["speaks": id]))
-    case Seed.phrases:
+    case SearchCollections.phrases:
       guard let phrase = try PhraseRows.phrase(id: id, call) else {
         throw PluginError.notFound("there is no phrase \(id)")
       }
@@ -37,7 +37,7 @@ extension LangPlugin: SearchProvider {
         id: id, name: phrase.text("en"),
         summary: Languages.bundled.dropFirst().map(phrase.text).joined(separator: " · "),
         link: Link.to("phrases", ["text": phrase.text("en")]))
-    case Seed.vocabulary:
+    case SearchCollections.vocabulary:
       let card = try Store(call).own.first(
         "SELECT text, translation, language FROM cards WHERE id = ?1",
         [SQLValue(Int(id) ?? 0)]

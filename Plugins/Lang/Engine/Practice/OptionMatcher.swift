@@ -2,15 +2,15 @@ import BerthSDK
 
 /// Takes what a learner types for the option it is nearest to.
 enum OptionMatcher {
-  /// The least overlap that counts, 0 to 1.
-  static let least = 0.45
+  /// The smallest overlap that counts, 0 to 1.
+  static let minimumScore = 0.45
 
   /// The option meant: its number from 1, or the one whose words overlap most.
   ///
   /// - Returns: nil when nothing is near enough, or two options are equally near.
   static func match(
     _ text: String, _ options: [String], _ language: String
-  ) -> (place: Int, score: Double, isChoice: Bool)? {
+  ) -> (index: Int, score: Double, isChoice: Bool)? {
     let plain = Words.trimmed(text)
     if let number = Int(plain), options.indices.contains(number - 1) {
       return (number - 1, 1, true)
@@ -18,7 +18,8 @@ enum OptionMatcher {
     let key = PhraseKey.of(plain, language)
     guard !key.isEmpty else { return nil }
     let scores = options.map { score(key, PhraseKey.of($0, language), language) }
-    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] >= least,
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
+      scores[best] >= minimumScore,
       scores.indices.allSatisfy({ $0 == best || scores[$0] < scores[best] - 0.02 })
     else { return nil }
     return (best, scores[best], scores[best] > 0.999)
@@ -35,8 +36,8 @@ enum OptionMatcher {
     var common = 0.0
     var unmatched: [String] = []
     for unit in first {
-      if let place = rest.firstIndex(of: unit) {
-        rest.remove(at: place)
+      if let index = rest.firstIndex(of: unit) {
+        rest.remove(at: index)
         common += 1
       } else {
         unmatched.append(unit)
@@ -44,8 +45,8 @@ enum OptionMatcher {
     }
     if !isUnspaced {
       for unit in unmatched {
-        if let place = rest.firstIndex(where: { isKin(unit, $0) }) {
-          rest.remove(at: place)
+        if let index = rest.firstIndex(where: { isKin(unit, $0) }) {
+          rest.remove(at: index)
           common += 0.5
         }
       }

@@ -31,16 +31,20 @@ extension Store {
 
   /// A person by handle whatever stands between the two, for taking a block back or reporting.
   func anybody(_ text: String) throws -> Profile {
-    let plain = Words.trimmed(text.hasPrefix("@") ? String(text.dropFirst()) : text)
-    let found = try shared.first(
-      "SELECT \(Profile.columns) FROM profiles p WHERE p.handle = ?1", [.text(plain)],
-      Profile.init)
-    guard let found else {
+    let plain = Profile.plainHandle(text)
+    guard let found = try profile(handle: plain) else {
       throw PluginError(
         "not-found", "there is nobody called “\(Words.shortened(plain, to: 40))” here",
         remedy: "use the handle, as it stands below the name")
     }
     return found
+  }
+
+  /// As `anybody`, for decisions about others: names of matches will do, too.
+  func anybody(_ text: String, but me: Profile) throws -> Profile {
+    let other = try (try? person(text, for: me.id)) ?? anybody(text)
+    guard other.id != me.id else { throw PluginError.invalid("that is you") }
+    return other
   }
 
   /// Throws unless two people may talk now: matched, neither blocked the other, neither suspended.

@@ -11,7 +11,7 @@ import BerthSDK
 /// | `days` | what was done on a day: the streak and the quotas of the day |
 ///
 /// The key `secret` of the key-value table proves which profile of the public database is the
-/// user's own. All moments are Unix milliseconds, all days days since 1970-01-01.
+/// user's own. All instants are Unix milliseconds, all days days since 1970-01-01.
 enum PrivateSchema {
   static let version = 1
 

@@ -16,7 +16,7 @@ import BerthSDK
 /// | `rates` | how often somebody did something lately |
 /// | `notices` | what happened to somebody and has not been told yet |
 ///
-/// All moments are Unix milliseconds. A person is the `id` of a row of `profiles`, which is never
+/// All instants are Unix milliseconds. A person is the `id` of a row of `profiles`, which is never
 /// given out again; where an account was deleted, NULL stands in its place ("deleted user").
 enum PublicSchema {
   static let version = 1

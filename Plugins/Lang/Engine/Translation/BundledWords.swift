@@ -28,9 +28,9 @@ final class BundledWords {
     let book = try phrasebook()
     if keys[language] == nil {
       var table: [String: Int] = [:]
-      for (place, row) in book.rows.enumerated() {
+      for (index, row) in book.rows.enumerated() {
         let key = PhraseKey.of(row.text(language), language)
-        if table[key] == nil { table[key] = place }
+        if table[key] == nil { table[key] = index }
       }
       keys[language] = table
     }

@@ -5,7 +5,7 @@ struct HTTPClient {
   let call: Call
 
   /// The longest a server may take, in seconds.
-  static let seconds = 15.0
+  static let timeLimit = 15.0
 
   /// Posts JSON and gives back the JSON of the answer.
   ///
@@ -13,7 +13,7 @@ struct HTTPClient {
   /// - Throws: `fetch.*`, and `translation.answer` for what is no JSON.
   func post(
     _ url: String, headers: [(String, String)] = [], body: JSON,
-    seconds: Double = HTTPClient.seconds
+    seconds: Double = HTTPClient.timeLimit
   ) throws -> JSON {
     var fields = JSONObject()
     for (name, value) in headers { fields[name] = .string(value) }

@@ -25,15 +25,15 @@ struct Phrasebook: Sendable {
   /// A slip must leave the number of words as it is, and what it makes of a word must be no word
   /// the phrasebook knows, so that *now* is never taken for *not*.
   func find(_ text: String, in language: String) -> (row: PhraseRow, fit: Fit)? {
-    guard let place = Languages.bundled.firstIndex(of: language) else { return nil }
+    guard let column = Languages.bundled.firstIndex(of: language) else { return nil }
     let key = PhraseKey.of(text, language)
     guard !key.isEmpty else { return nil }
     var folded: PhraseRow?
     var keys: [String] = []
     keys.reserveCapacity(rows.count)
     for row in rows {
-      if row.texts[place] == text { return (row, .exact) }
-      let other = PhraseKey.of(row.texts[place], language)
+      if row.texts[column] == text { return (row, .exact) }
+      let other = PhraseKey.of(row.texts[column], language)
       if folded == nil, other == key { folded = row }
       keys.append(other)
     }
@@ -45,28 +45,28 @@ struct Phrasebook: Sendable {
     let bytes = Array(key.utf8)
     guard bytes.count >= 8, language != "zh", language != "ja" else { return nil }
     let words = PhraseKey.words(key, language)
-    var best: (place: Int, distance: Int)?
+    var best: (index: Int, distance: Int)?
     var isTied = false
-    for (place, other) in keys.enumerated() {
+    for (index, other) in keys.enumerated() {
       let others = PhraseKey.words(other, language)
       guard others.count == words.count, others != words,
         let distance = Nearest.distance(bytes, Array(other.utf8), atMost: 2)
       else { continue }
       if distance < best?.distance ?? 3 {
-        (best, isTied) = ((place, distance), false)
+        (best, isTied) = ((index, distance), false)
       } else if distance == best?.distance {
         isTied = true
       }
     }
     guard let best, !isTied else { return nil }
     let known = Set(keys.flatMap { PhraseKey.words($0, language) })
-    let others = PhraseKey.words(keys[best.place], language)
+    let others = PhraseKey.words(keys[best.index], language)
     for (word, other) in zip(words, others) where word != other {
       if known.contains(word) || word.utf8.count < 4 || other.utf8.contains(where: isDigit) {
         return nil
       }
     }
-    return best.place
+    return best.index
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -92,33 +92,5 @@ struct Phrasebook: Sendable {
   var categories: [String] {
     var seen: Set<String> = []
     return rows.map(\.category).filter { seen.insert($0).inserted }
-  }
-}
-
-/// Translates by the bundled phrasebook.
-struct PhrasebookProvider: TranslationProvider {
-  let words: BundledWords
-  /// Whether slips of the pen are looked for, which takes longer.
-  var takesSlips = true
-  var id: String { "phrasebook" }
-  var name: String { "phrasebook" }
-  var isRemote: Bool { false }
-  var isKept: Bool { false }
-
-  func obstacle() -> String? { nil }
-
-  func translate(_ request: TranslationRequest) throws -> TranslationAnswer? {
-    guard Languages.bundled.contains(request.from), Languages.bundled.contains(request.to),
-      request.text.utf8.count <= 240
-    else { return nil }
-    if let row = try words.phrase(request.text, in: request.from) {
-      return TranslationAnswer(text: row.text(request.to), reading: row.reading(request.to))
-    }
-    guard takesSlips,
-      let (row, fit) = try words.phrasebook().find(request.text, in: request.from)
-    else { return nil }
-    return TranslationAnswer(
-      text: row.text(request.to), reading: row.reading(request.to),
-      note: fit == .close ? "taken for “\(row.text(request.from))”" : nil)
   }
 }

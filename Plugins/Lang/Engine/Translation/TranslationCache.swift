@@ -7,8 +7,8 @@ struct TranslationCache: TranslationProvider {
   var name: String { "kept answer" }
   var isRemote: Bool { false }
   var isKept: Bool { false }
-  /// The most answers that are kept; the oldest go first.
-  static let most = 5000
+  /// How many answers are kept; the oldest go first.
+  static let capacity = 5000
 
   func obstacle() -> String? { nil }
 
@@ -41,12 +41,12 @@ struct TranslationCache: TranslationProvider {
           .text(provider), .int(store.now),
         ])
       let count = try store.own.int("SELECT count(*) FROM translations")
-      guard count > Self.most else { return }
+      guard count > Self.capacity else { return }
       try store.own.run(
         """
         DELETE FROM translations WHERE at <=
           (SELECT at FROM translations ORDER BY at LIMIT 1 OFFSET ?1)
-        """, [SQLValue(count - Self.most)])
+        """, [SQLValue(count - Self.capacity)])
     }
   }
 }

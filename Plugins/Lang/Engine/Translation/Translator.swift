@@ -21,13 +21,21 @@ struct Translator {
       ])
   }
 
+  /// What is at hand on this machine: kept answers, phrasebook, glossary, Apertium.
+  static func local(_ store: Store, takesSlips: Bool = true) -> Translator {
+    Translator(
+      store,
+      providers: quick(store, takesSlips: takesSlips).providers + [
+        ApertiumProvider(programs: HostPrograms(call: store.call))
+      ])
+  }
+
   /// All providers, the ones at hand first and the costly ones last.
   static func full(_ store: Store) throws -> Translator {
     let languages = try Languages(store.call)
     return Translator(
       store,
-      providers: quick(store).providers + [
-        ApertiumProvider(programs: HostPrograms(call: store.call)),
+      providers: local(store).providers + [
         LibreTranslateProvider(call: store.call), GoogleProvider(call: store.call),
         OpenRouterProvider(call: store.call, languages: { languages.name($0) }),
       ])

@@ -118,7 +118,7 @@ package struct FSRS: Sendable {
   ) -> MemoryCard.Memory {
     guard let memory = card.memory, let last = card.lastReview else {
       return MemoryCard.Memory(
-        stability: max(weights[grade.rawValue - 1], Self.leastStability),
+        stability: max(weights[grade.number - 1], Self.minimumStability),
         difficulty: Self.clampDifficulty(initialDifficulty(grade)))
     }
     let stability =
@@ -126,18 +126,18 @@ package struct FSRS: Sendable {
       ? shortTerm(memory.stability, grade)
       : longTerm(memory, grade, retrievability(of: card, at: time))
     return MemoryCard.Memory(
-      stability: max(stability, Self.leastStability),
+      stability: max(stability, Self.minimumStability),
       difficulty: difficulty(after: grade, memory.difficulty))
   }
 
   /// D₀(G) = w₄ − e^(w₅·(G−1)) + 1.
   private func initialDifficulty(_ grade: MemoryGrade) -> Double {
-    weights[4] - exp(weights[5] * Double(grade.rawValue - 1)) + 1
+    weights[4] - exp(weights[5] * Double(grade.number - 1)) + 1
   }
 
   /// Linear damping towards 10, then reversion to the difficulty of an easy first answer.
   private func difficulty(after grade: MemoryGrade, _ old: Double) -> Double {
-    let change = -weights[6] * Double(grade.rawValue - 3)
+    let change = -weights[6] * Double(grade.number - 3)
     let damped = old + (10 - old) * change / 9
     let reverted = weights[7] * initialDifficulty(.easy) + (1 - weights[7]) * damped
     return Self.clampDifficulty(reverted)
@@ -146,7 +146,7 @@ package struct FSRS: Sendable {
   /// S′ = S·e^(w₁₇·(G−3+w₁₈))·S^(−w₁₉), never less than S unless it was forgotten.
   private func shortTerm(_ stability: Double, _ grade: MemoryGrade) -> Double {
     let growth =
-      exp(weights[17] * (Double(grade.rawValue - 3) + weights[18])) * pow(stability, -weights[19])
+      exp(weights[17] * (Double(grade.number - 3) + weights[18])) * pow(stability, -weights[19])
     return stability * (grade == .again ? growth : max(growth, 1))
   }
 
@@ -171,7 +171,7 @@ package struct FSRS: Sendable {
   private var factor: Double { pow(0.9, 1 / decay) - 1 }
 
   private static let day: Int64 = 86_400_000
-  private static let leastStability = 0.001
+  private static let minimumStability = 0.001
 
   private static func clampDifficulty(_ value: Double) -> Double { min(max(value, 1), 10) }
 

@@ -1,25 +1,3 @@
-/// How well a card was known.
-package enum MemoryGrade: Int, Sendable, CaseIterable {
-  /// Not recalled.
-  case again = 1
-  /// Recalled with trouble.
-  case hard
-  /// Recalled after a moment.
-  case good
-  /// Recalled at once.
-  case easy
-
-  /// The word for it.
-  package var name: String {
-    switch self {
-    case .again: "again"
-    case .hard: "hard"
-    case .good: "good"
-    case .easy: "easy"
-    }
-  }
-}
-
 /// Where a card stands in its schedule.
 package struct MemoryCard: Sendable, Hashable {
   /// The stage a card is in.

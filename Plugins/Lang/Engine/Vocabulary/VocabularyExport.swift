@@ -2,6 +2,9 @@ import BerthSDK
 
 /// Saved phrases as files other programs read.
 enum VocabularyExport {
+  /// Which kind of file.
+  enum Form: String, ArgumentWord { case anki, csv }
+
   /// Front, back, reading, context, note and tags, as Anki's text import reads them
   /// (docs.ankiweb.net/importing/text-files.html: file headers).
   static func anki(_ cards: [VocabularyCard]) -> String {

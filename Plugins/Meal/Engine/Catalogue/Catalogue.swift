@@ -10,7 +10,7 @@ package struct Catalogue: Sendable {
   let collections: [RecipeCollection]
   let routes: [MealRoute]
   let deliveries: [DeliveryService]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   /// A catalogue of rows that are in order; of two recipes with one id the first is found.
   init(
@@ -23,18 +23,13 @@ package struct Catalogue: Sendable {
     self.routes = routes
     self.deliveries = deliveries
     facts = recipes.map { RecipeFacts($0, foods: foods) }
-    places = Dictionary(
+    indices = Dictionary(
       recipes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The recipe with an id and what follows from its ingredients.
   func recipe(_ id: String) -> (recipe: Recipe, facts: RecipeFacts)? {
-    places[id].map { (recipes[$0], facts[$0]) }
-  }
-
-  /// The recipes a rule means, in file order.
-  func recipes(matching rule: RecipeRule) -> [Recipe] {
-    zip(recipes, facts).filter { rule.matches($0, $1) }.map(\.0)
+    indices[id].map { (recipes[$0], facts[$0]) }
   }
 
   /// Reads data files by their names and checks them against each other.
@@ -46,7 +41,7 @@ package struct Catalogue: Sendable {
     _ files: [(name: String, bytes: [UInt8])]
   ) -> (catalogue: Catalogue, problems: [DataProblem]) {
     var loader = CatalogueLoader()
-    for file in files { loader.read(file.name, file.bytes) }
+    for file in files { file.bytes.withUnsafeBytes { loader.read(file.name, $0) } }
     return (loader.catalogue(), loader.problems)
   }
 }

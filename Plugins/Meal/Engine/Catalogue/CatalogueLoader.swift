@@ -2,157 +2,129 @@ import BerthSDK
 
 /// Gathers tables and checks ids and references across them.
 struct CatalogueLoader {
-  private var foods: [Placed<Food>] = []
-  private var recipes: [Placed<Recipe>] = []
-  private var collections: [Placed<RecipeCollection>] = []
-  private var routes: [Placed<MealRoute>] = []
-  private var deliveries: [Placed<DeliveryService>] = []
+  private var foods = SourcedRows<Food>()
+  private var recipes = SourcedRows<Recipe>()
+  private var collections = SourcedRows<RecipeCollection>()
+  private var routes = SourcedRows<MealRoute>()
+  private var deliveries = SourcedRows<DeliveryService>()
   private(set) var problems: [DataProblem] = []
 
-  /// A row with where it came from.
-  private struct Placed<Row: Sendable> {
-    var row: Row
-    var file: String
-    var line: Int
-  }
-
-  mutating func read(_ name: String, _ bytes: [UInt8]) {
+  /// Takes in a file; one that is no table of the catalogue is not looked at.
+  mutating func read(_ name: String, _ bytes: UnsafeRawBufferPointer) {
     let parts = name.split(separator: "/")
     switch parts.last {
-    case "foods.tsv": foods += take(FoodReader.read(name, bytes))
-    case "collections.tsv": collections += take(CollectionReader.read(name, bytes))
-    case "routes.tsv": routes += take(RouteReader.read(name, bytes))
-    case "delivery.tsv": deliveries += take(DeliveryReader.read(name, bytes))
+    case "foods.tsv": foods.append(FoodReader.read(name, bytes), problems: &problems)
+    case "collections.tsv":
+      collections.append(CollectionReader.read(name, bytes), problems: &problems)
+    case "routes.tsv": routes.append(RouteReader.read(name, bytes), problems: &problems)
+    case "delivery.tsv": deliveries.append(DeliveryReader.read(name, bytes), problems: &problems)
     default:
       guard parts.dropLast().last == "recipes", name.hasSuffix(".tsv") else { return }
-      recipes += take(RecipeReader.read(name, bytes))
+      recipes.append(RecipeReader.read(name, bytes), problems: &problems)
     }
-  }
-
-  private mutating func take<Row>(_ table: DataTable<Row>) -> [Placed<Row>] {
-    problems += table.problems
-    return zip(table.rows, table.lines).map { Placed(row: $0, file: table.file, line: $1) }
   }
 
   /// The catalogue of all rows whose references hold.
   mutating func catalogue() -> Catalogue {
-    foods = unique(foods, "id", \.id)
-    recipes = unique(recipes, "id", \.id)
-    collections = unique(collections, "id", \.id)
-    routes = unique(routes, "route", \.path)
-    deliveries = unique(deliveries, "id", \.id)
-    checkParents()
+    foods.keepUnique("id", problems: &problems, \.id)
+    recipes.keepUnique("id", problems: &problems, \.id)
+    collections.keepUnique("id", problems: &problems, \.id)
+    routes.keepUnique("route", problems: &problems, \.path)
+    deliveries.keepUnique("id", problems: &problems, \.id)
+    let table = FoodTable(foodsWithSoundParents())
     checkNames()
-    let table = FoodTable(foods.map(\.row))
-    recipes = recipes.filter { checkIngredients($0, table) }
-    collections = collections.filter { checkRule($0.row.rule, $0, "rule", table) }
-    routes = routes.filter { checkRule($0.row.rule, $0, "options", table) }
+    Self.keep(&recipes, &problems) { Self.ingredientProblems($0, table) }
+    Self.keep(&collections, &problems) { Self.ruleProblems($0, $0.row.rule, "rule", table) }
+    Self.keep(&routes, &problems) { Self.ruleProblems($0, $0.row.rule, "options", table) }
     return Catalogue(
-      foods: table, recipes: recipes.map(\.row), collections: collections.map(\.row),
-      routes: routes.map(\.row), deliveries: deliveries.map(\.row))
+      foods: table, recipes: recipes.rows, collections: collections.rows, routes: routes.rows,
+      deliveries: deliveries.rows)
   }
 
-  private mutating func unique<Row>(
-    _ rows: [Placed<Row>], _ column: String, _ key: (Row) -> String
-  ) -> [Placed<Row>] {
-    var seen: [String: Int] = [:]
-    var kept: [Placed<Row>] = []
-    kept.reserveCapacity(rows.count)
-    for entry in rows {
-      let id = key(entry.row)
-      if let first = seen[id] {
-        report(
-          entry, column, "'\(id)' is already in \(kept[first].file):\(kept[first].line)",
-          "give it another one or remove one of the two")
-      } else {
-        seen[id] = kept.count
-        kept.append(entry)
-      }
-    }
-    return kept
-  }
-
-  private mutating func checkParents() {
-    let parents = Dictionary(uniqueKeysWithValues: foods.map { ($0.row.id, $0.row.parent) })
-    for place in foods.indices {
-      let entry = foods[place]
-      guard let parent = entry.row.parent else { continue }
-      if parents[parent] == nil {
-        report(
-          entry, "parent", "'\(parent)' is not known", "correct the id or add a line for it")
-        foods[place].row.parent = nil
-        continue
+  /// The foods, each under its parent where there is one and no circle comes of it.
+  private mutating func foodsWithSoundParents() -> [Food] {
+    let parents = Dictionary(uniqueKeysWithValues: foods.rows.map { ($0.id, $0.parent) })
+    return foods.entries.map { entry in
+      var food = entry.row
+      guard let parent = food.parent else { return food }
+      guard parents[parent] != nil else {
+        problems.append(
+          entry.problem(
+            "parent", "'\(parent)' is not known", "correct the id or add a line for it"))
+        food.parent = nil
+        return food
       }
       var above: String? = parent
       var steps = 0
-      while let id = above, id != entry.row.id, steps <= foods.count {
+      while let id = above, id != food.id, steps <= parents.count {
         above = parents[id] ?? nil
         steps += 1
       }
-      if above == entry.row.id {
-        report(entry, "parent", "'\(entry.row.id)' is above itself", "choose a broader parent")
-        foods[place].row.parent = nil
+      if above == food.id {
+        problems.append(
+          entry.problem("parent", "'\(food.id)' is above itself", "choose a broader parent"))
+        food.parent = nil
       }
+      return food
     }
   }
 
   private mutating func checkNames() {
     var owners: [String: String] = [:]
-    owners.reserveCapacity(foods.count * 4)
-    for entry in foods {
+    for entry in foods.entries {
       for name in [entry.row.name] + entry.row.names {
-        if let owner = owners.updateValue(entry.row.id, forKey: name) {
-          report(
-            entry, "names", "'\(name)' already names '\(owner)'",
-            "keep the name with one of the two, once")
-        }
+        guard let owner = owners.updateValue(entry.row.id, forKey: name) else { continue }
+        problems.append(
+          entry.problem(
+            "names", "'\(name)' already names '\(owner)'",
+            "keep the name with one of the two, once"))
       }
     }
   }
 
-  private mutating func checkIngredients(_ entry: Placed<Recipe>, _ table: FoodTable) -> Bool {
-    var isGood = true
+  /// Keeps the rows without problems and reports those of the others.
+  private static func keep<Row>(
+    _ rows: inout SourcedRows<Row>, _ problems: inout [DataProblem],
+    _ check: (SourcedRows<Row>.Entry) -> [DataProblem]
+  ) {
+    rows.keep { entry in
+      let found = check(entry)
+      problems += found
+      return found.isEmpty
+    }
+  }
+
+  private static func ingredientProblems(
+    _ entry: SourcedRows<Recipe>.Entry, _ table: FoodTable
+  ) -> [DataProblem] {
+    var found: [DataProblem] = []
+    let remedy = "correct the id or add the food"
     if table[entry.row.main] == nil {
-      isGood = false
-      report(
-        entry, "main", "'\(entry.row.main)' is not known", "correct the id or add the food")
+      found.append(entry.problem("main", "'\(entry.row.main)' is not known", remedy))
     }
     for line in entry.row.ingredients {
       guard let id = line.food, let food = table[id] else {
-        isGood = false
-        report(
-          entry, "ingredients", "'\(line.food ?? "")' is not known",
-          "correct the id or add the food")
+        found.append(
+          entry.problem("ingredients", "'\(line.food ?? "")' is not known", remedy))
         continue
       }
       if FoodMass.grams(line, food) == nil {
-        isGood = false
-        report(
-          entry, "ingredients", "nothing says what a \(line.unit.rawValue) of '\(id)' weighs",
-          line.unit.measure == .volume
-            ? "give the food a density or measure it in g"
-            : "add \(line.unit.rawValue):grams to the food's weights or measure it in g")
+        found.append(
+          entry.problem(
+            "ingredients", "nothing says what a \(line.unit.rawValue) of '\(id)' weighs",
+            line.unit.measure == .volume
+              ? "give the food a density or measure it in g"
+              : "add \(line.unit.rawValue):grams to the food's weights or measure it in g"))
       }
     }
-    return isGood
+    return found
   }
 
-  private mutating func checkRule<Row>(
-    _ rule: RecipeRule, _ entry: Placed<Row>, _ column: String, _ table: FoodTable
-  ) -> Bool {
-    var isGood = true
-    for id in rule.foods + rule.without where table[id] == nil {
-      isGood = false
-      report(entry, column, "'\(id)' is not known", "correct the id or add the food")
+  private static func ruleProblems<Row>(
+    _ entry: SourcedRows<Row>.Entry, _ rule: RecipeRule, _ column: String, _ table: FoodTable
+  ) -> [DataProblem] {
+    (rule.foods + rule.without).filter { table[$0] == nil }.map {
+      entry.problem(column, "'\($0)' is not known", "correct the id or add the food")
     }
-    return isGood
-  }
-
-  private mutating func report<Row>(
-    _ entry: Placed<Row>, _ column: String, _ message: String, _ remedy: String
-  ) {
-    problems.append(
-      DataProblem(
-        file: entry.file, line: entry.line, column: column, message: message, remedy: remedy))
   }
 }

@@ -9,8 +9,8 @@ enum FoodReader {
 
   /// The foods in order and what is wrong with the other lines; parents are checked by
   /// `CatalogueLoader`.
-  static func read(_ file: String, _ bytes: [UInt8]) -> DataTable<Food> {
-    DataRows.read(file, bytes, columns) { reader, fields in
+  static func read(_ file: String, _ bytes: UnsafeRawBufferPointer) -> DataTable<Food> {
+    DataTable(file: file, bytes, columns: columns) { reader, fields in
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let kind = reader.term(fields, 3, FoodKind.self),
         let origin = reader.term(fields, 4, FoodOrigin.self),

@@ -9,9 +9,9 @@ enum RecipeReader {
 
   /// The recipes in order and what is wrong with the other lines; foods are checked by
   /// `CatalogueLoader`.
-  static func read(_ file: String, _ bytes: [UInt8]) -> DataTable<Recipe> {
+  static func read(_ file: String, _ bytes: UnsafeRawBufferPointer) -> DataTable<Recipe> {
     let cuisine = cuisine(of: file)
-    return DataRows.read(file, bytes, columns) { reader, fields in
+    return DataTable(file: file, bytes, columns: columns) { reader, fields in
       guard let recipe = recipe(&reader, fields) else { return nil }
       if let cuisine, recipe.cuisine != cuisine {
         reader.report(

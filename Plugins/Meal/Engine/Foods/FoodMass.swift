@@ -9,10 +9,4 @@ enum FoodMass {
     if unit == .toTaste { return 0 }
     return food.weights[unit].map { amount * $0 }
   }
-
-  /// Grams of a line of a recipe; the middle of a range, 0 for "to taste".
-  static func grams(_ line: RecipeIngredient, _ food: Food) -> Double? {
-    guard let amount = line.amount else { return 0 }
-    return grams((amount + (line.upper ?? amount)) / 2, line.unit, food)
-  }
 }

@@ -10,18 +10,18 @@ struct FoodMatcher: Sendable {
   private let words: [String: Int32]
   /// From a node (upper half) by a word (lower half) to the next node.
   private let edges: [UInt64: Int32]
-  /// Place of the food a node completes, or -1.
+  /// Index of the food a node completes, or -1.
   private let ends: [Int32]
 
   /// A matcher of all names of a table; a name that two foods share belongs to the first.
   init(_ foods: FoodTable) {
     var builder = Builder()
-    for (place, food) in foods.foods.enumerated() { builder.add(food.name, Int32(place)) }
-    for (place, food) in foods.foods.enumerated() {
-      for name in food.names { builder.add(name, Int32(place)) }
+    for (index, food) in foods.foods.enumerated() { builder.add(food.name, Int32(index)) }
+    for (index, food) in foods.foods.enumerated() {
+      for name in food.names { builder.add(name, Int32(index)) }
     }
     // The id last: `chickpeas` finds what is called "canned chickpea".
-    for (place, food) in foods.foods.enumerated() { builder.add(food.id, Int32(place)) }
+    for (index, food) in foods.foods.enumerated() { builder.add(food.id, Int32(index)) }
     self.foods = foods
     words = builder.words
     edges = builder.edges
@@ -116,30 +116,11 @@ struct FoodMatcher: Sendable {
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
-
-  /// The food a person names ("green onions", "2% milk"); nil when the words name none or more
-  /// than describe one.
-  func food(named text: String) -> Food? {
-    let run = TextFolding.fold(text).split(separator: " ").map { word(String($0)) }
-    if let place = exactly(run) { return foods.foods[place] }
-    let found = matches(run[...])
-    guard let last = found.last else { return nil }
-    let isAll = run.indices.allSatisfy { index in
-      run[index].isFluff || found.contains { $0.range.contains(index) }
-    }
-    return isAll ? foods.foods[last.food] : nil
-  }
-
-  /// Up to three foods whose names are most like a text, for "did you mean".
-  func nearest(to text: String) -> [Food] {
-    let names = foods.foods.map { (name: $0.id, fold: TextFolding.fold($0.name), weight: 0) }
-    return Nearest.names(to: text, among: names).compactMap { foods[$0] }
-  }
 }
 
 /// A food's name in a run of words.
 struct FoodMatch: Sendable, Equatable {
-  /// Place in the food table.
+  /// Index in the food table.
   var food: Int
   /// The words from the first to the last of the name, describing ones between included.
   var range: Range<Int>

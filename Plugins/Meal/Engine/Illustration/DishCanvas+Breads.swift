@@ -86,9 +86,9 @@ extension DishCanvas {
       let look = part.look
       if [.leaf, .strip, .shred, .herb].contains(look.shape) {
         var wave = PathData(left - 3, y)
-        for place in 0..<12 {
-          let x = left - 3 + (right - left + 6) * Double(place + 1) / 12
-          wave.bend(x - 6, y + (place % 2 == 0 ? 9 : -2), x, y)
+        for index in 0..<12 {
+          let x = left - 3 + (right - left + 6) * Double(index + 1) / 12
+          wave.bend(x - 6, y + (index % 2 == 0 ? 9 : -2), x, y)
         }
         wave.line(right, y - rise)
         wave.line(left, y - rise)
@@ -97,10 +97,10 @@ extension DishCanvas {
           View.Shape.path(wave.text).fill(look.tint.paint())
             .stroke(look.accent.paint(), width: 1.1))
       } else if [.disc, .ball, .ring, .egg, .avocado, .mushroom].contains(look.shape) {
-        for place in 0..<4 {
+        for index in 0..<4 {
           let width = (right - left) / 4
           box(
-            left + Double(place) * width + 2, y - rise, width - 4, rise + 1, rise / 2, look.tint,
+            left + Double(index) * width + 2, y - rise, width - 4, rise + 1, rise / 2, look.tint,
             edge: look.accent)
         }
       } else {

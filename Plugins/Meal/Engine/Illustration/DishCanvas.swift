@@ -5,7 +5,6 @@ import Glibc
 struct DishCanvas {
   static let width = 240.0
   static let height = 180.0
-  static let middle = Oval(120, 90, 70)
 
   let dish: DishContents
   var random: SteadyRandom
@@ -72,13 +71,13 @@ struct DishCanvas {
     var taken = [Double](repeating: 0, count: parts.count)
     for step in 0..<count {
       // Whoever is furthest behind its share comes next, so that foods mix.
-      let place =
+      let index =
         parts.indices.max {
           weights[$0] / total * Double(step + 1) - taken[$0]
             < weights[$1] / total * Double(step + 1) - taken[$1]
         } ?? 0
-      taken[place] += 1
-      queue.append(parts[place].look)
+      taken[index] += 1
+      queue.append(parts[index].look)
     }
     for (look, point) in zip(queue, oval.spread(count, &random)) {
       piece(look, point.x, point.y, size * random.next(0.88...1.12))

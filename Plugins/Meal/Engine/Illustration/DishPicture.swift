@@ -24,8 +24,8 @@ struct DishPicture: Sendable {
     for line in recipe.ingredients {
       guard let id = line.food, let food = foods[id] else { continue }
       let grams = FoodMass.grams(line, food) ?? 10
-      if let place = known.firstIndex(where: { $0.food.id == id }) {
-        known[place].grams += grams
+      if let index = known.firstIndex(where: { $0.food.id == id }) {
+        known[index].grams += grams
       } else {
         known.append((food, grams))
       }
@@ -42,15 +42,11 @@ struct DishPicture: Sendable {
     return named.isEmpty ? title : "\(title): \(Words.list(named))"
   }
 
-  /// The picture as a view: 240 wide, 180 high.
-  var view: View { view(with: shapes) }
-
-  /// The picture, without its shapes where nobody sees them.
-  func view(for call: Call) -> View { view(with: call.showsPictures ? shapes : []) }
-
-  private func view(with shapes: [View.Shape]) -> View {
+  /// The picture as a view, 240 wide and 180 high; without its shapes where nobody sees them.
+  func view(for call: Call) -> View {
     View.picture(
-      width: DishCanvas.width, height: DishCanvas.height, label: label, shapes: shapes)
+      width: DishCanvas.width, height: DishCanvas.height, label: label,
+      shapes: call.showsPictures ? shapes : [])
   }
 
   /// The shapes from back to front, on a plane of 240 × 180.

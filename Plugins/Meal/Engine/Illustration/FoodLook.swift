@@ -10,8 +10,6 @@ enum PieceShape: String, Term {
   case grain, strand, tube, bread
   case leaf, herb, strip, cube, disc, ring, ball, bean, floret, mushroom, avocado, citrus
   case shred, crumb, egg, slab, fillet, shrimp, mussel
-
-  var title: String { rawValue }
 }
 
 /// Colours and shape of a food.
@@ -24,7 +22,6 @@ struct FoodLook: Sendable, Equatable {
 
 /// How foods look, from the data file `colours.tsv`: some by name, all others by their kind.
 struct FoodLooks: Sendable {
-  static let file = "colours.tsv"
   static let columns = ["scope", "id", "colour", "accent", "shape"]
 
   /// A row of the file.
@@ -48,12 +45,12 @@ struct FoodLooks: Sendable {
 
   /// The bundled looks.
   init(_ call: Call) throws {
-    self.init(try call.files.data(Self.file) { Self.read(Array($0)).rows })
+    self.init(try call.files.rows("colours.tsv", Self.read))
   }
 
   /// Reads the file strictly: every row that is not in order is a problem with its place.
-  static func read(_ bytes: [UInt8]) -> DataTable<Row> {
-    DataRows.read(file, bytes, columns) { reader, fields in
+  static func read(_ file: String, _ bytes: UnsafeRawBufferPointer) -> DataTable<Row> {
+    DataTable(file: file, bytes, columns: columns) { reader, fields in
       guard let id = reader.slug(fields, 1), let shape = reader.term(fields, 4, PieceShape.self)
       else { return nil }
       guard let tint = Tint(hex: fields[2].string), let accent = Tint(hex: fields[3].string) else {

@@ -27,8 +27,8 @@ struct PathData {
   static func soft(_ points: [(x: Double, y: Double)]) -> String {
     guard points.count > 2, let first = points.first, let last = points.last else { return "M0 0Z" }
     var path = PathData((last.x + first.x) / 2, (last.y + first.y) / 2)
-    for (place, point) in points.enumerated() {
-      let next = points[(place + 1) % points.count]
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
       path.bend(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2)
     }
     path.close()
@@ -87,34 +87,5 @@ struct Oval: Sendable, Equatable {
       let share = ((Double(step) + 0.5) / Double(max(count, 1))).squareRoot()
       return point(turn + Double(step) * 2.399963 + random.next(-0.25...0.25), share)
     }
-  }
-}
-
-/// A small generator that draws a dish the same every time (SplitMix64, Steele, Lea and Flood).
-struct SteadyRandom {
-  private var state: UInt64
-
-  /// Starts from a text (FNV-1a, G. Fowler, L. C. Noll and K.-P. Vo).
-  init(_ text: String) {
-    state = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
-
-  /// The next number of a range, in hundredths.
-  mutating func next(_ range: ClosedRange<Double>) -> Double {
-    let value = Double(bits() >> 11) / Double(1 << 53)
-    return ((range.lowerBound + value * (range.upperBound - range.lowerBound)) * 100).rounded()
-      / 100
-  }
-
-  /// One of so many.
-  mutating func choice(_ count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
-
-  private mutating func bits() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -34,19 +34,19 @@ enum CleanText {
     let bytes = Array(HTMLEntities.decoded(text).utf8)
     var found: [String] = []
     var start = 0
-    var place = 0
+    var position = 0
     func take(_ end: Int) {
       guard end > start, found.count < count else { return }
       let clean = line(String(decoding: bytes[start..<end], as: UTF8.self), limit: limit)
       if !clean.isEmpty { found.append(clean) }
     }
-    while place < bytes.count {
-      let isBreak = bytes[place] == 0x0a || bytes[place] == 0x0d
-      if isBreak || bytes[place] == 0x3c && endsLine(bytes, place + 1) {
-        take(place)
-        start = place + (isBreak ? 1 : 0)
+    while position < bytes.count {
+      let isBreak = bytes[position] == 0x0a || bytes[position] == 0x0d
+      if isBreak || bytes[position] == 0x3c && endsLine(bytes, position + 1) {
+        take(position)
+        start = position + (isBreak ? 1 : 0)
       }
-      place += 1
+      position += 1
     }
     take(bytes.count)
     return found
@@ -101,20 +101,20 @@ enum CleanText {
     guard text.utf8.contains(0x3c) else { return text }
     var kept: [UInt8] = []
     let bytes = Array(text.utf8)
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == 0x3c, place + 1 < bytes.count {
-        let next = bytes[place + 1] | 0x20
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == 0x3c, position + 1 < bytes.count {
+        let next = bytes[position + 1] | 0x20
         let isTag =
-          next >= 0x61 && next <= 0x7a || bytes[place + 1] == 0x2f || bytes[place + 1] == 0x21
-        if isTag, let end = bytes[place...].firstIndex(of: 0x3e) {
+          next >= 0x61 && next <= 0x7a || bytes[position + 1] == 0x2f || bytes[position + 1] == 0x21
+        if isTag, let end = bytes[position...].firstIndex(of: 0x3e) {
           kept.append(0x20)
-          place = end + 1
+          position = end + 1
           continue
         }
       }
-      kept.append(bytes[place])
-      place += 1
+      kept.append(bytes[position])
+      position += 1
     }
     return String(decoding: kept, as: UTF8.self)
   }

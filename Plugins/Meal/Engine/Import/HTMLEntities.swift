@@ -6,14 +6,14 @@ enum HTMLEntities {
     let bytes = Array(text.utf8)
     var found: [UInt8] = []
     found.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == 0x26, let (scalar, next) = reference(bytes, place + 1) {
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == 0x26, let (scalar, next) = reference(bytes, position + 1) {
         found += String(Character(scalar)).utf8
-        place = next
+        position = next
       } else {
-        found.append(bytes[place])
-        place += 1
+        found.append(bytes[position])
+        position += 1
       }
     }
     return String(decoding: found, as: UTF8.self)

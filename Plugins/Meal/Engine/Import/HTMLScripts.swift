@@ -10,10 +10,10 @@ enum HTMLScripts {
   /// never closed reaches to the end of the page.
   static func linkedData(_ bytes: [UInt8]) -> [Script] {
     var found: [Script] = []
-    var place = 0
+    var position = 0
     var line = 1
     var counted = 0
-    while found.count < 100, let open = find("<script", bytes, from: place) {
+    while found.count < 100, let open = find("<script", bytes, from: position) {
       guard let tagEnd = bytes[open...].firstIndex(of: 0x3e) else { break }
       let end = find("</script", bytes, from: tagEnd) ?? bytes.count
       if isLinkedData(bytes[open..<tagEnd]) {
@@ -21,7 +21,7 @@ enum HTMLScripts {
         counted = open
         found.append(Script(text: bare(bytes[(tagEnd + 1)..<end]), line: line))
       }
-      place = end
+      position = end
     }
     return found
   }
@@ -76,18 +76,18 @@ enum HTMLScripts {
     let sought = Array(text.utf8)
     guard bytes.count >= sought.count, start <= bytes.count - sought.count else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
-      var place = start
+      var position = start
       let last = bytes.count - sought.count
-      while place <= last {
+      while position <= last {
         var index = 0
         while index < sought.count {
-          let byte = bytes[place + index]
+          let byte = bytes[position + index]
           let folded = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte
           if folded != sought[index] { break }
           index += 1
         }
-        if index == sought.count { return place }
-        place += 1
+        if index == sought.count { return position }
+        position += 1
       }
       return nil
     }

@@ -77,9 +77,7 @@ struct ImportBuilder: Sendable {
     while slug.hasSuffix("-") { slug.removeLast() }
     let isSlug = slug.utf8.allSatisfy { $0 < 0x80 }
     if isSlug, !slug.isEmpty { return slug }
-    // FNV-1a: the same page gives the same id.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in (raw.source + raw.title).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "recipe-" + String(hash, radix: 36)
+    // The same page gives the same id.
+    return "recipe-" + String(StableHash.of(raw.source + raw.title), radix: 36)
   }
 }

@@ -1,15 +1,9 @@
-import BerthBase
 import BerthSDK
 
 /// Reads recipes from schema.org/Recipe JSON-LD, from HTML pages that carry it, and from NDJSON
 /// with one recipe a line.
 struct ImportReader: Sendable {
   let parser: LineParser
-
-  /// A reader that knows the foods of a table.
-  init(_ foods: FoodTable) { parser = LineParser(FoodMatcher(foods)) }
-
-  init(_ parser: LineParser) { self.parser = parser }
 
   /// More than this is no file of recipes.
   static let sizeLimit = 64 * 1024 * 1024
@@ -81,12 +75,12 @@ struct ImportReader: Sendable {
 
   private func readLines(_ bytes: [UInt8], _ start: Int, _ gathering: inout Gathering) {
     var line = 0
-    var place = start
-    while place < bytes.count {
+    var position = start
+    while position < bytes.count {
       line += 1
-      let end = bytes[place...].firstIndex(of: 0x0a) ?? bytes.count
-      let record = bytes[place..<end]
-      place = end + 1
+      let end = bytes[position...].firstIndex(of: 0x0a) ?? bytes.count
+      let record = bytes[position..<end]
+      position = end + 1
       if !record.contains(where: { $0 > 0x20 }) { continue }
       if record.count > Self.recordLimit {
         gathering.report(line, "a recipe of \(record.count / 1_048_576) MB", "it was left out")
@@ -107,7 +101,7 @@ struct ImportReader: Sendable {
       return .success(try JSON.parse(bytes))
     } catch let first {
       var mended = bytes
-      for place in mended.indices where mended[place] < 0x20 { mended[place] = 0x20 }
+      for index in mended.indices where mended[index] < 0x20 { mended[index] = 0x20 }
       if let json = try? JSON.parse(mended) { return .success(json) }
       if HTMLScripts.find("&quot;", mended, from: 0) != nil {
         let text = HTMLEntities.decoded(String(decoding: mended, as: UTF8.self))
@@ -116,4 +110,9 @@ struct ImportReader: Sendable {
       return .failure(first)
     }
   }
+}
+
+extension ImportReader {
+  /// A reader that knows the foods of a table.
+  init(_ foods: FoodTable) { self.init(parser: LineParser(FoodMatcher(foods))) }
 }

@@ -1,4 +1,4 @@
-import BerthBase
+import BerthSDK
 
 /// Times and yields as recipe data gives them.
 enum ImportTimes {

@@ -1,11 +1,10 @@
-import BerthBase
 import BerthSDK
 
 /// Takes the fields of a recipe out of JSON, be it schema.org/Recipe or a flat record with
 /// `title`, `ingredients` and `instructions_list`.
 enum RecipeFields {
   /// More lines or steps than this belong to no recipe.
-  static let mostLines = 200
+  static let maximumLines = 200
   private static let lineLimit = 500
   private static let stepLimit = 2000
 
@@ -82,18 +81,18 @@ enum RecipeFields {
       let lines = text.utf8.contains(0x0a) || text.utf8.contains(0x3c)
       found +=
         lines
-        ? CleanText.lines(text, limit: lineLimit, atMost: mostLines)
+        ? CleanText.lines(text, limit: lineLimit, atMost: maximumLines)
         : [CleanText.line(text, limit: lineLimit)]
     }
-    return Array(found.lazy.filter { !$0.isEmpty }.prefix(mostLines))
+    return Array(found.lazy.filter { !$0.isEmpty }.prefix(maximumLines))
   }
 
   private static func steps(_ object: JSON) -> [String] {
     var found: [String] = []
     let value =
       object["recipeInstructions"] ?? object["instructions_list"] ?? object["instructions"]
-    collect(value, 0) { found += CleanText.lines($0, limit: stepLimit, atMost: mostLines) }
-    return Array(found.prefix(mostLines))
+    collect(value, 0) { found += CleanText.lines($0, limit: stepLimit, atMost: maximumLines) }
+    return Array(found.prefix(maximumLines))
   }
 
   /// The texts of strings, arrays, HowToSteps and HowToSections, in order.

@@ -2,14 +2,14 @@
 ///
 /// Careful rather than right: a wrong warning is a nuisance, a missing one is dangerous.
 enum AllergenHints {
-  /// The allergens that words at some places tell of; their neighbours decide what they mean.
-  static func allergens(of words: [FoodWord], at places: [Int]) -> TermSet<Allergen> {
+  /// The allergens that some words tell of; their neighbours decide what they mean.
+  static func allergens(of words: [FoodWord], at indices: [Int]) -> TermSet<Allergen> {
     var found: TermSet<Allergen> = []
-    for place in places {
-      guard let hint = table[words[place].text] else { continue }
-      let before = place > words.startIndex ? words[place - 1].text : ""
-      let after = place + 1 < words.endIndex ? words[place + 1].text : ""
-      if !CompoundGuards.voids(words[place].text, before: before, after: after) {
+    for index in indices {
+      guard let hint = table[words[index].text] else { continue }
+      let before = index > words.startIndex ? words[index - 1].text : ""
+      let after = index + 1 < words.endIndex ? words[index + 1].text : ""
+      if !CompoundGuards.voids(words[index].text, before: before, after: after) {
         found.formUnion(hint)
       }
     }

@@ -5,9 +5,9 @@ enum FreeOf {
   /// "Lactose-free" rules out nothing: it is milk still.
   static func allergens(_ words: [FoodWord]) -> TermSet<Allergen> {
     var found: TermSet<Allergen> = []
-    for place in words.indices {
-      let word = words[place].text
-      let next = place + 1 < words.endIndex ? words[place + 1].text : ""
+    for index in words.indices {
+      let word = words[index].text
+      let next = index + 1 < words.endIndex ? words[index + 1].text : ""
       if next == "free" || next == "less", let allergens = free[word] {
         found.formUnion(allergens)
       } else if let allergens = alone[word] {

@@ -18,8 +18,8 @@ struct LineNotes {
     if !rest.isEmpty { pieces.append(rest) }
     let joined = pieces.joined(separator: "; ")
     text = joined.isEmpty ? nil : Words.shortened(joined, to: Self.limit)
-    for (place, token) in tokens.enumerated() where token.kind == .word {
-      let next = place + 1 < tokens.count ? tokens[place + 1].text : ""
+    for (index, token) in tokens.enumerated() where token.kind == .word {
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
       switch token.text {
       case "optional", "optionally": isOptional = true
       case "if": if ["desired", "using", "liked", "wished"].contains(next) { isOptional = true }
@@ -34,8 +34,8 @@ struct LineNotes {
   ) -> String {
     var text: [UInt8] = []
     var last: Int?
-    for place in range where !skipping.contains(where: { $0.contains(place) }) {
-      let token = tokens[place]
+    for index in range where !skipping.contains(where: { $0.contains(index) }) {
+      let token = tokens[index]
       if token.kind == .open || token.kind == .close { continue }
       if text.isEmpty, token.kind != .word, token.kind != .number { continue }
       if let last, last == token.range.lowerBound || token.kind == .comma {

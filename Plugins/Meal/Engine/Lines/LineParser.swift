@@ -37,20 +37,20 @@ struct LineParser: Sendable {
     var start = 0
     var depth = 0
     let reader = QuantityReader(tokens: tokens)
-    for place in tokens.indices {
-      switch tokens[place].kind {
+    for index in tokens.indices {
+      switch tokens[index].kind {
       case .open: depth += 1
       case .close: depth = max(depth - 1, 0)
       case .plus, .word, .ampersand:
-        let isPlus = tokens[place].kind == .plus || tokens[place].text == "plus"
-        guard depth == 0, place > start, isPlus || tokens[place].text == "and",
-          reader.kind(place + 1) == .number, hasFood(tokens[start..<place])
+        let isPlus = tokens[index].kind == .plus || tokens[index].text == "plus"
+        guard depth == 0, index > start, isPlus || tokens[index].text == "and",
+          reader.kind(index + 1) == .number, hasFood(tokens[start..<index])
         else { continue }
-        if !isPlus, reader.quantity(place + 1)?.unit == nil, !hasFoodBehind(tokens, place + 1) {
+        if !isPlus, reader.quantity(index + 1)?.unit == nil, !hasFoodBehind(tokens, index + 1) {
           continue
         }
-        found.append(tokens[start..<place])
-        start = place + 1
+        found.append(tokens[start..<index])
+        start = index + 1
       default: break
       }
     }
@@ -63,8 +63,8 @@ struct LineParser: Sendable {
     return !matcher.matches(run[...]).isEmpty
   }
 
-  private func hasFoodBehind(_ tokens: [LineToken], _ place: Int) -> Bool {
-    hasFood(tokens[place..<min(place + 5, tokens.count)])
+  private func hasFoodBehind(_ tokens: [LineToken], _ index: Int) -> Bool {
+    hasFood(tokens[index..<min(index + 5, tokens.count)])
   }
 
   /// A second part without a food measures more of the first: "3 tbsp plus 1 tsp", "or 3 tbsp".

@@ -34,7 +34,7 @@ struct LinePhrase {
   /// Index of the first token behind the foods.
   private(set) var end: Int
 
-  /// Reads tokens from a place on: the first stretch between commas that names a food, or, where no
+  /// Reads tokens from an index on: the first stretch between commas that names a food, or, where no
   /// amount stands before, all that do.
   init(
     _ tokens: [LineToken], from start: Int, _ matcher: FoodMatcher, isCanned: Bool = false
@@ -42,15 +42,15 @@ struct LinePhrase {
     end = start
     let segments = Self.segments(tokens, start, &parentheses)
     var pending: [Int] = []
-    for (place, segment) in segments.enumerated() {
+    for (index, segment) in segments.enumerated() {
       pending += segment
       let run = Run(pending, tokens, matcher, isCanned: isCanned)
       if !run.matches.isEmpty {
-        let next = segments.indices.contains(place + 1) ? segments[place + 1] : []
+        let next = segments.indices.contains(index + 1) ? segments[index + 1] : []
         groups = run.groups(followedBy: next.map { matcher.word(tokens[$0].text) })
         words = run.words
         end = run.end
-        addList(segments.dropFirst(place + 1), tokens, matcher, hasAmount: start > 0)
+        addList(segments.dropFirst(index + 1), tokens, matcher, hasAmount: start > 0)
         return
       }
       words = run.words
@@ -90,7 +90,7 @@ struct LinePhrase {
     }
   }
 
-  /// Word places between commas, outside of parentheses; numbers with a unit end the phrase.
+  /// Indices of words between commas, outside of parentheses; numbers with a unit end the phrase.
   private static func segments(
     _ tokens: [LineToken], _ start: Int, _ parentheses: inout [Range<Int>]
   ) -> [[Int]] {
@@ -99,20 +99,20 @@ struct LinePhrase {
     var open = 0
     let reader = QuantityReader(tokens: tokens)
     var isOver = false
-    for place in tokens.indices.dropFirst(start) {
-      switch tokens[place].kind {
+    for index in tokens.indices.dropFirst(start) {
+      switch tokens[index].kind {
       case .open:
-        if depth == 0 { open = place + 1 }
+        if depth == 0 { open = index + 1 }
         depth += 1
       case .close:
         depth = max(depth - 1, 0)
-        if depth == 0, open > 0 { parentheses.append(open..<place) }
+        if depth == 0, open > 0 { parentheses.append(open..<index) }
       case _ where depth > 0 || isOver: break
       case .comma: segments.append([])
       case .semicolon: isOver = !segments[0].isEmpty
-      case .word, .ampersand, .slash: segments[segments.count - 1].append(place)
+      case .word, .ampersand, .slash: segments[segments.count - 1].append(index)
       case .number:
-        if reader.quantity(place)?.unit != nil, !segments[0].isEmpty { isOver = true }
+        if reader.quantity(index)?.unit != nil, !segments[0].isEmpty { isOver = true }
       default: break
       }
     }

@@ -1,4 +1,4 @@
-/// An amount at some place of a line.
+/// An amount in a line.
 struct LineQuantity: Sendable, Equatable {
   var low: Double
   var high: Double?
@@ -21,7 +21,7 @@ struct LineQuantity: Sendable, Equatable {
 struct QuantityReader {
   let tokens: [LineToken]
 
-  /// A number at a place: `2`, `1 1/2`, `1 and ½`, `one`, `half a`, `two thirds`.
+  /// A number at an index: `2`, `1 1/2`, `1 and ½`, `one`, `half a`, `two thirds`.
   func number(_ start: Int) -> (value: Double, next: Int, isWhole: Bool)? {
     guard start < tokens.count else { return nil }
     let token = tokens[start]
@@ -58,8 +58,8 @@ struct QuantityReader {
     return (token.value, start + 1, true)
   }
 
-  private func joined(_ place: Int) -> (value: Double, next: Int)? {
-    var at = place
+  private func joined(_ index: Int) -> (value: Double, next: Int)? {
+    var at = index
     if word(at) == "and" || kind(at) == .ampersand || kind(at) == .dash && tokens[at].isGlued {
       at += 1
     }
@@ -69,10 +69,10 @@ struct QuantityReader {
   }
 
   /// Whether a length stands here: `-inch`, `cm`.
-  func isSize(_ place: Int) -> Bool {
-    let at = kind(place) == .dash ? place + 1 : place
+  func isSize(_ index: Int) -> Bool {
+    let at = kind(index) == .dash ? index + 1 : index
     return ["inch", "inches", "cm", "mm", "in"].contains(word(at))
-      && (word(at) != "in" || kind(place) == .dash)
+      && (word(at) != "in" || kind(index) == .dash)
   }
 
   /// An amount with its range and unit.
@@ -96,12 +96,12 @@ struct QuantityReader {
   }
 
   /// The upper end of a range: "-3", "– 3", "to 3", "or 3".
-  private func range(_ place: Int) -> (value: Double, next: Int)? {
-    let isDash = kind(place) == .dash
-    guard isDash || word(place) == "to" || word(place) == "or",
-      let last = number(place + 1), last.next > place + 1
+  private func range(_ index: Int) -> (value: Double, next: Int)? {
+    let isDash = kind(index) == .dash
+    guard isDash || word(index) == "to" || word(index) == "or",
+      let last = number(index + 1), last.next > index + 1
     else { return nil }
-    if kind(place + 1) == .word, word(place + 1) == "a" || word(place + 1) == "an" { return nil }
+    if kind(index + 1) == .word, word(index + 1) == "a" || word(index + 1) == "an" { return nil }
     // "8-ounce" is no range, and "1 or 2-inch" none either.
     if isSize(last.next) { return nil }
     return (last.value, last.next)
@@ -130,17 +130,17 @@ struct QuantityReader {
     }
   }
 
-  /// A unit at a place, and how many words it takes.
-  func unit(_ place: Int) -> (unit: KitchenUnit, factor: Double, words: Int)? {
-    guard place < tokens.count, tokens[place].kind == .word else { return nil }
-    let text = tokens[place].text
+  /// A unit at an index, and how many words it takes.
+  func unit(_ index: Int) -> (unit: KitchenUnit, factor: Double, words: Int)? {
+    guard index < tokens.count, tokens[index].kind == .word else { return nil }
+    let text = tokens[index].text
     if text == "fl" || text == "fluid" {
-      guard let second = UnitWords.meaning(word(place + 1), isCapital: false),
+      guard let second = UnitWords.meaning(word(index + 1), isCapital: false),
         second.unit == .ounce
       else { return nil }
       return (.fluidOunce, 1, 2)
     }
-    guard let meaning = UnitWords.meaning(text, isCapital: tokens[place].isCapital) else {
+    guard let meaning = UnitWords.meaning(text, isCapital: tokens[index].isCapital) else {
       return nil
     }
     return (meaning.unit, meaning.factor, 1)
@@ -161,12 +161,12 @@ struct QuantityReader {
     return start
   }
 
-  func word(_ place: Int) -> String {
-    place >= 0 && place < tokens.count && tokens[place].kind == .word ? tokens[place].text : ""
+  func word(_ index: Int) -> String {
+    index >= 0 && index < tokens.count && tokens[index].kind == .word ? tokens[index].text : ""
   }
 
-  func kind(_ place: Int) -> LineToken.Kind? {
-    place >= 0 && place < tokens.count ? tokens[place].kind : nil
+  func kind(_ index: Int) -> LineToken.Kind? {
+    index >= 0 && index < tokens.count ? tokens[index].kind : nil
   }
 
   func skipping(_ words: Set<String>, _ start: Int) -> Int {

@@ -27,7 +27,7 @@ struct LineToken: Sendable, Equatable {
 /// Cuts an ingredient line into tokens.
 struct LineScanner {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private var tokens: [LineToken] = []
 
   /// Lines beyond this length are cut: no ingredient needs more.
@@ -44,18 +44,18 @@ struct LineScanner {
 
   private mutating func scan() {
     tokens.reserveCapacity(16)
-    while place < bytes.count {
-      let start = place
-      let byte = bytes[place]
+    while position < bytes.count {
+      let start = position
+      let byte = bytes[position]
       switch byte {
       case 0x30...0x39: number()
-      case 0x2e where place + 1 < bytes.count && isDigit(bytes[place + 1]) && !lastIsWord():
+      case 0x2e where position + 1 < bytes.count && isDigit(bytes[position + 1]) && !lastIsWord():
         number()
       case 0x61...0x7a, 0x41...0x5a: word()
       case 0x80...: other()
       default:
-        place += 1
-        if let kind = Self.signs[byte] { add(LineToken(kind: kind, range: start..<place)) }
+        position += 1
+        if let kind = Self.signs[byte] { add(LineToken(kind: kind, range: start..<position)) }
       }
     }
   }
@@ -66,7 +66,7 @@ struct LineScanner {
   ]
 
   private func lastIsWord() -> Bool {
-    tokens.last.map { $0.kind == .word && $0.range.upperBound == place } ?? false
+    tokens.last.map { $0.kind == .word && $0.range.upperBound == position } ?? false
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
@@ -78,31 +78,33 @@ struct LineScanner {
   }
 
   private mutating func number() {
-    let start = place
+    let start = position
     var value = 0.0
     var digits = 0
     func hasDigit(_ at: Int) -> Bool { at < bytes.count && isDigit(bytes[at]) }
-    while hasDigit(place), digits < 9 {
-      value = value * 10 + Double(bytes[place] - 0x30)
+    while hasDigit(position), digits < 9 {
+      value = value * 10 + Double(bytes[position] - 0x30)
       digits += 1
-      place += 1
+      position += 1
     }
     var isWhole = true
     // A comma before three digits parts thousands, before one or two it is a decimal point.
-    if place < bytes.count, bytes[place] == 0x2e || bytes[place] == 0x2c, hasDigit(place + 1) {
-      var end = place + 1
+    if position < bytes.count, bytes[position] == 0x2e || bytes[position] == 0x2c,
+      hasDigit(position + 1)
+    {
+      var end = position + 1
       while hasDigit(end) { end += 1 }
-      let count = end - place - 1
-      if bytes[place] == 0x2c, count == 3, digits > 0, digits < 4 {
-        for index in (place + 1)..<end { value = value * 10 + Double(bytes[index] - 0x30) }
-        place = end
-      } else if bytes[place] == 0x2e || count < 3 {
+      let count = end - position - 1
+      if bytes[position] == 0x2c, count == 3, digits > 0, digits < 4 {
+        for index in (position + 1)..<end { value = value * 10 + Double(bytes[index] - 0x30) }
+        position = end
+      } else if bytes[position] == 0x2e || count < 3 {
         var scale = 0.1
-        for index in (place + 1)..<end {
+        for index in (position + 1)..<end {
           value += Double(bytes[index] - 0x30) * scale
           scale /= 10
         }
-        place = end
+        position = end
         isWhole = false
       }
     }
@@ -110,13 +112,13 @@ struct LineScanner {
       value = fraction
       isWhole = false
     }
-    while hasDigit(place) { place += 1 }
-    add(LineToken(kind: .number, value: value, isWhole: isWhole, range: start..<place))
+    while hasDigit(position) { position += 1 }
+    add(LineToken(kind: .number, value: value, isWhole: isWhole, range: start..<position))
   }
 
   /// `3/4` or `3⁄4`, read from behind its first number.
   private mutating func fraction(_ top: Double) -> Double? {
-    var at = place
+    var at = position
     if at < bytes.count, bytes[at] == 0x2f {
       at += 1
     } else if at + 2 < bytes.count, bytes[at] == 0xe2, bytes[at + 1] == 0x81, bytes[at + 2] == 0x84
@@ -134,41 +136,41 @@ struct LineScanner {
     guard at > first, bottom > 1, bottom <= 100, at == bytes.count || !isDigit(bytes[at]),
       top < Double(bottom) * 12
     else { return nil }
-    place = at
+    position = at
     return top / Double(bottom)
   }
 
   private mutating func word() {
-    let start = place
+    let start = position
     var folded: [UInt8] = []
-    let isCapital = bytes[place] <= 0x5a
+    let isCapital = bytes[position] <= 0x5a
     var isPlain = true
-    while place < bytes.count {
-      let byte = bytes[place]
+    while position < bytes.count {
+      let byte = bytes[position]
       if byte >= 0x61 && byte <= 0x7a || isDigit(byte) && isLetterGroup(folded) {
         folded.append(byte)
       } else if byte >= 0x41 && byte <= 0x5a {
         folded.append(byte | 0x20)
-      } else if byte == 0x27 || byte == 0x2e && isInsideWord(place) {
+      } else if byte == 0x27 || byte == 0x2e && isInsideWord(position) {
         // An apostrophe, or the point of an abbreviation such as "a.p.".
-      } else if byte >= 0xc3 && byte <= 0xcd || byte >= 0xe2 && isApostrophe(place) {
+      } else if byte >= 0xc3 && byte <= 0xcd || byte >= 0xe2 && isApostrophe(position) {
         isPlain = false
-        place += byte >= 0xe0 ? 2 : 1
+        position += byte >= 0xe0 ? 2 : 1
       } else {
         break
       }
-      place += 1
+      position += 1
     }
     let text: String
     if isPlain {
       text = String(decoding: folded, as: UTF8.self)
     } else {
-      let whole = String(decoding: bytes[start..<min(place, bytes.count)], as: UTF8.self)
+      let whole = String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
       text = TextFolding.fold(whole)
     }
     add(
       LineToken(
-        kind: .word, text: text, isCapital: isCapital, range: start..<min(place, bytes.count)))
+        kind: .word, text: text, isCapital: isCapital, range: start..<min(position, bytes.count)))
   }
 
   /// Digits go on with a word only behind two letters or more ("vitamin b12" is rare enough).
@@ -187,30 +189,30 @@ struct LineScanner {
 
   /// Vulgar fractions, dashes, spaces and letters beyond ASCII.
   private mutating func other() {
-    let start = place
-    let length = bytes[place] >= 0xf0 ? 4 : bytes[place] >= 0xe0 ? 3 : 2
-    let end = min(place + length, bytes.count)
+    let start = position
+    let length = bytes[position] >= 0xf0 ? 4 : bytes[position] >= 0xe0 ? 3 : 2
+    let end = min(position + length, bytes.count)
     guard let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first
     else {
-      place += 1
+      position += 1
       return
     }
     if let value = Self.vulgar[scalar.value] {
-      place = end
+      position = end
       add(LineToken(kind: .number, value: value, range: start..<end))
     } else if (0x2010...0x2015).contains(scalar.value) || scalar.value == 0x2212 {
-      place = end
+      position = end
       add(LineToken(kind: .dash, range: start..<end))
     } else if scalar.value == 0xd7 {
-      place = end
+      position = end
       add(LineToken(kind: .word, text: "x", range: start..<end))
     } else if (0xc0...0x24f).contains(scalar.value) {
       word()
     } else if scalar.properties.isAlphabetic {
-      place = end
+      position = end
       add(LineToken(kind: .word, text: String(scalar), range: start..<end))
     } else {
-      place = end
+      position = end
     }
   }
 

@@ -56,10 +56,10 @@ extension LinePhrase.Run {
   private func juice(_ head: FoodMatch, _ range: Range<Int>) -> Int? {
     let foods = matcher.foods
     let id = foods.foods[head.food].id
-    for place in range where !head.range.contains(place) {
-      switch words[place].text {
-      case "juice": if let food = foods.place(of: id + "-juice") { return food }
-      case "zest", "peel", "rind": if let food = foods.place(of: id + "-zest") { return food }
+    for index in range where !head.range.contains(index) {
+      switch words[index].text {
+      case "juice": if let food = foods.index(of: id + "-juice") { return food }
+      case "zest", "peel", "rind": if let food = foods.index(of: id + "-zest") { return food }
       default: break
       }
     }

@@ -5,7 +5,7 @@ extension LinePhrase {
     let matches: [FoodMatch]
     /// Index of the token behind the last word that counts.
     let end: Int
-    private let places: [Int]
+    private let indices: [Int]
     let matcher: FoodMatcher
     private let isCut: Bool
     /// "canned" when the amount is of cans, which may make another food of the name.
@@ -15,11 +15,11 @@ extension LinePhrase {
       _ tokens: [Int], _ all: [LineToken], _ matcher: FoodMatcher, isCanned: Bool = false
     ) {
       container = isCanned ? matcher.word("canned") : nil
-      var words = tokens.map { place -> FoodWord in
-        switch all[place].kind {
+      var words = tokens.map { index -> FoodWord in
+        switch all[index].kind {
         case .slash: FoodWord(text: "/", id: -1, isFluff: false)
         case .ampersand: matcher.word("and")
-        default: matcher.word(all[place].text)
+        default: matcher.word(all[index].text)
         }
       }
       var matches = matcher.matches(words[...])
@@ -29,7 +29,7 @@ extension LinePhrase {
       self.words = words
       self.matches = matches
       self.matcher = matcher
-      places = Array(tokens[..<cut])
+      indices = Array(tokens[..<cut])
       isCut = cut < tokens.count
       end = cut > 0 ? tokens[cut - 1] + 1 : tokens.first ?? 0
     }
@@ -37,17 +37,17 @@ extension LinePhrase {
     /// Where the name of the food ends: at "for", "with" and the like behind a food.
     private static func cut(_ words: [FoodWord], _ matches: [FoodMatch]) -> Int {
       guard let first = matches.first else { return words.count }
-      for place in words.indices where place >= first.range.upperBound {
-        let word = words[place].text
-        guard breaks.contains(word), !matches.contains(where: { $0.range.contains(place) }) else {
+      for index in words.indices where index >= first.range.upperBound {
+        let word = words[index].text
+        guard breaks.contains(word), !matches.contains(where: { $0.range.contains(index) }) else {
           continue
         }
-        if word == "in" || word == "on", place > 0,
-          ["bone", "skin", "shell", "tail", "head"].contains(words[place - 1].text)
+        if word == "in" || word == "on", index > 0,
+          ["bone", "skin", "shell", "tail", "head"].contains(words[index - 1].text)
         {
           continue
         }
-        return place
+        return index
       }
       return words.count
     }
@@ -88,13 +88,13 @@ extension LinePhrase {
     ) -> [Range<Int>] {
       var found: [Range<Int>] = []
       var start = range.lowerBound
-      for place in range where joints.contains(words[place].text) {
-        if matches.contains(where: { $0.words > 1 && $0.range.contains(place) }) { continue }
-        if bothSides, !hasMatch(start..<place) || !hasMatch((place + 1)..<range.upperBound) {
+      for index in range where joints.contains(words[index].text) {
+        if matches.contains(where: { $0.words > 1 && $0.range.contains(index) }) { continue }
+        if bothSides, !hasMatch(start..<index) || !hasMatch((index + 1)..<range.upperBound) {
           continue
         }
-        found.append(start..<place)
-        start = place + 1
+        found.append(start..<index)
+        start = index + 1
       }
       found.append(start..<range.upperBound)
       return bothSides ? found : found.filter { !$0.isEmpty }
@@ -112,8 +112,8 @@ extension LinePhrase {
       var group = Group()
       let options = split(range, at: ["or", "/"], bothSides: false)
       var primary: Int?
-      for (place, option) in options.enumerated() {
-        guard let food = resolve(option, options[(place + 1)...], next) else { continue }
+      for (index, option) in options.enumerated() {
+        guard let food = resolve(option, options[(index + 1)...], next) else { continue }
         if primary == nil {
           primary = food
         } else if food != primary {
@@ -126,14 +126,14 @@ extension LinePhrase {
       group.allergens = allergens(range, primary, group.alternatives)
       group.allergens.bits &= ~group.freeOf.bits
       group.confidence = confidence(range, primary)
-      group.unitWords = range.compactMap { place in
-        guard let unit = UnitWords.meaning(words[place].text, isCapital: false)?.unit else {
+      group.unitWords = range.compactMap { index in
+        guard let unit = UnitWords.meaning(words[index].text, isCapital: false)?.unit else {
           return nil
         }
         return UnitWords.trailing.contains(unit) ? unit : nil
       }
       if let first = range.first, let last = range.last {
-        group.tokens = places[first]..<(places[last] + 1)
+        group.tokens = indices[first]..<(indices[last] + 1)
       }
       return group
     }
@@ -149,7 +149,7 @@ extension LinePhrase {
         // A word of a compound that was found otherwise: the "vegetable" of vegetable stock.
         if !isPart(match, of: primary) { found.formUnion(foods.foods[match.food].allergens) }
       }
-      let loose = range.filter { place in !inside.contains { $0.range.contains(place) } }
+      let loose = range.filter { index in !inside.contains { $0.range.contains(index) } }
       return found.union(AllergenHints.allergens(of: words, at: loose))
     }
 
@@ -171,10 +171,10 @@ extension LinePhrase {
       let inside = matches(in: range)
       let last = inside.last?.range.upperBound ?? range.lowerBound
       var confidence = 1.0
-      for place in range where !inside.contains(where: { $0.range.contains(place) }) {
-        let word = words[place]
+      for index in range where !inside.contains(where: { $0.range.contains(index) }) {
+        let word = words[index]
         if word.isFluff || word.text == "/" || FreeOf.words.contains(word.text) { continue }
-        confidence = min(confidence, place >= last ? 0.5 : 0.8)
+        confidence = min(confidence, index >= last ? 0.5 : 0.8)
       }
       return confidence
     }

@@ -240,10 +240,10 @@ struct SectionReader {
       quantity?.multiply(by: 1 / Double(groups.count))
     }
     var parts: [ParsedLine.Part] = []
-    for (place, group) in groups.enumerated() {
+    for (index, group) in groups.enumerated() {
       let isShared = quantity?.unit.map { $0.grams != nil || $0.millilitres != nil } ?? false
-      let own = place == 0 || isShared ? quantity : nil
-      parts.append(part(group, phrase, own, isFirst: place == 0))
+      let own = index == 0 || isShared ? quantity : nil
+      parts.append(part(group, phrase, own, isFirst: index == 0))
     }
     return parts
   }

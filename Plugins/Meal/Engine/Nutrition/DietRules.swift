@@ -23,12 +23,6 @@ enum DietRules {
   static let plants = 80.0
   static let addedSugar = 10.0
 
-  /// The diets a recipe suits.
-  static func diets(of recipe: Recipe, foods: FoodTable) -> TermSet<Diet> {
-    let balance = DishBalance(recipe.ingredients, servings: recipe.servings, foods: foods)
-    return diets(of: recipe, balance: balance, foods: foods)
-  }
-
   /// The diets a recipe suits whose sums are known.
   static func diets(
     of recipe: Recipe, balance: DishBalance, foods: FoodTable

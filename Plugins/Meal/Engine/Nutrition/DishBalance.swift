@@ -9,15 +9,15 @@ struct DishBalance: Sendable, Equatable {
   var plants = 0.0
   /// Carbohydrate of foods with the trait `added-sugar`, grams.
   var addedSugar = 0.0
-  /// Lines whose weight the food table does not tell, by their place in the list.
+  /// Lines whose weight the food table does not tell, by their index in the list.
   var unweighed: [Int] = []
 
   /// Sums up a list of ingredients; lines whose food is unknown add nothing.
   init(_ ingredients: [RecipeIngredient], servings: Int, foods: FoodTable) {
-    for (place, line) in ingredients.enumerated() {
+    for (index, line) in ingredients.enumerated() {
       guard let id = line.food, let food = foods[id] else { continue }
       guard let mass = FoodMass.grams(line, food) else {
-        unweighed.append(place)
+        unweighed.append(index)
         continue
       }
       add(food, grams: mass)

@@ -5,7 +5,7 @@ public import BerthSDK
 /// Planning looks at the database and the two times only; what is said is filled in just before.
 extension MealPlugin: NotifyProvider {
   public func plan(from now: Int64, to horizon: Int64, _ call: Call) throws -> [Notification] {
-    let planner = MealPlanner(store: try Store(call), now: now, horizon: horizon)
+    let planner = NotificationPlanner(store: try Store(call), now: now, horizon: horizon)
     return try planner.mealtimes() + planner.digests() + planner.churn()
   }
 
@@ -44,24 +44,5 @@ extension MealPlugin: NotifyProvider {
         ])
       return nil
     }
-  }
-}
-
-/// Silence until tomorrow, asked for from a notification.
-struct NotificationPause {
-  private static let key = "notificationsPausedUntil"
-  private let store: Store
-
-  init(_ store: Store) { self.store = store }
-
-  var isOn: Bool {
-    get throws { (Int64(try store.database.value(Self.key) ?? "") ?? 0) > store.now }
-  }
-
-  func untilTomorrow() throws {
-    var civil = try store.call.clock.civil()
-    (civil.hour, civil.minute, civil.second) = (0, 0, 0)
-    civil.day += 1
-    try store.database.setValue(Self.key, String(try store.call.clock.moment(civil)))
   }
 }

@@ -29,11 +29,8 @@ struct Account: Sendable, Equatable {
   /// The id of an account: the same for the same address, whatever the provider; without an address,
   /// one for each provider.
   static func id(_ provider: SignInProvider, email: String?) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in (email.map { "mail " + $0.lowercased() } ?? "by " + provider.rawValue).utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return "account-" + String(hash, radix: 16)
+    let identity = email.map { "mail " + $0.lowercased() } ?? "by " + provider.rawValue
+    return "account-" + String(StableHash.of(identity), radix: 16)
   }
 
   /// An address in its one form; nil when it is none.

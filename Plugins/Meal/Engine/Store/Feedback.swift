@@ -3,7 +3,6 @@ import BerthSDK
 /// What somebody can say of a dish.
 enum FeedbackKind: String, Term {
   case like, dislike, made
-  var title: String { rawValue }
 }
 
 /// Why somebody does not want a dish.
@@ -12,8 +11,6 @@ enum DislikeReason: String, Term {
   case tooLong = "too-long"
   case notToday = "not-today"
   case hadIt = "had-it"
-
-  var title: String { rawValue.split(separator: "-").joined(separator: " ") }
 
   /// How long a dish stays away after “had it”, milliseconds.
   static let hadItPause: Int64 = 14 * 86_400_000
@@ -45,7 +42,7 @@ extension Store {
       ])
   }
 
-  /// Places of dishes an owner does not want to see now.
+  /// Indices of dishes an owner does not want to see now.
   func hidden(_ owner: String, in candidates: Candidates) throws -> Set<Int32> {
     Set(
       try database.rows(
@@ -53,7 +50,7 @@ extension Store {
         SELECT recipe FROM feedback WHERE owner = ?1 AND kind = 'dislike'
           AND (until IS NULL OR until > ?2)
         """, [.text(owner), .int(now)]
-      ) { candidates.place(of: $0.text(0)) }.compactMap { $0 })
+      ) { candidates.index(of: $0.text(0)) }.compactMap { $0 })
   }
 
   /// What feedback and favourites say of an owner's taste.
@@ -68,10 +65,10 @@ extension Store {
       UNION ALL SELECT recipe, 0.8 FROM favorites WHERE owner = ?1
       """, [.text(owner)]
     ) { row in
-      guard let place = candidates.place(of: row.text(0)).map(Int.init) else { return }
+      guard let index = candidates.index(of: row.text(0)).map(Int.init) else { return }
       taste.add(
-        Float(row.double(1)), badges: candidates.badges[place],
-        cuisine: Int(candidates.cuisines[place]))
+        Float(row.double(1)), badges: candidates.badges[index],
+        cuisine: Int(candidates.cuisines[index]))
     }
     return taste
   }

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// A dish at a glance.
 struct RecipeSummary: Sendable, Equatable {
   var id: String
@@ -50,23 +48,4 @@ struct RecipeSummary: Sendable, Equatable {
 enum RecipeOrigin: Int, Sendable {
   case bundled = 0
   case imported = 1
-}
-
-/// The one JSON form of a dish in lists; cards and pages add to it.
-enum RecipeJSON {
-  static func item(
-    _ dish: RecipeSummary, goal: Goal? = nil, season: Season? = nil
-  ) -> JSON {
-    [
-      "id": .string(dish.id), "name": .string(dish.name),
-      "cuisine": .string(dish.cuisine.rawValue),
-      "periods": JSON(dish.periods.words.map(\.rawValue)),
-      "diets": JSON(dish.diets.words.map(\.rawValue)), "minutes": JSON(dish.minutes),
-      "difficulty": .string(dish.difficulty.rawValue), "servings": JSON(dish.servings),
-      "energy": JSON(dish.energy), "protein": JSON(dish.protein),
-      "allergens": JSON(dish.allergens.words.map(\.rawValue)),
-      "badges": JSON(dish.badges(goal: goal, season: season)),
-      "form": .string(dish.form.rawValue), "link": .string(Link.recipe(dish.id)),
-    ]
-  }
 }

@@ -39,41 +39,36 @@ struct RecipeWriter {
     if !isNew {
       try database.run("DELETE FROM recipe_lines WHERE recipe = ?1", [.text(recipe.id)])
     }
-    let isNoCook = !recipe.steps.isEmpty && !recipe.steps.contains(where: HeatWords.areIn)
-    let badges = RecipeBadges(
-      diets: recipe.diets, minutes: recipe.minutes,
-      energy: Int(facts.nutrition.energy.rounded()), isNoCook: isNoCook)
+    let badges = RecipeBadges(recipe, facts)
     try recipes.run([
       .text(recipe.id), .text(recipe.title), .text(TextFolding.fold(recipe.title)),
-      SQLValue(recipe.cuisine.bit), bits(recipe.periods), bits(recipe.diets),
+      SQLValue(recipe.cuisine.bit), SQLValue(recipe.periods), SQLValue(recipe.diets),
       .text(recipe.form.rawValue), .text(recipe.main),
       .text(table.lineage(of: recipe.main).last ?? recipe.main), SQLValue(recipe.servings),
-      SQLValue(recipe.minutes), SQLValue(recipe.difficulty.bit), bits(recipe.seasons),
+      SQLValue(recipe.minutes), SQLValue(recipe.difficulty.bit), SQLValue(recipe.seasons),
       SQLValue(recipe.popularity), .double(liking ?? Double(recipe.popularity) / 100),
-      bits(facts.allergens), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
+      SQLValue(facts.allergens), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
       .double(facts.nutrition.carbohydrate), .double(facts.nutrition.sodium),
-      .double(facts.grams), bits(badges.all), .blob(packed(facts.foods)),
+      .double(facts.grams), SQLValue(badges.all), .blob(packed(facts.foods)),
       SQLValue(origin.rawValue), SQLValue(owner), .int(added), .null,
     ])
     try texts.run([
       .text(recipe.id), .text(recipe.description), .text(recipe.steps.joined(separator: "\n")),
       .text(recipe.source), .text(notes.joined(separator: "\n")),
     ])
-    for (place, line) in recipe.ingredients.enumerated() {
+    for (index, line) in recipe.ingredients.enumerated() {
       try lines.run([
-        .text(recipe.id), SQLValue(place), SQLValue(line.amount), SQLValue(line.upper),
+        .text(recipe.id), SQLValue(index), SQLValue(line.amount), SQLValue(line.upper),
         .text(line.unit.rawValue), SQLValue(line.food), SQLValue(line.name), SQLValue(line.note),
         .int(line.isOptional ? 1 : 0),
       ])
     }
   }
 
-  private func bits<Word>(_ set: TermSet<Word>) -> SQLValue { .int(Int64(set.bits)) }
-
   /// Numbers of foods, ascending, two bytes each, the low one first.
   private func packed(_ ids: Set<String>) -> [UInt8] {
     var bytes: [UInt8] = []
-    for number in ids.compactMap({ table.place(of: $0) }).sorted() {
+    for number in ids.compactMap({ table.index(of: $0) }).sorted() {
       bytes.append(UInt8(truncatingIfNeeded: number))
       bytes.append(UInt8(truncatingIfNeeded: number >> 8))
     }

@@ -47,9 +47,7 @@ struct Seed {
   /// The device's id: this install before anybody signs in.
   private func startSession() throws {
     if try database.int("SELECT count(*) FROM session") > 0 { return }
-    let digits = Array("0123456789abcdef".utf8)
-    let bytes = try call.random.secure(12).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    let device = "device-" + String(decoding: bytes, as: UTF8.self)
+    let device = "device-" + Hexadecimal.text(try call.random.secure(12))
     try database.run(
       "INSERT INTO session (id, owner, device, since) VALUES (1, ?1, ?1, ?2)",
       [.text(device), .int(call.clock.now)])
@@ -58,26 +56,26 @@ struct Seed {
   private func write(_ foods: FoodTable) throws {
     try database.execute("DELETE FROM foods; DELETE FROM food_names;")
     let marks = (1...15).map { "?\($0)" }.joined(separator: ",")
-    let insert = try database.prepare("INSERT INTO foods VALUES (\(marks))")
-    defer { insert.finalize() }
-    let name = try database.prepare("INSERT OR IGNORE INTO food_names VALUES (?1,?2)")
-    defer { name.finalize() }
-    for (number, food) in foods.foods.enumerated() {
-      let weights = food.weights.sorted { $0.key.rawValue < $1.key.rawValue }
-        .map { "\($0.key.rawValue):\($0.value)" }.joined(separator: ",")
-      try insert.run([
-        SQLValue(number), .text(food.id), .text(food.name), SQLValue(food.parent),
-        .text(food.kind.rawValue), .text(food.origin.rawValue), .int(Int64(food.allergens.bits)),
-        .double(food.nutrition.energy), .double(food.nutrition.protein),
-        .double(food.nutrition.carbohydrate), .double(food.nutrition.sodium),
-        SQLValue(food.density), .text(weights), .int(Int64(food.traits.bits)),
-        .text(food.names.joined(separator: ";")),
-      ])
+    try database.preparing("INSERT INTO foods VALUES (\(marks))") { insert in
+      for (number, food) in foods.foods.enumerated() {
+        let weights = food.weights.sorted { $0.key.rawValue < $1.key.rawValue }
+          .map { "\($0.key.rawValue):\($0.value)" }.joined(separator: ",")
+        try insert.run([
+          SQLValue(number), .text(food.id), .text(food.name), SQLValue(food.parent),
+          .text(food.kind.rawValue), .text(food.origin.rawValue), SQLValue(food.allergens),
+          .double(food.nutrition.energy), .double(food.nutrition.protein),
+          .double(food.nutrition.carbohydrate), .double(food.nutrition.sodium),
+          SQLValue(food.density), .text(weights), SQLValue(food.traits),
+          .text(food.names.joined(separator: ";")),
+        ])
+      }
     }
     // Names win over other names.
-    for food in foods.foods { try name.run([.text(TextFolding.fold(food.name)), .text(food.id)]) }
-    for food in foods.foods {
-      for other in food.names { try name.run([.text(TextFolding.fold(other)), .text(food.id)]) }
+    let names =
+      foods.foods.map { ($0.name, $0.id) }
+      + foods.foods.flatMap { food in food.names.map { ($0, food.id) } }
+    try database.preparing("INSERT OR IGNORE INTO food_names VALUES (?1,?2)") { insert in
+      for (name, id) in names { try insert.run([.text(TextFolding.fold(name)), .text(id)]) }
     }
   }
 
@@ -97,7 +95,7 @@ struct Seed {
     ) { row in
       (
         row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3),
-        TermSet<Allergen>(bits: UInt32(truncatingIfNeeded: row.int(4)))
+        row.terms(4) as TermSet<Allergen>
       )
     }
     return try rows.compactMap { row in
@@ -128,16 +126,12 @@ struct Seed {
 
   /// All bundled data; a problem in it is a fault of the build and stops the launch.
   static func catalogue(_ call: Call) throws -> Catalogue {
-    var files: [(name: String, bytes: [UInt8])] = []
-    for path in try call.files.list("").sorted() where path.hasSuffix(".tsv") {
-      files.append((path, try call.files.data(path) { Array($0) }))
+    var loader = CatalogueLoader()
+    for path in try call.files.paths(in: "", suffix: ".tsv") {
+      try call.files.data(path) { loader.read(path, $0) }
     }
-    let (catalogue, problems) = Catalogue.load(files)
-    if let first = problems.first {
-      throw PluginError(
-        "plugin.data", "the bundled data has \(Words.count(problems.count, "problem")): \(first)",
-        remedy: "install the app again")
-    }
+    let catalogue = loader.catalogue()
+    if !loader.problems.isEmpty { throw PluginError.damagedData(loader.problems) }
     return catalogue
   }
 }

@@ -15,8 +15,8 @@ extension Store {
       let main = candidates.food(row.text(7)) ?? -1
       candidates.append(
         Candidates.Row(
-          id: row.text(0), allergens: Self.bits(row, 1), diets: Self.bits(row, 2),
-          periods: Self.bits(row, 3), seasons: Self.bits(row, 4), badges: Self.bits(row, 5),
+          id: row.text(0), allergens: row.terms(1), diets: row.terms(2),
+          periods: row.terms(3), seasons: row.terms(4), badges: row.terms(5),
           cuisine: row.int(6), main: main, group: candidates.food(row.text(8)) ?? main,
           minutes: row.int(9), energy: Int(row.double(10).rounded()),
           protein: Int(row.double(11).rounded()), sodium: Int(row.double(12).rounded()),
@@ -31,31 +31,27 @@ extension Store {
   func history(
     _ owner: String, in candidates: Candidates, leavingOut period: MealPeriod? = nil
   ) throws -> SuggestionHistory {
-    var places = try database.rows(
+    var indices = try database.rows(
       "SELECT recipe FROM suggestions WHERE owner = ?1 ORDER BY id DESC LIMIT 600",
       [.text(owner)]
-    ) { candidates.place(of: $0.text(0)) ?? Int32.max }
+    ) { candidates.index(of: $0.text(0)) ?? Int32.max }
     // What waits for another meal counts as suggested, so that no two meals get the same dish.
     let waiting = try database.rows(
       "SELECT recipe FROM ready WHERE owner = ?1 AND shown = 0 AND period <> ?2",
       [.text(owner), .text(period?.rawValue ?? "")]
-    ) { candidates.place(of: $0.text(0)) }
+    ) { candidates.index(of: $0.text(0)) }
     // Behind the newest: the last one shown stays the last one shown.
-    places.insert(contentsOf: waiting.compactMap { $0 }, at: min(1, places.count))
-    return SuggestionHistory(dishes: candidates.count, newestFirst: places)
-  }
-
-  private static func bits<Word>(_ row: Row, _ column: Int) -> TermSet<Word> {
-    TermSet(bits: UInt32(truncatingIfNeeded: row.int(column)))
+    indices.insert(contentsOf: waiting.compactMap { $0 }, at: min(1, indices.count))
+    return SuggestionHistory(dishes: candidates.count, newestFirst: indices)
   }
 
   private static func unpacked(_ bytes: [UInt8]) -> [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(bytes.count / 2)
-    var place = 0
-    while place + 1 < bytes.count {
-      numbers.append(Int32(bytes[place]) | Int32(bytes[place + 1]) << 8)
-      place += 2
+    var index = 0
+    while index + 1 < bytes.count {
+      numbers.append(Int32(bytes[index]) | Int32(bytes[index + 1]) << 8)
+      index += 2
     }
     return numbers
   }

@@ -12,9 +12,9 @@ extension Store {
       """, [.text(owner)]
     ) { row in
       Profile(
-        allergens: TermSet(bits: UInt32(truncatingIfNeeded: row.int(0))),
+        allergens: row.terms(0),
         dislikes: row.text(1).split(separator: ",").map(String.init),
-        diets: TermSet(bits: UInt32(truncatingIfNeeded: row.int(2))),
+        diets: row.terms(2),
         goal: row.optionalText(3).flatMap(Goal.init(rawValue:)), minutes: row.optionalInt(4),
         patience: row.optionalInt(5), units: MeasureSystem(rawValue: row.text(6)) ?? .metric,
         servings: row.optionalInt(7))
@@ -27,8 +27,8 @@ extension Store {
       try database.run(
         "INSERT OR REPLACE INTO profiles VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)",
         [
-          .text(owner), .int(Int64(profile.allergens.bits)),
-          .text(profile.dislikes.joined(separator: ",")), .int(Int64(profile.diets.bits)),
+          .text(owner), SQLValue(profile.allergens),
+          .text(profile.dislikes.joined(separator: ",")), SQLValue(profile.diets),
           SQLValue(profile.goal?.rawValue), SQLValue(profile.minutes),
           SQLValue(profile.patience), .text(profile.units.rawValue), SQLValue(profile.servings),
           .int(now),

@@ -7,25 +7,16 @@ extension Store {
     r.sodium, r.grams, r.badges, r.origin, r.removed IS NOT NULL, f.at IS NOT NULL
     """
 
-  private static func set<Word>(_ row: Row, _ column: Int) -> TermSet<Word> {
-    TermSet(bits: UInt32(truncatingIfNeeded: row.int(column)))
-  }
-
-  private static func word<Word: Term>(_ place: Int, _ fallback: Word) -> Word {
-    place >= 0 && place < Word.allCases.count
-      ? Word.allCases[Word.allCases.index(Word.allCases.startIndex, offsetBy: place)] : fallback
-  }
-
   static func summary(_ row: Row) -> RecipeSummary {
     RecipeSummary(
-      id: row.text(0), name: row.text(1), cuisine: word(row.int(2), .italian),
-      periods: set(row, 3), diets: set(row, 4), form: DishForm(rawValue: row.text(5)) ?? .plate,
+      id: row.text(0), name: row.text(1), cuisine: row.term(2) ?? .italian,
+      periods: row.terms(3), diets: row.terms(4), form: DishForm(rawValue: row.text(5)) ?? .plate,
       main: row.text(6), servings: row.int(7), minutes: row.int(8),
-      difficulty: word(row.int(9), .easy), seasons: set(row, 10), popularity: row.int(11),
-      allergens: set(row, 12),
+      difficulty: row.term(9) ?? .easy, seasons: row.terms(10), popularity: row.int(11),
+      allergens: row.terms(12),
       nutrition: Nutrition(
         energy: row.double(13), protein: row.double(14), carbohydrate: row.double(15),
-        sodium: row.double(16)), grams: row.double(17), badges: set(row, 18),
+        sodium: row.double(16)), grams: row.double(17), badges: row.terms(18),
       origin: RecipeOrigin(rawValue: row.int(19)) ?? .bundled, isRemoved: row.int(20) == 1,
       isFavorite: row.int(21) == 1)
   }
@@ -46,7 +37,7 @@ extension Store {
   func summaries(ids: [String]) throws -> [RecipeSummary] {
     if ids.isEmpty { return [] }
     let found = try summaries(
-      "WHERE r.id IN (SELECT value FROM json_each(?1))", [Self.list(ids)])
+      "WHERE r.id IN (SELECT value FROM json_each(?1))", [.list(ids)])
     let byID = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return ids.compactMap { byID[$0] }
   }
@@ -88,7 +79,7 @@ extension Store {
         + "WHERE recipe = ?1 ORDER BY place", [.text(id)]
     ) { row in
       RecipeIngredient(
-        amount: row.isNull(0) ? nil : row.double(0), upper: row.isNull(1) ? nil : row.double(1),
+        amount: row.optionalDouble(0), upper: row.optionalDouble(1),
         unit: KitchenUnit(rawValue: row.text(2)) ?? .piece, food: row.optionalText(3),
         name: row.optionalText(4), note: row.optionalText(5), isOptional: row.int(6) == 1)
     }

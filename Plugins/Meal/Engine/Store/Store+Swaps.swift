@@ -25,7 +25,6 @@ extension Store {
 
   /// Free swaps a day; nil in a plan without a limit.
   func swapLimit() throws -> Int? {
-    let quotas = try call.entitlement.state().json["quotas"]?.array ?? []
-    return quotas.first { $0["id"]?.string == Self.swapQuota }?["limit"]?.int
+    try call.entitlement.state().quota(Self.swapQuota)?.limit
   }
 }

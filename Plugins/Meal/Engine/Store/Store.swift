@@ -3,7 +3,7 @@ import BerthSDK
 /// The app's database within one call: what commands ask instead of writing SQL.
 ///
 /// Every look-up touches only the rows it needs; nothing is read ahead.
-struct Store {
+struct Store: PluginStore {
   let database: Database
   let call: Call
 
@@ -18,15 +18,6 @@ struct Store {
     self.database = database
     self.call = call
   }
-
-  /// The time of the call in Unix milliseconds.
-  var now: Int64 { call.clock.now }
-
-  /// A moment as ISO 8601 with offset.
-  func time(_ moment: Int64) throws -> JSON { .string(try call.clock.iso8601(moment)) }
-
-  /// A list of texts as a JSON array, for `json_each`.
-  static func list(_ texts: [String]) -> SQLValue { .text(JSON(texts).text()) }
 
   /// Whose rows are meant: the device's id, or the account's after signing in.
   func owner() throws -> String {
@@ -106,7 +97,7 @@ extension Store {
     return FoodTable(
       try database.rows(
         wanted + " " + Self.foodColumns + " WHERE id IN (SELECT id FROM up) ORDER BY number",
-        [Self.list(ids)], Self.food))
+        [.list(ids)], Self.food))
   }
 
   private static func food(_ row: Row) -> Food {
@@ -121,11 +112,11 @@ extension Store {
       id: row.text(0), name: row.text(1), parent: row.optionalText(2),
       kind: FoodKind(rawValue: row.text(3)) ?? .other,
       origin: FoodOrigin(rawValue: row.text(4)) ?? .plant,
-      allergens: TermSet(bits: UInt32(truncatingIfNeeded: row.int(5))),
+      allergens: row.terms(5),
       nutrition: Nutrition(
         energy: row.double(6), protein: row.double(7), carbohydrate: row.double(8),
-        sodium: row.double(9)), density: row.isNull(10) ? nil : row.double(10), weights: weights,
-      traits: TermSet(bits: UInt32(truncatingIfNeeded: row.int(12))),
+        sodium: row.double(9)), density: row.optionalDouble(10), weights: weights,
+      traits: row.terms(12),
       names: row.text(13).split(separator: ";").map(String.init))
   }
 }

@@ -25,41 +25,41 @@ struct BaseScore {
   /// -1 to 1: half way after two likes.
   private static func pull(_ weight: Float) -> Float { weight / (abs(weight) + 2) }
 
-  /// The score of the dish at a place, above 0.
-  func of(_ place: Int, _ candidates: Candidates, isInTime: Bool) -> Float {
-    var score = 0.5 + 0.5 * candidates.popularity[place]
+  /// The score of the dish at an index, above 0.
+  func of(_ index: Int, _ candidates: Candidates, isInTime: Bool) -> Float {
+    var score = 0.5 + 0.5 * candidates.popularity[index]
     if let goal = request.goal {
       score *=
         0.5 + 0.5
         * goal.fit(
-          energy: Int(candidates.energy[place]), protein: Int(candidates.protein[place]),
-          sodium: Int(candidates.sodium[place]), period: request.period)
+          energy: Int(candidates.energy[index]), protein: Int(candidates.protein[index]),
+          sodium: Int(candidates.sodium[index]), period: request.period)
     }
-    let seasons = candidates.seasons[place]
+    let seasons = candidates.seasons[index]
     if seasons & season == 0 {
       score *= Self.outOfSeason
     } else if seasons != Self.allYear {
       score *= Self.atItsBest
     }
-    if let limit = request.patience, candidates.minutes[place] > limit {
-      score *= 20 / (20 + Float(Int(candidates.minutes[place]) - limit))
+    if let limit = request.patience, candidates.minutes[index] > limit {
+      score *= 20 / (20 + Float(Int(candidates.minutes[index]) - limit))
     }
     // Who says nothing of time has an ordinary day: beyond an hour, longer is less welcome.
-    let minutes = Float(candidates.minutes[place])
+    let minutes = Float(candidates.minutes[index])
     if request.minutes == nil, request.patience == nil, minutes > Self.ordinaryTime {
       score *= Self.ordinaryTime / (Self.ordinaryTime + (minutes - Self.ordinaryTime) / 2)
     }
     // When time is given up, little too long beats much too long.
     if !isInTime, let limit = request.minutes {
-      score *= 10 / (10 + Float(Int(candidates.minutes[place]) - limit))
+      score *= 10 / (10 + Float(Int(candidates.minutes[index]) - limit))
     }
-    if !isNeutral { score *= taste(place, candidates) }
+    if !isNeutral { score *= taste(index, candidates) }
     return score
   }
 
-  private func taste(_ place: Int, _ candidates: Candidates) -> Float {
-    var factor = 1 + cuisineTaste[Int(candidates.cuisines[place])]
-    let mask = candidates.badges[place]
+  private func taste(_ index: Int, _ candidates: Candidates) -> Float {
+    var factor = 1 + cuisineTaste[Int(candidates.cuisines[index])]
+    let mask = candidates.badges[index]
     for badge in badgeTaste.indices where mask & 1 << UInt32(badge) != 0 {
       factor += badgeTaste[badge]
     }

@@ -1,6 +1,6 @@
 /// All dishes as columns of small numbers: what a suggestion is chosen from.
 ///
-/// Foods are numbers too, the places of their ids in `foodIDs`.
+/// Foods are numbers too, the indices of their ids in `foodIDs`.
 package struct Candidates: Sendable {
   var ids: [String] = []
   /// Bits of `Allergen`, `Diet`, `MealPeriod`, `Season` and `RecipeBadge`.
@@ -9,7 +9,7 @@ package struct Candidates: Sendable {
   var periods: [UInt32] = []
   var seasons: [UInt32] = []
   var badges: [UInt32] = []
-  /// Place in `Cuisine`.
+  /// Index in `Cuisine`.
   var cuisines: [UInt8] = []
   /// The food the dish is about, and the broadest kind it belongs to.
   var mains: [Int32] = []
@@ -26,27 +26,27 @@ package struct Candidates: Sendable {
   var foodStarts: [Int] = [0]
   /// The ids foods' numbers stand for.
   let foodIDs: [String]
-  private let foodPlaces: [String: Int32]
-  private var places: [String: Int32] = [:]
+  private let foodIndices: [String: Int32]
+  private var indices: [String: Int32] = [:]
 
   /// No dishes yet, over these foods.
   init(foodIDs: [String]) {
     self.foodIDs = foodIDs
-    foodPlaces = Dictionary(
+    foodIndices = Dictionary(
       foodIDs.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   package var count: Int { ids.count }
 
   /// The number of a food.
-  func food(_ id: String) -> Int32? { foodPlaces[id] }
+  func food(_ id: String) -> Int32? { foodIndices[id] }
 
-  /// The place of a dish.
-  func place(of id: String) -> Int32? { places[id] }
+  /// The index of a dish.
+  func index(of id: String) -> Int32? { indices[id] }
 
   /// Whether a dish holds a food or a kind of it.
-  func holds(_ place: Int, _ food: Int32) -> Bool {
-    foods[foodStarts[place]..<foodStarts[place + 1]].contains(food)
+  func holds(_ index: Int, _ food: Int32) -> Bool {
+    foods[foodStarts[index]..<foodStarts[index + 1]].contains(food)
   }
 
   /// One dish as it is added.
@@ -71,7 +71,7 @@ package struct Candidates: Sendable {
 
   /// Adds a dish.
   mutating func append(_ row: Row) {
-    places[row.id] = Int32(count)
+    indices[row.id] = Int32(count)
     ids.append(row.id)
     allergens.append(row.allergens.bits)
     diets.append(row.diets.bits)
@@ -102,16 +102,13 @@ extension Candidates {
 
   /// A dish as a row.
   func row(_ recipe: Recipe, _ facts: RecipeFacts, _ table: FoodTable) -> Row {
-    let energy = Int(facts.nutrition.energy.rounded())
-    let isNoCook = !recipe.steps.contains(where: HeatWords.areIn)
-    let badges = RecipeBadges(
-      diets: recipe.diets, minutes: recipe.minutes, energy: energy, isNoCook: isNoCook)
+    let badges = RecipeBadges(recipe, facts)
     let main = food(recipe.main) ?? -1
     return Row(
       id: recipe.id, allergens: facts.allergens, diets: recipe.diets, periods: recipe.periods,
       seasons: recipe.seasons, badges: badges.all, cuisine: recipe.cuisine.bit, main: main,
       group: table.lineage(of: recipe.main).last.flatMap(food) ?? main, minutes: recipe.minutes,
-      energy: energy, protein: Int(facts.nutrition.protein.rounded()),
+      energy: badges.energy, protein: Int(facts.nutrition.protein.rounded()),
       sodium: Int(facts.nutrition.sodium.rounded()), popularity: Float(recipe.popularity) / 100,
       foods: facts.foods.compactMap(food).sorted())
   }

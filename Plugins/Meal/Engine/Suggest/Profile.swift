@@ -6,7 +6,7 @@ struct Profile: Sendable, Equatable {
   /// All of them must suit.
   var diets: TermSet<Diet> = []
   var goal: Goal?
-  /// The most time a dish may take, minutes.
+  /// The longest a dish may take, minutes.
   var minutes: Int?
   /// The time somebody seems to have, learnt from “too long”: ranks, never filters.
   var patience: Int?

@@ -2,47 +2,47 @@
 struct Reasons {
   private(set) var all: [SuggestionReason] = []
   /// So many sentences are read; more are not.
-  private static let most = 4
+  private static let maximum = 4
 
   init(
     _ candidates: Candidates, _ request: SuggestionRequest, _ history: SuggestionHistory,
     _ chosen: SuggestionPool.Entry, explores: Bool, _ relaxed: [Relaxation]
   ) {
-    let place = Int(chosen.place)
-    let minutes = Int(candidates.minutes[place])
+    let index = Int(chosen.index)
+    let minutes = Int(candidates.minutes[index])
     if !request.foods.isEmpty {
       all.append(.foods(request.foods.map { candidates.foodIDs[Int($0)] }))
     }
     if let goal = request.goal, chosen.fits & 2 != 0 {
       all.append(
         .goal(
-          goal, energy: Int(candidates.energy[place]), protein: Int(candidates.protein[place])))
+          goal, energy: Int(candidates.energy[index]), protein: Int(candidates.protein[index])))
     }
     if let limit = request.minutes, chosen.fits & 1 != 0 {
       all.append(.time(minutes: minutes, limit: limit))
     }
     if explores { all.append(.exploration) }
-    addTaste(candidates, request, place)
-    let seasons = TermSet<Season>(bits: candidates.seasons[place])
+    addTaste(candidates, request, index)
+    let seasons = TermSet<Season>(bits: candidates.seasons[index])
     if seasons.count < Season.allCases.count, seasons.contains(request.season) {
       all.append(.season(request.season))
     }
     addVariety(candidates, request, history, chosen)
     if !request.diets.isEmpty { all.append(.diets(request.diets)) }
-    if candidates.popularity[place] >= 0.75 { all.append(.wellLiked) }
+    if candidates.popularity[index] >= 0.75 { all.append(.wellLiked) }
     if request.minutes == nil, minutes <= 20 { all.append(.quick(minutes: minutes)) }
-    if history.count > 0, history.seen[place] < 0 { all.append(.neverSeen) }
-    all = Array(all.prefix(Self.most))
+    if history.count > 0, history.seen[index] < 0 { all.append(.neverSeen) }
+    all = Array(all.prefix(Self.maximum))
   }
 
   private mutating func addTaste(
-    _ candidates: Candidates, _ request: SuggestionRequest, _ place: Int
+    _ candidates: Candidates, _ request: SuggestionRequest, _ index: Int
   ) {
-    let cuisine = Int(candidates.cuisines[place])
+    let cuisine = Int(candidates.cuisines[index])
     if request.taste.cuisines[cuisine] >= 1 {
       all.append(.likedCuisine(Cuisine.allCases[cuisine]))
     }
-    let mask = TermSet<RecipeBadge>(bits: candidates.badges[place])
+    let mask = TermSet<RecipeBadge>(bits: candidates.badges[index])
     let liked = mask.words.max { request.taste.badges[$0.bit] < request.taste.badges[$1.bit] }
     if let liked, request.taste.badges[liked.bit] >= 2 { all.append(.likedBadge(liked)) }
   }

@@ -1,7 +1,7 @@
 /// A dish that was chosen, and what led to it.
 package struct Suggestion: Sendable, Equatable {
-  /// Place of the dish among the candidates.
-  package var place: Int32
+  /// Index of the dish among the candidates.
+  package var index: Int32
   var id: String
   /// What had to be given up to find anything, in the order it was.
   var relaxed: [Relaxation] = []

@@ -45,22 +45,22 @@ package struct SuggestionEngine: Sendable {
 
   /// The best few, and what is needed to draw one.
   private struct Best {
-    static let most = 5
-    var places = [Int](repeating: 0, count: most)
-    var scores = [Float](repeating: 0, count: most)
+    static let maximum = 5
+    var indices = [Int](repeating: 0, count: maximum)
+    var scores = [Float](repeating: 0, count: maximum)
     var count = 0
 
-    mutating func offer(_ place: Int, _ score: Float) {
-      if count == Self.most, score <= scores[count - 1] { return }
-      var slot = min(count, Self.most - 1)
+    mutating func offer(_ index: Int, _ score: Float) {
+      if count == Self.maximum, score <= scores[count - 1] { return }
+      var slot = min(count, Self.maximum - 1)
       while slot > 0, scores[slot - 1] < score {
         scores[slot] = scores[slot - 1]
-        places[slot] = places[slot - 1]
+        indices[slot] = indices[slot - 1]
         slot -= 1
       }
       scores[slot] = score
-      places[slot] = place
-      count = min(count + 1, Self.most)
+      indices[slot] = index
+      count = min(count + 1, Self.maximum)
     }
   }
 
@@ -77,7 +77,7 @@ package struct SuggestionEngine: Sendable {
     history.seen.withUnsafeBufferPointer { seen in
       for entry in pool.entries where entry.fits & needs == needs {
         counts[Int(entry.cuisine)] += 1
-        let last = seen[Int(entry.place)]
+        let last = seen[Int(entry.index)]
         if last < 0 || last < limit {
           allowed += 1
           bestAllowed = max(bestAllowed, entry.base)
@@ -88,7 +88,7 @@ package struct SuggestionEngine: Sendable {
     }
     guard allowed > 0 else { return nil }
     let isAllowed: (SuggestionPool.Entry) -> Bool = { entry in
-      entry.fits & needs == needs && history.seen[Int(entry.place)] < max(0, limit)
+      entry.fits & needs == needs && history.seen[Int(entry.index)] < max(0, limit)
     }
     let explores = random.unit() < pool.request.exploration
     let chosen: SuggestionPool.Entry
@@ -102,7 +102,7 @@ package struct SuggestionEngine: Sendable {
           for index in 0..<entries.count {
             let entry = entries[index]
             guard entry.fits & needs == needs else { continue }
-            let last = seen[Int(entry.place)]
+            let last = seen[Int(entry.index)]
             guard last < 0 || last < limit else { continue }
             best.offer(index, entry.base * variety.factor(entry))
           }
@@ -112,7 +112,7 @@ package struct SuggestionEngine: Sendable {
     }
     let reasons = Reasons(candidates, pool.request, history, chosen, explores: explores, relaxed)
     return Suggestion(
-      place: chosen.place, id: candidates.ids[Int(chosen.place)], relaxed: relaxed,
+      index: chosen.index, id: candidates.ids[Int(chosen.index)], relaxed: relaxed,
       reasons: reasons.all, isExploration: explores, avoidedRepeat: bestRecent > bestAllowed)
   }
 
@@ -134,9 +134,9 @@ package struct SuggestionEngine: Sendable {
     var left = Float(random.unit()) * total
     for slot in 0..<best.count {
       left -= best.scores[slot] * best.scores[slot]
-      if left < 0 { return best.places[slot] }
+      if left < 0 { return best.indices[slot] }
     }
-    return best.places[0]
+    return best.indices[0]
   }
 }
 

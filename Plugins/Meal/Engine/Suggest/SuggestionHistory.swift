@@ -1,6 +1,6 @@
 /// What was suggested before, for repeats and variety.
 package struct SuggestionHistory: Sendable {
-  /// Places of the last suggestions, newest first; at most `depth`.
+  /// Indices of the last suggestions, newest first; at most `depth`.
   private(set) var recent: [Int32] = []
   /// When each dish was last suggested, as the number of the suggestion; -1 for never.
   private(set) var seen: [Int32]
@@ -11,28 +11,22 @@ package struct SuggestionHistory: Sendable {
   /// No suggestions yet over so many dishes.
   package init(dishes: Int) { seen = [Int32](repeating: -1, count: dishes) }
 
-  /// A history from places, newest first.
-  init(dishes: Int, newestFirst places: [Int32]) {
+  /// A history from indices, newest first.
+  init(dishes: Int, newestFirst indices: [Int32]) {
     self.init(dishes: dishes)
-    for place in places.reversed() { add(place) }
+    for index in indices.reversed() { add(index) }
   }
 
   /// Notes a suggestion.
-  package mutating func add(_ place: Int32) {
-    guard seen.indices.contains(Int(place)) else {
+  package mutating func add(_ index: Int32) {
+    guard seen.indices.contains(Int(index)) else {
       // A dish that is gone still counts as one suggestion.
       count += 1
       return
     }
-    seen[Int(place)] = count
+    seen[Int(index)] = count
     count += 1
-    recent.insert(place, at: 0)
+    recent.insert(index, at: 0)
     if recent.count > Self.depth { recent.removeLast() }
-  }
-
-  /// How many suggestions ago a dish was the last: 1 for the last one, nil for never.
-  func age(_ place: Int32) -> Int? {
-    let last = seen[Int(place)]
-    return last < 0 ? nil : Int(count - last)
   }
 }

@@ -6,7 +6,7 @@
 struct SuggestionPool: Sendable {
   /// A dish that may be suggested.
   struct Entry: Sendable {
-    var place: Int32
+    var index: Int32
     var base: Float
     var cuisine: Int32
     var main: Int32
@@ -25,20 +25,20 @@ struct SuggestionPool: Sendable {
     let scoring = BaseScore(request)
     var found: [Entry] = []
     found.reserveCapacity(min(candidates.count, 4096))
-    filter.forEachPassing(candidates) { place in
-      let minutes = candidates.minutes[place]
+    filter.forEachPassing(candidates) { index in
+      let minutes = candidates.minutes[index]
       let isInTime = request.minutes.map { minutes <= $0 } ?? true
       let fitsGoal =
         request.goal.map {
           $0.admits(
-            energy: Int(candidates.energy[place]), protein: Int(candidates.protein[place]),
-            sodium: Int(candidates.sodium[place]), period: request.period)
+            energy: Int(candidates.energy[index]), protein: Int(candidates.protein[index]),
+            sodium: Int(candidates.sodium[index]), period: request.period)
         } ?? true
       found.append(
         Entry(
-          place: Int32(place), base: scoring.of(place, candidates, isInTime: isInTime),
-          cuisine: Int32(candidates.cuisines[place]), main: candidates.mains[place],
-          group: candidates.groups[place], fits: (isInTime ? 1 : 0) | (fitsGoal ? 2 : 0)))
+          index: Int32(index), base: scoring.of(index, candidates, isInTime: isInTime),
+          cuisine: Int32(candidates.cuisines[index]), main: candidates.mains[index],
+          group: candidates.groups[index], fits: (isInTime ? 1 : 0) | (fitsGoal ? 2 : 0)))
     }
     entries = found
   }
@@ -59,7 +59,7 @@ struct HardFilter {
     refused = bits
   }
 
-  /// Calls back with the place of every dish that passes.
+  /// Calls back with the index of every dish that passes.
   func forEachPassing(_ candidates: Candidates, _ body: (Int) -> Void) {
     let period = UInt32(1) << UInt32(request.period.bit)
     let allergens = request.allergens.bits
@@ -71,27 +71,27 @@ struct HardFilter {
     candidates.periods.withUnsafeBufferPointer { periods in
       candidates.allergens.withUnsafeBufferPointer { held in
         candidates.diets.withUnsafeBufferPointer { suits in
-          for place in 0..<periods.count {
-            guard periods[place] & period != 0, held[place] & allergens == 0,
-              suits[place] & diets == diets
+          for index in 0..<periods.count {
+            guard periods[index] & period != 0, held[index] & allergens == 0,
+              suits[index] & diets == diets
             else { continue }
-            if cuisines != 0, cuisines & 1 << UInt32(candidates.cuisines[place]) == 0 { continue }
-            if hasDislikes, holdsRefused(place, candidates) { continue }
-            if hasHidden, hidden.contains(Int32(place)) { continue }
-            if !request.foods.isEmpty, !request.foods.allSatisfy({ candidates.holds(place, $0) }) {
+            if cuisines != 0, cuisines & 1 << UInt32(candidates.cuisines[index]) == 0 { continue }
+            if hasDislikes, holdsRefused(index, candidates) { continue }
+            if hasHidden, hidden.contains(Int32(index)) { continue }
+            if !request.foods.isEmpty, !request.foods.allSatisfy({ candidates.holds(index, $0) }) {
               continue
             }
-            body(place)
+            body(index)
           }
         }
       }
     }
   }
 
-  private func holdsRefused(_ place: Int, _ candidates: Candidates) -> Bool {
+  private func holdsRefused(_ dish: Int, _ candidates: Candidates) -> Bool {
     candidates.foods.withUnsafeBufferPointer { foods in
       refused.withUnsafeBufferPointer { bits in
-        for index in candidates.foodStarts[place]..<candidates.foodStarts[place + 1] {
+        for index in candidates.foodStarts[dish]..<candidates.foodStarts[dish + 1] {
           let food = foods[index]
           if bits[Int(food >> 6)] & 1 << UInt64(food & 63) != 0 { return true }
         }

@@ -1,4 +1,4 @@
-/// What a suggestion is asked for: a person's profile and the moment.
+/// What a suggestion is asked for: a person's profile, the meal and the season.
 package struct SuggestionRequest: Sendable {
   var period: MealPeriod
   var season: Season
@@ -13,7 +13,7 @@ package struct SuggestionRequest: Sendable {
   var goal: Goal?
   package var minutes: Int?
   var patience: Int?
-  /// Places of dishes that must not come: refused for good or for a while.
+  /// Indices of dishes that must not come: refused for good or for a while.
   var hidden: Set<Int32> = []
   /// How often each badge and cuisine was liked (or, below zero, refused).
   var taste = Taste()
@@ -32,12 +32,12 @@ package struct SuggestionRequest: Sendable {
 
     /// Adds one dish somebody liked (positive) or did not.
     mutating func add(_ weight: Float, badges mask: UInt32, cuisine: Int) {
-      for place in badges.indices where mask & 1 << UInt32(place) != 0 { badges[place] += weight }
+      for index in badges.indices where mask & 1 << UInt32(index) != 0 { badges[index] += weight }
       if cuisines.indices.contains(cuisine) { cuisines[cuisine] += weight }
     }
   }
 
-  /// A profile at a moment; dislikes that name no food are left out.
+  /// A profile at a meal; dislikes that name no food are left out.
   init(_ profile: Profile, period: MealPeriod, season: Season, in candidates: Candidates) {
     self.init(period: period, season: season)
     allergens = profile.allergens

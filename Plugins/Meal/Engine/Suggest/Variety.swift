@@ -24,8 +24,8 @@ struct Variety {
     var came = [Float](repeating: 0, count: counts.count)
     var ownPeriod = 0
     let bit = UInt32(1) << UInt32(period.bit)
-    for place in history.recent where candidates.periods[Int(place)] & bit != 0 { ownPeriod += 1 }
-    for place in last { came[Int(candidates.cuisines[Int(place)])] += 1 }
+    for index in history.recent where candidates.periods[Int(index)] & bit != 0 { ownPeriod += 1 }
+    for index in last { came[Int(candidates.cuisines[Int(index)])] += 1 }
     // Suggestions for other meals make a dish no fresher.
     let share = Float(ownPeriod + 1) / Float(history.recent.count + 1)
     var factors = [Float](repeating: 1, count: counts.count)
@@ -65,14 +65,14 @@ struct Variety {
   /// The factor for a dish.
   func factor(_ entry: SuggestionPool.Entry) -> Float {
     var factor = cuisineFactors[Int(entry.cuisine)]
-    for place in mains.indices {
-      if mains[place] == entry.main {
-        factor *= Self.mainFactors[place]
-      } else if groups[place] == entry.group {
-        factor *= Self.groupFactors[place]
+    for index in mains.indices {
+      if mains[index] == entry.main {
+        factor *= Self.mainFactors[index]
+      } else if groups[index] == entry.group {
+        factor *= Self.groupFactors[index]
       }
     }
-    let last = seen[Int(entry.place)]
+    let last = seen[Int(entry.index)]
     if last >= 0 {
       let freshness = Float(count - last) * freshRates[Int(entry.cuisine)]
       // So steep that what was never seen comes before a favourite's third time.

@@ -12,7 +12,7 @@ extension DeliveryPolicy {
       return .suppress("you used \(context.plugin.name) at \(context.text(used))")
     }
     guard !rule.events.isEmpty else { return .allow }
-    let length = rule.afterUse ?? Manifest.NotificationCategory.Suppression.usual
+    let length = rule.afterUse ?? Manifest.NotificationCategory.Suppression.defaultLength
     // From exactly that long ago on it may come again.
     let moments = context.now.adding(-length).adding(1)...context.now
     guard let event = try context.history.lastEvent(rule.events, in: moments) else {

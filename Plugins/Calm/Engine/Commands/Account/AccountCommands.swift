@@ -1,12 +1,12 @@
 import BerthSDK
 
 /// `premium`: what one has, what the full app costs, and what stays free.
-enum PremiumCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let state = try call.entitlement.state().json
+struct PremiumCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
+    let state = try call.entitlement.state()
     let isFull = try call.entitlement.allows(Paywall.feature)
-    let offers = Savings.offers(state["products"]?.array ?? [])
-    var data = state
+    let offers = Savings.offers(state.products)
+    var data = state.json
     data["full"] = .bool(isFull)
     data["savings"] = .array(
       offers.map {
@@ -26,8 +26,8 @@ enum PremiumCommand {
 }
 
 /// `export`: everything somebody did and wrote, as one document; free, also after a subscription.
-enum ExportCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ExportCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let plays = try store.plays("ORDER BY started, id").map { try $0.json(store) }
     let entries = try store.entries("ORDER BY at, id").map { try $0.json(store) }
@@ -93,8 +93,8 @@ enum ExportCommand {
 }
 
 /// `stats`: counts for `berth stats calm`; never words somebody wrote.
-enum StatsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct StatsCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let totals = try PracticeTotals(store)
     let kinds = try store.database.rows(

@@ -2,8 +2,10 @@ import BerthSDK
 
 /// `import --from FILE`: brings an export back, into this home or another; what is there already is
 /// left alone, so that it can be done twice. All of it happens in one transaction.
-enum ImportCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ImportCommand: PluginCommand {
+  var from: String
+
+  func run(_ call: Call) throws -> Reply {
     let document = try call.files.input("from") { bytes -> JSON in
       do {
         return try JSON.parse(bytes)
@@ -117,7 +119,7 @@ struct Importer {
   /// Rows that have a time; the body returns how many were written.
   private mutating func each(_ rows: JSON?, _ body: (JSON, Int64) throws -> Int) throws {
     for row in rows?.array ?? [] {
-      guard let at = row["at"]?.string.flatMap(Moment.parse), try body(row, at) == 1 else {
+      guard let at = row["at"]?.string.flatMap(Instant.parse), try body(row, at) == 1 else {
         skipped += 1
         continue
       }
@@ -127,7 +129,7 @@ struct Importer {
 
   private func play(_ row: JSON) throws -> Bool {
     guard let kind = row["kind"]?.string.flatMap(Play.Kind.init), let item = row["item"]?.string,
-      let started = row["startedAt"]?.string.flatMap(Moment.parse),
+      let started = row["startedAt"]?.string.flatMap(Instant.parse),
       let day = row["day"]?.string.flatMap(CivilDay.parse),
       let heard = Self.seconds(row["heardSeconds"], or: 0),
       let position = Self.seconds(row["position"], or: 0),
@@ -156,7 +158,7 @@ struct Importer {
   /// A row of the journal, with its index; the pair of a check-in is found anew by its time.
   private func entry(_ row: JSON) throws -> Bool {
     guard let kind = row["kind"]?.string.flatMap(Entry.Kind.init),
-      let at = row["at"]?.string.flatMap(Moment.parse),
+      let at = row["at"]?.string.flatMap(Instant.parse),
       let day = row["day"]?.string.flatMap(CivilDay.parse), let text = row["text"]?.string,
       text.count <= JournalAddCommand.most
     else { return false }

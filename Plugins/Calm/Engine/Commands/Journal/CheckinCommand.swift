@@ -1,12 +1,17 @@
 import BerthSDK
 
 /// `checkin`: how one feels just now; `--before` and `--after` tie it to a session.
-enum CheckinCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let feeling = try Feeling.of(arguments)
-    let note = arguments.optionalString("note").map { Words.shortened($0, to: 2000) } ?? ""
-    let before = arguments.optionalString("before")
-    let after = arguments.optionalString("after")
+struct CheckinCommand: PluginCommand {
+  var note: String?
+  var before: String?
+  var after: String?
+  var told: FeelingArguments
+
+  func run(_ call: Call) throws -> Reply {
+    let feeling = try told.feeling()
+    let note = note.map { Words.shortened($0, to: 2000) } ?? ""
+    let before = before
+    let after = after
     guard before == nil || after == nil else {
       throw PluginError.invalid(
         "a check-in is either before or after a session", remedy: "give one of the two")
@@ -42,12 +47,12 @@ enum CheckinCommand {
     }
   }
 
-  private static func difference(_ now: Int?, _ then: Int?) -> Int? {
+  private func difference(_ now: Int?, _ then: Int?) -> Int? {
     guard let now, let then else { return nil }
     return now - then
   }
 
-  private static func change(_ now: Feeling, _ then: Feeling) -> String? {
+  private func change(_ now: Feeling, _ then: Feeling) -> String? {
     var parts: [String] = []
     if let now = now.mood, let then = then.mood {
       parts.append("mood \(then.word) → \(now.word)")
@@ -57,8 +62,7 @@ enum CheckinCommand {
   }
 
   /// A session, or a practice by its name.
-  private static func practice(_ text: String, _ store: Store) throws -> (id: String, name: String)
-  {
+  private func practice(_ text: String, _ store: Store) throws -> (id: String, name: String) {
     if let found = PatternNames.find(text, try Bundled.patterns(store.call)) {
       return (found.pattern.id, found.pattern.name)
     }
@@ -71,7 +75,7 @@ enum CheckinCommand {
     return (session.id, session.title)
   }
 
-  private static func form(_ before: String?, _ after: String?) -> View {
+  private func form(_ before: String?, _ after: String?) -> View {
     var link = Link.to("checkin")
     if let before { link = Link.to("checkin", ["before": before]) }
     if let after { link = Link.to("checkin", ["after": after]) }

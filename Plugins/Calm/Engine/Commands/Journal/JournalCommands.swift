@@ -1,15 +1,18 @@
 import BerthSDK
 
 /// `journal-add TEXT`: a page, with how one feels if one likes.
-enum JournalAddCommand {
+struct JournalAddCommand: PluginCommand {
+  var text: [String]
+  var told: FeelingArguments
+
   /// The most letters of a page.
   static let most = 20_000
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let text = try text(arguments)
+  func run(_ call: Call) throws -> Reply {
+    let text = try Self.page(text)
     let store = try Store(call)
     try store.alignSharedJournal()
-    let entry = try store.add(.journal, try Feeling.of(arguments), text: text)
+    let entry = try store.add(.journal, try told.feeling(), text: text)
     return Reply(try entry.json(store)) {
       View.page("Written", accent: Look.calm) {
         View.text("It stays on this machine, in a file only you can read.", role: .note)
@@ -20,8 +23,11 @@ enum JournalAddCommand {
     }
   }
 
-  static func text(_ arguments: Arguments) throws -> String {
-    let text = arguments.strings("text").joined(separator: " ")
+  /// The text of a page.
+  ///
+  /// - Throws: `input.invalid` for an empty one, and for one that is too long.
+  static func page(_ words: [String]) throws -> String {
+    let text = words.joined(separator: " ")
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw PluginError.invalid("the page is empty", remedy: "write a word or two")
     }
@@ -34,13 +40,17 @@ enum JournalAddCommand {
 }
 
 /// `journal-list`: the pages, newest first.
-enum JournalListCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct JournalListCommand: PluginCommand {
+  var limit: Int
+  var offset: Int?
+  var from: CivilDate?
+  var to: CivilDate?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let limit = arguments.optionalInt("limit") ?? 20
-    let offset = arguments.optionalInt("offset") ?? 0
-    let from = arguments.optionalString("from").flatMap(CivilDay.parse) ?? -1_000_000
-    let to = arguments.optionalString("to").flatMap(CivilDay.parse) ?? 10_000_000
+    let offset = offset ?? 0
+    let from = self.from?.dayNumber ?? -1_000_000
+    let to = self.to?.dayNumber ?? 10_000_000
     let entries = try store.entries(
       "WHERE kind = 'journal' AND day BETWEEN ?1 AND ?2 ORDER BY at DESC, id DESC LIMIT ?3 OFFSET ?4",
       [SQLValue(from), SQLValue(to), SQLValue(limit), SQLValue(offset)])
@@ -59,10 +69,12 @@ enum JournalListCommand {
 }
 
 /// `journal-show ID`.
-enum JournalShowCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct JournalShowCommand: PluginCommand {
+  var id: String
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let entry = try store.page(id: try arguments.string("id"))
+    let entry = try store.page(id: id)
     let civil = try call.clock.civil(entry.at)
     return Reply(try entry.json(store)) {
       View.page(
@@ -84,39 +96,48 @@ enum JournalShowCommand {
 }
 
 /// `journal-edit ID`: other words, another mood; what is not named stays.
-enum JournalEditCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct JournalEditCommand: PluginCommand {
+  var id: String
+  var text: [String]
+  var told: FeelingArguments
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     try store.alignSharedJournal()
-    var entry = try store.page(id: try arguments.string("id"))
-    if arguments.has("text") { entry.text = try JournalAddCommand.text(arguments) }
-    let feeling = try Feeling.of(arguments)
+    var entry = try store.page(id: id)
+    if !text.isEmpty { entry.text = try JournalAddCommand.page(text) }
+    let feeling = try told.feeling()
     if let mood = feeling.mood { entry.feeling.mood = mood }
     if let anxiety = feeling.anxiety { entry.feeling.anxiety = anxiety }
     if let sleep = feeling.sleep { entry.feeling.sleep = sleep }
-    if arguments.has("tag") { entry.feeling.tags = feeling.tags }
+    if !told.tag.isEmpty { entry.feeling.tags = feeling.tags }
     try store.change(entry)
     return Reply(try entry.json(store)) { View.text("Changed.") }
   }
 }
 
 /// `journal-delete ID`: gone, from the index too.
-enum JournalDeleteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct JournalDeleteCommand: PluginCommand {
+  var id: String
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let entry = try store.page(id: try arguments.string("id"))
+    let entry = try store.page(id: id)
     try store.remove(entry)
     return Reply(["id": .string(String(entry.id)), "deleted": true]) { View.text("Deleted.") }
   }
 }
 
 /// `journal-search TEXT`: pages by their words, best first.
-enum JournalSearchCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let text = arguments.strings("text").joined(separator: " ")
-    let limit = arguments.optionalInt("limit") ?? 20
+struct JournalSearchCommand: PluginCommand {
+  var text: [String]
+  var tag: [String]
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
+    let text = self.text.joined(separator: " ")
     var request: JSON = ["text": .string(text), "limit": JSON(limit)]
-    let tags = arguments.strings("tag").map(Words.slug)
+    let tags = tag.map(Words.slug)
     if !tags.isEmpty { request["filter"] = ["tag": ["all": JSON(tags)]] }
     // What is searched for is private too: it is never remembered.
     let results = try call.search.query(Store.journal, request)
@@ -124,7 +145,7 @@ enum JournalSearchCommand {
     let store = try Store(call)
     let found = try store.entries(
       "WHERE id IN (SELECT value FROM json_each(?1))",
-      [.text(JSON.array(ids.map { JSON($0) }).text())])
+      [.list(ids)])
     let known = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     let entries = ids.compactMap { known[$0] }
     let data: JSON = [

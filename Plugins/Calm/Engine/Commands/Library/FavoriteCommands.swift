@@ -1,20 +1,16 @@
 import BerthSDK
 
-/// `favorite ID` and `unfavorite ID`.
-enum FavoriteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    try set(arguments, call, isFavorite: true)
+/// `favorite ID`: keeps a session.
+struct FavoriteCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
+    try Self.set(id.joined(separator: " "), call, isFavorite: true)
   }
 
-  static func remove(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    try set(arguments, call, isFavorite: false)
-  }
-
-  private static func set(
-    _ arguments: Arguments, _ call: Call, isFavorite: Bool
-  ) throws -> Reply {
+  static func set(_ name: String, _ call: Call, isFavorite: Bool) throws -> Reply {
     let store = try Store(call)
-    let session = try store.session(named: arguments.strings("id").joined(separator: " "))
+    let session = try store.session(named: name)
     if isFavorite {
       try store.database.run(
         "INSERT OR IGNORE INTO favorites VALUES (?1, ?2)", [.text(session.id), .int(store.now)])
@@ -33,9 +29,18 @@ enum FavoriteCommand {
   }
 }
 
+/// `unfavorite ID`: keeps it no longer.
+struct UnfavoriteCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
+    try FavoriteCommand.set(id.joined(separator: " "), call, isFavorite: false)
+  }
+}
+
 /// `favorites`: the kept sessions, newest first.
-enum FavoritesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct FavoritesCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let sessions = try store.sessions(
       "JOIN favorites f ON f.item = s.id ORDER BY f.at DESC, s.number")
@@ -53,11 +58,13 @@ enum FavoritesCommand {
 }
 
 /// `rate ID STARS`: one to five stars; none takes the rating back.
-enum RateCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RateCommand: PluginCommand {
+  var id: String
+  var stars: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let session = try store.session(named: try arguments.string("id"))
-    let stars = try arguments.int("stars")
+    let session = try store.session(named: id)
     if stars == 0 {
       try store.database.run("DELETE FROM ratings WHERE item = ?1", [.text(session.id)])
     } else {

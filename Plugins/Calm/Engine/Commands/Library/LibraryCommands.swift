@@ -1,8 +1,8 @@
 import BerthSDK
 
 /// `library`: the eight series.
-enum LibraryCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct LibraryCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let sessions = try store.sessions()
     let done = Set(
@@ -42,57 +42,20 @@ enum LibraryCommand {
   }
 }
 
-/// What sessions are wanted.
-struct SessionFilter {
-  var filter: JSON = [:]
-  var least: Int?
-  var most: Int?
-
-  init(_ arguments: Arguments) {
-    for (argument, facet) in [
-      ("series", "seriesId"), ("mood", "mood"), ("time", "time"), ("season", "season"),
-    ] {
-      if let value = arguments.optionalString(argument) {
-        // A session for any mood suits each.
-        filter[facet] = facet == "mood" ? [.string(value), "any"] : [.string(value)]
-      }
-    }
-    let tags = arguments.strings("tag").map(Words.slug)
-    if !tags.isEmpty { filter["tag"] = ["all": JSON(tags)] }
-    switch arguments.optionalString("length") {
-    case "short": most = 7
-    case "medium": (least, most) = (8, 14)
-    case "long": least = 15
-    default: break
-    }
-    if let limit = arguments.optionalInt("maxMinutes") { most = min(limit, most ?? limit) }
-  }
-
-  /// The sessions that are in a list of ids, by their length, in the order of the list.
-  func sessions(_ ids: [String], _ store: Store) throws -> [StoredSession] {
-    let found = try store.sessions(
-      "WHERE s.id IN (SELECT value FROM json_each(?1))", [.text(JSON(ids).text())])
-    let known = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
-    return ids.compactMap { known[$0] }.filter {
-      $0.minutes >= least ?? 0 && $0.minutes <= most ?? .max
-    }
-  }
-}
-
 /// `sessions`: the sessions, narrowed by series, mood, time, season, length and tags.
-enum SessionsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SessionsCommand: PluginCommand {
+  var filter: SessionFilter
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let filter = SessionFilter(arguments)
     let ids = try call.search.query(
-      Seed.collection, ["filter": filter.filter, "sort": "number", "limit": 200]
+      Seed.collection, ["filter": filter.facets, "sort": "number", "limit": 200]
     ).ids
     let sessions = try filter.sessions(ids, store)
     let data: JSON = [
       "results": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
     ]
-    let title =
-      arguments.optionalString("series").flatMap(Series.init(rawValue:))?.title ?? "Sessions"
+    let title = filter.series?.title ?? "Sessions"
     return Reply(data) {
       View.page(
         title, subtitle: Words.count(sessions.count, "session"), accent: Look.calm
@@ -105,15 +68,17 @@ enum SessionsCommand {
 }
 
 /// `search TEXT`: sessions by words; typing errors are forgiven.
-enum SearchCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let text = arguments.strings("text").joined(separator: " ")
-    let filter = SessionFilter(arguments)
+struct SearchCommand: PluginCommand {
+  var text: [String]
+  var limit: Int
+  var filter: SessionFilter
+
+  func run(_ call: Call) throws -> Reply {
+    let text = self.text.joined(separator: " ")
     let found = try call.search.query(
       Seed.collection,
-      ["text": .string(text), "filter": filter.filter, "limit": 100, "match": "all"])
+      ["text": .string(text), "filter": filter.facets, "limit": 100, "match": "all"])
     let store = try Store(call)
-    let limit = arguments.optionalInt("limit") ?? 20
     let sessions = try filter.sessions(found.ids, store)
     var data: JSON = [
       "results": .array(sessions.prefix(limit).map(Look.json)), "total": JSON(sessions.count),

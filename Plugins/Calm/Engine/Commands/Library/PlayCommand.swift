@@ -1,17 +1,21 @@
 import BerthSDK
 
 /// `play ID`: plays a session, from where it was left.
-enum PlayCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PlayCommand: PluginCommand {
+  var id: [String]
+  var restart: Bool
+  var from: Double?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let session = try store.session(named: arguments.strings("id").joined(separator: " "))
+    let session = try store.session(named: id.joined(separator: " "))
     let script = try store.script(session)
     let pace = try Settings.pace(call)
     let steps = script.timeline(pace: pace)
     let total = steps.reduce(0) { $0 + $1.duration }
     let left = try store.unfinished(kind: .session, item: session.id).first
-    var position = arguments.flag("restart") ? 0 : left?.position(at: store.now) ?? 0
-    if let from = arguments.optionalDouble("from") { position = from }
+    var position = restart ? 0 : left?.position(at: store.now) ?? 0
+    if let from { position = from }
     position = min(max(position, 0), max(total - 1, 0))
     var data = Look.json(session)
     data["seconds"] = .number(Play.rounded(total))
@@ -39,8 +43,8 @@ enum PlayCommand {
 }
 
 /// `continue`: what was begun and not ended, newest first.
-enum ContinueCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ContinueCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let plays = try store.unfinished()
     let data: JSON = [
@@ -61,11 +65,12 @@ enum ContinueCommand {
 }
 
 /// `history`: what was played, newest first.
-enum HistoryCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct HistoryCommand: PluginCommand {
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     try store.settle()
-    let limit = arguments.optionalInt("limit") ?? 30
     let plays = try store.plays(
       "WHERE state = 1 OR heard >= 5 ORDER BY started DESC, id DESC LIMIT ?1", [SQLValue(limit)])
     let total = try store.database.int("SELECT count(*) FROM plays WHERE state = 1 OR heard >= 5")

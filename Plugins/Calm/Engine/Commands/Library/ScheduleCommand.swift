@@ -1,13 +1,16 @@
 import BerthSDK
 
 /// `schedule`: what is new and what comes next; `--ics` writes a calendar.
-enum ScheduleCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ScheduleCommand: PluginCommand {
+  var from: CivilDate?
+  var days: Int
+  var ics: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let plan = ReleasePlan(rules: try Bundled.releases(call))
     let today = try call.clock.civil().dayNumber
-    let from = arguments.optionalString("from").flatMap(CivilDay.parse) ?? today
-    let days = arguments.optionalInt("days") ?? 35
+    let from = self.from?.dayNumber ?? today
     let titles = Dictionary(
       uniqueKeysWithValues: try store.sessions().map { ($0.id, $0) })
     let fresh = plan.releases(from: from - 6, through: from)
@@ -16,22 +19,22 @@ enum ScheduleCommand {
       "date": .string(CivilDay.text(from)), "new": .array(fresh.map { json($0, titles) }),
       "coming": .array(coming.map { json($0, titles) }),
     ]
-    if arguments.flag("ics") {
-      let text = try Self.calendar(plan, from: from, titles, call)
+    if ics {
+      let text = try calendar(plan, from: from, titles, call)
       try call.files.writeMedia("calm-releases.ics", Array(text.utf8))
       data["ics"] = .string(text)
       data["file"] = "calm-releases.ics"
     }
     return Reply(data) {
       View.page("From the library", accent: Look.calm) {
-        if arguments.flag("ics") { CalendarFile.note("calm-releases.ics") }
+        if ics { CalendarFile.note("calm-releases.ics") }
         View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
         View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
       }
     }
   }
 
-  private static func json(_ release: Release, _ titles: [String: StoredSession]) -> JSON {
+  private func json(_ release: Release, _ titles: [String: StoredSession]) -> JSON {
     [
       "id": .string("\(release.kind)-\(CivilDay.text(release.day))"),
       "name": .string(release.title), "kind": .string(release.kind),
@@ -41,7 +44,7 @@ enum ScheduleCommand {
     ]
   }
 
-  private static func list(
+  private func list(
     _ releases: [Release], _ titles: [String: StoredSession], empty: String
   ) -> View {
     View.list(
@@ -55,7 +58,7 @@ enum ScheduleCommand {
       }, style: .plain, empty: empty)
   }
 
-  private static func calendar(
+  private func calendar(
     _ plan: ReleasePlan, from: Int, _ titles: [String: StoredSession], _ call: Call
   ) throws -> String {
     var calendar = ICalendar(name: "Cocoa Calm: from the library")
@@ -90,10 +93,12 @@ enum CalendarFile {
 }
 
 /// `live`: the next live sessions; `--ics` writes a calendar with their rules.
-enum LiveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct LiveCommand: PluginCommand {
+  var days: Int
+  var ics: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let sessions = try Bundled.live(call)
-    let days = arguments.optionalInt("days") ?? 35
     let next = try sessions.flatMap {
       try $0.occurrences(after: call.clock.now, days: days, call.clock)
     }.sorted { ($0.start, $0.session.id) < ($1.start, $1.session.id) }
@@ -113,7 +118,7 @@ enum LiveCommand {
         }),
       "next": .array(try next.map { try json($0, call) }), "total": JSON(next.count),
     ]
-    if arguments.flag("ics") {
+    if ics {
       let text = try calendar(sessions, call)
       try call.files.writeMedia("calm-live.ics", Array(text.utf8))
       data["ics"] = .string(text)
@@ -121,7 +126,7 @@ enum LiveCommand {
     }
     return Reply(data) {
       try View.page("Live sessions", subtitle: "Shown in your own time", accent: Look.calm) {
-        if arguments.flag("ics") { CalendarFile.note("calm-live.ics") }
+        if ics { CalendarFile.note("calm-live.ics") }
         View.list(
           try next.prefix(12).map { occurrence in
             let civil = try call.clock.civil(occurrence.start)
@@ -129,7 +134,7 @@ enum LiveCommand {
             return View.Item(
               occurrence.session.name, subtitle: occurrence.session.summary,
               detail: "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date), "
-                + "\(civil.hour):\(CivilDay.padded(civil.minute, 2))",
+                + "\(civil.hour):\(civil.minute.padded(2))",
               badges: isOn ? [View.Badge("now", tone: .accent)] : [],
               link: Link.play(occurrence.session.script))
           }, style: .plain, empty: "None in the coming days.")
@@ -137,7 +142,7 @@ enum LiveCommand {
     }
   }
 
-  private static func json(_ occurrence: LiveSession.Occurrence, _ call: Call) throws -> JSON {
+  private func json(_ occurrence: LiveSession.Occurrence, _ call: Call) throws -> JSON {
     let start = try call.clock.civil(occurrence.start)
     return [
       "id": .string("\(occurrence.session.id)-\(start.date)"),
@@ -148,7 +153,7 @@ enum LiveCommand {
   }
 
   /// The calendar: one event for each kind, at home in its own zone.
-  private static func calendar(_ sessions: [LiveSession], _ call: Call) throws -> String {
+  private func calendar(_ sessions: [LiveSession], _ call: Call) throws -> String {
     var calendar = ICalendar(name: "Cocoa Calm: live sessions")
     let stamp = try CalendarFile.stamp(call)
     for zone in Set(sessions.map(\.zone)).sorted() where zone != "UTC" {

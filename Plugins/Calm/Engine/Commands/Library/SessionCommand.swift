@@ -1,11 +1,14 @@
 import BerthSDK
 
 /// `session ID`: what a session is, before it is played.
-enum SessionCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SessionCommand: PluginCommand {
+  var id: [String]
+  var text: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let session = try store.session(
-      named: arguments.strings("id").joined(separator: " "))
+      named: id.joined(separator: " "))
     let script = try store.script(session)
     let isFavorite =
       try store.database.int("SELECT count(*) FROM favorites WHERE item = ?1", [.text(session.id)])
@@ -30,9 +33,9 @@ enum SessionCommand {
           "seconds": .number(Play.rounded(part.seconds)),
         ]
       })
-    if arguments.flag("text") { data["text"] = .string(script.text) }
+    if text { data["text"] = .string(script.text) }
     return Reply(data) {
-      try View.page(session.title, subtitle: session.line, accent: accent(session)) {
+      try View.page(session.title, subtitle: session.line, accent: Self.accent(session)) {
         View.text(session.summary)
         View.badges(session.tags.map { View.Badge($0) })
         View.actions([
@@ -43,7 +46,7 @@ enum SessionCommand {
             ? View.Action("Remove from favourites", link: Link.to("unfavorite", ["id": session.id]))
             : View.Action("Keep as favourite", link: Link.to("favorite", ["id": session.id])),
         ])
-        if arguments.flag("text") {
+        if text {
           for part in script.parts {
             View.section(part.title) {
               View.text(part.lines.joined(separator: "\n"))
@@ -58,7 +61,7 @@ enum SessionCommand {
         if !session.sources.isEmpty {
           View.text("Leans on \(session.sources).", role: .note)
         }
-        if session.asksForPeople { try people(call) }
+        if session.asksForPeople { try Self.people(call) }
       }
     }
   }

@@ -1,15 +1,20 @@
 import BerthSDK
 
 /// `breathe [PATTERN]`: follows a circle; the patterns of SOS are always free.
-enum BreatheCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let found = try pattern(arguments, call)
+struct BreatheCommand: PluginCommand {
+  var pattern: String?
+  var rounds: Int?
+  var minutes: Double?
+  var custom: String?
+
+  func run(_ call: Call) throws -> Reply {
+    let found = try pattern(call)
     if !found.isFree { try call.entitlement.require(Paywall.feature) }
     var pattern = found.pattern
-    if let minutes = arguments.optionalDouble("minutes") {
+    if let minutes {
       pattern.rounds = pattern.rounds(forMinutes: minutes)
     }
-    if let rounds = arguments.optionalInt("rounds") { pattern.rounds = rounds }
+    if let rounds { pattern.rounds = rounds }
     let total = pattern.roundLength * Double(pattern.rounds)
     let data: JSON = [
       "id": .string(pattern.id), "name": .string(pattern.name),
@@ -34,13 +39,13 @@ enum BreatheCommand {
     }
   }
 
-  private static func pattern(_ arguments: Arguments, _ call: Call) throws
+  private func pattern(_ call: Call) throws
     -> (pattern: BreathPattern, isFree: Bool)
   {
-    if let custom = arguments.optionalString("custom") {
+    if let custom {
       return (try BreathPattern.parse(custom, id: "custom", name: "Your pattern"), false)
     }
-    let wanted = arguments.optionalString("pattern") ?? SosGuide.pattern
+    let wanted = self.pattern ?? SosGuide.pattern
     let bundled = try Bundled.patterns(call)
     if let found = PatternNames.find(wanted, bundled) { return (found.pattern, found.isSOS) }
     let own = try Store(call).patterns()

@@ -1,17 +1,19 @@
 import BerthSDK
 
 /// `chocolate`: the mindful hot chocolate in five steps; `--log NOTE` writes it down.
-enum ChocolateCommand {
+struct ChocolateCommand: PluginCommand {
+  var log: String?
+
   static let item = "mindful-hot-chocolate"
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    if let note = arguments.optionalString("log") { return try log(note, store) }
+    if let log { return try write(log, store) }
     let steps = try Bundled.chocolate(call)
     let timeline = steps.map(\.timelineStep)
     let total = timeline.reduce(0) { $0 + $1.duration }
     let data: JSON = [
-      "id": .string(item), "name": "Mindful Hot Chocolate",
+      "id": .string(Self.item), "name": "Mindful Hot Chocolate",
       "steps": .array(
         steps.enumerated().map { number, step in
           [
@@ -23,7 +25,7 @@ enum ChocolateCommand {
     ]
     return Reply(data) {
       let play = try store.begin(
-        .chocolate, item: item, name: "Mindful Hot Chocolate", total: total)
+        .chocolate, item: Self.item, name: "Mindful Hot Chocolate", total: total)
       return View.page(
         "Mindful Hot Chocolate",
         subtitle: "A cup of cocoa, made and drunk with all senses. Enter goes on.",
@@ -38,11 +40,11 @@ enum ChocolateCommand {
     }
   }
 
-  private static func log(_ note: String, _ store: Store) throws -> Reply {
+  private func write(_ note: String, _ store: Store) throws -> Reply {
     let note = Words.shortened(Words.trimmed(note), to: 500)
     try store.database.run(
       "INSERT INTO rituals (item, at, day, note) VALUES (?1, ?2, ?3, ?4)",
-      [.text(item), .int(store.now), SQLValue(try store.day()), .text(note)])
+      [.text(Self.item), .int(store.now), SQLValue(try store.day()), .text(note)])
     let count = try store.database.int("SELECT count(*) FROM rituals")
     let data: JSON = [
       "id": .string(String(store.database.lastInsertRowID)), "name": "Mindful Hot Chocolate",
@@ -53,12 +55,14 @@ enum ChocolateCommand {
 }
 
 /// `rituals`: the log of rituals, newest first.
-enum RitualsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RitualsCommand: PluginCommand {
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let rows = try store.database.rows(
       "SELECT id, item, at, day, note FROM rituals ORDER BY at DESC, id DESC LIMIT ?1",
-      [SQLValue(arguments.optionalInt("limit") ?? 30)]
+      [SQLValue(limit)]
     ) { (id: $0.int(0), item: $0.text(1), at: Int64($0.int(2)), day: $0.int(3), note: $0.text(4)) }
     let total = try store.database.int("SELECT count(*) FROM rituals")
     let items = try rows.map { row -> JSON in

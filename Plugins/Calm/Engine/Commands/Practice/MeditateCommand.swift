@@ -4,35 +4,38 @@ import BerthSDK
 ///
 /// At a terminal the host plays it. Without one (`--json`) the clock alone moves it on, and
 /// `pause`, `resume`, `stop` and `status` do what they say; it ends by itself.
-enum MeditateCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct MeditateCommand: PluginCommand {
+  enum MeditateAction: String, ArgumentWord { case start, pause, resume, stop, status }
+
+  var action: MeditateAction
+  var minutes: Int?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     try store.settle()
-    let action = arguments.optionalString("action") ?? "start"
-    if action == "start" { return try start(arguments, store) }
+    if action == .start { return try start(store) }
     guard
       let play = try store.plays(
         "WHERE kind = 'meditation' ORDER BY updated DESC, id DESC LIMIT 1"
-      ).first, action == "status" || play.state == .open
+      ).first, action == .status || play.state == .open
     else {
       throw PluginError.notFound(
-        "there is no meditation to \(action)", remedy: "berth calm meditate starts one")
+        "there is no meditation to \(action.rawValue)", remedy: "berth calm meditate starts one")
     }
     switch action {
-    case "pause":
+    case .pause:
       try store.set(play, mode: .paused)
       return try reply(try store.play(id: play.id), store, "Paused.")
-    case "stop":
+    case .stop:
       try store.set(play, mode: .player, state: .stopped)
       return try reply(try store.play(id: play.id), store, "Stopped. What you sat is counted.")
-    case "resume": return try resume(play, store)
-    default: return try reply(play, store, "")
+    case .resume: return try resume(play, store)
+    case .start, .status: return try reply(play, store, "")
     }
   }
 
-  private static func start(_ arguments: Arguments, _ store: Store) throws -> Reply {
+  private func start(_ store: Store) throws -> Reply {
     let base = try Bundled.meditation(store.call)
-    let minutes = arguments.optionalInt("minutes")
     let meditation = minutes.map { base.scaled(toMinutes: $0) } ?? base
     let play = try store.begin(
       .meditation, item: "meditation", name: "Guided meditation",
@@ -40,7 +43,7 @@ enum MeditateCommand {
     return try reply(play, store, "", plays: true)
   }
 
-  private static func resume(_ play: Play, _ store: Store) throws -> Reply {
+  private func resume(_ play: Play, _ store: Store) throws -> Reply {
     let position = play.position(at: store.now)
     let next = try store.begin(
       .meditation, item: play.item, name: play.name, total: play.total, from: position,
@@ -48,7 +51,7 @@ enum MeditateCommand {
     return try reply(next, store, "", plays: true)
   }
 
-  private static func reply(
+  private func reply(
     _ play: Play, _ store: Store, _ words: String, plays: Bool = false
   ) throws -> Reply {
     let meditation = try of(play, store)
@@ -98,13 +101,13 @@ enum MeditateCommand {
   }
 
   /// The phases in the length of a play.
-  private static func of(_ play: Play, _ store: Store) throws -> Meditation {
+  private func of(_ play: Play, _ store: Store) throws -> Meditation {
     let base = try Bundled.meditation(store.call)
     let seconds = Int(play.total)
     return seconds == base.seconds ? base : base.scaled(toMinutes: seconds / 60)
   }
 
-  private static func phase(
+  private func phase(
     _ meditation: Meditation, at position: Double
   ) -> (name: String, number: Int) {
     var end = 0.0

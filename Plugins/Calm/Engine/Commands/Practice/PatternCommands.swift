@@ -11,13 +11,13 @@ extension Store {
 }
 
 /// `patterns`: the breathing patterns there are, those always free marked.
-enum PatternsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PatternsCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let bundled = try Bundled.patterns(call)
     let own = try Store(call).patterns()
     let items =
-      bundled.map { json($0.pattern, isFree: $0.isSOS, isOwn: false) }
-      + own.map { json($0, isFree: false, isOwn: true) }
+      bundled.map { Self.json($0.pattern, isFree: $0.isSOS, isOwn: false) }
+      + own.map { Self.json($0, isFree: false, isOwn: true) }
     return Reply(["patterns": .array(items), "total": JSON(items.count)]) {
       View.page("Breathing patterns", accent: Look.calm) {
         View.list(
@@ -41,7 +41,7 @@ enum PatternsCommand {
     ]
   }
 
-  private static func item(_ pattern: BreathPattern, badges: [View.Badge]) -> View.Item {
+  private func item(_ pattern: BreathPattern, badges: [View.Badge]) -> View.Item {
     View.Item(
       pattern.name, subtitle: pattern.summary,
       detail: pattern.steps.map { BreathPattern.text($0.seconds) }.joined(separator: "-"),
@@ -50,9 +50,13 @@ enum PatternsCommand {
 }
 
 /// `pattern-add NAME STEPS`: keeps a pattern of one's own.
-enum PatternAddCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let name = Words.trimmed(try arguments.string("name"))
+struct PatternAddCommand: PluginCommand {
+  var name: String
+  var steps: String
+  var rounds: Int
+
+  func run(_ call: Call) throws -> Reply {
+    let name = Words.trimmed(self.name)
     let id = Words.slug(name)
     guard !id.isEmpty, name.count <= 40 else {
       throw PluginError.invalid(
@@ -63,13 +67,12 @@ enum PatternAddCommand {
       throw PluginError.invalid(
         "there is a pattern “\(name)” in the app already", remedy: "choose another name")
     }
-    let text = try arguments.string("steps")
     let pattern = try BreathPattern.parse(
-      text, id: id, name: name, rounds: arguments.optionalInt("rounds") ?? 6)
+      steps, id: id, name: name, rounds: rounds)
     let store = try Store(call)
     try store.database.run(
       "INSERT OR REPLACE INTO patterns VALUES (?1, ?2, ?3, ?4, ?5)",
-      [.text(id), .text(name), .text(text), SQLValue(pattern.rounds), .int(store.now)])
+      [.text(id), .text(name), .text(steps), SQLValue(pattern.rounds), .int(store.now)])
     return Reply(PatternsCommand.json(pattern, isFree: false, isOwn: true)) {
       View.page(name, subtitle: "Kept.", accent: Look.calm) {
         View.actions([
@@ -81,9 +84,11 @@ enum PatternAddCommand {
 }
 
 /// `pattern-remove ID`.
-enum PatternRemoveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let id = Words.slug(try arguments.string("id"))
+struct PatternRemoveCommand: PluginCommand {
+  var id: String
+
+  func run(_ call: Call) throws -> Reply {
+    let id = Words.slug(self.id)
     let store = try Store(call)
     guard try store.database.run("DELETE FROM patterns WHERE id = ?1", [.text(id)]) == 1 else {
       throw PluginError.notFound(

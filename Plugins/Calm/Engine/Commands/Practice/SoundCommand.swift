@@ -1,54 +1,62 @@
 import BerthSDK
 
 /// `sound KIND`: a sound as a WAV file in the media folder, played at a terminal.
-enum SoundCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let wanted = try arguments.string("kind")
-    let name = wanted == "bells" ? "bell" : wanted
-    guard let kind = SoundKind(rawValue: name) else {
-      throw PluginError(
-        "input.choice", "there is no sound “\(Words.shortened(wanted, to: 30))”",
-        remedy: "use \(Words.list(SoundKind.allCases.map(\.rawValue), "or"))")
-    }
-    let depth = WAVFile.Depth(rawValue: Int(arguments.optionalString("bits") ?? "16") ?? 16)
-    let isLoop = arguments.json["loop"]?.bool ?? true
-    let isStereo = !arguments.flag("mono")
-    let minutes = arguments.optionalDouble("minutes")
+struct SoundCommand: PluginCommand {
+  /// What people call the sounds.
+  enum SoundName: String, ArgumentWord {
+    case rain, waves, wind, brown, pink, white, bells, inhale, exhale
+
+    var kind: SoundKind { self == .bells ? .bell : SoundKind(rawValue: rawValue) ?? .rain }
+  }
+
+  /// Bits of a sample.
+  enum SoundBits: String, ArgumentWord {
+    case sixteen = "16"
+    case twentyFour = "24"
+
+    var depth: WAVFile.Depth { self == .sixteen ? .sixteen : .twentyFour }
+  }
+
+  var kind: SoundName
+  var minutes: Double?
+  var bits: SoundBits
+  var loop: Bool
+  var mono: Bool
+  var play: Bool
+  var variant: Int
+
+  func run(_ call: Call) throws -> Reply {
+    let kind = kind.kind
     // A loop of a minute, played as often as it takes: no seam is heard, and it is made quickly.
     var seconds = kind.length
     var repeats = 1
     if kind.isBed, let minutes {
       let wanted = minutes * 60
-      repeats = isLoop ? max(Int((wanted / 60).rounded(.up)), 1) : 1
+      repeats = loop ? max(Int((wanted / 60).rounded(.up)), 1) : 1
       seconds = wanted / Double(repeats)
     }
     let clip = SoundRenderer.clip(
-      kind, seconds: seconds, isLoop: isLoop,
-      seed: UInt64(max(arguments.optionalInt("variant") ?? 1, 1)))
-    let bytes = try WAVFile.bytes(
-      clip, depth: depth ?? .sixteen, isStereo: isStereo, repeats: repeats)
-    let isFirst = (arguments.optionalInt("variant") ?? 1) == 1
-    let plain = minutes == nil && depth != .twentyFour && isLoop && isStereo && isFirst
-    let file = plain && kind.isBed ? "\(kind.rawValue).wav" : "sounds/\(fileName(kind, arguments))"
+      kind, seconds: seconds, isLoop: loop, seed: UInt64(max(variant, 1)))
+    let bytes = try WAVFile.bytes(clip, depth: bits.depth, isStereo: !mono, repeats: repeats)
+    let file = file(kind)
     try call.files.writeMedia(file, bytes)
+    let length = clip.seconds * Double(repeats)
     let data: JSON = [
       "id": .string(kind.rawValue), "name": .string(kind.title), "file": .string(file),
-      "folder": "media", "bytes": JSON(bytes.count), "bits": JSON(depth?.rawValue ?? 16),
-      "rate": JSON(SoundFormat.rate), "channels": JSON(isStereo ? 2 : 1),
-      "seconds": .number(Play.rounded(clip.seconds * Double(repeats))), "loop": .bool(isLoop),
+      "folder": "media", "bytes": JSON(bytes.count), "bits": JSON(bits.depth.rawValue),
+      "rate": JSON(SoundFormat.rate), "channels": JSON(mono ? 1 : 2),
+      "seconds": .number(Play.rounded(length)), "loop": .bool(loop),
     ]
     return Reply(data) {
       View.page(kind.title, accent: Look.calm) {
         View.keyValues([
           View.Pair("File", file),
-          View.Pair("Length", Playing.clock(clip.seconds * Double(repeats))),
-          View.Pair(
-            "Format", "44.1 kHz, \(depth?.rawValue ?? 16) bit, \(isStereo ? "stereo" : "mono")"),
+          View.Pair("Length", Playing.clock(length)),
+          View.Pair("Format", "44.1 kHz, \(bits.rawValue) bit, \(mono ? "mono" : "stereo")"),
         ])
         View.text(
           "It lies in the media folder; berth data path calm says where that is.", role: .note)
-        if arguments.json["play"]?.bool ?? true {
-          let length = clip.seconds * Double(repeats)
+        if play {
           View.timeline(
             steps: [View.Step(kind.title, duration: length, detail: "Plays here; q stops it.")],
             play: View.Playback(bed: file))
@@ -57,15 +65,16 @@ enum SoundCommand {
     }
   }
 
-  private static func fileName(_ kind: SoundKind, _ arguments: Arguments) -> String {
+  /// Where the file is written: a bed as it is usually played has a name of its own, for sessions.
+  private func file(_ kind: SoundKind) -> String {
+    let isPlain = minutes == nil && bits == .sixteen && loop && !mono && variant == 1
+    if isPlain, kind.isBed { return "\(kind.rawValue).wav" }
     var name = kind.rawValue
-    if let minutes = arguments.optionalDouble("minutes") {
-      name += "-\(Words.slug(BreathPattern.text(minutes)))min"
-    }
-    if arguments.optionalString("bits") == "24" { name += "-24bit" }
-    if arguments.json["loop"]?.bool == false { name += "-faded" }
-    if arguments.flag("mono") { name += "-mono" }
-    if let variant = arguments.optionalInt("variant"), variant > 1 { name += "-\(variant)" }
-    return name + ".wav"
+    if let minutes { name += "-\(Words.slug(BreathPattern.text(minutes)))min" }
+    if bits == .twentyFour { name += "-24bit" }
+    if !loop { name += "-faded" }
+    if mono { name += "-mono" }
+    if variant > 1 { name += "-\(variant)" }
+    return "sounds/\(name).wav"
   }
 }

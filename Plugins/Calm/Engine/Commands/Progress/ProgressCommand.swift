@@ -30,14 +30,16 @@ struct PracticeSum: Sendable, Equatable {
 }
 
 /// `progress`: minutes, sessions, streak, and how one felt; charts of the last days.
-enum ProgressCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ProgressCommand: PluginCommand {
+  var days: Int
+  var all: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     try store.settle()
     let today = try store.day()
-    let days = arguments.optionalInt("days") ?? 30
     let first =
-      arguments.flag("all")
+      all
       ? min(
         try store.database.int("SELECT coalesce(min(day), ?1) FROM entries", [SQLValue(today)]),
         try store.database.int("SELECT coalesce(min(day), ?1) FROM plays", [SQLValue(today)]))

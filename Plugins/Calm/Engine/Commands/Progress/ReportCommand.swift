@@ -1,12 +1,14 @@
 import BerthSDK
 
 /// `report`: one week as a page; `--format html --output week.html` keeps it.
-enum ReportCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ReportCommand: PluginCommand {
+  var week: CivilDate?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     try store.settle()
     let today = try store.day()
-    let day = arguments.optionalString("week").flatMap(CivilDay.parse) ?? today
+    let day = self.week?.dayNumber ?? today
     let monday = CivilDay.monday(day)
     let sunday = monday + 6
     let week = try PracticeSum(store, from: monday, through: sunday)
@@ -63,7 +65,7 @@ enum ReportCommand {
     }
   }
 
-  private static func compared(_ now: Int, _ then: Int) -> String {
+  private func compared(_ now: Int, _ then: Int) -> String {
     then == 0 ? "\(now)" : "\(now) (the week before: \(then))"
   }
 }

@@ -4,7 +4,10 @@ import BerthSDK
 ///
 /// Seven questions about two weeks, answered 0 to 3, in our own words; the idea is that of the
 /// GAD-7 (Spitzer, Kroenke, Williams and Löwe, Archives of Internal Medicine 166, 2006).
-enum SelfCheckCommand {
+struct SelfCheckCommand: PluginCommand {
+  static let name = "gad"
+  var answers: [String]
+
   /// What each question is answered with.
   static let scale = 0...3
   static let questions = [
@@ -20,13 +23,13 @@ enum SelfCheckCommand {
   /// The sum from which on the authors of the GAD-7 advise a closer look by a professional.
   static let worthAsking = 10
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let typed = arguments.strings("answers").flatMap { $0.split(separator: ",").map(String.init) }
+    let typed = answers.flatMap { $0.split(separator: ",").map(String.init) }
     if typed.isEmpty { return try overview(store) }
     let numbers = typed.compactMap { Int(Words.trimmed($0)) }
-    guard numbers.count == questions.count, typed.count == numbers.count,
-      numbers.allSatisfy(scale.contains)
+    guard numbers.count == Self.questions.count, typed.count == numbers.count,
+      numbers.allSatisfy(Self.scale.contains)
     else {
       throw PluginError.invalid(
         "seven answers from 0 to 3 are needed, found \(typed.count)",
@@ -46,13 +49,13 @@ enum SelfCheckCommand {
     return Reply(data) {
       View.page("Self-check", subtitle: "\(score) of 21", accent: Look.calm) {
         View.text(words(score))
-        notice
+        Self.notice
       }
     }
   }
 
-  private static func words(_ score: Int) -> String {
-    score >= worthAsking
+  private func words(_ score: Int) -> String {
+    score >= Self.worthAsking
       ? "There has been a lot of worry in these two weeks. A doctor or a therapist is a good person "
         + "to talk it over with; you can show them this number."
       : "That is how the last two weeks were by your own account. If worry gets in the way of what "
@@ -65,13 +68,13 @@ enum SelfCheckCommand {
       role: .note)
   }
 
-  private static func overview(_ store: Store) throws -> Reply {
+  private func overview(_ store: Store) throws -> Reply {
     let past = try store.database.rows(
       "SELECT id, day, score FROM checks ORDER BY at DESC, id DESC LIMIT 24"
     ) { (id: $0.int(0), day: $0.int(1), score: $0.int(2)) }
     let data: JSON = [
       "questions": .array(
-        questions.enumerated().map { ["id": .string(String($0 + 1)), "name": .string($1)] }),
+        Self.questions.enumerated().map { ["id": .string(String($0 + 1)), "name": .string($1)] }),
       "answers": JSON(answers),
       "past": .array(
         past.map {
@@ -86,7 +89,7 @@ enum SelfCheckCommand {
         "Self-check", subtitle: "How often in the last two weeks? Only if you like.",
         accent: Look.calm
       ) {
-        View.list(questions.map { View.Item($0) }, style: .numbered)
+        View.list(Self.questions.map { View.Item($0) }, style: .numbered)
         View.text(
           "Answer with seven numbers: "
             + answers.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
@@ -97,7 +100,7 @@ enum SelfCheckCommand {
             series: [View.Series(values: past.reversed().map { Double($0.score) })],
             labels: past.reversed().map { CivilDay.text($0.day) }, minimum: 0, maximum: 21)
         }
-        notice
+        Self.notice
       }
     }
   }

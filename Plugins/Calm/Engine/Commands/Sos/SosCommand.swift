@@ -3,13 +3,14 @@ import BerthSDK
 /// `sos [breathe|grounding|reset|sip]`: relief at once, before any question, price or database.
 ///
 /// Whatever can fail beside the guide itself (settings, sounds, help lines) is passed over.
-enum SosCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let choice = arguments.optionalString("choice").flatMap(SosGuide.init)
+struct SosCommand: PluginCommand {
+  var choice: SosGuide?
+  var pattern: String?
+
+  func run(_ call: Call) throws -> Reply {
     let guide = choice ?? .breathe
     let region = (try? Settings.region(call)) ?? "US"
     let lines = Helpline.lines(for: region, (try? Bundled.helplines(call)) ?? [])
-    let pattern = arguments.optionalString("pattern")
     let course = try guide.course(pattern: pattern, cues: nil, call)
     let data: JSON = [
       "id": .string(guide.rawValue), "name": .string(course.name), "text": .string(guide.welcome),
@@ -28,7 +29,7 @@ enum SosCommand {
       let cues = guide == .breathe ? (try? SoundFiles.cues(call)) ?? nil : nil
       let played = try guide.course(pattern: pattern, cues: cues, call)
       return View.page("SOS", subtitle: guide.welcome, accent: Look.calm) {
-        if choice == nil { options(but: guide) }
+        if choice == nil { Self.options(but: guide) }
         Helpline.section(Helpline.few(lines))
         if !played.note.isEmpty { View.text(played.note, role: .note) }
         View.timeline(
@@ -52,13 +53,15 @@ enum SosCommand {
 }
 
 /// `sos-end`: what stands there once a guide is over; no database, nothing for sale.
-enum SosEndCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let guide = arguments.optionalString("choice").flatMap(SosGuide.init)
+struct SosEndCommand: PluginCommand {
+  var choice: SosGuide?
+  var at: Double?
+
+  func run(_ call: Call) throws -> Reply {
     let region = (try? Settings.region(call)) ?? "US"
     let lines = Helpline.lines(for: region, (try? Bundled.helplines(call)) ?? [])
     let data: JSON = [
-      "id": JSON(guide?.rawValue), "name": JSON(guide?.name),
+      "id": JSON(choice?.rawValue), "name": JSON(choice?.name),
       "text": "Take a moment before you go on.",
       "helplines": .array(lines.map(\.json)),
     ]
@@ -73,9 +76,11 @@ enum SosEndCommand {
 }
 
 /// `helplines`: where a person listens, by region.
-enum HelplinesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let region = try arguments.optionalString("region")?.uppercased() ?? Settings.region(call)
+struct HelplinesCommand: PluginCommand {
+  var region: String?
+
+  func run(_ call: Call) throws -> Reply {
+    let region = try self.region?.uppercased() ?? Settings.region(call)
     let lines = Helpline.lines(for: region, try Bundled.helplines(call))
     let checked = lines.map(\.checked).min() ?? ""
     let data: JSON = [

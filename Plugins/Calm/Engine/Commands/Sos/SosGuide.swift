@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// The ways SOS offers; all of them are always free and need no database.
-enum SosGuide: String, CaseIterable, Sendable {
+enum SosGuide: String, ArgumentWord, Sendable {
   case breathe, grounding, reset, sip
 
   var name: String {

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `home`: a greeting, help first, four things to do, a line for the day.
-enum HomeCommand {
+struct HomeCommand: PluginCommand {
   private struct QuickAction {
     var id, name, summary, command, link: String
   }
@@ -22,10 +22,10 @@ enum HomeCommand {
       command: "checkin", link: Link.to("checkin")),
   ]
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let civil = try call.clock.civil()
     let greeting = DayPart.of(hour: civil.hour).greeting
-    let quote = try Quote.ofDay(civil.dayNumber, call)
+    let quote = try Bundled.quote(ofDay: civil.dayNumber, call)
     let store = try Store(call)
     let isNew = try store.database.value("welcomed") == nil
     let half = try store.unfinished(limit: 1).first
@@ -34,7 +34,7 @@ enum HomeCommand {
       "greeting": .string(greeting), "date": .string(civil.date), "new": .bool(isNew),
       "sos": ["id": "sos", "name": "Feeling anxious?", "link": .string(Link.to("sos"))],
       "actions": .array(
-        actions.map {
+        Self.actions.map {
           [
             "id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary),
             "link": .string($0.link),
@@ -52,7 +52,7 @@ enum HomeCommand {
           View.actions([View.Action("Welcome: three short screens", link: Link.to("welcome"))])
         }
         View.list(
-          actions.map {
+          Self.actions.map {
             View.Item(
               $0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
           }, style: .plain)
@@ -76,16 +76,18 @@ enum HomeCommand {
 }
 
 /// `quote`: the line of the day.
-enum QuoteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct QuoteCommand: PluginCommand {
+  var date: CivilDate?
+
+  func run(_ call: Call) throws -> Reply {
     let day =
-      try arguments.optionalString("date").flatMap(CivilDay.parse) ?? call.clock.civil().dayNumber
-    guard let quote = try Quote.ofDay(day, call) else {
+      try date?.dayNumber ?? call.clock.civil().dayNumber
+    guard let quote = try Bundled.quote(ofDay: day, call) else {
       throw PluginError.notFound("there is no quote", remedy: "install the app again")
     }
     var data = quote.json
     data["date"] = .string(CivilDay.text(day))
-    return Reply(data) { View.page("Today's line", accent: Look.calm) { view(quote) } }
+    return Reply(data) { View.page("Today's line", accent: Look.calm) { Self.view(quote) } }
   }
 
   static func view(_ quote: Quote?) -> [View] {
@@ -99,10 +101,14 @@ enum QuoteCommand {
 }
 
 /// `welcome`: the three screens, and what brings somebody here.
-enum WelcomeCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct WelcomeCommand: PluginCommand {
+  /// What brings somebody here.
+  enum Brings: String, ArgumentWord { case anxiety, sleep, focus, stress, curious, moments }
+
+  var brings: [Brings]
+
+  func run(_ call: Call) throws -> Reply {
     let screens = try Bundled.onboarding(call)
-    let brings = arguments.strings("brings")
     if !brings.isEmpty { return try keep(brings, call) }
     let chosen =
       try (Store(call).database.value("brings") ?? "").split(separator: ",").map(String.init)
@@ -145,8 +151,8 @@ enum WelcomeCommand {
     }
   }
 
-  private static func keep(_ brings: [String], _ call: Call) throws -> Reply {
-    let known = Set(brings)
+  private func keep(_ brings: [Brings], _ call: Call) throws -> Reply {
+    let known = Set(brings.map(\.rawValue))
     let kept = Recommender.brings.filter { known.contains($0.id) }
     let store = try Store(call)
     try store.database.transaction {

@@ -1,21 +1,24 @@
 import BerthSDK
 
 /// `recommend`: what suits now, and why.
-enum RecommendCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RecommendCommand: PluginCommand {
+  var mood: SessionFilter.SessionMood?
+  var maxMinutes: Int?
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let found = try store.recommendations(
-      arguments.optionalInt("limit") ?? 3, mood: arguments.optionalString("mood"),
-      mostMinutes: arguments.optionalInt("maxMinutes"))
+      limit, mood: mood?.rawValue, maximumMinutes: maxMinutes)
     let data: JSON = [
-      "recommendations": .array(found.map(json)), "total": JSON(found.count),
+      "recommendations": .array(found.map(Self.json)), "total": JSON(found.count),
     ]
     return Reply(data) {
       View.page("For now", accent: Look.calm) {
         View.list(
           found.map { entry in
             View.Item(
-              entry.session.title, subtitle: sentence(entry.choice),
+              entry.session.title, subtitle: Self.sentence(entry.choice),
               detail: entry.session.line, link: Link.session(entry.session.id))
           }, style: .plain, empty: "Nothing is that short.")
       }

@@ -1,23 +1,26 @@
 import BerthSDK
 
 /// `widget --size`: calm.today: the line of the day; larger sizes add what suits now and the week.
-enum WidgetCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let size = arguments.optionalString("size") ?? "small"
+struct WidgetCommand: PluginCommand {
+  enum WidgetSize: String, ArgumentWord { case small, medium, large }
+
+  var size: WidgetSize
+
+  func run(_ call: Call) throws -> Reply {
     let civil = try call.clock.civil()
-    let quote = try Quote.ofDay(civil.dayNumber, call)
+    let quote = try Bundled.quote(ofDay: civil.dayNumber, call)
     let store = try Store(call)
-    let now = size == "small" ? [] : try store.recommendations(size == "large" ? 3 : 1)
+    let now = size == .small ? [] : try store.recommendations(size == .large ? 3 : 1)
     let streak = try store.streak()
     let showsStreak = try call.config.get("showStreak").bool ?? true
     var data: JSON = [
-      "size": .string(size), "title": "Cocoa Calm", "date": .string(civil.date),
+      "size": .string(size.rawValue), "title": "Cocoa Calm", "date": .string(civil.date),
       "quote": quote?.json ?? .null, "items": .array(now.map(RecommendCommand.json)),
       "sos": .string(Link.to("sos")),
     ]
     if showsStreak { data["streak"] = JSON(streak.current) }
     var week: PracticeSum?
-    if size == "large" {
+    if size == .large {
       let today = try store.day()
       let sum = try PracticeSum(store, from: today - 6, through: today)
       data["minutesPerDay"] = .array(sum.perDay.map { .number($0) })
@@ -29,7 +32,7 @@ enum WidgetCommand {
         for entry in now {
           View.card(
             entry.session.title, subtitle: entry.session.line,
-            body: size == "large" ? RecommendCommand.sentence(entry.choice) : nil,
+            body: size == .large ? RecommendCommand.sentence(entry.choice) : nil,
             link: Link.session(entry.session.id))
         }
         if let week {
@@ -49,10 +52,10 @@ enum WidgetCommand {
 }
 
 /// `brief`: what `berth today` says.
-enum BriefCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct BriefCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let civil = try call.clock.civil()
-    let quote = try Quote.ofDay(civil.dayNumber, call)
+    let quote = try Bundled.quote(ofDay: civil.dayNumber, call)
     let store = try Store(call)
     let now = try store.recommendations(1).first
     let live = try Bundled.live(call).flatMap {
@@ -82,7 +85,7 @@ enum BriefCommand {
         if let live {
           let start = try call.clock.civil(live.start)
           View.text(
-            "Live today at \(start.hour):\(CivilDay.padded(start.minute, 2)): "
+            "Live today at \(start.hour):\(start.minute.padded(2)): "
               + "\(live.session.name).")
         }
       }

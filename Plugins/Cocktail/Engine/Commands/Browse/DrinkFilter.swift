@@ -1,37 +1,54 @@
 import BerthSDK
 
-/// The filters that `search` and `random` share, checked and ready for the index.
-struct DrinkFilter {
-  /// Ids of ingredients the drink must hold, or a kind of them.
-  private(set) var with: [String] = []
-  /// Ids of ingredients it must not hold.
-  private(set) var without: [String] = []
-  private var facets: JSON = [:]
+/// The filters that `search` and `random` share, as they were given.
+struct DrinkFilterOptions: ArgumentGroup {
+  /// Whether drinks hold alcohol, as people ask for it.
+  enum Alcoholic: String, ArgumentWord {
+    case yes, no, optional
 
-  /// Reads the options; ingredients may be given by any of their names.
-  ///
-  /// - Throws: `not-found` for an ingredient nobody knows.
-  init(_ arguments: Arguments, _ store: Store) throws {
-    for (option, facet) in [
-      ("base", "base"), ("category", "category"), ("family", "family"), ("season", "season"),
-      ("occasion", "occasion"), ("glass", "glass"),
-    ] {
-      let values = arguments.strings(option)
-      if !values.isEmpty { facets[facet] = JSON(values) }
+    var content: AlcoholContent {
+      switch self {
+      case .yes: return .alcoholic
+      case .no: return .nonAlcoholic
+      case .optional: return .optional
+      }
     }
-    switch arguments.optionalString("alcoholic") {
-    case "yes": facets["alcoholic"] = ["alcoholic"]
-    case "no": facets["alcoholic"] = ["non-alcoholic"]
-    case "optional": facets["alcoholic"] = ["optional"]
-    default: break
-    }
-    with = try store.ingredientIDs(arguments.strings("with"))
-    without = try store.ingredientIDs(arguments.strings("without"))
   }
 
-  /// Whether nothing is filtered.
-  var isEmpty: Bool {
-    with.isEmpty && without.isEmpty && (facets.object?.isEmpty ?? true)
+  var base: [DrinkBase]
+  var category: [RecipeCategory]
+  var alcoholic: Alcoholic?
+  var with: [String]
+  var without: [String]
+  var family: [CodexFamily]
+  var season: [Season]
+  var occasion: [Occasion]
+  var glass: [Glass]
+}
+
+/// The filters, checked and ready for the index.
+struct DrinkFilter {
+  /// Ids of ingredients the drink must hold, or a kind of them.
+  private(set) var with: [String]
+  /// Ids of ingredients it must not hold.
+  private let without: [String]
+  private var facets: JSON = [:]
+
+  /// Resolves the options; ingredients may be given by any of their names.
+  ///
+  /// - Throws: `not-found` for an ingredient nobody knows.
+  init(_ options: DrinkFilterOptions, _ store: Store) throws {
+    with = try store.ingredientIDs(options.with)
+    without = try store.ingredientIDs(options.without)
+    let alcoholic = options.alcoholic.map { [$0.content.rawValue] } ?? []
+    for (facet, values) in [
+      ("base", options.base.map(\.rawValue)), ("category", options.category.map(\.rawValue)),
+      ("family", options.family.map(\.rawValue)), ("season", options.season.map(\.rawValue)),
+      ("occasion", options.occasion.map(\.rawValue)), ("glass", options.glass.map(\.rawValue)),
+      ("alcoholic", alcoholic),
+    ] where !values.isEmpty {
+      facets[facet] = JSON(values)
+    }
   }
 
   /// Asks for one more ingredient.

@@ -47,7 +47,7 @@ struct DrinkPage {
         View.list(
           zip(recipe.ingredients, drink.lines).map { part, line in
             View.Item(
-              line.name, subtitle: part.note, detail: DrinkJSON.amount(part, line, format),
+              line.name, subtitle: part.note, detail: DrinkText.amount(part, line, format),
               link: line.isKnown ? Link.to("ingredient", ["name": part.ingredient]) : nil)
           })
       }

@@ -6,16 +6,15 @@ import BerthSDK
 /// with the words in their name, then by the weight of the fields that matched and by fame. Only
 /// the first `window` hits are rearranged.
 struct DrinkSearch {
-  /// One hit.
-  struct Hit {
-    var id: String
-    var matches: [JSON]
+  /// In what order the answers stand.
+  enum Order: String, ArgumentWord {
+    case rank, name, popularity, recent
   }
 
   /// What was found.
   struct Found {
-    var hits: [Hit] = []
-    var total = 0
+    var hits: [SearchResults.Hit]
+    var total: Int
     /// The text with its typing errors put right, when that found something.
     var corrected: String?
     /// Filters with the ingredients that words of the text turned out to name.
@@ -29,7 +28,7 @@ struct DrinkSearch {
 
   let store: Store
   let text: String
-  let sort: String
+  let sort: Order
   let limit: Int
   let offset: Int
 
@@ -52,26 +51,22 @@ struct DrinkSearch {
     var request = filter.request
     request["text"] = .string(words)
     request["typos"] = .bool(typos)
-    let isRanked = sort == "rank" && !words.isEmpty
+    let isRanked = sort == .rank && !words.isEmpty
     let rearranges = isRanked && offset + limit <= Self.window
     switch sort {
-    case "name": request["sort"] = "name"
-    case "recent": (request["sort"], request["descending"]) = ("added", true)
-    case "rank" where isRanked: break
+    case .name: request["sort"] = "name"
+    case .recent: (request["sort"], request["descending"]) = ("added", true)
+    case .rank where isRanked: break
     default: (request["sort"], request["descending"]) = ("popularity", true)
     }
     request["offset"] = JSON(rearranges ? 0 : offset)
     request["limit"] = JSON(rearranges ? Self.window : limit)
-    let reply = try store.call.search.query(SearchDocument.drinks, request).json
-    var hits = (reply["results"]?.array ?? []).compactMap { result in
-      result["id"]?.string.map { Hit(id: $0, matches: result["matches"]?.array ?? []) }
-    }
-    if rearranges {
-      hits = Array(try rearranged(hits).dropFirst(offset).prefix(limit))
-    }
+    let results = try store.call.search.query(SearchDocument.drinks, request)
+    let hits =
+      rearranges
+      ? Array(try rearranged(results.hits).dropFirst(offset).prefix(limit)) : results.hits
     return Found(
-      hits: hits, total: reply["total"]?.int ?? hits.count,
-      corrected: reply["corrected"]?.string, filter: filter)
+      hits: hits, total: results.total, corrected: results.corrected, filter: filter)
   }
 
   // MARK: Words
@@ -86,11 +81,11 @@ struct DrinkSearch {
   private func takeIngredients(_ words: String, _ filter: inout DrinkFilter) throws -> String {
     let all = words.split(separator: " ").map(String.init)
     var rest: [String] = []
-    var place = 0
-    while place < all.count {
+    var index = 0
+    while index < all.count {
       var taken = 0
-      for length in stride(from: min(3, all.count - place), through: 1, by: -1) {
-        let part = all[place..<place + length].joined(separator: " ")
+      for length in stride(from: min(3, all.count - index), through: 1, by: -1) {
+        let part = all[index..<index + length].joined(separator: " ")
         let id = try store.database.first(
           "SELECT ingredient FROM ingredient_names WHERE fold = ?1",
           [.text(TextFolding.fold(part))]
@@ -100,8 +95,8 @@ struct DrinkSearch {
         taken = length
         break
       }
-      if taken == 0 { rest.append(all[place]) }
-      place += max(taken, 1)
+      if taken == 0 { rest.append(all[index]) }
+      index += max(taken, 1)
     }
     return rest.joined(separator: " ")
   }
@@ -112,23 +107,25 @@ struct DrinkSearch {
     "name": 10, "ingredients": 5, "base": 2, "family": 2, "category": 2, "tags": 1,
   ]
 
-  private func rearranged(_ hits: [Hit]) throws -> [Hit] {
+  private func rearranged(_ hits: [SearchResults.Hit]) throws -> [SearchResults.Hit] {
     guard hits.count > 1 else { return hits }
     var facts: [String: (fold: String, popularity: Int)] = [:]
     try store.database.each(
       "SELECT r.id, r.fold, r.popularity FROM json_each(?1) j JOIN recipes r ON r.id = j.value",
-      [Store.list(hits.map(\.id))]
+      [.list(hits.map(\.id))]
     ) { facts[$0.text(0)] = ($0.text(1), $0.int(2)) }
     let typed = TextFolding.fold(text)
-    let scored = hits.enumerated().map { place, hit in
+    let scored = hits.enumerated().map { index, hit in
       let fact = facts[hit.id] ?? ("", 0)
-      return (score: Self.score(hit, fact.fold, fact.popularity, typed), place: place, hit: hit)
+      return (score: Self.score(hit, fact.fold, fact.popularity, typed), index: index, hit: hit)
     }
-    return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.hit)
+    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.hit)
   }
 
   /// Name first, then how telling the matched fields are, then fame.
-  static func score(_ hit: Hit, _ fold: String, _ popularity: Int, _ typed: String) -> Int {
+  static func score(
+    _ hit: SearchResults.Hit, _ fold: String, _ popularity: Int, _ typed: String
+  ) -> Int {
     var score = popularity
     if fold == typed {
       score += 100_000
@@ -139,8 +136,7 @@ struct DrinkSearch {
     }
     var best: [String: Int] = [:]
     for match in hit.matches {
-      let term = match["term"]?.string ?? ""
-      best[term] = max(best[term] ?? 0, weights[match["field"]?.string ?? ""] ?? 1)
+      best[match.term] = max(best[match.term] ?? 0, weights[match.field] ?? 1)
     }
     return score + best.values.reduce(0, +) * 200
   }

@@ -14,25 +14,22 @@ struct MatchReason {
   ///   - name: the drink's name.
   ///   - matches: what the index says of the hit.
   ///   - parts: ids and names of its ingredients.
-  func reasons(_ name: String, _ matches: [JSON], parts: [(id: String, name: String)]) -> [String] {
+  func reasons(
+    _ name: String, _ matches: [SearchResults.Match], parts: [(id: String, name: String)]
+  ) -> [String] {
     var reasons: [String] = []
     func add(_ reason: String) {
       if !reasons.contains(reason) { reasons.append(reason) }
     }
     // A word that is in the name or among the ingredients needs no weaker reason.
     let told = Set(
-      matches.compactMap { match -> String? in
-        let isTelling = ["name", "ingredients"].contains(match["field"]?.string ?? "")
-        return isTelling ? match["term"]?.string : nil
-      })
+      matches.filter { ["name", "ingredients"].contains($0.field) }.map(\.term))
     for match in matches {
-      guard let field = match["field"]?.string, let term = match["term"]?.string else { continue }
-      let value = match["text"]?.string ?? ""
-      let isTypo = match["kind"]?.string == "typo"
-      if field == "name" {
-        add(nameReason(name, term, value, isTypo: isTypo))
-      } else if field == "ingredients" || !told.contains(term) {
-        add(Self.reason(field, value) + (isTypo ? ", read for “\(term)”" : ""))
+      if match.field == "name" {
+        add(nameReason(name, match))
+      } else if match.field == "ingredients" || !told.contains(match.term) {
+        let typo = match.kind == .typo ? ", read for “\(match.term)”" : ""
+        add(Self.reason(match.field, match.text) + typo)
       }
     }
     for want in wanted {
@@ -41,15 +38,14 @@ struct MatchReason {
     return Array(reasons.prefix(4))
   }
 
-  private func nameReason(
-    _ name: String, _ term: String, _ value: String, isTypo: Bool
-  ) -> String {
+  private func nameReason(_ name: String, _ match: SearchResults.Match) -> String {
+    let term = match.term
     let fold = TextFolding.fold(name)
     let typed = TextFolding.fold(text)
-    if isTypo { return "name is like “\(term)”" }
+    if match.kind == .typo { return "name is like “\(term)”" }
     if fold == typed { return "name is what you typed" }
     if !typed.isEmpty, fold.hasPrefix(typed) { return "name starts with “\(text)”" }
-    if !fold.contains(TextFolding.fold(term)) { return "also called \(value)" }
+    if !fold.contains(TextFolding.fold(term)) { return "also called \(match.text)" }
     return fold.hasPrefix(TextFolding.fold(term))
       ? "name starts with “\(term)”" : "name contains “\(term)”"
   }

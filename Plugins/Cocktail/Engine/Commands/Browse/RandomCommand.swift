@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `random`: a drink nobody chose, within the same filters as `search`.
-enum RandomCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RandomCommand: PluginCommand {
+  var filter: DrinkFilterOptions
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    var request = try DrinkFilter(arguments, store).request
+    var request = try DrinkFilter(filter, store).request
     request["limit"] = 1
     request["sort"] = "name"
     let total = try call.search.query(SearchDocument.drinks, request).total
@@ -21,13 +23,12 @@ enum RandomCommand {
     guard let id = found.ids.first,
       let summary = try store.summary(id: id), let drink = try store.recipe(id: id)
     else { throw PluginError.notFound("there is no drink to choose from") }
-    let format = AmountFormat(try Profile.units(call))
+    let format = AmountFormat(try VolumeUnit.preferred(call))
     return Reply(["results": [DrinkJSON.summary(summary)], "total": JSON(total)]) {
       View.page("How about \(drink.name)?", subtitle: "One of \(Words.count(total, "drink"))") {
         View.card(
           drink.name, subtitle: summary.line,
-          body: Words.list(
-            zip(drink.recipe.ingredients, drink.lines).map { DrinkJSON.text($0, $1, format) }),
+          body: Words.list(DrinkText.lines(drink, format)),
           actions: [
             View.Action("Show", link: Link.show(id), role: .primary),
             View.Action("Another one", link: Link.to("random")),

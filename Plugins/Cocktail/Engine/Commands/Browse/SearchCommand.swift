@@ -1,16 +1,19 @@
 import BerthSDK
 
 /// `search TEXT…`: drinks by name, ingredient, base spirit and more.
-enum SearchCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SearchCommand: PluginCommand {
+  var text: [String]
+  var filter: DrinkFilterOptions
+  var sort: DrinkSearch.Order
+  var limit: Int
+  var offset: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let text = Words.trimmed(arguments.strings("text").joined(separator: " "))
-    let filter = try DrinkFilter(arguments, store)
-    let search = DrinkSearch(
-      store: store, text: text, sort: arguments.optionalString("sort") ?? "rank",
-      limit: arguments.optionalInt("limit") ?? 20, offset: arguments.optionalInt("offset") ?? 0)
-    let found = try search.run(filter)
-    if search.offset == 0 { try remember(text, call) }
+    let text = Words.trimmed(self.text.joined(separator: " "))
+    let search = DrinkSearch(store: store, text: text, sort: sort, limit: limit, offset: offset)
+    let found = try search.run(try DrinkFilter(filter, store))
+    if offset == 0 { try remember(text, call) }
     let reasons = try self.reasons(found, text, store)
     let drinks = try store.summaries(ids: found.hits.map(\.id))
     var data: JSON = [
@@ -28,7 +31,7 @@ enum SearchCommand {
     return Reply(data) {
       View.page(
         text.isEmpty ? "Drinks" : "Drinks for “\(text)”",
-        subtitle: subtitle(drinks.count, found, search.offset),
+        subtitle: subtitle(drinks.count, found),
         children: [
           DrinkView.list(
             drinks, empty: "No drink matches. Try fewer words or filters.",
@@ -38,7 +41,7 @@ enum SearchCommand {
     }
   }
 
-  private static func subtitle(_ shown: Int, _ found: DrinkSearch.Found, _ offset: Int) -> String {
+  private func subtitle(_ shown: Int, _ found: DrinkSearch.Found) -> String {
     var line =
       shown == found.total ? Words.count(shown, "drink") : "\(shown) of \(found.total) drinks"
     if offset > 0 { line += ", after the first \(offset)" }
@@ -47,19 +50,19 @@ enum SearchCommand {
   }
 
   /// Typing the same again is no new search.
-  private static func remember(_ text: String, _ call: Call) throws {
+  private func remember(_ text: String, _ call: Call) throws {
     guard !text.isEmpty else { return }
     if try call.search.recent(SearchDocument.drinks).first?.text == text { return }
     try call.search.remember(SearchDocument.drinks, text)
   }
 
-  private static func reasons(
+  private func reasons(
     _ found: DrinkSearch.Found, _ text: String, _ store: Store
   ) throws -> [String: [String]] {
     let names = try store.ingredientNames(found.filter.with)
     var parts: [String: [(id: String, name: String)]] = [:]
     var drinkNames: [String: String] = [:]
-    let ids = Store.list(found.hits.map(\.id))
+    let ids = SQLValue.list(found.hits.map(\.id))
     try store.database.each(
       "SELECT r.id, r.name FROM json_each(?1) j JOIN recipes r ON r.id = j.value", [ids]
     ) { drinkNames[$0.text(0)] = $0.text(1) }
@@ -83,22 +86,19 @@ enum SearchCommand {
 }
 
 /// `suggest TEXT`: completions of a drink's name while it is being typed.
-enum SuggestCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let words = arguments.strings("text")
-    let text = words.dropFirst().reduce(words.first ?? "") { "\($0) \($1)" }
-    let limit = arguments.optionalInt("limit") ?? 5
+struct SuggestCommand: PluginCommand {
+  var text: [String]
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
+    let text = self.text.joined(separator: " ")
     let suggestions = try call.search.suggest(SearchDocument.drinks, text, limit: limit)
-    let results = suggestions.map { suggestion -> JSON in
-      ["id": .string(suggestion.id), "name": .string(suggestion.text)]
-    }
+    let results = suggestions.map { JSON.named($0.id, $0.text) }
     return Reply(["results": .array(results), "total": JSON(results.count)]) {
       View.page("“\(text)…”") {
         View.list(
-          results.map { result in
-            View.Item(
-              result["name"]?.string ?? "", link: Link.show(result["id"]?.string ?? ""))
-          }, empty: "No drink's name starts so.")
+          suggestions.map { View.Item($0.text, link: Link.show($0.id)) },
+          empty: "No drink's name starts so.")
         Notice.view
       }
     }
@@ -106,25 +106,26 @@ enum SuggestCommand {
 }
 
 /// `recent`: what was searched for last; `--clear` forgets it.
-enum RecentCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    if arguments.flag("clear") {
+struct RecentCommand: PluginCommand {
+  var clear: Bool
+
+  func run(_ call: Call) throws -> Reply {
+    if clear {
       try call.search.forget(SearchDocument.drinks)
     }
-    let entries = try call.search.recent(SearchDocument.drinks).map { query -> JSON in
+    let queries = try call.search.recent(SearchDocument.drinks)
+    let entries = queries.map { query -> JSON in
       [
         "id": .string(Words.slug(query.text)), "name": .string(query.text),
         "text": .string(query.text), "at": .string(query.at),
       ]
     }
-    return Reply(["recent": .array(entries), "cleared": .bool(arguments.flag("clear"))]) {
+    return Reply(["recent": .array(entries), "cleared": .bool(clear)]) {
       View.page("Recent searches") {
         View.list(
-          entries.map { entry in
-            let text = entry["text"]?.string ?? ""
-            return View.Item(text, link: Link.to("search", ["text": text]))
-          }, empty: arguments.flag("clear") ? "Forgotten." : "Nothing was searched for yet.")
-        if !entries.isEmpty {
+          queries.map { View.Item($0.text, link: Link.to("search", ["text": $0.text])) },
+          empty: clear ? "Forgotten." : "Nothing was searched for yet.")
+        if !queries.isEmpty {
           View.actions([
             View.Action("Clear", link: Link.to("recent", ["clear": "true"]), role: .destructive)
           ])

@@ -1,12 +1,15 @@
 import BerthSDK
 
 /// `update`: brings in another edition of TheCocktailDB's drinks.
-enum UpdateCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct UpdateCommand: PluginCommand {
+  var from: String?
+  var partial: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let edition = try read(arguments, call)
+    let edition = try read(call)
     let updater = try Updater(store)
-    let report = try updater.apply(edition, isComplete: !arguments.flag("partial"))
+    let report = try updater.apply(edition, isComplete: !partial)
     try call.events.record(
       "update",
       [
@@ -16,11 +19,9 @@ enum UpdateCommand {
     return Reply(json(report, edition, try store.time(store.now))) { view(report) }
   }
 
-  private static func read(
-    _ arguments: Arguments, _ call: Call
-  ) throws -> CocktailDBReader.Edition {
+  private func read(_ call: Call) throws -> CocktailDBReader.Edition {
     var name = "from"
-    if !arguments.has("from") {
+    if from == nil {
       let source = try call.config.get("source")
       guard let text = source.string, !text.isEmpty else {
         throw PluginError(
@@ -34,7 +35,7 @@ enum UpdateCommand {
     return try call.files.input(name) { try CocktailDBReader.read($0) }
   }
 
-  private static func json(
+  private func json(
     _ report: Updater.Report, _ edition: CocktailDBReader.Edition, _ at: JSON
   ) -> JSON {
     let linked = report.added.count { $0.isLinked }
@@ -64,7 +65,7 @@ enum UpdateCommand {
     ]
   }
 
-  private static func view(_ report: Updater.Report) -> View {
+  private func view(_ report: Updater.Report) -> View {
     let counts = [
       "\(report.added.count) added", "\(report.changed.count) changed",
       "\(report.removed.count) removed", "\(report.unchanged) unchanged",
@@ -92,7 +93,7 @@ enum UpdateCommand {
     }
   }
 
-  private static func section(
+  private func section(
     _ title: String, _ entries: [Updater.Entry], _ detail: (Updater.Entry) -> String?
   ) -> View? {
     guard !entries.isEmpty else { return nil }

@@ -1,20 +1,22 @@
 import BerthSDK
 
 /// `classify ID`: the family a drink's structure puts it in, and why.
-enum ClassifyCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ClassifyCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
+    let drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let found = CodexClassifier.classify(drink.recipe, in: catalogue)
     let parts = DrinkStructure(drink.recipe, in: catalogue).parts
     func names(_ ids: [String]) -> JSON {
-      .array(ids.map { FlavourJSON.named($0, catalogue.ingredient($0)?.name) })
+      .array(ids.map { .named($0, catalogue.ingredient($0)?.name) })
     }
     let data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name),
       "family": .string(found.family.rawValue), "familyName": .string(found.family.name),
-      "subfamily": JSON(found.subfamily), "confidence": DrinkJSON.number(found.confidence),
+      "subfamily": JSON(found.subfamily), "confidence": .rounded(found.confidence),
       "explanation": .string(found.explanation), "core": names(found.core),
       "balance": names(found.balance), "seasoning": names(found.seasoning),
       "runnerUp": JSON(found.runnerUp?.rawValue),
@@ -22,8 +24,8 @@ enum ClassifyCommand {
         parts.map { part in
           [
             "id": .string(part.ingredient), "name": .string(part.name),
-            "millilitres": DrinkJSON.number(part.millilitres),
-            "share": DrinkJSON.number(part.share),
+            "millilitres": .rounded(part.millilitres),
+            "share": .rounded(part.share),
             "does": .string(does(part.ingredient, found)),
           ]
         }),
@@ -36,7 +38,7 @@ enum ClassifyCommand {
           columns: ["Part", View.Column("Share", type: .number), "What it does"],
           rows: parts.map { part in
             [
-              View.Cell(part.name, link: FlavourJSON.link(part.ingredient)),
+              View.Cell(part.name, link: Link.ingredient(part.ingredient)),
               View.Cell("\(Int((part.share * 100).rounded())) %"),
               View.Cell(does(part.ingredient, found)),
             ]
@@ -55,13 +57,13 @@ enum ClassifyCommand {
     }
   }
 
-  private static func subtitle(_ found: CodexClassification) -> String {
+  private func subtitle(_ found: CodexClassification) -> String {
     if found.family == .unclassified { return "Outside the six families" }
     let name = found.family == .oldFashioned ? "An Old-Fashioned" : "A \(found.family.name)"
     return found.subfamily.map { "\(name) · \($0)" } ?? name
   }
 
-  private static func does(_ id: String, _ found: CodexClassification) -> String {
+  private func does(_ id: String, _ found: CodexClassification) -> String {
     if found.core.contains(id) { return "core" }
     if found.balance.contains(id) { return "balance" }
     return found.seasoning.contains(id) ? "seasoning" : "-"

@@ -1,11 +1,15 @@
 import BerthSDK
 
 /// `codex`: the six families, as a tree with their branches or as a graph.
-enum CodexCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CodexCommand: PluginCommand {
+  enum Form: String, ArgumentWord { case tree, graph }
+
+  var `as`: Form
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let branches = try store.branches()
-    if arguments.optionalString("as") == "graph" { return try graph(branches) }
+    if `as` == .graph { return try graph(branches) }
     let families = CodexFamily.allCases.filter { family in
       family != .unclassified || branches.contains { $0.family == family }
     }
@@ -32,7 +36,7 @@ enum CodexCommand {
     }
   }
 
-  private static func json(_ family: CodexFamily, _ branches: [Store.Branch]) -> JSON {
+  private func json(_ family: CodexFamily, _ branches: [Store.Branch]) -> JSON {
     [
       "id": .string(family.rawValue), "name": .string(family.name),
       "summary": .string(family.summary),
@@ -44,13 +48,13 @@ enum CodexCommand {
           [
             "id": .string(Words.slug(branch.name ?? "other")),
             "name": .string(branch.name ?? "Other"), "drinks": JSON(branch.count),
-            "examples": .array(branch.examples.map { FlavourJSON.named($0.id, $0.name) }),
+            "examples": .array(branch.examples.map { .named($0.id, $0.name) }),
           ]
         }),
     ]
   }
 
-  private static func item(_ family: CodexFamily, _ branches: [Store.Branch]) -> View.Item {
+  private func item(_ family: CodexFamily, _ branches: [Store.Branch]) -> View.Item {
     View.Item(
       family.name, subtitle: family.summary,
       detail: Words.count(branches.reduce(0) { $0 + $1.count }, "drink"),
@@ -64,7 +68,7 @@ enum CodexCommand {
 
   // MARK: As a graph
 
-  private static func graph(_ branches: [Store.Branch]) throws -> Reply {
+  private func graph(_ branches: [Store.Branch]) throws -> Reply {
     var model = CodexGraph.roots { family in
       branches.reduce(0) { $0 + ($1.family == family ? $1.count : 0) }
     }

@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `complete ING…`: what would make a drink of some ingredients, family by family.
-enum CompleteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CompleteCommand: PluginCommand {
+  var ingredients: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let ids = try store.ingredientIDs(arguments.strings("ingredients"))
+    let ids = try store.ingredientIDs(ingredients)
     guard !ids.isEmpty else {
       throw PluginError(
         "input.missing", "there is no ingredient to start from",
@@ -13,7 +15,7 @@ enum CompleteCommand {
     let examples = CodexSlot.allCases.flatMap(\.examples)
     let catalogue = try store.catalogue(of: Set(ids + examples))
     let found = CodexCompletion.of(ids, in: catalogue)
-    func named(_ id: String) -> JSON { FlavourJSON.named(id, catalogue.ingredient(id)?.name) }
+    func named(_ id: String) -> JSON { .named(id, catalogue.ingredient(id)?.name) }
     let data: JSON = [
       "ingredients": .array(ids.map(named)),
       "completions": .array(
@@ -52,8 +54,8 @@ enum CompleteCommand {
         View.actions([
           View.Action(
             "Drinks with these",
-            link: "berth://cocktail/with?"
-              + ids.map { "ingredients=\(PluginLink.encoded($0))" }.joined(separator: "&"),
+            link: Link.to("with", ["ingredients": ids[0]])
+              + ids.dropFirst().map { Link.argument("ingredients", $0) }.joined(),
             role: .primary)
         ])
         Notice.view

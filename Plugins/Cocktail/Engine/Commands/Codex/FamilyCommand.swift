@@ -1,18 +1,24 @@
 import BerthSDK
 
 /// `family NAME`: a family's template, its root, its variations and its drinks.
-enum FamilyCommand {
-  /// The web app shows twelve variations.
-  private static let variations = 12
+struct FamilyCommand: PluginCommand {
+  enum Form: String, ArgumentWord { case list, graph }
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  var name: [String]
+  var `as`: Form
+  var limit: Int
+
+  /// The web app shows twelve variations.
+  private static let maximumVariations = 12
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let family = try CodexNames.family(arguments.strings("name").joined(separator: " "))
+    let family = try CodexFamily.named(name.joined(separator: " "))
     let template = CodexTemplate.of(family)
     let root = try template.flatMap { try store.root(of: $0) }
-    let varied = try self.varied(family, root, store)
-    if arguments.optionalString("as") == "graph", let template {
-      var model = CodexGraph.family(template, root: root, varied)
+    let variations = try self.variations(family, root, store)
+    if `as` == .graph, let template {
+      var model = CodexGraph.family(template, root: root, variations)
       try model.layOut()
       let page = GraphPage(
         model: model, kind: "family", subtitle: template.formula,
@@ -27,15 +33,15 @@ enum FamilyCommand {
     let branches = try store.branches(of: family)
     let members = try store.summaries(
       "WHERE r.family = ?1 AND r.removed IS NULL ORDER BY r.popularity DESC, r.id LIMIT ?2",
-      [.text(family.rawValue), SQLValue(arguments.optionalInt("limit") ?? 30)])
+      [.text(family.rawValue), SQLValue(limit)])
     let page = FamilyPage(
-      family: family, template: template, root: root, variations: varied, branches: branches,
+      family: family, template: template, root: root, variations: variations, branches: branches,
       members: members)
     return Reply(page.json) { page.view }
   }
 
   /// The best known members beside the root, spread over the branches, the nearest first.
-  private static func varied(
+  private func variations(
     _ family: CodexFamily, _ root: DrinkSummary?, _ store: Store
   ) throws -> [Variation] {
     guard let root else { return [] }
@@ -44,7 +50,7 @@ enum FamilyCommand {
       JOIN (SELECT id, row_number() OVER (PARTITION BY subfamily ORDER BY popularity DESC, id)
         AS place FROM recipes WHERE family = ?1 AND removed IS NULL AND id <> ?2) p ON p.id = r.id
       WHERE p.place <= 4 ORDER BY p.place, r.popularity DESC, r.id LIMIT ?3
-      """, [.text(family.rawValue), .text(root.id), SQLValue(variations)])
+      """, [.text(family.rawValue), .text(root.id), SQLValue(Self.maximumVariations)])
     let drinks = try store.recipes(ids: chosen.map(\.id) + [root.id])
     let catalogue = try store.catalogue(for: drinks)
     guard let origin = drinks.first(where: { $0.id == root.id }) else { return [] }
@@ -77,7 +83,7 @@ struct FamilyPage {
         variations.map { variation in
           var json = DrinkJSON.summary(variation.drink)
           json["difference"] = .string(variation.difference)
-          json["distance"] = DrinkJSON.number(variation.distance)
+          json["distance"] = .rounded(variation.distance)
           return json
         }),
       "subfamilies": .array(

@@ -1,8 +1,8 @@
 import BerthSDK
 
 /// `collections`: all of them with their covers.
-enum CollectionsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionsCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let collections = Collections(store)
     let all = try collections.all().map { ($0, try collections.drinks(of: $0)) }
@@ -30,41 +30,48 @@ enum CollectionsCommand {
 }
 
 /// `collection NAME`: the drinks of one.
-enum CollectionCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionCommand: PluginCommand {
+  var name: String
+
+  func run(_ call: Call) throws -> Reply {
     let collections = Collections(try Store(call))
-    let entry = try collections.find(try arguments.string("name"))
+    let entry = try collections.find(name)
     return try CollectionReply.reply(entry, collections)
   }
 }
 
 /// `collection-create NAME`.
-enum CollectionCreateCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionCreateCommand: PluginCommand {
+  var name: String
+
+  func run(_ call: Call) throws -> Reply {
     let collections = Collections(try Store(call))
-    let entry = try collections.store.database.transaction {
-      try collections.create(try arguments.string("name"))
-    }
+    let entry = try collections.store.database.transaction { try collections.create(name) }
     try call.events.record("collection.created")
     return try CollectionReply.reply(entry, collections, said: "Made. Now add drinks to it.")
   }
 }
 
 /// `collection-rename NAME NEW`.
-enum CollectionRenameCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionRenameCommand: PluginCommand {
+  var name: String
+  var new: String
+
+  func run(_ call: Call) throws -> Reply {
     let collections = Collections(try Store(call))
-    let entry = try collections.find(try arguments.string("name"))
-    let renamed = try collections.rename(entry, to: try arguments.string("new"))
+    let entry = try collections.find(name)
+    let renamed = try collections.rename(entry, to: new)
     return try CollectionReply.reply(renamed, collections, said: "It was called \(entry.name).")
   }
 }
 
 /// `collection-delete NAME`.
-enum CollectionDeleteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionDeleteCommand: PluginCommand {
+  var name: String
+
+  func run(_ call: Call) throws -> Reply {
     let collections = Collections(try Store(call))
-    let entry = try collections.find(try arguments.string("name"))
+    let entry = try collections.find(name)
     try collections.delete(entry)
     var data = CollectionReply.json(entry, try collections.store.time(entry.at))
     data["deleted"] = true
@@ -77,12 +84,14 @@ enum CollectionDeleteCommand {
 }
 
 /// `collection-add NAME ID…`.
-enum CollectionAddCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionAddCommand: PluginCommand {
+  var name: String
+  var ids: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let collections = Collections(try Store(call))
-    let entry = try collections.find(try arguments.string("name"))
-    let ids = try arguments.strings("ids").map(collections.store.drinkID)
-    let added = try collections.add(ids, to: entry)
+    let entry = try collections.find(name)
+    let added = try collections.add(try ids.map(collections.store.drinkID), to: entry)
     return try CollectionReply.reply(
       try collections.find(entry.id), collections,
       said: added.isEmpty
@@ -92,12 +101,14 @@ enum CollectionAddCommand {
 }
 
 /// `collection-remove NAME ID…`.
-enum CollectionRemoveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionRemoveCommand: PluginCommand {
+  var name: String
+  var ids: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let collections = Collections(try Store(call))
-    let entry = try collections.find(try arguments.string("name"))
-    let ids = try arguments.strings("ids").map(collections.store.drinkID)
-    let removed = try collections.remove(ids, from: entry)
+    let entry = try collections.find(name)
+    let removed = try collections.remove(try ids.map(collections.store.drinkID), from: entry)
     return try CollectionReply.reply(
       try collections.find(entry.id), collections,
       said: removed.isEmpty

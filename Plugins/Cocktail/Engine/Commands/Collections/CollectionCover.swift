@@ -25,12 +25,12 @@ enum CollectionCover {
     ]
     let columns = shown.count > 1 ? 2 : 1
     let rows = shown.count > 2 ? 2 : 1
-    for (place, drink) in shown.enumerated() {
-      let isWide = shown.count == 3 && place == 2
+    for (index, drink) in shown.enumerated() {
+      let isWide = shown.count == 3 && index == 2
       let width = isWide ? 320.0 : 320 / Double(columns)
       let height = 200 / Double(rows)
-      let x = isWide ? 0 : Double(place % 2) * width
-      let y = Double(place / 2) * height
+      let x = isWide ? 0 : Double(index % 2) * width
+      let y = Double(index / 2) * height
       shapes.append(
         .rect(x: x + 4, y: y + 4, width: width - 8, height: height - 8, radius: 12)
           .fill(.color(color(drink.base))))

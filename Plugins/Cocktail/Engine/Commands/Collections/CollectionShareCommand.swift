@@ -1,14 +1,17 @@
 import BerthSDK
 
 /// `collection-share NAME`: a link and a file that another home can import.
-enum CollectionShareCommand {
+struct CollectionShareCommand: PluginCommand {
+  var name: String
+  var file: Bool
+
   /// What `format` says in a collection's file.
   static let format = "berth.cocktail.collection"
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let collections = Collections(store)
-    let entry = try collections.find(try arguments.string("name"))
+    let entry = try collections.find(name)
     let drinks = try collections.drinks(of: entry)
     // Bundled drinks are known everywhere; the others travel with their recipes.
     let foreign = try store.recipes(
@@ -18,18 +21,18 @@ enum CollectionShareCommand {
     let code = ShareCode(
       name: entry.name, drinks: bundled.map(\.id), recipes: foreign.map(PortableRecipe.compact))
     let link = Link.to("collection-import", ["link": code.text])
-    let file: JSON = [
-      "format": .string(format), "version": 1, "name": .string(entry.name),
+    let document: JSON = [
+      "format": .string(Self.format), "version": 1, "name": .string(entry.name),
       "drinks": .array(bundled.map { ["id": .string($0.id), "name": .string($0.name)] }),
       "recipes": .array(foreign.map(PortableRecipe.json)),
     ]
     try call.events.record("collection.shared", ["drinks": JSON(drinks.count)])
-    if arguments.flag("file") {
-      return Reply(file) { View.text(file.text(indented: true), role: .code) }
+    if file {
+      return Reply(document) { View.text(document.text(indented: true), role: .code) }
     }
     let data: JSON = [
       "id": .string(entry.id), "name": .string(entry.name), "count": JSON(drinks.count),
-      "link": .string(link), "file": file,
+      "link": .string(link), "file": document,
     ]
     return Reply(data) {
       View.page("Share \(entry.name)", subtitle: Words.count(drinks.count, "drink")) {
@@ -44,13 +47,17 @@ enum CollectionShareCommand {
 }
 
 /// `collection-import`: takes a shared collection in, from a link or a file.
-enum CollectionImportCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionImportCommand: PluginCommand {
+  var link: String?
+  var from: String?
+  var name: String?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let shared = try self.shared(arguments, call)
+    let shared = try self.shared(call)
     let collections = Collections(store)
     let reader = PortableRecipe(Catalogue(ingredients: try store.ingredients()))
-    let name = arguments.optionalString("name") ?? shared.name
+    let name = self.name ?? shared.name
     var missing: [String] = []
     let (entry, added) = try store.database.transaction {
       let entry = try collections.optional(name) ?? collections.create(name)
@@ -76,9 +83,9 @@ enum CollectionImportCommand {
     return reply.view.map { Reply(data, view: $0) } ?? Reply(data)
   }
 
-  private static func shared(_ arguments: Arguments, _ call: Call) throws -> ShareCode {
-    if let link = arguments.optionalString("link") { return try ShareCode(link) }
-    guard arguments.has("from") else {
+  private func shared(_ call: Call) throws -> ShareCode {
+    if let link { return try ShareCode(link) }
+    guard from != nil else {
       throw PluginError(
         "input.missing", "there is nothing to import", remedy: "give --link LINK or --from FILE")
     }
@@ -94,7 +101,7 @@ enum CollectionImportCommand {
     }
   }
 
-  private static func read(_ cursor: JSONCursor) throws -> ShareCode {
+  private func read(_ cursor: JSONCursor) throws -> ShareCode {
     let format = try cursor["format"].string()
     guard format == CollectionShareCommand.format else {
       throw cursor["format"].error("“\(Words.shortened(format, to: 40))” is no collection")

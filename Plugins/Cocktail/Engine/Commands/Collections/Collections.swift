@@ -33,13 +33,10 @@ struct Collections {
   func find(_ text: String) throws -> Entry {
     if let entry = try optional(text) { return entry }
     let names = try all().map(\.name)
-    let near = Nearest.names(to: text, among: names.map { ($0, TextFolding.fold($0), 0) })
-    throw PluginError(
-      "not-found", "there is no collection “\(Words.shortened(text, to: 60))”",
-      remedy: near.isEmpty
-        ? names.isEmpty
-          ? "make one: berth cocktail collection-create NAME" : "there are \(Words.list(names))"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "there is no collection", text, near: Nearest.names(to: text, in: names),
+      remedy: names.isEmpty
+        ? "make one: berth cocktail collection-create NAME" : "there are \(Words.list(names))")
   }
 
   /// The collection of a name or id; nil when there is none.
@@ -114,14 +111,14 @@ struct Collections {
   /// Adds drinks at the end; returns the ids that were not in it yet.
   func add(_ drinks: [String], to entry: Entry) throws -> [String] {
     try store.database.transaction {
-      var place = try store.database.int(
+      var last = try store.database.int(
         "SELECT coalesce(max(place), 0) FROM collection_items WHERE collection = ?1",
         [.text(entry.id)])
       return try drinks.filter { drink in
-        place += 1
+        last += 1
         return try store.database.run(
           "INSERT OR IGNORE INTO collection_items VALUES (?1, ?2, ?3, ?4)",
-          [.text(entry.id), .text(drink), .int(store.now), SQLValue(place)]) > 0
+          [.text(entry.id), .text(drink), .int(store.now), SQLValue(last)]) > 0
       }
     }
   }

@@ -22,7 +22,7 @@ struct ShareCode: Equatable {
     payload += "\n" + drinks.joined(separator: " ")
     if !recipes.isEmpty { payload += "\n" + JSON.array(recipes).text() }
     let bytes = Array(payload.utf8)
-    return Self.version + Self.hexadecimal(Checksum.crc32(bytes)) + Base64URL.encode(bytes)
+    return Self.version + Checksum.text(of: bytes) + Base64URL.encode(bytes)
   }
 
   /// Packs a collection.
@@ -44,8 +44,8 @@ struct ShareCode: Equatable {
       throw PluginError.invalid(
         "the link was made by a newer version of the app", remedy: "update the app, then try again")
     }
-    guard let bytes = Base64URL.decode(Array(code.utf8.dropFirst(9))),
-      Self.hexadecimal(Checksum.crc32(bytes)) == code.dropFirst().prefix(8),
+    guard let bytes = Base64URL.decode(code.dropFirst(9)),
+      Checksum.text(of: bytes) == code.dropFirst().prefix(8),
       let payload = String(validating: bytes, as: UTF8.self)
     else {
       throw PluginError.invalid(
@@ -70,72 +70,5 @@ struct ShareCode: Equatable {
       return String(pair.dropFirst(5))
     }
     return text
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-  }
-}
-
-/// CRC-32 as in ISO 3309 and zlib: polynomial 0xEDB88320, reflected.
-enum Checksum {
-  static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
-  }
-}
-
-/// Base64 with the URL-safe alphabet and without padding (RFC 4648, section 5).
-enum Base64URL {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  static func encode(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count * 4 + 2) / 3)
-    var buffer: UInt32 = 0
-    var bits = 0
-    for byte in bytes {
-      buffer = buffer << 8 | UInt32(byte)
-      bits += 8
-      while bits >= 6 {
-        bits -= 6
-        text.append(alphabet[Int(buffer >> UInt32(bits) & 63)])
-      }
-    }
-    if bits > 0 { text.append(alphabet[Int(buffer << UInt32(6 - bits) & 63)]) }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The bytes; nil for signs outside the alphabet or a length no encoding has.
-  static func decode(_ text: [UInt8]) -> [UInt8]? {
-    guard text.count % 4 != 1 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count * 3 / 4)
-    var buffer: UInt32 = 0
-    var bits = 0
-    for sign in text {
-      let value: UInt32
-      switch sign {
-      case 0x41...0x5a: value = UInt32(sign - 0x41)
-      case 0x61...0x7a: value = UInt32(sign - 0x61 + 26)
-      case 0x30...0x39: value = UInt32(sign - 0x30 + 52)
-      case 0x2d: value = 62
-      case 0x5f: value = 63
-      default: return nil
-      }
-      buffer = buffer << 6 | value
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(buffer >> UInt32(bits) & 255))
-      }
-    }
-    return bytes
   }
 }

@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `favorite ID`: puts a drink into the favourites, within the plan's number of places.
-enum FavoriteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct FavoriteCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.recipe(named: arguments.strings("id").joined(separator: " "))
+    let drink = try store.recipe(named: id.joined(separator: " "))
     let favorites = Favorites(store)
     let isNew: Bool
     do {
@@ -34,10 +36,12 @@ enum FavoriteCommand {
 }
 
 /// `unfavorite ID`: takes a drink out of the favourites.
-enum UnfavoriteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct UnfavoriteCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.recipe(named: arguments.strings("id").joined(separator: " "))
+    let drink = try store.recipe(named: id.joined(separator: " "))
     let favorites = Favorites(store)
     let wasThere = try favorites.remove(drink.id)
     if wasThere { try call.events.record("favorite.removed", ["id": .string(drink.id)]) }

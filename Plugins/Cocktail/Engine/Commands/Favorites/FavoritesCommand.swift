@@ -1,16 +1,25 @@
 import BerthSDK
 
 /// `favorites`: all favourites, by date, name or category, and the one that still waits for a place.
-enum FavoritesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let order: String
-    switch arguments.optionalString("sort") {
-    case "name": order = "r.fold, r.id"
-    case "category": order = "r.category, r.fold, r.id"
-    default: order = "f.at DESC, r.fold"
+struct FavoritesCommand: PluginCommand {
+  /// In what order they stand.
+  enum Order: String, ArgumentWord {
+    case recent, name, category
+
+    var sql: String {
+      switch self {
+      case .recent: return "f.at DESC, r.fold"
+      case .name: return "r.fold, r.id"
+      case .category: return "r.category, r.fold, r.id"
+      }
     }
-    let drinks = try store.summaries("WHERE f.at IS NOT NULL ORDER BY \(order)")
+  }
+
+  var sort: Order
+
+  func run(_ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let drinks = try store.summaries("WHERE f.at IS NOT NULL ORDER BY \(sort.sql)")
     let times = try self.times(store)
     let pending = try Favorites(store).pending()
     var data: JSON = [
@@ -32,7 +41,7 @@ enum FavoritesCommand {
     return Reply(data) {
       View.page("Favourites", subtitle: Words.count(drinks.count, "drink")) {
         if let pending { offer(pending.drink, fits: pending.fits) }
-        if arguments.optionalString("sort") == "category" {
+        if sort == .category {
           for section in byCategory(drinks) { section }
         } else {
           DrinkView.list(drinks, empty: "No favourites yet. Open a drink and give it a heart.")
@@ -42,7 +51,7 @@ enum FavoritesCommand {
     }
   }
 
-  private static func times(_ store: Store) throws -> [String: Int64] {
+  private func times(_ store: Store) throws -> [String: Int64] {
     var times: [String: Int64] = [:]
     try store.database.each("SELECT recipe, at FROM favorites") {
       times[$0.text(0)] = Int64($0.int(1))
@@ -50,7 +59,7 @@ enum FavoritesCommand {
     return times
   }
 
-  private static func offer(_ drink: DrinkSummary, fits: Bool) -> View {
+  private func offer(_ drink: DrinkSummary, fits: Bool) -> View {
     View.card(
       drink.name,
       subtitle: fits
@@ -65,7 +74,7 @@ enum FavoritesCommand {
       ], link: Link.show(drink.id))
   }
 
-  private static func byCategory(_ drinks: [DrinkSummary]) -> [View] {
+  private func byCategory(_ drinks: [DrinkSummary]) -> [View] {
     var sections: [View] = []
     var rest = drinks[...]
     while let category = rest.first?.category {

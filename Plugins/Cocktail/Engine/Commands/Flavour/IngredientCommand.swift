@@ -1,13 +1,15 @@
 import BerthSDK
 
 /// `ingredient NAME`: what an ingredient is, how it tastes and where it is used.
-enum IngredientCommand {
-  private static let shown = 12
+struct IngredientCommand: PluginCommand {
+  var name: [String]
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  private static let maximumDrinks = 12
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let ingredient = try store.ingredient(arguments.strings("name"))
-    let page = try IngredientPage(ingredient, store, drinks: shown)
+    let ingredient = try store.ingredient(name)
+    let page = try IngredientPage(ingredient, store, drinks: Self.maximumDrinks)
     return Reply(page.json) { page.view }
   }
 }
@@ -57,9 +59,9 @@ struct IngredientPage {
     [
       "id": .string(ingredient.id), "name": .string(ingredient.name),
       "category": .string(ingredient.category.rawValue), "role": .string(ingredient.role.rawValue),
-      "abv": DrinkJSON.number(ingredient.abv), "aliases": JSON(ingredient.aliases),
-      "path": .array(above.map { FlavourJSON.named($0.id, $0.name) }),
-      "kinds": .array(kinds.map { FlavourJSON.named($0.id, $0.name) }),
+      "abv": .rounded(ingredient.abv), "aliases": JSON(ingredient.aliases),
+      "path": .array(above.map { .named($0.id, $0.name) }),
+      "kinds": .array(kinds.map { .named($0.id, $0.name) }),
       "notes": .array(
         notes.map { entry in
           [
@@ -67,12 +69,12 @@ struct IngredientPage {
             "group": .string(entry.note.group), "intensity": JSON(entry.intensity),
           ]
         }), "notesFrom": JSON(inheritedFrom),
-      "pairs": .array(pairs.map { FlavourJSON.named($0, name($0)) }),
+      "pairs": .array(pairs.map { .named($0, name($0)) }),
       "substitutes": .array(
         ingredient.substitutes.map {
           [
             "id": .string($0.id), "name": .string(name($0.id)),
-            "score": DrinkJSON.number($0.score),
+            "score": .rounded($0.score),
           ]
         }), "drinks": .array(drinks.map(DrinkJSON.summary)), "drinksTotal": JSON(total),
       "atHome": .bool(isAtHome),
@@ -110,7 +112,7 @@ struct IngredientPage {
             ingredient.substitutes.prefix(6).map {
               View.Item(
                 name($0.id), detail: "\(Int(($0.score * 100).rounded())) %",
-                link: FlavourJSON.link($0.id))
+                link: Link.ingredient($0.id))
             })
         }
       }
@@ -155,7 +157,7 @@ struct IngredientPage {
     var spans: [View.Span] = []
     for item in items {
       if !spans.isEmpty { spans.append(View.Span(", ")) }
-      spans.append(View.Span(item.name, link: FlavourJSON.link(item.id)))
+      spans.append(View.Span(item.name, link: Link.ingredient(item.id)))
     }
     return spans
   }

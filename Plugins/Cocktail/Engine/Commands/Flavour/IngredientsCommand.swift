@@ -1,17 +1,19 @@
 import BerthSDK
 
 /// `ingredients`: the shelf, filtered by category and by words in the name.
-enum IngredientsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct IngredientsCommand: PluginCommand {
+  var category: IngredientCategory?
+  var search: String?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let category = arguments.optionalString("category")
-    let text = arguments.optionalString("search").map(Words.trimmed) ?? ""
-    var found = try rows(store, category: category, text: TextFolding.fold(text))
+    let text = search.map(Words.trimmed) ?? ""
+    var found = try rows(store, text: TextFolding.fold(text))
     var isNear = false
     if found.isEmpty, !text.isEmpty {
       let names = try store.database.rows("SELECT name FROM ingredients", []) { $0.text(0) }
-      for name in Nearest.names(to: text, among: names.map { ($0, TextFolding.fold($0), 0) }) {
-        found += try rows(store, category: category, text: TextFolding.fold(name))
+      for name in Nearest.names(to: text, in: names) {
+        found += try rows(store, text: TextFolding.fold(name))
       }
       isNear = !found.isEmpty
     }
@@ -40,13 +42,13 @@ enum IngredientsCommand {
     var json: JSON {
       [
         "id": .string(id), "name": .string(name), "category": .string(category),
-        "role": .string(role), "abv": DrinkJSON.number(abv), "parent": JSON(parent),
+        "role": .string(role), "abv": .rounded(abv), "parent": JSON(parent),
         "drinks": JSON(drinks),
       ]
     }
   }
 
-  private static func rows(_ store: Store, category: String?, text: String) throws -> [Row] {
+  private func rows(_ store: Store, text: String) throws -> [Row] {
     try store.database.rows(
       """
       SELECT i.id, i.name, i.category, i.role, i.abv, i.parent,
@@ -54,7 +56,7 @@ enum IngredientsCommand {
       FROM ingredients i WHERE (?1 IS NULL OR i.category = ?1) AND (?2 = '' OR i.id IN
         (SELECT ingredient FROM ingredient_names WHERE instr(fold, ?2) > 0))
       ORDER BY i.category, i.name
-      """, [SQLValue(category), .text(text)]
+      """, [SQLValue(category?.rawValue), .text(text)]
     ) { row in
       Row(
         id: row.text(0), name: row.text(1), category: row.text(2), role: row.text(3),
@@ -62,7 +64,7 @@ enum IngredientsCommand {
     }
   }
 
-  private static func sections(_ rows: [Row]) -> [View] {
+  private func sections(_ rows: [Row]) -> [View] {
     var sections: [View] = []
     var start = 0
     while start < rows.count {
@@ -76,12 +78,12 @@ enum IngredientsCommand {
     return sections
   }
 
-  private static func item(_ row: Row) -> View.Item {
+  private func item(_ row: Row) -> View.Item {
     var parts: [String] = []
     if row.abv > 0 { parts.append("\(AmountFormat.decimal(row.abv, places: 1)) %") }
     if row.drinks > 0 { parts.append(Words.count(row.drinks, "drink")) }
     return View.Item(
       row.name, detail: parts.isEmpty ? nil : parts.joined(separator: " · "),
-      link: FlavourJSON.link(row.id))
+      link: Link.ingredient(row.id))
   }
 }

@@ -1,20 +1,23 @@
 import BerthSDK
 
 /// `pair A B`: how well two ingredients go together, and why.
-enum PairCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PairCommand: PluginCommand {
+  var a: String
+  var b: String
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let a = try store.ingredient([try arguments.string("a")])
-    let b = try store.ingredient([try arguments.string("b")])
+    let a = try store.ingredient([self.a])
+    let b = try store.ingredient([self.b])
     let catalogue = try store.flavourCatalogue(of: [a.id, b.id])
     let pairing = FlavourEngine(catalogue).pairing(a.id, b.id)
     let examples = try together(a.id, b.id, store)
-    var data = FlavourJSON.pairing(pairing, in: catalogue)
+    var data = FlavourView.json(pairing, in: catalogue)
     data["drinks"] = .array(examples.map(DrinkJSON.summary))
     return Reply(data) {
       View.page("\(a.name) and \(b.name)", subtitle: pairing.verdict) {
         if let score = pairing.score {
-          View.progress("Pairing", value: score / 3, detail: FlavourJSON.text(score))
+          View.progress("Pairing", value: score / 3, detail: FlavourView.text(score))
         }
         View.text(pairing.explanation, role: .emphasis)
         View.keyValues(facts(pairing))
@@ -30,7 +33,7 @@ enum PairCommand {
     }
   }
 
-  private static func facts(_ pairing: Pairing) -> [View.Pair] {
+  private func facts(_ pairing: Pairing) -> [View.Pair] {
     var facts: [View.Pair] = []
     if !pairing.shared.isEmpty {
       facts.append(View.Pair("Shared notes", pairing.shared.joined(separator: ", ")))
@@ -46,7 +49,7 @@ enum PairCommand {
   }
 
   /// The best known drinks that hold both, kinds of them included.
-  private static func together(
+  private func together(
     _ a: String, _ b: String, _ store: Store
   ) throws -> [DrinkSummary] {
     try store.summaries(
@@ -55,6 +58,6 @@ enum PairCommand {
         IN (SELECT value FROM json_each(?1))) AND r.id IN (SELECT recipe FROM recipe_ingredients
         WHERE ingredient IN (SELECT value FROM json_each(?2)))
       ORDER BY r.popularity DESC, r.id LIMIT 5
-      """, [Store.list(try store.kinds(of: a)), Store.list(try store.kinds(of: b))])
+      """, [.list(try store.kinds(of: a)), .list(try store.kinds(of: b))])
   }
 }

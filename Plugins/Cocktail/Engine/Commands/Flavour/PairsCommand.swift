@@ -1,14 +1,17 @@
 import BerthSDK
 
 /// `pairs NAME`: what goes best with an ingredient.
-enum PairsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PairsCommand: PluginCommand {
+  var name: [String]
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let ingredient = try store.ingredient(arguments.strings("name"))
+    let ingredient = try store.ingredient(name)
     let catalogue = try store.flavourCatalogue()
     let engine = FlavourEngine(catalogue)
     let found = engine.complementary(
-      to: ingredient.id, limit: arguments.optionalInt("limit") ?? 10)
+      to: ingredient.id, limit: limit)
     let data: JSON = [
       "id": .string(ingredient.id), "name": .string(ingredient.name),
       "known": .bool(engine.flavour(of: ingredient.id) != nil),
@@ -17,7 +20,7 @@ enum PairsCommand {
           [
             "id": .string(pairing.second),
             "name": .string(catalogue.ingredient(pairing.second)?.name ?? pairing.second),
-            "score": DrinkJSON.number(pairing.score), "verdict": .string(pairing.verdict),
+            "score": .rounded(pairing.score), "verdict": .string(pairing.verdict),
             "shared": JSON(pairing.shared), "explanation": .string(pairing.explanation),
           ]
         }),
@@ -28,35 +31,32 @@ enum PairsCommand {
           found.map { pairing in
             View.Item(
               catalogue.ingredient(pairing.second)?.name ?? pairing.second,
-              subtitle: Self.reason(pairing.explanation),
-              detail: FlavourJSON.text(pairing.score),
+              subtitle: pairing.reason,
+              detail: FlavourView.text(pairing.score),
               link: Link.to("pair", ["a": ingredient.id, "b": pairing.second]))
           }, style: .numbered,
           empty: "No flavour profile is known for \(ingredient.name), so nothing is guessed.")
         View.actions([
           View.Action(
             "As a graph", link: Link.to("graph", ["name": ingredient.id]), role: .primary),
-          View.Action("About \(ingredient.name)", link: FlavourJSON.link(ingredient.id)),
+          View.Action("About \(ingredient.name)", link: Link.ingredient(ingredient.id)),
         ])
       }
     }
   }
-
-  /// An explanation without the names it starts with.
-  static func reason(_ explanation: String) -> String {
-    guard let colon = explanation.firstIndex(of: ":") else { return explanation }
-    return Words.trimmed(String(explanation[explanation.index(after: colon)...]))
-  }
 }
 
 /// `substitutes NAME`: what can take an ingredient's place, the best first.
-enum SubstitutesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SubstitutesCommand: PluginCommand {
+  var name: [String]
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let ingredient = try store.ingredient(arguments.strings("name"))
+    let ingredient = try store.ingredient(name)
     let catalogue = try store.flavourCatalogue()
     let found = FlavourEngine(catalogue)
-      .alternatives(for: ingredient.id, limit: arguments.optionalInt("limit") ?? 10)
+      .alternatives(for: ingredient.id, limit: limit)
     let atHome = Set(
       try store.database.rows("SELECT ingredient FROM inventory", []) { $0.text(0) })
     let data: JSON = [
@@ -66,7 +66,7 @@ enum SubstitutesCommand {
           [
             "id": .string(other.ingredient),
             "name": .string(catalogue.ingredient(other.ingredient)?.name ?? other.ingredient),
-            "score": DrinkJSON.number(other.score), "kind": .string(other.kind.rawValue),
+            "score": .rounded(other.score), "kind": .string(other.kind.rawValue),
             "reason": .string(other.reason), "atHome": .bool(atHome.contains(other.ingredient)),
           ]
         }),
@@ -81,7 +81,7 @@ enum SubstitutesCommand {
               detail: "\(Int((other.score * 100).rounded())) %",
               badges: atHome.contains(other.ingredient)
                 ? [View.Badge("at home", tone: .good)] : [],
-              link: FlavourJSON.link(other.ingredient))
+              link: Link.ingredient(other.ingredient))
           }, style: .numbered, empty: "Nothing can take the place of \(ingredient.name).")
       }
     }

@@ -1,10 +1,13 @@
 import BerthSDK
 
 /// `similar ID`: drinks like a drink, by what is in them, by taste and by family.
-enum SimilarCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SimilarCommand: PluginCommand {
+  var id: [String]
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
+    let drink = try store.drink(id)
     var catalogue = try store.wholeCatalogue()
     if catalogue.recipe(drink.id) == nil {
       // A drink no list shows any more can still be compared.
@@ -15,9 +18,7 @@ enum SimilarCommand {
     try call.checkCancellation()
     let similarity = DrinkSimilarity(FlavourEngine(catalogue))
     try call.checkCancellation()
-    let found =
-      similarity
-      .similar(to: drink.id, limit: arguments.optionalInt("limit") ?? 10)
+    let found = similarity.similar(to: drink.id, limit: limit)
     let byID = Dictionary(
       try store.summaries(ids: found.map(\.recipe)).map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -27,7 +28,7 @@ enum SimilarCommand {
       "results": .array(
         results.map { entry, summary in
           var json = DrinkJSON.summary(summary)
-          json["score"] = DrinkJSON.number(entry.score)
+          json["score"] = .rounded(entry.score)
           json["shared"] = JSON(entry.shared)
           json["reason"] = .string(entry.reason)
           return json
@@ -50,42 +51,44 @@ enum SimilarCommand {
 }
 
 /// `compatibility ID`: how well a drink's ingredients go together, and its weakest link.
-enum CompatibilityCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CompatibilityCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
+    let drink = try store.drink(id)
     let catalogue = try store.flavourCatalogue(of: drink.recipe.ingredients.map(\.ingredient))
     let result = FlavourEngine(catalogue).compatibility(of: drink.recipe)
     func name(_ id: String) -> String {
       catalogue.ingredient(id)?.name
-        ?? zip(drink.recipe.ingredients, drink.lines).first { $0.0.ingredient == id }?.1.name ?? id
+        ?? drink.parts.first { $0.0.ingredient == id }?.1.name ?? id
     }
     var data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name),
-      "score": DrinkJSON.number(result.score),
+      "score": .rounded(result.score),
       "verdict": .string(verdict(result.score)), "weakest": .null,
-      "pairings": .array(result.pairings.map { FlavourJSON.pairing($0, in: catalogue) }),
-      "unknown": .array(result.unknown.map { FlavourJSON.named($0, name($0)) }),
+      "pairings": .array(result.pairings.map { FlavourView.json($0, in: catalogue) }),
+      "unknown": .array(result.unknown.map { .named($0, name($0)) }),
     ]
     if let weakest = result.weakest {
       data["weakest"] = [
         "id": .string(weakest.ingredient), "name": .string(name(weakest.ingredient)),
-        "score": DrinkJSON.number(weakest.score),
-        "worst": FlavourJSON.pairing(weakest.worst, in: catalogue),
+        "score": .rounded(weakest.score),
+        "worst": FlavourView.json(weakest.worst, in: catalogue),
       ]
     }
     return Reply(data) {
       View.page(drink.name, subtitle: "How its ingredients go together") {
         if let score = result.score {
           View.progress(
-            verdict(score), value: score / 3, detail: FlavourJSON.text(score))
+            verdict(score), value: score / 3, detail: FlavourView.text(score))
         } else {
           View.text("Too few of its ingredients have a known flavour to say.")
         }
         if let weakest = result.weakest {
           View.text(
             "The weakest link is \(name(weakest.ingredient)), "
-              + "\(FlavourJSON.text(weakest.score)) with the others. \(weakest.worst.explanation)")
+              + "\(FlavourView.text(weakest.score)) with the others. \(weakest.worst.explanation)")
         }
         if !result.pairings.isEmpty {
           View.table(
@@ -97,8 +100,8 @@ enum CompatibilityCommand {
                   link: Link.to("pair", ["a": pairing.first, "b": pairing.second])),
                 View.Cell(
                   AmountFormat.decimal(pairing.score ?? 0, places: 2),
-                  tone: FlavourJSON.tone(pairing.score)),
-                View.Cell(PairsCommand.reason(pairing.explanation)),
+                  tone: FlavourView.tone(pairing.score)),
+                View.Cell(pairing.reason),
               ]
             })
         }
@@ -117,7 +120,7 @@ enum CompatibilityCommand {
   }
 
   /// A score in a word.
-  static func verdict(_ score: Double?) -> String {
+  private func verdict(_ score: Double?) -> String {
     switch score {
     case nil: return "unknown"
     case .some(2.2...): return "excellent"

@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `have ING…`: puts ingredients on the shelf.
-enum HaveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct HaveCommand: PluginCommand {
+  var ingredients: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let ids = try store.ingredientIDs(arguments.strings("ingredients"))
+    let ids = try store.ingredientIDs(ingredients)
     let added = try store.database.transaction {
       try ids.filter { id in
         try store.database.run(
@@ -17,10 +19,12 @@ enum HaveCommand {
 }
 
 /// `out ING…`: takes ingredients off the shelf.
-enum OutCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct OutCommand: PluginCommand {
+  var ingredients: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let ids = try store.ingredientIDs(arguments.strings("ingredients"))
+    let ids = try store.ingredientIDs(ingredients)
     let removed = try store.database.transaction {
       try ids.filter { id in
         try store.database.run("DELETE FROM inventory WHERE ingredient = ?1", [.text(id)]) > 0

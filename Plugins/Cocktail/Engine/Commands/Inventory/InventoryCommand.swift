@@ -1,18 +1,21 @@
 import BerthSDK
 
 /// `inventory`: what is at home; with a category, a search or `--all` also what could be.
-enum InventoryCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct InventoryCommand: PluginCommand {
+  var category: IngredientCategory?
+  var search: String?
+  var all: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let category = arguments.optionalString("category")
-    let sought = arguments.optionalString("search").map { TextFolding.fold($0) } ?? ""
-    let showsAll = arguments.flag("all") || category != nil || !sought.isEmpty
+    let sought = search.map { TextFolding.fold($0) } ?? ""
+    let showsAll = all || category != nil || !sought.isEmpty
     var rows = try store.database.rows(
       """
       SELECT i.id, i.name, i.category, v.at, i.aliases FROM ingredients i
       \(showsAll ? "LEFT " : "")JOIN inventory v ON v.ingredient = i.id
       WHERE ?1 IS NULL OR i.category = ?1
-      """, [SQLValue(category)]
+      """, [SQLValue(category?.rawValue)]
     ) { row in
       Item(
         id: row.text(0), name: row.text(1), category: row.text(2),
@@ -61,7 +64,7 @@ enum InventoryCommand {
     }
   }
 
-  private static func sections(_ items: [Item]) -> [View] {
+  private func sections(_ items: [Item]) -> [View] {
     var groups: [String: [Item]] = [:]
     for item in items { groups[item.category, default: []].append(item) }
     return IngredientCategory.allCases.compactMap { category in

@@ -1,35 +1,37 @@
 import BerthSDK
 
 /// `make`: what the shelf at home is good for.
-enum MakeCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct MakeCommand: PluginCommand {
+  var missing: Int
+  var sort: Makeable.Order
+  var with: [String]
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let shelf = Shelf(store)
     let catalogue = Catalogue(ingredients: try store.ingredients())
     let have = try shelf.ids()
     let needs = try shelf.needs()
-    let order = arguments.optionalString("sort").flatMap(Makeable.Order.init(rawValue:))
-    let most = arguments.optionalInt("missing") ?? 2
-    let required = try store.ingredientIDs(arguments.strings("with"))
+    let required = try store.ingredientIDs(with)
     let pantry = Pantry(have, in: catalogue)
-    let taste = order == .recommended ? try shelf.taste(needs) : nil
+    let taste = sort == .recommended ? try shelf.taste(needs) : nil
     var found: [Makeable] = []
     for need in needs {
-      guard required.allSatisfy({ Ingredients.uses(need.ingredients, $0, catalogue) }) else {
+      guard required.allSatisfy({ catalogue.uses($0, in: need.ingredients) }) else {
         continue
       }
       var drink = Makeable(
         need.drink, popularity: need.popularity, needs: need.ingredients, pantry: pantry)
-      guard drink.missing.count <= most,
+      guard drink.missing.count <= missing,
         drink.missing.count < need.ingredients.count || !have.isEmpty
       else { continue }
       drink.taste = taste?.score(need.ingredients) ?? 0
       found.append(drink)
     }
-    let sorted = Makeable.sorted(found, by: order ?? .missing)
+    let sorted = Makeable.sorted(found, by: sort)
     try call.events.record("make", ["have": JSON(have.count), "found": JSON(found.count)])
-    let list = try MakeList(
-      sorted, limit: arguments.optionalInt("limit") ?? 30, store: store, catalogue: catalogue)
+    let list = try MakeList(sorted, limit: limit, store: store, catalogue: catalogue)
     return Reply(list.data) {
       View.page("What you can make", subtitle: Words.count(have.count, "ingredient") + " at home") {
         if have.isEmpty {
@@ -46,27 +48,29 @@ enum MakeCommand {
 }
 
 /// `with ING…`: what some named ingredients and a kitchen's staples are good for.
-enum WithCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct WithCommand: PluginCommand {
+  var ingredients: [String]
+  var missing: Int
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let shelf = Shelf(store)
-    let named = try store.ingredientIDs(arguments.strings("ingredients"))
+    let named = try store.ingredientIDs(ingredients)
     let needs = try shelf.needs(usingAny: try shelf.kin(of: named))
     let catalogue = try shelf.catalogue(for: needs, and: named)
     let pantry = Pantry(named, in: catalogue)
-    let most = arguments.optionalInt("missing") ?? 2
     var found: [Makeable] = []
     for need in needs {
       var drink = Makeable(
         need.drink, popularity: need.popularity, needs: need.ingredients, pantry: pantry)
-      guard drink.missing.count <= most else { continue }
-      drink.used = named.count { Ingredients.uses(need.ingredients, $0, catalogue) }
+      guard drink.missing.count <= missing else { continue }
+      drink.used = named.count { catalogue.uses($0, in: need.ingredients) }
       if drink.used > 0 { found.append(drink) }
     }
     let names = named.map { catalogue.ingredient($0)?.name ?? $0 }
     let list = try MakeList(
-      Makeable.sorted(found, by: .missing), limit: arguments.optionalInt("limit") ?? 20,
-      store: store, catalogue: catalogue)
+      Makeable.sorted(found, by: .missing), limit: limit, store: store, catalogue: catalogue)
     var data = list.data
     data["ingredients"] = .array(
       zip(named, names).map { ["id": .string($0), "name": .string($1)] })
@@ -75,16 +79,6 @@ enum WithCommand {
         for section in list.sections { section }
         Notice.view
       }
-    }
-  }
-}
-
-/// Questions about ingredients with regard to what is a kind of what.
-enum Ingredients {
-  /// Whether a drink of some ingredients uses one, a kind of it, its juice or its peel.
-  static func uses(_ ingredients: [String], _ id: String, _ catalogue: Catalogue) -> Bool {
-    ingredients.contains {
-      catalogue.tree.isA($0, id) || Fruit.of($0, in: catalogue) == id
     }
   }
 }

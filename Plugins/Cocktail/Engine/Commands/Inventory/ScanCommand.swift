@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `scan CODE`: the ingredient behind a barcode goes onto the shelf.
-enum ScanCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ScanCommand: PluginCommand {
+  var code: String
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let code = try Barcodes.read(try arguments.string("code"))
+    let code = try Barcodes.read(self.code)
     let found = try store.database.first(
       "SELECT product, ingredient FROM barcodes WHERE code = ?1", [.text(code)]
     ) { ($0.text(0), $0.text(1)) }
@@ -25,13 +27,17 @@ enum ScanCommand {
 }
 
 /// `barcode-add CODE ING`: teaches the app a barcode.
-enum BarcodeAddCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct BarcodeAddCommand: PluginCommand {
+  var code: String
+  var ingredient: String
+  var product: String?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let code = try Barcodes.read(try arguments.string("code"))
-    let ingredient = try store.ingredientID(try arguments.string("ingredient"))
+    let code = try Barcodes.read(self.code)
+    let ingredient = try store.ingredientID(ingredient)
     let name = try store.ingredient(id: ingredient)?.name ?? ingredient
-    let product = arguments.optionalString("product").map(Words.trimmed) ?? ""
+    let product = product.map(Words.trimmed) ?? ""
     let label = product.isEmpty ? name : Words.shortened(product, to: 120)
     try store.database.run(
       "INSERT OR REPLACE INTO barcodes VALUES (?1, ?2, ?3, 1)",

@@ -17,7 +17,7 @@ struct Shelf {
       """
       SELECT DISTINCT i.id FROM json_each(?1) j JOIN ingredients i
         ON i.id = j.value OR (i.path <> '' AND instr(' ' || i.path || ' ', ' ' || j.value || ' '))
-      """, [Store.list(ids)]
+      """, [.list(ids)]
     ) { $0.text(0) }
     return kinds + kinds.flatMap { [$0 + "-juice", $0 + "-peel"] }
   }
@@ -49,7 +49,7 @@ struct Shelf {
       condition =
         "AND r.id IN (SELECT recipe FROM recipe_ingredients WHERE ingredient IN "
         + "(SELECT value FROM json_each(?1)))"
-      values = [Store.list(ids)]
+      values = [.list(ids)]
     }
     return try store.database.rows(
       """
@@ -68,9 +68,9 @@ struct Shelf {
   /// The user's taste.
   func taste(_ needs: [Needs]) throws -> Taste {
     var uses: [String: Int] = [:]
-    var places: [String: Int] = [:]
-    for (place, need) in needs.enumerated() {
-      places[need.drink] = place
+    var byDrink: [String: [String]] = [:]
+    for need in needs {
+      byDrink[need.drink] = need.ingredients
       for id in need.ingredients { uses[id, default: 0] += 1 }
     }
     let likes = try store.database.rows(
@@ -80,8 +80,6 @@ struct Shelf {
       """
     ) { row in (row.text(0), row.double(1)) }
     return Taste(
-      likes.compactMap { drink, weight in
-        places[drink].map { (needs[$0].ingredients, weight) }
-      }, uses: uses)
+      likes.compactMap { drink, weight in byDrink[drink].map { ($0, weight) } }, uses: uses)
   }
 }

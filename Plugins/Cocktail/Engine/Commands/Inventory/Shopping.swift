@@ -69,7 +69,7 @@ struct Shopping {
       items.first { $0.id == ingredient || $0.id == Words.slug(text) }
       ?? items.first { TextFolding.fold($0.name) == fold }
     if let found { return found }
-    let near = Nearest.names(to: text, among: items.map { ($0.name, TextFolding.fold($0.name), 0) })
+    let near = Nearest.names(to: text, in: items.map(\.name))
     throw PluginError(
       "not-found", "“\(Words.shortened(text, to: 60))” is not on the shopping list",
       remedy: near.isEmpty

@@ -1,15 +1,17 @@
 import BerthSDK
 
 /// `shopping`: the list.
-enum ShoppingCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ShoppingCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     try Shopping(try Store(call)).reply()
   }
 }
 
 /// `shopping-add ID|ING…`: what drinks need and is not at home, and ingredients by name.
-enum ShoppingAddCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ShoppingAddCommand: PluginCommand {
+  var names: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let list = Shopping(store)
     let pantry = Pantry(
@@ -26,9 +28,9 @@ enum ShoppingAddCommand {
       }
     }
     try store.database.transaction {
-      for text in arguments.strings("names") {
+      for text in names {
         if let id = try store.optionalDrinkID(text), let drink = try store.recipe(id: id) {
-          for (part, line) in zip(drink.recipe.ingredients, drink.lines)
+          for (part, line) in drink.parts
           where part.note.map({ !$0.contains("optional") }) ?? true {
             try put(
               part.ingredient, line.isKnown ? part.ingredient : nil, line.name, drink.name)
@@ -61,11 +63,14 @@ enum ShoppingAddCommand {
 }
 
 /// `shopping-check ING`: ticks a thing off, or with `--undo` opens it again.
-enum ShoppingCheckCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ShoppingCheckCommand: PluginCommand {
+  var name: String
+  var undo: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let list = Shopping(try Store(call))
-    let item = try list.find(try arguments.string("name"))
-    let isChecked = !arguments.flag("undo")
+    let item = try list.find(name)
+    let isChecked = !undo
     try list.store.database.run(
       "UPDATE shopping SET checked = ?2 WHERE id = ?1", [.text(item.id), isChecked ? 1 : 0])
     return try list.reply(
@@ -75,10 +80,12 @@ enum ShoppingCheckCommand {
 }
 
 /// `shopping-remove ING`: takes a thing off the list.
-enum ShoppingRemoveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ShoppingRemoveCommand: PluginCommand {
+  var name: String
+
+  func run(_ call: Call) throws -> Reply {
     let list = Shopping(try Store(call))
-    let item = try list.find(try arguments.string("name"))
+    let item = try list.find(name)
     try list.store.database.run("DELETE FROM shopping WHERE id = ?1", [.text(item.id)])
     return try list.reply(
       said: "\(item.name) is off the list.", extra: ["removed": JSON([item.name])])
@@ -86,10 +93,12 @@ enum ShoppingRemoveCommand {
 }
 
 /// `shopping-clear`: empties the list, or with `--checked` only what is ticked off.
-enum ShoppingClearCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ShoppingClearCommand: PluginCommand {
+  var checked: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let list = Shopping(try Store(call))
-    let condition = arguments.flag("checked") ? " WHERE checked = 1" : ""
+    let condition = checked ? " WHERE checked = 1" : ""
     let count = try list.store.database.run("DELETE FROM shopping" + condition)
     return try list.reply(
       said: "\(Words.count(count, "thing")) removed.", extra: ["cleared": JSON(count)])
@@ -97,25 +106,35 @@ enum ShoppingClearCommand {
 }
 
 /// `shopping-export`: the list as text, Markdown or reminders.
-enum ShoppingExportCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let items = try Shopping(store).items()
-    let format = arguments.optionalString("as") ?? "text"
-    let text: String
-    switch format {
-    case "markdown": text = ShoppingText.markdown(items)
-    case "ics":
-      let now = try call.clock.civil(store.now, zone: "UTC")
-      text = ShoppingCalendar.text(items, stamp: ShoppingCalendar.stamp(now))
-    default: text = ShoppingText.plain(items)
+struct ShoppingExportCommand: PluginCommand {
+  enum Format: String, ArgumentWord {
+    case text, markdown, ics
+
+    var fileName: String {
+      switch self {
+      case .text: return "shopping.txt"
+      case .markdown: return "shopping.md"
+      case .ics: return "shopping.ics"
+      }
     }
-    try call.events.record("shopping.exported", ["as": .string(format)])
+  }
+
+  var `as`: Format
+
+  func run(_ call: Call) throws -> Reply {
+    let items = try Shopping(try Store(call)).items()
+    let text: String
+    switch `as` {
+    case .text: text = ShoppingText.plain(items)
+    case .markdown: text = ShoppingText.markdown(items)
+    case .ics:
+      let now = try call.clock.civil(zone: "UTC")
+      text = ShoppingCalendar.text(items, stamp: ShoppingCalendar.stamp(now))
+    }
+    try call.events.record("shopping.exported", ["as": .string(`as`.rawValue)])
     let data: JSON = [
-      "format": .string(format), "items": JSON(items.count),
-      "fileName": .string(
-        format == "ics" ? "shopping.ics" : format == "markdown" ? "shopping.md" : "shopping.txt"),
-      "text": .string(text),
+      "format": .string(`as`.rawValue), "items": JSON(items.count),
+      "fileName": .string(`as`.fileName), "text": .string(text),
     ]
     return Reply(data) { View.text(text, role: .code) }
   }

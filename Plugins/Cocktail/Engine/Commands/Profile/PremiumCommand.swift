@@ -1,17 +1,16 @@
 import BerthSDK
 
 /// `premium`: what one has, what premium adds, and what it costs.
-enum PremiumCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let state = try call.entitlement.state().json
-    let isPremium = state["tier"]?.string == "premium"
-    var data = state
+struct PremiumCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
+    let state = try call.entitlement.state()
+    var data = state.json
     data["comparison"] = .array(
       Paywall.comparison.map {
         ["feature": .string($0.name), "free": $0.free.json, "premium": $0.premium.json]
       })
     return Reply(data) {
-      isPremium
+      state.tier == "premium"
         ? View.page("Premium ✨", subtitle: "You have it.") {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
         } : Paywall.view(title: "Cocktail Mixologist Premium", message: nil)

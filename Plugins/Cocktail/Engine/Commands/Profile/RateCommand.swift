@@ -1,16 +1,13 @@
 import BerthSDK
 
 /// `rate ID STARS`: one to five stars; none takes the rating back.
-enum RateCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RateCommand: PluginCommand {
+  var id: String
+  var stars: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.recipe(named: try arguments.string("id"))
-    let stars = try arguments.int("stars")
-    guard (0...5).contains(stars) else {
-      throw PluginError(
-        "input.range", "expected 1 to 5 stars, found \(stars)",
-        remedy: "give 1 to 5, or 0 to take the rating back")
-    }
+    let drink = try store.recipe(named: id)
     if stars == 0 {
       try store.database.run("DELETE FROM ratings WHERE recipe = ?1", [.text(drink.id)])
     } else {
@@ -36,11 +33,14 @@ enum RateCommand {
 }
 
 /// `note ID TEXT`: a note of one's own beside a drink; no text removes it.
-enum NoteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct NoteCommand: PluginCommand {
+  var id: String
+  var text: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.recipe(named: try arguments.string("id"))
-    let text = Words.trimmed(arguments.strings("text").joined(separator: " "))
+    let drink = try store.recipe(named: id)
+    let text = Words.trimmed(self.text.joined(separator: " "))
     if text.isEmpty {
       try store.database.run("DELETE FROM notes WHERE recipe = ?1", [.text(drink.id)])
     } else {

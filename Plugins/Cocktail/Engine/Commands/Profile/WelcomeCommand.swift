@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `welcome`: three things to try first.
-enum WelcomeCommand {
+struct WelcomeCommand: PluginCommand {
   private static let slides: [(id: String, name: String, text: String, action: View.Action)] = [
     (
       "search", "Search the whole bar",
@@ -21,13 +21,13 @@ enum WelcomeCommand {
     ),
   ]
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let count = try Store(call).database.int(
       "SELECT count(*) FROM recipes WHERE removed IS NULL")
     let data: JSON = [
       "title": "Discover cocktails through flavour", "drinks": JSON(count),
       "slides": .array(
-        slides.map {
+        Self.slides.map {
           ["id": .string($0.id), "name": .string($0.name), "text": .string($0.text)]
         }),
       "notice": .string(Notice.text),
@@ -37,7 +37,7 @@ enum WelcomeCommand {
         "Discover cocktails through flavour",
         subtitle: "\(count) drinks, all on this machine, no network needed", accent: .teal
       ) {
-        for slide in slides { View.card(slide.name, body: slide.text, actions: [slide.action]) }
+        for slide in Self.slides { View.card(slide.name, body: slide.text, actions: [slide.action]) }
         View.actions([View.Action("Get started", link: Link.to("search"), role: .primary)])
         View.text(
           "A cocktail every evening? Turn the notification “Cocktail of the day” on; it is off "

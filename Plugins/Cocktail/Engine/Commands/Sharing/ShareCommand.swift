@@ -1,23 +1,28 @@
 import BerthSDK
 
 /// `share ID`: a drink as text, as a link or as a card to send around.
-enum ShareCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ShareCommand: PluginCommand {
+  enum Form: String, ArgumentWord { case text, link, card }
+
+  var id: [String]
+  var `as`: Form
+  var theme: String?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
-    let format = AmountFormat(try Profile.units(call))
+    let drink = try store.drink(id)
+    let format = AmountFormat(try VolumeUnit.preferred(call))
     let shared = SharedDrink(drink: drink, format: format)
     try call.events.record(
-      "drink.shared",
-      ["id": .string(drink.id), "as": .string(arguments.optionalString("as") ?? "text")])
-    switch arguments.optionalString("as") {
-    case "link": return link(shared)
-    case "card": return try card(shared, arguments.optionalString("theme"), store)
-    default: return text(shared)
+      "drink.shared", ["id": .string(drink.id), "as": .string(`as`.rawValue)])
+    switch `as` {
+    case .text: return text(shared)
+    case .link: return link(shared)
+    case .card: return try card(shared, store)
     }
   }
 
-  private static func text(_ shared: SharedDrink) -> Reply {
+  private func text(_ shared: SharedDrink) -> Reply {
     let text = shared.text
     var data = shared.json("text")
     data["text"] = .string(text)
@@ -29,7 +34,7 @@ enum ShareCommand {
     }
   }
 
-  private static func link(_ shared: SharedDrink) -> Reply {
+  private func link(_ shared: SharedDrink) -> Reply {
     Reply(shared.json("link")) {
       View.page(shared.drink.name, subtitle: "A link to send") {
         View.text(shared.link, role: .code)
@@ -43,20 +48,18 @@ enum ShareCommand {
   }
 
   /// The card belongs to premium.
-  private static func card(
-    _ shared: SharedDrink, _ theme: String?, _ store: Store
-  ) throws -> Reply {
+  private func card(_ shared: SharedDrink, _ store: Store) throws -> Reply {
     try store.call.entitlement.require("export")
     let drink = shared.drink
     let catalogue = try store.catalogue(for: [drink])
     let illustration = DrinkIllustration(
       drink.recipe, in: catalogue, try IngredientColours(store.call))
     let setting = try store.call.config.get("theme").string
-    let look = try CardThemes.choose(theme, setting: setting, drink: illustration.look.main)
+    let theme = try CardThemes.choose(theme, setting: setting, drink: illustration.appearance.main)
     let card = RecipeCard(
-      drink, strength: Strength.of(drink.recipe, in: catalogue), shared.format, illustration, look)
+      drink, strength: Strength.of(drink.recipe, in: catalogue), shared.format, illustration, theme)
     var data = shared.json("card")
-    data["theme"] = .string(look.id)
+    data["theme"] = .string(theme.id)
     data["themes"] = JSON(CardTheme.names)
     data["width"] = JSON(Int(RecipeCard.width))
     data["height"] = JSON(Int(RecipeCard.height))
@@ -66,14 +69,13 @@ enum ShareCommand {
 
 /// Chooses a card's theme.
 enum CardThemes {
-  /// The theme asked for, or the setting's; a setting that names none falls back to the usual one.
+  /// The theme asked for, or the setting's; a setting that names none falls back to the default.
   ///
   /// - Throws: `input.invalid` that lists the themes, for one asked for by an unknown name.
   static func choose(_ asked: String?, setting: String?, drink: Tint) throws -> CardTheme {
     if let asked {
       if let theme = CardTheme.named(asked, drink: drink) { return theme }
-      let near = Nearest.names(
-        to: asked, among: CardTheme.names.map { ($0, TextFolding.fold($0), 0) }, limit: 1)
+      let near = Nearest.names(to: asked, in: CardTheme.names, limit: 1)
       throw PluginError.invalid(
         "there is no theme “\(Words.shortened(asked, to: 40))”",
         remedy: near.isEmpty
@@ -82,53 +84,9 @@ enum CardThemes {
             + "The themes are \(Words.list(CardTheme.names))")
     }
     if let theme = CardTheme.named(setting ?? "", drink: drink) { return theme }
-    guard let usual = CardTheme.named(CardTheme.names[0], drink: drink) else {
-      throw PluginError("internal", "the usual theme is missing")
+    guard let theme = CardTheme.named(CardTheme.names[0], drink: drink) else {
+      throw PluginError("internal", "the default theme is missing")
     }
-    return usual
-  }
-}
-
-extension RecipeCard {
-  /// The card of a drink.
-  init(
-    _ drink: StoredRecipe, strength: Strength, _ format: AmountFormat,
-    _ illustration: DrinkIllustration, _ theme: CardTheme
-  ) {
-    let recipe = drink.recipe
-    var facts: [String] = []
-    if recipe.base != .none { facts.append(Words.title(recipe.base.rawValue)) }
-    facts.append(Words.capitalised(recipe.glass.spokenName))
-    facts.append(RecipeCard.method(recipe.method))
-    if strength.ethanol > 0 {
-      facts.append("\(AmountFormat.decimal(strength.abvAfter, places: 0)) % ABV")
-    } else if recipe.alcohol == .nonAlcoholic {
-      facts.append("No alcohol")
-    }
-    self.init(
-      name: recipe.name,
-      kicker: drink.family == .unclassified
-        ? recipe.category.rawValue : "\(drink.family.name) family",
-      subtitle: facts.joined(separator: " · "),
-      lines: zip(recipe.ingredients, drink.lines).map { part, line in
-        RecipeCard.Line(
-          amount: Words.capitalised(DrinkAmount.short(part, line, format)),
-          name: part.note.map { "\(line.name) (\($0))" } ?? line.name)
-      }, steps: recipe.steps, garnish: recipe.garnish, illustration: illustration, theme: theme)
-  }
-
-  private static func method(_ method: MixMethod) -> String {
-    switch method {
-    case .shake: return "Shaken"
-    case .dryShake: return "Dry shaken"
-    case .stir: return "Stirred"
-    case .build: return "Built"
-    case .blend: return "Blended"
-    case .swizzle: return "Swizzled"
-    case .throw: return "Thrown"
-    case .layer: return "Layered"
-    case .hot: return "Hot"
-    case .muddle: return "Muddled"
-    }
+    return theme
   }
 }

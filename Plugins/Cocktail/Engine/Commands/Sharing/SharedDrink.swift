@@ -11,8 +11,7 @@ struct SharedDrink {
   var link: String {
     guard isOwn else { return Link.show(drink.id) }
     let recipe = drink.recipe
-    let ingredients = zip(recipe.ingredients, drink.lines)
-      .map { DrinkJSON.text($0, $1, AmountFormat(.millilitre)) }.joined(separator: "; ")
+    let ingredients = DrinkText.lines(drink, AmountFormat(.millilitre)).joined(separator: "; ")
     let link = Link.to(
       "add",
       [
@@ -20,19 +19,16 @@ struct SharedDrink {
         "steps": recipe.steps.joined(separator: " | "), "glass": recipe.glass.rawValue,
         "method": recipe.method.rawValue,
       ])
-    return link.utf8.count <= Self.longest ? link : Link.show(drink.id)
+    return link.utf8.count <= Self.maximumLength ? link : Link.show(drink.id)
   }
 
   /// The longest link hosts follow, in bytes.
-  private static let longest = 4096
+  private static let maximumLength = 4096
 
   /// The drink as plain text.
   var text: String {
     let recipe = drink.recipe
-    var lines = [recipe.name, ""]
-    for (part, line) in zip(recipe.ingredients, drink.lines) {
-      lines.append("• " + DrinkJSON.text(part, line, format))
-    }
+    var lines = [recipe.name, ""] + DrinkText.lines(drink, format).map { "• " + $0 }
     if let garnish = recipe.garnish { lines.append("• Garnish: \(garnish)") }
     if !recipe.steps.isEmpty {
       lines.append("")

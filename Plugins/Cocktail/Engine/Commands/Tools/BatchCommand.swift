@@ -1,19 +1,23 @@
 import BerthSDK
 
 /// `batch ID --servings N`: a drink made ahead for many, with the water the ice would have added.
-enum BatchCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct BatchCommand: PluginCommand {
+  var id: [String]
+  var servings: Int
+  /// Percent of water.
+  var dilution: Double?
+  var units: VolumeUnit?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
+    let drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
-    let servings = try arguments.int("servings")
-    let dilution = arguments.optionalDouble("dilution").map { $0 / 100 }
-    let wanted = arguments.optionalString("units").flatMap(VolumeUnit.init(rawValue:))
+    let dilution = dilution.map { $0 / 100 }
     let batch = Batch.of(drink.recipe, servings: servings, in: catalogue, dilution: dilution)
     let page = BatchPage(
-      drink: drink, batch: batch, format: AmountFormat(try wanted ?? Profile.units(call)),
+      drink: drink, batch: batch, format: AmountFormat(try units ?? VolumeUnit.preferred(call)),
       isOwnDilution: dilution != nil)
-    return Reply(page.json(wanted)) { page.view }
+    return Reply(page.json(units)) { page.view }
   }
 }
 
@@ -37,17 +41,17 @@ struct BatchPage {
     scaled.recipe.ingredients = batch.lines.map(\.line)
     let lines = zip(DrinkJSON.lines(scaled, format, units: units), batch.lines).map { json, line in
       var json = json
-      json["millilitres"] = DrinkJSON.number(line.millilitres)
+      json["millilitres"] = .rounded(line.millilitres)
       json["atServing"] = .bool(line.atServing)
       return json
     }
     return [
       "id": .string(drink.id), "name": .string(drink.name), "servings": JSON(batch.servings),
-      "ingredients": .array(lines), "water": DrinkJSON.number(batch.water),
-      "dilution": DrinkJSON.number((share * 1000).rounded() / 10),
-      "volume": DrinkJSON.number((batch.volume * 10).rounded() / 10),
-      "pour": DrinkJSON.number((batch.pour * 10).rounded() / 10),
-      "abv": DrinkJSON.number((batch.abv * 10).rounded() / 10),
+      "ingredients": .array(lines), "water": .rounded(batch.water),
+      "dilution": .rounded((share * 1000).rounded() / 10),
+      "volume": .tenths(batch.volume),
+      "pour": .tenths(batch.pour),
+      "abv": .tenths(batch.abv),
       "bottles": JSON(bottles), "perishable": .bool(batch.isPerishable),
       "notice": .string(Notice.text),
     ]
@@ -87,7 +91,7 @@ struct BatchPage {
         View.Cell(
           line.line.unit == .top && line.millilitres > 0
             ? "about \(format.volume(line.millilitres))"
-            : DrinkAmount.short(line.line, said, format)),
+            : DrinkText.shortAmount(line.line, said, format)),
       ]
     }
   }

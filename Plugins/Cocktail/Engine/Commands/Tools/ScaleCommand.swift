@@ -1,27 +1,29 @@
 import BerthSDK
 
 /// `scale ID --servings N`: a recipe for more or fewer glasses, in amounts one can measure.
-enum ScaleCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ScaleCommand: PluginCommand {
+  var id: [String]
+  var servings: Int
+  var units: VolumeUnit?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    var drink = try store.drink(arguments.strings("id"))
+    var drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let base = Scaling.servings(of: drink.recipe, in: catalogue)
-    let servings = try arguments.int("servings")
     let factor = Double(servings) / Double(base)
-    let wanted = arguments.optionalString("units").flatMap(VolumeUnit.init(rawValue:))
-    let format = AmountFormat(try wanted ?? Profile.units(call))
-    let before = zip(drink.recipe.ingredients, drink.lines).map {
-      DrinkAmount.short($0, $1, format)
+    let format = AmountFormat(try units ?? VolumeUnit.preferred(call))
+    let before = drink.parts.map {
+      DrinkText.shortAmount($0, $1, format)
     }
     drink.recipe = Scaling.scale(drink.recipe, by: factor)
     let total = PourVolume.lines(of: drink.recipe, in: catalogue).reduce(0) { $0 + $1.millilitres }
     let data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name), "servings": JSON(servings),
-      "recipeServings": JSON(base), "factor": DrinkJSON.number(factor),
+      "recipeServings": JSON(base), "factor": .rounded(factor),
       "units": .string(format.unit.rawValue),
-      "ingredients": .array(DrinkJSON.lines(drink, format, units: wanted)),
-      "volume": DrinkJSON.number(total.rounded()), "notice": .string(Notice.text),
+      "ingredients": .array(DrinkJSON.lines(drink, format, units: units)),
+      "volume": .rounded(total.rounded()), "notice": .string(Notice.text),
     ]
     return Reply(data) {
       View.page(drink.name, subtitle: "For \(servings)") {
@@ -30,10 +32,10 @@ enum ScaleCommand {
             "Ingredient", View.Column("For \(base)", type: .number),
             View.Column("For \(servings)", type: .number),
           ],
-          rows: zip(before, zip(drink.recipe.ingredients, drink.lines)).map { amount, pair in
+          rows: zip(before, drink.parts).map { amount, pair in
             [
               View.Cell(pair.1.name), View.Cell(amount),
-              View.Cell(DrinkAmount.short(pair.0, pair.1, format), tone: .accent),
+              View.Cell(DrinkText.shortAmount(pair.0, pair.1, format), tone: .accent),
             ]
           })
         View.actions([

@@ -1,11 +1,13 @@
 import BerthSDK
 
 /// `steps ID`: a recipe step by step, with a timer where a step names a time.
-enum StepsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct StepsCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
-    let format = AmountFormat(try Profile.units(call))
+    let drink = try store.drink(id)
+    let format = AmountFormat(try VolumeUnit.preferred(call))
     let steps = RecipeStep.of(drink, format)
     let total = steps.reduce(0) { $0 + $1.seconds }
     let data: JSON = [
@@ -64,13 +66,13 @@ struct RecipeStep: Sendable {
 
   /// The steps of a drink; an ingredient is shown at the first step that speaks of it.
   static func of(_ drink: StoredRecipe, _ format: AmountFormat) -> [RecipeStep] {
-    var pending = Array(zip(drink.recipe.ingredients, drink.lines))
+    var pending = Array(drink.parts)
     return drink.recipe.steps.enumerated().map { index, text in
       let words = Set(TextFolding.fold(text).split(separator: " "))
       var uses: [String] = []
       pending.removeAll { part, line in
         guard isNamed(line.name, in: words) else { return false }
-        uses.append(DrinkJSON.text(part, line, format))
+        uses.append(DrinkText.line(part, line, format))
         return true
       }
       let timers = StepTimer.timers(in: text).filter { $0.high <= 604_800 }

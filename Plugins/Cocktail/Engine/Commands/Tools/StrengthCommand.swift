@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `strength ID`: how strong a drink is, as poured and after the ice, and what that means.
-enum StrengthCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct StrengthCommand: PluginCommand {
+  var id: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let drink = try store.drink(arguments.strings("id"))
+    let drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let servings = Scaling.servings(of: drink.recipe, in: catalogue)
     let page = StrengthPage(
@@ -13,7 +15,7 @@ enum StrengthCommand {
         StrengthPage.Part(
           id: line.ingredient, name: said.name, millilitres: line.millilitres,
           abv: catalogue.ingredient(line.ingredient)?.abv ?? 0)
-      }, format: AmountFormat(try Profile.units(call)))
+      }, format: AmountFormat(try VolumeUnit.preferred(call)))
     return Reply(page.json) { page.view }
   }
 }
@@ -42,34 +44,32 @@ struct StrengthPage {
     ("us", .us), ("uk", .uk), ("au", .australia), ("ca", .canada),
   ]
 
-  private func tenths(_ value: Double) -> JSON { DrinkJSON.number((value * 10).rounded() / 10) }
-
   /// The stable answer for scripts.
   var json: JSON {
     let each = self.each
     return [
       "id": .string(drink.id), "name": .string(drink.name), "servings": JSON(servings),
-      "method": .string(drink.recipe.method.rawValue), "abv": tenths(each.abvAfter),
-      "before": ["volume": tenths(each.volumeBefore), "abv": tenths(each.abvBefore)],
+      "method": .string(drink.recipe.method.rawValue), "abv": .tenths(each.abvAfter),
+      "before": ["volume": .tenths(each.volumeBefore), "abv": .tenths(each.abvBefore)],
       "after": [
-        "volume": tenths(each.volumeAfter), "abv": tenths(each.abvAfter),
-        "water": tenths(each.water), "waterShare": DrinkJSON.number(each.waterShare),
+        "volume": .tenths(each.volumeAfter), "abv": .tenths(each.abvAfter),
+        "water": .tenths(each.water), "waterShare": .rounded(each.waterShare),
       ],
-      "ethanolGrams": tenths(each.ethanolGrams),
+      "ethanolGrams": .tenths(each.ethanolGrams),
       "standardDrinks": .array(
         Self.standards.map { id, standard in
           [
             "id": .string(id), "name": .string(standard.name),
-            "grams": DrinkJSON.number(standard.grams),
-            "count": DrinkJSON.number((each.drinks(standard) * 100).rounded() / 100),
+            "grams": .rounded(standard.grams),
+            "count": .rounded((each.drinks(standard) * 100).rounded() / 100),
           ]
         }),
       "parts": .array(
         parts.map { part in
           [
             "id": .string(part.id), "name": .string(part.name),
-            "millilitres": tenths(part.millilitres), "abv": DrinkJSON.number(part.abv),
-            "ethanol": tenths(part.ethanol),
+            "millilitres": .tenths(part.millilitres), "abv": .rounded(part.abv),
+            "ethanol": .tenths(part.ethanol),
           ]
         }), "unknown": JSON(whole.unknown), "notice": .string(Notice.text),
     ]
@@ -139,7 +139,7 @@ struct StrengthPage {
     parts.filter { $0.ethanol > 0 }.sorted { $0.ethanol > $1.ethanol }.map { part in
       let share = whole.ethanol > 0 ? part.ethanol / whole.ethanol : 0
       return [
-        View.Cell(part.name, link: FlavourJSON.link(part.id)),
+        View.Cell(part.name, link: Link.ingredient(part.id)),
         View.Cell(format.volume(part.millilitres / Double(servings))), View.Cell(percent(part.abv)),
         View.Cell("\(Int((share * 100).rounded())) %"),
       ]

@@ -1,8 +1,8 @@
 import BerthSDK
 
 /// `brief`: what `berth today` says: the cocktail of the day and why it is that one.
-enum BriefCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct BriefCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let suggester = try Suggester(store)
     guard let daily = try suggester.daily(), let drink = try store.recipe(id: daily.drink.id) else {
@@ -33,7 +33,7 @@ enum BriefCommand {
     }
   }
 
-  private static func more(_ drink: StoredRecipe, _ shown: Int) -> String {
+  private func more(_ drink: StoredRecipe, _ shown: Int) -> String {
     let left = drink.lines.filter { $0.name != "Ice" }.count - shown
     return left > 0 ? " and \(left) more" : ""
   }

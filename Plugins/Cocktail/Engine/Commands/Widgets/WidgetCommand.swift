@@ -3,34 +3,37 @@ import BerthSDK
 /// `widget --size`: the cocktail of the day; larger sizes add what suits the season or the user.
 ///
 /// The small size is the same all day; the others change every six hours.
-enum WidgetCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct WidgetCommand: PluginCommand {
+  enum Size: String, ArgumentWord { case small, medium, large }
+
+  var size: Size
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let suggester = try Suggester(store)
-    let size = arguments.optionalString("size") ?? "small"
     let suggestions: [DrinkSuggestion]
     let title: String
     switch size {
-    case "medium":
+    case .medium:
       suggestions = try medium(suggester)
-      title = "For you this \(Self.part(suggester.today.hour))"
-    case "large":
+      title = "For you this \(part(suggester.today.hour))"
+    case .large:
       suggestions = try large(suggester)
-      title = "Four for this \(Self.part(suggester.today.hour))"
-    default:
+      title = "Four for this \(part(suggester.today.hour))"
+    case .small:
       suggestions = try suggester.daily().map { [$0] } ?? []
       title = "Cocktail of the day"
     }
     let data: JSON = [
-      "size": .string(size), "title": .string(title), "date": .string(suggester.today.date),
+      "size": .string(size.rawValue), "title": .string(title), "date": .string(suggester.today.date),
       "season": .string(suggester.season.rawValue), "items": .array(suggestions.map(\.json)),
       "notice": .string(Notice.text),
     ]
-    return Reply(data) { try view(title, size, suggestions, store) }
+    return Reply(data) { try view(title, suggestions, store) }
   }
 
   /// Two by taste, or by season as long as the user's taste is unknown.
-  private static func medium(_ suggester: Suggester) throws -> [DrinkSuggestion] {
+  private func medium(_ suggester: Suggester) throws -> [DrinkSuggestion] {
     var found = try suggester.preferred(2, without: [])
     if found.count < 2 {
       found += try suggester.seasonal(
@@ -41,7 +44,7 @@ enum WidgetCommand {
   }
 
   /// The cocktail of the day, one by taste where it is known, and the season.
-  private static func large(_ suggester: Suggester) throws -> [DrinkSuggestion] {
+  private func large(_ suggester: Suggester) throws -> [DrinkSuggestion] {
     var found = try suggester.daily().map { [$0] } ?? []
     found += try suggester.preferred(1, without: Set(found.map(\.drink.id)))
     found += try suggester.seasonal(
@@ -50,7 +53,7 @@ enum WidgetCommand {
     return found
   }
 
-  private static func part(_ hour: Int) -> String {
+  private func part(_ hour: Int) -> String {
     switch hour {
     case 5..<12: return "morning"
     case 12..<18: return "afternoon"
@@ -60,8 +63,8 @@ enum WidgetCommand {
 
   // MARK: The view
 
-  private static func view(
-    _ title: String, _ size: String, _ suggestions: [DrinkSuggestion], _ store: Store
+  private func view(
+    _ title: String, _ suggestions: [DrinkSuggestion], _ store: Store
   ) throws -> View {
     let drinks = try store.recipes(ids: suggestions.map(\.drink.id))
     let catalogue = try store.catalogue(for: drinks)
@@ -70,7 +73,7 @@ enum WidgetCommand {
       for suggestion in suggestions {
         View.card(
           suggestion.drink.name, subtitle: Words.capitalised(suggestion.reason),
-          body: size == "small" ? suggestion.drink.line : nil,
+          body: size == .small ? suggestion.drink.line : nil,
           picture: drinks.first { $0.id == suggestion.drink.id }.map {
             DrinkIllustration($0.recipe, in: catalogue, colours).tile
           }, link: Link.show(suggestion.drink.id))
@@ -78,12 +81,5 @@ enum WidgetCommand {
       if suggestions.isEmpty { View.text("There is no drink to suggest.") }
       Notice.view
     }
-  }
-}
-
-extension Words {
-  /// A text with a capital first letter.
-  static func capitalised(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -1,12 +1,8 @@
 import BerthSDK
 
 /// `community`: what the observers of this home have reported, in numbers and charts.
-enum CommunityCommand {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CommunityCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let numbers = try CommunityStatistics(ReportBook(call))
     let data: JSON = [
       "reports": JSON(numbers.reports), "events": JSON(numbers.events),
@@ -26,7 +22,7 @@ enum CommunityCommand {
         }),
     ]
     return Reply(data) {
-      Look.page("Community") {
+      View.bayPage("Community") {
         View.keyValues([
           View.Pair("Reports", "\(numbers.reports)"), View.Pair("Events", "\(numbers.events)"),
           View.Pair("Observers", "\(numbers.observers)"),
@@ -41,7 +37,7 @@ enum CommunityCommand {
             labels: JubileeIntensity.allCases.map(\.title), minimum: 0)
           View.chart(
             .bar, title: "Events by month",
-            series: [View.Series(values: numbers.months.map(Double.init))], labels: months,
+            series: [View.Series(values: numbers.months.map(Double.init))], labels: BayTime.months,
             minimum: 0)
           View.chart(
             .bar, title: "Events by hour they began",

@@ -1,20 +1,23 @@
 import BerthSDK
 
 /// `probability`: the conditions index with its parts, and the model's probability with its reasons.
-enum ProbabilityCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ProbabilityCommand: PluginCommand {
+  var place: String?
+  var cell: String?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let bay = try Bay(call)
-    let cell = try cell(arguments, bay)
-    let reading = try WidgetCommand.current(store)
+    let cell = try shoreCell(bay)
+    let reading = try Panel.current(store)
     var data = reading.panel.body["probability"] ?? .null
     if reading.probability == nil { data["probability"] = .null }
-    data["at"] = .string(try Moments.iso(reading.panel.at, call))
+    data["at"] = try store.time(reading.panel.at)
     data["nights"] = .array(
       try (data["nights"]?.array ?? []).map { night in
         var night = night
         for member in ["start", "peak", "end"] {
-          night[member] = try store.time(night[member]?.int.map(Int64.init))
+          night[member] = try store.time(night[member])
         }
         return night
       })
@@ -26,11 +29,12 @@ enum ProbabilityCommand {
       ]
     }
     let shown = data
-    return Reply(data) { try view(shown, reading, cell) }
+    return Reply(data) { try Self.view(shown, reading, cell) }
   }
 
-  private static func cell(_ arguments: Arguments, _ bay: Bay) throws -> ShoreCell? {
-    if let id = arguments.optionalString("cell") {
+  /// The stretch of shore that is asked about; nil for none.
+  private func shoreCell(_ bay: Bay) throws -> ShoreCell? {
+    if let id = cell {
       guard let cell = bay.region.cell(id) else {
         throw PluginError.notFound(
           "there is no stretch of shore “\(Words.shortened(id, to: 40))”",
@@ -38,18 +42,19 @@ enum ProbabilityCommand {
       }
       return cell
     }
-    return try arguments.optionalString("place").flatMap {
-      bay.region.cell(try bay.resolve($0).cell)
-    }
+    return try place.flatMap { bay.region.cell(try bay.resolve($0).cell) }
   }
 
-  private static func view(_ data: JSON, _ reading: PanelReading, _ cell: ShoreCell?) throws -> View
-  {
+  private static func view(
+    _ data: JSON, _ reading: PanelReading, _ cell: ShoreCell?
+  ) throws -> View {
     let index = data["index"]
-    return try Look.page("How likely is a jubilee?", Moments.text(reading.panel.at, reading.call)) {
-      NowView.probability(reading)
+    return try View.bayPage(
+      "How likely is a jubilee?", BayTime.text(reading.panel.at, reading.call)
+    ) {
+      reading.probabilityView
       if let cell, let share = data["place"]?["probability"]?.double {
-        View.text("At \(cell.name) itself: \(NowView.percent(share)).", role: .emphasis)
+        View.text("At \(cell.name) itself: \(Format.chance(share)).", role: .emphasis)
       }
       if let sentence = data["similar"]?["sentence"]?.string { View.text("\(sentence).") }
       if let unknown = data["unknown"]?.string {
@@ -65,7 +70,7 @@ enum ProbabilityCommand {
               return [
                 View.Cell($0["name"]?.string ?? ""),
                 View.Cell(
-                  (effect > 0 ? "+" : "") + Look.number(effect, 2),
+                  (effect > 0 ? "+" : "") + Format.number(effect, 2),
                   tone: effect > 0 ? .good : .neutral),
               ]
             })
@@ -74,7 +79,7 @@ enum ProbabilityCommand {
       }
       View.section("Conditions index") {
         View.text(
-          index?["score"]?.double.map { "\(Look.number($0)) of 100" } ?? "unknown",
+          index?["score"]?.double.map { "\(Format.number($0)) of 100" } ?? "unknown",
           role: .emphasis)
         View.table(
           columns: [
@@ -84,9 +89,9 @@ enum ProbabilityCommand {
           rows: (index?["contributions"]?.array ?? []).map { part in
             [
               View.Cell(part["name"]?.string ?? ""),
-              View.Cell("\(Look.number(part["weight"]?.double ?? 0)) %"),
-              View.Cell(part["score"]?.double.map { Look.number($0) } ?? "unknown"),
-              View.Cell(Look.number(part["points"]?.double ?? 0, 1)),
+              View.Cell("\(Format.number(part["weight"]?.double ?? 0)) %"),
+              View.Cell(part["score"]?.double.map { Format.number($0) } ?? "unknown"),
+              View.Cell(Format.number(part["points"]?.double ?? 0, 1)),
             ]
           })
         View.text(
@@ -104,7 +109,7 @@ enum ProbabilityCommand {
                 View.Cell(
                   $0["name"]?.string ?? "",
                   link: Link.to("probability", ["cell": $0["id"]?.string ?? ""])),
-                View.Cell(NowView.percent($0["probability"]?.double ?? 0)),
+                View.Cell(Format.chance($0["probability"]?.double ?? 0)),
               ]
             })
         }
@@ -113,98 +118,6 @@ enum ProbabilityCommand {
         View.Action("Forecast", link: Link.to("forecast")),
         View.Action("How good is it", link: Link.to("score")),
       ])
-    }
-  }
-}
-
-/// `forecast`: hour by hour.
-enum ForecastCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let bay = try Bay(call)
-    _ = try WidgetCommand.current(store)
-    let count = arguments.optionalInt("hours") ?? 48
-    let first = store.now - store.now % Moments.hour
-    let hours = try store.outlook(from: first, to: first + Int64(count - 1) * Moments.hour)
-    let spot = try arguments.optionalString("place").map { try bay.resolve($0) }
-    func share(_ hour: OutlookHour) -> Double? {
-      spot.map { spot in hour.probability == nil ? nil : hour.cells[spot.cell] } ?? hour.probability
-    }
-    let nights = try store.nights().filter {
-      $0.end > store.now && $0.start < first + Int64(count) * Moments.hour
-    }
-    let data: JSON = [
-      "made": try store.time(hours.first?.made), "place": JSON(spot?.name),
-      "hours": .array(
-        try hours.map { hour in
-          [
-            "id": .string(String(hour.hour)), "at": try store.time(hour.hour),
-            "probability": Look.rounded(share(hour), 4),
-            "nightProbability": Look.rounded(hour.night, 4),
-            "confidence": Look.rounded(hour.confidence, 3), "cell": .string(hour.cell),
-            "weather": .string(hour.weather), "tideFeet": Look.rounded(hour.tideFeet, 2),
-            "index": Look.rounded(hour.index, 1), "reasons": JSON(hour.reasons),
-          ]
-        }),
-      "nights": .array(
-        try nights.map { night in
-          [
-            "id": .string(String(night.morning)), "start": try store.time(night.start),
-            "peak": try store.time(night.peak), "end": try store.time(night.end),
-            "probability": Look.rounded(night.probability, 4),
-            "confidence": Look.rounded(night.confidence, 3), "reasons": .string(night.summary),
-            "weather": .string(night.weather),
-          ]
-        }),
-      "total": JSON(hours.count),
-    ]
-    return Reply(data) {
-      try Look.page("Forecast", spot?.name ?? "the eastern shore, \(count) hours") {
-        if hours.allSatisfy({ $0.probability == nil }) {
-          View.text(
-            "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
-              + "guess. berth jubilee refresh asks for one.", role: .warning)
-        } else if nights.isEmpty, hours.contains(where: { $0.probability == nil }) {
-          View.text(
-            "The coming night is unknown: no wind forecast that still holds reaches it. "
-              + "berth jubilee refresh asks for one.", role: .warning)
-        }
-        for night in nights {
-          View.card(
-            "\(try Moments.text(night.start, call)) to \(try Moments.clock(night.end, call))",
-            subtitle: "\(NowView.percent(night.probability)) for the night, "
-              + OutlookHour.words(confidence: night.confidence),
-            body: [NowView.sentence([night.summary]), night.weather].filter { $0.count > 1 }
-              .joined(separator: "\n"))
-        }
-        let labels = try hours.map { hour in
-          let civil = try Moments.civil(hour.hour, call)
-          return "\(Moments.weekday(civil)) \(Moments.clock(civil))"
-        }
-        View.chart(
-          .line, title: "Under way within the hour",
-          series: [View.Series(values: hours.map { share($0).map { $0 * 100 } })], labels: labels,
-          unit: "%", minimum: 0)
-        View.chart(
-          .line, title: "Tide", series: [View.Series(values: hours.map(\.tideFeet))],
-          labels: labels, unit: "ft")
-        View.table(
-          columns: [
-            "When", View.Column("Probability", type: .number),
-            View.Column("Tide, ft", type: .number), "Weather",
-          ],
-          rows: zip(hours, labels).enumerated().filter { $0.offset % 3 == 0 }.map { entry in
-            let (hour, label) = entry.element
-            return [
-              View.Cell(label), View.Cell(share(hour).map(NowView.percent) ?? "unknown"),
-              View.Cell(hour.tideFeet.map { Look.number($0, 1) } ?? "–"), View.Cell(hour.weather),
-            ]
-          })
-        View.text(
-          "Probabilities are those of a jubilee that watchful people would report. Few are on "
-            + "record, so confidence is never high; berth jubilee score says how well this holds.",
-          role: .note)
-      }
     }
   }
 }

@@ -1,25 +1,28 @@
 import BerthSDK
 
 /// `welcome`: six short steps, as often as one likes.
-enum WelcomeCommand {
-  private struct Step {
+struct WelcomeCommand: PluginCommand {
+  var step: Int?
+  var done: Bool
+
+  private struct Page {
     var id, title, text: String
     var actions: [View.Action]
   }
 
   private static let steps = [
-    Step(
+    Page(
       id: "value", title: "What this is",
       text: "Conditions and tides of the bay, how likely a jubilee is and why, what others see, "
         + "and an alert when it is worth getting up. It also says how little is known.",
       actions: [View.Action("The bay now", link: Link.to("now"))]),
-    Step(
+    Page(
       id: "location", title: "Your location",
       text: "The app never looks for you. Name a place, or give degrees where a command asks for "
         + "them (--me, --at). What you report is shown to about half a mile unless you say "
         + "--precise, and --me is kept nowhere.",
       actions: [View.Action("Places", link: Link.to("stations"))]),
-    Step(
+    Page(
       id: "notifications", title: "Alerts",
       text: "All are off until you turn them on. Examples: “Jubilee 84 % likely near Point Clear: "
         + "calm NE wind, low oxygen, August before dawn”, or “Major jubilee at Daphne, 0.4 mi from "
@@ -28,13 +31,13 @@ enum WelcomeCommand {
         View.Action("See one", link: Link.to("alert-test")),
         View.Action("Alerts", link: Link.to("alerts")),
       ]),
-    Step(
+    Page(
       id: "account", title: "Who you are",
       text: "No account is needed. On a shared computer each user of the home is an observer of "
         + "their own (berth user add NAME). Others see the name you choose, or “Observer” with "
         + "four letters.",
       actions: [View.Action("Your name", link: Link.to("account"))]),
-    Step(
+    Page(
       id: "tour", title: "What there is",
       text: "now, forecast and history; tides and sky without a network; map, feed and report; "
         + "learn for what a jubilee is and how to behave.",
@@ -42,7 +45,7 @@ enum WelcomeCommand {
         View.Action("Forecast", link: Link.to("forecast")),
         View.Action("Map", link: Link.to("map")), View.Action("Learn", link: Link.to("learn")),
       ]),
-    Step(
+    Page(
       id: "places", title: "Your first places",
       text: "Watch up to five, with half a mile to ten miles around each: berth jubilee "
         + "monitor-add \"Point Clear\" --radius 2",
@@ -53,12 +56,12 @@ enum WelcomeCommand {
       ]),
   ]
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    if arguments.flag("done") { try store.database.setValue("welcomed", String(store.now)) }
+    if done { try store.database.setValue("welcomed", String(store.now)) }
     let isDone = try store.database.value("welcomed") != nil
-    let one = arguments.optionalInt("step")
-    let shown = one.map { [steps[min(max($0, 1), steps.count) - 1]] } ?? steps
+    let steps = Self.steps
+    let shown = step.map { [steps[min(max($0, 1), steps.count) - 1]] } ?? steps
     let data: JSON = [
       "steps": .array(
         shown.map {
@@ -66,50 +69,19 @@ enum WelcomeCommand {
         }), "total": JSON(steps.count), "done": .bool(isDone),
     ]
     return Reply(data) {
-      Look.page("Welcome to the bay") {
-        for step in shown {
-          View.card(step.title, body: step.text, actions: step.actions)
+      View.bayPage("Welcome to the bay") {
+        for page in shown {
+          View.card(page.title, body: page.text, actions: page.actions)
         }
-        if let one, one < steps.count {
+        if let step, step < steps.count {
           View.actions([
-            View.Action("Next", link: Link.to("welcome", ["step": "\(one + 1)"]), role: .primary)
+            View.Action("Next", link: Link.to("welcome", ["step": "\(step + 1)"]), role: .primary)
           ])
         } else if !isDone {
           View.actions([
             View.Action("Done", link: Link.to("welcome", ["done": "true"]), role: .primary)
           ])
         }
-      }
-    }
-  }
-}
-
-/// `account`: the name others see.
-enum AccountCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    if let name = arguments.optionalString("name").map(Words.trimmed) {
-      guard name.count >= 2 else {
-        throw PluginError.invalid("the name is too short", remedy: "take two letters or more")
-      }
-      try call.config.set("observerName", .string(name))
-      let me = try store.identity()
-      // Reports carry the number, so that the new name stands at the old ones too.
-      try Commons(call).database.run(
-        "UPDATE observers SET name = ?2 WHERE id = ?1", [.text(me), .text(name)])
-    }
-    let name = try store.observerName()
-    let data: JSON = [
-      "id": .string(try store.identity()), "name": .string(name),
-      "chosen": .bool(try call.config.get("observerName").string?.isEmpty == false),
-    ]
-    return Reply(data) {
-      Look.page(name) {
-        View.text(
-          "This is what others of this home see at your reports. Nothing leaves the machine. "
-            + "Another person here takes a user of their own: berth user add NAME.")
-        View.text("berth jubilee account --name \"Pier watcher\"", role: .code)
-        View.actions([View.Action("Your record", link: Link.to("user"))])
       }
     }
   }

@@ -1,10 +1,12 @@
 import BerthSDK
 
 /// `event ID`: an event with its reports, how long it may last, and the conditions then.
-enum EventCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct EventCommand: PluginCommand {
+  var id: String
+
+  func run(_ call: Call) throws -> Reply {
     let book = try ReportBook(call)
-    let event = try find(arguments, book)
+    let event = try book.shownEvent(id)
     let reports = try book.reports(ofEvent: event.id)
     let now = call.clock.now
     let conditions = try Self.conditions(event, call)
@@ -13,15 +15,17 @@ enum EventCommand {
     data["results"] = .array(try reports.map { try $0.json(call) })
     data["total"] = JSON(reports.count)
     data["conditions"] = .object(
-      conditions.reduce(into: JSONObject()) { $0[$1.measure.rawValue] = Look.rounded($1.value, 2) })
+      conditions.reduce(into: JSONObject()) {
+        $0[$1.measure.rawValue] = Format.rounded($1.value, 2)
+      })
     return Reply(data) {
-      try Look.page("\(event.intensity.title) jubilee", event.place) {
+      try View.bayPage("\(event.intensity.title) jubilee", event.place) {
         View.badges([
           View.Badge(event.intensity.title, tone: event.intensity.tone),
           View.Badge(Words.count(event.reports, "report")),
         ])
         View.keyValues([
-          View.Pair("Began", try Moments.text(event.started, call)),
+          View.Pair("Began", try BayTime.text(event.started, call)),
           View.Pair("Lasts", event.duration(now: now)),
         ])
         if !conditions.isEmpty {
@@ -30,14 +34,14 @@ enum EventCommand {
               conditions.map {
                 View.Pair(
                   Words.title($0.measure.title),
-                  "\(Look.number($0.value, $0.measure == .pressureInHg ? 2 : 1)) \($0.measure.unit)"
+                  "\(Format.number($0.value, $0.measure == .pressureInHg ? 2 : 1)) \($0.measure.unit)"
                 )
               })
           }
         }
         View.list(try reports.map { try $0.item(call) }, style: .plain)
         View.actions([
-          View.Action("Navigate", link: Link.geo(event.point, event.place), role: .primary),
+          View.Action("Navigate", link: Link.geo(event.point), role: .primary),
           View.Action("Report it, too", link: Link.to("report", ["place": event.place])),
           View.Action("Map", link: Link.to("map")),
         ])
@@ -45,20 +49,12 @@ enum EventCommand {
     }
   }
 
-  static func find(_ arguments: Arguments, _ book: ReportBook) throws -> StoredEvent {
-    let id = try ReportID.read(arguments)
-    guard let event = try book.event(id), !event.isHidden else {
-      throw PluginError.notFound("there is no event \(id)", remedy: "berth jubilee map --since all")
-    }
-    return event
-  }
-
   /// What was measured when it began, as far as this device knows.
   private static func conditions(
     _ event: StoredEvent, _ call: Call
   ) throws -> [(measure: Measure, value: Double)] {
     let readings = try Store(call).readings(
-      from: event.started - 12 * Moments.hour, to: event.started)
+      from: event.started - 12 * Span.hour, to: event.started)
     let merged = Conditions.merge(readings, at: event.started, near: event.point)
     return Measure.allCases.compactMap { measure in
       merged.current(measure).map { (measure, $0) }
@@ -67,16 +63,18 @@ enum EventCommand {
 }
 
 /// `navigate ID`: the way to an event, for whatever opens `geo:` links.
-enum NavigateCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let event = try EventCommand.find(arguments, try ReportBook(call))
-    let link = Link.geo(event.point, event.place)
+struct NavigateCommand: PluginCommand {
+  var id: String
+
+  func run(_ call: Call) throws -> Reply {
+    let event = try ReportBook(call).shownEvent(id)
+    let link = Link.geo(event.point)
     let data: JSON = [
       "id": .string(String(event.id)), "name": .string(event.place), "link": .string(link),
       "latitude": .number(event.point.latitude), "longitude": .number(event.point.longitude),
     ]
     return Reply(data) {
-      Look.page("To \(event.place)") {
+      View.bayPage("To \(event.place)") {
         View.text([View.Span(link, style: .strong, link: link)])
         View.text(
           "The place is known to about half a mile unless its observer agreed to more.",

@@ -1,21 +1,27 @@
 import BerthSDK
 
 /// `map`: events on the map of the bay; as GeoJSON for other programs.
-enum MapCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct MapCommand: PluginCommand {
+  enum Form: String, ArgumentWord { case map, geojson }
+
+  var bounds: String?
+  var zoom: Int?
+  var since: Lookback
+  var intensity: JubileeIntensity?
+  var me: String?
+  var `as`: Form
+
+  func run(_ call: Call) throws -> Reply {
     let bay = try Bay(call)
-    let since = arguments.optionalString("since") ?? "week"
     let now = call.clock.now
-    let map = try map(arguments, bay, since: since, now: now, call)
-    if arguments.optionalString("as") == "geojson" {
-      let json = try map.geoJSON { try Moments.iso($0, call) }
-      return Reply(json) {
-        Look.page("") { View.text(json.text(indented: true), role: .code) }
-      }
+    let map = try map(bay, now: now, call)
+    if `as` == .geojson {
+      let json = try map.geoJSON { try BayTime.iso($0, call) }
+      return Reply(json) { View.plainPage(json.text(indented: true)) }
     }
     let shown = map.markers.count + map.clusters.reduce(0) { $0 + $1.count }
     let data: JSON = [
-      "since": .string(since), "zoom": JSON(map.zoom),
+      "since": .string(since.rawValue), "zoom": JSON(map.zoom),
       "bounds": [
         "south": .number(map.bounds.south), "west": .number(map.bounds.west),
         "north": .number(map.bounds.north), "east": .number(map.bounds.east),
@@ -27,8 +33,8 @@ enum MapCommand {
             "latitude": .number(marker.point.latitude),
             "longitude": .number(marker.point.longitude),
             "intensity": .string(marker.intensity.rawValue),
-            "started": .string(try Moments.iso(marker.started, call)),
-            "ended": try marker.ended.map { .string(try Moments.iso($0, call)) } ?? .null,
+            "started": try BayTime.json(marker.started, call),
+            "ended": try BayTime.json(marker.ended, call),
             "reports": JSON(marker.reports),
             "link": .string(Link.to("event", ["id": String(marker.id)])),
           ]
@@ -44,40 +50,37 @@ enum MapCommand {
       "total": JSON(shown),
     ]
     return Reply(data) {
-      try Look.page("Jubilees on the map", title(since)) {
+      try View.bayPage("Jubilees on the map", since.title) {
         try map.view(
-          detail: { try detail($0, now, call) },
+          detail: { try Self.detail($0, call) },
           link: { Link.to("event", ["id": String($0.id)]) },
-          clusterLink: { closer(map, $0, arguments, since) }, places: map.landmarks)
+          clusterLink: { closer(map, $0) }, places: map.landmarks)
         if shown == 0 {
           View.text("Nobody has reported any. That does not mean that there was none.", role: .note)
         }
         View.actions(
-          Since.values.filter { $0 != since }.map {
-            View.Action(title($0), link: Link.to("map", ["since": $0]))
+          Lookback.allCases.filter { $0 != since }.map {
+            View.Action($0.title, link: Link.to("map", ["since": $0.rawValue]))
           } + [View.Action("Report one", link: Link.to("report"), role: .primary)])
       }
     }
   }
 
-  private static func map(
-    _ arguments: Arguments, _ bay: Bay, since: String, now: Int64, _ call: Call
-  ) throws -> EventMap {
+  private func map(_ bay: Bay, now: Int64, _ call: Call) throws -> EventMap {
     var map = EventMap(
       bay.region, try bay.region.shoreline(call),
-      bounds: try arguments.optionalString("bounds").map(bounds),
-      zoom: arguments.optionalInt("zoom"),
-      user: try arguments.optionalString("me").map { try Bay.point($0) })
+      bounds: try bounds.map(Self.bounds),
+      zoom: zoom,
+      user: try me.map { try Bay.point($0) })
     let book = try ReportBook(call)
-    let least = arguments.optionalString("intensity").flatMap(JubileeIntensity.init)
-    let start = try Since.start(since, now: now)
-    if start == nil, least == nil {
+    let start = since.start(now: now)
+    if start == nil, intensity == nil {
       // All events: the clusters are kept ready.
       let found = try ClusterStore(book.database).clusters(in: map.bounds, zoom: map.zoom)
-      try map.show(found) { try book.event($0).map(marker) }
+      try map.show(found) { try book.event($0).map(Self.marker) }
     } else {
-      let events = try book.events(from: start ?? 0, to: now + Moments.hour, limit: 50_000)
-      map.place(events.filter { $0.intensity.level >= least?.level ?? 1 }.map(marker))
+      let events = try book.events(from: start ?? 0, to: now + Span.hour, limit: 50_000)
+      map.place(events.filter { $0.intensity.level >= intensity?.level ?? 1 }.map(Self.marker))
     }
     return map
   }
@@ -88,29 +91,20 @@ enum MapCommand {
       ended: event.ended, place: event.place, reports: event.reports)
   }
 
-  private static func detail(_ marker: EventMarker, _ now: Int64, _ call: Call) throws -> String {
-    var words = "\(marker.intensity.title), \(try Moments.text(marker.started, call))"
-    if let ended = marker.ended { words += ", lasted \(Moments.span(ended - marker.started))" }
+  private static func detail(_ marker: EventMarker, _ call: Call) throws -> String {
+    var words = "\(marker.intensity.title), \(try BayTime.text(marker.started, call))"
+    if let ended = marker.ended { words += ", lasted \(Span.text(ended - marker.started))" }
     return words + ", \(Words.count(marker.reports, "report"))"
   }
 
-  private static func title(_ since: String) -> String {
-    switch since {
-    case "6h": "last 6 hours"
-    case "24h": "last 24 hours"
-    case "week": "last week"
-    default: "all there were"
-    }
-  }
-
-  private static func closer(
-    _ map: EventMap, _ cluster: MapCluster, _ arguments: Arguments, _ since: String
-  ) -> String {
+  /// The map a tap on a cluster leads to.
+  private func closer(_ map: EventMap, _ cluster: MapCluster) -> String {
     let (bounds, zoom) = map.closer(cluster)
     let corners = [bounds.south, bounds.west, bounds.north, bounds.east].map(Link.degrees)
     var link = Link.to(
-      "map", ["bounds": corners.joined(separator: ","), "zoom": String(zoom), "since": since])
-    if let least = arguments.optionalString("intensity") { link += "&intensity=\(least)" }
+      "map",
+      ["bounds": corners.joined(separator: ","), "zoom": String(zoom), "since": since.rawValue])
+    if let intensity { link += "&intensity=\(intensity.rawValue)" }
     return link
   }
 

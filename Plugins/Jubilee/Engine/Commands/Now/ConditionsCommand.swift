@@ -1,43 +1,43 @@
 import BerthSDK
 
 /// `conditions`: every measured value with where it comes from; asks nobody.
-enum ConditionsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ConditionsCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let bay = try Bay(call)
     let readings = try store.readings(
-      from: store.now - 48 * Moments.hour, to: store.now + 15 * 60_000)
+      from: store.now - 48 * Span.hour, to: store.now + 15 * Span.minute)
     let merged = Conditions.merge(readings, at: store.now, near: bay.region.forecastPoint)
     let latest = Self.latest(readings)
-    let panel = Panel(at: store.now, body: ["conditions": Panel.conditionsJSON(merged)])
-    let reading = PanelReading(panel: panel, now: store.now, call: call)
-    var data = try reading.json(isOffline: try store.database.value("offline") != nil)
-    data = [
-      "at": data["at"] ?? .null, "conditions": data["conditions"] ?? .null,
+    let reading = PanelReading(
+      panel: Panel(merged, at: store.now), now: store.now, call: call)
+    let shown = try reading.json(isOffline: false)
+    let data: JSON = [
+      "at": shown["at"] ?? .null, "conditions": shown["conditions"] ?? .null,
       "stale": .bool(reading.isStale),
-      "pressureTrendInHgPerHour": Look.rounded(merged.pressureTrendInHgPerHour, 3),
-      "waterTrendFeetPerHour": Look.rounded(merged.tideTrendFeetPerHour, 2),
-      "stratificationPsu": Look.rounded(merged.stratificationPsu, 1),
-      "bottomOxygenMgL": Look.rounded(merged.bottomOxygenMgL, 1),
+      "pressureTrendInHgPerHour": Format.rounded(merged.pressureTrendInHgPerHour, 3),
+      "waterTrendFeetPerHour": Format.rounded(merged.tideTrendFeetPerHour, 2),
+      "stratificationPsu": Format.rounded(merged.stratificationPsu, 1),
+      "bottomOxygenMgL": Format.rounded(merged.bottomOxygenMgL, 1),
       "stations": .array(
         try latest.map { reading in
           var json = reading.json
           json["id"] = .string(reading.station)
           json["name"] = .string(reading.source.title)
-          json["time"] = .string(try Moments.iso(reading.time, call))
+          json["time"] = try BayTime.json(reading.time, call)
           return json
         }),
     ]
     return Reply(data) {
-      Look.page("Conditions", "each value from the best source for it") {
+      View.bayPage("Conditions", "each value from the best source for it") {
         View.table(
           columns: ["", View.Column("Now", type: .number), "Source", "Age", "Reliability"],
           rows: reading.values.map { value in
             [
-              View.Cell(Words.title(value.measure.title)), View.Cell(NowView.text(value)),
+              View.Cell(Words.title(value.measure.title)), View.Cell(value.text),
               View.Cell(value.isDerived ? "computed" : "\(value.station), \(value.source)"),
-              View.Cell(Moments.span(value.age), tone: value.isStale ? .warning : .neutral),
-              View.Cell(Look.number(value.reliability, 2)),
+              View.Cell(Span.text(value.age), tone: value.isStale ? .warning : .neutral),
+              View.Cell(Format.number(value.reliability, 2)),
             ]
           }, empty: "No readings yet: berth jubilee now --refresh")
         if !latest.isEmpty {
@@ -47,10 +47,10 @@ enum ConditionsCommand {
               rows: latest.map { reading in
                 [
                   View.Cell(reading.station), View.Cell(reading.source.title),
-                  View.Cell(Moments.span(store.now - reading.time)),
+                  View.Cell(Span.text(store.now - reading.time)),
                   View.Cell(
                     reading.values.known.compactMap { measure in
-                      reading.values[measure].map { "\(measure.title) \(Look.number($0, 1))" }
+                      reading.values[measure].map { "\(measure.title) \(Format.number($0, 1))" }
                     }.joined(separator: ", ")),
                 ]
               })
@@ -74,71 +74,5 @@ enum ConditionsCommand {
       ($0.source.rawValue, $0.station, $0.depthFeet ?? 0)
         < ($1.source.rawValue, $1.station, $1.depthFeet ?? 0)
     }
-  }
-}
-
-/// `trends`: what was measured over the last days, as charts.
-enum TrendsCommand {
-  private static let shown: [Measure] = [
-    .temperatureF, .waterTemperatureF, .humidityPercent, .windMph, .pressureInHg, .oxygenMgL,
-    .salinityPsu, .tideFeet,
-  ]
-
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let bay = try Bay(call)
-    let days = try arguments.optionalInt("days", in: 1...14) ?? 2
-    let hours = days * 24
-    let end = store.now - store.now % Moments.hour
-    let start = end - Int64(hours) * Moments.hour
-    let readings = try store.readings(from: start, to: store.now).filter { !$0.source.isForecast }
-    let series = Self.shown.map { measure in
-      (measure: measure, values: hourly(measure, readings, bay, start, hours))
-    }.filter { $0.values.contains { $0 != nil } }
-    let data: JSON = [
-      "from": .string(try Moments.iso(start, call)), "hours": JSON(hours),
-      "series": .array(
-        series.map { entry in
-          [
-            "id": .string(entry.measure.rawValue), "name": .string(entry.measure.title),
-            "unit": .string(entry.measure.unit),
-            "values": .array(entry.values.map { Look.rounded($0, 2) }),
-          ]
-        }),
-    ]
-    return Reply(data) {
-      try Look.page("Trends", "\(Words.count(days, "day")), by the hour") {
-        let labels = try (0...hours).map { hour in
-          let civil = try Moments.civil(start + Int64(hour) * Moments.hour, call)
-          return "\(Moments.weekday(civil)) \(Moments.clock(civil))"
-        }
-        for entry in series {
-          View.chart(
-            .line, title: Words.title(entry.measure.title),
-            series: [View.Series(values: entry.values)], labels: labels, unit: entry.measure.unit)
-        }
-        if series.isEmpty { View.text("No readings yet: berth jubilee now --refresh") }
-      }
-    }
-  }
-
-  /// A value for each hour: of the station that has most of them, the nearest among equals.
-  private static func hourly(
-    _ measure: Measure, _ readings: [Reading], _ bay: Bay, _ start: Int64, _ hours: Int
-  ) -> [Double?] {
-    var stations: [String: [Double?]] = [:]
-    for reading in readings {
-      guard let value = reading.values[measure] else { continue }
-      let hour = Int((reading.time - start + Moments.hour / 2) / Moments.hour)
-      guard (0...hours).contains(hour) else { continue }
-      stations[
-        "\(reading.source.rawValue)/\(reading.station)",
-        default: Array(
-          repeating: nil, count: hours + 1)][hour] = value
-    }
-    return stations.max { one, other in
-      let (mine, yours) = (one.value.count { $0 != nil }, other.value.count { $0 != nil })
-      return mine == yours ? one.key > other.key : mine < yours
-    }?.value ?? []
   }
 }

@@ -1,60 +1,76 @@
 import BerthSDK
 
 /// `stations [KIND]`: what measures, what tides are computed for, stretches of shore, places.
-enum StationsCommand {
+struct StationsCommand: PluginCommand {
+  enum Kind: String, ArgumentWord {
+    case weather, tides, shore, places
+
+    var title: String {
+      switch self {
+      case .weather: "What measures"
+      case .tides: "Tides are computed for"
+      case .shore: "Stretches of shore"
+      case .places: "Places"
+      }
+    }
+  }
+
+  var kind: Kind?
+
   private struct Entry {
-    var id, name, kind, detail: String
+    var id, name: String
+    var kind: Kind
+    var detail: String
     var point: GeoPoint
 
     var json: JSON {
       [
-        "id": .string(id), "name": .string(name), "kind": .string(kind),
+        "id": .string(id), "name": .string(name), "kind": .string(kind.rawValue),
         "detail": .string(detail), "latitude": .number(point.latitude),
         "longitude": .number(point.longitude),
       ]
     }
   }
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let kind = arguments.optionalString("kind")
+  func run(_ call: Call) throws -> Reply {
     let bay = try Bay(call)
     var entries: [Entry] = []
-    if kind == nil || kind == "weather" {
+    if kind == nil || kind == .weather {
       entries += bay.region.stations.map {
         Entry(
-          id: $0.id, name: $0.name, kind: "weather",
+          id: $0.id, name: $0.name, kind: .weather,
           detail: "\($0.source.rawValue.uppercased()): "
-            + Words.list($0.measures.map { Words.spaced($0.rawValue) }), point: $0.point)
+            + Words.list($0.measures.map { Format.spaced($0.rawValue) }), point: $0.point)
       }
     }
-    if kind == nil || kind == "tides" {
+    if kind == nil || kind == .tides {
       entries += try TideTables.bundled(call).stations.map {
         Entry(
-          id: $0.id, name: $0.name, kind: "tides",
+          id: $0.id, name: $0.name, kind: .tides,
           detail: "\($0.harmonics.count) constituents, above \($0.datum)", point: $0.point)
       }
     }
-    if kind == nil || kind == "shore" {
+    if kind == nil || kind == .shore {
       entries += bay.region.cells.map {
         Entry(
-          id: $0.id, name: $0.name, kind: "shore",
-          detail: "\($0.shore.rawValue)ern shore, \(Look.number($0.lengthMiles, 1)) mi",
+          id: $0.id, name: $0.name, kind: .shore,
+          detail: "\($0.shore.rawValue)ern shore, \(Format.number($0.lengthMiles, 1)) mi",
           point: $0.center)
       }
     }
-    if kind == nil || kind == "places" {
+    if kind == nil || kind == .places {
       entries += bay.region.places.map {
-        Entry(id: $0.id, name: $0.name, kind: "places", detail: $0.kind, point: $0.point)
+        Entry(id: $0.id, name: $0.name, kind: .places, detail: $0.kind, point: $0.point)
       }
     }
     let found = entries
     let data: JSON = ["results": .array(found.map(\.json)), "total": JSON(found.count)]
     return Reply(data) {
-      Look.page("Stations and places", bay.region.name) {
-        for group in ["weather", "tides", "shore", "places"] {
+      View.bayPage("Stations and places", bay.region.name) {
+        for group in Kind.allCases {
           let members = found.filter { $0.kind == group }
           if !members.isEmpty {
-            View.section(title(group)) {
+            View.section(group.title) {
               View.table(
                 columns: ["Id", "Name", "What"],
                 rows: members.map {
@@ -68,26 +84,5 @@ enum StationsCommand {
         }
       }
     }
-  }
-
-  private static func title(_ kind: String) -> String {
-    switch kind {
-    case "weather": "What measures"
-    case "tides": "Tides are computed for"
-    case "shore": "Stretches of shore"
-    default: "Places"
-    }
-  }
-}
-
-extension Words {
-  /// A name in camel case as words: `waterTemperature` → `water temperature`.
-  static func spaced(_ name: String) -> String {
-    var text = ""
-    for letter in name {
-      if letter.isUppercase { text += " " }
-      text += letter.lowercased()
-    }
-    return text
   }
 }

@@ -1,8 +1,8 @@
 import BerthSDK
 
 /// `score`: how well the model does on years it was not trained on.
-enum ScoreCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ScoreCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let (table, record) = try TrainingData(try Store(call)).gathered()
     let report = try Scorer.crossValidate(table, record: record) { done, years in
       try call.checkCancellation()
@@ -11,32 +11,32 @@ enum ScoreCommand {
     let data: JSON = [
       "rows": JSON(report.rows), "events": JSON(report.events),
       "rowsWithWeather": JSON(report.rowsWithWeather), "years": JSON(report.years.count),
-      "skillAgainstClimatology": Look.rounded(report.skillAgainstClimatology, 4),
+      "skillAgainstClimatology": Format.rounded(report.skillAgainstClimatology, 4),
       "forecasters": .array(
-        forecasters(report).map { entry in
+        Self.forecasters(report).map { entry in
           [
             "id": .string(entry.id), "name": .string(entry.name),
-            "brier": Look.rounded(entry.skill.brier, 6),
-            "logLoss": Look.rounded(entry.skill.logLoss, 5),
+            "brier": Format.rounded(entry.skill.brier, 6),
+            "logLoss": Format.rounded(entry.skill.logLoss, 5),
           ]
         }),
       "byYear": .array(
         report.years.map {
           [
             "id": .string(String($0.year)), "rows": JSON($0.rows), "events": JSON($0.events),
-            "brier": Look.rounded($0.model.brier, 6),
-            "climatologyBrier": Look.rounded($0.climatology.brier, 6),
+            "brier": Format.rounded($0.model.brier, 6),
+            "climatologyBrier": Format.rounded($0.climatology.brier, 6),
           ]
         }),
       "reliability": .array(
         report.bins.map {
           [
             "low": .number($0.low), "high": .number($0.high), "rows": JSON($0.rows),
-            "forecast": Look.rounded($0.forecast, 4), "observed": Look.rounded($0.observed, 4),
+            "forecast": Format.rounded($0.forecast, 4), "observed": Format.rounded($0.observed, 4),
           ]
         }),
     ]
-    return Reply(data) { view(report) }
+    return Reply(data) { Self.view(report) }
   }
 
   private static func forecasters(
@@ -52,12 +52,12 @@ enum ScoreCommand {
 
   private static func view(_ report: ScoreReport) -> View {
     let gain = report.skillAgainstClimatology * 100
-    return Look.page("How good is it?", "each year told by a model that never saw it") {
+    return View.bayPage("How good is it?", "each year told by a model that never saw it") {
       View.text(
         "\(report.rows) nights and hours of \(Words.count(report.years.count, "year")), "
           + "\(report.events) with a jubilee, \(report.rowsWithWeather) with weather. "
           + (gain > 0
-            ? "The model's error is \(Look.number(gain, 1)) % smaller than that of each month's "
+            ? "The model's error is \(Format.number(gain, 1)) % smaller than that of each month's "
               + "rate."
             : "The model is no better than each month's rate."))
       View.table(
@@ -66,8 +66,8 @@ enum ScoreCommand {
         ],
         rows: forecasters(report).map {
           [
-            View.Cell($0.name), View.Cell(Look.number($0.skill.brier, 5)),
-            View.Cell(Look.number($0.skill.logLoss, 4)),
+            View.Cell($0.name), View.Cell(Format.number($0.skill.brier, 5)),
+            View.Cell(Format.number($0.skill.logLoss, 4)),
           ]
         })
       View.text("Smaller is better in both; 0 would be perfect.", role: .note)
@@ -78,7 +78,7 @@ enum ScoreCommand {
             series: [
               View.Series("forecast", values: report.bins.map { $0.forecast * 100 }),
               View.Series("came", values: report.bins.map { $0.observed * 100 }),
-            ], labels: report.bins.map { Look.number($0.forecast * 100, 1) }, unit: "%",
+            ], labels: report.bins.map { Format.number($0.forecast * 100, 1) }, unit: "%",
             minimum: 0)
           View.table(
             columns: [
@@ -87,8 +87,8 @@ enum ScoreCommand {
             ],
             rows: report.bins.map {
               [
-                View.Cell("\(Look.number($0.forecast * 100, 2)) %"),
-                View.Cell("\(Look.number($0.observed * 100, 2)) %"), View.Cell("\($0.rows)"),
+                View.Cell("\(Format.number($0.forecast * 100, 2)) %"),
+                View.Cell("\(Format.number($0.observed * 100, 2)) %"), View.Cell("\($0.rows)"),
               ]
             })
         }

@@ -1,20 +1,22 @@
 import BerthSDK
 
 /// `invite`: a code to share.
-enum InviteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct InviteCommand: PluginCommand {
+  var uses: Int
+  var days: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let me = try store.me()
-    let invite = try store.makeInvite(
-      me, uses: arguments.optionalInt("uses") ?? 1, days: arguments.optionalInt("days") ?? 14)
-    try call.events.record("invite_sent", ["uses": JSON(invite.most)])
+    let invite = try store.makeInvite(me, uses: uses, days: days)
+    try call.events.record("invite_sent", ["uses": JSON(invite.maximumUses)])
     let say = try Say(call)
-    let texts = texts(invite, me, try Languages(call), say)
+    let texts = Self.texts(invite, me, try Languages(call), say)
     var data = try InvitesCommand.json(invite, store)
     data["texts"] = .array(texts.map { ["id": .string($0.id), "text": .string($0.text)] })
     return Reply(data) {
-      Look.page(
-        say("invite.title", "Your invite"), say,
+      say.page(
+        say("invite.title", "Your invite"),
         subtitle: say(
           "invite.holds", "Until {date}, {uses}",
           [
@@ -65,22 +67,22 @@ enum InviteCommand {
 }
 
 /// `invites`: those one made.
-enum InvitesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct InvitesCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let me = try store.me(complete: false)
     let found = try store.invites(me.id)
     let say = try Say(call)
     return Reply([
-      "invites": .array(try found.map { try json($0, store) }), "total": JSON(found.count),
+      "invites": .array(try found.map { try Self.json($0, store) }), "total": JSON(found.count),
     ]) {
-      Look.page(say("invite.list", "Invites"), say) {
+      say.page(say("invite.list", "Invites")) {
         View.list(
           found.map {
             View.Item(
               InviteCode.shown($0.code), subtitle: $0.url,
               detail: say("invite.\($0.state(at: store.now))", $0.state(at: store.now)),
-              badges: [View.Badge("\($0.most - $0.uses)/\($0.most)")])
+              badges: [View.Badge("\($0.maximumUses - $0.uses)/\($0.maximumUses)")])
           }, empty: say("invite.none", "You have made no invite yet: berth lang invite"))
       }
     }
@@ -91,24 +93,25 @@ enum InvitesCommand {
       "id": .string(InviteCode.shown(invite.code)), "code": .string(invite.code),
       "url": .string(invite.url), "link": .string("berth://lang/invite/\(invite.code)"),
       "state": .string(invite.state(at: store.now)), "uses": JSON(invite.uses),
-      "most": JSON(invite.most), "created": try store.time(invite.created),
+      "most": JSON(invite.maximumUses), "created": try store.time(invite.created),
       "expires": try store.time(invite.expires),
     ]
   }
 }
 
 /// `invite-revoke`: closes one.
-enum InviteRevokeCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct InviteRevokeCommand: PluginCommand {
+  var code: String
+
+  func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let me = try store.me(complete: false)
-    let code = try arguments.string("code")
     let revoked = try store.revokeInvite(code, me.id)
     let say = try Say(call)
     return Reply([
       "id": .string(InviteCode.shown(try Store.inviteCode(code))), "revoked": .bool(revoked),
     ]) {
-      Look.page(say("invite.revoked.title", "The invite is closed"), say) {
+      say.page(say("invite.revoked.title", "The invite is closed")) {
         if !revoked { View.text(say("invite.revoked.before", "It was closed before.")) }
       }
     }
@@ -116,11 +119,13 @@ enum InviteRevokeCommand {
 }
 
 /// `redeem`: comes by an invite.
-enum RedeemCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RedeemCommand: PluginCommand {
+  var code: String
+
+  func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let me = try store.me()
-    let result = try store.redeem(try arguments.string("code"), me)
+    let result = try store.redeem(code, me)
     if result.isNew {
       try call.events.record("invite_redeemed", ["premium": .bool(result.bonusUntil != nil)])
       if let match = result.match { try ProfileEvents.matched(match, store) }
@@ -133,8 +138,8 @@ enum RedeemCommand {
     ]
     data["premiumUntil"] = try store.time(result.bonusUntil)
     return Reply(data) {
-      try Look.page(
-        say("invite.redeemed", "You and {name} are linked", ["name": result.inviter.name]), say
+      try say.page(
+        say("invite.redeemed", "You and {name} are linked", ["name": result.inviter.name])
       ) {
         if let until = result.bonusUntil {
           View.text(

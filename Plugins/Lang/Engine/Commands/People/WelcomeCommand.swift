@@ -1,43 +1,46 @@
 import BerthSDK
 
 /// `welcome`: ten steps to a profile, each a form whose answers are options.
-enum WelcomeCommand {
-  static let steps = 10
+struct WelcomeCommand: PluginCommand {
+  private static let steps = 10
   private static let key = "welcome"
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  var step: Int?
+  var with: SignUpMethod?
+  var answers: ProfileAnswers
+  var photo: String?
+  var skip: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = Store(call)
-    let asked = arguments.optionalInt("step")
-    guard let asked else { return try show(try reached(store), store) }
-    let hasAnswer = try answer(asked, arguments, store)
-    guard hasAnswer || arguments.flag("skip") else { return try show(asked, store) }
-    let next = min(asked + 1, steps)
-    if next > (try reached(store)) { try store.own.setValue(key, String(next)) }
-    return try show(next, store)
+    guard let step else { return try Self.show(Self.reached(store), store) }
+    let hasAnswer = try answer(step, store)
+    guard hasAnswer || skip else { return try Self.show(step, store) }
+    let next = min(step + 1, Self.steps)
+    if next > (try Self.reached(store)) { try store.own.setValue(Self.key, String(next)) }
+    return try Self.show(next, store)
   }
 
   /// The step one is at: the first that lacks its answer, as far as answers are needed.
   private static func reached(_ store: Store) throws -> Int {
-    let kept = try store.own.value(key).flatMap(Int.init) ?? 1
+    let noted = try store.own.value(key).flatMap(Int.init) ?? 1
     let profile = try store.myProfile()
-    if profile == nil { return min(kept, 2) }
-    if profile?.natives.isEmpty == true { return min(kept, 4) }
-    if profile?.learning.isEmpty == true { return min(kept, 5) }
-    return min(max(kept, 1), steps)
+    if profile == nil { return min(noted, 2) }
+    if profile?.natives.isEmpty == true { return min(noted, 4) }
+    if profile?.learning.isEmpty == true { return min(noted, 5) }
+    return min(max(noted, 1), steps)
   }
 
   /// Keeps the answers of a step; false when there were none.
-  private static func answer(_ step: Int, _ arguments: Arguments, _ store: Store) throws -> Bool {
-    if step == 3, arguments.has("photo") {
+  private func answer(_ step: Int, _ store: Store) throws -> Bool {
+    if step == 3, photo != nil {
       _ = try PhotoCommand.set("photo", try store.me(complete: false), store)
       return true
     }
-    let draft = try ProfileDraft(arguments, store.call)
+    let draft = try ProfileDraft(answers, store.call)
     guard !draft.isEmpty else { return false }
     let saved = try store.save(draft)
-    if saved.isNew {
-      try ProfileEvents.signedUp(arguments.optionalString("with") ?? "email", store)
-    }
+    if saved.isNew { try ProfileEvents.signedUp(with ?? .email, store) }
     try ProfileEvents.completed(saved.profile, store)
     return true
   }
@@ -62,8 +65,8 @@ enum WelcomeCommand {
       "next": .string(Link.to("welcome", ["step": String(min(step + 1, steps))])),
     ]
     return Reply(data) {
-      try Look.page(
-        page.title, say,
+      try say.page(
+        page.title,
         subtitle: say(
           "welcome.step", "Step {step} of {steps}",
           ["step": String(step), "steps": String(steps)])

@@ -46,9 +46,9 @@ struct WelcomeStep {
       fields = [
         View.Field(
           "goals", label: say("card.goals", "Goals"),
-          value: profile.map { Goal.list($0.goals).map(\.id).joined(separator: ", ") },
+          value: profile.map { Goal.list($0.goals).map(\.rawValue).joined(separator: ", ") },
           placeholder: "conversation, travel",
-          help: Goal.allCases.map(\.id).joined(separator: ", "))
+          help: Goal.allCases.map(\.rawValue).joined(separator: ", "))
       ]
     case "preferences": preferences()
     default: break
@@ -112,7 +112,7 @@ struct WelcomeStep {
         placeholder: "ana-m"),
       View.Field(
         "born", label: say("profile.born", "Day of birth"), type: .date,
-        value: profile.map { CivilDay.text($0.born) }, placeholder: "1994-05-17",
+        value: profile.map { CivilDate(dayNumber: $0.born).text }, placeholder: "1994-05-17",
         help: say("welcome.age", "For people of 12 and older."), required: true),
       View.Field(
         "with", label: say("welcome.with", "Sign up with"), type: .choice,
@@ -167,15 +167,10 @@ struct WelcomeStep {
     if id == "plan" {
       try Paywall.view(store.call)
       if let profile, profile.isComplete {
-        let languages = try Languages(store.call)
-        let best = try store.candidates(1, for: profile)
-        for candidate in best {
+        let renderer = ProfileRenderer(store, try Languages(store.call), say)
+        for candidate in try store.candidates(1, for: profile) {
           View.section(say("welcome.first", "Who fits you best")) {
-            if let card = try? ProfilePage.card(
-              candidate.profile, languages, store, say, score: candidate.score)
-            {
-              card
-            }
+            if let card = try? renderer.card(candidate.profile, score: candidate.score) { card }
           }
         }
       }

@@ -48,39 +48,3 @@ struct StudyLanguages {
     return try learning().first { $0 != from } ?? (from == "en" ? "es" : "en")
   }
 }
-
-/// A text given as words, or a message of a conversation (`--with NAME --message NUMBER`).
-struct StudyText {
-  var text: String
-  /// The sentence around it, when only a part of a message was meant.
-  var context = ""
-  var language: String?
-  var source = "text"
-
-  init(_ arguments: Arguments, _ argument: String, _ store: Store) throws {
-    text = Words.trimmed(arguments.strings(argument).joined(separator: " "))
-    language = arguments.optionalString("language")
-    guard let number = arguments.optionalInt("message") else {
-      guard !text.isEmpty else {
-        throw PluginError(
-          "input.missing", "there is no text", remedy: "write it, or name --with and --message")
-      }
-      return
-    }
-    let correspondent = try Correspondent(try arguments.string("with"), store)
-    let conversation = try correspondent.existing()
-    guard let message = try store.message(conversation.id, number) else {
-      throw Store.noMessage(number)
-    }
-    guard message.deleted == nil, !message.text.isEmpty else {
-      throw PluginError.notFound(
-        "message \(number) holds no words", remedy: "choose another message")
-    }
-    let panes = try MessagePanes(
-      store, me: correspondent.me, other: correspondent.person, Say())
-    source = "message"
-    if language == nil { language = panes.language(message) }
-    context = text.isEmpty ? "" : Words.trimmed(message.text)
-    if text.isEmpty { text = Words.trimmed(message.text) }
-  }
-}

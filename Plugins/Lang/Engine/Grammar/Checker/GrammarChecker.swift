@@ -5,7 +5,7 @@ import BerthSDK
 /// Reads the language's data once, when it is made. Not safe for use by several threads at once.
 ///
 ///     let checker = try GrammarChecker(language: "en") { name in try files.data(name) }
-///     checker.corrected("He go home.")  // He goes home.
+///     checker.check("He go home.").first?.corrections  // ["goes"]
 final class GrammarChecker {
   /// ISO 639-1 code.
   let language: String
@@ -63,16 +63,6 @@ final class GrammarChecker {
       }
     }
     return Self.withoutOverlaps(found)
-  }
-
-  /// A text with the best correction of every mistake that has one.
-  func corrected(_ text: String, level: Int = 3) -> String {
-    var bytes = Array(text.utf8)
-    for issue in check(text, level: level).reversed() {
-      guard let correction = issue.corrections.first else { continue }
-      bytes.replaceSubrange(issue.range, with: correction.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The tokens of a text with their readings.

@@ -41,12 +41,6 @@ enum LanguageDetector {
       .sorted { ($1.confidence, $0.code) < ($0.confidence, $1.code) }
   }
 
-  /// The likeliest language if it is at least as sure as wanted.
-  static func language(of text: String, atLeast confidence: Double = 0.5) -> String? {
-    guard let first = detect(text).first, first.confidence >= confidence else { return nil }
-    return first.code
-  }
-
   private static func guesses(_ script: Script, _ text: String) -> [Guess] {
     switch script {
     case .latin: LatinDetector.guesses(text)

@@ -31,9 +31,6 @@ final class Lexicon {
     indexParadigms()
   }
 
-  /// Whether any row has this dictionary form.
-  func hasLemma(_ text: String) -> Bool { byLemma[text] != nil }
-
   /// Indices of the entries of a dictionary form.
   func entries(of lemma: String) -> [Int] { byLemma[lemma] ?? [] }
 

@@ -43,13 +43,12 @@ enum SurfaceTag: String, CaseIterable, Sendable {
   case known, unknown, guess, wrong
 }
 
-/// The names of a language's tags and their places in a `TagSet`.
+/// The names of a language's tags and their bits in a `TagSet`.
 struct TagNames {
   /// Tags a language can have.
   static let capacity = 128
 
-  private var places: [String: Int] = [:]
-  private(set) var names: [String] = []
+  private var bits: [String: Int] = [:]
   /// Sets read before, by their text: the same few stand in every line of a file.
   private var sets: [String: TagSet] = [:]
 
@@ -62,11 +61,10 @@ struct TagNames {
 
   /// The tag of a name, made if it is new; nil when there are too many.
   mutating func tag(_ name: String) -> TagSet? {
-    if let place = places[name] { return TagSet(bits: 1 << UInt128(place)) }
-    guard names.count < Self.capacity else { return nil }
-    places[name] = names.count
-    names.append(name)
-    return TagSet(bits: 1 << UInt128(names.count - 1))
+    if let known = known(name) { return known }
+    guard bits.count < Self.capacity else { return nil }
+    bits[name] = bits.count
+    return known(name)
   }
 
   /// The set of several names; nil when there are too many tags.
@@ -83,17 +81,12 @@ struct TagNames {
   }
 
   /// The tag of a name some word or paradigm has.
-  func known(_ name: String) -> TagSet? { places[name].map { TagSet(bits: 1 << UInt128($0)) } }
-
-  /// The names in a set, in the order they were made.
-  func names(of set: TagSet) -> [String] {
-    names.indices.filter { set.bits & (1 << UInt128($0)) != 0 }.map { names[$0] }
-  }
+  func known(_ name: String) -> TagSet? { bits[name].map { TagSet(bits: 1 << UInt128($0)) } }
 
   /// The tags of a group.
   static func group(_ group: AgreementGroup) -> TagSet { groups[group] ?? .none }
 
-  /// A surface tag's set; its place is the same in every language.
+  /// A surface tag's set; its bit is the same in every language.
   static func surface(_ tag: SurfaceTag) -> TagSet { surfaces[tag] ?? .none }
 
   private static let surfaces: [SurfaceTag: TagSet] = {

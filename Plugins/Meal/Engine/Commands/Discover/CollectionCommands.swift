@@ -6,9 +6,7 @@ struct Shelves {
   let month: Int
 
   init(_ call: Call) throws {
-    all = try call.files.data("collections.tsv") {
-      CollectionReader.read("collections.tsv", Array($0)).rows
-    }
+    all = try call.files.rows("collections.tsv", CollectionReader.read)
     month = try call.clock.civil().month
   }
 
@@ -42,15 +40,17 @@ struct Shelves {
 }
 
 /// `collections`: shelves of recipes, those of the season first.
-enum CollectionsCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionsCommand: PluginCommand {
+  var all: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let shelves = try Shelves(call)
-    let shown = try shelves.shown(withOthers: arguments.flag("all")).map {
+    let shown = try shelves.shown(withOthers: all).map {
       (shelf: $0, count: try store.dishes(matching: $0.rule).count)
     }
     let data: JSON = [
-      "collections": .array(shown.map { json($0.shelf, $0.count, shelves) }),
+      "collections": .array(shown.map { Self.json($0.shelf, $0.count, shelves) }),
       "total": JSON(shown.count),
     ]
     return Reply(data) {
@@ -78,15 +78,18 @@ enum CollectionsCommand {
 }
 
 /// `collection ID`: the recipes of a collection.
-enum CollectionCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CollectionCommand: PluginCommand {
+  var id: [String]
+  var paging: Paging
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let shelves = try Shelves(call)
-    let shelf = try shelves.shelf(arguments.strings("id").joined(separator: " "))
+    let shelf = try shelves.shelf(id.joined(separator: " "))
     let dishes = try store.dishes(matching: shelf.rule)
     let profile = try store.profile()
-    let offset = arguments.optionalInt("offset") ?? 0
-    let page = Array(dishes.dropFirst(offset).prefix(arguments.optionalInt("limit") ?? 20))
+    let page = Array(dishes.dropFirst(paging.offset).prefix(paging.limit))
+    let end = paging.offset + page.count
     try call.events.record("collection_viewed", ["name": .string(shelf.id)])
     var data = CollectionsCommand.json(shelf, dishes.count, shelves)
     data["results"] = .array(page.map { DishList.json($0, profile) })
@@ -97,8 +100,8 @@ enum CollectionCommand {
           View.badges([View.Badge("In season", tone: .good)])
         }
         DishList.view(page, profile, empty: "Nothing is on this shelf.")
-        if offset + page.count < dishes.count {
-          View.text("More with --offset \(offset + page.count).", role: .note)
+        if end < dishes.count {
+          View.text("More with --offset \(end).", role: .note)
         }
       }
     }

@@ -1,8 +1,11 @@
 import BerthSDK
 
 /// `hint`: an ingredient to use now; `--use` suggests a dish with it, `--dismiss` puts it away.
-enum HintCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct HintCommand: PluginCommand {
+  var dismiss: Bool
+  var use: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let hint = IngredientHint(store: store, owner: try store.owner())
     guard let food = try hint.current() else {
@@ -15,8 +18,8 @@ enum HintCommand {
         }
       }
     }
-    let period = try Moment(call).period
-    if arguments.flag("dismiss") {
+    let period = try LocalTime(call).period
+    if dismiss {
       try hint.answer(food.id)
       try call.events.record("hint_dismissed", ["food": .string(food.id)])
       return Reply([
@@ -26,22 +29,12 @@ enum HintCommand {
         View.text("Put away. Another one may come tomorrow.")
       }
     }
-    if arguments.flag("use") {
+    if use {
       try hint.answer(food.id)
       try call.events.record("hint_used", ["food": .string(food.id)])
-      return try SuggestCommand.run(Arguments(["with": [.string(food.id)]]), call)
+      return try SuggestCommand(asked: SuggestArguments(with: [food.id]), fresh: false).run(call)
     }
     let json = IngredientHint.json(food, period)
-    return Reply(["hint": json]) { chip(json) }
-  }
-
-  /// The chip above a suggestion.
-  static func chip(_ hint: JSON) -> View {
-    View.card(
-      hint["label"]?.string ?? "",
-      actions: [
-        View.Action("Use it", link: hint["link"]?.string ?? "", role: .primary),
-        View.Action("Not now", link: hint["dismiss"]?.string ?? ""),
-      ])
+    return Reply(["hint": json]) { SuggestionView.hint(json) }
   }
 }

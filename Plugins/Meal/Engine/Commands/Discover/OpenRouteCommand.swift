@@ -2,28 +2,30 @@ import BerthSDK
 
 /// `open-route PATH`: the page of a deep link such as `/recommendation/quick-dinner`: one
 /// suggestion and a few more, never against the profile's allergens, dislikes and diets.
-enum OpenRouteCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct OpenRouteCommand: PluginCommand {
+  var route: String
+  var period: MealPeriod?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let route = try RouteTable(store).route(try arguments.string("route"))
-    let moment = try Moment(call)
-    let asked = arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:))
-    if let asked, !route.rule.periods.isEmpty, !route.rule.periods.contains(asked) {
+    let route = try RouteTable(store).route(route)
+    let time = try LocalTime(call)
+    if let period, !route.rule.periods.isEmpty, !route.rule.periods.contains(period) {
       throw PluginError.invalid(
         "\(route.path) is about \(Words.list(route.rule.periods.words.map(\.rawValue), "or"))",
         remedy: "leave --period out")
     }
     let meant = try store.dishes(matching: route.rule)
-    let suggester = try Suggester(store, owner: try store.owner(), moment: moment)
+    let suggester = try Suggester(store, owner: try store.owner(), time: time)
     let search = RouteSearch(suggester: suggester, rule: route.rule, meant: meant)
-    let periods = asked.map { [$0] } ?? search.periods(now: moment.period)
+    let periods = period.map { [$0] } ?? search.periods(now: time.period)
     for period in periods {
       let found = try search.draw(6, period)
       if let first = found.first {
-        return try answer(route, period, first, Array(found.dropFirst()), search, call)
+        return try Self.answer(route, period, first, Array(found.dropFirst()), search, call)
       }
     }
-    return nothing(route, meant.count)
+    return Self.nothing(route, meant.count)
   }
 
   private static func answer(

@@ -7,9 +7,7 @@ struct RouteTable {
 
   init(_ store: Store) throws {
     self.store = store
-    routes = try store.call.files.data("routes.tsv") {
-      RouteReader.read("routes.tsv", Array($0)).rows
-    }
+    routes = try store.call.files.rows("routes.tsv", RouteReader.read)
   }
 
   /// The route of a path; `/ingredients/chicken` and `/diet/vegan` are made as they are asked for.
@@ -71,8 +69,8 @@ struct RouteSearch {
     let candidates = suggester.candidates
     let byID = Dictionary(meant.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var request = suggester.request(period)
-    for (place, id) in candidates.ids.enumerated() where byID[id] == nil {
-      request.hidden.insert(Int32(place))
+    for (index, id) in candidates.ids.enumerated() where byID[id] == nil {
+      request.hidden.insert(Int32(index))
     }
     if rule.isSurprise { request.exploration = 1 }
     let engine = SuggestionEngine(candidates)
@@ -84,7 +82,7 @@ struct RouteSearch {
       guard let found = engine.suggest(from: pool, history: history, using: &random),
         let dish = byID[found.id], !drawn.contains(where: { $0.dish.id == dish.id })
       else { break }
-      history.add(found.place)
+      history.add(found.index)
       drawn.append(Drawn(dish: dish, suggestion: found))
     }
     return drawn

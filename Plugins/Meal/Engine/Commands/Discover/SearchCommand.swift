@@ -1,26 +1,26 @@
 import BerthSDK
 
 /// `search TEXT`: dishes by name, ingredients and what they suit; cuisine and diet are premium.
-enum SearchCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let usesFilters =
-      !arguments.strings("cuisine").isEmpty || !arguments.strings("diet").isEmpty
-    if usesFilters { try call.entitlement.require("filters") }
+struct SearchCommand: PluginCommand {
+  var query: DishQuery
+
+  func run(_ call: Call) throws -> Reply {
+    if query.usesFilters { try call.entitlement.require("filters") }
     let store = try Store(call)
-    let query = try DishQuery(arguments, store)
     let found = try query.run(store)
     let profile = try store.profile()
-    if !query.text.isEmpty { try call.search.remember(SearchDocument.recipes, query.text) }
+    if !query.words.isEmpty { try call.search.remember(SearchDocument.recipes, query.words) }
     var data: JSON = [
-      "query": .string(query.text),
+      "query": .string(query.words),
       "results": .array(found.dishes.map { DishList.json($0, profile) }),
-      "total": JSON(found.total), "offset": JSON(query.offset),
+      "total": JSON(found.total), "offset": JSON(query.paging.offset),
     ]
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
+    let end = query.paging.offset + found.dishes.count
     return Reply(data) {
       View.page(
-        query.text.isEmpty ? "Recipes" : "Recipes for “\(query.text)”",
-        subtitle: counted(found, query), accent: SuggestionView.accent
+        query.words.isEmpty ? "Recipes" : "Recipes for “\(query.words)”",
+        subtitle: Self.counted(found), accent: SuggestionView.accent
       ) {
         if let corrected = found.corrected { View.text("Shown: \(corrected).", role: .note) }
         DishList.view(
@@ -28,15 +28,12 @@ enum SearchCommand {
           empty:
             "Nothing found. Fewer words or filters find more; berth meal collections has ideas."
         )
-        if query.offset + found.dishes.count < found.total {
-          View.text(
-            "More with --offset \(query.offset + found.dishes.count).", role: .note)
-        }
+        if end < found.total { View.text("More with --offset \(end).", role: .note) }
       }
     }
   }
 
-  private static func counted(_ found: DishQuery.Found, _ query: DishQuery) -> String {
+  private static func counted(_ found: DishQuery.Found) -> String {
     found.dishes.count < found.total
       ? "\(found.dishes.count) of \(found.total) recipes"
       : Words.count(found.total, "recipe")

@@ -1,21 +1,22 @@
 import BerthSDK
 
 /// `trending`: what the people of this home like lately; each counts once a day for a dish.
-enum TrendingCommand {
+struct TrendingCommand: PluginCommand {
+  var limit: Int
+
   /// How far back one looks, milliseconds.
   private static let span: Int64 = 14 * 86_400_000
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     try Popularity(store: store).sync()
-    let since = try call.clock.civil(store.now - span).date
+    let since = try call.clock.civil(store.now - Self.span).date
     let shared = try call.storage.open(.public)
     let marks = try shared.rows(
       "SELECT recipe, kind, count(*) FROM marks WHERE day >= ?1 GROUP BY recipe, kind",
       [.text(since)]
     ) { (id: $0.text(0), kind: $0.text(1), count: $0.int(2)) }
-    let ranked = rank(marks)
-    let limit = arguments.optionalInt("limit") ?? 20
+    let ranked = Self.rank(marks)
     let mine = try store.owner()
     var dishes = try store.summaries(ids: ranked.map(\.id)).filter { !$0.isRemoved }
     let own = Set(

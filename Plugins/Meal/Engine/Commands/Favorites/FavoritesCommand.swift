@@ -1,12 +1,14 @@
 import BerthSDK
 
 /// `favorites`: the dishes somebody keeps, by cuisine, filtered by cuisine and meal.
-enum FavoritesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct FavoritesCommand: PluginCommand {
+  var cuisine: Cuisine?
+  var period: MealPeriod?
+
+  func run(_ call: Call) throws -> Reply {
+    try Subscriptions.note(call)
     try call.entitlement.require("favorites")
     let store = try Store(call)
-    let cuisine = arguments.optionalString("cuisine").flatMap(Cuisine.init(rawValue:))
-    let period = arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:))
     let all = try store.summaries("WHERE f.at IS NOT NULL ORDER BY f.at DESC, r.fold")
     let dishes = all.filter { dish in
       (cuisine.map { dish.cuisine == $0 } ?? true)
@@ -23,7 +25,7 @@ enum FavoritesCommand {
           json["savedAt"] = try store.time(times[dish.id] ?? 0)
           return json
         }), "total": JSON(dishes.count),
-      "collections": .array(collections(all)),
+      "collections": .array(Self.collections(all)),
     ]
     return Reply(data) {
       View.page(
@@ -38,7 +40,9 @@ enum FavoritesCommand {
         }
         for group in Cuisine.allCases {
           let own = dishes.filter { $0.cuisine == group }
-          if !own.isEmpty { View.section(group.title) { View.list(own.map(item), style: .plain) } }
+          if !own.isEmpty {
+            View.section(group.title) { View.list(own.map(Self.item), style: .plain) }
+          }
         }
       }
     }

@@ -1,10 +1,13 @@
 import BerthSDK
 
 /// `save ID`: keeps a dish among the favourites; premium.
-enum SaveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SaveCommand: PluginCommand {
+  var dish: DishArgument
+
+  func run(_ call: Call) throws -> Reply {
+    try Subscriptions.note(call)
     let store = try Store(call)
-    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let dish = try dish.dish(in: store)
     let isSubscribed = try call.entitlement.allows("favorites")
     try call.events.record("favorite_tapped", ["subscribed": .bool(isSubscribed)])
     do {
@@ -23,7 +26,7 @@ enum SaveCommand {
       "added": .bool(isNew), "count": JSON(count),
     ]
     if try !store.account().isSignedIn {
-      data["prompt"] = SuggestionCard.prompt("save")
+      data["prompt"] = SignInPrompt.json("save")
       try call.events.record("sign_in_prompt_shown", ["trigger": "save"])
     }
     return Reply(data) {
@@ -35,17 +38,19 @@ enum SaveCommand {
           View.Action("Favourites", link: Link.to("favorites")),
           View.Action("Undo", link: Link.to("unsave", ["id": dish.id])),
         ])
-        if let prompt = data["prompt"] { SuggestionView.prompt(prompt) }
+        if let prompt = data["prompt"] { SignInPrompt.card(prompt) }
       }
     }
   }
 }
 
 /// `unsave ID`: takes a dish out of the favourites; free, also after premium has ended.
-enum UnsaveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct UnsaveCommand: PluginCommand {
+  var dish: DishArgument
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let dish = try dish.dish(in: store)
     let wasThere = try store.removeFavorite(dish.id)
     let count = try store.favoriteCount()
     let data: JSON = [

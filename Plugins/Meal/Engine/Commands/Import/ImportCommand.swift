@@ -1,20 +1,21 @@
 import BerthSDK
 
 /// `import --from`: recipes from a page, schema.org JSON-LD or NDJSON, all or none of them.
-enum ImportCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ImportCommand: PluginCommand {
+  var from: String
+  var dryRun: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let name = try arguments.string("from")
     let bytes = try call.files.input("from") { Array($0) }
     call.progress(0, of: 0, "Reading")
     let foods = try store.foodTable()
-    let result = ImportReader(foods).read(bytes, file: fileName(name))
-    let isDry = arguments.flag("dryRun")
+    let result = ImportReader(foods).read(bytes, file: Self.fileName(from))
     let report =
-      isDry
+      dryRun
       ? ImportReport(result, kept: result.recipes.map { ($0.recipe.id, .imported) })
-      : try keep(result, foods, store)
-    if !isDry, !report.isEmpty {
+      : try Self.keep(result, foods, store)
+    if !dryRun, !report.isEmpty {
       try call.events.record(
         "recipes_imported",
         ["imported": JSON(report.count(.imported)), "updated": JSON(report.count(.updated))])
@@ -23,7 +24,7 @@ enum ImportCommand {
       throw PluginError.invalid(
         "nothing could be imported: \(problem)", remedy: problem.remedy)
     }
-    return Reply(report.json(isDry: isDry)) { report.view(isDry: isDry) }
+    return Reply(report.json(isDry: dryRun)) { report.view(isDry: dryRun) }
   }
 
   private static func keep(
@@ -35,10 +36,10 @@ enum ImportCommand {
       let writer = try RecipeWriter(store.database, foods)
       defer { writer.close() }
       let keeper = RecipeKeeper(store: store, owner: owner, foods: foods, writer: writer)
-      for (place, recipe) in result.recipes.enumerated() {
+      for (index, recipe) in result.recipes.enumerated() {
         try store.call.checkCancellation()
-        if place % 20 == 0 {
-          store.call.progress(place, of: result.recipes.count, recipe.recipe.title)
+        if index % 20 == 0 {
+          store.call.progress(index, of: result.recipes.count, recipe.recipe.title)
         }
         kept.append(try keeper.keep(recipe))
       }

@@ -52,17 +52,18 @@ struct ImportReport {
     ]
   }
 
-  /// So many recipes are listed; the data has all.
-  private static let most = 40
+  /// How many recipes are listed; the data has all.
+  private static let maximumListed = 40
 
   func view(isDry: Bool) -> View {
     View.page(
       isDry ? "What would come" : "Imported", subtitle: summary, accent: SuggestionView.accent
     ) {
       View.list(
-        zip(recipes, kept).prefix(Self.most).map { item($0, $1.id, $1.outcome) }, style: .plain)
-      if recipes.count > Self.most {
-        View.text("And \(recipes.count - Self.most) more.", role: .note)
+        zip(recipes, kept).prefix(Self.maximumListed).map { item($0, $1.id, $1.outcome) },
+        style: .plain)
+      if recipes.count > Self.maximumListed {
+        View.text("And \(recipes.count - Self.maximumListed) more.", role: .note)
       }
       if unrecognisedCount > 0 {
         View.text(
@@ -72,7 +73,7 @@ struct ImportReport {
       if !problems.isEmpty {
         View.section("Left out") {
           View.list(
-            problems.prefix(Self.most).map {
+            problems.prefix(Self.maximumListed).map {
               View.Item($0.message, subtitle: "\($0.file):\($0.line) · \($0.remedy)")
             }, style: .plain)
         }

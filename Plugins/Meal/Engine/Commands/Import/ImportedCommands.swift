@@ -1,21 +1,21 @@
 import BerthSDK
 
 /// `imported`: the recipes somebody brought in, newest first.
-enum ImportedCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ImportedCommand: PluginCommand {
+  var paging: Paging
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let limit = arguments.optionalInt("limit") ?? 20
-    let offset = arguments.optionalInt("offset") ?? 0
     let mine = "WHERE r.origin = 1 AND r.removed IS NULL AND r.owner = (SELECT owner FROM session)"
     let dishes = try store.summaries(
       mine + " ORDER BY r.added DESC, r.fold LIMIT ?1 OFFSET ?2",
-      [SQLValue(limit), SQLValue(offset)])
+      [SQLValue(paging.limit), SQLValue(paging.offset)])
     let total = try store.database.int("SELECT count(*) FROM recipes r \(mine)")
     let profile = try store.profile()
     var sources: [String: String] = [:]
     try store.database.each(
       "SELECT recipe, source FROM recipe_texts WHERE recipe IN (SELECT value FROM json_each(?1))",
-      [Store.list(dishes.map(\.id))]
+      [.list(dishes.map(\.id))]
     ) { sources[$0.text(0)] = $0.text(1) }
     let data: JSON = [
       "imported": .array(
@@ -31,8 +31,8 @@ enum ImportedCommand {
       ) {
         DishList.view(
           dishes, profile, empty: "None yet. berth meal import FILE brings some in.")
-        if offset + dishes.count < total {
-          View.text("More with --offset \(offset + dishes.count).", role: .note)
+        if paging.offset + dishes.count < total {
+          View.text("More with --offset \(paging.offset + dishes.count).", role: .note)
         }
       }
     }
@@ -40,10 +40,12 @@ enum ImportedCommand {
 }
 
 /// `forget ID`: removes a recipe that was brought in, with all that was said of it.
-enum ForgetCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct ForgetCommand: PluginCommand {
+  var dish: DishArgument
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
+    let dish = try dish.dish(in: store)
     let owner = try store.owner()
     let isMine = try store.database.int(
       "SELECT count(*) FROM recipes WHERE id = ?1 AND origin = 1 AND owner = ?2",

@@ -1,32 +1,34 @@
 import BerthSDK
 
 /// `cookable`: the dishes one can cook with what is at home, or nearly.
-enum CookableCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CookableCommand: PluginCommand {
+  var missing: Int
+  var with: [String]
+  var period: MealPeriod?
+  var limit: Int
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let table = try store.foodTable()
     var home = try Pantry(store).entries().map(\.id)
     var notes: [String] = []
-    let named = arguments.strings("with")
     var wanted: [String] = []
-    if !named.isEmpty {
-      let foods = try NamedFoods(named, store)
+    if !with.isEmpty {
+      let foods = try NamedFoods(with, store)
       wanted = foods.known
       home += wanted
       notes = foods.notes
     }
-    let most = arguments.optionalInt("missing") ?? 0
-    let period = arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:))
     let found = try CookableSearch(store: store, table: table, home: home, wanted: wanted)
-      .run(missing: most, period)
-    let shown = Array(found.prefix(arguments.optionalInt("limit") ?? 20))
+      .run(maximumMissing: missing, period)
+    let shown = Array(found.prefix(limit))
     let data: JSON = [
-      "results": .array(shown.map(\.json)), "total": JSON(found.count), "missing": JSON(most),
+      "results": .array(shown.map(\.json)), "total": JSON(found.count), "missing": JSON(missing),
       "pantry": JSON(home.count), "notes": JSON(notes),
     ]
     return Reply(data) {
       View.page(
-        "What you can cook", subtitle: subtitle(found.count, most), accent: SuggestionView.accent
+        "What you can cook", subtitle: subtitle(found.count), accent: SuggestionView.accent
       ) {
         for note in notes { View.text(note, role: .note) }
         if home.isEmpty {
@@ -34,15 +36,15 @@ enum CookableCommand {
         } else {
           View.list(
             shown.map(\.item), style: .plain,
-            empty: most < 3
-              ? "Nothing yet. With --missing \(most + 1) there may be something."
+            empty: missing < 3
+              ? "Nothing yet. With --missing \(missing + 1) there may be something."
               : "Nothing with what is at home.")
         }
       }
     }
   }
 
-  private static func subtitle(_ count: Int, _ missing: Int) -> String {
+  private func subtitle(_ count: Int) -> String {
     let what = Words.count(count, "dish", "dishes")
     return missing == 0 ? what : "\(what), at most \(missing) to buy"
   }
@@ -84,7 +86,7 @@ struct CookableSearch {
   }
 
   /// The dishes, fewest missing first, then what fits best.
-  func run(missing most: Int, _ period: MealPeriod?) throws -> [Found] {
+  func run(maximumMissing maximum: Int, _ period: MealPeriod?) throws -> [Found] {
     if home.isEmpty { return [] }
     let larder = Larder(home, table)
     let profile = try store.profile()
@@ -93,7 +95,9 @@ struct CookableSearch {
     var found: [Found] = []
     for dish in suited {
       let result = larder.check(lines[dish.id] ?? [])
-      guard result.missing.count <= most, !result.uses.isEmpty, usesWanted(result) else { continue }
+      guard result.missing.count <= maximum, !result.uses.isEmpty, usesWanted(result) else {
+        continue
+      }
       found.append(
         Found(
           dish: dish, result: result, missing: result.missing.map(name),

@@ -1,9 +1,9 @@
 import BerthSDK
 
 /// `pantry`: what is at home.
-enum PantryCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    try reply(Pantry(Store(call)), title: "At home", notes: [])
+struct PantryCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
+    try Self.reply(Pantry(Store(call)), title: "At home", notes: [])
   }
 
   /// The list with what was just done.
@@ -51,10 +51,12 @@ enum PantryCommand {
 }
 
 /// `pantry-add FOODS`: notes what is at home.
-enum PantryAddCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PantryAddCommand: PluginCommand {
+  var food: [String]
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let foods = try NamedFoods(arguments.strings("food"), store)
+    let foods = try NamedFoods(food, store)
     let pantry = try Pantry(store)
     var added: [String] = []
     try store.database.transaction {
@@ -69,20 +71,23 @@ enum PantryAddCommand {
 }
 
 /// `pantry-remove FOODS`: notes what is used up; a broader food takes its kinds along.
-enum PantryRemoveCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PantryRemoveCommand: PluginCommand {
+  var food: [String]
+  var all: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let pantry = try Pantry(store)
-    if arguments.flag("all") {
+    if all {
       let count = try pantry.clear()
       return try PantryCommand.reply(
         pantry, title: "At home", notes: ["Taken out: \(Words.count(count, "food"))."],
         extra: [("removedCount", JSON(count))])
     }
-    guard !arguments.strings("food").isEmpty else {
+    guard !food.isEmpty else {
       throw PluginError("input.missing", "no food is named", remedy: "name some, or give --all")
     }
-    let foods = try NamedFoods(arguments.strings("food"), store)
+    let foods = try NamedFoods(food, store)
     let table = try store.foodTable(of: try pantry.entries().map(\.id))
     var removed: [String] = []
     try store.database.transaction {

@@ -1,15 +1,17 @@
 import BerthSDK
 
 /// `sign-in`: takes the device's state along to an account; `--later` puts the question off.
-enum SignInCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SignInCommand: PluginCommand {
+  var email: String?
+  var provider: SignInProvider?
+  var later: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    if arguments.flag("later") { return try later(store) }
-    let provider =
-      arguments.optionalString("provider").flatMap(SignInProvider.init(rawValue:))
-      ?? (arguments.has("email") ? .email : .apple)
+    if later { return try putOff(store) }
+    let provider = provider ?? (email != nil ? .email : .apple)
     try call.events.record("sign_in_started", ["provider": .string(provider.rawValue)])
-    let email = try arguments.optionalString("email").map { text in
+    let email = try email.map { text in
       guard let address = Account.address(text) else {
         throw PluginError.invalid(
           "“\(Words.shortened(text, to: 60))” is no e-mail address",
@@ -36,7 +38,7 @@ enum SignInCommand {
     }
   }
 
-  private static func later(_ store: Store) throws -> Reply {
+  private func putOff(_ store: Store) throws -> Reply {
     try store.database.run("UPDATE session SET dismissed = ?1", [.int(store.now)])
     try store.call.events.record("sign_in_dismissed")
     let data = try AccountCommand.json(try store.account(), store)
@@ -52,8 +54,8 @@ enum SignInCommand {
 }
 
 /// `sign-out`: the account keeps its state, the device starts afresh.
-enum SignOutCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SignOutCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let wasSignedIn = try store.signOut()
     if wasSignedIn { try call.events.record("signed_out") }
@@ -72,13 +74,13 @@ enum SignOutCommand {
 }
 
 /// `account`: whose state this is, and how much there is of it.
-enum AccountCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct AccountCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let account = try store.account()
-    let data = try json(account, store)
+    let data = try Self.json(account, store)
     return Reply(data) {
-      View.page("Account", subtitle: words(account), accent: SuggestionView.accent) {
+      View.page("Account", subtitle: Self.words(account), accent: SuggestionView.accent) {
         View.keyValues([
           .init("Suggestions", "\(data["suggestions"]?.int ?? 0)"),
           .init("Favourites", "\(data["favorites"]?.int ?? 0)"),
@@ -87,7 +89,7 @@ enum AccountCommand {
         if account.isSignedIn {
           View.actions([View.Action("Sign out", link: Link.to("sign-out"))])
         } else {
-          SuggestionView.prompt(SuggestionCard.prompt("account"))
+          SignInPrompt.card(SignInPrompt.json("account"))
         }
       }
     }
@@ -105,7 +107,7 @@ enum AccountCommand {
       "email": account.email.map { .string($0) } ?? .null, "since": try store.time(account.since),
       "suggestions": try count("suggestions"), "favorites": try count("favorites"),
       "feedback": try count("feedback"),
-      "swapsToday": JSON(try store.swaps(account.owner, on: try Moment(store.call).date)),
+      "swapsToday": JSON(try store.swaps(account.owner, on: try LocalTime(store.call).date)),
     ]
   }
 

@@ -1,20 +1,21 @@
 import BerthSDK
 
 /// `preferences`: what the app knows of somebody's eating; options change it.
-enum PreferencesCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct PreferencesCommand: PluginCommand {
+  var change: ProfileChange
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let owner = try store.owner()
-    let change = ProfileChange(arguments, store)
     var profile = try store.profile(of: owner)
     if change.isAny {
-      profile = try change.applied(to: profile)
+      profile = try change.applied(to: profile, store)
       try store.setProfile(profile, of: owner)
     }
     let names = try profile.dislikes.map { (id: $0, name: try store.foodName($0)) }
-    var data = json(profile, names)
+    var data = Self.json(profile, names)
     data["changed"] = .bool(change.isAny)
-    return Reply(data) { view(profile, names.map(\.name), isChanged: change.isAny) }
+    return Reply(data) { Self.view(profile, names.map(\.name), isChanged: change.isAny) }
   }
 
   /// A profile as data.

@@ -2,29 +2,38 @@ import BerthSDK
 
 /// Changes to a profile as a command line or a form gives them. What is not given stays; `none`
 /// empties a list.
-struct ProfileChange {
-  private let arguments: Arguments
-  private let store: Store
+struct ProfileChange: ArgumentGroup {
+  /// A goal, or the word that takes it away.
+  enum GoalChoice: String, ArgumentWord {
+    case healthy
+    case weightLoss = "weight-loss"
+    case muscle
+    case noGoal = "none"
+  }
+
+  var allergies: [String]
+  var dislikes: [String]
+  var diets: [String]
+  var goal: GoalChoice?
+  /// Minutes; 0 for as long as it takes.
+  var time: Int?
+  var units: MeasureSystem?
+  /// 0 for as many as each recipe says.
+  var servings: Int?
+
   /// Whether anything was given.
-  let isAny: Bool
-
-  private static let names = [
-    "allergies", "dislikes", "diets", "goal", "time", "units", "servings",
-  ]
-
-  init(_ arguments: Arguments, _ store: Store) {
-    self.arguments = arguments
-    self.store = store
-    isAny = Self.names.contains(where: arguments.has)
+  var isAny: Bool {
+    !(allergies + dislikes + diets).isEmpty || goal != nil || time != nil || units != nil
+      || servings != nil
   }
 
   /// The profile with the changes.
-  func applied(to profile: Profile) throws -> Profile {
+  func applied(to profile: Profile, _ store: Store) throws -> Profile {
     var profile = profile
-    if let words = words("allergies") {
+    if let words = Self.words(allergies) {
       profile.allergens = TermSet(try words.map(Self.allergen))
     }
-    if let words = words("dislikes") {
+    if let words = Self.words(dislikes) {
       var ids: [String] = []
       for word in words {
         let id = try store.foodID(word)
@@ -32,27 +41,22 @@ struct ProfileChange {
       }
       profile.dislikes = ids
     }
-    if let words = words("diets") { profile.diets = TermSet(try words.map(Self.diet)) }
-    if let goal = arguments.optionalString("goal") { profile.goal = Goal(rawValue: goal) }
-    if let minutes = arguments.optionalInt("time") {
-      profile.minutes = minutes == 0 ? nil : minutes
+    if let words = Self.words(diets) { profile.diets = TermSet(try words.map(Self.diet)) }
+    if let goal { profile.goal = Goal(rawValue: goal.rawValue) }
+    if let time {
+      profile.minutes = time == 0 ? nil : time
       // What was said counts more than what was guessed.
       profile.patience = nil
     }
-    if let units = arguments.optionalString("units").flatMap(MeasureSystem.init(rawValue:)) {
-      profile.units = units
-    }
-    if let servings = arguments.optionalInt("servings") {
-      profile.servings = servings == 0 ? nil : servings
-    }
+    if let units { profile.units = units }
+    if let servings { profile.servings = servings == 0 ? nil : servings }
     return profile
   }
 
   /// The words of a list; nil when it was not given, none for `none`.
-  private func words(_ name: String) -> [String]? {
-    guard arguments.has(name) else { return nil }
-    let words = arguments.strings(name).flatMap(FoodWords.parts).map(Words.trimmed)
-      .filter { !$0.isEmpty }
+  private static func words(_ texts: [String]) -> [String]? {
+    if texts.isEmpty { return nil }
+    let words = texts.flatMap(FoodNames.split).map(Words.trimmed).filter { !$0.isEmpty }
     return words.contains { $0.lowercased() == "none" } ? [] : words
   }
 

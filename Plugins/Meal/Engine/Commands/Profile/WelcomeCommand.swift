@@ -1,33 +1,34 @@
 import BerthSDK
 
 /// `welcome`: the few questions of the first run, all of which may be left out.
-enum WelcomeCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct WelcomeCommand: PluginCommand {
+  var change: ProfileChange
+  var skip: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let owner = try store.owner()
-    let change = ProfileChange(arguments, store)
-    let isSkipped = arguments.flag("skip")
     var profile = try store.profile(of: owner)
-    if change.isAny, !isSkipped {
-      profile = try change.applied(to: profile)
+    if change.isAny, !skip {
+      profile = try change.applied(to: profile, store)
       try store.setProfile(profile, of: owner)
     }
-    let isDone = change.isAny || isSkipped
+    let isDone = change.isAny || skip
     if isDone {
       try store.database.run(
         "UPDATE session SET welcomed = coalesce(welcomed, ?1)", [.int(store.now)])
-      try call.events.record("onboarding_completed", ["skipped": .bool(isSkipped)])
+      try call.events.record("onboarding_completed", ["skipped": .bool(skip)])
     }
     let names = try profile.dislikes.map { (id: $0, name: try store.foodName($0)) }
     var data = PreferencesCommand.json(profile, names)
     data["completed"] = .bool(isDone)
-    data["skipped"] = .bool(isSkipped)
+    data["skipped"] = .bool(skip)
     return Reply(data) {
-      isDone ? done(isSkipped) : form(profile, names.map(\.name))
+      isDone ? Self.done(isSkipped: skip) : Self.form(profile, names.map(\.name))
     }
   }
 
-  private static func done(_ isSkipped: Bool) -> View {
+  private static func done(isSkipped: Bool) -> View {
     View.page(isSkipped ? "Fine without" : "Thank you", accent: SuggestionView.accent) {
       View.text(
         isSkipped

@@ -3,12 +3,15 @@ import BerthSDK
 /// `cook ID`: a recipe step by step, with the timers of its steps.
 ///
 /// At a terminal the host plays it: a timer rings, the cook goes on when ready.
-enum CookCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let page = try RecipePage(arguments, store)
+struct CookCommand: PluginCommand {
+  var recipe: RecipeArguments
+  var step: Int?
+  var plan: Bool
+
+  func run(_ call: Call) throws -> Reply {
+    let page = try RecipePage(recipe, try Store(call))
     let steps = CookStep.steps(of: page)
-    let shown = try chosen(steps, arguments.optionalInt("step"), page.dish)
+    let shown = try chosen(steps, page.dish)
     if shown.count == steps.count {
       try call.events.record("cooking_started", ["id": .string(page.dish.id)])
     }
@@ -18,14 +21,12 @@ enum CookCommand {
       "steps": .array(shown.map(\.json)), "seconds": JSON(shown.reduce(0) { $0 + $1.seconds }),
       "warnings": JSON(page.warnings), "link": .string(Link.recipe(page.dish.id)),
     ]
-    let plays = !arguments.flag("plan") && shown.count == steps.count
-    return Reply(data) { view(page, shown, of: steps.count, plays: plays) }
+    let plays = !plan && shown.count == steps.count
+    return Reply(data) { Self.view(page, shown, of: steps.count, plays: plays) }
   }
 
-  private static func chosen(
-    _ steps: [CookStep], _ number: Int?, _ dish: RecipeSummary
-  ) throws -> [CookStep] {
-    guard let number else { return steps }
+  private func chosen(_ steps: [CookStep], _ dish: RecipeSummary) throws -> [CookStep] {
+    guard let number = step else { return steps }
     guard let step = steps.first(where: { $0.number == number }) else {
       throw PluginError.invalid(
         steps.isEmpty
@@ -92,23 +93,25 @@ enum CookCommand {
 }
 
 /// `cook-mark ID`: where somebody is in cooking a dish, as the host reports it while playing.
-enum CookMarkCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct CookMarkCommand: PluginCommand {
+  var id: String
+  var at: Int
+  var done: Bool
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
-    let at = arguments.optionalInt("at") ?? 0
-    let isDone = arguments.flag("done")
-    try store.database.setValue("cooking", isDone ? nil : "\(dish.id) \(at)")
-    if isDone {
+    let dish = try store.dish(id)
+    try store.database.setValue("cooking", done ? nil : "\(dish.id) \(at)")
+    if done {
       try call.events.record("cooking_finished", ["id": .string(dish.id), "seconds": JSON(at)])
     }
     let data: JSON = [
-      "id": .string(dish.id), "name": .string(dish.name), "at": JSON(at), "done": .bool(isDone),
+      "id": .string(dish.id), "name": .string(dish.name), "at": JSON(at), "done": .bool(done),
     ]
     return Reply(data) {
       View.page(dish.name, accent: SuggestionView.accent) {
-        View.text(isDone ? "That was the last step. Enjoy your meal." : "Noted.")
-        if isDone {
+        View.text(done ? "That was the last step. Enjoy your meal." : "Noted.")
+        if done {
           View.actions([
             View.Action(
               "I made it", link: Link.to("feedback", ["id": dish.id, "kind": "made"]),

@@ -16,7 +16,7 @@ struct CookStep: Sendable {
     var pending = page.lines.map { line in
       (names: names(line, page.foods), text: page.text(line))
     }
-    return page.steps.enumerated().map { place, step in
+    return page.steps.enumerated().map { index, step in
       let words = folded(step.text)
       let whole = " " + words.joined(separator: " ") + " "
       let known = Set(words)
@@ -29,7 +29,7 @@ struct CookStep: Sendable {
         return isNamed
       }
       return CookStep(
-        number: place + 1, text: step.text, timers: StepTimer.timers(in: page.recipe.steps[place]),
+        number: index + 1, text: step.text, timers: StepTimer.timers(in: page.recipe.steps[index]),
         uses: uses)
     }
   }

@@ -1,14 +1,14 @@
 import BerthSDK
 
 /// `delivery ID`: links that search for a dish at delivery services.
-enum DeliveryCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct DeliveryCommand: PluginCommand {
+  var dish: DishArgument
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let dish = try store.dish(arguments.strings("id").joined(separator: " "))
-    let services = try call.files.data("delivery.tsv") {
-      DeliveryReader.read("delivery.tsv", Array($0)).rows
-    }
-    let query = query(dish)
+    let dish = try dish.dish(in: store)
+    let services = try call.files.rows("delivery.tsv", DeliveryReader.read)
+    let query = Self.query(dish)
     let links = services.map { (service: $0, link: $0.address(for: query)) }
     let data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "query": .string(query),
@@ -42,8 +42,8 @@ enum DeliveryCommand {
 extension String {
   /// The text before the first of some words; all of it where none stands in it.
   fileprivate func components(before marks: [String]) -> String {
-    let places = marks.compactMap { firstRange(of: $0)?.lowerBound }
-    guard let first = places.min(), first > startIndex else { return self }
+    let indices = marks.compactMap { firstRange(of: $0)?.lowerBound }
+    guard let first = indices.min(), first > startIndex else { return self }
     return String(self[..<first])
   }
 }

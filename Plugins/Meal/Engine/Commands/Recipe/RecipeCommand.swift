@@ -1,13 +1,16 @@
 import BerthSDK
 
 /// `recipe ID`: ingredients for so many people, steps, nutrition; free for everyone.
-enum RecipeCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let page = try RecipePage(arguments, store)
+struct RecipeCommand: PluginCommand {
+  var recipe: RecipeArguments
+  var from: CallOrigin?
+
+  func run(_ call: Call) throws -> Reply {
+    try WidgetTap.note(from, Self.name, call)
+    let page = try RecipePage(recipe, try Store(call))
     try call.events.record("recipe_viewed", ["id": .string(page.dish.id)])
-    let notes = try importNotes(page)
-    return Reply(data(page, notes)) { try view(page, notes) }
+    let notes = try Self.importNotes(page)
+    return Reply(Self.data(page, notes)) { try Self.view(page, notes) }
   }
 
   /// What an import could not recognise.

@@ -1,5 +1,12 @@
 import BerthSDK
 
+/// Which recipe is wanted, for how many people and in which units.
+struct RecipeArguments: ArgumentGroup {
+  var id: [String]
+  var servings: Int?
+  var units: MeasureSystem?
+}
+
 /// A recipe as somebody wants to read it: for so many people, in their units.
 struct RecipePage {
   let store: Store
@@ -13,24 +20,17 @@ struct RecipePage {
   let lines: [RecipeIngredient]
   let steps: [StepText]
 
-  /// The recipe the argument `id` means, with the options `servings` and `units`.
-  init(_ arguments: Arguments, _ store: Store) throws {
-    try self.init(
-      dish: store.dish(arguments.strings("id").joined(separator: " ")), arguments, store)
-  }
-
-  init(dish: RecipeSummary, _ arguments: Arguments, _ store: Store) throws {
+  init(_ wanted: RecipeArguments, _ store: Store) throws {
+    dish = try store.dish(wanted.id.joined(separator: " "))
     guard let recipe = try store.recipe(id: dish.id) else {
       throw PluginError.notFound("the recipe \(dish.id) is gone")
     }
     self.store = store
-    self.dish = dish
     self.recipe = recipe
     foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
     profile = try store.profile()
-    servings = arguments.optionalInt("servings") ?? profile.servings ?? recipe.servings
-    system =
-      arguments.optionalString("units").flatMap(MeasureSystem.init(rawValue:)) ?? profile.units
+    servings = wanted.servings ?? profile.servings ?? recipe.servings
+    system = wanted.units ?? profile.units
     lines = Scaling.scaled(recipe.ingredients, from: recipe.servings, to: servings)
     let factor = Double(servings) / Double(max(recipe.servings, 1))
     let system = system
@@ -72,14 +72,5 @@ struct RecipePage {
       "sodium": JSON(Int(dish.nutrition.sodium.rounded())), "informational": true,
       "note": .string(Self.nutritionNote),
     ]
-  }
-}
-
-/// What a dish holds that a person avoids.
-enum DishWarnings {
-  static func of(_ dish: RecipeSummary, _ profile: Profile) -> [String] {
-    let held = dish.allergens.words.filter(profile.allergens.contains)
-    if held.isEmpty { return [] }
-    return ["Contains \(Words.list(held.map { $0.title.lowercased() })), which you avoid."]
   }
 }

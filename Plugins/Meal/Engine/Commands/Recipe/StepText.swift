@@ -12,11 +12,11 @@ struct StepText: Sendable, Equatable {
   init(_ step: String, factor: Double, in system: MeasureSystem) {
     var words = step.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var isFixed = false
-    for place in words.indices.dropLast() {
-      guard let amount = Self.number(words[place]), let unit = Self.unit(words[place + 1]) else {
+    for index in words.indices.dropLast() {
+      guard let amount = Self.number(words[index]), let unit = Self.unit(words[index + 1]) else {
         continue
       }
-      let isPart = place + 3 < words.count && words[place + 2] == "of" && words[place + 3] == "the"
+      let isPart = index + 3 < words.count && words[index + 2] == "of" && words[index + 3] == "the"
       guard isPart else {
         isFixed = isFixed || unit != .teaspoon
         continue
@@ -25,8 +25,8 @@ struct StepText: Sendable, Equatable {
       let line = RecipeIngredient(amount: amount * factor, unit: unit, food: nil)
       let kitchen = KitchenAmount(line, nil, in: system)
       guard let written = kitchen.amount else { continue }
-      words[place] = AmountFormat.number(written, fractions: !kitchen.unit.isDecimal)
-      words[place + 1] = kitchen.unit.word(for: written)
+      words[index] = AmountFormat.number(written, fractions: !kitchen.unit.isDecimal)
+      words[index + 1] = kitchen.unit.word(for: written)
     }
     text = words.joined(separator: " ")
     hasFixedAmounts = isFixed && factor != 1

@@ -13,14 +13,14 @@ struct StepTimer: Sendable, Equatable {
   static func timers(in step: String) -> [StepTimer] {
     let words = step.split(separator: " ").map(String.init)
     var found: [StepTimer] = []
-    var place = 0
-    while place + 1 < words.count {
-      guard let range = range(words[place]), let unit = seconds(words[place + 1]) else {
-        place += 1
+    var index = 0
+    while index + 1 < words.count {
+      guard let range = range(words[index]), let unit = seconds(words[index + 1]) else {
+        index += 1
         continue
       }
       var (low, high) = (range.low * unit, range.high * unit)
-      var end = place + 2
+      var end = index + 2
       // A smaller unit behind it belongs to the same time: 1 h 15 min.
       if end + 1 < words.count, !endsPhrase(words[end - 1]), let more = range1(words[end]),
         let smaller = seconds(words[end + 1]), smaller < unit
@@ -30,11 +30,11 @@ struct StepTimer: Sendable, Equatable {
         end += 2
       }
       if low >= 1, high < 604_800 {
-        let text = words[place..<end].joined(separator: " ")
+        let text = words[index..<end].joined(separator: " ")
         found.append(
           StepTimer(low: Int(low.rounded()), high: Int(high.rounded()), text: trimmed(text)))
       }
-      place = end
+      index = end
     }
     return found
   }

@@ -17,9 +17,9 @@ enum RecipeJSONLD {
           .joined(separator: ", ")),
       "recipeIngredient": JSON(page.lines.map(page.text)),
       "recipeInstructions": .array(
-        page.steps.enumerated().map { place, step in
+        page.steps.enumerated().map { index, step in
           [
-            "@type": "HowToStep", "position": JSON(place + 1), "text": .string(step.text),
+            "@type": "HowToStep", "position": JSON(index + 1), "text": .string(step.text),
           ]
         }),
       "nutrition": [

@@ -1,29 +1,34 @@
 import BerthSDK
 
 /// `share ID`: a recipe as text, as a card to send around, or as schema.org JSON-LD.
-enum ShareCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let store = try Store(call)
-    let page = try RecipePage(arguments, store)
-    let form = arguments.optionalString("as") ?? "text"
-    try call.events.record(
-      "recipe_shared", ["id": .string(page.dish.id), "as": .string(form)])
+struct ShareCommand: PluginCommand {
+  enum Form: String, ArgumentWord {
+    case text, card, jsonld
+  }
+
+  var recipe: RecipeArguments
+  var `as`: Form
+
+  func run(_ call: Call) throws -> Reply {
+    let page = try RecipePage(recipe, try Store(call))
+    let form = JSON.string(self.as.rawValue)
+    try call.events.record("recipe_shared", ["id": .string(page.dish.id), "as": form])
     var data: JSON = [
-      "id": .string(page.dish.id), "name": .string(page.dish.name), "as": .string(form),
+      "id": .string(page.dish.id), "name": .string(page.dish.name), "as": form,
       "servings": JSON(page.servings), "link": .string(Link.recipe(page.dish.id)),
     ]
-    switch form {
-    case "card":
+    switch self.as {
+    case .card:
       let card = try RecipeCard(page)
       data["width"] = JSON(Int(RecipeCard.width))
       data["height"] = JSON(Int(card.height))
       return Reply(data) { card.view }
-    case "jsonld":
+    case .jsonld:
       let document = RecipeJSONLD.document(page)
       data["document"] = document
       return Reply(data) { View.text(document.text(indented: true), role: .code) }
-    default:
-      let text = text(page)
+    case .text:
+      let text = Self.text(page)
       data["text"] = .string(text)
       return Reply(data) {
         View.page(page.dish.name, subtitle: "To copy and send", accent: SuggestionView.accent) {
@@ -40,7 +45,7 @@ enum ShareCommand {
     if !recipe.description.isEmpty { lines += [recipe.description, ""] }
     lines += page.lines.map { "• " + page.text($0) }
     lines.append("")
-    for (place, step) in page.steps.enumerated() { lines.append("\(place + 1). \(step.text)") }
+    for (index, step) in page.steps.enumerated() { lines.append("\(index + 1). \(step.text)") }
     if let note = page.stepsNote { lines += ["", note] }
     let allergens = page.dish.allergens.words.map { $0.title.lowercased() }
     lines += [

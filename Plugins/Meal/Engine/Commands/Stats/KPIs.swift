@@ -102,12 +102,12 @@ struct KPIs: Sendable, Equatable {
     for event in events { daysOf[event.name, default: []].insert(event.day) }
     var reached = daysOf[funnelSteps[0]] ?? []
     let first = reached.count
-    return funnelSteps.enumerated().map { place, name in
+    return funnelSteps.enumerated().map { index, name in
       let own = daysOf[name] ?? []
       if name == "subscription_started" {
         // Buying may take a night's sleep: the purchase is the last paywall's before it.
         reached = Set(own.compactMap { day in reached.filter { $0 <= day }.max() })
-      } else if place > 0 {
+      } else if index > 0 {
         reached.formIntersection(own)
       }
       return Step(

@@ -53,9 +53,9 @@ enum StatsView {
   private static let none = "not yet"
 
   /// A label for every few days, so that they do not run into each other.
-  private static func label(_ place: Int, _ day: EventHistory.Day, of count: Int) -> String {
+  private static func label(_ index: Int, _ day: EventHistory.Day, of count: Int) -> String {
     let step = max(1, count / 6)
-    return (count - 1 - place) % step == 0 ? String(day.date.suffix(5)) : ""
+    return (count - 1 - index) % step == 0 ? String(day.date.suffix(5)) : ""
   }
 
   /// The name of an event for people.

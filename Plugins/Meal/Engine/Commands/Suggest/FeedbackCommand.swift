@@ -1,29 +1,32 @@
 import BerthSDK
 
 /// `feedback ID like|dislike|made`: what somebody thinks of a dish, and what follows from it.
-enum FeedbackCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct FeedbackCommand: PluginCommand {
+  var id: String
+  var kind: FeedbackKind
+  var reason: DislikeReason?
+  var food: String?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let dish = try store.dish(try arguments.string("id"))
-    let kind = FeedbackKind(rawValue: try arguments.string("kind")) ?? .like
-    let reason = arguments.optionalString("reason").flatMap(DislikeReason.init(rawValue:))
+    let dish = try store.dish(id)
     if reason != nil, kind != .dislike {
       throw PluginError.invalid(
         "a reason goes with dislike, not with \(kind.rawValue)", remedy: "leave --reason out")
     }
-    let food = try arguments.optionalString("food").map { try store.foodID($0) }
+    let food = try food.map { try store.foodID($0) }
     if food != nil, reason != .ingredient {
       throw PluginError.invalid(
         "a food goes with the reason ingredient", remedy: "add --reason ingredient")
     }
     let owner = try store.owner()
     let outcome = try store.database.transaction {
-      try note(dish, kind, reason, food, owner, store)
+      try note(dish, food, owner, store)
     }
     var properties: JSON = ["id": .string(dish.id), "kind": .string(kind.rawValue)]
     if let reason { properties["reason"] = .string(reason.rawValue) }
     try call.events.record("feedback", properties)
-    return try reply(dish, kind, reason, outcome, store)
+    return try reply(dish, outcome, store)
   }
 
   /// What a word of feedback did.
@@ -39,18 +42,17 @@ enum FeedbackCommand {
     var patience: Int?
   }
 
-  private static func note(
-    _ dish: RecipeSummary, _ kind: FeedbackKind, _ reason: DislikeReason?, _ food: String?,
-    _ owner: String, _ store: Store
+  private func note(
+    _ dish: RecipeSummary, _ food: String?, _ owner: String, _ store: Store
   ) throws -> Outcome {
     var outcome = Outcome()
     if kind == .dislike {
       switch reason {
-      case .notToday: outcome.until = try midnight(store.call)
+      case .notToday: outcome.until = try LocalTime(store.call).midnight(store.call)
       case .hadIt: outcome.until = store.now + DislikeReason.hadItPause
       case .tooLong:
         // The dish itself is fine on a day with more time.
-        outcome.until = try midnight(store.call)
+        outcome.until = try LocalTime(store.call).midnight(store.call)
         var profile = try store.profile(of: owner)
         profile.patience = profile.patience(afterTooLong: dish.minutes)
         outcome.patience = profile.patience
@@ -60,11 +62,11 @@ enum FeedbackCommand {
           var profile = try store.profile(of: owner)
           if !profile.dislikes.contains(food) { profile.dislikes.append(food) }
           outcome.disliked = food
-          outcome.until = try midnight(store.call)
+          outcome.until = try LocalTime(store.call).midnight(store.call)
           try store.setProfile(profile, of: owner)
         } else {
-          outcome.offers = try offers(dish, store)
-          outcome.until = try midnight(store.call)
+          outcome.offers = try Self.offers(dish, store)
+          outcome.until = try LocalTime(store.call).midnight(store.call)
         }
       case nil: break
       }
@@ -81,28 +83,18 @@ enum FeedbackCommand {
     try store.database.rows(
       """
       SELECT DISTINCT f.id FROM recipe_lines l JOIN foods f ON f.id = l.food
-        WHERE l.recipe = ?1 AND f.traits & ?2 = 0 ORDER BY l.place LIMIT 12
-      """, [.text(dish.id), .int(Int64(TermSet<FoodTrait>([.staple]).bits))]
+        WHERE l.recipe = ?1 AND f.traits & ?2 = 0 ORDER BY l.index LIMIT 12
+      """, [.text(dish.id), SQLValue(TermSet<FoodTrait>([.staple]))]
     ) { $0.text(0) }
-  }
-
-  private static func midnight(_ call: Call) throws -> Int64 {
-    var civil = try call.clock.civil()
-    (civil.hour, civil.minute, civil.second) = (0, 0, 0)
-    civil.day += 1
-    return try call.clock.moment(civil)
   }
 
   // MARK: The answer
 
-  private static func reply(
-    _ dish: RecipeSummary, _ kind: FeedbackKind, _ reason: DislikeReason?, _ outcome: Outcome,
-    _ store: Store
-  ) throws -> Reply {
+  private func reply(_ dish: RecipeSummary, _ outcome: Outcome, _ store: Store) throws -> Reply {
     let disliked = try outcome.disliked.map { ($0, try store.foodName($0)) }
     let offers = try outcome.offers.map { (id: $0, name: try store.foodName($0)) }
     let until = try outcome.until.map { try store.time($0) } ?? .null
-    let message = words(kind, reason, outcome, disliked?.1)
+    let message = words(outcome, disliked?.1)
     var data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "feedback": .string(kind.rawValue),
       "reason": reason.map { .string($0.rawValue) } ?? .null,
@@ -137,9 +129,7 @@ enum FeedbackCommand {
     }
   }
 
-  private static func words(
-    _ kind: FeedbackKind, _ reason: DislikeReason?, _ outcome: Outcome, _ food: String?
-  ) -> String {
+  private func words(_ outcome: Outcome, _ food: String?) -> String {
     switch kind {
     case .like: return "Good to know: more like this will come."
     case .made: return "Well done. Enjoy your meal."

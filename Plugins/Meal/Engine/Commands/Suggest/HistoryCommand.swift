@@ -1,7 +1,9 @@
 import BerthSDK
 
 /// `history`: what was suggested, newest first.
-enum HistoryCommand {
+struct HistoryCommand: PluginCommand {
+  var limit: Int
+
   private struct Entry {
     var recipe: String
     var period: String
@@ -10,10 +12,9 @@ enum HistoryCommand {
     var wasCached: Bool
   }
 
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let owner = try store.owner()
-    let limit = arguments.optionalInt("limit") ?? 20
     let rows = try store.database.rows(
       "SELECT recipe, period, at, swap, cached FROM suggestions WHERE owner = ?1 "
         + "ORDER BY id DESC LIMIT ?2", [.text(owner), SQLValue(limit)]

@@ -2,12 +2,12 @@ import BerthSDK
 
 /// `refresh`: keeps a dish waiting for every meal, and the popularity of dishes up to date. A job
 /// runs it every hour.
-enum RefreshCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct RefreshCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let owner = try store.owner()
     try Popularity(store: store).sync()
-    let suggester = try Suggester(store, owner: owner, moment: try Moment(call))
+    let suggester = try Suggester(store, owner: owner, time: try LocalTime(call))
     let filled = try store.database.transaction { try suggester.fillReady() }
     return Reply(["ready": JSON(filled.map(\.rawValue))])
   }

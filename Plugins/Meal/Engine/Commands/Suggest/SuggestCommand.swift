@@ -1,20 +1,23 @@
 import BerthSDK
 
 /// `suggest`: one good answer. What waits is shown at once; else one is chosen and kept.
-enum SuggestCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    if arguments.flag("fresh") { return try SwapCommand.run(arguments, call) }
+struct SuggestCommand: PluginCommand {
+  var asked: SuggestArguments
+  var fresh: Bool
+
+  func run(_ call: Call) throws -> Reply {
+    if fresh { return try SwapCommand.swap(asked, call) }
     let store = try Store(call)
     // From here: the first launch fills the database before, which is no matter of choosing.
     let start = call.clock.monotonic
-    let moment = try Moment(call)
-    let options = try SuggestOptions(arguments) { store }
+    let time = try LocalTime(call)
+    let options = try asked.options(store)
     if options.usesFilters { try call.entitlement.require("filters") }
-    let period = options.period ?? moment.period
+    let period = options.period ?? time.period
     if let waiting = try Waiting.find(store, period, options.context) {
-      return try show(waiting, store, period, start)
+      return try Self.show(waiting, store, period, start)
     }
-    return try choose(store, period, options, moment, start)
+    return try Self.choose(store, period, options, time, start)
   }
 
   // MARK: What waits
@@ -72,11 +75,11 @@ enum SuggestCommand {
   // MARK: A new one
 
   private static func choose(
-    _ store: Store, _ period: MealPeriod, _ options: SuggestOptions, _ moment: Moment,
+    _ store: Store, _ period: MealPeriod, _ options: SuggestOptions, _ time: LocalTime,
     _ start: UInt64
   ) throws -> Reply {
     let owner = try store.owner()
-    let suggester = try Suggester(store, owner: owner, moment: moment)
+    let suggester = try Suggester(store, owner: owner, time: time)
     guard case .found(let made) = try suggester.choose(period, options) else {
       return try NothingLeft.reply(suggester, period, options)
     }
@@ -101,7 +104,7 @@ enum SuggestCommand {
 
   /// Puts the offer to sign in beside the first suggestion, once.
   private static func prompt(_ card: inout JSON, _ store: Store) throws {
-    card["prompt"] = SuggestionCard.prompt("first_suggestion")
+    card["prompt"] = SignInPrompt.json("first_suggestion")
     card["welcome"] = .bool(
       try store.database.int("SELECT welcomed IS NULL FROM session") == 1)
     try store.database.run("UPDATE session SET prompted = ?1", [.int(store.now)])
@@ -118,35 +121,5 @@ enum SuggestCommand {
         ?? DishPicture.view(of: id, store)
       return SuggestionView.page(card, picture: picture)
     }
-  }
-}
-
-/// What a suggestion leaves in the local statistics.
-enum SuggestEvents {
-  /// Time since a reading of the clock that never goes back, in milliseconds with two decimals.
-  static func milliseconds(since start: UInt64, _ call: Call) -> Double {
-    let now = call.clock.monotonic
-    return Double((now > start ? now - start : 0) / 10_000) / 100
-  }
-
-  /// Adds what is only known when a card is shown.
-  static func finish(_ card: inout JSON, cached: Bool, latency: Double) {
-    card["cached"] = .bool(cached)
-    card["latencyMs"] = .number(latency)
-  }
-
-  /// - Parameter avoided: the repeat window, when a better dish was left out because of it.
-  static func record(
-    _ call: Call, _ period: MealPeriod, cached: Bool, latency: Double, hasPrompt: Bool = false,
-    avoided: Int? = nil
-  ) throws {
-    try call.events.record("app_open")
-    try call.events.record(
-      "suggest_request", ["meal_period": .string(period.rawValue), "cached": .bool(cached)])
-    try call.events.record("suggest_shown", ["latency_ms": .number(latency)])
-    if hasPrompt {
-      try call.events.record("sign_in_prompt_shown", ["trigger": "first_suggestion"])
-    }
-    if let avoided { try call.events.record("repeat_avoided", ["window_days": JSON(avoided)]) }
   }
 }

@@ -1,16 +1,26 @@
 import BerthSDK
 
 /// `swap`: another dish for the meal, within the day's free swaps.
-enum SwapCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct SwapCommand: PluginCommand {
+  var asked: SuggestArguments
+  var from: CallOrigin?
+
+  func run(_ call: Call) throws -> Reply {
+    try WidgetTap.note(from, Self.name, call)
+    try Subscriptions.note(call)
+    return try Self.swap(asked, call)
+  }
+
+  /// The reply with another dish.
+  static func swap(_ asked: SuggestArguments, _ call: Call) throws -> Reply {
     let store = try Store(call)
     let start = call.clock.monotonic
-    let moment = try Moment(call)
-    let options = try SuggestOptions(arguments) { store }
+    let time = try LocalTime(call)
+    let options = try asked.options(store)
     if options.usesFilters { try call.entitlement.require("filters") }
-    let period = options.period ?? moment.period
+    let period = options.period ?? time.period
     let owner = try store.owner()
-    let suggester = try Suggester(store, owner: owner, moment: moment)
+    let suggester = try Suggester(store, owner: owner, time: time)
     guard case .found(let made) = try suggester.choose(period, options) else {
       return try NothingLeft.reply(suggester, period, options)
     }
@@ -18,13 +28,13 @@ enum SwapCommand {
     let used: Int
     do {
       used = try store.database.transaction {
-        let used = try store.takeSwap(owner, on: moment.date)
+        let used = try store.takeSwap(owner, on: time.date)
         try suggester.keepShown(made, period, options, latency: latency, swap: true)
         try suggester.fillReady()
         return used
       }
     } catch let error as PluginError where error.code == "entitlement.quota" {
-      throw try refusal(error, moment, call)
+      throw try refusal(error, time, call)
     }
     var card = made.card
     let limit = try store.swapLimit()
@@ -43,11 +53,8 @@ enum SwapCommand {
   /// The day's swaps are used up: with the paywall where the experiment shows it here, else in a
   /// sentence.
   private static func refusal(
-    _ error: PluginError, _ moment: Moment, _ call: Call
+    _ error: PluginError, _ time: LocalTime, _ call: Call
   ) throws -> PluginError {
-    var tomorrow = moment.civil
-    (tomorrow.hour, tomorrow.minute, tomorrow.second) = (0, 0, 0)
-    tomorrow.day += 1
     var refusal = error
     let limit = error.details["limit"]?.int ?? 0
     refusal.message = "today's \(Words.count(limit, "free swap")) are used up"
@@ -55,8 +62,7 @@ enum SwapCommand {
       "new ones come at midnight; "
       + error.remedy.split(separator: ";")
       .filter { !$0.contains("remove some") }.joined(separator: ";")
-    refusal.details["resets"] = .string(
-      try call.clock.iso8601(try call.clock.moment(tomorrow)))
+    refusal.details["resets"] = .string(try call.clock.iso8601(try time.midnight(call)))
     if try !Paywall.isShown(at: .swapLimit, call) { refusal.details["quota"] = nil }
     return refusal
   }

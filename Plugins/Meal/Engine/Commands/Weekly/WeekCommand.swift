@@ -3,24 +3,25 @@ import BerthSDK
 /// `week`: seven suggestions to look at, one a day, balanced by variety; nothing to plan.
 ///
 /// The same all week, until preferences change.
-enum WeekCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct WeekCommand: PluginCommand {
+  var period: MealPeriod
+
+  func run(_ call: Call) throws -> Reply {
+    try Subscriptions.note(call)
     try call.entitlement.require("week")
     let store = try Store(call)
-    let moment = try Moment(call)
-    let period =
-      arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:)) ?? .dinner
-    let days = try week(of: moment, call)
-    let suggester = try Suggester(store, owner: try store.owner(), moment: moment)
+    let time = try LocalTime(call)
+    let days = try Self.week(of: time, call)
+    let suggester = try Suggester(store, owner: try store.owner(), time: time)
     let made = try suggester.sequence(
-      7, period, startingWith: seed(suggester.owner, days[0].date, period))
+      7, period, startingWith: Self.seed(suggester.owner, days[0].date, period))
     var entries: [JSON] = []
     for (day, dish) in zip(days, made) {
       var json = dish.card
       json["actions"] = nil
       json["date"] = .string(day.date)
       json["weekday"] = .string(Self.names[day.weekday - 1])
-      json["isToday"] = .bool(day.date == moment.date)
+      json["isToday"] = .bool(day.date == time.date)
       entries.append(json)
     }
     let data: JSON = [
@@ -50,10 +51,10 @@ enum WeekCommand {
   ]
 
   /// The seven days of the present week, Monday first (ISO 8601).
-  static func week(of moment: Moment, _ call: Call) throws -> [Civil] {
-    var noon = moment.civil
+  static func week(of time: LocalTime, _ call: Call) throws -> [Civil] {
+    var noon = time.civil
     (noon.hour, noon.minute, noon.second) = (12, 0, 0)
-    noon.day -= moment.civil.weekday - 1
+    noon.day -= time.civil.weekday - 1
     return try (0..<7).map { day in
       var civil = noon
       civil.day += day
@@ -63,7 +64,7 @@ enum WeekCommand {
 
   /// A number for a person's week, so that looking again shows the same.
   static func seed(_ owner: String, _ monday: String, _ period: MealPeriod) -> UInt64 {
-    var random = SeededRandom("\(owner) \(monday) \(period.rawValue)")
+    var random = SeededGenerator(seed: StableHash.of("\(owner) \(monday) \(period.rawValue)"))
     return random.next()
   }
 }

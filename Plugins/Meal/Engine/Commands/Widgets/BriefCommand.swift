@@ -1,8 +1,8 @@
 import BerthSDK
 
 /// `brief`: what `berth today` says: the dish for the next meal.
-enum BriefCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct BriefCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
     let date = try call.clock.civil().date
     guard let dish = try WaitingDish.find(store, nil) else {

@@ -1,21 +1,23 @@
 import BerthSDK
 
 /// `premium`: what one has, what premium adds, and what it costs in the install's price arm.
-enum PremiumCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
-    let state = try call.entitlement.state().json
-    let isPremium = state["tier"]?.string == "premium"
+struct PremiumCommand: PluginCommand {
+  func run(_ call: Call) throws -> Reply {
+    try Subscriptions.note(call)
+    let state = try call.entitlement.state()
+    let isPremium = state.tier == "premium"
     let swaps = try call.config.get("freeSwaps").int
-    var data = state
+    var data = state.json
     data["priceVariant"] = .string(try call.config.arm("pricing"))
     data["comparison"] = .array(
       Paywall.comparison.map { row in
-        ["feature": .string(row.name), "free": json(row.free), "premium": json(row.premium)]
+        ["feature": .string(row.name), "free": row.free.json, "premium": row.premium.json]
       })
     return Reply(data) {
       isPremium
         ? View.page(
-          "MealAdvisor Premium", subtitle: standing(state), accent: SuggestionView.accent
+          "MealAdvisor Premium", subtitle: Self.standing(state.status),
+          accent: SuggestionView.accent
         ) {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
           View.text(
@@ -26,17 +28,19 @@ enum PremiumCommand {
     }
   }
 
-  private static func standing(_ state: JSON) -> String {
-    switch state["status"]?.string {
-    case "trial": "You are trying it out."
-    case "cancelled": "Yours until the end of the period paid for."
-    case "grace": "Yours; the last payment is still open."
+  private static func standing(_ status: EntitlementState.Status) -> String {
+    switch status {
+    case .trial: "You are trying it out."
+    case .cancelled: "Yours until the end of the period paid for."
+    case .grace: "Yours; the last payment is still open."
     default: "You have it."
     }
   }
+}
 
-  private static func json(_ value: View.Comparison.Value) -> JSON {
-    switch value {
+extension View.Comparison.Value {
+  fileprivate var json: JSON {
+    switch self {
     case .words(let words): .string(words)
     case .has(let has): .bool(has)
     }

@@ -1,14 +1,19 @@
 import BerthSDK
 
 /// `widget --size`: the dish that waits, with “Get Another”.
-enum WidgetCommand {
-  static func run(_ arguments: Arguments, _ call: Call) throws -> Reply {
+struct WidgetCommand: PluginCommand {
+  enum Size: String, ArgumentWord {
+    case small, medium, large
+  }
+
+  var size: Size
+  var period: MealPeriod?
+
+  func run(_ call: Call) throws -> Reply {
     let store = try Store(call)
-    let size = arguments.optionalString("size") ?? "medium"
-    let period = arguments.optionalString("period").flatMap(MealPeriod.init(rawValue:))
     guard let dish = try WaitingDish.find(store, period) else {
       let message = "Nothing suits everything you asked for."
-      return Reply(["size": .string(size), "dish": .null, "message": .string(message)]) {
+      return Reply(["size": .string(size.rawValue), "dish": .null, "message": .string(message)]) {
         View.page("What to eat", accent: SuggestionView.accent) { View.text(message) }
       }
     }
@@ -20,36 +25,35 @@ enum WidgetCommand {
       ["id": "swap", "label": "Get Another", "link": .string(another)],
       ["id": "recipe", "label": "See Recipe", "link": .string(recipe)],
     ]
-    if size == "small" { card["why"] = nil }
+    if size == .small { card["why"] = nil }
     let data: JSON = [
-      "size": .string(size), "mealPeriod": .string(dish.period.rawValue), "dish": card,
-      "title": .string(title(dish.period)),
+      "size": .string(size.rawValue), "mealPeriod": .string(dish.period.rawValue), "dish": card,
+      "title": .string(Self.title(dish.period)),
     ]
-    return Reply(data) { try view(dish, card, size, recipe, another, store) }
+    return Reply(data) { try view(dish, card, recipe, another, store) }
   }
 
   static func title(_ period: MealPeriod) -> String { "For \(period.rawValue)" }
 
-  private static func view(
-    _ dish: WaitingDish, _ card: JSON, _ size: String, _ recipe: String, _ another: String,
-    _ store: Store
+  private func view(
+    _ dish: WaitingDish, _ card: JSON, _ recipe: String, _ another: String, _ store: Store
   ) throws -> View {
     let minutes = card["minutes"]?.int ?? 0
     let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
     let badges = SuggestionView.strings(card["badges"]).map { View.Badge($0, tone: .accent) }
-    return try View.page(title(dish.period), accent: SuggestionView.accent) {
+    return try View.page(Self.title(dish.period), accent: SuggestionView.accent) {
       View.card(
         dish.name, subtitle: "\(minutes) min · \(cuisine)",
-        body: size == "large" ? card["description"]?.string : nil,
-        badges: size == "small" ? [] : badges,
-        picture: size == "small" ? nil : try DishPicture.view(of: dish.id, store),
-        actions: size == "small"
+        body: size == .large ? card["description"]?.string : nil,
+        badges: size == .small ? [] : badges,
+        picture: size == .small ? nil : try DishPicture.view(of: dish.id, store),
+        actions: size == .small
           ? [View.Action("Get Another", link: another, role: .primary)]
           : [
             View.Action("Get Another", link: another, role: .primary),
             View.Action("See Recipe", link: recipe),
           ], link: recipe,
-        children: size == "large"
+        children: size == .large
           ? [View.list(SuggestionView.strings(card["why"]).map { View.Item($0) })] : [])
     }
   }

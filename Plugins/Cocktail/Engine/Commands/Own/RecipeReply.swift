@@ -1,0 +1,23 @@
+import BerthSDK
+
+/// What a command that changed a recipe of the user's answers.
+enum RecipeReply {
+  static func reply(_ drink: StoredRecipe, _ verb: String, _ call: Call) throws -> Reply {
+    let format = AmountFormat(try VolumeUnit.preferred(call))
+    let unknown = drink.lines.filter { !$0.isKnown }.map(\.name)
+    var data = PortableRecipe.json(drink)
+    data["family"] = .string(drink.family.rawValue)
+    data["unknownIngredients"] = JSON(unknown)
+    return Reply(data) {
+      View.page("\(drink.name) is \(verb)") {
+        View.list(DrinkText.lines(drink, format).map { View.Item($0) })
+        if !unknown.isEmpty {
+          View.text(
+            "Nobody here knows \(Words.list(unknown)); kept as you wrote it.", role: .note)
+        }
+        View.actions([View.Action("Show", link: Link.show(drink.id), role: .primary)])
+        Notice.view
+      }
+    }
+  }
+}

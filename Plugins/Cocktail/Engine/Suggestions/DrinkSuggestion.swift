@@ -1,0 +1,15 @@
+import BerthSDK
+
+/// A drink that is suggested, and why.
+struct DrinkSuggestion: Sendable {
+  var drink: DrinkSummary
+  /// In a few words: `for cold nights`.
+  var reason: String
+
+  var json: JSON {
+    var json = DrinkJSON.summary(drink)
+    json["reason"] = .string(reason)
+    json["link"] = .string(Link.show(drink.id))
+    return json
+  }
+}

@@ -1,0 +1,36 @@
+import BerthSDK
+
+/// `alert-test`: hands the host an alert that says it is none.
+struct AlertTestCommand: PluginCommand {
+  var kind: AlertKind
+
+  func run(_ call: Call) throws -> Reply {
+    let store = try Store(call)
+    let key = "test-\(kind.rawValue)-\(store.now)"
+    let title = "Test: \(kind.title)"
+    let body = "This is what an alert looks like. Nothing is happening."
+    var notification = Notification(
+      key: key, category: kind.rawValue, title: title, body: body, link: Link.to("now"),
+      due: .at(try call.clock.iso8601(store.now)),
+      expires: try call.clock.iso8601(store.now + Span.hour))
+    notification.json["actions"] = AlertActions.json(event: nil)
+    try call.notify.schedule(notification)
+    try store.log(
+      LoggedAlert(
+        key: key, kind: kind, monitor: 0, place: "", title: title, body: body, at: store.now,
+        due: store.now, state: .test))
+    let data: JSON = [
+      "id": .string(key), "name": .string(title), "kind": .string(kind.rawValue),
+      "notification": notification.json,
+    ]
+    return Reply(data) {
+      View.bayPage("A test alert waits") {
+        View.card(title, body: body)
+        View.text(
+          "The host shows it at its next pass (berth notify tick), if the kind is on and it is not "
+            + "your quiet hour:")
+        View.text("berth notify settings jubilee.\(kind.rawValue) on", role: .code)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import BerthSDK
+
+/// `place-page`: a place that `berth search` found.
+struct PlacePageCommand: PluginCommand {
+  var id: String
+
+  func run(_ call: Call) throws -> Reply {
+    let bay = try Bay(call)
+    guard let entry = GuideIndex.entries(bay).first(where: { $0.id == id }) else {
+      throw PluginError.notFound(
+        "there is no place “\(Words.shortened(id, to: 40))”", remedy: "berth jubilee stations")
+    }
+    let near = bay.region.nearestCell(to: entry.point)
+    let data: JSON = [
+      "id": .string(id), "name": .string(entry.name), "kind": .string(entry.kind),
+      "latitude": .number(entry.point.latitude), "longitude": .number(entry.point.longitude),
+      "cell": JSON(near?.cell.id),
+    ]
+    return Reply(data) {
+      View.bayPage(entry.name, entry.kind) {
+        View.keyValues([
+          View.Pair("Shore", near?.cell.name ?? ""),
+          View.Pair(
+            "Degrees",
+            "\(Link.degrees(entry.point.latitude)), \(Link.degrees(entry.point.longitude))",
+            link: Link.geo(entry.point)),
+        ])
+        View.actions([
+          View.Action(
+            "How likely is a jubilee here",
+            link: Link.to("probability", ["cell": near?.cell.id ?? ""]), role: .primary),
+          View.Action("Watch", link: Link.to("monitor-add", ["place": entry.name])),
+        ])
+      }
+    }
+  }
+}

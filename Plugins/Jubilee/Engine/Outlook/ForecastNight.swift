@@ -1,0 +1,70 @@
+import BerthBase
+import BerthSDK
+
+/// The hours of a night in which a jubilee is likeliest.
+struct ForecastNight: Sendable, Equatable {
+  /// Days since 1970-01-01 of its morning.
+  var morning: Int
+  var start: Int64
+  var peak: Int64
+  var end: Int64
+  /// That one comes somewhere on the eastern shore, 0–1.
+  var probability: Double
+  var confidence: Double
+  /// Why, in words.
+  var summary: String
+  /// The forecast behind it, in words.
+  var weather: String
+  /// At the peak, by cell, 0–1.
+  var cells: [String: Double]
+  /// When the forecast was made.
+  var made: Int64
+}
+
+extension ForecastNight {
+  /// A night that was stored; nil when it does not read.
+  fileprivate init?(json: JSON) {
+    guard let morning = json["morning"]?.int, let start = json["start"]?.int,
+      let peak = json["peak"]?.int, let end = json["end"]?.int,
+      let probability = json["probability"]?.double, let made = json["made"]?.int
+    else { return nil }
+    var cells: [String: Double] = [:]
+    for (cell, value) in json["cells"]?.object ?? JSONObject() { cells[cell] = value.double }
+    self.init(
+      morning: morning, start: Int64(start), peak: Int64(peak), end: Int64(end),
+      probability: probability, confidence: json["confidence"]?.double ?? 0,
+      summary: json["summary"]?.string ?? "", weather: json["weather"]?.string ?? "",
+      cells: cells, made: Int64(made))
+  }
+
+  /// The night as it is stored.
+  fileprivate var json: JSON {
+    [
+      "morning": JSON(morning), "start": .integer(start), "peak": .integer(peak),
+      "end": .integer(end), "probability": .number(probability),
+      "confidence": .number(confidence), "summary": .string(summary),
+      "weather": .string(weather), "made": .integer(made),
+      "cells": .object(
+        cells.sorted { $0.key < $1.key }.reduce(into: JSONObject()) {
+          $0[$1.key] = .number($1.value)
+        }),
+    ]
+  }
+}
+
+extension Store {
+  /// The nights of the newest forecast.
+  func nights() throws -> [ForecastNight] {
+    guard let text = try database.value("nights"), let json = try? JSON.parse(text) else {
+      return []
+    }
+    return (json.array ?? []).compactMap(ForecastNight.init(json:))
+  }
+
+  func save(_ nights: [ForecastNight]) throws {
+    try database.setValue("nights", JSON.array(nights.map(\.json)).text())
+  }
+
+  /// When the newest forecast was made; nil without one.
+  func forecastMade() throws -> Int64? { try database.value("made").flatMap { Int64($0) } }
+}

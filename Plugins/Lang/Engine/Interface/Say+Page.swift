@@ -1,0 +1,18 @@
+import BerthSDK
+
+/// How pages look throughout the app.
+enum PageStyle {
+  static let accent = View.Color(0x2F6F8F)
+}
+
+extension Say {
+  /// A page in the interface's language.
+  func page(
+    _ title: String, subtitle: String? = nil, stay: View.Stay? = nil,
+    @ViewBuilder _ children: () throws -> [View]
+  ) rethrows -> View {
+    View.page(
+      title, subtitle: subtitle, accent: PageStyle.accent, language: language, stay: stay,
+      children: try children())
+  }
+}

@@ -1,0 +1,124 @@
+import BerthSDK
+
+extension ChatPage {
+  func view(_ content: Content) throws -> View {
+    let texts = MessageText(store: store, me: me.id, say: say)
+    let panes = try MessagePanes(store, me: me, other: correspondent.person, say)
+    // Where all faces can be turned to, all of them are made; a terminal draws one.
+    let showsAll = !store.call.isDrawnAsText
+    let translations = showsAll ? try panes.translations(content.messages) : [:]
+    var shown: [View.Message] = []
+    for message in content.messages {
+      guard let conversation = content.conversation else { continue }
+      let isChosen = message.sequence == chosen
+      let translation =
+        (isChosen ? content.translation : nil) ?? translations[message.sequence]
+      var faces: [View.Message.Pane] = []
+      if message.deleted == nil, !message.text.isEmpty, showsAll || isChosen {
+        faces = try self.faces(message, panes, translation, showsAll: showsAll)
+      }
+      shown.append(
+        View.Message(
+          texts.text(message) + texts.mark(message),
+          author: (isChosen && !showsAll ? "▸ " : "")
+            + (message.sender == me.id
+              ? say("chat.you", "You") : correspondent.name(say)),
+          side: message.kind == .word ? .system : message.sender == me.id ? .own : .other,
+          time: try texts.time(message.at), panes: faces, id: message.id,
+          shown: isChosen ? self.face : .original,
+          state: message.sender == me.id
+            ? View.Message.State(rawValue: conversation.state(of: message.sequence).rawValue)
+            : nil,
+          actions: showsAll ? actions(message, isTranslated: translation != nil) : []))
+    }
+    for entry in content.waiting {
+      shown.append(
+        View.Message(
+          entry.text + (entry.error.isEmpty ? "" : "\n(\(entry.error))"),
+          author: say("chat.you", "You"), side: .own, time: try texts.time(entry.at),
+          state: .queued))
+    }
+    let renderer = ProfileRenderer(store, try Languages(store.call), say)
+    return say.page(
+      correspondent.name(say),
+      subtitle: correspondent.person.map(renderer.line),
+      stay: content.isOpen || content.conversation != nil ? stay(content) : nil
+    ) {
+      if shown.isEmpty {
+        View.text(
+          say(
+            "chat.empty", "Nothing has been said yet. Say hello in the language you learn."),
+          role: .note)
+      } else {
+        if content.hasEarlier, let first = content.messages.first {
+          View.actions([
+            View.Action(
+              say("chat.earlier", "Earlier messages"),
+              link: Link.to(
+                "chat",
+                ["with": correspondent.handle, "before": String(first.sequence)]))
+          ])
+        }
+        View.chat(messages: shown)
+      }
+      if let notice { View.text(notice, role: .warning) }
+      if let warning = foreignWarning(content) { View.text(warning, role: .warning) }
+      if let draft = content.draft {
+        View.text(say("chat.draft", "Draft: {text}", ["text": draft]), role: .note)
+      }
+      if !content.isOpen {
+        View.text(
+          say("chat.closed", "You are not matched any more; nothing can be sent."), role: .note)
+      }
+    }
+  }
+
+  private var face: View.Message.Shown {
+    switch pane {
+    case .translation: return 0
+    case .grammar: return 1
+    default: return .original
+    }
+  }
+
+  /// The translation before a message, where a swipe to the right leads, and grammar after it.
+  private func faces(
+    _ message: Message, _ panes: MessagePanes, _ found: Result<Translation, PluginError>?,
+    showsAll: Bool
+  ) throws -> [View.Message.Pane] {
+    let wantsGrammar = showsAll || pane == .grammar
+    let wantsTranslation = showsAll || pane == .translation
+    return [
+      View.Message.Pane(
+        say("pane.translation", "Translation"),
+        text: wantsTranslation ? panes.translationText(found) : "…", position: .before),
+      View.Message.Pane(
+        say("pane.grammar", "Grammar and alternatives"),
+        text: wantsGrammar ? try panes.grammarText(message) : "…"),
+    ]
+  }
+
+  private func actions(_ message: Message, isTranslated: Bool) -> [View.Action] {
+    guard message.deleted == nil, !message.text.isEmpty else { return [] }
+    let (handle, number) = (correspondent.handle, String(message.sequence))
+    let translate = View.Action(
+      say("chat.translate", "Translate"),
+      link: Link.to("chat", ["with": handle, "message": number, "pane": "translation"]))
+    return (isTranslated ? [] : [translate]) + [
+      View.Action(
+        say("chat.save", "Save"),
+        link: Link.to("save", ["with": handle, "message": number])),
+      View.Action(
+        say("chat.pronounce", "Pronounce"),
+        link: Link.to("pronounce", ["with": handle, "message": number])),
+    ]
+  }
+
+  /// A warning of links and contact details in the first words of somebody.
+  private func foreignWarning(_ content: Content) -> String? {
+    guard let first = content.messages.first(where: { $0.sender != me.id && $0.sender != nil }),
+      first.sequence <= 3, first.deleted == nil, let found = ContactDetails.warning(first.text)
+    else { return nil }
+    return found.message.prefix(1).uppercased() + found.message.dropFirst() + "."
+  }
+}

@@ -1,0 +1,41 @@
+import BerthSDK
+
+/// The user's own profile.
+enum OwnProfilePage {
+  /// - Parameter title: what stands above it; nil for the tab's own name.
+  static func reply(_ me: Profile, _ store: Store, title: String? = nil) throws -> Reply {
+    let renderer = try ProfileRenderer(store)
+    let say = renderer.say
+    var data = try renderer.json(me)
+    data["born"] = .string(CivilDate(dayNumber: me.born).text)
+    data["ageFrom"] = JSON(me.ageFrom)
+    data["ageTo"] = JSON(me.ageTo)
+    data["complete"] = .bool(me.isComplete)
+    data["state"] = .string("\(me.state)")
+    data["created"] = try store.time(me.created)
+    data["updated"] = try store.time(me.updated)
+    if Plan.hasBonus(me, store.call) { data["premiumUntil"] = try store.time(me.bonusUntil) }
+    return Reply(data) {
+      try say.page(title ?? say("tab.profile", "Profile"), subtitle: "@\(me.handle)") {
+        try renderer.card(me)
+        View.keyValues(renderer.pairs(me))
+        if !me.isComplete {
+          View.text(
+            say(
+              "profile.incomplete",
+              "Say what you speak and learn, then others can find you: berth lang welcome"),
+            role: .warning)
+        }
+        if me.state == .paused {
+          View.text(
+            say("profile.paused", "Your profile is hidden from discovery."), role: .note)
+        }
+        View.actions([
+          View.Action(say("profile.edit", "Edit"), link: Link.to("welcome", ["step": "2"])),
+          View.Action(
+            say("tab.discover", "Discover"), link: Link.to("discover"), role: .primary),
+        ])
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import BerthSDK
+
+/// A review as it is shown: one card at a terminal, a deck elsewhere.
+struct ReviewPage {
+  /// How many cards come along when one was answered.
+  static let queueLength = 20
+
+  let call: Call
+  let store: Store
+  let session: ReviewSession
+  let say: Say
+  var isAnswerShown = false
+  var notice: String?
+
+  /// - Parameter language: as somebody wrote it; nil for all languages.
+  init(_ language: String?, _ call: Call) throws {
+    self.call = call
+    store = Store(call)
+    session = ReviewSession(
+      store, language: try language.map { try Languages(call).require($0).code })
+    say = try Say(call)
+  }
+
+  func reply(_ cards: [VocabularyCard], data extra: JSON) throws -> Reply {
+    let left = try session.left()
+    let soon = try session.nextSoon()
+    var data: JSON = [
+      "cards": .array(try cards.map { try $0.json(store) }),
+      "total": JSON(cards.count),
+      "left": [
+        "learning": JSON(left.learning), "reviews": JSON(left.reviews), "new": JSON(left.new),
+      ],
+      "limited": .bool(left.isLimited), "next": try store.time(soon),
+    ]
+    for (key, value) in extra.object ?? JSONObject() { data[key] = value }
+    return Reply(data) {
+      !call.isDrawnAsText ? deck(cards, left) : try terminal(cards.first, left, soon)
+    }
+  }
+
+  func link(_ command: String, _ arguments: [(String, String)]) -> String {
+    var link = Link.to(command)
+    var all = arguments
+    if let language = session.language { all.append(("language", language)) }
+    for (index, (name, value)) in all.enumerated() {
+      link += "\(index == 0 ? "?" : "&")\(name)=\(PluginLink.encoded(value))"
+    }
+    return link
+  }
+
+  func rate(_ card: VocabularyCard, _ grade: MemoryGrade) -> String {
+    link("review-answer", [("card", String(card.id)), ("rating", grade.rawValue)])
+  }
+
+  func word(_ grade: MemoryGrade) -> String {
+    say("vocabulary.\(grade.rawValue)", grade.rawValue)
+  }
+
+  func figures(_ left: ReviewSession.Left) -> String {
+    say(
+      "vocabulary.left", "{learning} again · {reviews} due · {new} new",
+      [
+        "learning": String(left.learning), "reviews": String(left.reviews),
+        "new": String(left.new),
+      ])
+  }
+
+  /// How long each answer would make the card wait: `10 min`, `4 d`.
+  func wait(_ card: VocabularyCard, _ grade: MemoryGrade) -> String {
+    let next = session.scheduler.review(card.memory, grade, at: store.now)
+    let minutes = (next.due - store.now) / 60_000
+    if minutes < 60 { return "\(max(1, minutes)) min" }
+    return minutes < 24 * 60 ? "\(minutes / 60) h" : "\(minutes / 1440) d"
+  }
+
+  func front(_ card: VocabularyCard) -> [View] {
+    [View.text(card.text, role: .emphasis)]
+  }
+
+  func back(_ card: VocabularyCard) -> [View] {
+    var parts: [View] = []
+    if !card.reading.isEmpty { parts.append(View.text(card.reading, role: .note)) }
+    parts.append(View.text(card.translation.isEmpty ? "–" : card.translation))
+    if !card.context.isEmpty { parts.append(View.text("“\(card.context)”", role: .note)) }
+    if !card.note.isEmpty { parts.append(View.text(card.note, role: .note)) }
+    return parts
+  }
+}

@@ -1,0 +1,46 @@
+import BerthSDK
+
+/// What somebody wants their profile to say; nil leaves a part as it is.
+struct ProfileDraft: Sendable, Equatable {
+  var name: String?
+  var handle: String?
+  var born: Int?
+  var natives: [String]?
+  var learning: [Profile.Learning]?
+  var goals: Int?
+  var country: String?
+  var city: String?
+  var zone: String?
+  var bio: String?
+  var interests: [String]?
+  var hours: Hours?
+  var ageFrom: Int?
+  var ageTo: Int?
+
+  var isEmpty: Bool { self == ProfileDraft() }
+
+  init() {}
+
+  /// Checks what somebody answered; what was not answered stays nil.
+  ///
+  /// - Throws: `input.invalid` that names the option and says how to write it.
+  init(_ answers: ProfileAnswers, _ call: Call) throws {
+    name = try Self.line(answers.name, "name", maximum: 40)
+    handle = try answers.handle.map(Self.handle)
+    born = try answers.born.map { try Self.born($0, call) }
+    country = try answers.country.map(Self.country)
+    city = try Self.line(answers.city, "city", maximum: 60, mayBeEmpty: true)
+    zone = try answers.zone.map { try Self.zone($0, call) }
+    bio = try Self.line(answers.bio, "bio", maximum: 500, mayBeEmpty: true)
+    if !answers.interests.isEmpty { interests = try Self.interests(answers.interests) }
+    if !answers.hours.isEmpty { hours = try Self.hours(answers.hours.joined(separator: ", ")) }
+    if !answers.goals.isEmpty {
+      goals = Goal.bits(try Self.parts(answers.goals).map(Self.goal))
+    }
+    (ageFrom, ageTo) = (answers.ageFrom, answers.ageTo)
+    guard !answers.native.isEmpty || !answers.learning.isEmpty else { return }
+    let languages = try Languages(call)
+    if !answers.native.isEmpty { natives = try Self.natives(answers.native, languages) }
+    if !answers.learning.isEmpty { learning = try Self.learning(answers.learning, languages) }
+  }
+}

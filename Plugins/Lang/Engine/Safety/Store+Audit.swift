@@ -1,0 +1,29 @@
+import BerthSDK
+
+extension Store {
+  /// Adds to the audit trail.
+  func audit(_ report: Int?, actor: String, action: String, note: String) throws {
+    try shared.run(
+      "INSERT INTO audit (report, at, actor, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
+      [SQLValue(report), .int(now), .text(actor), .text(action), .text(note)])
+  }
+
+  /// The audit trail, oldest first; of one report when given.
+  func auditTrail(report: Int?) throws -> [JSON] {
+    let rows = try shared.rows(
+      "SELECT id, report, at, actor, action, note FROM audit "
+        + "WHERE ?1 IS NULL OR report = ?1 ORDER BY id LIMIT 1000", [SQLValue(report)]
+    ) {
+      (
+        id: $0.int(0), report: $0.optionalInt(1), at: Int64($0.int(2)), actor: $0.text(3),
+        action: $0.text(4), note: $0.text(5)
+      )
+    }
+    return try rows.map { row in
+      [
+        "id": JSON(row.id), "report": JSON(row.report), "at": try time(row.at),
+        "actor": .string(row.actor), "action": .string(row.action), "note": .string(row.note),
+      ]
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import BerthSDK
+
+/// Makes suggestions from what the database knows, and keeps the ones that wait.
+///
+/// Reading everything once serves all meals of a call.
+struct Suggester {
+  let store: Store
+  let owner: String
+  let time: LocalTime
+  let season: Season
+  let profile: Profile
+  private let engine: SuggestionEngine
+  private let hidden: Set<Int32>
+  private let taste: SuggestionRequest.Taste
+  private let window: Int
+  private let exploration: Double
+  private let cacheTime: Int64
+  /// The ingredient to offer beside a suggestion, if any.
+  private let hint: (id: String, name: String)?
+
+  /// How long a dish nobody has looked at yet waits.
+  private static let waiting: Int64 = 20 * 3_600_000
+  /// Suggestions that must not come again, where no experiment says otherwise.
+  static let defaultWindow = 12
+
+  init(_ store: Store, owner: String, time: LocalTime) throws {
+    self.store = store
+    self.owner = owner
+    self.time = time
+    season = time.season(zone: try store.call.clock.zone())
+    profile = try store.profile(of: owner)
+    let candidates = try store.candidates()
+    engine = SuggestionEngine(candidates)
+    hidden = try store.hidden(owner, in: candidates)
+    taste = try store.taste(owner, in: candidates)
+    let config = store.call.config
+    window = Int(try config.arm("repeat-window")) ?? Self.defaultWindow
+    exploration = try config.get("exploration").double ?? 0.12
+    cacheTime = try Self.cacheTime(store.call)
+    hint = try IngredientHint(store: store, owner: owner).current()
+  }
+
+  /// How long a suggestion that was shown stays the one to show, milliseconds.
+  static func cacheTime(_ call: Call) throws -> Int64 {
+    Int64((try call.config.get("cacheHours").double ?? 3) * 3_600_000)
+  }
+
+  var candidates: Candidates { engine.candidates }
+
+  /// The request of the profile and what is asked for beside it.
+  func request(_ period: MealPeriod, _ options: SuggestOptions = .init()) -> SuggestionRequest {
+    var request = SuggestionRequest(profile, period: period, season: season, in: candidates)
+    request.goal = options.goal ?? profile.goal
+    request.minutes = options.minutes ?? profile.minutes
+    request.diets.formUnion(options.diets)
+    request.cuisines = options.cuisines
+    request.foods = options.foods.compactMap(candidates.food)
+    request.hidden = hidden
+    request.taste = taste
+    request.window = window
+    request.exploration = exploration
+    return request
+  }
+
+  /// What was chosen for a meal, or why nothing could be.
+  enum Outcome {
+    case found(Made)
+    case nothing([Obstacle])
+  }
+
+  /// A chosen dish with its card.
+  struct Made {
+    var suggestion: Suggestion
+    var card: JSON
+  }
+
+  /// Chooses a dish; writes nothing.
+  func choose(_ period: MealPeriod, _ options: SuggestOptions = .init()) throws -> Outcome {
+    let history = try store.history(
+      owner, in: candidates, leavingOut: options.context.isEmpty ? period : nil)
+    let request = request(period, options)
+    var random = store.call.random
+    guard let found = engine.suggest(request, history: history, using: &random) else {
+      return .nothing(engine.obstacles(request, history: history))
+    }
+    return .found(try made(found, period, options))
+  }
+
+  /// Several dishes for one meal, as if one came after the other; writes nothing.
+  func sequence(
+    _ count: Int, _ period: MealPeriod, _ options: SuggestOptions = .init(),
+    startingWith seed: UInt64
+  ) throws -> [Made] {
+    var history = try store.history(owner, in: candidates)
+    let pool = SuggestionPool(request(period, options), in: candidates)
+    var random = SeededGenerator(seed: seed)
+    var all: [Made] = []
+    for _ in 0..<count {
+      guard let found = engine.suggest(from: pool, history: history, using: &random) else { break }
+      history.add(found.index)
+      all.append(try made(found, period, options))
+    }
+    return all
+  }
+
+  private func made(
+    _ found: Suggestion, _ period: MealPeriod, _ options: SuggestOptions
+  ) throws -> Made {
+    guard let dish = try store.summary(id: found.id) else {
+      throw PluginError.notFound("the recipe \(found.id) is gone")
+    }
+    let description = try store.database.first(
+      "SELECT description FROM recipe_texts WHERE recipe = ?1", [.text(found.id)]
+    ) { $0.text(0) }
+    var names: [String: String] = [:]
+    for case .foods(let ids) in found.reasons {
+      for id in ids { names[id] = try store.foodName(id) }
+    }
+    for case .otherMain(let id) in found.reasons { names[id] = try store.foodName(id) }
+    var card = SuggestionCard.json(
+      dish, found, description: description ?? "", profile: profile, options: options,
+      period: period, season: season, food: { names[$0] ?? $0 })
+    if let hint { card["hint"] = IngredientHint.json(hint, period) }
+    return Made(suggestion: found, card: card)
+  }
+
+  /// Keeps a dish that is shown now: in the log, and as the one to show again for some hours.
+  func keepShown(
+    _ made: Made, _ period: MealPeriod, _ options: SuggestOptions, latency: Double, swap: Bool
+  ) throws {
+    try store.log(
+      owner, period, made.suggestion.id, latency: latency, cached: false, swap: swap)
+    try store.putReady(
+      owner, period, options.context, made, until: store.now + cacheTime, isShown: true)
+  }
+
+  /// Makes the dishes of the meals that have none waiting.
+  ///
+  /// - Returns: the meals that got one.
+  @discardableResult
+  func fillReady(_ periods: [MealPeriod] = MealPeriod.allCases) throws -> [MealPeriod] {
+    try store.database.run("DELETE FROM ready WHERE expires <= ?1", [.int(store.now)])
+    var filled: [MealPeriod] = []
+    for period in periods {
+      let waits = try store.database.int(
+        "SELECT count(*) FROM ready WHERE owner = ?1 AND period = ?2 AND context = ''",
+        [.text(owner), .text(period.rawValue)])
+      guard waits == 0, case .found(let made) = try choose(period) else { continue }
+      try store.putReady(
+        owner, period, "", made, until: store.now + Self.waiting, isShown: false)
+      filled.append(period)
+    }
+    return filled
+  }
+}

@@ -1,0 +1,34 @@
+import BerthSDK
+
+/// The card of a suggestion as data: what scripts get, what waits in the database, what views show.
+enum SuggestionCard {
+  /// The card of a dish that was chosen.
+  static func json(
+    _ dish: RecipeSummary, _ suggestion: Suggestion, description: String,
+    profile: Profile, options: SuggestOptions, period: MealPeriod, season: Season,
+    food: (String) -> String
+  ) -> JSON {
+    var card = RecipeJSON.item(dish, goal: options.goal ?? profile.goal, season: season)
+    card["description"] = .string(description)
+    card["why"] = JSON(
+      WhyWords.sentences(
+        suggestion.reasons, period: period,
+        dish: .init(minutes: dish.minutes, popularity: dish.popularity), food: food))
+    card["relaxed"] = JSON(suggestion.relaxed.map(\.rawValue))
+    card["notices"] = JSON(suggestion.relaxed.map(\.title))
+    card["mealPeriod"] = .string(period.rawValue)
+    card["actions"] = .array(actions(dish.id, options, period))
+    return card
+  }
+
+  private static func actions(
+    _ id: String, _ options: SuggestOptions, _ period: MealPeriod
+  ) -> [JSON] {
+    [
+      ("recipe", "See Recipe", Link.recipe(id)),
+      ("swap", "Show Another", options.link("swap", period)),
+      ("save", "Save", Link.to("save", ["id": id])),
+      ("delivery", "Find delivery", Link.to("delivery", ["id": id])),
+    ].map { ["id": .string($0.0), "label": .string($0.1), "link": .string($0.2)] }
+  }
+}

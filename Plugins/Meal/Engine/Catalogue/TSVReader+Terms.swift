@@ -1,0 +1,51 @@
+import BerthSDK
+
+extension TSVReader {
+  /// A comma list of words of one list; a hyphen alone is the empty set.
+  ///
+  /// - Parameter all: a word that stands for the whole list, such as `all` for the seasons.
+  mutating func terms<Word: Term>(
+    _ fields: [TSVField], _ column: Int, _ type: Word.Type, all: String? = nil
+  ) -> TermSet<Word>? {
+    let field = fields[column]
+    if field.isNothing { return [] }
+    if let all, field.string == all { return TermSet(Word.allCases) }
+    var found: TermSet<Word> = []
+    for part in field.split(0x2c) {
+      guard let word = Word(rawValue: part.string) else {
+        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        report(column, "'\(part.string)' is not known here", "use some of \(known)")
+        return nil
+      }
+      if found.contains(word) {
+        report(column, "'\(part.string)' stands twice", "write each word once")
+        return nil
+      }
+      found.insert(word)
+    }
+    return found
+  }
+
+  /// A whole number within a range.
+  mutating func whole(
+    _ fields: [TSVField], _ column: Int, in range: ClosedRange<Int>
+  ) -> Int? {
+    if let value = fields[column].number, let whole = Int(exactly: value), range.contains(whole) {
+      return whole
+    }
+    report(
+      column,
+      "'\(fields[column].string)' is no whole number from \(range.lowerBound) to "
+        + "\(range.upperBound)", "write digits only")
+    return nil
+  }
+
+  /// Text of at most so many characters.
+  mutating func text(_ fields: [TSVField], _ column: Int, atMost limit: Int) -> String? {
+    guard let text = text(fields, column) else { return nil }
+    // Bytes first: only what could be too long is counted in characters.
+    if text.utf8.count <= limit || text.count <= limit { return text }
+    report(column, "\(text.count) characters", "write at most \(limit)")
+    return nil
+  }
+}

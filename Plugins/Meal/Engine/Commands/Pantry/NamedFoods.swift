@@ -1,0 +1,53 @@
+import BerthSDK
+
+/// Names of foods on a command line, looked up one by one.
+struct NamedFoods {
+  private(set) var known: [String] = []
+  /// Names that no food has, with the nearest ones.
+  private(set) var unknown: [(name: String, didYouMean: [String])] = []
+
+  /// Looks foods up; “eggs, rice and spinach” are three.
+  ///
+  /// - Throws: `not-found` when none of them is known.
+  init(_ texts: [String], _ store: Store) throws {
+    // Words without a comma may be one food ("chicken breast") or several ("eggs rice").
+    let whole = texts.joined(separator: " ")
+    var names = FoodNames.split(whole)
+    guard !names.isEmpty else {
+      throw PluginError(
+        "input.missing", "no food is named", remedy: "name some, with commas between them")
+    }
+    if names.count == 1, texts.count > 1, (try? store.foodID(whole)) == nil { names = texts }
+    for name in names {
+      do {
+        let id = try store.foodID(name)
+        if !known.contains(id) { known.append(id) }
+      } catch let error as PluginError where error.code == "not-found" {
+        unknown.append((name, (error.details["didYouMean"]?.array ?? []).compactMap(\.string)))
+        if names.count == 1 { throw error }
+      }
+    }
+    if known.isEmpty, let first = unknown.first {
+      throw PluginError(
+        "not-found", "no food is called “\(Words.shortened(first.name, to: 60))”",
+        remedy: first.didYouMean.isEmpty
+          ? "name foods as in a list of ingredients, with commas between them"
+          : "did you mean \(Words.list(first.didYouMean, "or"))?",
+        details: ["didYouMean": JSON(first.didYouMean)])
+    }
+  }
+
+  var unknownJSON: JSON {
+    .array(
+      unknown.map { ["name": .string($0.name), "didYouMean": JSON($0.didYouMean)] })
+  }
+
+  /// What is said of unknown names.
+  var notes: [String] {
+    unknown.map { entry in
+      entry.didYouMean.isEmpty
+        ? "No food is called “\(entry.name)”."
+        : "No food is called “\(entry.name)”. Did you mean \(Words.list(entry.didYouMean, "or"))?"
+    }
+  }
+}

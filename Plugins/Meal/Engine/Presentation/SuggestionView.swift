@@ -1,0 +1,71 @@
+import BerthSDK
+
+/// Draws a suggestion from its card.
+enum SuggestionView {
+  /// The page of a suggestion.
+  ///
+  /// - Parameter picture: the dish, drawn by `DishPicture`.
+  static func page(_ card: JSON, picture: View?) -> View {
+    let period = card["mealPeriod"]?.string.flatMap(MealPeriod.init(rawValue:)) ?? .dinner
+    return View.page("What to eat for \(period.rawValue)", accent: accent) {
+      if let hint = card["hint"] { self.hint(hint) }
+      self.card(card, picture: picture)
+      for notice in strings(card["notices"]) { View.text(notice, role: .note) }
+      if !strings(card["why"]).isEmpty {
+        View.section("Why this") { View.list(strings(card["why"]).map { View.Item($0) }) }
+      }
+      if let swaps = card["swaps"] { View.text(words(swaps), role: .note) }
+      if let prompt = card["prompt"] { SignInPrompt.card(prompt) }
+      if card["welcome"]?.bool == true {
+        View.text(
+          [
+            "Allergies, dislikes, a goal? Tell me in ",
+            View.Span("welcome", style: .strong, link: Link.to("welcome")),
+            " whenever you like, or not at all.",
+          ], role: .note)
+      }
+    }
+  }
+
+  /// The colour of the app's links and main actions.
+  static let accent = View.Color.orange
+
+  /// The card alone.
+  static func card(_ card: JSON, picture: View?) -> View {
+    let name = card["name"]?.string ?? ""
+    let minutes = card["minutes"]?.int ?? 0
+    let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
+    return View.card(
+      name, subtitle: "\(minutes) min · \(cuisine)",
+      body: card["description"]?.string,
+      badges: strings(card["badges"]).map { View.Badge($0, tone: .accent) },
+      picture: picture,
+      actions: (card["actions"]?.array ?? []).map { action in
+        View.Action(
+          action["label"]?.string ?? "", link: action["link"]?.string ?? "",
+          role: action["id"]?.string == "swap" ? .primary : .secondary)
+      }, link: card["link"]?.string)
+  }
+
+  /// The chip above a suggestion.
+  static func hint(_ hint: JSON) -> View {
+    View.card(
+      hint["label"]?.string ?? "",
+      actions: [
+        View.Action("Use it", link: hint["link"]?.string ?? "", role: .primary),
+        View.Action("Not now", link: hint["dismiss"]?.string ?? ""),
+      ])
+  }
+
+  /// What is left of the free swaps.
+  private static func words(_ swaps: JSON) -> String {
+    guard let left = swaps["left"]?.int, let limit = swaps["limit"]?.int else {
+      return "Swap as often as you like."
+    }
+    return left == 0
+      ? "That was the last of today's \(limit) free swaps."
+      : "\(Words.count(left, "free swap")) left today."
+  }
+
+  static func strings(_ json: JSON?) -> [String] { (json?.array ?? []).compactMap(\.string) }
+}

@@ -1,0 +1,29 @@
+/// One line of a recipe's list.
+struct RecipeIngredient: Sendable, Equatable {
+  /// How much, in `unit`; nil for “to taste”.
+  var amount: Double?
+  /// The upper end of a range such as `2-3`.
+  var upper: Double?
+  var unit: KitchenUnit
+  /// An id of the food table; nil when an imported line's food was not recognised.
+  var food: String?
+  /// How the line names it, for imported recipes; nil to use the food's name.
+  var name: String?
+  /// How it is prepared, such as `finely chopped`.
+  var note: String?
+  /// Left out without harm; it still counts for allergens.
+  var isOptional: Bool
+
+  init(
+    amount: Double?, upper: Double? = nil, unit: KitchenUnit, food: String?, name: String? = nil,
+    note: String? = nil, isOptional: Bool = false
+  ) {
+    self.amount = amount
+    self.upper = upper
+    self.unit = unit
+    self.food = food
+    self.name = name
+    self.note = note
+    self.isOptional = isOptional
+  }
+}
