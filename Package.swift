@@ -28,7 +28,15 @@ let strict: [SwiftSetting] =
     ]
     : [])
 
-let staticSwift = isSanitizing ? [] : ["-static-stdlib"]
+/// The Swift runtime inside the binary, and the C++ runtime and the unwinder it needs: loading and
+/// relocating the shared ones would take a third of the time a short command has.
+let staticRuntimes =
+  isSanitizing
+  ? []
+  : [
+    "-static-stdlib", "-L\(Context.packageDirectory)/Plugins/linking", "-Xlinker",
+    "-l:libgcc_eh.a",
+  ]
 
 /// The test runner loads plugins too.
 let testLinking: [LinkerSetting] =
@@ -38,14 +46,13 @@ let testLinking: [LinkerSetting] =
 let strip: LinkerSetting = .unsafeFlags(
   ["-Xlinker", "--strip-all"], .when(configuration: .release))
 
-/// The Swift runtime inside the binary: the host and every plugin run where no Swift is installed.
-/// Nothing is exported and few addresses are left to settle, so that it starts at once.
+/// The host exports nothing and leaves few addresses to settle, so that it starts at once.
 let hostLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
       isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
-    ] + staticSwift), strip,
+    ] + staticRuntimes), strip,
 ]
 
 /// A plugin exports one symbol and shares nothing with the process that loads it.
@@ -57,7 +64,7 @@ let pluginLinking: [LinkerSetting] = [
       "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
       "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
       "-Xlinker", "-z", "-Xlinker", isSanitizing ? "lazy" : "defs",
-    ] + staticSwift), strip,
+    ] + staticRuntimes), strip,
 ]
 
 /// A plugin in C carries no Swift runtime: its start-up routines are what would pull it in.

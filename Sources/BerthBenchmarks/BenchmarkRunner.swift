@@ -28,7 +28,6 @@ enum BenchmarkRunner {
     Group("search", "words in package descriptions, and completing them", SearchBenchmarks.run),
     Group("million", "the same among 1,000,000 documents", SearchBenchmarks.runMillion),
     Group("entitlement", "features and quotas", EntitlementBenchmarks.run),
-    Group("notify", "a week of notifications for 10,000 users", NotifyBenchmarks.run),
     Group("view", "drawing a list of 600 rows", ViewBenchmarks.run),
     Group("layout", "force-directed layout", LayoutBenchmarks.run),
     Group("clustering", "a million points on a map", ClusterBenchmarks.run),

@@ -5,10 +5,10 @@ import BerthServices
 /// Builds the libraries of a checkout's own apps when they are missing.
 ///
 /// `swift run` builds the executable it runs and nothing else, so on a fresh clone the host finds
-/// its manifests and no libraries. It then asks SwiftPM for them, once: the product of an app has
-/// the name of its plugin id. An installed host never comes here.
+/// its manifests and no libraries. It then asks SwiftPM for all of them in one build, which uses
+/// all processors. An installed host never comes here.
 struct CheckoutBuild {
-  private static let patience = 30 * 60_000
+  private static let limit = 30 * 60_000
   let session: Session
 
   /// Builds the apps that are missing.
@@ -29,27 +29,32 @@ struct CheckoutBuild {
     let swift = try ProgramSearch.require(
       "swift", environment: session.environment, code: "plugin.build",
       purpose: "building the apps of \(checkout)", package: "Swift from swift.org")
-    for id in missing {
-      session.output.say("building the app \(id), once (\(configuration))…")
-      try build(
-        swift, id,
-        [
-          "build", "--package-path", checkout, "--scratch-path", InstallLayout.parent(triple),
-          "-c", configuration, "--product", id,
-        ])
-    }
+    var words = [
+      "build", "--package-path", checkout, "--scratch-path", InstallLayout.parent(triple),
+      "-c", configuration,
+    ]
+    // The product of an app has the name of its plugin id. SwiftPM takes one product or all.
+    if missing.count == 1 { words += ["--product", missing[0]] }
+    try build(swift, words, missing)
   }
 
-  private func build(_ swift: String, _ id: String, _ words: [String]) throws(BerthError) {
+  private func build(
+    _ swift: String, _ words: [String], _ missing: [String]
+  ) throws(BerthError) {
+    let names = (missing.count == 1 ? "the app " : "the apps ") + missing.joined(separator: ", ")
+    session.output.say("building \(names) for the first time, which takes a few minutes…")
+    let progress = BuildProgress(output: session.output, clock: session.clock)
     let cancellation = session.cancellation
     let result = try ChildProcess.run(
       ChildProcess.Command(path: swift, arguments: words, environment: session.environment),
-      limits: ChildProcess.Limits(milliseconds: Self.patience),
-      monotonic: session.clock.monotonic, isCancelled: { cancellation.isRequested })
+      limits: ChildProcess.Limits(milliseconds: Self.limit),
+      monotonic: session.clock.monotonic, onOutput: progress.read,
+      isCancelled: { cancellation.isRequested })
+    progress.finish()
     if result.ending == .exited(0) { return }
     let said = String(decoding: result.output.suffix(2000) + result.error, as: UTF8.self)
     throw BerthError(
-      "plugin.build", "the app \(id) could not be built:\n\(said)",
+      "plugin.build", "\(names) could not be built:\n\(said)",
       remedy: "run it yourself to see all: swift \(words.joined(separator: " "))")
   }
 }

@@ -11,10 +11,11 @@ struct CompletionTests {
   ]
 
   static func complete(_ words: [String]) throws -> Completion {
-    Completion.candidates(
-      words, manifests: [try ManifestSample.manifest],
+    let manifest = try ManifestSample.manifest
+    return Completion.candidates(
+      words, plugins: [Completion.Candidate(manifest.id, manifest.summary)],
       hostCommands: [Completion.Candidate("today", "the brief"), .init("backup")],
-      globalOptions: globals)
+      globalOptions: globals, manifest: { $0 == manifest.id ? manifest : nil })
   }
 
   static let cases: [(words: [String], expected: [String])] = [

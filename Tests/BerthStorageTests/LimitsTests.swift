@@ -1,5 +1,4 @@
 import BerthStorage
-import Glibc
 import Testing
 
 @Suite("Limits")
@@ -23,11 +22,6 @@ struct LimitsTests {
     try database.run("DELETE FROM a WHERE id<5")
     try database.run(insert)
     #expect(try database.integrityProblems() == [])
-    try database.setPageQuota(64)
-    for _ in 0..<20 { try database.run(insert) }
-    try database.setPageQuota(nil)
-    for _ in 0..<80 { try database.run(insert) }
-    #expect(try database.pageCount > 64)
   }
 
   @Test("a full file without a quota is a full disk")
@@ -130,32 +124,6 @@ struct LimitsTests {
       })
     #expect(storageError { try database.run(endless) }?.code == .interrupted)
     #expect(questions == 4)
-  }
-
-  @Test("another thread can interrupt")
-  func interrupt() throws {
-    let database = try drinks()
-    let interrupter = database.interrupter
-    var isStarted = false
-    try database.limitSteps(
-      nanoseconds: nil,
-      isCancelled: {
-        guard !isStarted else { return false }
-        isStarted = true
-        var thread = pthread_t()
-        pthread_create(
-          &thread, nil,
-          { context in
-            guard let context else { return nil }
-            Unmanaged<Interrupter>.fromOpaque(context).takeRetainedValue().interrupt()
-            return nil
-          }, Unmanaged.passRetained(interrupter).toOpaque())
-        pthread_join(thread, nil)
-        return false
-      })
-    #expect(storageError { try database.run(endless) }?.code == .interrupted)
-    #expect(isStarted)
-    #expect(try database.integer("SELECT count(*) FROM drink") == 2)
   }
 
   @Test("the machine's clock does not go back")

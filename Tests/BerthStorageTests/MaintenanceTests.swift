@@ -22,7 +22,6 @@ struct MaintenanceTests {
   func sound() throws {
     let database = try Database(path: filled(), options: DatabaseOptions(authorizer: .plugin))
     #expect(try database.integrityProblems() == [])
-    #expect(try database.quickProblems() == [])
     #expect(try database.foreignKeyProblems() == [])
   }
 
@@ -32,7 +31,6 @@ struct MaintenanceTests {
     overwrite(path, at: 4_096 * 4, with: [UInt8](repeating: 0xFF, count: 4_096))
     let database = try Database(path: path)
     #expect(try !database.integrityProblems().isEmpty)
-    #expect(try !database.quickProblems().isEmpty)
     #expect(try database.integrityProblems(limit: 1).count <= 2)
     let error = storageError {
       try database.query("SELECT * FROM a ORDER BY id") { _ in }
@@ -60,10 +58,10 @@ struct MaintenanceTests {
 
   @Test("the numbers of the header can be set and read")
   func header() throws {
-    let database = try Database(path: folder.file("a.db"))
+    let database = try Database(
+      path: folder.file("a.db"), options: DatabaseOptions(applicationID: 12))
     #expect(try database.userVersion == 0)
     try database.setUserVersion(-7)
-    try database.setApplicationID(12)
     try database.setAuthorizer(.plugin)
     #expect(try database.userVersion == -7)
     #expect(try database.applicationID == 12)

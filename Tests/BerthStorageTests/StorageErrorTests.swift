@@ -6,17 +6,17 @@ struct StorageErrorTests {
   struct Failure: Sendable, CustomTestStringConvertible {
     let sql: String
     let code: StorageError.Code
-    var constraint: StorageError.ConstraintKind?
+    /// SQLite's extended result code (sqlite.org/rescode.html); nil for any.
+    var result: Int32?
     var offset: Int?
     var testDescription: String { sql }
 
     init(
-      _ sql: String, _ code: StorageError.Code, _ constraint: StorageError.ConstraintKind? = nil,
-      offset: Int? = nil
+      _ sql: String, _ code: StorageError.Code, _ result: Int32? = nil, offset: Int? = nil
     ) {
       self.sql = sql
       self.code = code
-      self.constraint = constraint
+      self.result = result
       self.offset = offset
     }
   }
@@ -33,11 +33,11 @@ struct StorageErrorTests {
       Failure("SELECT 1; SELECT 2", .syntax, offset: 9),
       Failure("", .syntax),
       Failure(" -- nothing\n", .syntax),
-      Failure("INSERT INTO drink VALUES('negroni','x',1)", .constraint, .primaryKey),
-      Failure("INSERT INTO drink VALUES('x','Negroni',1)", .constraint, .unique),
-      Failure("INSERT INTO drink VALUES('x',NULL,1)", .constraint, .notNull),
-      Failure("INSERT INTO drink VALUES('x','x',-1)", .constraint, .check),
-      Failure("INSERT INTO garnish VALUES(1,'none')", .constraint, .foreignKey),
+      Failure("INSERT INTO drink VALUES('negroni','x',1)", .constraint, 1555),
+      Failure("INSERT INTO drink VALUES('x','Negroni',1)", .constraint, 2067),
+      Failure("INSERT INTO drink VALUES('x',NULL,1)", .constraint, 1299),
+      Failure("INSERT INTO drink VALUES('x','x',-1)", .constraint, 275),
+      Failure("INSERT INTO garnish VALUES(1,'none')", .constraint, 787),
       Failure("INSERT INTO garnish VALUES('abc','negroni')", .type),
       Failure("UPDATE sqlite_schema SET sql=''", .denied),
       Failure("DELETE FROM sqlite_master", .denied),
@@ -48,7 +48,7 @@ struct StorageErrorTests {
     let database = try drinks()
     let error = storageError { try database.run(failure.sql) }
     #expect(error?.code == failure.code, "\(error?.description ?? "")")
-    #expect(error?.constraint == failure.constraint)
+    if let result = failure.result { #expect(error?.resultCode == result) }
     if let offset = failure.offset { #expect(error?.sqlOffset == offset) }
     if failure.code != .failed { #expect(error?.remedy?.isEmpty == false) }
     #expect(error?.sql?.isEmpty == failure.sql.isEmpty)

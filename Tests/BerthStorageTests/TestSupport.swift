@@ -69,6 +69,24 @@ func storageError(
   return nil
 }
 
+extension Database {
+  /// A private database in memory that goes away with the connection.
+  convenience init(inMemory options: DatabaseOptions) throws(StorageError) {
+    try self.init(path: ":memory:", options: options)
+  }
+}
+
+extension DatabaseOptions {
+  static let readOnly = DatabaseOptions(access: .readOnly)
+}
+
+extension KeyValueTable {
+  /// The value of a key as text, or nil.
+  func text(_ key: String) throws(StorageError) -> String? {
+    try bytes(key).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
 /// A database of drinks in memory.
 func drinks(_ options: DatabaseOptions = DatabaseOptions()) throws -> Database {
   let database = try Database(inMemory: options)

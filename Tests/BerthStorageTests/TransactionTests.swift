@@ -58,7 +58,7 @@ struct TransactionTests {
     let error = storageError {
       try database.transaction { try database.run("INSERT INTO child VALUES(5)") }
     }
-    #expect(error?.constraint == .foreignKey)
+    #expect(error?.resultCode == 787)  // SQLITE_CONSTRAINT_FOREIGNKEY
     #expect(!database.isInTransaction)
     #expect(try database.integer("SELECT count(*) FROM child") == 0)
   }

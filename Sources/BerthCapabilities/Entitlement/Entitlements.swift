@@ -91,14 +91,6 @@ package final class Entitlements {
     return EntitlementState(try account(of: manifest.id), tiers)
   }
 
-  /// Removes every trace of a plugin from the ledger: purchases, counts, imported products.
-  package func erase(plugin: String) throws(BerthError) {
-    try ledger.erase(plugin: plugin)
-  }
-
-  /// Closes the ledger's file; the next use opens it again.
-  package func close() { ledger.close() }
-
   // MARK: Time
 
   /// The store's clock, Unix milliseconds.

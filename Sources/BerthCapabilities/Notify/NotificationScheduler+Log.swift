@@ -64,16 +64,6 @@ extension NotificationScheduler {
     ]
   }
 
-  /// What came and what did not of one plugin and state, latest first.
-  package func log(
-    plugin id: String? = nil, state: NotificationState? = nil, from: Int64 = .min,
-    to: Int64 = .max, limit: Int = 100
-  ) throws(BerthError) -> JSON {
-    var filter = LogFilter()
-    (filter.plugin, filter.state, filter.from, filter.to) = (id, state, from, to)
-    return try log(filter, limit: limit)
-  }
-
   /// How a delivered one was taken; nil for one that was not delivered.
   private func reception(
     of row: NotificationRow, at now: Int64, _ sessions: inout [String: [UseLog.Session]]

@@ -70,11 +70,6 @@ package final class NotificationScheduler {
     var calendar: LocalCalendar
   }
 
-  /// Notes that the user uses a plugin, so that it does not notify right after.
-  ///
-  /// - Parameter now: Unix milliseconds.
-  package func noteUse(plugin id: String, at now: Int64) { uses.note(plugin: id, at: now) }
-
   // MARK: For plugins
 
   /// Schedules a notification; one of the same key that is still waiting is replaced.
@@ -108,7 +103,4 @@ package final class NotificationScheduler {
     let rows = try store.waiting(id, zone.rules)
     return ["notifications": .array(rows.map { $0.json(zone.rules) })]
   }
-
-  /// Forgets all there is about a plugin.
-  package func erase(plugin id: String) throws(BerthError) { try store.erase(plugin: id) }
 }

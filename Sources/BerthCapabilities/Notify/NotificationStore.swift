@@ -84,12 +84,6 @@ package final class NotificationStore {
     try integer("SELECT min(due_at) FROM notification WHERE state='waiting'")
   }
 
-  /// Forgets all there is about a plugin.
-  func erase(plugin: String) throws(BerthError) {
-    guard let database = try file.openIfPresent() else { return }
-    try rethrow { try database.run("DELETE FROM notification WHERE plugin=?1", [.text(plugin)]) }
-  }
-
   /// Lets old ones go, now and then.
   static func prune(_ database: Database, now: Int64) throws {
     guard database.lastInsertRowID % 256 == 0 else { return }

@@ -130,16 +130,6 @@ package struct Completion: Sendable, Equatable {
     return completion
   }
 
-  /// Completes a line when all manifests are at hand.
-  package static func candidates(
-    _ words: [String], manifests: [Manifest], hostCommands: [Candidate] = [],
-    globalOptions: [GlobalOption] = []
-  ) -> Completion {
-    candidates(
-      words, plugins: manifests.map { Candidate($0.id, $0.summary) }, hostCommands: hostCommands,
-      globalOptions: globalOptions, manifest: { id in manifests.first { $0.id == id } })
-  }
-
   static let helpOption = Candidate("--help", "explain this and stop")
 
   /// Takes the host's options out of a line, up to `--`.

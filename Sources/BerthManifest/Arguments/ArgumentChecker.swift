@@ -18,32 +18,6 @@ package enum ArgumentChecker {
     return .object(result.arguments)
   }
 
-  /// The value of a setting, flag or parameter in its one form.
-  ///
-  /// - Throws: `input.invalid`, `input.range` or `input.choice`, naming `name`.
-  package static func check(
-    _ value: JSON, rule: ValueRule, name: String
-  ) throws(BerthError) -> JSON {
-    do throws(ValueComplaint) {
-      return try ValueChecker.check(value, rule)
-    } catch {
-      throw ArgumentIssue(name: name, index: nil, complaint: error).berthError(command: nil)
-    }
-  }
-
-  /// The value a text stands for, for settings and flags given as words.
-  ///
-  /// - Throws: `input.invalid`, `input.range` or `input.choice`, naming `name`.
-  package static func read(
-    _ text: String, rule: ValueRule, name: String
-  ) throws(BerthError) -> JSON {
-    do throws(ValueComplaint) {
-      return try ValueReader.read(text, rule)
-    } catch {
-      throw ArgumentIssue(name: name, index: nil, complaint: error).berthError(command: nil)
-    }
-  }
-
   /// Everything wrong with an object of arguments, and what is left of it.
   ///
   /// - Parameter provided: names the host fills in, which are never missing.

@@ -131,17 +131,6 @@ package final class EventLog {
     }
   }
 
-  /// Forgets all events of a plugin.
-  package func erase(plugin: String) throws(BerthError) {
-    guard let database = try database() else { return }
-    try rethrow {
-      try database.transaction {
-        try database.run("DELETE FROM event WHERE plugin=?1", [.text(plugin)])
-        try database.run("DELETE FROM mark WHERE plugin=?1", [.text(plugin)])
-      }
-    }
-  }
-
   private func insert(_ database: Database, _ event: SpooledEvent) throws {
     let number = try database.rows(
       """

@@ -33,10 +33,17 @@ struct ChildExchange {
   /// How long one wait lasts at most, in milliseconds; cancellation is noticed that fast.
   private static let slice = 50
 
-  mutating func run(monotonic: () -> UInt64, isCancelled: () -> Bool) -> ChildProcess.Result {
+  mutating func run(
+    monotonic: () -> UInt64, onOutput: (ArraySlice<UInt8>) -> Void, isCancelled: () -> Bool
+  ) -> ChildProcess.Result {
     let budget = UInt64(clamping: Int64(limits.milliseconds).multiplied(by: 1_000_000))
+    var told = 0
     send()
     while true {
+      if outputBytes.count > told {
+        onOutput(outputBytes[told...])
+        told = outputBytes.count
+      }
       if outputBytes.count > limits.outputBytes { return kill(.tooMuchOutput) }
       let isSilent = output.ours < 0 && error.ours < 0
       if isSilent || status != nil, let ending = ended() {

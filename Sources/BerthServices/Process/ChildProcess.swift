@@ -83,11 +83,13 @@ package enum ChildProcess {
   ///
   /// - Parameters:
   ///   - monotonic: nanoseconds of a clock that never goes back.
+  ///   - onOutput: given what comes on standard output, piece by piece.
   ///   - isCancelled: asked at least ten times a second.
   /// - Throws: `process.failed` when the program cannot be started at all.
   package static func run(
     _ command: Command, limits: Limits,
     monotonic: () -> UInt64 = RuntimeClock.system.monotonic,
+    onOutput: (ArraySlice<UInt8>) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) throws(BerthError) -> Result {
     let file = command.inputIsFile ? StreamPair.file(command.input) : nil
@@ -104,7 +106,7 @@ package enum ChildProcess {
       process: process, input: input, output: output, error: error,
       sending: file == nil ? command.input : [],
       limits: limits, start: monotonic())
-    return exchange.run(monotonic: monotonic, isCancelled: isCancelled)
+    return exchange.run(monotonic: monotonic, onOutput: onOutput, isCancelled: isCancelled)
   }
 
   package static func failure(_ action: String, _ number: Int32) -> BerthError {

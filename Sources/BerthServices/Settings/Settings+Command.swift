@@ -13,13 +13,6 @@ extension Settings {
     try describe(try resolve(fullKey))
   }
 
-  /// The plain value of a full key such as `garden.units` or `timezone`; a secret is masked.
-  package func value(_ fullKey: String) throws(BerthError) -> JSON {
-    let target = try resolve(fullKey)
-    let value = try current(target).value ?? .null
-    return target.isSecret && !value.isNull ? .string(Self.mask) : value
-  }
-
   /// Sets a key from a word of the command line and returns its entry.
   ///
   /// Takes host keys, settings, flags, and `<plugin>.experiment.<id>`, whose value is an arm.
@@ -69,12 +62,6 @@ extension Settings {
       for target in ConfigTarget.all(of: plugin) { entries.append(try describe(target)) }
     }
     return ["settings": .array(entries)]
-  }
-
-  /// Forgets all there is about a plugin.
-  package func erase(plugin id: String) throws(BerthError) {
-    guard FileBytes.exists(file.path) else { return }
-    try file.change { $0.erase(plugin: id) }
   }
 
   /// What a full key stands for; ids of plugins may hold dots, so the longest one is taken.

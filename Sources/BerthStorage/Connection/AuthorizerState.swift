@@ -2,21 +2,13 @@ import CSQLite
 
 /// A policy at work on a connection, and what it last refused.
 final class AuthorizerState {
-  let policy: StatementAuthorizer?
-  private let deniesTransactions: Bool
-  /// The connection whose transaction must not be lost, while one is being kept.
-  private let kept: OpaquePointer?
+  let policy: StatementAuthorizer
   private let slots: UnsafeMutablePointer<ConnectionSlots>
   private var lastDenial: Denial?
   private var sawAlter = false
 
-  init(
-    policy: StatementAuthorizer?, keeping kept: OpaquePointer?,
-    slots: UnsafeMutablePointer<ConnectionSlots>
-  ) {
+  init(policy: StatementAuthorizer, slots: UnsafeMutablePointer<ConnectionSlots>) {
     self.policy = policy
-    self.kept = kept
-    deniesTransactions = kept != nil || policy?.allowsTransactions == false
     self.slots = slots
   }
 
@@ -34,7 +26,7 @@ final class AuthorizerState {
 
   /// The verdict that can only be given on the text of the statement just compiled.
   func denialOfText(_ sql: UnsafeBufferPointer<UInt8>) -> Denial? {
-    sawAlter ? policy?.denialOfAlter(sql) : nil
+    sawAlter ? policy.denialOfAlter(sql) : nil
   }
 
   fileprivate func decide(
@@ -43,24 +35,18 @@ final class AuthorizerState {
   ) -> Int32 {
     if slots.pointee.hostDepth > 0 { return SQLITE_OK }
     // What a view or trigger reaches has its name as the source.
-    if !slots.pointee.isCompiling, source == nil, policy?.isInsideIndex(action, first) == true {
+    if !slots.pointee.isCompiling, source == nil, policy.isInsideIndex(action, first) {
       return SQLITE_OK
     }
     if action == SQLITE_ALTER_TABLE { sawAlter = true }
-    if let kept, sqlite3_get_autocommit(kept) != 0 {
-      lastDenial = Denial(
-        message: "an error has already rolled the transaction back",
-        remedy: "Let the error of the failing statement pass instead of going on")
-      return SQLITE_DENY
-    }
     if action == SQLITE_TRANSACTION {
-      guard deniesTransactions else { return SQLITE_OK }
+      guard !policy.allowsTransactions else { return SQLITE_OK }
       lastDenial = Denial(
         message: "\(first.map { String(cString: $0) } ?? "BEGIN") is not allowed here",
         remedy: "Leave transactions to the host; savepoints may be used")
       return SQLITE_DENY
     }
-    guard let denial = policy?.denial(of: action, first, second) else { return SQLITE_OK }
+    guard let denial = policy.denial(of: action, first, second) else { return SQLITE_OK }
     lastDenial = denial
     return SQLITE_DENY
   }
@@ -68,19 +54,13 @@ final class AuthorizerState {
 
 extension Connection {
   /// Puts a policy in force; SQLite compiles statements that exist already again under it.
-  ///
-  /// - Parameter keepsTransaction: whether nothing may end the open transaction, and nothing may
-  ///   run once it is lost.
-  func install(
-    _ policy: StatementAuthorizer?, keepsTransaction: Bool = false, _ handle: OpaquePointer
-  ) {
-    guard policy != nil || keepsTransaction else {
+  func install(_ policy: StatementAuthorizer?, _ handle: OpaquePointer) {
+    guard let policy else {
       sqlite3_set_authorizer(handle, nil, nil)
       authorizer = nil
       return
     }
-    let state = AuthorizerState(
-      policy: policy, keeping: keepsTransaction ? handle : nil, slots: slots)
+    let state = AuthorizerState(policy: policy, slots: slots)
     sqlite3_set_authorizer(
       handle,
       { context, action, first, second, _, source in

@@ -26,7 +26,6 @@ struct ConnectionSlots {
 final class Connection {
   let path: String
   let slots: UnsafeMutablePointer<ConnectionSlots>
-  let interrupter = Interrupter()
   var authorizer: AuthorizerState?
   var timer: StatementTimer?
   var pageQuota: Int?
@@ -39,7 +38,6 @@ final class Connection {
     self.handle = handle
     slots = .allocate(capacity: 1)
     slots.initialize(to: ConnectionSlots())
-    interrupter.attach(handle)
   }
 
   deinit {
@@ -64,7 +62,6 @@ final class Connection {
 
   private func release() {
     guard let handle else { return }
-    interrupter.attach(nil)
     sqlite3_close_v2(handle)
     self.handle = nil
   }

@@ -65,8 +65,5 @@ package struct DatabaseOptions: Sendable {
     self.authorizer = authorizer
   }
 
-  /// Options for looking only.
-  package static let readOnly = DatabaseOptions(access: .readOnly)
-
   var isReadOnly: Bool { access == .readOnly || access == .immutable }
 }

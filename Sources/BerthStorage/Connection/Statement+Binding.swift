@@ -4,19 +4,6 @@ extension Statement {
   /// How many parameters the statement has; the highest index that can be bound.
   package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
-  /// The index of a named parameter, its name written with the prefix (`:id`), or nil.
-  package func parameterIndex(_ name: String) -> Int? {
-    let index = sqlite3_bind_parameter_index(handle, name)
-    return index > 0 ? Int(index) : nil
-  }
-
-  /// The name of a parameter with its prefix, or nil for `?`.
-  package func parameterName(at index: Int) -> String? {
-    sqlite3_bind_parameter_name(handle, Int32(truncatingIfNeeded: index)).map {
-      String(cString: $0)
-    }
-  }
-
   /// Binds NULL.
   @inlinable
   package func bindNull(at index: Int) throws(StorageError) {
@@ -59,29 +46,6 @@ extension Statement {
   {
     try check(
       csqlite_bind_text_copy(
-        handle, Int32(truncatingIfNeeded: index), bytes.baseAddress, UInt64(bytes.count)), index)
-  }
-
-  /// Binds UTF-8 text in place.
-  ///
-  /// - Precondition: the bytes stay unchanged until the parameter is bound again, the bindings are
-  ///   cleared or the statement is finalized.
-  @inlinable
-  package func bindText(borrowing bytes: UnsafeRawBufferPointer, at index: Int)
-    throws(StorageError)
-  {
-    try check(
-      csqlite_bind_text_static(
-        handle, Int32(truncatingIfNeeded: index), bytes.baseAddress, UInt64(bytes.count)), index)
-  }
-
-  /// Binds a blob that SQLite copies.
-  @inlinable
-  package func bindBlob(copying bytes: UnsafeRawBufferPointer, at index: Int)
-    throws(StorageError)
-  {
-    try check(
-      csqlite_bind_blob_copy(
         handle, Int32(truncatingIfNeeded: index), bytes.baseAddress, UInt64(bytes.count)), index)
   }
 

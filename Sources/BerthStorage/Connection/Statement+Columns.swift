@@ -15,16 +15,6 @@ extension Statement {
   @inlinable
   package var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
-  /// The name of a column, the alias if it has one.
-  package func columnName(at index: Int) -> String {
-    sqlite3_column_name(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) } ?? ""
-  }
-
-  /// The type a column was declared with, or nil for expressions.
-  package func declaredType(at index: Int) -> String? {
-    sqlite3_column_decltype(handle, Int32(truncatingIfNeeded: index)).map { String(cString: $0) }
-  }
-
   /// The storage class of the value in the current row, before any reading converts it.
   @inlinable
   package func type(at index: Int) -> ColumnType {
@@ -86,12 +76,6 @@ extension Statement {
   @inlinable
   package func int64IfPresent(at index: Int) -> Int64? {
     isNull(at: index) ? nil : int64(at: index)
-  }
-
-  /// The value as a double, or nil for NULL.
-  @inlinable
-  package func doubleIfPresent(at index: Int) -> Double? {
-    isNull(at: index) ? nil : double(at: index)
   }
 
   /// A copy of the value in its own storage class.

@@ -87,12 +87,6 @@ package final class Statement {
     handle = nil
   }
 
-  /// Whether the statement can change the database.
-  package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
-
-  /// Whether it has been stepped and neither finished nor reset.
-  package var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
-
   /// The error for a result code that SQLite has just returned for this statement.
   package func failure(_ result: Int32) -> StorageError {
     guard let handle else {

@@ -15,8 +15,6 @@ struct StatementCache {
     self.capacity = capacity
   }
 
-  var count: Int { entries.count }
-
   mutating func take(_ sql: String) -> Statement? {
     entries.removeValue(forKey: sql)?.statement
   }

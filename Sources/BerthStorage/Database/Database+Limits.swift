@@ -26,18 +26,6 @@ extension Database {
     connection.timer = timer
   }
 
-  /// Sets the most pages the file may have from now on; nil lifts the quota.
-  ///
-  /// A file that is larger already keeps its size and cannot grow.
-  package func setPageQuota(_ pages: Int?) throws(StorageError) {
-    connection.pageQuota = pages
-    // 1,073,741,823 is SQLite's own default, https://sqlite.org/pragma.html#pragma_max_page_count.
-    let limit = pages ?? 1_073_741_823
-    try asHost { () throws(StorageError) in
-      try execute("PRAGMA max_page_count=\(limit)")
-    }
-  }
-
   /// Sets how long to wait for another connection's lock, in milliseconds.
   package func setBusyTimeout(_ milliseconds: Int32) throws(StorageError) {
     sqlite3_busy_timeout(try connection.open(), milliseconds)
@@ -46,16 +34,6 @@ extension Database {
   /// Puts another policy in force, or none; statements already prepared are judged again.
   package func setAuthorizer(_ policy: StatementAuthorizer?) throws(StorageError) {
     connection.install(policy, try connection.open())
-  }
-
-  /// Runs `body` while nothing but the host's own calls can begin or end a transaction.
-  func keepingTransaction<Result>(_ body: () throws -> Result) throws -> Result {
-    let policy = authorizer
-    connection.install(policy, keepsTransaction: true, try connection.open())
-    defer {
-      if let handle = connection.handle { connection.install(policy, handle) }
-    }
-    return try body()
   }
 
   /// The policy in force.

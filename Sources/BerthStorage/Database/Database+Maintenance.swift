@@ -40,11 +40,6 @@ extension Database {
     get throws(StorageError) { try headerNumber("application_id") }
   }
 
-  /// Sets the number that says what kind of file it is.
-  package func setApplicationID(_ id: Int32) throws(StorageError) {
-    try asHost { () throws(StorageError) in try execute("PRAGMA application_id=\(id)") }
-  }
-
   /// The number of pages of the file.
   package var pageCount: Int {
     get throws(StorageError) { Int(try headerNumber("page_count")) }
@@ -62,11 +57,6 @@ extension Database {
   ///   check itself fails gives that failure as a problem.
   package func integrityProblems(limit: Int = 100) throws(StorageError) -> [String] {
     try problems("PRAGMA integrity_check(\(max(1, limit)))")
-  }
-
-  /// As `integrityProblems`, but without comparing indexes with tables; much faster.
-  package func quickProblems(limit: Int = 100) throws(StorageError) -> [String] {
-    try problems("PRAGMA quick_check(\(max(1, limit)))")
   }
 
   /// Rows that refer to a missing parent, as `table row → parent`.

@@ -2,8 +2,7 @@ import CSQLite
 
 /// One connection to a SQLite database.
 ///
-/// It is not safe to use from two threads at once; `interrupter` is the one part that is. Every
-/// failure is a `StorageError`.
+/// It is not safe to use from two threads at once. Every failure is a `StorageError`.
 ///
 ///     let database = try Database(path: "/home/me/drinks.db")
 ///     try database.execute("CREATE TABLE drink(id TEXT PRIMARY KEY, name TEXT NOT NULL)")
@@ -24,18 +23,8 @@ package final class Database {
     connection = try Connection.open(path: path, options: options)
   }
 
-  /// Opens a private database in memory that goes away with the connection.
-  package convenience init(inMemory options: DatabaseOptions = DatabaseOptions())
-    throws(StorageError)
-  {
-    try self.init(path: ":memory:", options: options)
-  }
-
   /// The path the database was opened with.
   package var path: String { connection.path }
-
-  /// The `sqlite3*`, for code that calls SQLite itself; nil once closed. It is borrowed.
-  package var unsafeHandle: OpaquePointer? { connection.handle }
 
   /// Closes the file now instead of when the last reference goes.
   ///
@@ -61,9 +50,6 @@ package final class Database {
   package var totalChanges: Int {
     connection.handle.map { Int(sqlite3_total_changes64($0)) } ?? 0
   }
-
-  /// Stops running statements from any thread.
-  package var interrupter: Interrupter { connection.interrupter }
 
   /// Runs `body` with the policy lifted, for the host's own statements and tables.
   ///

@@ -49,13 +49,6 @@ package final class KeyValueTable {
     return value
   }
 
-  /// The value of a key as text, or nil.
-  package func text(_ key: String) throws(StorageError) -> String? {
-    var value: String?
-    try withValue(key) { value = String(decoding: $0, as: UTF8.self) }
-    return value
-  }
-
   /// Sets a key, replacing its value.
   package func set(_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) {
     do throws(StorageError) {

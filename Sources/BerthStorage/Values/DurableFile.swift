@@ -5,24 +5,6 @@ import Glibc
 /// Never use them on a database file that this process has open through SQLite: closing any
 /// descriptor of a file drops the process's POSIX locks on it.
 package enum DurableFile {
-  /// Puts bytes into a file, so that readers and a crash see the old content or the new one.
-  package static func write(_ bytes: some Collection<UInt8>, to path: String)
-    throws(StorageError)
-  {
-    let (temporary, descriptor) = try createTemporary(beside: path)
-    do throws(StorageError) {
-      defer { close(descriptor) }
-      let content = ContiguousArray(bytes)
-      let failed = content.withUnsafeBytes { writeAll($0, descriptor) }
-      if let failed { throw StorageError.system("write", temporary, failed) }
-      guard fsync(descriptor) == 0 else { throw StorageError.system("sync", temporary, errno) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    try replace(path, with: temporary)
-  }
-
   /// Moves a file that was already synced over another one of the same folder or file system.
   ///
   /// When it fails, the replacement is removed and the old file is as it was.
@@ -33,36 +15,6 @@ package enum DurableFile {
       throw StorageError.system("replace", path, number)
     }
     try syncFolder(of: path)
-  }
-
-  /// Copies a file into a new temporary one beside `path` and syncs it.
-  static func copyToTemporary(_ source: String, beside path: String) throws(StorageError)
-    -> String
-  {
-    let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw StorageError.system("read", source, errno) }
-    defer { close(input) }
-    let (temporary, output) = try createTemporary(beside: path)
-    defer { close(output) }
-    var failure: StorageError?
-    withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
-      while failure == nil {
-        let count = read(input, buffer.baseAddress, buffer.count)
-        if count == 0 { break }
-        if count < 0 {
-          if errno != EINTR { failure = .system("read", source, errno) }
-          continue
-        }
-        let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        failure = writeAll(chunk, output).map { .system("write", temporary, $0) }
-      }
-    }
-    if failure == nil, fsync(output) != 0 { failure = .system("sync", temporary, errno) }
-    if let failure {
-      unlink(temporary)
-      throw failure
-    }
-    return temporary
   }
 
   /// Makes a file's content durable.
@@ -116,18 +68,5 @@ package enum DurableFile {
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Int32? {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
   }
 }

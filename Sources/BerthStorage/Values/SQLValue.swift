@@ -6,11 +6,6 @@ package enum SQLValue: Sendable, Equatable {
   case text(String)
   case blob([UInt8])
 
-  /// A truth value the way SQLite keeps it, 1 or 0.
-  package static func bool(_ value: Bool) -> SQLValue {
-    .integer(value ? 1 : 0)
-  }
-
   /// The value, or NULL for nil.
   package static func optional(_ value: Int64?) -> SQLValue {
     value.map(SQLValue.integer) ?? .null
@@ -43,11 +38,6 @@ package enum SQLValue: Sendable, Equatable {
   /// The bytes, when it is a blob.
   package var blobValue: [UInt8]? {
     if case .blob(let value) = self { value } else { nil }
-  }
-
-  /// Whether it is NULL.
-  package var isNull: Bool {
-    if case .null = self { true } else { false }
   }
 }
 

@@ -1,34 +1,5 @@
 import CSQLite
 
-extension StorageError {
-  /// The schema rule that a `storage.constraint` error is about.
-  package enum ConstraintKind: String, Sendable, CaseIterable {
-    case check, commitHook, foreignKey, function, notNull, primaryKey, trigger, unique
-    case virtualTable, rowID, pinned, dataType, other
-  }
-
-  /// Which rule was broken, or nil when this is not a constraint error.
-  package var constraint: ConstraintKind? {
-    guard code == .constraint else { return nil }
-    // The extended codes are SQLITE_CONSTRAINT | (n << 8), https://sqlite.org/rescode.html.
-    switch resultCode >> 8 {
-    case 1: return .check
-    case 2: return .commitHook
-    case 3: return .foreignKey
-    case 4: return .function
-    case 5: return .notNull
-    case 6: return .primaryKey
-    case 7: return .trigger
-    case 8: return .unique
-    case 9: return .virtualTable
-    case 10: return .rowID
-    case 11: return .pinned
-    case 12: return .dataType
-    default: return .other
-    }
-  }
-}
-
 extension StorageError.Code {
   /// The code for a SQLite result, extended or primary.
   ///

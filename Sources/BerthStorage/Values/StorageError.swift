@@ -65,8 +65,6 @@ extension StorageError {
     package static let open = Code(rawValue: "storage.open")
     /// A table or column is missing, the schema changed, or its version does not fit.
     package static let schema = Code(rawValue: "storage.schema")
-    /// A migration step failed and was rolled back.
-    package static let migration = Code(rawValue: "storage.migration")
     /// A value or statement is larger than SQLite allows.
     package static let limit = Code(rawValue: "storage.limit")
     /// A value has the wrong type for where it goes.

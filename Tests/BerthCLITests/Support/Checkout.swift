@@ -46,11 +46,14 @@ final class Checkout {
   deinit { TestPaths.remove(folder) }
 
   /// Writes a file below the folder.
-  func write(_ path: String, _ text: String) throws {
+  func write(_ path: String, _ text: String, mode: UInt32 = 0o600) throws {
     let file = "\(folder)/\(path)"
     if let slash = file.lastIndex(of: "/") { try FileBytes.makeFolder(String(file[..<slash])) }
-    try FileBytes.replace(file, with: Array(text.utf8))
+    try FileBytes.replace(file, with: Array(text.utf8), mode: mode)
   }
+
+  /// Removes a file below the folder.
+  func remove(_ path: String) throws { try #require(unlink("\(folder)/\(path)") == 0) }
 
   /// The text of a file below the folder; nil when there is none.
   func read(_ path: String) -> String? {

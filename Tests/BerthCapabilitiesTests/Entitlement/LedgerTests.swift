@@ -60,7 +60,7 @@ import Testing
   @Test func aNewerFileIsRefused() throws {
     let shop = try Shop()
     _ = try shop.store.buy("plus.month")
-    shop.entitlements.close()
+    shop.entitlements.ledger.close()
     try Database(path: shop.home.ledger).setUserVersion(99)
     let error = Shop.failure { _ = try shop.entitlements.state(of: shop.bar) }
     #expect(error?.code == "storage.schema")
@@ -73,23 +73,6 @@ import Testing
     #expect(try ben.entitlements.state(of: ben.bar).status == .free)
   }
 
-  @Test func erasingAPluginLeavesNoTraceOfItAndAllOfTheRest() throws {
-    let shop = try Shop(manifests: [Shop.bar(), Shop.tea()])
-    _ = try shop.store.buy("plus.month")
-    _ = try shop.store.buy("tea.full")
-    _ = try shop.entitlements.consume("chats", 1, of: shop.bar)
-    try shop.entitlements.erase(plugin: "bar")
-    #expect(try shop.entitlements.state(of: shop.bar).status == .free)
-    #expect(try shop.kinds("tea") == ["purchase"])
-    shop.entitlements.close()
-    for suffix in ["", "-wal"] {
-      let bytes = FileBytes.read(try shop.home.ledger + suffix) ?? []
-      #expect(!String(decoding: bytes, as: UTF8.self).contains("plus.month"))
-    }
-    let database = try Database(path: shop.home.ledger)
-    #expect(throws: StorageError.self) { try database.run("DELETE FROM entry") }
-  }
-
   @Test func manyProcessesMakeTheFileAtOnce() async throws {
     let shop = try Shop(manifests: [Shop.tea()])
     let folder = shop.folder
@@ -99,7 +82,7 @@ import Testing
           // One of them buys; the others find that they have it already.
           do {
             let other = try Shop(manifests: [Shop.tea()], folder: folder)
-            defer { other.entitlements.close() }
+            defer { other.entitlements.ledger.close() }
             _ = try other.store.buy("tea.full")
             return true
           } catch let error as BerthError where error.code == "store.owned" {

@@ -178,7 +178,7 @@ import Testing
           var taken = 0
           do {
             let other = try Shop(manifests: [mill], folder: folder)
-            defer { other.entitlements.close() }
+            defer { other.entitlements.ledger.close() }
             for _ in 0..<100 {
               do {
                 _ = try other.entitlements.consume("sacks", size % 2 + 1, of: mill)

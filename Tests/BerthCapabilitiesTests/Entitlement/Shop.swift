@@ -60,7 +60,7 @@ final class Shop {
 
   /// Ends the present process and begins another.
   func restart() {
-    entitlements.close()
+    entitlements.ledger.close()
     entitlements = open()
   }
 
@@ -100,7 +100,7 @@ final class Shop {
   }
 
   deinit {
-    entitlements.close()
+    entitlements.ledger.close()
     if ownsFolder { try? FileTree.remove(folder) }
   }
 

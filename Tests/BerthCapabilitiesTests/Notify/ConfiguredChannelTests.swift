@@ -91,7 +91,7 @@ import Testing
     _ = try settings.assign("notify.webhook", text: "https://example.com/hidden")
     _ = try settings.assign("notify.webhookHeader", text: "X-Key: hidden")
     #expect(try settings.list(plugins: []).text().contains("hidden") == false)
-    #expect(try settings.value("notify.webhook") == .string(Settings.mask))
+    #expect(try settings.entry("notify.webhook")["value"] == .string(Settings.mask))
     let error = berthError { _ = try settings.assign("notify.webhookHeader", text: "hidden") }
     #expect(error?.message.contains("hidden") == false)
   }

@@ -119,3 +119,15 @@ final class MemoryChannel: NotificationChannel {
     deliveries.append(delivery)
   }
 }
+
+extension NotificationScheduler {
+  /// What came and what did not of one plugin and state, latest first.
+  func log(
+    plugin id: String? = nil, state: NotificationState? = nil, from: Int64 = .min,
+    to: Int64 = .max, limit: Int = 100
+  ) throws(BerthError) -> JSON {
+    var filter = LogFilter()
+    (filter.plugin, filter.state, filter.from, filter.to) = (id, state, from, to)
+    return try log(filter, limit: limit)
+  }
+}

@@ -182,7 +182,5 @@ import Testing
     let error = berthError { try bench.schedule(NotifyBench.at("2026-12-01T00:00:00Z", key: "x")) }
     #expect(error?.code == "notify.full")
     try bench.schedule(NotifyBench.at("2026-12-02T00:00:00Z", key: "k1"))
-    try bench.scheduler.erase(plugin: "bar")
-    #expect(try bench.waiting().isEmpty)
   }
 }

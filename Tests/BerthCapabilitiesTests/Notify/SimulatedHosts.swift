@@ -173,7 +173,7 @@ final class DatabaseHost: SimulatedHost {
     nextDue = try scheduler.store.nextDue()
   }
 
-  func use(_ plugin: String, at now: Int64) { scheduler.noteUse(plugin: plugin, at: now) }
+  func use(_ plugin: String, at now: Int64) { scheduler.uses.note(plugin: plugin, at: now) }
 
   func event(_ name: String, plugin: String, at now: Int64) throws {
     try events.record(plugin: plugin, name: name, at: now)

@@ -91,7 +91,7 @@ import Testing
       try bench.schedule(
         NotifyBench.at("2026-11-22T\(hour):00:00Z", key: "at-\(hour)", category: "evening"))
     }
-    bench.scheduler.noteUse(plugin: "bar", at: bench.moment("2026-11-22T18:40:00"))
+    bench.scheduler.uses.note(plugin: "bar", at: bench.moment("2026-11-22T18:40:00"))
     for day in 22...25 {
       try bench.schedule(
         NotifyBench.at("2026-11-\(day)T17:00:00Z", key: "day-\(day)"))

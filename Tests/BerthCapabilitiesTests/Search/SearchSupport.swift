@@ -9,7 +9,8 @@ struct Library {
   let index: SearchIndex
 
   init(fields: String = #"{"name":"title","weight":10},{"name":"text","weight":1}"#) throws {
-    database = try Database(inMemory: DatabaseOptions(authorizer: .plugin))
+    database = try Database(
+      path: ":memory:", options: DatabaseOptions(authorizer: .plugin))
     index = SearchIndex(database, manifest: try Library.manifest(fields: fields))
   }
 

@@ -56,14 +56,12 @@ struct ArgumentCheckerTests {
 
   @Test func settingsAreReadAndChecked() throws {
     let units = try #require(ManifestSample.manifest.setting("units"))
-    #expect(try ArgumentChecker.read("ML", rule: units.rule, name: "units") == "ml")
-    #expect(try ArgumentChecker.check("cl", rule: units.rule, name: "units") == "cl")
-    let error = #expect(throws: BerthError.self) {
-      try ArgumentChecker.read("cup", rule: units.rule, name: "units")
+    #expect(try ValueReader.read("ML", units.rule) == "ml")
+    #expect(try ValueChecker.check("cl", units.rule) == "cl")
+    let complaint = #expect(throws: ValueComplaint.self) {
+      try ValueReader.read("cup", units.rule)
     }
-    #expect(error?.message == "units: expected one of oz, ml, cl, found “cup”")
-    #expect(throws: BerthError.self) {
-      try ArgumentChecker.check(3, rule: units.rule, name: "units")
-    }
+    #expect(complaint?.message == "expected one of oz, ml, cl, found “cup”")
+    #expect(throws: ValueComplaint.self) { try ValueChecker.check(3, units.rule) }
   }
 }

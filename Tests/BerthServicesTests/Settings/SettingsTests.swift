@@ -57,7 +57,7 @@ import Testing
     let entry = try settings.assign(key, text: text)
     #expect(entry["value"] == expected)
     #expect(entry["source"] == "user")
-    #expect(try scratch.settings().value(key) == expected)
+    #expect(try scratch.settings().entry(key)["value"] == expected)
     #expect(try settings.unset(key))
     #expect(try !settings.unset(key))
     #expect(try settings.entry(key)["source"] == "default")
@@ -150,7 +150,7 @@ import Testing
     #expect(kept["future"]?["x"] == 1)
     #expect(kept["plugins"]?["gone"]?["key"] == true)
     #expect(try settings.unset("gone.key"))
-    try settings.erase(plugin: "bar")
+    try settings.file.change { $0.erase(plugin: "bar") }
     #expect(try JSON.parse(scratch.settingsText) == ["future": ["x": 1]])
   }
 
@@ -158,7 +158,7 @@ import Testing
     let settings = scratch.settings()
     _ = try settings.assign("bar.apiKey", text: "hunter2")
     #expect(try settings.get(plugin: bar, key: "apiKey") == "hunter2")
-    #expect(try settings.value("bar.apiKey") == .string(Settings.mask))
+    #expect(try settings.entry("bar.apiKey")["value"] == .string(Settings.mask))
     #expect(!(try settings.list(plugins: [bar]).text().contains("hunter2")))
     #expect(!(try settings.entry("bar.apiKey").text().contains("hunter2")))
     scratch.settingsText = "{\"plugins\":{\"bar\":{\"apiKey\":[\"hunter2\"]}}}"

@@ -52,22 +52,6 @@ extension Ledger {
     try database.integer("SELECT max(moment) FROM entry")
   }
 
-  /// Removes every trace of a plugin, which nothing but erasing its data may do.
-  func erase(plugin: String) throws(BerthError) {
-    guard let database = try reader() else { return }
-    try write { database in
-      try database.execute(LedgerSchema.dropGuards)
-      for table in ["entry", "used", "catalog"] {
-        try database.run("DELETE FROM \(table) WHERE plugin = ?1", [.text(plugin)])
-      }
-      try database.execute(LedgerSchema.guards)
-    }
-    try rethrow {
-      try database.execute("VACUUM")
-      try database.checkpoint(.truncate)
-    }
-  }
-
   private static func select(
     _ condition: String, _ arguments: [SQLValue], in database: Database
   ) throws -> [LedgerEntry] {

@@ -46,10 +46,4 @@ enum LedgerSchema {
         OR EXISTS(SELECT 1 FROM entry WHERE original = NEW.original AND number = NEW.number)
       BEGIN SELECT RAISE(ABORT, 'the ledger is append-only'); END;
     """
-
-  static let dropGuards = """
-    DROP TRIGGER entry_keeps_values;
-    DROP TRIGGER entry_keeps_rows;
-    DROP TRIGGER entry_keeps_places;
-    """
 }

@@ -66,12 +66,4 @@ extension SandboxStore {
       "skipped": .array(skipped),
     ]
   }
-
-  /// Forgets the imported products of a plugin; the manifest's own count again.
-  package func forgetImports(plugin: String) throws(BerthError) {
-    guard ledger.exists else { return }
-    try ledger.write { database in
-      try Ledger.setImportedProducts([], of: plugin, in: database)
-    }
-  }
 }

@@ -23,9 +23,6 @@ package struct DeliveryContext {
   /// What has been delivered and done.
   package let history: any DeliveryHistory
 
-  /// The user's zone.
-  package var zone: ZoneRules { calendar.zone }
-
   /// The moment in local time.
   package var local: CivilTime { calendar.zone.civil(now) }
 

@@ -97,15 +97,6 @@ package struct UseLog: Sendable {
 }
 
 extension [UseLog.Session] {
-  /// Adds a use, as `UseLog.note` does.
-  mutating func note(_ now: Int64) {
-    if let last = indices.last, let longer = self[last].extended(to: now) {
-      self[last] = longer
-    } else {
-      append(UseLog.Session(first: now, last: now))
-    }
-  }
-
   /// The last use up to a moment; nil for none.
   func lastUse(notAfter now: Int64) -> Int64? {
     var last: Int64?

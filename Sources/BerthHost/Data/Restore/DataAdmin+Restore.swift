@@ -3,20 +3,6 @@ import BerthServices
 import Glibc
 
 extension DataAdmin {
-  /// Reads a backup from end to end and checks it as `restore` would, changing nothing.
-  ///
-  /// - Returns: as `restore`.
-  package func inspect(backup path: String) throws(BerthError) -> JSON {
-    let stage = try RestoreStage(path, admin: self)
-    return try exclusively { () throws(BerthError) in
-      let swap = RestoreSwap(home: home.path)
-      try FileBytes.makeFolder(swap.new)
-      defer { try? FileTree.remove(RestoreSwap.folder(home.path)) }
-      try stage.unpack(into: swap.new)
-      return report(stage)
-    }
-  }
-
   /// Puts a backup in the place of what is here.
   ///
   /// The whole backup is unpacked and checked first: sizes, checksums, the soundness of every

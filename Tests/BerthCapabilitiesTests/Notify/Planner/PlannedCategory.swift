@@ -1,5 +1,8 @@
 import BerthManifest
 
+@testable import BerthCapabilities
+@testable import BerthServices
+
 /// What a planner keeps of a plugin.
 final class PlannedPlugin {
   let id: String
@@ -57,5 +60,16 @@ final class PlannedCategory: DeliveryHistory {
 
   func lastEvent(_ names: [String], in moments: ClosedRange<Int64>) -> Int64? {
     plugin.events.last { moments.contains($0.at) && names.contains($0.name) }?.at
+  }
+}
+
+extension [UseLog.Session] {
+  /// Adds a use, as `UseLog.note` does.
+  mutating func note(_ now: Int64) {
+    if let last = indices.last, let longer = self[last].extended(to: now) {
+      self[last] = longer
+    } else {
+      append(UseLog.Session(first: now, last: now))
+    }
   }
 }

@@ -1,53 +1,55 @@
-package import BerthBase
-package import BerthManifest
+import BerthBase
+import BerthManifest
+
+@testable import BerthCapabilities
+@testable import BerthServices
 
 /// Plans and delivers the notifications of one user in memory, by the same rules and steps as the
-/// scheduler over the database.
+/// scheduler over the database: what the scheduler does is compared with it.
 ///
-/// It serves forecasts, simulations and hosts of many users. Nothing is shown: what comes out says
-/// what would be. Used from one thread at a time; planners of one zone can share its calendar.
+/// Nothing is shown: what comes out says what would be. Used from one thread at a time.
 ///
 /// ```swift
 /// let planner = NotificationPlanner(calendar: calendar, plugins: [plugin])
 /// planner.schedule(lunch, plugin: "meal", at: now)
 /// let week = try planner.plan(from: now, to: now + 7 * 86_400_000)
 /// ```
-package final class NotificationPlanner {
+final class NotificationPlanner {
   /// A plugin and the kinds of notification it has.
-  package struct Plugin: Sendable {
-    package var id: String
-    package var name: String
-    package var categories: [Manifest.NotificationCategory]
+  struct Plugin: Sendable {
+    var id: String
+    var name: String
+    var categories: [Manifest.NotificationCategory]
 
     /// A plugin of an id.
-    package init(id: String, name: String, categories: [Manifest.NotificationCategory]) {
+    init(id: String, name: String, categories: [Manifest.NotificationCategory]) {
       (self.id, self.name, self.categories) = (id, name, categories)
     }
   }
 
   /// How an occurrence ended, or that it was put off.
-  package struct Outcome: Sendable {
-    package var plugin: String
-    package var category: String
-    package var key: String
+  struct Outcome: Sendable {
+    var plugin: String
+    var category: String
+    var key: String
     /// When its rules of time made it due, before anything put it off, Unix milliseconds.
-    package var planned: Int64
+    var planned: Int64
     /// When it ended, or when it will be asked about again if it waits.
-    package var at: Int64
-    package var state: NotificationState
+    var at: Int64
+    var state: NotificationState
     /// The rule behind the state, and what it said; nil for a delivered one.
-    package var rule: String?
-    package var reason: String?
+    var rule: String?
+    var reason: String?
     /// Where a delivered one stands among its category's.
     var place: (track: Int, delivery: Int)?
   }
 
   /// What the user wishes.
-  package var wishes: NotifyWishes { didSet { share(wishes) } }
+  var wishes: NotifyWishes { didSet { share(wishes) } }
   /// The days and windows of the user's zone.
-  package private(set) var calendar: LocalCalendar
+  private(set) var calendar: LocalCalendar
   /// When something is due next, Unix milliseconds; nil when nothing waits.
-  package private(set) var nextDue: Int64?
+  private(set) var nextDue: Int64?
 
   private let policies: [DeliveryPolicy]
   private var plugins: [PlannedPlugin]
@@ -70,7 +72,7 @@ package final class NotificationPlanner {
   }
 
   /// A user with nothing scheduled.
-  package init(
+  init(
     calendar: LocalCalendar, plugins: [Plugin], wishes: NotifyWishes = NotifyWishes(),
     policies: [DeliveryPolicy] = DeliveryPolicy.standard
   ) {
@@ -98,7 +100,7 @@ package final class NotificationPlanner {
   /// Makes a notification wait in place of one of the same key; false when its category is unknown,
   /// it has been dealt with, or it waits for a condition, which only the plugin can answer.
   @discardableResult
-  package func schedule(_ request: NotificationRequest, plugin id: String, at now: Int64) -> Bool {
+  func schedule(_ request: NotificationRequest, plugin id: String, at now: Int64) -> Bool {
     if case .condition = request.due { return false }
     guard
       let track = tracks.firstIndex(where: {
@@ -116,7 +118,7 @@ package final class NotificationPlanner {
   }
 
   /// Takes a waiting notification back; nil when there was none of that key.
-  package func cancel(_ key: String, plugin id: String) -> Outcome? {
+  func cancel(_ key: String, plugin id: String) -> Outcome? {
     guard
       let place = waiting.firstIndex(where: {
         $0.request.key == key && tracks[$0.track].plugin.id == id
@@ -129,17 +131,17 @@ package final class NotificationPlanner {
   }
 
   /// Notes that the user uses a plugin.
-  package func noteUse(plugin id: String, at now: Int64) {
+  func noteUse(plugin id: String, at now: Int64) {
     plugins.first { $0.id == id }?.sessions.note(now)
   }
 
   /// Notes an event of a plugin.
-  package func noteEvent(_ name: String, plugin id: String, at now: Int64) {
+  func noteEvent(_ name: String, plugin id: String, at now: Int64) {
     plugins.first { $0.id == id }?.events.append((name, now))
   }
 
   /// Notes the user's answer to a delivered notification.
-  package func respond(to outcome: Outcome, isDismissal: Bool, at now: Int64) {
+  func respond(to outcome: Outcome, isDismissal: Bool, at now: Int64) {
     guard let place = outcome.place else { return }
     tracks[place.track].past[place.delivery].answeredAt = now
     tracks[place.track].past[place.delivery].isDismissed = isDismissal
@@ -147,7 +149,7 @@ package final class NotificationPlanner {
   }
 
   /// Moves the user to another zone: daily windows are reckoned anew.
-  package func move(to calendar: LocalCalendar, at now: Int64) {
+  func move(to calendar: LocalCalendar, at now: Int64) {
     self.calendar = calendar
     for place in waiting.indices {
       guard case .window = waiting[place].request.due,
@@ -165,7 +167,7 @@ package final class NotificationPlanner {
   /// One pass, as the scheduler's `tick`: ends, delivers or puts off all that is due.
   ///
   /// - Throws: what a rule throws.
-  package func tick(at now: Int64) throws(BerthError) -> [Outcome] {
+  func tick(at now: Int64) throws(BerthError) -> [Outcome] {
     var outcomes: [Outcome] = []
     try tick(at: now, &outcomes)
     return outcomes
@@ -180,7 +182,7 @@ package final class NotificationPlanner {
   }
 
   /// All that comes and does not come from one moment up to another.
-  package func plan(from start: Int64, to end: Int64) throws(BerthError) -> [Outcome] {
+  func plan(from start: Int64, to end: Int64) throws(BerthError) -> [Outcome] {
     var outcomes: [Outcome] = []
     var now = start
     while true {
