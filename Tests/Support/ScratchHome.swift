@@ -1,8 +1,7 @@
 package import BerthBase
 package import BerthManifest
-import Glibc
-
 package import BerthServices
+import Glibc
 
 /// A home in a folder of its own that goes away with it, and a manifest for its tests.
 package final class ScratchHome {

@@ -31,7 +31,9 @@ package enum CrashGuard {
   }()
 
   /// What is done first when a plugin crashes; safe in a signal handler.
-  package static func before(_ action: (@convention(c) () -> Void)?) { preparation.pointee = action }
+  package static func before(_ action: (@convention(c) () -> Void)?) {
+    preparation.pointee = action
+  }
 
   /// Whether the message is written as JSON.
   package static func report(asJSON: Bool) { isJSON.store(asJSON, ordering: .relaxed) }

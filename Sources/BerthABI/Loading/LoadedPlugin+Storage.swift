@@ -6,7 +6,9 @@ extension LoadedPlugin {
   // The databases in this process, and the plugin's half of them.
 
   /// Opens, migrates and seeds a database of the plugin.
-  package func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError) -> OpenDatabase {
+  package func openDatabase(_ scope: UInt32, in context: CallContext) throws(BerthError)
+    -> OpenDatabase
+  {
     _ = try require(providers.storage, BERTH_STORAGE_ID)
     do throws(BerthError) {
       return try storage.open(

@@ -85,7 +85,9 @@ package final class LoadedPlugin: PluginSeat {
 
   package func letGo() { end() }
 
-  package func dataVersion(ofScope scope: ChangeScope) -> Int64? { storage.dataVersion(ofScope: scope) }
+  package func dataVersion(ofScope scope: ChangeScope) -> Int64? {
+    storage.dataVersion(ofScope: scope)
+  }
 
   deinit {
     end()
@@ -101,8 +103,8 @@ package final class LoadedPlugin: PluginSeat {
 
   private func service(_ id: String) -> UnsafeRawPointer? {
     let isDeclared = manifest.uses.contains { $0.description == id }
-    if let watch = Boundary.watch {
-      return watch.table(id, isDeclared ? tables(id) : nil, isDeclared: isDeclared)
+    if let spy = Boundary.spy {
+      return spy.table(id, isDeclared ? tables(id) : nil, isDeclared: isDeclared)
     }
     guard isDeclared else {
       if !undeclared.contains(id) { undeclared.append(id) }
@@ -191,7 +193,8 @@ package final class LoadedPlugin: PluginSeat {
     try read(respondBytes(notification.utf8(), action), "respond") ?? .null
   }
 
-  package func respondBytes(_ notification: [UInt8], _ action: String) throws(BerthError) -> [UInt8] {
+  package func respondBytes(_ notification: [UInt8], _ action: String) throws(BerthError) -> [UInt8]
+  {
     let provider = try require(providers.notify, BERTH_NOTIFY_ID)
     return try ask(CallRequest(command: "respond")) { instance, call, sink in
       withSlice(notification) { notification in

@@ -36,5 +36,7 @@ struct PageLine {
   var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
   /// A link with `{text}` filled in, percent-encoded but for the unreserved characters of RFC 3986.
-  func filled(_ link: String) -> String { link.replacing("{text}", with: PercentEncoding.encoded(text)) }
+  func filled(_ link: String) -> String {
+    link.replacing("{text}", with: PercentEncoding.encoded(text))
+  }
 }

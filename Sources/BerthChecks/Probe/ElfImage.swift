@@ -1,4 +1,3 @@
-
 /// What the dynamic linker sees of a 64-bit little-endian ELF file; reads nothing beyond its end.
 ///
 /// Numbers and layouts are those of the System V gABI, chapters 4 and 5, and of the GNU extensions

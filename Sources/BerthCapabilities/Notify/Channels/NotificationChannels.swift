@@ -26,7 +26,8 @@ package struct NotificationChannels: ExpressibleByArrayLiteral {
   /// The channels of a kind of notification.
   ///
   /// - Throws: `config.invalid` when the user's choice cannot be read.
-  package func of(plugin: String, category: String) throws(BerthError) -> [any NotificationChannel] {
+  package func of(plugin: String, category: String) throws(BerthError) -> [any NotificationChannel]
+  {
     try choice(plugin, category)
   }
 }

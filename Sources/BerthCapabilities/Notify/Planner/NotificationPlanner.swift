@@ -42,8 +42,8 @@ package final class NotificationPlanner {
     var place: (track: Int, delivery: Int)?
   }
 
-  /// What the user wishes.
-  package var wishes: NotifyWishes { didSet { share(wishes) } }
+  /// What the user prefers.
+  package var preferences: NotifyPreferences { didSet { share(preferences) } }
   /// The days and windows of the user's zone.
   package private(set) var calendar: LocalCalendar
   /// When something is due next, Unix milliseconds; nil when nothing waits.
@@ -71,11 +71,12 @@ package final class NotificationPlanner {
 
   /// A user with nothing scheduled.
   package init(
-    calendar: LocalCalendar, plugins: [Plugin], wishes: NotifyWishes = NotifyWishes(),
+    calendar: LocalCalendar, plugins: [Plugin],
+    preferences: NotifyPreferences = NotifyPreferences(),
     policies: [DeliveryPolicy] = DeliveryPolicy.standard
   ) {
     self.calendar = calendar
-    self.wishes = wishes
+    self.preferences = preferences
     self.policies = policies
     self.plugins = plugins.map { PlannedPlugin(id: $0.id, name: $0.name) }
     for (place, plugin) in plugins.enumerated() {
@@ -83,13 +84,16 @@ package final class NotificationPlanner {
         tracks.append(PlannedCategory(category, of: self.plugins[place]))
       }
     }
-    share(wishes)
+    share(preferences)
   }
 
-  private func share(_ wishes: NotifyWishes) {
-    for plugin in plugins { plugin.wishes = wishes.plugins[plugin.id] ?? NotifyWishes.OfPlugin() }
+  private func share(_ preferences: NotifyPreferences) {
+    for plugin in plugins {
+      plugin.preferences = preferences.plugins[plugin.id] ?? NotifyPreferences.OfPlugin()
+    }
     for track in tracks {
-      track.wishes = track.plugin.wishes.categories[track.category.id] ?? NotifyWishes.OfCategory()
+      track.preferences =
+        track.plugin.preferences.categories[track.category.id] ?? NotifyPreferences.OfCategory()
     }
   }
 
@@ -219,7 +223,8 @@ package final class NotificationPlanner {
         DeliveryContext(
           now: now, calendar: calendar, plugin: (track.plugin.id, track.plugin.name),
           category: track.category, notification: row.request, end: row.occurrence.end,
-          wishes: wishes, pluginWishes: track.plugin.wishes, categoryWishes: track.wishes,
+          preferences: preferences, pluginPreferences: track.plugin.preferences,
+          categoryPreferences: track.preferences,
           history: track))
     }
     switch settling {
