@@ -78,7 +78,8 @@ public enum CommandAgreement {
     let alwaysThere =
       parameter["required"]?.bool == true || parameter["default"] != nil || type == "bool"
       || isRepeated
-    if alwaysThere == argument.isOptional {
+    // An optional switch tells `--no-switch` from one that nobody set.
+    if alwaysThere == argument.isOptional, type != "bool" || !argument.isOptional {
       differences.append(
         "\(argument.name): "
           + (alwaysThere

@@ -115,7 +115,7 @@ struct RefreshTests {
     bay.advance(minutes: 2)
     _ = try bay.run("jubilee", "now")
     #expect(network.asked != first)
-    let moment = bay.runtime.services.clock.now()
+    let moment = bay.runtime.clock.now()
     let planned = try bay.runtime.plan("jubilee", from: moment, to: moment + 86_400_000)
     #expect(planned["notifications"]?.array?.contains { $0["category"] == "weather" } == true)
   }
@@ -134,7 +134,7 @@ struct RefreshTests {
     let bay = try host(network)
     _ = try bay.run("jubilee", "refresh")
     #expect(!network.asked.contains("openweathermap"))
-    _ = try bay.runtime.services.settings.assign("jubilee.openWeatherMapKey", text: "secretkey")
+    _ = try bay.runtime.settings.assign("jubilee.openWeatherMapKey", text: "secretkey")
     bay.advance(minutes: 6)
     let answer = try bay.run("jubilee", "refresh")
     #expect(network.asked.contains("appid=secretkey"))

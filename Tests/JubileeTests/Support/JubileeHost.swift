@@ -27,12 +27,12 @@ struct JubileeHost {
   }
 
   func set(_ key: String, _ value: String) throws {
-    _ = try host.runtime.services.settings.assign("jubilee.\(key)", text: value)
+    _ = try host.runtime.settings.assign("jubilee.\(key)", text: value)
   }
 
   /// Notes for the coming days as the host would ask for them.
   func plan(hours: Int64 = 48) throws -> [JSON] {
-    let now = host.runtime.services.clock.now()
+    let now = host.runtime.clock.now()
     let reply = try host.runtime.plan("jubilee", from: now, to: now + hours * 3_600_000)
     return reply["notifications"]?.array ?? []
   }

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthServices
 import Dispatch
 import Glibc
 import Testing

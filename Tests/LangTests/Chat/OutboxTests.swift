@@ -1,4 +1,6 @@
 import BerthBase
+import BerthHost
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing

@@ -47,7 +47,7 @@ struct LexiconTests {
     ])
   func inflects(word: String, tags: String, form: String) throws {
     let lexicon = try GrammarFiles.checker("en").lexicon
-    let wish = FormWish(tags: try #require(lexicon.tags.known(tags)))
+    let wish = FormRequest(tags: try #require(lexicon.tags.known(tags)))
     #expect(lexicon.readings(of: word).contains { lexicon.form(of: $0, wish) == form })
   }
 

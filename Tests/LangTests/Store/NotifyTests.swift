@@ -1,4 +1,5 @@
 import BerthBase
+import BerthHost
 import Testing
 
 @Suite struct NotifyTests {

@@ -1,4 +1,9 @@
+import BerthABI
 import BerthBase
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthTesting
 
 /// A temporary home with several users, each with a host of their own, as in several terminals.
@@ -74,8 +79,7 @@ final class LangUser: @unchecked Sendable {
       registry: Registry(
         folders: [TestPaths.absolute("Manifests")], libraryFolders: [TestPaths.products]),
       clock: time.clock, zones: ZoneDatabase(), zoneName: zone, seed: nil,
-      environment: ["PATH": "/usr/bin:/bin"], log: { _, _, _ in }, readInput: { _ in [] },
-      say: { _ in })
+      environment: ["PATH": "/usr/bin:/bin"], log: { _, _, _ in }, readInput: { _ in [] })
   }
 
   deinit { runtime.releaseAll() }
@@ -100,22 +104,22 @@ final class LangUser: @unchecked Sendable {
   }
 
   func set(_ key: String, _ value: String) throws {
-    _ = try runtime.services.settings.assign("lang.\(key)", text: value)
+    _ = try runtime.settings.assign("lang.\(key)", text: value)
   }
 
   func buy(_ product: String = "com.langmatcher.premium.monthly") throws {
-    _ = try runtime.services.entitlements.store.buy(product)
+    _ = try runtime.entitlements.store.buy(product)
   }
 
   /// The properties of recorded events of a name, oldest first.
   func events(_ name: String) throws -> [JSON] {
-    let found = try runtime.services.events.query(plugin: "lang", name: name)
+    let found = try runtime.events.query(plugin: "lang", name: name)
     return (found["events"]?.array ?? []).map { $0["properties"] ?? .null }
   }
 
   /// The keys of notifications planned between now and so many hours ahead.
   func planned(hours: Int = 48) throws -> [JSON] {
-    let now = runtime.services.clock.now()
+    let now = runtime.clock.now()
     let plan = try runtime.plan("lang", from: now, to: now + Int64(hours) * 3_600_000)
     return plan["notifications"]?.array ?? plan.array ?? []
   }

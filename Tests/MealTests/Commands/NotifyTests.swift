@@ -1,4 +1,5 @@
 import BerthBase
+import BerthHost
 import BerthTesting
 import Testing
 
@@ -7,7 +8,7 @@ struct NotifyTests {
   private static let week: Int64 = 7 * 86_400_000
 
   private func plan(_ meal: MealHost) throws -> [JSON] {
-    let now = meal.host.runtime.services.clock.now()
+    let now = meal.host.runtime.clock.now()
     let reply = try meal.host.runtime.plan("meal", from: now, to: now + Self.week)
     return reply["notifications"]?.array ?? []
   }

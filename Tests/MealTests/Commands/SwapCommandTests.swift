@@ -1,4 +1,8 @@
 import BerthBase
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthServices
 import BerthTesting
 import Testing
 
@@ -38,7 +42,7 @@ struct SwapCommandTests {
   @Test("the flag rules the free number, premium has no limit")
   func plans() throws {
     let meal = try MealHost()
-    _ = try meal.host.runtime.services.settings.assign("meal.freeSwaps", text: "5")
+    _ = try meal.host.runtime.settings.assign("meal.freeSwaps", text: "5")
     for _ in 0..<5 { try meal.run("swap") }
     #expect(meal.error("swap")?.details["limit"]?.int == 5)
     try meal.premium()
@@ -76,7 +80,7 @@ struct SwapCommandTests {
     let meal = try MealHost()
     try meal.arm("pricing", arm)
     let manifest = try #require(try? meal.host.runtime.registry.entry("meal").manifest)
-    let state = try meal.host.runtime.services.entitlements.stateJSON(of: manifest)
+    let state = try meal.host.runtime.entitlements.stateJSON(of: manifest)
     let prices = (state["products"]?.array ?? []).compactMap { $0["price"]?["amount"]?.string }
     #expect(prices == expected)
     let paywall = try #require(try meal.host.runtime.paywall("meal", "swaps"))

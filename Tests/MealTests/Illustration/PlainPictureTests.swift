@@ -1,4 +1,6 @@
+import BerthABI
 import BerthBase
+import BerthHost
 import BerthTesting
 import Testing
 

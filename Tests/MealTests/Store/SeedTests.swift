@@ -1,4 +1,5 @@
 import BerthBase
+import BerthHost
 import BerthSDK
 import BerthTesting
 import Testing

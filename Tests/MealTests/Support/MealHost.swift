@@ -1,4 +1,6 @@
 import BerthBase
+import BerthHost
+import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home, with words for what the tests ask often.
@@ -30,7 +32,7 @@ struct MealHost {
 
   /// The names of the recorded events, oldest first, with their properties.
   func events(_ name: String) throws -> [JSON] {
-    let found = try host.runtime.services.events.query(plugin: "meal", name: name)
+    let found = try host.runtime.events.query(plugin: "meal", name: name)
     return (found["events"]?.array ?? []).map { $0["properties"] ?? .null }
   }
 
@@ -38,7 +40,7 @@ struct MealHost {
 
   /// Puts the install into an arm of an experiment.
   func arm(_ experiment: String, _ name: String) throws {
-    _ = try host.runtime.services.settings.assign("meal.experiment.\(experiment)", text: name)
+    _ = try host.runtime.settings.assign("meal.experiment.\(experiment)", text: name)
   }
 }
 

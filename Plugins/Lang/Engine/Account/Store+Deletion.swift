@@ -6,7 +6,7 @@ extension Store {
   /// of reports about them. What they wrote to others stays with those, without their name; so
   /// does the audit trail, which names nobody.
   ///
-  /// - Parameter me: nil when the profile is gone and only what is kept privately is left, as after
+  /// - Parameter me: nil when the profile is gone and only private data is left, as after
   ///   a deletion that was cut off.
   /// - Returns: how many conversations stay with others.
   func deleteProfile(_ me: Profile?) throws -> Int {

@@ -13,8 +13,8 @@ struct Drafts {
     ) { $0.text(0) }
   }
 
-  /// Keeps a draft; an empty one goes.
-  func keep(_ text: String, _ conversation: Int) throws {
+  /// Saves a draft; an empty one goes.
+  func save(_ text: String, _ conversation: Int) throws {
     guard !Words.trimmed(text).isEmpty else { return try drop(conversation) }
     try store.own.run(
       """

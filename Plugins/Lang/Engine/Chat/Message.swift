@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// A message of a conversation as it is kept.
+/// A message of a conversation as it is stored.
 struct Message: Sendable, Equatable {
   enum Kind: Int, Sendable {
     case text, picture, word, voice

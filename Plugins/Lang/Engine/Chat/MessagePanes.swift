@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// The faces of a message beside its own words: its translation, which a swipe to the right brings
+/// The panes of a message beside its own words: its translation, which a swipe to the right brings
 /// into view, and its grammar, which one to the left does.
 struct MessagePanes {
   let store: Store

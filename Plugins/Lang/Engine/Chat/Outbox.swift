@@ -109,3 +109,10 @@ struct Outbox {
     return try store.own.value("peer:\(plain.lowercased())").flatMap { Int($0) }
   }
 }
+
+extension Store {
+  /// Notes a visit, unless the shared database cannot be written just now.
+  func touchQuietly(_ me: Profile) throws {
+    do { try touch(me) } catch  where Outbox.isPassing(error) {}
+  }
+}

@@ -31,10 +31,10 @@ struct Outgoing: Sendable, Equatable {
   ///
   /// - Throws: `input.invalid` when nothing is left of it, or too much.
   static func checked(_ text: String, mayBeEmpty: Bool = false) throws -> String {
-    var kept = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
-    while let last = kept.last, last.properties.isWhitespace { kept.removeLast() }
-    while let first = kept.first, first.properties.isWhitespace { kept.removeFirst() }
-    let text = String(String.UnicodeScalarView(kept))
+    var scalars = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    let text = String(String.UnicodeScalarView(scalars))
     guard mayBeEmpty || !text.isEmpty else {
       throw PluginError.invalid("there is no text", remedy: "write something")
     }

@@ -4,14 +4,14 @@ extension Store {
   /// How many messages a page holds.
   static let pageSize = 50
 
-  /// A message by its place.
+  /// A message by its number.
   func message(_ conversation: Int, _ sequence: Int) throws -> Message? {
     try shared.first(
       "SELECT \(Message.columns) FROM messages m WHERE m.conversation = ?1 AND m.sequence = ?2",
       [SQLValue(conversation), SQLValue(sequence)], Message.init)
   }
 
-  /// The messages before a place, oldest first; the latest ones when no place is given.
+  /// The messages before a number, oldest first; the latest ones when none is given.
   ///
   /// Found by the primary key, so that a page costs the same however long the conversation is.
   func messages(
@@ -26,7 +26,7 @@ extension Store {
     ).reversed()
   }
 
-  /// Changes what a message of the user's own says; what it said before is kept as a trace.
+  /// Changes what a message of the user's own says; what it said before stays as a trace.
   ///
   /// - Throws: `not-found`, `message.deleted`, `message.foreign`, `chat.closed`.
   func edit(_ sequence: Int, to text: String, _ me: Profile, with other: Profile) throws -> Message
@@ -60,12 +60,12 @@ extension Store {
       guard message.sender == me.id else { throw Self.foreign(sequence) }
       guard message.deleted == nil else { return false }
       try trace(message, kind: 1, me.id)
-      let place: [SQLValue] = [SQLValue(conversation.id), SQLValue(sequence)]
+      let key: [SQLValue] = [SQLValue(conversation.id), SQLValue(sequence)]
       try shared.run(
-        "UPDATE message_traces SET text = '' WHERE conversation = ?1 AND sequence = ?2", place)
+        "UPDATE message_traces SET text = '' WHERE conversation = ?1 AND sequence = ?2", key)
       try shared.run(
         "UPDATE messages SET text = '', media = NULL, language = NULL, deleted = ?3 "
-          + "WHERE conversation = ?1 AND sequence = ?2", place + [.int(now)])
+          + "WHERE conversation = ?1 AND sequence = ?2", key + [.int(now)])
       if let media = message.media { try dropMedia(media) }
       return true
     }
@@ -130,7 +130,7 @@ extension Store {
       """, [SQLValue(me), .int(now)])
   }
 
-  /// Notes that the user saw the messages up to a place; writes only when there is news.
+  /// Notes that the user saw the messages up to a number; writes only when there is news.
   func markRead(_ conversation: Conversation, upTo sequence: Int, _ me: Int) throws {
     guard sequence > conversation.read else { return }
     try shared.run(

@@ -25,7 +25,7 @@ extension Store {
     }
   }
 
-  /// An invite by its code as it is kept.
+  /// An invite by its code as it is stored.
   func invite(_ code: String) throws -> Invite? {
     try shared.first(
       "SELECT \(Invite.columns) FROM invites WHERE code = ?1", [.text(code)], Invite.init)

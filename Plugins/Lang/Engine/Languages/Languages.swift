@@ -37,9 +37,7 @@ struct Languages: Sendable {
   }
 
   /// The code of a bundled language in a column of a table.
-  static func code(
-    _ reader: inout TSVReader, _ fields: [TSVField], _ column: Int
-  ) -> String? {
+  static func code(_ reader: inout TSVReader, _ fields: [TSVField], _ column: Int) -> String? {
     let language = fields[column].string
     guard bundled.contains(language) else {
       reader.report(

@@ -2,13 +2,7 @@
 enum Decision: Int, Sendable {
   case pass, like, superLike
 
-  var name: String {
-    switch self {
-    case .pass: return "pass"
-    case .like: return "like"
-    case .superLike: return "super"
-    }
-  }
+  var name: String { self == .superLike ? "super" : "\(self)" }
 }
 
 /// What came of a decision.

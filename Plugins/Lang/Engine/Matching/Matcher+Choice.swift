@@ -31,3 +31,9 @@ extension Matcher {
     return chosen
   }
 }
+
+/// A person in discovery.
+struct Candidate: Sendable {
+  var profile: Profile
+  var score: MatchScore
+}

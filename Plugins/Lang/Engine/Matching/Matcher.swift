@@ -11,9 +11,7 @@ struct Matcher {
   private let myAge: Int
   private let myInterests: Set<String>
 
-  init(
-    me: Profile, now: Int64, today: Int, offset: @escaping (String) -> Int
-  ) {
+  init(me: Profile, now: Int64, today: Int, offset: @escaping (String) -> Int) {
     (self.me, self.now, self.today, self.offset) = (me, now, today, offset)
     myHours = me.hours.inUTC(offset: offset(me.zone))
     myAge = me.age(on: today)

@@ -35,9 +35,7 @@ extension Store {
 
   /// How one person fits the user.
   func score(_ other: Profile, for me: Profile) throws -> MatchScore {
-    Matcher(
-      me: me, now: now, today: try day(), offset: zoneOffsets().offset
-    ).score(other)
+    Matcher(me: me, now: now, today: try day(), offset: zoneOffsets().offset).score(other)
   }
 
   private func zoneOffsets() -> ZoneOffsets {
@@ -132,5 +130,20 @@ extension Store {
       }
     }
     return ids
+  }
+}
+
+/// Zone offsets at one instant, each asked for once.
+final class ZoneOffsets {
+  private var known: [String: Int] = [:]
+  private let ask: (String) -> Int
+
+  init(_ ask: @escaping (String) -> Int) { self.ask = ask }
+
+  func offset(_ zone: String) -> Int {
+    if let found = known[zone] { return found }
+    let found = ask(zone)
+    known[zone] = found
+    return found
   }
 }

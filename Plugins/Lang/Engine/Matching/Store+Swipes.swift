@@ -3,7 +3,7 @@ import BerthSDK
 extension Store {
   /// Decides about somebody, all in one transaction under the write lock: the plan's decisions of
   /// the day are counted, the decision is kept, and where both like each other their one match is
-  /// made. Of two people who like each other at the same moment from two processes, the second to
+  /// made. Of two people who like each other at the same time from two processes, the second to
   /// get the lock sees the first one's like and makes the match; the pair's row is unique besides.
   ///
   /// - Throws: `entitlement.quota`, `rate.limited`, `not-found`; nothing has changed then.

@@ -4,7 +4,7 @@ extension ChatPage {
   func view(_ content: Content) throws -> View {
     let texts = MessageText(store: store, me: me.id, say: say)
     let panes = try MessagePanes(store, me: me, other: correspondent.person, say)
-    // Where all faces can be turned to, all of them are made; a terminal draws one.
+    // Where all panes can be turned to, all of them are made; a terminal draws one.
     let showsAll = !store.call.isDrawnAsText
     let translations = showsAll ? try panes.translations(content.messages) : [:]
     var shown: [View.Message] = []
@@ -13,9 +13,9 @@ extension ChatPage {
       let isChosen = message.sequence == chosen
       let translation =
         (isChosen ? content.translation : nil) ?? translations[message.sequence]
-      var faces: [View.Message.Pane] = []
+      var shownPanes: [View.Message.Pane] = []
       if message.deleted == nil, !message.text.isEmpty, showsAll || isChosen {
-        faces = try self.faces(message, panes, translation, showsAll: showsAll)
+        shownPanes = try self.panes(message, panes, translation, showsAll: showsAll)
       }
       shown.append(
         View.Message(
@@ -24,8 +24,8 @@ extension ChatPage {
             + (message.sender == me.id
               ? say("chat.you", "You") : correspondent.name(say)),
           side: message.kind == .word ? .system : message.sender == me.id ? .own : .other,
-          time: try texts.time(message.at), panes: faces, id: message.id,
-          shown: isChosen ? self.face : .original,
+          time: try texts.time(message.at), panes: shownPanes, id: message.id,
+          shown: isChosen ? shownPane : .original,
           state: message.sender == me.id
             ? View.Message.State(rawValue: conversation.state(of: message.sequence).rawValue)
             : nil,
@@ -73,7 +73,7 @@ extension ChatPage {
     }
   }
 
-  private var face: View.Message.Shown {
+  private var shownPane: View.Message.Shown {
     switch pane {
     case .translation: return 0
     case .grammar: return 1
@@ -82,7 +82,7 @@ extension ChatPage {
   }
 
   /// The translation before a message, where a swipe to the right leads, and grammar after it.
-  private func faces(
+  private func panes(
     _ message: Message, _ panes: MessagePanes, _ found: Result<Translation, PluginError>?,
     showsAll: Bool
   ) throws -> [View.Message.Pane] {

@@ -3,13 +3,13 @@ import BerthSDK
 
 /// A conversation as `chat` and `send` show it.
 struct ChatPage {
-  /// The faces of a message.
+  /// What is shown of a message.
   enum Pane: String, ArgumentWord { case original, translation, grammar }
 
   let store: Store
   let correspondent: Correspondent
   let say: Say
-  /// What is looked at: a message, and which face of it.
+  /// What is looked at: a message, and which pane of it.
   var chosen: Int?
   var pane: Pane?
   var before: Int?

@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// What the home page, the widget and the brief tell.
+/// What the home page, the widget and the brief say.
 struct Glance {
   var me: Profile?
   var unread = 0

@@ -7,15 +7,7 @@ enum Level: Int, Sendable, CaseIterable, Comparable {
 
   /// `A1` … `C2`, `native`.
   var name: String {
-    switch self {
-    case .a1: return "A1"
-    case .a2: return "A2"
-    case .b1: return "B1"
-    case .b2: return "B2"
-    case .c1: return "C1"
-    case .c2: return "C2"
-    case .native: return "native"
-    }
+    self == .native ? "native" : "\(self)".uppercased()
   }
 
   /// The level in plain words.

@@ -109,9 +109,7 @@ extension ProfileDraft {
     return codes
   }
 
-  static func learning(
-    _ texts: [String], _ languages: Languages
-  ) throws -> [Profile.Learning] {
+  static func learning(_ texts: [String], _ languages: Languages) throws -> [Profile.Learning] {
     let learning = try parts(texts).map { try Self.learning($0, languages) }
     let codes = learning.map(\.language)
     guard (1...8).contains(codes.count), unique(codes).count == codes.count else {

@@ -12,7 +12,7 @@ struct Photo: Sendable, Equatable {
   var kind: Kind
   var width: Int
   var height: Int
-  /// The bytes as they are kept: place, camera and comments are taken out.
+  /// The bytes as they are stored: place, camera and comments are taken out.
   var bytes: [UInt8]
 
   /// Its media type.

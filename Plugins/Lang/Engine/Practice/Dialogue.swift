@@ -25,8 +25,8 @@ struct Dialogue: Sendable, Equatable {
   /// The learner's options after a line of the partner.
   func options(after id: String) -> [Node] { self[id]?.next.compactMap { self[$0] } ?? [] }
 
-  /// The fewest and the most lines of the partner on the ways from a node to the end; nil when some
-  /// way leads nowhere or in a circle.
+  /// The lines of the partner on the shortest and on the longest way from a node to the end; nil when
+  /// some way leads nowhere or in a circle.
   func turns(from id: String, depth: Int = 0) -> ClosedRange<Int>? {
     guard depth < 100, let node = self[id] else { return nil }
     let own = node.isPartner ? 1 : 0

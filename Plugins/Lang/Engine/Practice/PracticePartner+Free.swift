@@ -53,7 +53,7 @@ extension PracticePartner {
     session.turns.append(
       PracticeSession.Turn(
         isPartner: true, text: answer["reply"] ?? "", gloss: answer["gloss"] ?? ""))
-    try store.keep(session)
+    try store.save(session)
     return Step(session: session, isUnderstood: true)
   }
 }

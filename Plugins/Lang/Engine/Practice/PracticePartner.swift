@@ -82,7 +82,7 @@ struct PracticePartner {
     session.turns.append(PracticeSession.Turn(line))
     session.node = line.id
     if line.next.isEmpty { session.ended = store.now }
-    try store.keep(session)
+    try store.save(session)
     return Step(session: session, isUnderstood: true, insight: insight)
   }
 }

@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// A conversation with a practice partner as it is kept.
+/// A conversation with a practice partner as it is stored.
 struct PracticeSession: Sendable {
   /// Something that was said.
   struct Turn: Sendable, Equatable {

@@ -39,8 +39,8 @@ extension Store {
     }
   }
 
-  /// Keeps where a session stands.
-  func keep(_ session: PracticeSession) throws {
+  /// Saves where a session stands.
+  func save(_ session: PracticeSession) throws {
     try own.transaction {
       try own.run(
         "UPDATE practice SET node = ?2, turns = ?3, updated = ?4, ended = ?5 WHERE id = ?1",

@@ -16,7 +16,7 @@ enum ContactDetails {
     }
   }
 
-  /// Something found, with its place in UTF-8 bytes.
+  /// Something found, with where it stands, in UTF-8 bytes.
   struct Finding: Sendable, Equatable {
     var kind: Kind
     var range: Range<Int>
@@ -40,7 +40,7 @@ enum ContactDetails {
   static func find(_ text: String) -> [Finding] {
     let words = words(Array(text.utf8))
     var found: [Finding] = []
-    for (place, word) in words.enumerated() {
+    for (index, word) in words.enumerated() {
       let plain = word.text.lowercased()
       if let kind = kind(plain) {
         found.append(Finding(kind: kind, range: word.range, text: word.text))
@@ -49,7 +49,7 @@ enum ContactDetails {
       let name = String(plain.filter { $0.isLetter })
       guard messengers.contains(name) else { continue }
       if everyday.contains(name) {
-        let near = words[max(0, place - 2)..<min(words.count, place + 2)]
+        let near = words[max(0, index - 2)..<min(words.count, index + 2)]
         guard near.contains(where: { hints.contains($0.text.lowercased()) }) else { continue }
       }
       found.append(Finding(kind: .messenger, range: word.range, text: word.text))
@@ -104,15 +104,15 @@ enum ContactDetails {
     }
     func isEnd(_ byte: UInt8) -> Bool { [0x2e, 0x21, 0x3f, 0x3a, 0x27].contains(byte) }
     var found: [(text: String, range: Range<Int>)] = []
-    var place = 0
-    while place < bytes.count {
-      guard !isSpace(bytes[place]) else {
-        place += 1
+    var index = 0
+    while index < bytes.count {
+      guard !isSpace(bytes[index]) else {
+        index += 1
         continue
       }
-      let start = place
-      while place < bytes.count, !isSpace(bytes[place]) { place += 1 }
-      var end = place
+      let start = index
+      while index < bytes.count, !isSpace(bytes[index]) { index += 1 }
+      var end = index
       while end > start, isEnd(bytes[end - 1]) { end -= 1 }
       if end > start {
         found.append((String(decoding: bytes[start..<end], as: UTF8.self), start..<end))
@@ -125,30 +125,30 @@ enum ContactDetails {
   /// years, times and prices are shorter.
   private static func phones(_ bytes: [UInt8]) -> [Finding] {
     var found: [Finding] = []
-    var place = 0
-    while place < bytes.count {
-      let isPlus = bytes[place] == UInt8(ascii: "+")
-      guard isPlus || (0x30...0x39).contains(bytes[place]) else {
-        place += 1
+    var index = 0
+    while index < bytes.count {
+      let isPlus = bytes[index] == UInt8(ascii: "+")
+      guard isPlus || (0x30...0x39).contains(bytes[index]) else {
+        index += 1
         continue
       }
-      let start = place
+      let start = index
       var digits = 0
-      var end = place
+      var end = index
       var gap = 0
-      while place < bytes.count {
-        let byte = bytes[place]
+      while index < bytes.count {
+        let byte = bytes[index]
         if (0x30...0x39).contains(byte) {
           digits += 1
           gap = 0
-          end = place + 1
-        } else if [0x20, 0x2e, 0x2d, 0x28, 0x29, 0x2f].contains(byte) || place == start {
+          end = index + 1
+        } else if [0x20, 0x2e, 0x2d, 0x28, 0x29, 0x2f].contains(byte) || index == start {
           gap += 1
           if gap > 2 { break }
         } else {
           break
         }
-        place += 1
+        index += 1
       }
       if (8...15).contains(digits), !isDate(bytes[start..<end]) {
         found.append(
@@ -156,7 +156,7 @@ enum ContactDetails {
             kind: .phone, range: start..<end,
             text: String(decoding: bytes[start..<end], as: UTF8.self)))
       }
-      place = max(place, start + 1)
+      index = max(index, start + 1)
     }
     return found
   }

@@ -5,14 +5,7 @@ struct Report: Sendable, Equatable {
   enum State: Int, Sendable {
     case open, dismissed, warned, suspended
 
-    var name: String {
-      switch self {
-      case .open: return "open"
-      case .dismissed: return "dismissed"
-      case .warned: return "warned"
-      case .suspended: return "suspended"
-      }
-    }
+    var name: String { "\(self)" }
   }
 
   var id: Int
@@ -44,4 +37,9 @@ struct Report: Sendable, Equatable {
     handled = row.optionalInt(8).map(Int64.init)
     reporters = row.int(9)
   }
+}
+
+/// What a moderator decides.
+enum Verdict: String, Sendable, ArgumentWord {
+  case dismiss, warn, suspend, restore
 }

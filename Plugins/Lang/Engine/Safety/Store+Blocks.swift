@@ -48,7 +48,7 @@ extension Store {
   }
 
   /// Throws unless two people may talk now: matched, neither blocked the other, neither suspended.
-  /// Call it in the transaction that writes, so that a block of the same moment counts.
+  /// Call it in the transaction that writes, so that a block made just then counts.
   ///
   /// - Throws: `chat.closed`; for a blocked pair the words do not tell.
   func requireContact(_ me: Profile, _ other: Profile) throws {

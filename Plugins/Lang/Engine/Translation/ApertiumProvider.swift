@@ -6,7 +6,7 @@ struct ApertiumProvider: TranslationProvider {
   var id: String { "apertium" }
   var name: String { "Apertium" }
   var isRemote: Bool { false }
-  var isKept: Bool { true }
+  var isCached: Bool { true }
   private let installed = InstalledPairs()
 
   /// The pairs there are, asked for once.

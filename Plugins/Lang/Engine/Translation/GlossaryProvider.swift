@@ -6,7 +6,7 @@ struct GlossaryProvider: TranslationProvider {
   var id: String { "glossary" }
   var name: String { "glossary" }
   var isRemote: Bool { false }
-  var isKept: Bool { false }
+  var isCached: Bool { false }
 
   func obstacle() -> String? { nil }
 

@@ -6,7 +6,7 @@ struct GoogleProvider: TranslationProvider {
   var id: String { "google" }
   var name: String { "Google Translate" }
   var isRemote: Bool { true }
-  var isKept: Bool { true }
+  var isCached: Bool { true }
 
   func obstacle() throws -> String? {
     (try call.config.get("googleKey").string ?? "").isEmpty

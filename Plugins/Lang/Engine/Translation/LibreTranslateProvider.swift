@@ -6,7 +6,7 @@ struct LibreTranslateProvider: TranslationProvider {
   var id: String { "libretranslate" }
   var name: String { "LibreTranslate" }
   var isRemote: Bool { true }
-  var isKept: Bool { true }
+  var isCached: Bool { true }
 
   private func address() throws -> String? {
     HTTPClient.address(try call.config.get("libreTranslateUrl").string ?? "", "/translate")

@@ -7,7 +7,7 @@ struct OpenRouterProvider: TranslationProvider {
   var id: String { "openrouter" }
   var name: String { "OpenRouter" }
   var isRemote: Bool { true }
-  var isKept: Bool { true }
+  var isCached: Bool { true }
 
   private static let shape = OpenRouterClient.Shape(
     name: "translation",

@@ -6,7 +6,7 @@ struct PhrasebookProvider: TranslationProvider {
   var id: String { "phrasebook" }
   var name: String { "phrasebook" }
   var isRemote: Bool { false }
-  var isKept: Bool { false }
+  var isCached: Bool { false }
 
   func obstacle() -> String? { nil }
 

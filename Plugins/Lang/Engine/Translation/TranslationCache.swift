@@ -1,13 +1,13 @@
 import BerthSDK
 
-/// Answers of providers that took time or money, kept in the user's own database.
+/// Answers of providers that took time or money, cached in the user's own database.
 struct TranslationCache: TranslationProvider {
   let store: Store
   var id: String { "cache" }
   var name: String { "kept answer" }
   var isRemote: Bool { false }
-  var isKept: Bool { false }
-  /// How many answers are kept; the oldest go first.
+  var isCached: Bool { false }
+  /// How many answers are cached; the oldest go first.
   static let capacity = 5000
 
   func obstacle() -> String? { nil }
@@ -17,16 +17,16 @@ struct TranslationCache: TranslationProvider {
       "SELECT result, provider FROM translations WHERE source = ?1 AND target = ?2 AND text = ?3",
       [.text(request.from), .text(request.to), .text(request.text)]
     ) { row in
-      let kept = try JSON.parse(Array(row.text(0).utf8))
+      let cached = try JSON.parse(Array(row.text(0).utf8))
       return TranslationAnswer(
-        text: kept["text"]?.string ?? "", reading: kept["reading"]?.string,
-        note: kept["note"]?.string, others: (kept["others"]?.array ?? []).compactMap(\.string),
+        text: cached["text"]?.string ?? "", reading: cached["reading"]?.string,
+        note: cached["note"]?.string, others: (cached["others"]?.array ?? []).compactMap(\.string),
         origin: row.text(1))
     }
   }
 
-  /// Keeps an answer.
-  func keep(_ answer: TranslationAnswer, of provider: String, for request: TranslationRequest)
+  /// Caches an answer.
+  func save(_ answer: TranslationAnswer, of provider: String, for request: TranslationRequest)
     throws
   {
     let result: JSON = [

@@ -10,7 +10,7 @@ struct Translator {
     self.providers = providers
   }
 
-  /// What is at hand without waiting: kept answers, phrasebook, glossary.
+  /// What is at hand without waiting: cached answers, phrasebook, glossary.
   static func quick(_ store: Store, takesSlips: Bool = true) -> Translator {
     let words = BundledWords(store.call)
     return Translator(
@@ -21,7 +21,7 @@ struct Translator {
       ])
   }
 
-  /// What is at hand on this machine: kept answers, phrasebook, glossary, Apertium.
+  /// What is at hand on this machine: cached answers, phrasebook, glossary, Apertium.
   static func local(_ store: Store, takesSlips: Bool = true) -> Translator {
     Translator(
       store,
@@ -59,8 +59,8 @@ struct Translator {
           continue
         }
         attempts.append(.init(provider: provider.id, outcome: .answered, message: ""))
-        if provider.isKept {
-          try TranslationCache(store: store).keep(answer, of: provider.id, for: request)
+        if provider.isCached {
+          try TranslationCache(store: store).save(answer, of: provider.id, for: request)
         }
         let translation = Translation(
           request: request, answer: answer, provider: provider.id, providerName: provider.name,

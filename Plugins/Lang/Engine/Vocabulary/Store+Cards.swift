@@ -96,3 +96,15 @@ extension Store {
     try own.int("SELECT count(*) FROM cards WHERE suspended = 0 AND due <= ?1", [.int(now)])
   }
 }
+
+/// A phrase to be saved.
+struct NewCard: Sendable {
+  var text: String
+  var language: String
+  var translation = ""
+  var target: String
+  var reading = ""
+  var note = ""
+  var context = ""
+  var source = "text"
+}

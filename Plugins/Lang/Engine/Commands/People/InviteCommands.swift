@@ -45,8 +45,7 @@ struct InviteCommand: PluginCommand {
     return [
       (
         "short",
-        say(
-          "invite.share.short", "Let's learn languages together: {link}", ["link": invite.url])
+        say("invite.share.short", "Let's learn languages together: {link}", ["link": invite.url])
       ),
       (
         "swap",

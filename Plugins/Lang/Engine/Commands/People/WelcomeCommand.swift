@@ -6,7 +6,7 @@ struct WelcomeCommand: PluginCommand {
   private static let key = "welcome"
 
   var step: Int?
-  var with: SignUpMethod?
+  var with: SignUpMethod
   var answers: ProfileAnswers
   var photo: String?
   var skip: Bool
@@ -40,7 +40,7 @@ struct WelcomeCommand: PluginCommand {
     let draft = try ProfileDraft(answers, store.call)
     guard !draft.isEmpty else { return false }
     let saved = try store.save(draft)
-    if saved.isNew { try ProfileEvents.signedUp(with ?? .email, store) }
+    if saved.isNew { try ProfileEvents.signedUp(with, store) }
     try ProfileEvents.completed(saved.profile, store)
     return true
   }

@@ -49,9 +49,7 @@ struct PracticeCommand: PluginCommand {
       "total": JSON(scenes.count),
       "done": JSON(scenes.filter { (progress[$0.scene]?.done ?? 0) > 0 }.count),
     ]) {
-      say.page(
-        persona.name, subtitle: "\(persona.city) · \(persona.level)"
-      ) {
+      say.page(persona.name, subtitle: "\(persona.city) · \(persona.level)") {
         View.text(persona.bio)
         View.list(
           scenes.map { scene in

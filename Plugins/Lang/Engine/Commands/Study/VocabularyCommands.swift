@@ -9,9 +9,7 @@ struct VocabularyCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let store = Store(call)
-    let language = try language.map {
-      try Languages(call).require($0).code
-    }
+    let language = try language.map { try Languages(call).require($0).code }
     let cards = try store.cards(
       language: language, leeches: leeches, limit: limit)
     let total = try store.own.int(
@@ -83,9 +81,7 @@ struct VocabularyExportCommand: PluginCommand {
       "as": .string(`as`.rawValue), "count": JSON(cards.count), "path": .string(path),
       "text": .string(text),
     ]) {
-      say.page(
-        say("vocabulary.exported", "{count} phrases", ["count": String(cards.count)])
-      ) {
+      say.page(say("vocabulary.exported", "{count} phrases", ["count": String(cards.count)])) {
         View.keyValues([
           View.Pair(say("chat.file", "File"), path),
           View.Pair(say("chat.folder", "Folder"), "berth data path lang"),

@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// `chat NAME`: a conversation with the faces of its messages; at a terminal it stays.
+/// `chat NAME`: a conversation with the panes of its messages; at a terminal it stays.
 struct ChatCommand: PluginCommand {
   var with: String
   var before: Int?
@@ -33,7 +33,7 @@ struct TypingCommand: PluginCommand {
     let correspondent = try Correspondent(with, store)
     let text = text.joined(separator: " ")
     if let conversation = correspondent.conversation {
-      try Drafts(store).keep(text, conversation.id)
+      try Drafts(store).save(text, conversation.id)
     }
     let panes = try MessagePanes(
       store, me: correspondent.me, other: correspondent.person, try Say(call))

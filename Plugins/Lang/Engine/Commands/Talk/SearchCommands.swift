@@ -26,9 +26,7 @@ struct SearchMessagesCommand: PluginCommand {
         }),
       "total": JSON(found.total), "corrected": JSON(found.corrected),
     ]) {
-      try say.page(
-        say("chat.search", "“{text}” in your chats", ["text": text])
-      ) {
+      try say.page(say("chat.search", "“{text}” in your chats", ["text": text])) {
         View.list(
           try found.hits.map { hit in
             let with = hit.person?.handle ?? "#\(hit.conversation.id)"

@@ -58,9 +58,7 @@ struct SendManyCommand: PluginCommand {
       "results": .array(results), "total": JSON(results.count), "sent": JSON(sent),
       "refused": JSON(refused),
     ]) {
-      say.page(
-        say("chat.sent-many", "{count} messages sent", ["count": String(sent)])
-      ) {
+      say.page(say("chat.sent-many", "{count} messages sent", ["count": String(sent)])) {
         if refused > 0 {
           View.text(
             say("chat.refused", "{count} were refused.", ["count": String(refused)]),

@@ -70,7 +70,7 @@ final class GrammarChecker {
     var tokens = tokenizer.tokens(of: text)
     for position in tokens.indices {
       let key = tokens[position].key
-      (tokens[position].id, tokens[position].lists) = vocabulary.look(key)
+      (tokens[position].id, tokens[position].lists) = vocabulary.lookUp(key)
       var surface = tokens[position].surface
       if surface.meets(.word) {
         tokens[position].readings = lexicon.readings(of: key)
@@ -171,12 +171,12 @@ final class GrammarChecker {
       (found[$0].rule, found[$0].tokens.lowerBound) < (found[$1].rule, found[$1].tokens.lowerBound)
     }
     var taken: Set<Int> = []
-    var kept: [Int] = []
+    var chosen: [Int] = []
     for index in order where taken.isDisjoint(with: found[index].tokens) {
       taken.formUnion(found[index].tokens)
-      kept.append(index)
+      chosen.append(index)
     }
-    return kept.sorted { found[$0].tokens.lowerBound < found[$1].tokens.lowerBound }
+    return chosen.sorted { found[$0].tokens.lowerBound < found[$1].tokens.lowerBound }
       .map { found[$0].issue }
   }
 }

@@ -9,7 +9,7 @@ struct RuleIndex {
   init(_ rules: [GrammarRule]) {
     for (index, rule) in rules.enumerated() {
       let first = rule.pattern.items.first { if case .element = $0 { true } else { false } }
-      guard case .element(let element)? = first, element.least > 0,
+      guard case .element(let element)? = first, element.minimum > 0,
         let clause = element.clauses.first(where: { !$0.isNegated })
       else {
         others.append(index)

@@ -10,7 +10,7 @@ enum LatinDetector {
     for word in words { score(word, &scores) }
     for scalar in text.unicodeScalars {
       guard let weights = LatinProfiles.letters[scalar] else { continue }
-      for place in scores.indices { scores[place] += weights[place] }
+      for index in scores.indices { scores[index] += weights[index] }
     }
     let best = scores.max() ?? 0
     let powers = scores.map { exp(($0 - best) * 0.6) }
@@ -25,8 +25,8 @@ enum LatinDetector {
   private static func score(_ word: [UInt32], _ scores: inout [Double]) {
     if let mark = LatinProfiles.words[word] {
       let languages = mark.nonzeroBitCount
-      for place in scores.indices where mark & (1 << place) != 0 {
-        scores[place] += languages == 1 ? 4 : 2 / Double(languages)
+      for index in scores.indices where mark & (1 << index) != 0 {
+        scores[index] += languages == 1 ? 4 : 2 / Double(languages)
       }
     }
     let padded = [0x5f] + word + [0x5f]
@@ -34,8 +34,8 @@ enum LatinDetector {
     for start in 0...(padded.count - 3) {
       let key = LatinProfiles.key(padded[start], padded[start + 1], padded[start + 2])
       guard let weights = LatinProfiles.trigrams[key] else { continue }
-      for place in scores.indices {
-        scores[place] += Double(Int(truncatingIfNeeded: weights >> (8 * place)) & 0xff) / 4 - 3
+      for index in scores.indices {
+        scores[index] += Double(Int(truncatingIfNeeded: weights >> (8 * index)) & 0xff) / 4 - 3
       }
     }
   }

@@ -26,9 +26,9 @@ enum LatinProfiles {
   /// Common words and the languages they are of, a bit each.
   static let words: [[UInt32]: Int] = {
     var table: [[UInt32]: Int] = [:]
-    for (place, words) in commonWords.enumerated() {
+    for (index, words) in commonWords.enumerated() {
       for word in words.pieces(at: " ") {
-        table[word.unicodeScalars.map(\.value), default: 0] |= 1 << place
+        table[word.unicodeScalars.map(\.value), default: 0] |= 1 << index
       }
     }
     return table
@@ -46,8 +46,8 @@ enum LatinProfiles {
       let scalars = entry.unicodeScalars.map(\.value)
       guard scalars.count == 3 + codes.count else { continue }
       var weights: UInt64 = 0
-      for place in codes.indices {
-        weights |= UInt64(scalars[3 + place] - 0x61) << UInt64(8 * place)
+      for index in codes.indices {
+        weights |= UInt64(scalars[3 + index] - 0x61) << UInt64(8 * index)
       }
       table[key(scalars[0], scalars[1], scalars[2])] = weights
     }

@@ -32,16 +32,16 @@ enum Script: String, CaseIterable, Sendable {
   static func letters(in text: String) -> [Script: Int] {
     var counts = [Int](repeating: 0, count: allCases.count)
     for scalar in text.unicodeScalars {
-      guard let script = of(scalar), let place = places[script] else { continue }
-      counts[place] += 1
+      guard let script = of(scalar), let index = indices[script] else { continue }
+      counts[index] += 1
     }
     var found: [Script: Int] = [:]
-    for (place, script) in allCases.enumerated() where counts[place] > 0 {
-      found[script] = counts[place]
+    for (index, script) in allCases.enumerated() where counts[index] > 0 {
+      found[script] = counts[index]
     }
     return found
   }
 
-  private static let places: [Script: Int] = Dictionary(
+  private static let indices: [Script: Int] = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

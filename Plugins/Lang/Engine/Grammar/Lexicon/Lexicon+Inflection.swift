@@ -1,5 +1,5 @@
 /// What a form must be like.
-struct FormWish {
+struct FormRequest {
   /// Tags it must have.
   var tags: TagSet = .none
   /// Tags of the word it must agree with, by group.
@@ -9,21 +9,21 @@ struct FormWish {
 }
 
 extension Lexicon {
-  /// The form of a read word that a wish asks for, as near to the word as found; nil if none.
-  func form(of reading: Reading, _ wish: FormWish) -> String? {
+  /// The form of a read word that is asked for, as near to the word as found; nil if none.
+  func form(of reading: Reading, _ request: FormRequest) -> String? {
     guard reading.entry >= 0 else { return nil }
     let entry = entries[reading.entry]
-    if wish.isLemma { return entry.lemma }
+    if request.isLemma { return entry.lemma }
     var best: (score: Int, text: String)?
     for candidate in forms(of: entry) {
       let all = candidate.tags.union(entry.tags)
-      guard !all.contains(.wrong), all.contains(wish.tags), agrees(all, wish.agreement) else {
+      guard !all.contains(.wrong), all.contains(request.tags), agrees(all, request.agreement) else {
         continue
       }
-      let kept = candidate.tags.intersection(reading.form).count
-      let extra = candidate.tags.subtracting(reading.form).subtracting(wish.tags)
-        .subtracting(wish.agreement).count
-      let score = 2 * kept - extra
+      let shared = candidate.tags.intersection(reading.form).count
+      let extra = candidate.tags.subtracting(reading.form).subtracting(request.tags)
+        .subtracting(request.agreement).count
+      let score = 2 * shared - extra
       if best.map({ score > $0.score }) ?? true { best = (score, candidate.text) }
     }
     return best?.text

@@ -1,6 +1,6 @@
 /// The words of a language, their forms, and lists of words rules speak of.
 ///
-/// Not safe for use by several threads at once: the readings of words seen are kept.
+/// Not safe for use by several threads at once: the readings of words seen are cached.
 final class Lexicon {
   private(set) var tags: TagNames
   private(set) var entries: [LexiconEntry]
@@ -66,8 +66,8 @@ final class Lexicon {
   private func indexParadigms() {
     for (index, paradigm) in paradigms.enumerated() {
       cutEndings.append(paradigm.cutEndings)
-      for (place, form) in paradigm.forms.enumerated() {
-        bySuffix[form.suffix, default: []].append((index, place))
+      for (formIndex, form) in paradigm.forms.enumerated() {
+        bySuffix[form.suffix, default: []].append((index, formIndex))
         longestSuffix = max(longestSuffix, form.suffix.count)
         if !prefixes.contains(form.prefix) { prefixes.append(form.prefix) }
       }

@@ -23,21 +23,21 @@ struct PatternMatcher {
       guard isEnd(token) else { return false }
       return take(items, index, token, token, &spans)
     case .element(let element):
-      if element.most == 1 {
+      if element.maximum == 1 {
         if let length = length(element, at: token),
           take(items, index, token, token + length, &spans)
         {
           return true
         }
-        return element.least == 0 && take(items, index, token, token, &spans)
+        return element.minimum == 0 && take(items, index, token, token, &spans)
       }
       var ends = [token]
-      while ends.count <= element.most, let last = ends.last,
+      while ends.count <= element.maximum, let last = ends.last,
         let length = length(element, at: last)
       {
         ends.append(last + length)
       }
-      while ends.count > element.least, let end = ends.popLast() {
+      while ends.count > element.minimum, let end = ends.popLast() {
         if take(items, index, token, end, &spans) { return true }
       }
       return false
@@ -53,7 +53,7 @@ struct PatternMatcher {
     return false
   }
 
-  /// Tokens an element takes at a place, nil when it does not fit.
+  /// How many tokens an element takes from an index on, nil when it does not fit.
   private func length(_ element: PatternElement, at index: Int) -> Int? {
     guard index < sentence.upperBound else { return nil }
     var length = 1

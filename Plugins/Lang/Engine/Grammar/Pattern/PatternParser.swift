@@ -17,7 +17,7 @@ struct PatternParser {
   /// The pattern of a text.
   mutating func pattern(_ text: String) throws(RuleFault) -> RulePattern {
     var items: [PatternItem] = []
-    var places: [Int] = []
+    var elements: [Int] = []
     var from: Int?
     var to: Int?
     for part in Self.split(text, 0x20) where !part.isEmpty {
@@ -27,11 +27,11 @@ struct PatternParser {
       case "[": from = items.count
       case "]": to = items.count
       default:
-        places.append(items.count)
+        elements.append(items.count)
         items.append(.element(try element(part)))
       }
     }
-    guard !places.isEmpty else {
+    guard !elements.isEmpty else {
       throw RuleFault(message: "the pattern is empty", remedy: "write what the rule looks for")
     }
     let low = from ?? 0
@@ -40,7 +40,7 @@ struct PatternParser {
       throw RuleFault(
         message: "the marks [ and ] do not fit", remedy: "write one [ and one ] with items between")
     }
-    return RulePattern(items: items, marked: low..<high, places: places)
+    return RulePattern(items: items, marked: low..<high, elementIndices: elements)
   }
 
   private mutating func element(_ text: String) throws(RuleFault) -> PatternElement {
@@ -48,16 +48,16 @@ struct PatternParser {
     var element = PatternElement(clauses: [])
     if body.utf8.count > 1, body.hasSuffix("?"), !body.hasSuffix("\\?") {
       body.removeLast()
-      element.least = 0
+      element.minimum = 0
     } else if body.hasSuffix("}"), let open = body.lastIndex(of: "{") {
       let limits = body[body.index(after: open)...].dropLast().split(separator: ",")
-      guard limits.count == 2, let least = Int(limits[0]), let most = Int(limits[1]),
-        least >= 0, least <= most, most > 0, most < 20
+      guard limits.count == 2, let minimum = Int(limits[0]), let maximum = Int(limits[1]),
+        minimum >= 0, minimum <= maximum, maximum > 0, maximum < 20
       else {
         throw RuleFault(message: "“\(text)” repeats wrongly", remedy: "write {0,3} or the like")
       }
-      element.least = least
-      element.most = most
+      element.minimum = minimum
+      element.maximum = maximum
       body = String(body[..<open])
     }
     for part in Self.split(body, 0x26) { element.clauses.append(try clause(part)) }

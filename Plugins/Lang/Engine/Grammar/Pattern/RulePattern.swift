@@ -44,12 +44,12 @@ struct PatternClause {
   var atoms: [PatternAtom]
 }
 
-/// A place in a pattern that takes tokens.
+/// A part of a pattern that takes tokens.
 struct PatternElement {
   /// All must hold.
   var clauses: [PatternClause]
-  var least = 1
-  var most = 1
+  var minimum = 1
+  var maximum = 1
 }
 
 /// A step of a pattern.
@@ -64,8 +64,8 @@ struct RulePattern {
   var items: [PatternItem]
   /// The items whose tokens are reported.
   var marked: Range<Int>
-  /// The items that take tokens, in order.
-  var places: [Int]
+  /// Indices of the items that take tokens, in order.
+  var elementIndices: [Int]
 }
 
 /// Where a pattern was found.
@@ -83,7 +83,7 @@ struct PatternMatch {
 struct Vocabulary {
   private var entries: [String: (id: Int32, lists: UInt128)] = [:]
   private var count: Int32 = 0
-  private var listPlaces: [String: Int] = [:]
+  private var listIndices: [String: Int] = [:]
 
   /// The number of a word, made if it is new.
   mutating func id(_ word: String) -> Int32 {
@@ -95,16 +95,16 @@ struct Vocabulary {
   }
 
   /// The number of a word and the lists it is in.
-  func look(_ word: String) -> (id: Int32, lists: UInt128) {
+  func lookUp(_ word: String) -> (id: Int32, lists: UInt128) {
     entries[word] ?? (-1, 0)
   }
 
   /// The mark of a list, made if it is new; nil when there are over 128.
   mutating func list(_ name: String, words: Set<String>) -> UInt128? {
-    if let place = listPlaces[name] { return 1 << UInt128(place) }
-    guard listPlaces.count < 128 else { return nil }
-    let mark: UInt128 = 1 << UInt128(listPlaces.count)
-    listPlaces[name] = listPlaces.count
+    if let index = listIndices[name] { return 1 << UInt128(index) }
+    guard listIndices.count < 128 else { return nil }
+    let mark: UInt128 = 1 << UInt128(listIndices.count)
+    listIndices[name] = listIndices.count
     for word in words { entries[word, default: (-1, 0)].lists |= mark }
     return mark
   }

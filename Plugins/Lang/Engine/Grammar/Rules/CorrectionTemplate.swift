@@ -1,18 +1,18 @@
-/// A text with places for the words a rule has found.
+/// A text with placeholders for the words a rule has found.
 struct CorrectionTemplate {
   enum Part {
     case text(String)
-    case word(place: Int)
-    case form(place: Int, tags: TagSet, isLemma: Bool, like: Int?)
-    case article(place: Int)
-    case capitalised(place: Int)
-    case lowered(place: Int)
+    case word(item: Int)
+    case form(item: Int, tags: TagSet, isLemma: Bool, like: Int?)
+    case article(item: Int)
+    case capitalised(item: Int)
+    case lowered(item: Int)
   }
 
   var parts: [Part]
 
   /// A template as rule files write it.
-  init(_ text: String, places: Int, tags: TagNames) throws(RuleFault) {
+  init(_ text: String, itemCount: Int, tags: TagNames) throws(RuleFault) {
     guard text.utf8.contains(0x24) else {
       parts = [.text(text)]
       return
@@ -30,12 +30,12 @@ struct CorrectionTemplate {
         rest = rest[rest.index(after: close)...]
         if !plain.isEmpty { parts.append(.text(plain)) }
         plain = ""
-        parts.append(try Self.part(body, places, tags))
+        parts.append(try Self.part(body, itemCount, tags))
       } else if let number = next.wholeNumberValue {
         rest.removeFirst()
         if !plain.isEmpty { parts.append(.text(plain)) }
         plain = ""
-        parts.append(.word(place: try Self.place(number, places)))
+        parts.append(.word(item: try Self.item(number, itemCount)))
       } else {
         plain.append(character)
       }
@@ -43,37 +43,37 @@ struct CorrectionTemplate {
     if !plain.isEmpty { parts.append(.text(plain)) }
   }
 
-  private static func place(_ number: Int?, _ places: Int) throws(RuleFault) -> Int {
-    guard let number, (1...places).contains(number) else {
-      throw RuleFault(message: "a place names no item", remedy: "number items from 1")
+  private static func item(_ number: Int?, _ itemCount: Int) throws(RuleFault) -> Int {
+    guard let number, (1...itemCount).contains(number) else {
+      throw RuleFault(message: "a placeholder names no item", remedy: "number items from 1")
     }
     return number - 1
   }
 
   private static func part(
-    _ body: Substring, _ places: Int, _ names: TagNames
+    _ body: Substring, _ itemCount: Int, _ names: TagNames
   ) throws(RuleFault) -> Part {
     let words = body.split(separator: " ")
     if words.count == 2 {
-      let place = try place(Int(words[1]), places)
+      let item = try item(Int(words[1]), itemCount)
       switch words[0] {
-      case "a": return .article(place: place)
-      case "cap": return .capitalised(place: place)
-      case "low": return .lowered(place: place)
+      case "a": return .article(item: item)
+      case "cap": return .capitalised(item: item)
+      case "low": return .lowered(item: item)
       default:
         throw RuleFault(message: "“\(body)” is not known", remedy: "use a, cap or low")
       }
     }
     let sides = body.split(separator: "~")
-    let like = sides.count > 1 ? try place(Int(sides[1]), places) : nil
+    let like = sides.count > 1 ? try item(Int(sides[1]), itemCount) : nil
     let halves = (sides.first ?? "").split(separator: ":")
-    let number = try place(halves.first.flatMap { Int($0) }, places)
+    let number = try item(halves.first.flatMap { Int($0) }, itemCount)
     guard halves.count > 1 else {
       return like == nil
-        ? .word(place: number) : .form(place: number, tags: .none, isLemma: false, like: like)
+        ? .word(item: number) : .form(item: number, tags: .none, isLemma: false, like: like)
     }
     if halves[1] == "lemma" {
-      return .form(place: number, tags: .none, isLemma: true, like: nil)
+      return .form(item: number, tags: .none, isLemma: true, like: nil)
     }
     var set = TagSet.none
     for name in halves[1].split(separator: ".") {
@@ -83,7 +83,7 @@ struct CorrectionTemplate {
       }
       set.insert(tag)
     }
-    return .form(place: number, tags: set, isLemma: false, like: like)
+    return .form(item: number, tags: set, isLemma: false, like: like)
   }
 
   /// The texts it stands for; several when a word can be understood in several ways.
@@ -107,29 +107,29 @@ struct CorrectionTemplate {
   private func ways(_ part: Part, _ found: FoundWords, _ lexicon: Lexicon) -> [String] {
     switch part {
     case .text(let text): return [text]
-    case .word(let place): return [Self.written(found.tokens(of: place))]
-    case .capitalised(let place):
-      return [LetterCase.capitalised(Self.written(found.tokens(of: place)))]
-    case .lowered(let place): return [LetterCase.lowered(Self.written(found.tokens(of: place)))]
-    case .article(let place):
-      let isVowel = found.tokens(of: place).first?.surface.meets(.vowelSound) ?? false
+    case .word(let item): return [Self.written(found.tokens(of: item))]
+    case .capitalised(let item):
+      return [LetterCase.capitalised(Self.written(found.tokens(of: item)))]
+    case .lowered(let item): return [LetterCase.lowered(Self.written(found.tokens(of: item)))]
+    case .article(let item):
+      let isVowel = found.tokens(of: item).first?.surface.meets(.vowelSound) ?? false
       return [isVowel ? "an" : "a"]
-    case .form(let place, let tags, let isLemma, let like):
-      return Self.forms(place, tags, isLemma, like, found, lexicon)
+    case .form(let item, let tags, let isLemma, let like):
+      return Self.forms(item, tags, isLemma, like, found, lexicon)
     }
   }
 
   private static func forms(
-    _ place: Int, _ tags: TagSet, _ isLemma: Bool, _ like: Int?, _ found: FoundWords,
+    _ item: Int, _ tags: TagSet, _ isLemma: Bool, _ like: Int?, _ found: FoundWords,
     _ lexicon: Lexicon
   ) -> [String] {
     var texts: [String] = []
     let models = like.map { found.readings(of: $0) } ?? []
-    let written = found.tokens(of: place).last?.text ?? ""
-    for reading in found.readings(of: place) {
+    let written = found.tokens(of: item).last?.text ?? ""
+    for reading in found.readings(of: item) {
       for model in models.isEmpty ? [nil] : models.map(Optional.some) {
-        let wish = FormWish(tags: tags, agreement: model?.tags ?? .none, isLemma: isLemma)
-        guard let form = lexicon.form(of: reading, wish) else { continue }
+        let request = FormRequest(tags: tags, agreement: model?.tags ?? .none, isLemma: isLemma)
+        guard let form = lexicon.form(of: reading, request) else { continue }
         let text = LetterCase.like(written, form)
         if !texts.contains(text) { texts.append(text) }
       }

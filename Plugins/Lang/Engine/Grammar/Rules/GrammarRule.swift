@@ -1,10 +1,3 @@
-/// A sentence a rule finds fault with, and what it should be.
-struct BadExample: Sendable, Equatable {
-  var sentence: String
-  /// Nil when the rule offers no correction.
-  var right: String?
-}
-
 /// What a rule says of itself.
 struct RuleFacts: Sendable {
   /// Kebab-case, unique in its language.
@@ -19,17 +12,6 @@ struct RuleFacts: Sendable {
   var message: String
   /// The examples as the file has them.
   var examples: (bad: String, good: String)
-
-  /// Sentences the rule finds fault with.
-  var bad: [BadExample] {
-    RuleReader.parts(examples.bad, "|").map { text in
-      let sides = RuleReader.parts(text, "=>")
-      return BadExample(sentence: sides.first ?? "", right: sides.count > 1 ? sides[1] : nil)
-    }
-  }
-
-  /// Sentences it must not find fault with.
-  var good: [String] { RuleReader.parts(examples.good, "|") }
 }
 
 /// A rule ready for use.

@@ -3,17 +3,17 @@ enum RuleCondition {
   case agreement(first: Int, second: Int, groups: [AgreementGroup], wanted: Bool)
   case sameWord(first: Int, second: Int, wanted: Bool)
   case sameLemma(first: Int, second: Int)
-  case present(place: Int, wanted: Bool)
+  case present(item: Int, wanted: Bool)
 
   /// The conditions of a text: `differ 1 2 gender number; has 3`.
-  static func parse(_ text: String, places: Int) throws(RuleFault) -> [RuleCondition] {
+  static func parse(_ text: String, itemCount: Int) throws(RuleFault) -> [RuleCondition] {
     var found: [RuleCondition] = []
     for part in text.pieces(at: ";") {
       let words = part.pieces(at: " ").map(String.init)
       guard let name = words.first else { continue }
       let numbers = words.dropFirst().compactMap(Int.init)
       let groups = words.dropFirst(3).compactMap(AgreementGroup.init(rawValue:))
-      guard numbers.allSatisfy({ (1...places).contains($0) }) else {
+      guard numbers.allSatisfy({ (1...itemCount).contains($0) }) else {
         throw RuleFault(message: "“\(part)” names no item", remedy: "number items from 1")
       }
       switch (name, numbers.count, groups.count) {
@@ -31,7 +31,7 @@ enum RuleCondition {
       case ("samelemma", 2, _):
         found.append(.sameLemma(first: numbers[0] - 1, second: numbers[1] - 1))
       case ("has", 1, _), ("hasnot", 1, _):
-        found.append(.present(place: numbers[0] - 1, wanted: name == "has"))
+        found.append(.present(item: numbers[0] - 1, wanted: name == "has"))
       default:
         throw RuleFault(
           message: "“\(part)” is no condition",
@@ -49,14 +49,14 @@ struct FoundWords {
   let match: PatternMatch
 
   /// Tokens of an item that takes tokens, counted from 0.
-  func tokens(of place: Int) -> ArraySlice<Token> {
-    tokens[match.spans[pattern.places[place]]]
+  func tokens(of item: Int) -> ArraySlice<Token> {
+    tokens[match.spans[pattern.elementIndices[item]]]
   }
 
   /// The readings of an item's last token that fit what the item asks for.
-  func readings(of place: Int) -> [Reading] {
-    guard let token = tokens(of: place).last else { return [] }
-    guard case .element(let element) = pattern.items[pattern.places[place]] else {
+  func readings(of item: Int) -> [Reading] {
+    guard let token = tokens(of: item).last else { return [] }
+    guard case .element(let element) = pattern.items[pattern.elementIndices[item]] else {
       return token.readings
     }
     let fitting = token.readings.filter { reading in
@@ -88,8 +88,8 @@ struct FoundWords {
     case .sameLemma(let first, let second):
       let left = Set(readings(of: first).map(\.entry)).subtracting([-1])
       return readings(of: second).contains { left.contains($0.entry) }
-    case .present(let place, let wanted):
-      return !tokens(of: place).isEmpty == wanted
+    case .present(let item, let wanted):
+      return !tokens(of: item).isEmpty == wanted
     }
   }
 

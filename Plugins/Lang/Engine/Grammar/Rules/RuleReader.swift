@@ -53,13 +53,13 @@ struct RuleReader {
     let pattern = try pattern(row[5], 5)
     var exceptions: [RulePattern] = []
     for text in Self.parts(row[7], "||") { exceptions.append(try self.pattern(text, 7)) }
-    let places = pattern.places.count
+    let itemCount = pattern.elementIndices.count
     do {
-      let conditions = try RuleCondition.parse(row[6], places: places)
-      let message = try CorrectionTemplate(row[8], places: places, tags: lexicon.tags)
+      let conditions = try RuleCondition.parse(row[6], itemCount: itemCount)
+      let message = try CorrectionTemplate(row[8], itemCount: itemCount, tags: lexicon.tags)
       var corrections: [CorrectionTemplate] = []
       for text in Self.parts(row[9], "|") {
-        corrections.append(try CorrectionTemplate(text, places: places, tags: lexicon.tags))
+        corrections.append(try CorrectionTemplate(text, itemCount: itemCount, tags: lexicon.tags))
       }
       rules.append(
         GrammarRule(

@@ -7,7 +7,7 @@ struct Spelling: Sendable {
     _ name: String, _ arguments: [String], _ input: [UInt8]
   ) throws -> [UInt8]
 
-  /// What a look-up found.
+  /// What was found.
   struct Report: Sendable, Equatable {
     var issues: [GrammarIssue] = []
     /// Why nothing was looked up; nil when it was.
@@ -42,9 +42,9 @@ struct Spelling: Sendable {
     let words = tokens.filter(Self.isWorthLooking)
     guard !words.isEmpty else { return Report() }
     var distinct: [String] = []
-    var places: [String: Int] = [:]
-    for word in words where places[word.text] == nil {
-      places[word.text] = distinct.count
+    var indices: [String: Int] = [:]
+    for word in words where indices[word.text] == nil {
+      indices[word.text] = distinct.count
       distinct.append(word.text)
     }
     let input = Array(distinct.map { "^\($0)\n" }.joined().utf8)
@@ -53,7 +53,7 @@ struct Spelling: Sendable {
         let verdicts = HunspellOutput.verdicts(output, words: distinct.count)
       else { continue }
       let issues = words.compactMap { word -> GrammarIssue? in
-        guard let place = places[word.text], case .misspelt(let near) = verdicts[place] else {
+        guard let index = indices[word.text], case .misspelt(let near) = verdicts[index] else {
           return nil
         }
         return issue(word, near)

@@ -4,7 +4,7 @@ struct Token {
   var text: String
   /// As it is compared: lower case, plain apostrophes, no Arabic vowel signs.
   var key: String
-  /// Its place in the text, UTF-8 offsets.
+  /// Where it stands in the text, UTF-8 offsets.
   var range: Range<Int>
   /// What can be seen of it.
   var surface: TagSet

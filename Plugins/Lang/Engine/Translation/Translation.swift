@@ -17,7 +17,7 @@ struct TranslationAnswer: Sendable, Equatable {
   var note: String?
   /// Other translations.
   var others: [String] = []
-  /// The provider that first said so, when this is a kept answer.
+  /// The provider that first said so, when this is a cached answer.
   var origin: String?
 }
 
@@ -31,8 +31,8 @@ protocol TranslationProvider {
   var name: String { get }
   /// Whether it asks a server on the network.
   var isRemote: Bool { get }
-  /// Whether its answers are worth keeping.
-  var isKept: Bool { get }
+  /// Whether its answers are worth caching.
+  var isCached: Bool { get }
   /// Why it cannot be asked at all, such as that no key is set; nil when it can.
   func obstacle() throws -> String?
   /// Its translation; nil when it knows none.
@@ -63,4 +63,18 @@ struct Translation: Sendable {
   var provider: String
   var providerName: String
   var attempts: [Attempt]
+}
+
+extension Translation {
+  /// A translation for scripts.
+  var json: JSON {
+    [
+      "text": .string(request.text), "from": .string(request.from),
+      "to": .string(request.to), "translation": .string(answer.text),
+      "reading": JSON(answer.reading), "note": JSON(answer.note), "others": JSON(answer.others),
+      "provider": .string(answer.origin ?? provider),
+      "cached": .bool(answer.origin != nil),
+      "providers": .array(attempts.map(\.json)),
+    ]
+  }
 }
