@@ -1,5 +1,7 @@
 import BerthBase
+import BerthHost
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing
@@ -115,7 +117,7 @@ struct RefreshTests {
     bay.advance(minutes: 2)
     _ = try bay.run("jubilee", "now")
     #expect(network.asked != first)
-    let moment = bay.runtime.clock.now()
+    let moment = bay.runtime.time.clock.now()
     let planned = try bay.runtime.plan("jubilee", from: moment, to: moment + 86_400_000)
     #expect(planned["notifications"]?.array?.contains { $0["category"] == "weather" } == true)
   }

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 import Testing
 

@@ -1,5 +1,9 @@
+import BerthABI
 import BerthBase
+import BerthHost
+import BerthManifest
 import BerthSDK
+import BerthServices
 import BerthTesting
 
 /// The built app in a temporary home without any network, with words for what the tests ask often.
@@ -32,7 +36,7 @@ struct JubileeHost {
 
   /// Notes for the coming days as the host would ask for them.
   func plan(hours: Int64 = 48) throws -> [JSON] {
-    let now = host.runtime.clock.now()
+    let now = host.runtime.time.clock.now()
     let reply = try host.runtime.plan("jubilee", from: now, to: now + hours * 3_600_000)
     return reply["notifications"]?.array ?? []
   }

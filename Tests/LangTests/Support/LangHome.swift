@@ -119,7 +119,7 @@ final class LangUser: @unchecked Sendable {
 
   /// The keys of notifications planned between now and so many hours ahead.
   func planned(hours: Int = 48) throws -> [JSON] {
-    let now = runtime.clock.now()
+    let now = runtime.time.clock.now()
     let plan = try runtime.plan("lang", from: now, to: now + Int64(hours) * 3_600_000)
     return plan["notifications"]?.array ?? plan.array ?? []
   }

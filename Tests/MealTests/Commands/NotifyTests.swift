@@ -1,5 +1,6 @@
 import BerthBase
 import BerthHost
+import BerthServices
 import BerthTesting
 import Testing
 
@@ -8,7 +9,7 @@ struct NotifyTests {
   private static let week: Int64 = 7 * 86_400_000
 
   private func plan(_ meal: MealHost) throws -> [JSON] {
-    let now = meal.host.runtime.clock.now()
+    let now = meal.host.runtime.time.clock.now()
     let reply = try meal.host.runtime.plan("meal", from: now, to: now + Self.week)
     return reply["notifications"]?.array ?? []
   }
