@@ -91,7 +91,7 @@ extension WorkerSuites {
       #expect(trusting.isolation(of: hostile, library: library) == .worker, "its manifest asks")
       #expect(strict.isolation(of: services, library: library) == .worker)
       #expect(IsolationPolicy().isolation(of: services, library: library) == .inProcess)
-      for choice in TestHost.Isolation.allCases {
+      for choice in Manifest.Isolation.allCases {
         let policy = IsolationPolicy(override: choice, trustedFolders: [folder])
         #expect(policy.isolation(of: hostile, library: library) == choice)
       }

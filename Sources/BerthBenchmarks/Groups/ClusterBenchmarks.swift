@@ -1,5 +1,5 @@
+import BerthBase
 import BerthFigures
-import BerthRuntime
 import JubileeEngine
 
 /// A million events on the map: sorted once, then clustered at any zoom.

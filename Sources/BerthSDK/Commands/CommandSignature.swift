@@ -27,6 +27,7 @@ public struct CommandSignature: Sendable, Equatable {
   public struct Argument: Sendable, Equatable {
     /// Its name in the manifest.
     public var name: String
+    /// What it holds.
     public var kind: Kind
     /// Whether it may be given several times.
     public var isRepeated: Bool

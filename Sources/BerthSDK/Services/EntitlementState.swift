@@ -31,6 +31,7 @@ public struct EntitlementState: Sendable {
 
   /// A quota and what is used of it.
   public struct Quota: Sendable, Hashable {
+    /// Its id in the manifest.
     public var id: String
     /// How many there are; nil for no limit.
     public var limit: Int?
@@ -42,7 +43,9 @@ public struct EntitlementState: Sendable {
 
   /// Something on offer.
   public struct Product: Sendable, Hashable {
+    /// Its id in the manifest.
     public var id: String
+    /// The name people read.
     public var name: String
     /// The price as people write it, such as `4.99`.
     public var amount: String

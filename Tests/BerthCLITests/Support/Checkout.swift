@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCLI
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing

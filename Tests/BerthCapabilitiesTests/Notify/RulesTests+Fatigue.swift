@@ -5,7 +5,7 @@ import BerthManifest
 extension RulesTests {
   private static func lunch(
     perDay: Int = 1, after: Int64? = nil, events: [String] = [],
-    backOff: Manifest.NotificationCategory.BackOff? = .usual
+    backOff: Manifest.NotificationCategory.BackOff? = .default
   ) -> Manifest.NotificationCategory {
     Manifest.NotificationCategory(
       id: "lunch", name: "Lunch", isEnabled: true, perDay: perDay,

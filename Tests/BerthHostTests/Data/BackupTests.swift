@@ -2,6 +2,7 @@ import BerthBase
 import BerthStorage
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BerthHost

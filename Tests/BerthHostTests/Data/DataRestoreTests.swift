@@ -2,6 +2,7 @@ import BerthBase
 import BerthManifest
 import BerthStorage
 import Glibc
+import TestSupport
 import Testing
 
 @testable import BerthHost

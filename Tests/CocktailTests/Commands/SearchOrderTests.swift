@@ -31,7 +31,8 @@ struct SearchOrderTests {
   }
 
   private func reasons(
-    _ name: String, _ text: String, _ matches: [SearchResults.Match] = [], wanted: [(String, String)] = [],
+    _ name: String, _ text: String, _ matches: [SearchResults.Match] = [],
+    wanted: [(String, String)] = [],
     parts: [(String, String)] = []
   ) -> [String] {
     MatchReason(

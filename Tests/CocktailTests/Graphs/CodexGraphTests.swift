@@ -20,7 +20,7 @@ struct CodexGraphTests {
     let recipe = try Bundled.recipe(id)
     let summary = DrinkSummary(
       id: id, name: recipe.name, category: "", base: "", glass: "", alcoholic: "", family: "",
-      popularity: 1, isFavorite: false, isRemoved: false, origin: 0, added: 0)
+      popularity: 1, isFavorite: false, isRemoved: false, origin: 0)
     return Variation(summary, recipe, root: try Bundled.recipe(root), in: Bundled.catalogue)
   }
 

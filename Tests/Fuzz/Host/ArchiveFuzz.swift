@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-
 /// Backups: an archive is refused with its place of damage, or every file of it reads whole.
 enum ArchiveFuzz {
   static func run(_ bytes: [UInt8]) {

@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-
 /// Notifications as plugins give them: what is taken comes back from the store the same.
 enum NotificationFuzz {
   private static let zone: ZoneRules = {

@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-
 /// Sentences for `berth ask` over the apps' phrases, and patterns for phrases themselves.
 enum PhraseFuzz {
   private static let matcher = PhraseMatcher(Material.manifests)

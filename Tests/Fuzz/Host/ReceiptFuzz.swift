@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-
 /// Receipts of purchases, their checksum put right first: written and read the same, and whatever
 /// they hold adds up to a state without end or overflow.
 enum ReceiptFuzz {

@@ -1,7 +1,6 @@
 import BerthStorage
 import FuzzKit
 
-
 /// SQL as a plugin may write it, line by line and as one script: whatever it says, the host's
 /// tables, the neighbour's file and the folder stay as they were, and nothing of them is read.
 enum SQLFuzz {

@@ -2,7 +2,6 @@ import BerthBase
 import BerthStorage
 import FuzzKit
 
-
 /// Texts people type into a search: none of them is an error, and what was put under plain words
 /// is found by them.
 enum SearchFuzz {

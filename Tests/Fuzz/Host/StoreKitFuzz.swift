@@ -1,7 +1,6 @@
 import BerthBase
 import FuzzKit
 
-
 /// `.storekit` files: every problem has a path; products have sound prices and periods.
 enum StoreKitFuzz {
   static func run(_ bytes: [UInt8]) {

@@ -69,12 +69,11 @@ struct JubileeUser {
 
   init(_ owner: JubileeHost, _ name: String) throws {
     let first = owner.host.runtime
-    let now = first.services.clock.now()
+    let now = first.time.clock.now()
     runtime = try Runtime.make(
       home: Home(path: owner.host.home.path, user: name), registry: first.registry,
       clock: TestClock(now).clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 9,
-      environment: ["PATH": "/nonexistent"], log: { _, _, _ in }, readInput: { _ in [] },
-      say: { _ in })
+      environment: ["PATH": "/nonexistent"], log: { _, _, _ in }, readInput: { _ in [] })
   }
 
   @discardableResult

@@ -62,9 +62,6 @@ struct CardLayout: Sendable {
     self.method = method
   }
 
-  /// Whether every word is there.
-  private(set) var isWhole = true
-
   /// The same with as many lines of the method as fit.
   private var cut: CardLayout {
     var room = Int((height - needed) / stepLeading) + method.reduce(0) { $0 + $1.count }
@@ -75,9 +72,7 @@ struct CardLayout: Sendable {
       shown.append(lines)
       room -= lines.count
     }
-    var layout = CardLayout(self, method: shown)
-    layout.isWhole = shown == method
-    return layout
+    return CardLayout(self, method: shown)
   }
 
   // MARK: Measures

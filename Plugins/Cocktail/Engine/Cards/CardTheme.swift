@@ -8,7 +8,6 @@ struct CardTheme: Sendable {
   }
 
   var id: String
-  var name: String
   /// The ground from top to bottom.
   var ground: (top: Tint, bottom: Tint)
   var ink: Tint
@@ -28,46 +27,46 @@ struct CardTheme: Sendable {
   static func named(_ name: String, drink: Tint) -> CardTheme? {
     switch TextFolding.fold(name) {
     case "midnight":
-      return dark("midnight", "Midnight", 0x0B1120, 0x17233F, 0x00D9C0, 0xA3B4CC, .sans, .glow)
+      return dark("midnight", 0x0B1120, 0x17233F, 0x00D9C0, 0xA3B4CC, .sans, .glow)
     case "speakeasy":
       return dark(
-        "speakeasy", "Speakeasy", 0x12261F, 0x07120E, 0xD9B45F, 0xBFB28E, .serif, .rays,
+        "speakeasy", 0x12261F, 0x07120E, 0xD9B45F, 0xBFB28E, .serif, .rays,
         ink: 0xF5ECD4)
     case "tropics":
       var theme = dark(
-        "tropics", "Tropics", 0x0F6E78, 0xE2604C, 0xFFE08A, 0xFFE9D6, .sans, .sun)
+        "tropics", 0x0F6E78, 0xE2604C, 0xFFE08A, 0xFFE9D6, .sans, .sun)
       (theme.panel, theme.panelAlpha) = (Tint(0x3A1020), 0.26)
       return theme
     case "paper":
       return light(
-        "paper", "Paper", 0xFCF8EF, 0xF1E6D0, 0xAF4A24, 0x77664F, 0x2B2118, .serif, .frame)
+        "paper", 0xFCF8EF, 0xF1E6D0, 0xAF4A24, 0x77664F, 0x2B2118, .serif, .frame)
     case "blush":
       return light(
-        "blush", "Blush", 0xFEF3F4, 0xF7D5DC, 0xC23A60, 0x8F5C69, 0x45192A, .serif, .petals)
+        "blush", 0xFEF3F4, 0xF7D5DC, 0xC23A60, 0x8F5C69, 0x45192A, .serif, .petals)
     case "mono":
       return light(
-        "mono", "Mono", 0xFFFFFF, 0xF3F3F3, 0x111111, 0x666666, 0x111111, .sans, .plain)
+        "mono", 0xFFFFFF, 0xF3F3F3, 0x111111, 0x666666, 0x111111, .sans, .plain)
     case "fresh": return fresh(drink)
     default: return nil
     }
   }
 
   private static func dark(
-    _ id: String, _ name: String, _ top: UInt32, _ bottom: UInt32, _ accent: UInt32,
+    _ id: String, _ top: UInt32, _ bottom: UInt32, _ accent: UInt32,
     _ muted: UInt32, _ font: View.Shape.Font, _ ornament: Ornament, ink: UInt32 = 0xF6F9FD
   ) -> CardTheme {
     CardTheme(
-      id: id, name: name, ground: (Tint(top), Tint(bottom)), ink: Tint(ink), muted: Tint(muted),
+      id: id, ground: (Tint(top), Tint(bottom)), ink: Tint(ink), muted: Tint(muted),
       accent: Tint(accent), panel: .white, panelAlpha: 0.07, font: font, ornament: ornament,
       illustration: .dark)
   }
 
   private static func light(
-    _ id: String, _ name: String, _ top: UInt32, _ bottom: UInt32, _ accent: UInt32,
+    _ id: String, _ top: UInt32, _ bottom: UInt32, _ accent: UInt32,
     _ muted: UInt32, _ ink: UInt32, _ font: View.Shape.Font, _ ornament: Ornament
   ) -> CardTheme {
     CardTheme(
-      id: id, name: name, ground: (Tint(top), Tint(bottom)), ink: Tint(ink), muted: Tint(muted),
+      id: id, ground: (Tint(top), Tint(bottom)), ink: Tint(ink), muted: Tint(muted),
       accent: Tint(accent), panel: .white, panelAlpha: 0.6, font: font, ornament: ornament,
       illustration: .light)
   }
@@ -83,7 +82,7 @@ struct CardTheme: Sendable {
     while accent.luminance > 0.13 { accent = accent.darker(0.12) }
     let top = drink.lighter(0.9)
     return CardTheme(
-      id: "fresh", name: "Fresh", ground: (top, drink.lighter(0.72)), ink: accent.darker(0.8),
+      id: "fresh", ground: (top, drink.lighter(0.72)), ink: accent.darker(0.8),
       muted: accent.darker(0.45), accent: accent, panel: .white, panelAlpha: 0.55, font: .sans,
       ornament: .glow, illustration: .light)
   }

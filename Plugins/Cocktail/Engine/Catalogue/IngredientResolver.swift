@@ -21,8 +21,6 @@ struct IngredientResolver: Sendable {
     var ingredient: String
     /// How the text was matched.
     var kind: MatchKind
-    /// 1 for exact names down to 0.7 for loose ones.
-    var confidence: Double
   }
 
   /// Words that name no ingredient by themselves.
@@ -77,25 +75,24 @@ struct IngredientResolver: Sendable {
     let folded = TextFolding.fold(IngredientResolver.withoutRemark(text))
     guard !folded.isEmpty else { return nil }
     if let entry = entries[folded] {
-      let confidence = entry.kind == .alias ? 0.95 : 1
-      return Match(ingredient: entry.ingredient, kind: entry.kind, confidence: confidence)
+      return Match(ingredient: entry.ingredient, kind: entry.kind)
     }
     for form in IngredientResolver.singularForms(folded) {
       if let entry = entries[form] {
-        return Match(ingredient: entry.ingredient, kind: .singular, confidence: 0.9)
+        return Match(ingredient: entry.ingredient, kind: .singular)
       }
     }
     let words = folded.split(separator: " ")
-    let telling = words.filter { !IngredientResolver.descriptors.contains($0) }
-    guard !telling.isEmpty, telling.count < words.count else { return nil }
-    let shorter = telling.joined(separator: " ")
+    let meaningful = words.filter { !IngredientResolver.descriptors.contains($0) }
+    guard !meaningful.isEmpty, meaningful.count < words.count else { return nil }
+    let shorter = meaningful.joined(separator: " ")
     if IngredientResolver.tooVague.contains(shorter) { return nil }
     if let entry = entries[shorter] {
-      return Match(ingredient: entry.ingredient, kind: .descriptor, confidence: 0.8)
+      return Match(ingredient: entry.ingredient, kind: .descriptor)
     }
     for form in IngredientResolver.singularForms(shorter) {
       if let entry = entries[form] {
-        return Match(ingredient: entry.ingredient, kind: .descriptor, confidence: 0.7)
+        return Match(ingredient: entry.ingredient, kind: .descriptor)
       }
     }
     return nil

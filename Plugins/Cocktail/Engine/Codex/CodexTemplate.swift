@@ -4,8 +4,6 @@ struct CodexTemplate: Sendable, Equatable {
   struct Part: Sendable, Equatable {
     /// What the part does.
     var slot: CodexSlot
-    /// Millilitres of the part, a dash counting 0.8.
-    var millilitres: ClosedRange<Double>
     /// How the amount is written.
     var amount: String
     /// Whether the drink can do without.
@@ -39,16 +37,16 @@ struct CodexTemplate: Sendable, Equatable {
       return CodexTemplate(
         family: family, formula: "60 ml spirit, 5 ml sweetener, 2 dashes bitters",
         parts: [
-          part(.spirit, 45...70, "60 ml"), part(.sweetener, 2.5...10, "5 ml"),
-          part(.bitters, 0.8...3.2, "2 dashes"),
+          part(.spirit, "60 ml"), part(.sweetener, "5 ml"),
+          part(.bitters, "2 dashes"),
         ], method: .stir, rootRecipe: "old-fashioned", core: "one spirit, or two that agree",
         balance: "a little syrup or liqueur", seasoning: "bitters and a citrus twist")
     case .martini:
       return CodexTemplate(
         family: family, formula: "60 ml spirit, 10 to 30 ml aromatised wine, a dash of bitters",
         parts: [
-          part(.spirit, 30...75, "60 ml"), part(.aromatisedWine, 7.5...60, "15 ml"),
-          part(.bitters, 0.8...1.6, "1 dash", optional: true),
+          part(.spirit, "60 ml"), part(.aromatisedWine, "15 ml"),
+          part(.bitters, "1 dash", optional: true),
         ], method: .stir, rootRecipe: "dry-martini",
         core: "a spirit and an aromatised wine together",
         balance: "the wine, against the spirit's strength",
@@ -57,22 +55,22 @@ struct CodexTemplate: Sendable, Equatable {
       return CodexTemplate(
         family: family, formula: "60 ml spirit, 25 ml citrus, 20 ml syrup",
         parts: [
-          part(.spirit, 45...60, "60 ml"), part(.citrus, 15...30, "25 ml"),
-          part(.sweetener, 10...25, "20 ml"),
+          part(.spirit, "60 ml"), part(.citrus, "25 ml"),
+          part(.sweetener, "20 ml"),
         ], method: .shake, rootRecipe: "daiquiri", core: "a spirit with citrus",
         balance: "citrus against a plain sweetener", seasoning: "the oils of the citrus, herbs")
     case .sidecar:
       return CodexTemplate(
         family: family, formula: "45 ml spirit, 20 ml liqueur, 20 ml citrus",
         parts: [
-          part(.spirit, 30...60, "45 ml"), part(.liqueur, 15...30, "20 ml"),
-          part(.citrus, 15...25, "20 ml"),
+          part(.spirit, "45 ml"), part(.liqueur, "20 ml"),
+          part(.citrus, "20 ml"),
         ], method: .shake, rootRecipe: "sidecar", core: "a spirit and a liqueur",
         balance: "citrus against the liqueur's sweetness", seasoning: "the liqueur's own flavour")
     case .highball:
       return CodexTemplate(
         family: family, formula: "45 ml spirit, 100 to 150 ml mixer",
-        parts: [part(.spirit, 30...60, "45 ml"), part(.mixer, 80...180, "120 ml")],
+        parts: [part(.spirit, "45 ml"), part(.mixer, "120 ml")],
         method: .build, rootRecipe: "whiskey-highball", core: "a spirit, liqueur or wine",
         balance: "the mixer, sweet, bitter or only long", seasoning: "the core and a citrus wedge")
     case .flip:
@@ -80,8 +78,8 @@ struct CodexTemplate: Sendable, Equatable {
         family: family,
         formula: "60 ml spirit or fortified wine, 15 ml syrup, 1 egg or 30 ml cream",
         parts: [
-          part(.spirit, 30...60, "60 ml"), part(.sweetener, 10...25, "15 ml"),
-          part(.rich, 20...60, "1 egg or 30 ml"),
+          part(.spirit, "60 ml"), part(.sweetener, "15 ml"),
+          part(.rich, "1 egg or 30 ml"),
         ], method: .dryShake, rootRecipe: "brandy-flip", core: "a spirit or a fortified wine",
         balance: "the richness of egg, cream or coconut", seasoning: "grated spice on top")
     case .unclassified: return nil
@@ -89,8 +87,8 @@ struct CodexTemplate: Sendable, Equatable {
   }
 
   private static func part(
-    _ slot: CodexSlot, _ millilitres: ClosedRange<Double>, _ amount: String, optional: Bool = false
+    _ slot: CodexSlot, _ amount: String, optional: Bool = false
   ) -> Part {
-    Part(slot: slot, millilitres: millilitres, amount: amount, isOptional: optional)
+    Part(slot: slot, amount: amount, isOptional: optional)
   }
 }

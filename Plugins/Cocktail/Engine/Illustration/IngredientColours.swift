@@ -31,7 +31,11 @@ struct IngredientColours: Sendable {
   init(_ rows: [Row]) {
     ingredients.reserveCapacity(rows.count)
     for row in rows {
-      if row.isCategory { categories[row.id] = row.appearance } else { ingredients[row.id] = row.appearance }
+      if row.isCategory {
+        categories[row.id] = row.appearance
+      } else {
+        ingredients[row.id] = row.appearance
+      }
     }
   }
 

@@ -25,14 +25,17 @@ struct LiquidAppearance: Sendable, Equatable {
   /// The colour of the surface.
   var top: Layer { layers.last ?? Layer(tint: .water, opacity: 0.3, share: 1) }
 
-  private typealias Part = (appearance: IngredientColours.Appearance, volume: Double, line: RecipeIngredient)
+  private typealias Part = (
+    appearance: IngredientColours.Appearance, volume: Double, line: RecipeIngredient
+  )
 
   /// How a recipe's liquid looks.
   init(_ recipe: Recipe, in catalogue: Catalogue, _ colours: IngredientColours) {
     var parts: [Part] = []
     for (line, poured) in zip(recipe.ingredients, PourVolume.lines(of: recipe, in: catalogue))
     where poured.millilitres > 0 && line.ingredient != "ice" {
-      parts.append((colours.appearance(of: line.ingredient, in: catalogue), poured.millilitres, line))
+      parts.append(
+        (colours.appearance(of: line.ingredient, in: catalogue), poured.millilitres, line))
     }
     let words = LiquidAppearance.words(recipe)
     if recipe.method == .layer, parts.count > 1 {

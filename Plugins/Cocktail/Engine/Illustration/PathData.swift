@@ -20,8 +20,6 @@ struct PathData {
     for point in points.dropFirst() { line(point.x, point.y) }
   }
 
-  mutating func move(_ x: Double, _ y: Double) { add("M", [x, y]) }
-
   mutating func line(_ x: Double, _ y: Double) { add("L", [x, y]) }
 
   /// A quadratic curve by one control point.

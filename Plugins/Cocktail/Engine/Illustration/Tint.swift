@@ -37,9 +37,6 @@ struct Tint: Sendable, Equatable {
     return part(red) << 16 | part(green) << 8 | part(blue)
   }
 
-  /// Six hexadecimal digits with `#`.
-  var hex: String { color.text }
-
   /// The colour for a view.
   var color: View.Color { View.Color(rgb) }
 

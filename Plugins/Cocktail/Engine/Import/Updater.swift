@@ -15,8 +15,8 @@ struct Updater {
     var isLinked: Bool
     /// For changed drinks: which fields.
     var fields: [String] = []
-    /// For removed drinks: whether it stays readable, and why.
-    var kept: String?
+    /// For removed drinks: why it stays readable; nil when it is gone.
+    var keptReason: String?
 
     var json: JSON {
       var json: JSON = [
@@ -144,10 +144,10 @@ struct Updater {
     var entry = Entry(
       id: known.recipe, name: known.name, foreignID: known.foreignID, isLinked: known.isLinked)
     if known.isLinked {
-      entry.kept = "the app's own recipe stays"
+      entry.keptReason = "the app's own recipe stays"
       try reindex(known.recipe)
     } else if try store.remove(drink: known.recipe) {
-      entry.kept = "you kept it, so it stays readable"
+      entry.keptReason = "you kept it, so it stays readable"
     }
     return entry
   }

@@ -23,8 +23,6 @@ package struct ForceSimulation: Sendable {
   package var alphaTarget = 0.0
   /// The forces, in the order they act.
   package private(set) var forces: [Force]
-  /// The links as given.
-  package let links: [ForceLink]
 
   /// Share of the velocity that stays each tick.
   let velocityShare = 0.6
@@ -54,7 +52,6 @@ package struct ForceSimulation: Sendable {
       throw .notFinite(what: "force", index: index)
     }
     springs = try ForceSprings(links: links, nodeCount: nodes.count)
-    self.links = links
     self.forces = forces
     (x, y) = ForceSimulation.startPositions(nodes)
     vx = nodes.map(\.vx)

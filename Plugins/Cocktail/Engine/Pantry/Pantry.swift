@@ -38,9 +38,6 @@ struct Pantry: Sendable {
     for id in have { covered[id] = id }
   }
 
-  /// Whether nothing is at hand but staples.
-  var isEmpty: Bool { have.isEmpty }
-
   /// Whether an ingredient is one that every kitchen has.
   func isStaple(_ id: String) -> Bool {
     Self.staples.contains(id) || catalogue.tree.isA(id, "sugar") || catalogue.tree.isA(id, "ice")

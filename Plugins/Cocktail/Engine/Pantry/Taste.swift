@@ -20,9 +20,6 @@ struct Taste: Sendable {
     largest = weights.values.map(abs).max() ?? 0
   }
 
-  /// Whether nothing is known of the user.
-  var isUnknown: Bool { largest == 0 }
-
   /// How well ingredients fit, 0 to 1; one half when nothing is known.
   func score(_ ingredients: [String]) -> Double {
     guard largest > 0, !ingredients.isEmpty else { return 0.5 }

@@ -73,7 +73,8 @@ struct Seed {
       DELETE FROM ingredients; DELETE FROM ingredient_names; DELETE FROM flavours;
       DELETE FROM flavour_notes; DELETE FROM barcodes WHERE origin = 0;
       """)
-    try database.preparing("INSERT INTO ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)") { insert in
+    try database.preparing("INSERT INTO ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)") {
+      insert in
       for row in catalogue.ingredients {
         try insert.run([
           .text(row.id), .text(row.name), SQLValue(row.parent),

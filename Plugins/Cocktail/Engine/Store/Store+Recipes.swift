@@ -109,7 +109,7 @@ struct RecipeWriter {
   private let line: Statement
 
   init(_ database: Database) throws {
-    // A drink that is there already keeps the moment it came.
+    // A drink that is there already keeps the instant it came.
     drink = try database.prepare(
       """
       INSERT INTO recipes (id, name, fold, category, alcoholic, glass, method, base, family,

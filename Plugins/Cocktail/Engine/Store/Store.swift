@@ -26,15 +26,14 @@ struct Store: PluginStore {
 extension Store {
   private static let summaryColumns = """
     r.id, r.name, r.category, r.base, r.glass, r.alcoholic, r.family, r.popularity,
-    f.at IS NOT NULL, r.removed IS NOT NULL, r.origin, r.added
+    f.at IS NOT NULL, r.removed IS NOT NULL, r.origin
     """
 
   private static func summary(_ row: Row) -> DrinkSummary {
     DrinkSummary(
       id: row.text(0), name: row.text(1), category: row.text(2), base: row.text(3),
       glass: row.text(4), alcoholic: row.text(5), family: row.text(6), popularity: row.int(7),
-      isFavorite: row.int(8) == 1, isRemoved: row.int(9) == 1, origin: row.int(10),
-      added: Int64(row.int(11)))
+      isFavorite: row.int(8) == 1, isRemoved: row.int(9) == 1, origin: row.int(10))
   }
 
   /// Drinks at a glance.

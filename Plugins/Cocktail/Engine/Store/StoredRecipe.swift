@@ -91,7 +91,6 @@ struct DrinkSummary: Sendable, Equatable {
   var isFavorite: Bool
   var isRemoved: Bool
   var origin: Int
-  var added: Int64
 
   /// One line about it: `Cocktail · gin · coupe`.
   var line: String {

@@ -11,7 +11,7 @@ extension MealPlugin: PaywallProvider {
       return paywall
     }
     try call.events.record("sign_in_prompt_shown", ["trigger": .string(trigger)])
-    return View.page("", accent: SuggestionView.accent) {
+    return View.mealPage("") {
       paywall
       SignInPrompt.card(SignInPrompt.json(trigger))
     }

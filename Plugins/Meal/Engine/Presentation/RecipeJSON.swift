@@ -8,11 +8,11 @@ enum RecipeJSON {
     [
       "id": .string(dish.id), "name": .string(dish.name),
       "cuisine": .string(dish.cuisine.rawValue),
-      "periods": JSON(dish.periods.words.map(\.rawValue)),
-      "diets": JSON(dish.diets.words.map(\.rawValue)), "minutes": JSON(dish.minutes),
+      "periods": JSON(dish.periods),
+      "diets": JSON(dish.diets), "minutes": JSON(dish.minutes),
       "difficulty": .string(dish.difficulty.rawValue), "servings": JSON(dish.servings),
       "energy": JSON(dish.energy), "protein": JSON(dish.protein),
-      "allergens": JSON(dish.allergens.words.map(\.rawValue)),
+      "allergens": JSON(dish.allergens),
       "badges": JSON(dish.badges(goal: goal, season: season)),
       "form": .string(dish.form.rawValue), "link": .string(Link.recipe(dish.id)),
     ]

@@ -7,7 +7,7 @@ enum SuggestionView {
   /// - Parameter picture: the dish, drawn by `DishPicture`.
   static func page(_ card: JSON, picture: View?) -> View {
     let period = card["mealPeriod"]?.string.flatMap(MealPeriod.init(rawValue:)) ?? .dinner
-    return View.page("What to eat for \(period.rawValue)", accent: accent) {
+    return View.mealPage("What to eat for \(period.rawValue)") {
       if let hint = card["hint"] { self.hint(hint) }
       self.card(card, picture: picture)
       for notice in strings(card["notices"]) { View.text(notice, role: .note) }
@@ -26,9 +26,6 @@ enum SuggestionView {
       }
     }
   }
-
-  /// The colour of the app's links and main actions.
-  static let accent = View.Color.orange
 
   /// The card alone.
   static func card(_ card: JSON, picture: View?) -> View {

@@ -126,12 +126,11 @@ struct Seed {
 
   /// All bundled data; a problem in it is a fault of the build and stops the launch.
   static func catalogue(_ call: Call) throws -> Catalogue {
-    var loader = CatalogueLoader()
-    for path in try call.files.paths(in: "", suffix: ".tsv") {
-      try call.files.data(path) { loader.read(path, $0) }
+    let files = try call.files.paths(in: "", suffix: ".tsv").map { path in
+      (name: path, bytes: try call.files.data(path) { Array($0) })
     }
-    let catalogue = loader.catalogue()
-    if !loader.problems.isEmpty { throw PluginError.damagedData(loader.problems) }
+    let (catalogue, problems) = Catalogue.load(files)
+    if !problems.isEmpty { throw PluginError.damagedData(problems) }
     return catalogue
   }
 }

@@ -44,3 +44,8 @@ struct TermSet<Word: Term>: Sendable, Hashable, ExpressibleByArrayLiteral {
   mutating func formUnion(_ other: Self) { bits |= other.bits }
   func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
 }
+
+extension JSON {
+  /// The words of a set in the order of their list.
+  init<Word>(_ set: TermSet<Word>) { self.init(set.words.map(\.rawValue)) }
+}

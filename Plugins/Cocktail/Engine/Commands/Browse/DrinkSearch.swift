@@ -74,8 +74,8 @@ struct DrinkSearch {
   private static func withoutFillers(_ text: String) -> String {
     if text.contains("\"") { return text }
     let words = text.split(whereSeparator: \.isWhitespace)
-    let telling = words.filter { !fillers.contains(Substring($0.lowercased())) }
-    return (telling.isEmpty ? words : telling).joined(separator: " ")
+    let meaningful = words.filter { !fillers.contains(Substring($0.lowercased())) }
+    return (meaningful.isEmpty ? words : meaningful).joined(separator: " ")
   }
 
   private func takeIngredients(_ words: String, _ filter: inout DrinkFilter) throws -> String {
@@ -122,7 +122,7 @@ struct DrinkSearch {
     return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.hit)
   }
 
-  /// Name first, then how telling the matched fields are, then fame.
+  /// Name first, then how much the matched fields weigh, then fame.
   static func score(
     _ hit: SearchResults.Hit, _ fold: String, _ popularity: Int, _ typed: String
   ) -> Int {

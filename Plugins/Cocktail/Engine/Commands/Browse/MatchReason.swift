@@ -8,7 +8,7 @@ struct MatchReason {
   let wanted: [(id: String, name: String)]
   let catalogue: Catalogue
 
-  /// The reasons for a hit, most telling first, at most four.
+  /// The reasons for a hit, the strongest first, at most four.
   ///
   /// - Parameters:
   ///   - name: the drink's name.
@@ -22,12 +22,12 @@ struct MatchReason {
       if !reasons.contains(reason) { reasons.append(reason) }
     }
     // A word that is in the name or among the ingredients needs no weaker reason.
-    let told = Set(
+    let explained = Set(
       matches.filter { ["name", "ingredients"].contains($0.field) }.map(\.term))
     for match in matches {
       if match.field == "name" {
         add(nameReason(name, match))
-      } else if match.field == "ingredients" || !told.contains(match.term) {
+      } else if match.field == "ingredients" || !explained.contains(match.term) {
         let typo = match.kind == .typo ? ", read for “\(match.term)”" : ""
         add(Self.reason(match.field, match.text) + typo)
       }

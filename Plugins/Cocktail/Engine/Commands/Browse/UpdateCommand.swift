@@ -51,8 +51,8 @@ struct UpdateCommand: PluginCommand {
       "removed": .array(
         report.removed.map { entry in
           var json = entry.json
-          json["kept"] = .bool(entry.kept != nil)
-          if let kept = entry.kept { json["reason"] = .string(kept) }
+          json["kept"] = .bool(entry.keptReason != nil)
+          if let reason = entry.keptReason { json["reason"] = .string(reason) }
           return json
         }),
       "skipped": .array(report.skipped.map(\.json)),
@@ -73,7 +73,7 @@ struct UpdateCommand: PluginCommand {
     return View.page("Drinks updated", subtitle: counts.joined(separator: ", ")) {
       section("Added", report.added) { $0.isLinked ? "the app has it already; linked" : nil }
       section("Changed", report.changed) { $0.fields.joined(separator: ", ") }
-      section("Removed", report.removed) { $0.kept }
+      section("Removed", report.removed) { $0.keptReason }
       if !report.skipped.isEmpty {
         View.section("Skipped") {
           View.list(
@@ -100,7 +100,7 @@ struct UpdateCommand: PluginCommand {
     return View.section("\(title) (\(entries.count))") {
       View.list(
         entries.map { entry in
-          let isGone = title == "Removed" && entry.kept == nil
+          let isGone = title == "Removed" && entry.keptReason == nil
           return View.Item(
             entry.name, subtitle: detail(entry), link: isGone ? nil : Link.show(entry.id))
         })

@@ -23,7 +23,7 @@ struct CollectionShareCommand: PluginCommand {
     let link = Link.to("collection-import", ["link": code.text])
     let document: JSON = [
       "format": .string(Self.format), "version": 1, "name": .string(entry.name),
-      "drinks": .array(bundled.map { ["id": .string($0.id), "name": .string($0.name)] }),
+      "drinks": .array(bundled.map { .named($0.id, $0.name) }),
       "recipes": .array(foreign.map(PortableRecipe.json)),
     ]
     try call.events.record("collection.shared", ["drinks": JSON(drinks.count)])
@@ -72,15 +72,14 @@ struct CollectionImportCommand: PluginCommand {
       return (entry, try collections.add(ids, to: entry))
     }
     try call.events.record("collection.imported", ["drinks": JSON(added.count)])
-    let reply = try CollectionReply.reply(
+    var reply = try CollectionReply.reply(
       try collections.find(entry.id), collections,
       said: missing.isEmpty
         ? "\(Words.count(added.count, "drink")) taken in."
         : "\(Words.count(added.count, "drink")) taken in; unknown here: \(Words.list(missing)).",
       changed: ("added", added))
-    var data = reply.data
-    data["missing"] = JSON(missing)
-    return reply.view.map { Reply(data, view: $0) } ?? Reply(data)
+    reply.data["missing"] = JSON(missing)
+    return reply
   }
 
   private func shared(_ call: Call) throws -> ShareCode {

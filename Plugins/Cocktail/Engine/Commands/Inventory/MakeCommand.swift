@@ -72,8 +72,7 @@ struct WithCommand: PluginCommand {
     let list = try MakeList(
       Makeable.sorted(found, by: .missing), limit: limit, store: store, catalogue: catalogue)
     var data = list.data
-    data["ingredients"] = .array(
-      zip(named, names).map { ["id": .string($0), "name": .string($1)] })
+    data["ingredients"] = .array(zip(named, names).map { .named($0, $1) })
     return Reply(data) {
       View.page("With \(Words.list(names))", subtitle: "and what every kitchen has") {
         for section in list.sections { section }

@@ -50,7 +50,7 @@ struct MakeList {
 
   private func item(_ id: String) -> JSON {
     let name = names[id] ?? id
-    return ["id": .string(id.hasPrefix("?") ? Words.slug(name) : id), "name": .string(name)]
+    return .named(id.hasPrefix("?") ? Words.slug(name) : id, name)
   }
 
   /// A section for each number of missing ingredients.

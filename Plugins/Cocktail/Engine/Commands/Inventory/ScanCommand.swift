@@ -45,7 +45,7 @@ struct BarcodeAddCommand: PluginCommand {
     let data: JSON = [
       "id": .string(code), "name": .string(label), "code": .string(code),
       "product": .string(label),
-      "ingredient": ["id": .string(ingredient), "name": .string(name)],
+      "ingredient": .named(ingredient, name),
     ]
     return Reply(data) {
       View.page(label) {

@@ -75,7 +75,7 @@ struct ShoppingCheckCommand: PluginCommand {
       "UPDATE shopping SET checked = ?2 WHERE id = ?1", [.text(item.id), isChecked ? 1 : 0])
     return try list.reply(
       said: isChecked ? "\(item.name) is ticked off." : "\(item.name) is to buy again.",
-      extra: ["id": .string(item.id), "name": .string(item.name)])
+      extra: .named(item.id, item.name))
   }
 }
 

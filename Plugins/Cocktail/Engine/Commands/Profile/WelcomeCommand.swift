@@ -37,7 +37,9 @@ struct WelcomeCommand: PluginCommand {
         "Discover cocktails through flavour",
         subtitle: "\(count) drinks, all on this machine, no network needed", accent: .teal
       ) {
-        for slide in Self.slides { View.card(slide.name, body: slide.text, actions: [slide.action]) }
+        for slide in Self.slides {
+          View.card(slide.name, body: slide.text, actions: [slide.action])
+        }
         View.actions([View.Action("Get started", link: Link.to("search"), role: .primary)])
         View.text(
           "A cocktail every evening? Turn the notification “Cocktail of the day” on; it is off "

@@ -25,7 +25,8 @@ struct WidgetCommand: PluginCommand {
       title = "Cocktail of the day"
     }
     let data: JSON = [
-      "size": .string(size.rawValue), "title": .string(title), "date": .string(suggester.today.date),
+      "size": .string(size.rawValue), "title": .string(title),
+      "date": .string(suggester.today.date),
       "season": .string(suggester.season.rawValue), "items": .array(suggestions.map(\.json)),
       "notice": .string(Notice.text),
     ]

@@ -54,7 +54,7 @@ struct CollectionsCommand: PluginCommand {
       "total": JSON(shown.count),
     ]
     return Reply(data) {
-      View.page("Collections", accent: SuggestionView.accent) {
+      View.mealPage("Collections") {
         View.list(
           shown.map { entry in
             View.Item(
@@ -95,7 +95,7 @@ struct CollectionCommand: PluginCommand {
     data["results"] = .array(page.map { DishList.json($0, profile) })
     data["total"] = JSON(dishes.count)
     return Reply(data) {
-      View.page(shelf.name, subtitle: shelf.blurb, accent: SuggestionView.accent) {
+      View.mealPage(shelf.name, subtitle: shelf.blurb) {
         if shelves.isInSeason(shelf) {
           View.badges([View.Badge("In season", tone: .good)])
         }

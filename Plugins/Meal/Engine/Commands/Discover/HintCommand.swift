@@ -10,11 +10,9 @@ struct HintCommand: PluginCommand {
     let hint = IngredientHint(store: store, owner: try store.owner())
     guard let food = try hint.current() else {
       return Reply(["hint": .null, "message": "No hint now."]) {
-        View.page("No hint now", accent: SuggestionView.accent) {
+        View.mealPage("No hint now") {
           View.text("Hints come from dishes you liked, saved or made; one a day at most.")
-          View.actions([
-            View.Action("What should I eat?", link: Link.to("suggest"), role: .primary)
-          ])
+          View.actions([.suggest])
         }
       }
     }

@@ -47,7 +47,7 @@ struct OpenRouteCommand: PluginCommand {
       "total": JSON(others.count + 1),
     ]
     return Reply(data) {
-      try View.page(route.title, accent: SuggestionView.accent) {
+      try View.mealPage(route.title) {
         try View.card(
           first.dish.name, subtitle: first.dish.line, body: card["description"]?.string,
           badges: first.dish.badges(goal: profile.goal).map { View.Badge($0, tone: .accent) },
@@ -78,10 +78,10 @@ struct OpenRouteCommand: PluginCommand {
       "results": [], "total": 0, "message": .string(message),
     ]
     return Reply(data) {
-      View.page(route.title, accent: SuggestionView.accent) {
+      View.mealPage(route.title) {
         View.text(message, role: .warning)
         View.actions([
-          View.Action("What should I eat?", link: Link.to("suggest"), role: .primary),
+          .suggest,
           View.Action("Preferences", link: Link.to("preferences")),
         ])
       }

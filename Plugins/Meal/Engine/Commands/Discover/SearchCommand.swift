@@ -18,9 +18,9 @@ struct SearchCommand: PluginCommand {
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
     let end = query.paging.offset + found.dishes.count
     return Reply(data) {
-      View.page(
+      View.mealPage(
         query.words.isEmpty ? "Recipes" : "Recipes for “\(query.words)”",
-        subtitle: Self.counted(found), accent: SuggestionView.accent
+        subtitle: Self.counted(found)
       ) {
         if let corrected = found.corrected { View.text("Shown: \(corrected).", role: .note) }
         DishList.view(

@@ -42,7 +42,7 @@ struct TrendingCommand: PluginCommand {
       "from": .string(isFromHome ? "home" : "catalogue"),
     ]
     return Reply(data) {
-      View.page("Trending", accent: SuggestionView.accent) {
+      View.mealPage("Trending") {
         if !isFromHome {
           View.text(
             "Nobody here has liked, saved or made anything in two weeks; these are liked by most.",

@@ -28,10 +28,7 @@ struct FavoritesCommand: PluginCommand {
       "collections": .array(Self.collections(all)),
     ]
     return Reply(data) {
-      View.page(
-        "Favourites", subtitle: Words.count(dishes.count, "dish", "dishes"),
-        accent: SuggestionView.accent
-      ) {
+      View.mealPage("Favourites", subtitle: Words.count(dishes.count, "dish", "dishes")) {
         if dishes.isEmpty {
           View.list(
             [],

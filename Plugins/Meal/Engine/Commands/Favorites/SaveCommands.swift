@@ -30,9 +30,7 @@ struct SaveCommand: PluginCommand {
       try call.events.record("sign_in_prompt_shown", ["trigger": "save"])
     }
     return Reply(data) {
-      View.page(
-        "♥ \(dish.name)", subtitle: Words.count(count, "favourite"), accent: SuggestionView.accent
-      ) {
+      View.mealPage("♥ \(dish.name)", subtitle: Words.count(count, "favourite")) {
         View.text(isNew ? "It is among your favourites now." : "It was a favourite already.")
         View.actions([
           View.Action("Favourites", link: Link.to("favorites")),
@@ -58,9 +56,7 @@ struct UnsaveCommand: PluginCommand {
       "removed": .bool(wasThere), "count": JSON(count),
     ]
     return Reply(data) {
-      View.page(
-        dish.name, subtitle: Words.count(count, "favourite"), accent: SuggestionView.accent
-      ) {
+      View.mealPage(dish.name, subtitle: Words.count(count, "favourite")) {
         View.text(
           wasThere ? "It is no longer a favourite." : "It was not among your favourites.")
         View.actions([View.Action("Undo", link: Link.to("save", ["id": dish.id]))])

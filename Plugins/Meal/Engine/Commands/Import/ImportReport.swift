@@ -33,9 +33,9 @@ struct ImportReport {
           [
             "id": .string(kept.id), "name": .string(imported.recipe.title),
             "outcome": .string(kept.outcome.rawValue),
-            "allergens": JSON(imported.facts.allergens.words.map(\.rawValue)),
-            "diets": JSON(imported.recipe.diets.words.map(\.rawValue)),
-            "periods": JSON(imported.recipe.periods.words.map(\.rawValue)),
+            "allergens": JSON(imported.facts.allergens),
+            "diets": JSON(imported.recipe.diets),
+            "periods": JSON(imported.recipe.periods),
             "energy": JSON(Int(imported.facts.nutrition.energy.rounded())),
             "protein": JSON(Int(imported.facts.nutrition.protein.rounded())),
             "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
@@ -56,9 +56,7 @@ struct ImportReport {
   private static let maximumListed = 40
 
   func view(isDry: Bool) -> View {
-    View.page(
-      isDry ? "What would come" : "Imported", subtitle: summary, accent: SuggestionView.accent
-    ) {
+    View.mealPage(isDry ? "What would come" : "Imported", subtitle: summary) {
       View.list(
         zip(recipes, kept).prefix(Self.maximumListed).map { item($0, $1.id, $1.outcome) },
         style: .plain)

@@ -26,9 +26,7 @@ struct ImportedCommand: PluginCommand {
         }), "total": JSON(total),
     ]
     return Reply(data) {
-      View.page(
-        "Your own recipes", subtitle: Words.count(total, "recipe"), accent: SuggestionView.accent
-      ) {
+      View.mealPage("Your own recipes", subtitle: Words.count(total, "recipe")) {
         DishList.view(
           dishes, profile, empty: "None yet. berth meal import FILE brings some in.")
         if paging.offset + dishes.count < total {
@@ -63,7 +61,7 @@ struct ForgetCommand: PluginCommand {
       "id": .string(dish.id), "name": .string(dish.name), "forgotten": true,
     ]
     return Reply(data) {
-      View.page(dish.name, accent: SuggestionView.accent) {
+      View.mealPage(dish.name) {
         View.text("It is gone, with all that was noted about it.")
         View.actions([View.Action("Your own recipes", link: Link.to("imported"))])
       }

@@ -27,9 +27,7 @@ struct CookableCommand: PluginCommand {
       "pantry": JSON(home.count), "notes": JSON(notes),
     ]
     return Reply(data) {
-      View.page(
-        "What you can cook", subtitle: subtitle(found.count), accent: SuggestionView.accent
-      ) {
+      View.mealPage("What you can cook", subtitle: subtitle(found.count)) {
         for note in notes { View.text(note, role: .note) }
         if home.isEmpty {
           View.text("Note what is at home first: berth meal pantry-add eggs, rice, spinach")
@@ -71,7 +69,7 @@ struct CookableSearch {
       var json = RecipeJSON.item(dish)
       json["missing"] = .array(
         zip(result.missing, missing).map { line, name in
-          ["id": line.food.map { .string($0) } ?? .null, "name": .string(name)]
+          ["id": JSON(line.food), "name": .string(name)]
         })
       json["uses"] = JSON(result.uses)
       return json

@@ -22,9 +22,7 @@ struct PantryCommand: PluginCommand {
     ]
     for (key, value) in extra { data[key] = value }
     return Reply(data) {
-      View.page(
-        title, subtitle: Words.count(entries.count, "food"), accent: SuggestionView.accent
-      ) {
+      View.mealPage(title, subtitle: Words.count(entries.count, "food")) {
         for note in notes { View.text(note, role: .note) }
         if entries.isEmpty {
           View.list(

@@ -28,12 +28,9 @@ struct SignInCommand: PluginCommand {
     try call.events.record("sign_in_succeeded", ["provider": .string(provider.rawValue)])
     let data = try AccountCommand.json(account, store)
     return Reply(data) {
-      View.page("Signed in", subtitle: AccountCommand.words(account), accent: SuggestionView.accent)
-      {
+      View.mealPage("Signed in", subtitle: AccountCommand.words(account)) {
         View.text("What this device knew of you is with your account now.")
-        View.actions([
-          View.Action("What should I eat?", link: Link.to("suggest"), role: .primary)
-        ])
+        View.actions([.suggest])
       }
     }
   }
@@ -43,11 +40,9 @@ struct SignInCommand: PluginCommand {
     try store.call.events.record("sign_in_dismissed")
     let data = try AccountCommand.json(try store.account(), store)
     return Reply(data) {
-      View.page("Later, then", accent: SuggestionView.accent) {
+      View.mealPage("Later, then") {
         View.text("Everything works without an account.")
-        View.actions([
-          View.Action("What should I eat?", link: Link.to("suggest"), role: .primary)
-        ])
+        View.actions([.suggest])
       }
     }
   }
@@ -62,8 +57,7 @@ struct SignOutCommand: PluginCommand {
     var data = try AccountCommand.json(try store.account(), store)
     data["signedOut"] = .bool(wasSignedIn)
     return Reply(data) {
-      View.page(wasSignedIn ? "Signed out" : "Nobody was signed in", accent: SuggestionView.accent)
-      {
+      View.mealPage(wasSignedIn ? "Signed out" : "Nobody was signed in") {
         View.text(
           wasSignedIn
             ? "Your account keeps what it knows; this device starts afresh."
@@ -80,7 +74,7 @@ struct AccountCommand: PluginCommand {
     let account = try store.account()
     let data = try Self.json(account, store)
     return Reply(data) {
-      View.page("Account", subtitle: Self.words(account), accent: SuggestionView.accent) {
+      View.mealPage("Account", subtitle: Self.words(account)) {
         View.keyValues([
           .init("Suggestions", "\(data["suggestions"]?.int ?? 0)"),
           .init("Favourites", "\(data["favorites"]?.int ?? 0)"),
@@ -103,8 +97,8 @@ struct AccountCommand: PluginCommand {
     }
     return [
       "signedIn": .bool(account.isSignedIn), "id": .string(account.owner),
-      "provider": account.provider.map { .string($0.rawValue) } ?? .null,
-      "email": account.email.map { .string($0) } ?? .null, "since": try store.time(account.since),
+      "provider": JSON(account.provider?.rawValue),
+      "email": JSON(account.email), "since": try store.time(account.since),
       "suggestions": try count("suggestions"), "favorites": try count("favorites"),
       "feedback": try count("feedback"),
       "swapsToday": JSON(try store.swaps(account.owner, on: try LocalTime(store.call).date)),

@@ -21,14 +21,14 @@ struct PreferencesCommand: PluginCommand {
   /// A profile as data.
   static func json(_ profile: Profile, _ dislikes: [(id: String, name: String)]) -> JSON {
     [
-      "allergies": JSON(profile.allergens.words.map(\.rawValue)),
+      "allergies": JSON(profile.allergens),
       "dislikes": .array(dislikes.map { ["id": .string($0.id), "name": .string($0.name)] }),
-      "diets": JSON(profile.diets.words.map(\.rawValue)),
-      "goal": profile.goal.map { .string($0.rawValue) } ?? .null,
-      "time": profile.minutes.map { JSON($0) } ?? .null,
-      "patience": profile.patience.map { JSON($0) } ?? .null,
+      "diets": JSON(profile.diets),
+      "goal": JSON(profile.goal?.rawValue),
+      "time": JSON(profile.minutes),
+      "patience": JSON(profile.patience),
       "units": .string(profile.units.rawValue),
-      "servings": profile.servings.map { JSON($0) } ?? .null,
+      "servings": JSON(profile.servings),
     ]
   }
 
@@ -36,9 +36,8 @@ struct PreferencesCommand: PluginCommand {
     func list(_ words: [String]) -> String {
       words.isEmpty ? "none" : words.joined(separator: ", ")
     }
-    return View.page(
-      "Preferences", subtitle: isChanged ? "Kept. The next suggestion follows them." : nil,
-      accent: SuggestionView.accent
+    return View.mealPage(
+      "Preferences", subtitle: isChanged ? "Kept. The next suggestion follows them." : nil
     ) {
       View.keyValues([
         .init("Allergies", list(profile.allergens.words.map(\.title))),

@@ -29,23 +29,21 @@ struct WelcomeCommand: PluginCommand {
   }
 
   private static func done(isSkipped: Bool) -> View {
-    View.page(isSkipped ? "Fine without" : "Thank you", accent: SuggestionView.accent) {
+    View.mealPage(isSkipped ? "Fine without" : "Thank you") {
       View.text(
         isSkipped
           ? "Suggestions come anyway. Preferences can be told whenever you like."
           : "Suggestions follow what you said from now on.")
       View.actions([
-        View.Action("What should I eat?", link: Link.to("suggest"), role: .primary),
+        .suggest,
         View.Action("Preferences", link: Link.to("preferences")),
       ])
     }
   }
 
   private static func form(_ profile: Profile, _ dislikes: [String]) -> View {
-    View.page(
-      "What should suggestions keep in mind?", subtitle: "Leave out whatever you like.",
-      accent: SuggestionView.accent
-    ) {
+    View.mealPage("What should suggestions keep in mind?", subtitle: "Leave out whatever you like.")
+    {
       View.form(
         fields: [
           .init(

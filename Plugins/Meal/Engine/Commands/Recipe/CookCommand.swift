@@ -41,9 +41,7 @@ struct CookCommand: PluginCommand {
     _ page: RecipePage, _ steps: [CookStep], of total: Int, plays: Bool
   ) -> View {
     let id = page.dish.id
-    return View.page(
-      page.dish.name, subtitle: "Cooking for \(page.servings)", accent: SuggestionView.accent
-    ) {
+    return View.mealPage(page.dish.name, subtitle: "Cooking for \(page.servings)") {
       for warning in page.warnings { View.text(warning, role: .warning) }
       if steps.isEmpty {
         View.text("Its source gives no steps.")
@@ -109,7 +107,7 @@ struct CookMarkCommand: PluginCommand {
       "id": .string(dish.id), "name": .string(dish.name), "at": JSON(at), "done": .bool(done),
     ]
     return Reply(data) {
-      View.page(dish.name, accent: SuggestionView.accent) {
+      View.mealPage(dish.name) {
         View.text(done ? "That was the last step. Enjoy your meal." : "Noted.")
         if done {
           View.actions([

@@ -21,9 +21,7 @@ struct DeliveryCommand: PluginCommand {
         }),
     ]
     return Reply(data) {
-      View.page(
-        dish.name, subtitle: "Find it near you", accent: SuggestionView.accent
-      ) {
+      View.mealPage(dish.name, subtitle: "Find it near you") {
         View.actions(
           links.map { View.Action("Search \($0.service.name)", link: $0.link) }
             + [View.Action("Cook it instead", link: Link.recipe(dish.id), role: .primary)])

@@ -37,7 +37,7 @@ struct RecipeCommand: PluginCommand {
         ]
       })
     data["nutrition"] = page.nutrition
-    data["seasons"] = JSON(page.recipe.seasons.words.map(\.rawValue))
+    data["seasons"] = JSON(page.recipe.seasons)
     data["source"] = .string(page.recipe.source)
     data["favorite"] = .bool(page.dish.isFavorite)
     data["warnings"] = JSON(page.warnings)
@@ -75,10 +75,7 @@ struct RecipeCommand: PluginCommand {
   private static func view(_ page: RecipePage, _ notes: [String]) throws -> View {
     let dish = page.dish
     let badges = dish.badges(goal: page.profile.goal).map { View.Badge($0, tone: .accent) }
-    return try View.page(
-      dish.name, subtitle: "\(dish.line) · \(dish.difficulty.title)",
-      accent: SuggestionView.accent
-    ) {
+    return try View.mealPage(dish.name, subtitle: "\(dish.line) · \(dish.difficulty.title)") {
       for warning in page.warnings { View.text(warning, role: .warning) }
       try DishPicture.view(of: page.recipe, page.store)
       if !page.recipe.description.isEmpty { View.text(page.recipe.description) }

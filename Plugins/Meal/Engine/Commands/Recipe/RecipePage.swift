@@ -56,11 +56,11 @@ struct RecipePage {
   func json(_ line: RecipeIngredient) -> JSON {
     let amount = KitchenAmount(line, line.food.flatMap { foods[$0] }, in: system)
     return [
-      "id": line.food.map { .string($0) } ?? .null,
+      "id": JSON(line.food),
       "name": .string(line.name ?? line.food.flatMap { foods[$0]?.name } ?? ""),
-      "amount": amount.amount.map { .number($0) } ?? .null,
-      "amountMax": amount.upper.map { .number($0) } ?? .null,
-      "unit": .string(amount.unit.rawValue), "note": line.note.map { .string($0) } ?? .null,
+      "amount": JSON(amount.amount),
+      "amountMax": JSON(amount.upper),
+      "unit": .string(amount.unit.rawValue), "note": JSON(line.note),
       "optional": .bool(line.isOptional), "text": .string(text(line)),
     ]
   }

@@ -31,7 +31,7 @@ struct ShareCommand: PluginCommand {
       let text = Self.text(page)
       data["text"] = .string(text)
       return Reply(data) {
-        View.page(page.dish.name, subtitle: "To copy and send", accent: SuggestionView.accent) {
+        View.mealPage(page.dish.name, subtitle: "To copy and send") {
           View.text(text, role: .code)
         }
       }

@@ -3,10 +3,7 @@ import BerthSDK
 /// The figures as tables and a chart.
 enum StatsView {
   static func page(_ kpis: KPIs, _ days: [EventHistory.Day]) -> View {
-    View.page(
-      "How MealAdvisor is doing", subtitle: "From the log on this machine",
-      accent: SuggestionView.accent
-    ) {
+    View.mealPage("How MealAdvisor is doing", subtitle: "From the log on this machine") {
       View.keyValues([
         View.Pair("Time to first value", kpis.timeToFirstValue.map(duration) ?? none),
         View.Pair("Suggestion latency P50", kpis.latencyP50.map(milliseconds) ?? none),

@@ -83,7 +83,7 @@ struct FeedbackCommand: PluginCommand {
     try store.database.rows(
       """
       SELECT DISTINCT f.id FROM recipe_lines l JOIN foods f ON f.id = l.food
-        WHERE l.recipe = ?1 AND f.traits & ?2 = 0 ORDER BY l.index LIMIT 12
+        WHERE l.recipe = ?1 AND f.traits & ?2 = 0 ORDER BY l.place LIMIT 12
       """, [.text(dish.id), SQLValue(TermSet<FoodTrait>([.staple]))]
     ) { $0.text(0) }
   }
@@ -97,7 +97,7 @@ struct FeedbackCommand: PluginCommand {
     let message = words(outcome, disliked?.1)
     var data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "feedback": .string(kind.rawValue),
-      "reason": reason.map { .string($0.rawValue) } ?? .null,
+      "reason": JSON(reason?.rawValue),
       "hidden": .bool(outcome.isHidden), "until": until, "message": .string(message),
       "offers": .array(offers.map { ["id": .string($0.id), "name": .string($0.name)] }),
     ]
@@ -106,7 +106,7 @@ struct FeedbackCommand: PluginCommand {
       data["disliked"] = ["id": .string(disliked.0), "name": .string(disliked.1)]
     }
     return Reply(data) {
-      View.page(dish.name, accent: SuggestionView.accent) {
+      View.mealPage(dish.name) {
         View.text(message)
         if !offers.isEmpty {
           View.section("Which one was it?") {

@@ -45,11 +45,9 @@ struct HistoryCommand: PluginCommand {
           link: Link.recipe(dish.id)))
     }
     return Reply(["history": .array(entries), "total": JSON(total)]) {
-      View.page("What was suggested", accent: SuggestionView.accent) {
+      View.mealPage("What was suggested") {
         View.list(items, style: .plain, empty: "Nothing yet. Ask: what should I eat?")
-        View.actions([
-          View.Action("What should I eat?", link: Link.to("suggest"), role: .primary)
-        ])
+        View.actions([.suggest])
       }
     }
   }

@@ -26,7 +26,7 @@ enum NothingLeft {
       "why": [],
     ]
     return Reply(data) {
-      View.page("Nothing for \(period.rawValue)", accent: SuggestionView.accent) {
+      View.mealPage("Nothing for \(period.rawValue)") {
         View.text(message, role: .warning)
         View.actions([
           View.Action("Change preferences", link: Link.to("welcome"), role: .primary),

@@ -39,7 +39,7 @@ struct SwapCommand: PluginCommand {
     var card = made.card
     let limit = try store.swapLimit()
     card["swaps"] = [
-      "used": JSON(used), "limit": limit.map { JSON($0) } ?? .null,
+      "used": JSON(used), "limit": JSON(limit),
       "left": limit.map { JSON(max(0, $0 - used)) } ?? .null,
     ]
     SuggestEvents.finish(&card, cached: false, latency: latency)

@@ -29,9 +29,7 @@ struct WeekCommand: PluginCommand {
       "from": .string(days[0].date), "total": JSON(entries.count),
     ]
     return Reply(data) {
-      View.page(
-        "Seven \(period.rawValue)s", subtitle: "From \(days[0].date)", accent: SuggestionView.accent
-      ) {
+      View.mealPage("Seven \(period.rawValue)s", subtitle: "From \(days[0].date)") {
         View.list(
           entries.map { entry in
             View.Item(

@@ -15,10 +15,7 @@ struct PremiumCommand: PluginCommand {
       })
     return Reply(data) {
       isPremium
-        ? View.page(
-          "MealAdvisor Premium", subtitle: Self.standing(state.status),
-          accent: SuggestionView.accent
-        ) {
+        ? View.mealPage("MealAdvisor Premium", subtitle: Self.standing(state.status)) {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
           View.text(
             "berth store status shows the plan; berth store cancel ends it, restore brings it back.",

@@ -14,7 +14,7 @@ struct WidgetCommand: PluginCommand {
     guard let dish = try WaitingDish.find(store, period) else {
       let message = "Nothing suits everything you asked for."
       return Reply(["size": .string(size.rawValue), "dish": .null, "message": .string(message)]) {
-        View.page("What to eat", accent: SuggestionView.accent) { View.text(message) }
+        View.mealPage("What to eat") { View.text(message) }
       }
     }
     let recipe = Link.to("recipe", ["id": dish.id, "from": "widget"])
@@ -41,7 +41,7 @@ struct WidgetCommand: PluginCommand {
     let minutes = card["minutes"]?.int ?? 0
     let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
     let badges = SuggestionView.strings(card["badges"]).map { View.Badge($0, tone: .accent) }
-    return try View.page(Self.title(dish.period), accent: SuggestionView.accent) {
+    return try View.mealPage(Self.title(dish.period)) {
       View.card(
         dish.name, subtitle: "\(minutes) min · \(cuisine)",
         body: size == .large ? card["description"]?.string : nil,

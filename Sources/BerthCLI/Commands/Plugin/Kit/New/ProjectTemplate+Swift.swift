@@ -54,7 +54,7 @@ extension ProjectTemplate {
               let request: JSON = [
                 "text": .string(try arguments.string("text")), "prefix": true,
               ]
-              return Reply(try call.search.query("guests", request))
+              return Reply(try call.search.query("guests", request).json)
         """
       ),
       (true, "    default: throw PluginError.notFound(\"there is no command \\(command)\")"))

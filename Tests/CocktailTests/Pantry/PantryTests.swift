@@ -80,7 +80,6 @@ struct PantryTests {
     #expect(taste.score(["gin"]) > 0.5)
     #expect(taste.score(["cream"]) < 0.5)
     #expect(taste.score(["rum"]) == 0.5)
-    #expect(Taste([], uses: [:]).isUnknown)
     #expect(Taste([], uses: [:]).score(["gin"]) == 0.5)
   }
 
