@@ -50,7 +50,7 @@ extension WorkerSuites {
       #expect(error.code == test.code, "\(error)")
       #expect(error.message.contains(test.says), "\(error)")
       if error.code == "plugin.worker" { #expect(!error.remedy.isEmpty) }
-      worker.bury()
+      worker.end()
       // A sanitizer looks for leaks at the end, with a thread, which the sandbox ends.
       if !TestPaths.isSanitized { #expect(worker.ending?.exitCode == 0) }
     }
@@ -67,7 +67,7 @@ extension WorkerSuites {
       #expect(
         bytes.isEmpty
           || send(worker.stream.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
-      worker.bury()
+      worker.end()
       #expect(worker.ending?.exitCode == 0, "\(String(describing: worker.ending))")
     }
 

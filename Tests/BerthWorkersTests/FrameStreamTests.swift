@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: sizes) func messagesOfAnySizeArrive(_ size: Int) throws {
-    let wire = FrameWire(mostBytes: 1 << 26)
+    let wire = FrameWire(maximumBytes: 1 << 26)
     let other = wire.opposite()
     let texts = [Self.bytes(size, seed: 1), [], Self.bytes(size / 3, seed: 2)]
     let sender = Thread {
@@ -41,7 +41,7 @@ import Testing
       sent.append(Self.bytes(size, seed: UInt64(place)))
       Frame.write(.service, id: UInt64(place), [9], [sent[place]], to: &bytes)
     }
-    let wire = FrameWire(mostBytes: 1 << 20)
+    let wire = FrameWire(maximumBytes: 1 << 20)
     let all = bytes
     // Byte by byte the first ones only: the rest tells nothing new.
     let writer = Thread {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func manyInOneWriteAreTold() throws {
-    let wire = FrameWire(mostBytes: 1 << 20)
+    let wire = FrameWire(maximumBytes: 1 << 20)
     var bytes: [UInt8] = []
     for id in 0..<500 { Frame.write(.log, id: UInt64(id), [1], [[UInt8(id % 251)]], to: &bytes) }
     wire.write(bytes)
@@ -76,7 +76,7 @@ import Testing
     var whole: [UInt8] = []
     Frame.write(.reply, id: 1, [0], [Self.bytes(100_000, seed: 3)], to: &whole)
     for end in [0, 1, 15, 16, 17, 70_000, 99_999] {
-      let wire = FrameWire(mostBytes: 1 << 20)
+      let wire = FrameWire(maximumBytes: 1 << 20)
       wire.write(whole[..<end])
       wire.end()
       #expect(throws: WorkerFault.closed, "\(end) bytes") { try wire.reader.receive() }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func whoeverWaitsLooksAround() {
-    let wire = FrameWire(mostBytes: 1 << 20)
+    let wire = FrameWire(maximumBytes: 1 << 20)
     wire.reader.setPatience(milliseconds: 1)
     wire.write([1, 2, 3])
     var looks = 0
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func nothingIsMadeForWhatIsMerelyAnnounced() {
-    let wire = FrameWire(mostBytes: .max)
+    let wire = FrameWire(maximumBytes: .max)
     var header: [UInt8] = []
     Frame.write(.reply, id: 1, [], [[]], to: &header)
     header.replaceSubrange(0..<4, with: [255, 255, 255, 255])
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func theStateIsKnownWithoutWaiting() throws {
-    let wire = FrameWire(mostBytes: 1 << 20)
+    let wire = FrameWire(maximumBytes: 1 << 20)
     #expect(wire.reader.state == .quiet)
     var bytes: [UInt8] = []
     Frame.write(.ready, id: 0, [0], [], to: &bytes)

@@ -158,7 +158,7 @@ import Testing
 
   /// Reads a message as a stream does.
   private static func read(_ bytes: [UInt8]) throws(WorkerFault) -> Frame {
-    let wire = FrameWire(mostBytes: 1 << 20)
+    let wire = FrameWire(maximumBytes: 1 << 20)
     wire.write(bytes)
     wire.end()
     return try wire.reader.receive()

@@ -8,10 +8,10 @@ final class FrameWire: @unchecked Sendable {
   let reader: FrameStream
   private var other: Int32
 
-  init(mostBytes: Int) {
+  init(maximumBytes: Int) {
     var ends: [Int32] = [-1, -1]
     precondition(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-    reader = FrameStream(ends[0], mostBytes: mostBytes, isHost: true)
+    reader = FrameStream(ends[0], maximumBytes: maximumBytes, isHost: true)
     other = ends[1]
   }
 
@@ -39,6 +39,6 @@ final class FrameWire: @unchecked Sendable {
   /// Hands the other end over as a stream.
   func opposite() -> FrameStream {
     defer { other = -1 }
-    return FrameStream(other, mostBytes: .max, isHost: false)
+    return FrameStream(other, maximumBytes: .max, isHost: false)
   }
 }

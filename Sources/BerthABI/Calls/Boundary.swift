@@ -2,7 +2,7 @@
 /// nobody else. Without one a crossing costs a comparison with nil.
 ///
 /// Functions are called on the thread of the crossing.
-package protocol BoundaryWatch: AnyObject {
+package protocol BoundarySpy: AnyObject {
   /// The table a plugin gets of a service it asked for; nil withholds it.
   ///
   /// - Parameter table: the host's own; nil when it has none or the manifest does not list it.
@@ -28,8 +28,8 @@ package protocol BoundaryWatch: AnyObject {
   func closeSink(_ ticket: UnsafeMutableRawPointer)
 }
 
-/// The place of the watch.
+/// Where plugins and the host meet.
 package enum Boundary {
   /// What sees every crossing; nil in all but checks. Set before anything is loaded.
-  nonisolated(unsafe) package static var watch: (any BoundaryWatch)?
+  nonisolated(unsafe) package static var spy: (any BoundarySpy)?
 }

@@ -52,14 +52,14 @@ package final class CallContext {
         progress: { CallContext.at($0)?.progress($1, $2, $3) },
         cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
     raw.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-    Boundary.watch?.began(raw, command, of: plugin.instance)
+    Boundary.spy?.began(raw, command, of: plugin.instance)
   }
 
   deinit {
-    if let watch = Boundary.watch {
+    if let spy = Boundary.spy {
       // The handle stays where it is, so that no later call has the same one.
       raw.pointee.host = nil
-      return watch.ended(raw)
+      return spy.ended(raw)
     }
     raw.deinitialize(count: 1)
     raw.deallocate()
@@ -154,7 +154,7 @@ package final class CallContext {
 
   /// Reports progress; done never falls within a call.
   package func report(_ done: UInt64, _ total: UInt64, _ label: String) {
-    Boundary.watch?.progressed(done, total)
+    Boundary.spy?.progressed(done, total)
     progressDone = max(progressDone, done)
     onProgress?(Int(clamping: progressDone), Int(clamping: total), label)
   }

@@ -19,16 +19,16 @@ extension berth_slice {
 
 /// Lends text as a slice for the length of `body`.
 package func withSlice<T>(_ text: String, _ body: (berth_slice) -> T) -> T {
-  if Boundary.watch != nil { return withSlice(Array(text.utf8), body) }
+  if Boundary.spy != nil { return withSlice(Array(text.utf8), body) }
   var text = text
   return text.withUTF8 { body(berth_slice(UnsafeRawBufferPointer($0))) }
 }
 
 /// Lends bytes as a slice for the length of `body`.
 package func withSlice<T>(_ bytes: [UInt8], _ body: (berth_slice) -> T) -> T {
-  guard let watch = Boundary.watch else { return bytes.withUnsafeBytes { body(berth_slice($0)) } }
-  let lent = bytes.withUnsafeBytes { watch.lend($0) }
-  defer { watch.takeBack(lent) }
+  guard let spy = Boundary.spy else { return bytes.withUnsafeBytes { body(berth_slice($0)) } }
+  let lent = bytes.withUnsafeBytes { spy.lend($0) }
+  defer { spy.takeBack(lent) }
   return body(berth_slice(lent))
 }
 
@@ -43,7 +43,7 @@ package struct SinkBuffer {
   /// Runs `body` with a sink that appends here; the sink is valid within `body` only.
   package mutating func withSink<T>(_ body: (UnsafePointer<berth_sink>) -> T) -> T {
     withUnsafeMutablePointer(to: &self) { place in
-      if let watch = Boundary.watch { return Self.watched(by: watch, place, body) }
+      if let spy = Boundary.spy { return Self.watched(by: spy, place, body) }
       var sink = berth_sink(
         context: UnsafeMutableRawPointer(place),
         write: { context, start, count in
@@ -69,20 +69,20 @@ package struct SinkBuffer {
 
   /// A sink whose every write the watch sees; its context is a ticket that ends with it.
   private static func watched<T>(
-    by watch: any BoundaryWatch, _ place: UnsafeMutablePointer<SinkBuffer>,
+    by spy: any BoundarySpy, _ place: UnsafeMutablePointer<SinkBuffer>,
     _ body: (UnsafePointer<berth_sink>) -> T
   ) -> T {
-    let ticket = watch.openSink(place)
+    let ticket = spy.openSink(place)
     let sink = berth_sink(
       context: ticket,
       write: { ticket, start, count in
-        guard let place = Boundary.watch?.sink(ticket, count) else { return BERTH_FAILED }
+        guard let place = Boundary.spy?.sink(ticket, count) else { return BERTH_FAILED }
         return SinkBuffer.append(start, count, to: place)
       })
-    let lent = withUnsafeBytes(of: sink) { watch.lend($0) }
+    let lent = withUnsafeBytes(of: sink) { spy.lend($0) }
     defer {
-      watch.takeBack(lent)
-      watch.closeSink(ticket)
+      spy.takeBack(lent)
+      spy.closeSink(ticket)
     }
     return withExtendedLifetime(lent) {
       body(lent.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: berth_sink.self))

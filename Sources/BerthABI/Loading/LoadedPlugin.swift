@@ -103,8 +103,8 @@ package final class LoadedPlugin: PluginSeat {
 
   private func service(_ id: String) -> UnsafeRawPointer? {
     let isDeclared = manifest.uses.contains { $0.description == id }
-    if let watch = Boundary.watch {
-      return watch.table(id, isDeclared ? tables(id) : nil, isDeclared: isDeclared)
+    if let spy = Boundary.spy {
+      return spy.table(id, isDeclared ? tables(id) : nil, isDeclared: isDeclared)
     }
     guard isDeclared else {
       if !undeclared.contains(id) { undeclared.append(id) }

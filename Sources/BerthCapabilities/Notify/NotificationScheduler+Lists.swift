@@ -57,14 +57,14 @@ extension NotificationScheduler {
       return .suppress(
         .init("category", "\(plugin.name) no longer has the category “\(row.category)”"))
     }
-    let wishes = rules.wishes.plugins[plugin.id] ?? NotifyWishes.OfPlugin()
+    let preferences = rules.preferences.plugins[plugin.id] ?? NotifyPreferences.OfPlugin()
     return try DeliveryPolicy.verdict(
       of: policies,
       DeliveryContext(
         now: now, calendar: rules.calendar, plugin: (plugin.id, plugin.name), category: category,
-        notification: row.request, end: row.occurrence.end, wishes: rules.wishes,
-        pluginWishes: wishes,
-        categoryWishes: wishes.categories[category.id] ?? NotifyWishes.OfCategory(),
+        notification: row.request, end: row.occurrence.end, preferences: rules.preferences,
+        pluginPreferences: preferences,
+        categoryPreferences: preferences.categories[category.id] ?? NotifyPreferences.OfCategory(),
         history: StoredHistory(
           store: store, uses: uses, events: events, plugin: plugin.id, category: category.id)))
   }

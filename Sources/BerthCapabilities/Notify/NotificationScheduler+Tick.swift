@@ -60,9 +60,10 @@ extension NotificationScheduler {
   private func plan(
     _ plugin: Manifest, _ provider: (String) -> NotificationProvider, _ pass: inout Pass
   ) throws(BerthError) {
-    guard pass.rules.wishes.isOn, let wishes = pass.rules.wishes.plugins[plugin.id] else { return }
+    guard pass.rules.preferences.isOn, let preferences = pass.rules.preferences.plugins[plugin.id]
+    else { return }
     let enabled = Set(
-      plugin.notifications.filter { wishes.categories[$0.id]?.isOn ?? $0.isEnabled }.map(\.id))
+      plugin.notifications.filter { preferences.categories[$0.id]?.isOn ?? $0.isEnabled }.map(\.id))
     guard !enabled.isEmpty, let plan = provider(plugin.id).plan else { return }
     var keys: Set<String> = []
     do throws(BerthError) {

@@ -56,17 +56,18 @@ package final class NotificationScheduler {
     return NotificationStore.Zone(name: name, rules: try zones.rules(name))
   }
 
-  /// What the user wishes of some plugins, and the days of the zone it is meant in.
+  /// What the user prefers for some plugins, and the days of the zone it is meant in.
   func rulebook(
     _ plugins: some Sequence<Manifest>, _ zone: NotificationStore.Zone
   ) throws(BerthError) -> Rulebook {
     Rulebook(
-      wishes: try settings.notifyWishes(plugins: plugins), calendar: LocalCalendar(zone.rules))
+      preferences: try settings.notifyPreferences(plugins: plugins),
+      calendar: LocalCalendar(zone.rules))
   }
 
   /// What one pass decides by.
   struct Rulebook {
-    var wishes: NotifyWishes
+    var preferences: NotifyPreferences
     var calendar: LocalCalendar
   }
 

@@ -10,7 +10,7 @@ import BerthStorage
 ///   `interrupted`.
 extension NotificationStore {
   /// After this many tries in a row one that cannot be delivered is missed.
-  static let mostAttempts = 5
+  static let maximumAttempts = 5
   /// A claim older than this, in milliseconds, is no longer believed in.
   static let longestClaim: Int64 = 6 * 3_600_000
 
@@ -97,7 +97,7 @@ extension NotificationStore {
   ) throws(BerthError) -> NotificationRow {
     try change { database in
       let isTooLate = row.occurrence.end.map { due >= $0 } ?? false
-      if countsAttempt, isTooLate || row.attempts >= Self.mostAttempts {
+      if countsAttempt, isTooLate || row.attempts >= Self.maximumAttempts {
         return try Self.finish(database, row, .missed, finding, now, zone)
       }
       if try Self.isSuperseded(database, row) {
@@ -131,7 +131,7 @@ extension NotificationStore {
         else { continue }
         if row.isHanded {
           missed.append(try Self.finish(database, row, .missed, Self.interrupted, now, zone))
-        } else if row.attempts >= Self.mostAttempts {
+        } else if row.attempts >= Self.maximumAttempts {
           missed.append(try Self.finish(database, row, .missed, Self.crashing, now, zone))
         } else if try Self.isSuperseded(database, row) {
           _ = try Self.finish(database, row, .cancelled, Self.superseded, now, zone)
@@ -192,5 +192,5 @@ extension NotificationStore {
   private static let interrupted = DeliveryPolicy.Finding(
     "interrupted", "berth ended while a channel was showing it; it may have been seen")
   private static let crashing = DeliveryPolicy.Finding(
-    "failed", "berth ended \(mostAttempts) times while the app was preparing it")
+    "failed", "berth ended \(maximumAttempts) times while the app was preparing it")
 }

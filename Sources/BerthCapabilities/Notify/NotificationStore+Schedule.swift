@@ -78,9 +78,9 @@ extension NotificationStore {
     }
     let count = try database.integer(
       "SELECT count(*) FROM notification WHERE plugin=?1 AND state='waiting'", [.text(plugin)])
-    guard count ?? 0 < mostWaiting else {
+    guard count ?? 0 < maximumWaiting else {
       throw BerthError(
-        "notify.full", "\(plugin) has \(mostWaiting) notifications waiting already",
+        "notify.full", "\(plugin) has \(maximumWaiting) notifications waiting already",
         remedy: "cancel some, or yield them from plan, nearest first")
     }
     try insert(database, request, plugin, origin, occurrence, now, zone)

@@ -10,10 +10,10 @@ import Glibc
 /// what is to be done about it. Used from one thread at a time.
 package final class NotificationStore {
   /// The most notifications of one plugin that may wait.
-  static let mostWaiting: Int64 = 1000
+  static let maximumWaiting: Int64 = 1000
   /// How long past ones are kept, in milliseconds, and how many of them.
   static let keptFor: Int64 = 400 * 86_400_000
-  static let mostKept: Int64 = 50_000
+  static let maximumKept: Int64 = 50_000
 
   package let file: HostDatabase
 
@@ -92,7 +92,7 @@ package final class NotificationStore {
       DELETE FROM notification WHERE state NOT IN ('waiting','delivering')
         AND (changed_at<?1 OR id<=?2)
       """,
-      [.integer(now.adding(-keptFor)), .integer(database.lastInsertRowID - mostKept)])
+      [.integer(now.adding(-keptFor)), .integer(database.lastInsertRowID - maximumKept)])
   }
 
   /// One row is one occurrence. Of a plugin's key at most one row waits, and of an occurrence at

@@ -5,7 +5,7 @@ import Glibc
 
 /// The watch of a check: sees every crossing, remembers what was wrong, and can make services
 /// fail or stay away.
-final class Watch: BoundaryWatch {
+final class Watch: BoundarySpy {
   /// What kind of rule was broken.
   enum Kind: String { case call, thread, sink, create, table, progress }
 
@@ -68,12 +68,12 @@ final class Watch: BoundaryWatch {
   private let lock = Lock()
 
   /// The watch that is set.
-  static var current: Watch? { Boundary.watch as? Watch }
+  static var current: Watch? { Boundary.spy as? Watch }
 
   /// Sets a watch of its own for the rest of the process.
   static func start() -> Watch {
     let watch = Watch()
-    Boundary.watch = watch
+    Boundary.spy = watch
     return watch
   }
 

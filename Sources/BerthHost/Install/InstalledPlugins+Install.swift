@@ -4,7 +4,7 @@ import Glibc
 
 extension InstalledPlugins {
   /// The most bytes a plugin's folder may hold.
-  package static let mostBytes = 512 << 20
+  package static let maximumBytes = 512 << 20
 
   /// Copies a plugin into the home, in place of an older one, and notes the digests of its files.
   ///
@@ -39,7 +39,7 @@ extension InstalledPlugins {
       defer { try? FileTree.remove(stage) }
       try FileTree.remove(stage)
       try FileBytes.makeFolder(stage)
-      var room = Self.mostBytes
+      var room = Self.maximumBytes
       try copy(plugin.file, to: stage, "manifest.json", 0o644, &room)
       try copy(library, to: stage, manifest.library, 0o755, &room)
       if let data, let declared = manifest.data {
@@ -84,7 +84,7 @@ extension InstalledPlugins {
 
   /// A file's digest, with the stamp it had while it was read.
   func digest(_ path: String, in folder: String) throws(BerthError) -> InstallRecord.File {
-    guard let read = StampedFile("\(folder)/\(path)", limit: Self.mostBytes) else {
+    guard let read = StampedFile("\(folder)/\(path)", limit: Self.maximumBytes) else {
       throw BerthError("files.read", "could not read \(folder)/\(path)")
     }
     return InstallRecord.File(
@@ -97,7 +97,7 @@ extension InstalledPlugins {
     guard let bytes = FileBytes.read(source, limit: room) else {
       throw BerthError(
         "plugin.layout", "could not copy \(source): it is no file, or more than a plugin may hold",
-        remedy: "a plugin is at most \(Self.mostBytes >> 20) MB of regular files you may read")
+        remedy: "a plugin is at most \(Self.maximumBytes >> 20) MB of regular files you may read")
     }
     room -= bytes.count
     let target = "\(stage)/\(path)"

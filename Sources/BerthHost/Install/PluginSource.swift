@@ -14,7 +14,7 @@ package final class PluginSource {
   private let scratch: String?
 
   /// The most bytes of an archive, packed.
-  private static let mostPacked = 128 << 20
+  private static let maximumPacked = 128 << 20
   /// How long unpacking may take, in milliseconds.
   private static let patience = 120_000
 
@@ -47,7 +47,7 @@ package final class PluginSource {
         "usage.option", "anybody on the way could change what \(text) answers",
         remedy: "use https, or say by --sha256 which archive you mean")
     }
-    let input = try UserInput.read(path, limit: Self.mostPacked, fetcher: fetcher) { _ in nil }
+    let input = try UserInput.read(path, limit: Self.maximumPacked, fetcher: fetcher) { _ in nil }
     let bytes = Array(input.bytes)
     if let sha256, SHA256.hex(bytes) != sha256.lowercased() {
       throw BerthError(
@@ -104,12 +104,12 @@ package final class PluginSource {
           "\(name) holds a name that is no UTF-8: \(String(decoding: words[3], as: UTF8.self))",
           remedy: "give the file another name and pack it again")
       }
-      size += Int(String(decoding: words[2], as: UTF8.self)) ?? InstalledPlugins.mostBytes
+      size += Int(String(decoding: words[2], as: UTF8.self)) ?? InstalledPlugins.maximumBytes
     }
-    guard size <= InstalledPlugins.mostBytes else {
+    guard size <= InstalledPlugins.maximumBytes else {
       throw BerthError(
         "plugin.archive", "\(name) unpacks to \(size >> 20) MB",
-        remedy: "a plugin is at most \(InstalledPlugins.mostBytes >> 20) MB")
+        remedy: "a plugin is at most \(InstalledPlugins.maximumBytes >> 20) MB")
     }
     _ = try run([
       "-xzf", "-", "-C", folder, "--no-same-owner", "--no-same-permissions", "--keep-old-files",

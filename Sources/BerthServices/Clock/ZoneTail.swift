@@ -38,13 +38,13 @@ struct ZoneTail: Sendable {
 
   init?(posix text: String) {
     var rest = Substring(text)
-    guard Self.name(&rest), let west = Self.clock(&rest, mostHours: 24) else { return nil }
+    guard Self.name(&rest), let west = Self.clock(&rest, maximumHours: 24) else { return nil }
     standard = -west
     guard !rest.isEmpty else { return }
     guard Self.name(&rest) else { return nil }
     var offset = standard + 3600
     if let first = rest.first, first != "," {
-      guard let summerWest = Self.clock(&rest, mostHours: 24) else { return nil }
+      guard let summerWest = Self.clock(&rest, maximumHours: 24) else { return nil }
       offset = -summerWest
     }
     guard rest.popFirst() == ",", let start = Self.day(&rest), rest.popFirst() == ",",
@@ -83,10 +83,10 @@ struct ZoneTail: Sendable {
   }
 
   /// Hours, and minutes and seconds if they stand there, in seconds.
-  private static func clock(_ rest: inout Substring, mostHours: Int) -> Int? {
+  private static func clock(_ rest: inout Substring, maximumHours: Int) -> Int? {
     var sign = 1
     if rest.first == "-" || rest.first == "+" { sign = rest.removeFirst() == "-" ? -1 : 1 }
-    guard var value = number(&rest, 0...mostHours).map({ $0 * 3600 }) else { return nil }
+    guard var value = number(&rest, 0...maximumHours).map({ $0 * 3600 }) else { return nil }
     for unit in [60, 1] where rest.first == ":" {
       rest.removeFirst()
       guard let part = number(&rest, 0...59) else { return nil }
@@ -114,6 +114,6 @@ struct ZoneTail: Sendable {
     guard rest.first == "/" else { return Day(rule: rule, time: 7200) }
     rest.removeFirst()
     // A week either way (RFC 8536, section 3.3.1).
-    return clock(&rest, mostHours: 167).map { Day(rule: rule, time: $0) }
+    return clock(&rest, maximumHours: 167).map { Day(rule: rule, time: $0) }
   }
 }

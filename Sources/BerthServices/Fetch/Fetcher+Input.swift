@@ -2,7 +2,7 @@ package import BerthBase
 
 extension Fetcher {
   /// The most bytes of a resource that the user named.
-  package static let mostInputBytes = 64 << 20
+  package static let maximumInputBytes = 64 << 20
 
   /// Fetches what the user asked for by giving its address: any host, no cache, no rate limit.
   ///
@@ -14,7 +14,7 @@ extension Fetcher {
   /// - Throws: `input.invalid`, `fetch.offline`, `fetch.timeout`, `fetch.tls`, `fetch.broken`,
   ///   `fetch.status`, `fetch.too-large`, `fetch.denied`, `cancelled`.
   package func input(
-    _ text: String, maxBytes: Int = Fetcher.mostInputBytes, milliseconds: Int = 60_000,
+    _ text: String, maxBytes: Int = Fetcher.maximumInputBytes, milliseconds: Int = 60_000,
     isCancelled: () -> Bool = { false }
   ) throws(BerthError) -> FetchResponse {
     let request = FetchRequest(try WebAddress(text))

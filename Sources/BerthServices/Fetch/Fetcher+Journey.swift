@@ -2,7 +2,7 @@ import BerthBase
 
 extension Fetcher {
   /// How often an answer may send us elsewhere.
-  static let mostRedirects = 5
+  static let maximumRedirects = 5
 
   /// The bounds of one way through the network, redirects included.
   struct Journey {
@@ -22,7 +22,7 @@ extension Fetcher {
   ) throws(BerthError) -> (reply: HTTPReply, address: WebAddress) {
     let start = clock.monotonic()
     var request = first
-    for _ in 0...Self.mostRedirects {
+    for _ in 0...Self.maximumRedirects {
       try journey.policy.check(request.address)
       let used = Int((clock.monotonic() &- start) / 1_000_000)
       guard used < journey.milliseconds else {
@@ -48,7 +48,7 @@ extension Fetcher {
     }
     throw BerthError(
       "fetch.status",
-      "\(first.address.shown) leads on more than \(Self.mostRedirects) times",
+      "\(first.address.shown) leads on more than \(Self.maximumRedirects) times",
       remedy: "fetch the address it should end at")
   }
 

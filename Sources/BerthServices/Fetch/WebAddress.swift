@@ -15,11 +15,11 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   package let target: String
 
   /// The whole address; the port is left out where it is the scheme's own.
-  package var description: String { "\(scheme)://\(authority(unless: usualPort))\(target)" }
+  package var description: String { "\(scheme)://\(authority(unless: defaultPort))\(target)" }
 
   /// The address without the query, which may hold keys: for messages.
   package var shown: String {
-    "\(scheme)://\(authority(unless: usualPort))\(target.prefix { $0 != "?" })"
+    "\(scheme)://\(authority(unless: defaultPort))\(target.prefix { $0 != "?" })"
   }
 
   /// The host as manifests list it: with its port where that is not 443.
@@ -33,7 +33,7 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
       && parts.allSatisfy { (1...3).contains($0.utf8.count) && UInt8($0) != nil }
   }
 
-  private var usualPort: Int { scheme == "https" ? 443 : 80 }
+  private var defaultPort: Int { scheme == "https" ? 443 : 80 }
 
   private func authority(unless usual: Int) -> String { port == usual ? host : "\(host):\(port)" }
 

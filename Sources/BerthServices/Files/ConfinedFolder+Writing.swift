@@ -6,14 +6,14 @@ extension ConfinedFolder {
   ///
   /// Folders on the way are made. All writers of the folder wait for each other.
   ///
-  /// - Parameter mostBytes: what all files of the folder together may have.
+  /// - Parameter maximumBytes: what all files of the folder together may have.
   /// - Throws: `files.quota`, `files.path`, `files.write`.
   func replace(
-    _ relative: RelativePath, with bytes: UnsafeRawBufferPointer, mostBytes: Int
+    _ relative: RelativePath, with bytes: UnsafeRawBufferPointer, maximumBytes: Int
   ) throws(BerthError) {
     try FileBytes.makeFolder(path)
     try locked { () throws(BerthError) in
-      try checkRoom(relative, bytes.count, mostBytes)
+      try checkRoom(relative, bytes.count, maximumBytes)
       let folder = try openFolder(of: relative, making: true)
       defer { close(folder) }
       guard let name = relative.parts.last else { return }

@@ -47,7 +47,7 @@ package struct FileService {
   ///
   /// - Throws: `files.quota`, `files.path`, `files.write`.
   package func writeMedia(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(BerthError) {
-    try media.replace(try RelativePath(path), with: bytes, mostBytes: mediaBytes)
+    try media.replace(try RelativePath(path), with: bytes, maximumBytes: mediaBytes)
   }
 
   /// Removes a file of the user's media folder; a missing one is fine.

@@ -9,7 +9,7 @@ package final class UserInput: HeldBytes {
   package let bytes: UnsafeRawBufferPointer
 
   /// The most bytes that are read.
-  static let mostBytes = Fetcher.mostInputBytes
+  static let maximumBytes = Fetcher.maximumInputBytes
 
   package init(_ content: [UInt8]) {
     let place = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 16)
@@ -27,7 +27,7 @@ package final class UserInput: HeldBytes {
   /// - Throws: `input.missing` for an empty text, `not-found`, `files.read`, `files.too-large`,
   ///   `fetch.*`.
   package static func read(
-    _ text: String, limit: Int = UserInput.mostBytes, fetcher: Fetcher,
+    _ text: String, limit: Int = UserInput.maximumBytes, fetcher: Fetcher,
     readInput: (_ limit: Int) -> [UInt8]?, isCancelled: () -> Bool = { false }
   ) throws(BerthError) -> UserInput {
     guard !text.isEmpty else {

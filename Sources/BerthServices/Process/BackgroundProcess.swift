@@ -28,11 +28,11 @@ package final class BackgroundProcess {
   }
 
   /// The most bytes of input: what a pipe holds before anybody reads (pipe(7)).
-  package static let mostInput = 65_536
+  package static let maximumInput = 65_536
 
   /// Bytes in a pipe that nobody writes to any more.
   private static func filledPipe(_ bytes: [UInt8]) throws(BerthError) -> Int32 {
-    guard bytes.count <= mostInput else {
+    guard bytes.count <= maximumInput else {
       throw ChildProcess.failure("hand over \(bytes.count) bytes", E2BIG)
     }
     var ends: [Int32] = [-1, -1]

@@ -4,7 +4,7 @@ import Glibc
 /// Finds programs the way a shell does, without running anything.
 package enum ProgramSearch {
   /// The folders searched when the environment has no `PATH`.
-  static let usualFolders = "/usr/local/bin:/usr/bin:/bin"
+  static let defaultFolders = "/usr/local/bin:/usr/bin:/bin"
 
   /// The path of an executable, or nil when there is none.
   ///
@@ -14,7 +14,7 @@ package enum ProgramSearch {
   package static func find(_ name: String, environment: [String: String]) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
     if name.utf8.contains(UInt8(ascii: "/")) { return isExecutable(name) ? name : nil }
-    for folder in (environment["PATH"] ?? usualFolders).split(separator: ":")
+    for folder in (environment["PATH"] ?? defaultFolders).split(separator: ":")
     where folder.utf8.first == UInt8(ascii: "/") {
       let path = "\(folder)/\(name)"
       if isExecutable(path) { return path }

@@ -7,11 +7,11 @@ package struct ProgramRequest {
   var seconds: Double
 
   /// How long a program runs when nothing is said, and at most, in seconds.
-  static let usualSeconds = 10.0
-  static let mostSeconds = 600.0
+  static let defaultSeconds = 10.0
+  static let maximumSeconds = 600.0
   /// The most arguments, and the most bytes of all together.
-  static let mostArguments = 256
-  static let mostArgumentBytes = 65_536
+  static let maximumArguments = 256
+  static let maximumArgumentBytes = 65_536
 
   /// Reads a request.
   ///
@@ -29,12 +29,12 @@ package struct ProgramRequest {
       arguments.append(text)
     }
     let size = arguments.reduce(0) { $0 + $1.utf8.count }
-    guard arguments.count <= Self.mostArguments, size <= Self.mostArgumentBytes else {
+    guard arguments.count <= Self.maximumArguments, size <= Self.maximumArgumentBytes else {
       throw Self.wrong("arguments", "at most 256 texts of 64 KiB together; hand over input instead")
     }
     self.arguments = arguments
-    let seconds = json["seconds"]?.double ?? Self.usualSeconds
-    guard seconds > 0, seconds <= Self.mostSeconds else {
+    let seconds = json["seconds"]?.double ?? Self.defaultSeconds
+    guard seconds > 0, seconds <= Self.maximumSeconds else {
       throw Self.wrong("seconds", "a number above 0 and at most 600")
     }
     self.seconds = seconds

@@ -16,8 +16,8 @@ package final class Programs {
   }
 
   /// The most bytes a program may write to standard output, and how many of its errors are kept.
-  static let mostOutput = 1 << 20
-  static let mostErrors = 8 << 10
+  static let maximumOutput = 1 << 20
+  static let maximumErrors = 8 << 10
   /// How long a program that was not found is taken for missing, in nanoseconds: a host that runs
   /// for days finds what is installed meanwhile.
   static let missingFor: UInt64 = 5_000_000_000
@@ -80,8 +80,8 @@ package final class Programs {
       result = try ChildProcess.run(
         command,
         limits: ChildProcess.Limits(
-          milliseconds: max(1, Int(request.seconds * 1000)), outputBytes: Self.mostOutput,
-          errorBytes: Self.mostErrors),
+          milliseconds: max(1, Int(request.seconds * 1000)), outputBytes: Self.maximumOutput,
+          errorBytes: Self.maximumErrors),
         monotonic: clock.monotonic, isCancelled: isCancelled)
     } catch {
       // It was there once and is gone or broken now.
@@ -133,7 +133,7 @@ package final class Programs {
   /// What programs see of the environment: no secrets, and no relative folders to look in.
   var cleanEnvironment: [String: String] {
     var clean: [String: String] = [:]
-    let folders = (environment["PATH"] ?? ProgramSearch.usualFolders).split(separator: ":")
+    let folders = (environment["PATH"] ?? ProgramSearch.defaultFolders).split(separator: ":")
     clean["PATH"] = folders.filter { $0.utf8.first == UInt8(ascii: "/") }.joined(separator: ":")
     clean["LANG"] = environment["LANG"] ?? "C.UTF-8"
     clean["HOME"] = environment["HOME"]

@@ -91,7 +91,7 @@ package enum Backup {
       let text = String(cString: sqlite3_errstr(result))
       let code = StorageError.Code(result: result, message: text, preparing: false)
       throw StorageError(
-        code, "cannot copy \(source.path) to \(path): \(text)", remedy: code.usualRemedy,
+        code, "cannot copy \(source.path) to \(path): \(text)", remedy: code.defaultRemedy,
         resultCode: result)
     }
   }

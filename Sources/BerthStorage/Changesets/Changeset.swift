@@ -111,7 +111,7 @@ package struct Changeset: Equatable, Sendable {
         resultCode: result)
     }
     return StorageError(
-      code, "cannot use the changeset: \(text)", remedy: code.usualRemedy, resultCode: result)
+      code, "cannot use the changeset: \(text)", remedy: code.defaultRemedy, resultCode: result)
   }
 }
 

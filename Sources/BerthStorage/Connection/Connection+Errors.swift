@@ -17,7 +17,7 @@ extension Connection {
     }
     let code = StorageError.Code(result: result, message: message, preparing: preparing)
     var error = StorageError(
-      code, message, sql: sql, sqlOffset: offset, remedy: code.usualRemedy, resultCode: result)
+      code, message, sql: sql, sqlOffset: offset, remedy: code.defaultRemedy, resultCode: result)
     refine(&error, system: system)
     return error
   }
@@ -32,14 +32,14 @@ extension Connection {
     case .interrupted where slots.pointee.stepStartedAt == ConnectionSlots.expired:
       error.code = .timeout
       error.message = "the statement ran longer than its limit of \(timer?.limitText ?? "")"
-      error.remedy = error.code.usualRemedy
+      error.remedy = error.code.defaultRemedy
     case .full where isQuotaReached:
       error.code = .quota
       error.message = "the database has reached its quota of \(pageQuota ?? 0) pages"
-      error.remedy = error.code.usualRemedy
+      error.remedy = error.code.defaultRemedy
     case .io where system == ENOSPC || system == EDQUOT:
       error.code = .full
-      error.remedy = error.code.usualRemedy
+      error.remedy = error.code.defaultRemedy
     case .busy where error.resultCode == Int32(CSQLITE_BUSY_SNAPSHOT):
       error.message = "the data changed since this transaction first read it"
       error.remedy = "Run the transaction again, starting it as an immediate one"

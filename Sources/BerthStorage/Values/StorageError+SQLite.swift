@@ -37,7 +37,7 @@ extension StorageError.Code {
   }
 
   /// What to do about a failure with this code when nothing more specific is known.
-  var usualRemedy: String? {
+  var defaultRemedy: String? {
     switch self {
     case .constraint: "Check the values against the rules of the table"
     case .busy: "Try again in a moment, or close the other program that uses this database"

@@ -11,7 +11,7 @@ extension StorageError {
     default: code = .io
     }
     return StorageError(
-      code, "cannot \(action) \(path): \(systemMessage(number))", remedy: code.usualRemedy)
+      code, "cannot \(action) \(path): \(systemMessage(number))", remedy: code.defaultRemedy)
   }
 
   /// The C library's text for an `errno`.

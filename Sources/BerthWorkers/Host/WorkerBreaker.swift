@@ -17,7 +17,7 @@ struct WorkerBreaker: Equatable {
   /// How long a plugin is left alone at first, in nanoseconds.
   static let rest: UInt64 = 30_000_000_000
   /// How often that is doubled.
-  static let mostDoublings = 3
+  static let maximumDoublings = 3
   /// The failures in a row after which it is left alone.
   static let most = 5
   /// The first wait before another worker, in nanoseconds.
@@ -64,7 +64,7 @@ struct WorkerBreaker: Equatable {
   /// The seconds for which it is still left alone, rounded up; 0 when it may be tried.
   func restSeconds(at now: UInt64) -> Int {
     guard isUnstable(at: now) else { return 0 }
-    let rest = Self.rest << UInt64(min(failures - Self.most, Self.mostDoublings))
+    let rest = Self.rest << UInt64(min(failures - Self.most, Self.maximumDoublings))
     let left = rest - min(rest, now - last)
     return Int((left + 999_999_999) / 1_000_000_000)
   }

@@ -18,7 +18,7 @@ extension WorkerPlugin {
     let context = CallContext(plugin: self, request: request)
     defer {
       settle()
-      desk.endCall()
+      dispatcher.endCall()
       storage.endCall()
       pool.refill()
     }
@@ -33,7 +33,7 @@ extension WorkerPlugin {
     _ worker: WorkerProcess, _ function: WorkerFunction, _ context: CallContext,
     _ numbers: [Int64], _ texts: [[UInt8]], _ flags: Int64 = 0
   ) throws(BerthError) -> [[UInt8]] {
-    if let obituary = worker.obituary { throw obituary }
+    if let exitError = worker.exitError { throw exitError }
     var watch = WorkerWatch(
       worker: worker, limits: manifest.limits, clock: services.time.clock, context: context)
     let id = worker.nextID()
@@ -55,8 +55,8 @@ extension WorkerPlugin {
           reply = frame
         case .service:
           let start = services.time.clock.monotonic()
-          let answer = try desk.answer(frame, in: context)
-          if worker.obituary != nil { throw .closed }
+          let answer = try dispatcher.answer(frame, in: context)
+          if worker.exitError != nil { throw .closed }
           try worker.stream.send(
             .serviceReply, id: frame.id, [Int64(answer.status)] + answer.numbers, answer.texts,
             look: look)
@@ -71,7 +71,7 @@ extension WorkerPlugin {
         }
       }
     } catch {
-      throw bury(worker, error, context.command)
+      throw end(worker, error, context.command)
     }
     if watch.wasCancelled { worker.page.setCancelled(false) }
     guard let reply else { throw BerthError("internal", "a call ended without an answer") }
@@ -93,11 +93,11 @@ extension WorkerPlugin {
   // MARK: Failing
 
   /// Ends a worker that cannot go on and says what happened, naming plugin, work and cause.
-  func bury(_ worker: WorkerProcess, _ fault: WorkerFault, _ work: String) -> BerthError {
-    if let obituary = worker.obituary { return obituary }
-    if fault == .closed { worker.bury() } else { worker.terminate() }
+  func end(_ worker: WorkerProcess, _ fault: WorkerFault, _ work: String) -> BerthError {
+    if let exitError = worker.exitError { return exitError }
+    if fault == .closed { worker.end() } else { worker.terminate() }
     let error = story(worker, fault, work)
-    worker.obituary = error
+    worker.exitError = error
     if self.worker === worker { self.worker = nil }
     let isBlameless =
       fault == .cancelled
@@ -112,7 +112,7 @@ extension WorkerPlugin {
     let inner = worker.page.work
     let work = inner.isEmpty ? work : inner
     var details: JSON = ["plugin": .string(id)]
-    let words = worker.lastWords()
+    let words = worker.exitReport()
     if !words.text.isEmpty { details["output"] = .string(words.text) }
     let remedy = "report it to the plugin's author"
     switch fault {

@@ -12,17 +12,17 @@ extension WorkerPlugin {
   /// - Throws: `plugin.unstable` while it is left alone after failures, `plugin.worker` when no
   ///   process can be started, and what loading the plugin was refused with.
   func ready() throws(BerthError) -> WorkerProcess {
-    if let worker, worker.obituary == nil {
+    if let worker, worker.exitError == nil {
       switch worker.stream.state {
       case .quiet:
         if !worker.isTired { return worker }
-        worker.bury()
+        worker.end()
       case .unread:
         // Nothing may come between calls: it is an answer too many.
-        let error = bury(worker, .badFrame("something nobody asked for"), "idle")
+        let error = end(worker, .badFrame("something nobody asked for"), "idle")
         services.log(2, error.message)
       case .closed:
-        services.log(2, bury(worker, .closed, "idle").message)
+        services.log(2, end(worker, .closed, "idle").message)
       }
       self.worker = nil
     }
@@ -33,7 +33,7 @@ extension WorkerPlugin {
     do throws(BerthError) {
       try introduce(made)
     } catch {
-      if made.obituary == nil { made.terminate() }
+      if made.exitError == nil { made.terminate() }
       worker = nil
       throw error
     }
@@ -47,7 +47,7 @@ extension WorkerPlugin {
       manifestFile: manifestFile, library: library, dataFolder: dataFolder, home: home.path,
       user: home.user, zone: services.time.zoneName)
     try prepareFiles()
-    worker.stream.mostBytes = mostBytes
+    worker.stream.maximumBytes = maximumBytes
     let context = CallContext(
       plugin: self, request: CallRequest(command: "loading"), allowsServices: false)
     var watch = WorkerWatch(
@@ -65,7 +65,7 @@ extension WorkerPlugin {
         }
       }
     } catch {
-      throw bury(worker, error, "loading")
+      throw end(worker, error, "loading")
     }
     guard let answer else { return }
     guard answer.number(0) == 0 else { throw Self.error(answer.text(0), manifest.id) }

@@ -21,12 +21,12 @@ package final class WorkerPlugin: PluginSeat {
   /// The databases that are open on this side: the public one.
   let storage: PluginStorage
   /// The most bytes of one message.
-  let mostBytes: Int
+  let maximumBytes: Int
   /// The schema version of the public database, as the worker last said.
   var publicVersion: UInt32 = 0
   /// The public database while it is migrated or seeded.
   private(set) var openingDatabase: OpenDatabase?
-  private(set) lazy var desk = ServiceDesk(self)
+  private(set) lazy var dispatcher = ServiceDispatcher(self)
   let library: String
   let manifestFile: String
   let pool: WorkerPool
@@ -50,14 +50,14 @@ package final class WorkerPlugin: PluginSeat {
     failures = PluginFailures(home: home, plugin: entry.manifest.id, library: library)
     storage = PluginStorage(home: home, manifest: entry.manifest)
     let limits = entry.manifest.limits
-    mostBytes = (2 * limits.outputMegabytes + limits.mediaMegabytes + 16) << 20
+    maximumBytes = (2 * limits.outputMegabytes + limits.mediaMegabytes + 16) << 20
   }
 
   deinit { storage.close() }
 
   /// Ends the worker and waits until it has let go of its files.
   package func letGo() {
-    worker?.bury()
+    worker?.end()
     worker = nil
     storage.close()
   }

@@ -16,7 +16,7 @@ extension WorkerProcess {
   static func spawn(
     _ executable: String, socket: Int32, page: Int32, talk: Int32
   ) throws(BerthError) -> pid_t {
-    WorkerGraves.sweep()
+    WorkerReaper.sweep()
     // Out of the way of the numbers they are to get.
     let sources = [socket, page, talk].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     defer { for source in sources where source >= 0 { close(source) } }

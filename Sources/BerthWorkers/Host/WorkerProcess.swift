@@ -17,7 +17,7 @@ final class WorkerProcess {
   /// How the process ended; nil while it may run.
   private(set) var ending: WorkerEnding?
   /// Why calls of it fail now; set once.
-  var obituary: BerthError?
+  var exitError: BerthError?
   private var lastID: UInt64 = 0
 
   /// Starts a process that waits to be told which plugin to be.
@@ -33,14 +33,14 @@ final class WorkerProcess {
     // A blocking copy of our end: it waits by a timeout of its own.
     let ours = fcntl(socket.ours, F_DUPFD_CLOEXEC, 3)
     _ = fcntl(ours, F_SETFL, 0)
-    stream = FrameStream(ours, mostBytes: 1 << 20, isHost: true)
+    stream = FrameStream(ours, maximumBytes: 1 << 20, isHost: true)
     stream.setPatience(milliseconds: Self.lookMilliseconds)
     self.talk = fcntl(talk.ours, F_DUPFD_CLOEXEC, 3)
   }
 
   deinit {
     close(talk)
-    if ending == nil { WorkerGraves.add(id) }
+    if ending == nil { WorkerReaper.add(id) }
   }
 
   /// The id of the next request.
@@ -80,7 +80,7 @@ final class WorkerProcess {
   }
 
   /// Waits for a process that closed its connection or was asked to leave; ends it if it stays.
-  func bury() {
+  func end() {
     shutdown(stream.descriptor, Int32(SHUT_RDWR))
     for _ in 0..<400 where ending == nil {
       if !hasEnded() { usleep(500) }
@@ -89,11 +89,11 @@ final class WorkerProcess {
   }
 
   /// What the plugin wrote to standard error last, made plain.
-  func lastWords() -> LastWords {
+  func exitReport() -> WorkerExitReport {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     _ = fcntl(talk, F_SETFL, O_NONBLOCK)
     let count = read(talk, &bytes, bytes.count)
-    return LastWords(bytes[..<max(0, count)])
+    return WorkerExitReport(bytes[..<max(0, count)])
   }
 
   private func hasEnded() -> Bool {
@@ -118,7 +118,7 @@ final class WorkerProcess {
 }
 
 /// Processes that were let go and still have to be waited for.
-enum WorkerGraves {
+enum WorkerReaper {
   nonisolated(unsafe) private static var waiting: [pid_t] = []
   nonisolated(unsafe) private static let lock = {
     let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -83,7 +83,7 @@ struct FrameHeader {
   var id: UInt64
 
   /// Reads a header; the error says what is wrong with it.
-  init(_ bytes: UnsafeRawBufferPointer, mostBytes: Int) throws(WorkerFault) {
+  init(_ bytes: UnsafeRawBufferPointer, maximumBytes: Int) throws(WorkerFault) {
     let kind = UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt16.self))
     let mark = UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 6, as: UInt16.self))
     guard mark == Frame.mark, let known = Frame.Kind(rawValue: kind) else {
@@ -93,8 +93,8 @@ struct FrameHeader {
     length = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)))
     id = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
     guard length >= 4 else { throw .badFrame("a message without a body") }
-    guard length <= mostBytes else {
-      throw .badFrame("a message of \(length) bytes, more than the \(mostBytes) allowed")
+    guard length <= maximumBytes else {
+      throw .badFrame("a message of \(length) bytes, more than the \(maximumBytes) allowed")
     }
   }
 }

@@ -9,7 +9,7 @@ import Glibc
 final class FrameStream {
   let descriptor: Int32
   /// The longest payload that is accepted, in bytes.
-  var mostBytes: Int
+  var maximumBytes: Int
   private let isHost: Bool
   /// From here on a text is sent from where it is, not copied into the frame.
   private static let longText = 8 << 10
@@ -22,10 +22,10 @@ final class FrameStream {
   ///
   /// - Parameter isHost: whether a worker that is gone must not raise `SIGPIPE` here; a worker, which
   ///   may not use `send(2)`, ignores the signal.
-  init(_ descriptor: Int32, mostBytes: Int, isHost: Bool) {
+  init(_ descriptor: Int32, maximumBytes: Int, isHost: Bool) {
     self.descriptor = descriptor
     self.isHost = isHost
-    self.mostBytes = mostBytes
+    self.maximumBytes = maximumBytes
   }
 
   deinit {
@@ -121,7 +121,7 @@ final class FrameStream {
   func receive(look: () throws(WorkerFault) -> Void = {}) throws(WorkerFault) -> Frame {
     while end - start < Frame.headerSize { try fill(look) }
     let header = try FrameHeader(
-      UnsafeRawBufferPointer(rebasing: buffer[start..<end]), mostBytes: mostBytes)
+      UnsafeRawBufferPointer(rebasing: buffer[start..<end]), maximumBytes: maximumBytes)
     start += Frame.headerSize
     if header.length <= end - start {
       let payload = UnsafeRawBufferPointer(rebasing: buffer[start..<(start + header.length)])

@@ -24,7 +24,7 @@ package enum WorkerMain {
     OpenDescriptors.closeAll(from: 5)
     Sandbox.giveUpPrivileges()
     let stream = FrameStream(
-      WorkerProcess.socketDescriptor, mostBytes: .max, isHost: false)
+      WorkerProcess.socketDescriptor, maximumBytes: .max, isHost: false)
     let link = WorkerLink(stream: stream, page: page)
     WorkerLink.current = link
     warm()

@@ -192,7 +192,7 @@ import Testing
   @Test func `what brings the host down again and again is given up`() throws {
     let bench = try NotifyBench()
     try bench.schedule(NotifyBench.at("2026-11-21T17:30:00Z"))
-    for _ in 0..<NotificationStore.mostAttempts {
+    for _ in 0..<NotificationStore.maximumAttempts {
       try claim(bench, handedOver: false)
       _ = try bench.scheduler.store.recover(
         .init(id: "next") { _ in false }, at: bench.now, bench.scheduler.zone())

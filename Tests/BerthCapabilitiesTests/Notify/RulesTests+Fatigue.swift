@@ -74,15 +74,15 @@ extension RulesTests {
       others: ["2026-11-21T08:00:00", "2026-11-21T09:00:00"]),
     Case(
       name: "the app's cap", policy: .appPerDay, now: "2026-11-21T12:00:00",
-      wishes: { $0.plugins["meal", default: .init()].perDay = 2 },
+      preferences: { $0.plugins["meal", default: .init()].perDay = 2 },
       others: ["2026-11-21T08:00:00", "2026-11-21T09:00:00"], says: "suppress"),
     Case(
       name: "below the app's cap", policy: .appPerDay, now: "2026-11-21T12:00:00",
-      wishes: { $0.plugins["meal", default: .init()].perDay = 2 },
+      preferences: { $0.plugins["meal", default: .init()].perDay = 2 },
       others: ["2026-11-20T08:00:00", "2026-11-21T09:00:00"]),
     Case(
       name: "an app that may not come", policy: .appPerDay, now: "2026-11-21T12:00:00",
-      wishes: { $0.plugins["meal", default: .init()].perDay = 0 }, says: "suppress"),
+      preferences: { $0.plugins["meal", default: .init()].perDay = 0 }, says: "suppress"),
   ]
 
   private static let backOffCases: [Case] = [

@@ -4,23 +4,24 @@ import BerthManifest
 
 extension RulesTests {
   private static func ofMeal(
-    _ change: @escaping @Sendable (inout NotifyWishes.OfPlugin) -> Void
-  ) -> @Sendable (inout NotifyWishes) -> Void {
-    { change(&$0.plugins["meal", default: NotifyWishes.OfPlugin()]) }
+    _ change: @escaping @Sendable (inout NotifyPreferences.OfPlugin) -> Void
+  ) -> @Sendable (inout NotifyPreferences) -> Void {
+    { change(&$0.plugins["meal", default: NotifyPreferences.OfPlugin()]) }
   }
 
   private static func ofLunch(
-    _ change: @escaping @Sendable (inout NotifyWishes.OfCategory) -> Void
-  ) -> @Sendable (inout NotifyWishes) -> Void {
-    ofMeal { change(&$0.categories["lunch", default: NotifyWishes.OfCategory()]) }
+    _ change: @escaping @Sendable (inout NotifyPreferences.OfCategory) -> Void
+  ) -> @Sendable (inout NotifyPreferences) -> Void {
+    ofMeal { change(&$0.categories["lunch", default: NotifyPreferences.OfCategory()]) }
   }
 
   private static let noon: Int64 = 1_795_284_000_000  // 2026-11-21T12:00:00-06:00
 
-  static let wishCases: [Case] = [
+  static let preferenceCases: [Case] = [
     Case(name: "on", policy: .mainSwitch, now: "2026-11-21T12:00:00"),
     Case(
-      name: "off", policy: .mainSwitch, now: "2026-11-21T12:00:00", wishes: { $0.isOn = false },
+      name: "off", policy: .mainSwitch, now: "2026-11-21T12:00:00",
+      preferences: { $0.isOn = false },
       says: "suppress"),
     Case(name: "on in the manifest", policy: .optIn, now: "2026-11-21T12:00:00"),
     Case(
@@ -28,36 +29,37 @@ extension RulesTests {
       category: .init(id: "lunch", name: "Lunch"), says: "suppress"),
     Case(
       name: "allowed by the user", policy: .optIn, now: "2026-11-21T12:00:00",
-      category: .init(id: "lunch", name: "Lunch"), wishes: ofLunch { $0.isOn = true }),
+      category: .init(id: "lunch", name: "Lunch"), preferences: ofLunch { $0.isOn = true }),
     Case(
       name: "forbidden by the user", policy: .optIn, now: "2026-11-21T12:00:00",
-      wishes: ofLunch { $0.isOn = false }, says: "suppress"),
+      preferences: ofLunch { $0.isOn = false }, says: "suppress"),
     Case(
       name: "all paused", policy: .paused, now: "2026-11-21T11:59:59",
-      wishes: { $0.pausedUntil = noon }, says: "suppress"),
+      preferences: { $0.pausedUntil = noon }, says: "suppress"),
     Case(
       name: "a pause just over", policy: .paused, now: "2026-11-21T12:00:00",
-      wishes: { $0.pausedUntil = noon }),
+      preferences: { $0.pausedUntil = noon }),
     Case(
       name: "the app paused", policy: .paused, now: "2026-11-21T11:59:59",
-      wishes: ofMeal { $0.pausedUntil = noon }, says: "suppress"),
+      preferences: ofMeal { $0.pausedUntil = noon }, says: "suppress"),
     Case(
       name: "the category paused", policy: .paused, now: "2026-11-21T11:59:59",
-      wishes: ofLunch { $0.pausedUntil = noon }, says: "suppress"),
+      preferences: ofLunch { $0.pausedUntil = noon }, says: "suppress"),
     Case(
       name: "another app paused", policy: .paused, now: "2026-11-21T11:59:59",
-      wishes: { $0.plugins["bar", default: .init()].pausedUntil = noon }),
+      preferences: { $0.plugins["bar", default: .init()].pausedUntil = noon }),
     Case(name: "no focus", policy: .focus, now: "2026-11-21T12:00:00"),
     Case(
-      name: "focus", policy: .focus, now: "2026-11-21T12:00:00", wishes: { $0.isFocused = true },
+      name: "focus", policy: .focus, now: "2026-11-21T12:00:00",
+      preferences: { $0.isFocused = true },
       says: "2026-11-21T12:15:00-06:00"),
     Case(
       name: "focus with 10 minutes left", policy: .focus, now: "2026-11-21T12:00:00",
-      end: "2026-11-21T12:10:00", wishes: { $0.isFocused = true },
+      end: "2026-11-21T12:10:00", preferences: { $0.isFocused = true },
       says: "2026-11-21T12:09:00-06:00"),
     Case(
       name: "focus with a minute left", policy: .focus, now: "2026-11-21T12:09:00",
-      end: "2026-11-21T12:10:00", wishes: { $0.isFocused = true },
+      end: "2026-11-21T12:10:00", preferences: { $0.isFocused = true },
       says: "2026-11-21T12:10:00-06:00"),
   ]
 
@@ -99,20 +101,20 @@ extension RulesTests {
     Case(
       name: "quiet hours end in the skipped hour", policy: .quietHours, zone: "Europe/Berlin",
       now: "2026-03-29T01:30:00",
-      wishes: { $0.quietHours = LocalWindow(from: "22:00", to: "02:30") },
+      preferences: { $0.quietHours = LocalWindow(from: "22:00", to: "02:30") },
       says: "2026-03-29T03:30:00+02:00"),
     Case(
       name: "no quiet hours", policy: .quietHours, now: "2026-11-21T23:00:00",
-      wishes: { $0.quietHours = nil }),
+      preferences: { $0.quietHours = nil }),
     Case(
       name: "urgent, but not let through", policy: .quietHours, now: "2026-11-21T22:00:00",
       category: urgent, says: "2026-11-22T07:00:00-06:00"),
     Case(
       name: "urgent and let through", policy: .quietHours, now: "2026-11-21T22:00:00",
-      category: urgent, wishes: ofLunch { $0.mayInterrupt = true }),
+      category: urgent, preferences: ofLunch { $0.mayInterrupt = true }),
     Case(
       name: "let through, but not urgent", policy: .quietHours, now: "2026-11-21T22:00:00",
-      wishes: ofLunch { $0.mayInterrupt = true }, says: "2026-11-22T07:00:00-06:00"),
+      preferences: ofLunch { $0.mayInterrupt = true }, says: "2026-11-22T07:00:00-06:00"),
 
     Case(name: "no windows", policy: .categoryWindow, now: "2026-11-21T03:00:00"),
     Case(

@@ -5,7 +5,7 @@ import Testing
 @testable import BerthCapabilities
 @testable import BerthServices
 
-/// Each rule by itself: what it says at a moment, given what the user wishes and has done.
+/// Each rule by itself: what it says at a moment, given what the user prefers and has done.
 @Suite struct RulesTests {
   /// A situation, and what one rule says to it.
   struct Case: Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ import Testing
     var now: String
     var end: String?
     var category = Manifest.NotificationCategory(id: "lunch", name: "Lunch", isEnabled: true)
-    var wishes: @Sendable (inout NotifyWishes) -> Void = { _ in }
+    var preferences: @Sendable (inout NotifyPreferences) -> Void = { _ in }
     var uses: [String] = []
     var events: [(String, String)] = []
     var delivered: [(at: String, answer: String?)] = []
@@ -26,7 +26,7 @@ import Testing
     var description: String { name }
   }
 
-  @Test("A rule", arguments: wishCases + timeCases + fatigueCases)
+  @Test("A rule", arguments: preferenceCases + timeCases + fatigueCases)
   func rule(_ example: Case) throws {
     let bench = try RuleBench(example)
     switch (try bench.verdict(example.policy), example.says) {
@@ -65,9 +65,9 @@ struct RuleBench {
     }
     plugin = PlannedPlugin(id: "meal", name: "Meals")
     track = PlannedCategory(example.category, of: plugin)
-    var wishes = NotifyWishes()
-    example.wishes(&wishes)
-    plugin.wishes = wishes.plugins["meal"] ?? NotifyWishes.OfPlugin()
+    var preferences = NotifyPreferences()
+    example.preferences(&preferences)
+    plugin.preferences = preferences.plugins["meal"] ?? NotifyPreferences.OfPlugin()
     for text in example.uses { plugin.sessions.note(try moment(text)) }
     for (name, text) in example.events { plugin.events.append((name, try moment(text))) }
     for past in example.delivered {
@@ -86,8 +86,9 @@ struct RuleBench {
       notification: NotificationRequest(
         key: "k", category: "lunch", title: "T", body: "", link: nil, actions: [], due: .at(0),
         expires: nil),
-      end: try example.end.map(moment), wishes: wishes, pluginWishes: plugin.wishes,
-      categoryWishes: plugin.wishes.categories["lunch"] ?? NotifyWishes.OfCategory(),
+      end: try example.end.map(moment), preferences: preferences,
+      pluginPreferences: plugin.preferences,
+      categoryPreferences: plugin.preferences.categories["lunch"] ?? NotifyPreferences.OfCategory(),
       history: track)
   }
 

@@ -13,7 +13,7 @@ protocol SimulatedHost: AnyObject {
   func cancel(_ key: String, plugin: String, at now: Int64) throws
   func use(_ plugin: String, at now: Int64)
   func event(_ name: String, plugin: String, at now: Int64) throws
-  func wish(_ state: SimulatedLife.State, at now: Int64) throws
+  func prefer(_ state: SimulatedLife.State, at now: Int64) throws
   func respond(
     to outcome: NotificationPlanner.Outcome, isDismissal: Bool, at now: Int64) throws
   func restart(at now: Int64) throws
@@ -95,26 +95,26 @@ final class MemoryHost: SimulatedHost {
     planner.noteEvent(name, plugin: plugin, at: now)
   }
 
-  func wish(_ state: SimulatedLife.State, at now: Int64) {
-    var wishes = NotifyWishes()
-    wishes.isOn = state.isOn
-    wishes.isFocused = state.isFocused
-    if !state.isQuiet { wishes.quietHours = nil }
-    wishes.pausedUntil = state.pausedAll
+  func prefer(_ state: SimulatedLife.State, at now: Int64) {
+    var preferences = NotifyPreferences()
+    preferences.isOn = state.isOn
+    preferences.isFocused = state.isFocused
+    if !state.isQuiet { preferences.quietHours = nil }
+    preferences.pausedUntil = state.pausedAll
     for plugin in SimulatedApps.all {
-      var wish = NotifyWishes.OfPlugin()
-      wish.perDay = plugin.id == "meal" ? 2 : nil
-      wish.pausedUntil = state.pausedPlugins[plugin.id]
+      var preference = NotifyPreferences.OfPlugin()
+      preference.perDay = plugin.id == "meal" ? 2 : nil
+      preference.pausedUntil = state.pausedPlugins[plugin.id]
       for category in plugin.notifications {
-        var entry = NotifyWishes.OfCategory()
+        var entry = NotifyPreferences.OfCategory()
         entry.isOn = !state.forbidden.contains(category.id)
         entry.pausedUntil = state.pausedCategories[category.id]
         entry.mayInterrupt = category.id == "night"
-        wish.categories[category.id] = entry
+        preference.categories[category.id] = entry
       }
-      wishes.plugins[plugin.id] = wish
+      preferences.plugins[plugin.id] = preference
     }
-    planner.wishes = wishes
+    planner.preferences = preferences
   }
 
   func respond(to outcome: NotificationPlanner.Outcome, isDismissal: Bool, at now: Int64) {
@@ -179,7 +179,7 @@ final class DatabaseHost: SimulatedHost {
     try events.record(plugin: plugin, name: name, at: now)
   }
 
-  func wish(_ state: SimulatedLife.State, at now: Int64) throws {
+  func prefer(_ state: SimulatedLife.State, at now: Int64) throws {
     _ = try settings.assign("notifications", text: state.isOn ? "on" : "off")
     _ = try settings.assign("focus", text: state.isFocused ? "on" : "off")
     _ = try settings.assign("quietHours", text: state.isQuiet ? "22:00-07:00" : "off")

@@ -79,7 +79,7 @@ struct SimulatedLife {
   /// Lives through all of it.
   mutating func live(with host: some SimulatedHost) throws -> Journal {
     journal.states.append((start, state))
-    try host.wish(state, at: start)
+    try host.prefer(state, at: start)
     for (plugin, category, key, windows) in Self.daily {
       let request: JSON = [
         "key": .string(key), "category": .string(category), "title": "T", "windows": windows,
@@ -126,7 +126,7 @@ struct SimulatedLife {
     if oneIn(250) { try scheduleSingle(now, host) }
     if try changeMind(now) {
       journal.states.append((now, state))
-      try host.wish(state, at: now)
+      try host.prefer(state, at: now)
     }
   }
 

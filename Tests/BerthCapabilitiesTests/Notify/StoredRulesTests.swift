@@ -117,7 +117,7 @@ import Testing
   @Test func `an app's cap is the user's, else the app's own setting`() throws {
     let bench = try NotifyBench()
     func cap() throws -> Int? {
-      try bench.settings.notifyWishes(plugins: SimulatedApps.all).plugins["meal"]?.perDay
+      try bench.settings.notifyPreferences(plugins: SimulatedApps.all).plugins["meal"]?.perDay
     }
     #expect(try cap() == 2)
     try bench.settings.capNotifications(plugin: SimulatedApps.manifest("meal"), perDay: 0)
@@ -126,8 +126,8 @@ import Testing
     #expect(try cap() == 2)
     let pub = SimulatedApps.manifest("pub")
     try bench.settings.allowInterruption(plugin: pub, category: "night", true)
-    let wishes = try bench.settings.notifyWishes(plugins: [pub]).plugins["pub"]
-    #expect(wishes?.categories["night"]?.mayInterrupt == true)
+    let preferences = try bench.settings.notifyPreferences(plugins: [pub]).plugins["pub"]
+    #expect(preferences?.categories["night"]?.mayInterrupt == true)
     let error = berthError {
       try bench.settings.allowInterruption(plugin: pub, category: "drink", true)
     }

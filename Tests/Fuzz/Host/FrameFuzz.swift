@@ -12,7 +12,7 @@ enum FrameFuzz {
   private static func read(_ bytes: [UInt8], isHost: Bool) {
     var pair: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0 else { return }
-    let stream = FrameStream(pair[0], mostBytes: most, isHost: isHost)
+    let stream = FrameStream(pair[0], maximumBytes: most, isHost: isHost)
     // What fits into the socket's buffer is written at once.
     let sent = bytes.withUnsafeBytes {
       send(pair[1], $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))

@@ -6,7 +6,7 @@ import BerthBase
 /// hosts do not come back to a server all at once; it is never shorter than the server asks for.
 package enum ChannelBackOff {
   /// After this many tries a channel is given up: some two hours after the first.
-  package static let mostTries = 8
+  package static let maximumTries = 8
   static let shortest: Int64 = 60_000
   static let longest: Int64 = 3_600_000
   /// The longest wait a server can ask for: a day, in milliseconds.

@@ -82,7 +82,7 @@ struct ChannelRecord: Equatable {
   mutating func fail(_ error: BerthError, at now: Int64, end: Int64?, draw: Double) {
     self.error = error.message
     let due = now.adding(ChannelBackOff.wait(after: tries, draw: draw, asked: error.askedWait))
-    let isOver = error.isRefusal || tries >= ChannelBackOff.mostTries || due >= end ?? .max
+    let isOver = error.isRefusal || tries >= ChannelBackOff.maximumTries || due >= end ?? .max
     (state, self.due) = isOver ? (.failed, nil) : (.waiting, due)
   }
 }

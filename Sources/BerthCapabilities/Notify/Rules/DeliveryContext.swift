@@ -2,7 +2,7 @@ package import BerthBase
 package import BerthManifest
 package import BerthServices
 
-/// What a rule can look at: the moment, the notification, what the user wishes and what has been.
+/// What a rule can look at: the moment, the notification, what the user prefers and what has been.
 package struct DeliveryContext {
   /// The moment in question, Unix milliseconds.
   package let now: Int64
@@ -16,10 +16,10 @@ package struct DeliveryContext {
   package let notification: NotificationRequest
   /// From when on it is too late, Unix milliseconds; nil for never.
   package let end: Int64?
-  /// What the user wishes of all, of the plugin and of the category.
-  package let wishes: NotifyWishes
-  package let pluginWishes: NotifyWishes.OfPlugin
-  package let categoryWishes: NotifyWishes.OfCategory
+  /// What the user prefers for all, of the plugin and of the category.
+  package let preferences: NotifyPreferences
+  package let pluginPreferences: NotifyPreferences.OfPlugin
+  package let categoryPreferences: NotifyPreferences.OfCategory
   /// What has been delivered and done.
   package let history: any DeliveryHistory
 

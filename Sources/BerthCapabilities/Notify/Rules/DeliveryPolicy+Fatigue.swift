@@ -31,7 +31,7 @@ extension DeliveryPolicy {
 
   /// The plugin's most per local day, where the user or the app set one.
   package static let appPerDay = DeliveryPolicy("app-per-day") { context throws(BerthError) in
-    guard let cap = context.pluginWishes.perDay,
+    guard let cap = context.pluginPreferences.perDay,
       try context.history.pluginDeliveredCount(in: context.today) >= cap
     else { return .allow }
     return .suppress(

@@ -46,7 +46,7 @@ enum Settling: Equatable {
   }
 
   /// The most missed days of a daily notification that are listed one by one.
-  static let mostMissedDays = 366
+  static let maximumMissedDays = 366
 
   /// What comes after an occurrence that has ended: the days that have passed too, which are
   /// missed, and the one that waits from now on.
@@ -56,7 +56,7 @@ enum Settling: Equatable {
     var missed: [Occurrence] = []
     var next = request.occurrence(following: label, days)
     while let passed = next, let end = passed.end, end <= now {
-      if missed.count == mostMissedDays {
+      if missed.count == maximumMissedDays {
         next = request.occurrence(at: now, after: passed.label, days)
         break
       }

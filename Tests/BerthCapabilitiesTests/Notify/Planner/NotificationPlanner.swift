@@ -44,8 +44,8 @@ final class NotificationPlanner {
     var place: (track: Int, delivery: Int)?
   }
 
-  /// What the user wishes.
-  var wishes: NotifyWishes { didSet { share(wishes) } }
+  /// What the user prefers.
+  var preferences: NotifyPreferences { didSet { share(preferences) } }
   /// The days and windows of the user's zone.
   private(set) var calendar: LocalCalendar
   /// When something is due next, Unix milliseconds; nil when nothing waits.
@@ -73,11 +73,12 @@ final class NotificationPlanner {
 
   /// A user with nothing scheduled.
   init(
-    calendar: LocalCalendar, plugins: [Plugin], wishes: NotifyWishes = NotifyWishes(),
+    calendar: LocalCalendar, plugins: [Plugin],
+    preferences: NotifyPreferences = NotifyPreferences(),
     policies: [DeliveryPolicy] = DeliveryPolicy.standard
   ) {
     self.calendar = calendar
-    self.wishes = wishes
+    self.preferences = preferences
     self.policies = policies
     self.plugins = plugins.map { PlannedPlugin(id: $0.id, name: $0.name) }
     for (place, plugin) in plugins.enumerated() {
@@ -85,13 +86,16 @@ final class NotificationPlanner {
         tracks.append(PlannedCategory(category, of: self.plugins[place]))
       }
     }
-    share(wishes)
+    share(preferences)
   }
 
-  private func share(_ wishes: NotifyWishes) {
-    for plugin in plugins { plugin.wishes = wishes.plugins[plugin.id] ?? NotifyWishes.OfPlugin() }
+  private func share(_ preferences: NotifyPreferences) {
+    for plugin in plugins {
+      plugin.preferences = preferences.plugins[plugin.id] ?? NotifyPreferences.OfPlugin()
+    }
     for track in tracks {
-      track.wishes = track.plugin.wishes.categories[track.category.id] ?? NotifyWishes.OfCategory()
+      track.preferences =
+        track.plugin.preferences.categories[track.category.id] ?? NotifyPreferences.OfCategory()
     }
   }
 
@@ -221,7 +225,8 @@ final class NotificationPlanner {
         DeliveryContext(
           now: now, calendar: calendar, plugin: (track.plugin.id, track.plugin.name),
           category: track.category, notification: row.request, end: row.occurrence.end,
-          wishes: wishes, pluginWishes: track.plugin.wishes, categoryWishes: track.wishes,
+          preferences: preferences, pluginPreferences: track.plugin.preferences,
+          categoryPreferences: track.preferences,
           history: track))
     }
     switch settling {

@@ -7,7 +7,7 @@ import BerthManifest
 final class PlannedPlugin {
   let id: String
   let name: String
-  var wishes = NotifyWishes.OfPlugin()
+  var preferences = NotifyPreferences.OfPlugin()
   var sessions: [UseLog.Session] = []
   var events: [(name: String, at: Int64)] = []
   /// When its notifications were delivered, oldest first.
@@ -25,7 +25,7 @@ final class PlannedPlugin {
 final class PlannedCategory: DeliveryHistory {
   let category: Manifest.NotificationCategory
   let plugin: PlannedPlugin
-  var wishes = NotifyWishes.OfCategory()
+  var preferences = NotifyPreferences.OfCategory()
   /// What was delivered, oldest first.
   var past: [PastDelivery] = []
 

@@ -34,7 +34,7 @@ final class StatementShelf {
   }
 }
 
-extension ServiceDesk {
+extension ServiceDispatcher {
   /// Rows a statement that only reads sends ahead, and about how many bytes of them.
   private static let rowsAhead = 64
   private static let bytesAhead = 64 << 10
@@ -66,7 +66,7 @@ extension ServiceDesk {
       case .rollback: return Reply(status: table.rollback(call, database))
       case .get:
         var found: Int32 = 0
-        var buffer = SinkBuffer(limit: seat.mostBytes)
+        var buffer = SinkBuffer(limit: seat.maximumBytes)
         let status = buffer.withSink { table.get(call, database, first, $0, &found) }
         var reply = Reply(status: status, texts: [buffer.bytes])
         reply.numbers = [Int64(found)]

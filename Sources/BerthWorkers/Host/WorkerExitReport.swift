@@ -1,6 +1,6 @@
 /// What a plugin wrote to standard error before it ended: a runtime says there which check failed, or
 /// which exception nobody caught.
-struct LastWords: Equatable {
+struct WorkerExitReport: Equatable {
   /// Where Swift's runtime begins to list what was being called.
   private static let trace = "Current stack trace:"
   private static let longestText = 2_000

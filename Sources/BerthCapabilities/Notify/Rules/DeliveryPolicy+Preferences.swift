@@ -1,7 +1,7 @@
 import BerthBase
 import BerthManifest
 
-/// The rules of what the user wishes and of when the app may come.
+/// The rules of what the user prefers and of when the app may come.
 extension DeliveryPolicy {
   /// The rules a scheduler has unless it is given others, in their order:
   ///
@@ -29,13 +29,13 @@ extension DeliveryPolicy {
 
   /// The host's setting `notifications`.
   package static let mainSwitch = DeliveryPolicy("off") { context in
-    context.wishes.isOn
+    context.preferences.isOn
       ? .allow : .suppress("notifications are turned off: berth config set notifications on")
   }
 
   /// The user's word on the category, else the manifest's.
   package static let optIn = DeliveryPolicy("opt-in") { context in
-    context.categoryWishes.isOn ?? context.category.isEnabled
+    context.categoryPreferences.isOn ?? context.category.isEnabled
       ? .allow
       : .suppress(
         "“\(context.category.name)” is off: "
@@ -44,9 +44,9 @@ extension DeliveryPolicy {
 
   /// Pauses of all, of the plugin and of the category.
   package static let paused = DeliveryPolicy("paused") { context in
-    let category = context.categoryWishes.pausedUntil
-    let plugin = context.pluginWishes.pausedUntil
-    let all = context.wishes.pausedUntil
+    let category = context.categoryPreferences.pausedUntil
+    let plugin = context.pluginPreferences.pausedUntil
+    let all = context.preferences.pausedUntil
     let until = max(all ?? .min, plugin ?? .min, category ?? .min)
     guard until > context.now else { return .allow }
     let what =
@@ -65,7 +65,7 @@ extension DeliveryPolicy {
 
   /// A focus mode: the setting `focus`, or a file that says so.
   package static let focus = DeliveryPolicy("focus") { context in
-    guard context.wishes.isFocused else { return .allow }
+    guard context.preferences.isFocused else { return .allow }
     let last = (context.end ?? .max).adding(-lastChance)
     let next = context.now.adding(focusInterval)
     // One more look just before it is too late; after that its end, which suppresses it.
@@ -75,9 +75,9 @@ extension DeliveryPolicy {
 
   /// The user's quiet hours, which urgent ones pass if the user lets them.
   package static let quietHours = DeliveryPolicy("quiet") { context in
-    guard let quiet = context.wishes.quietHours,
+    guard let quiet = context.preferences.quietHours,
       let open = quiet.open(at: context.now, context.calendar),
-      !(context.category.isUrgent && context.categoryWishes.mayInterrupt)
+      !(context.category.isUrgent && context.categoryPreferences.mayInterrupt)
     else { return .allow }
     return .delay(until: open.span.end, "it is quiet from \(quiet.texts.from) to \(quiet.texts.to)")
   }

@@ -2,7 +2,7 @@ package import BerthBase
 package import BerthManifest
 import BerthServices
 
-/// Where the user's wishes are kept: the host's settings, and the part `notifications` of
+/// Where the user's preferences are kept: the host's settings, and the part `notifications` of
 /// `settings.json`, by plugin:
 ///
 /// ```json
@@ -12,7 +12,7 @@ import BerthServices
 ///
 /// Ids of categories have neither capitals nor dots, so the keys cannot meet.
 extension Settings {
-  enum WishKey {
+  enum PreferenceKey {
     static let pausedUntil = "pausedUntil"
     static let perDay = "perDay"
     static let mayInterrupt = "mayInterrupt"
@@ -26,48 +26,52 @@ extension Settings {
     }
   }
 
-  /// What the user wishes of notifications and of those of some plugins.
+  /// What the user prefers for notifications and of those of some plugins.
   ///
   /// - Throws: `config.broken`, `config.invalid`.
-  func notifyWishes(plugins: some Sequence<Manifest>) throws(BerthError) -> NotifyWishes {
-    var wishes = NotifyWishes()
-    wishes.isOn = try host("notifications").bool != false
-    wishes.isFocused = try isFocused()
-    wishes.quietHours = try quietHours()
-    wishes.pausedUntil = try file.read().host(WishKey.hostPausedUntil)?.int.map(Int64.init)
+  func notifyPreferences(plugins: some Sequence<Manifest>) throws(BerthError) -> NotifyPreferences {
+    var preferences = NotifyPreferences()
+    preferences.isOn = try host("notifications").bool != false
+    preferences.isFocused = try isFocused()
+    preferences.quietHours = try quietHours()
+    preferences.pausedUntil = try file.read().host(PreferenceKey.hostPausedUntil)?.int.map(
+      Int64.init)
     for plugin in plugins where !plugin.notifications.isEmpty {
-      wishes.plugins[plugin.id] = try notifyWishes(of: plugin)
+      preferences.plugins[plugin.id] = try notifyPreferences(of: plugin)
     }
-    return wishes
+    return preferences
   }
 
-  private func notifyWishes(of plugin: Manifest) throws(BerthError) -> NotifyWishes.OfPlugin {
+  private func notifyPreferences(of plugin: Manifest) throws(BerthError)
+    -> NotifyPreferences.OfPlugin
+  {
     let document = try file.read()
     func number(_ key: String) -> Int64? {
       document.value(.notifications, plugin.id, key)?.int.map(Int64.init)
     }
-    var wishes = NotifyWishes.OfPlugin()
-    wishes.pausedUntil = number(WishKey.pausedUntil)
-    if let cap = number(WishKey.perDay) {
-      wishes.perDay = Int(cap)
+    var preferences = NotifyPreferences.OfPlugin()
+    preferences.pausedUntil = number(PreferenceKey.pausedUntil)
+    if let cap = number(PreferenceKey.perDay) {
+      preferences.perDay = Int(cap)
     } else {
-      wishes.perDay = try cap(of: plugin)
+      preferences.perDay = try cap(of: plugin)
     }
     for category in plugin.notifications {
-      var wish = NotifyWishes.OfCategory()
-      wish.isOn = try allowsNotification(plugin: plugin, category: category)
-      wish.pausedUntil = number(WishKey.of(WishKey.pausedUntil, category.id))
-      wish.mayInterrupt =
-        document.value(.notifications, plugin.id, WishKey.of(WishKey.mayInterrupt, category.id))?
+      var preference = NotifyPreferences.OfCategory()
+      preference.isOn = try allowsNotification(plugin: plugin, category: category)
+      preference.pausedUntil = number(PreferenceKey.of(PreferenceKey.pausedUntil, category.id))
+      preference.mayInterrupt =
+        document.value(
+          .notifications, plugin.id, PreferenceKey.of(PreferenceKey.mayInterrupt, category.id))?
         .bool ?? false
-      wishes.categories[category.id] = wish
+      preferences.categories[category.id] = preference
     }
-    return wishes
+    return preferences
   }
 
   private func cap(of plugin: Manifest) throws(BerthError) -> Int? {
-    guard plugin.setting(WishKey.pluginCap) != nil else { return nil }
-    return try get(plugin: plugin, key: WishKey.pluginCap).int
+    guard plugin.setting(PreferenceKey.pluginCap) != nil else { return nil }
+    return try get(plugin: plugin, key: PreferenceKey.pluginCap).int
   }
 
   /// Whether a focus mode is on: the setting `focus`, the file `berth-focus` in
@@ -101,22 +105,22 @@ extension Settings {
   ) throws(BerthError) {
     let value = until.map(JSON.integer)
     guard let plugin else {
-      return try file.change { $0.setHost(WishKey.hostPausedUntil, value) }
+      return try file.change { $0.setHost(PreferenceKey.hostPausedUntil, value) }
     }
     let id = try category.map { name throws(BerthError) in try plugin.requireNotification(name).id }
     try file.change {
-      $0.set(.notifications, plugin.id, WishKey.of(WishKey.pausedUntil, id), value)
+      $0.set(.notifications, plugin.id, PreferenceKey.of(PreferenceKey.pausedUntil, id), value)
     }
   }
 
   /// Ends all pauses, of everything, of plugins and of categories.
   package func resumeNotifications(plugins: [Manifest]) throws(BerthError) {
     try file.change { document in
-      document.setHost(WishKey.hostPausedUntil, nil)
+      document.setHost(PreferenceKey.hostPausedUntil, nil)
       for plugin in plugins {
         for category in [nil] + plugin.notifications.map(\.id) {
           document.set(
-            .notifications, plugin.id, WishKey.of(WishKey.pausedUntil, category), nil)
+            .notifications, plugin.id, PreferenceKey.of(PreferenceKey.pausedUntil, category), nil)
         }
       }
     }
@@ -124,7 +128,9 @@ extension Settings {
 
   /// Caps all of a plugin's notifications per local day; nil goes back to the plugin's own cap.
   package func capNotifications(plugin: Manifest, perDay: Int?) throws(BerthError) {
-    try file.change { $0.set(.notifications, plugin.id, WishKey.perDay, perDay.map { JSON($0) }) }
+    try file.change {
+      $0.set(.notifications, plugin.id, PreferenceKey.perDay, perDay.map { JSON($0) })
+    }
   }
 
   /// Lets an urgent category through quiet hours, or not.
@@ -141,7 +147,7 @@ extension Settings {
     }
     try file.change {
       $0.set(
-        .notifications, plugin.id, WishKey.of(WishKey.mayInterrupt, category.id),
+        .notifications, plugin.id, PreferenceKey.of(PreferenceKey.mayInterrupt, category.id),
         isAllowed ? true : nil)
     }
   }

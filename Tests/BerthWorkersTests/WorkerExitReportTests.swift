@@ -3,7 +3,7 @@ import Testing
 @testable import BerthWorkers
 
 /// What is told of a plugin's standard error.
-@Suite struct LastWordsTests {
+@Suite struct WorkerExitReportTests {
   struct Case: CustomTestStringConvertible {
     var name: String
     var written: String
@@ -30,19 +30,19 @@ import Testing
   ]
 
   @Test(arguments: cases) func theEndIsOneLine(_ test: Case) {
-    #expect(LastWords(test.written.utf8).line == test.line)
+    #expect(WorkerExitReport(test.written.utf8).line == test.line)
   }
 
   @Test func muchIsCut() {
-    let words = LastWords(String(repeating: "gin and lemon ", count: 10_000).utf8)
+    let words = WorkerExitReport(String(repeating: "gin and lemon ", count: 10_000).utf8)
     #expect(words.text.count == 2_000 && words.line?.count == 201)
     let said = "Fatal error: no gin\n"
     let calls = "Current stack trace:\n" + String(repeating: "0 berth 0x01\n", count: 5_000)
-    let traced = LastWords((said + calls).utf8)
+    let traced = WorkerExitReport((said + calls).utf8)
     #expect(traced.text.hasPrefix(said) && traced.text.count <= 2_001)
   }
 
   @Test func brokenTextIsRepaired() {
-    #expect(LastWords([0x67, 0xFF, 0x6E, 0x00, 0x0A]).line == "g\u{FFFD}n")
+    #expect(WorkerExitReport([0x67, 0xFF, 0x6E, 0x00, 0x0A]).line == "g\u{FFFD}n")
   }
 }

@@ -7,7 +7,7 @@ import CBerth
 ///
 /// Requests come from a process that is not trusted: each is checked against the manifest's "uses",
 /// and handles are numbers looked up here.
-final class ServiceDesk {
+final class ServiceDispatcher {
   /// What came of a request.
   struct Reply {
     var status: Int32 = BERTH_OK
@@ -116,14 +116,14 @@ final class ServiceDesk {
 
   /// An answer, unless it is longer than a message may be.
   func text(_ bytes: [UInt8]) throws(BerthError) -> Reply {
-    guard bytes.count <= seat.mostBytes else { throw Self.full("plugin.output") }
+    guard bytes.count <= seat.maximumBytes else { throw Self.full("plugin.output") }
     return Reply(texts: [bytes])
   }
 
   private func texts(
     _ body: [UInt8], _ meta: [UInt8], orFailWith code: String
   ) throws(BerthError) -> Reply {
-    guard body.count <= seat.mostBytes, meta.count <= 1 << 20 else { throw Self.full(code) }
+    guard body.count <= seat.maximumBytes, meta.count <= 1 << 20 else { throw Self.full(code) }
     return Reply(texts: [body, meta])
   }
 
@@ -141,7 +141,7 @@ final class ServiceDesk {
   }
 
   private func held(_ held: any HeldBytes) throws(BerthError) -> Reply {
-    guard held.bytes.count <= seat.mostBytes else {
+    guard held.bytes.count <= seat.maximumBytes else {
       throw BerthError(
         "files.too-large", "the file is too long to hand to a worker", remedy: "split it")
     }

@@ -43,33 +43,33 @@ extension Settings {
   package func notificationSettings(
     plugins: [Manifest], in zone: ZoneRules = .utc, at now: Int64 = .min
   ) throws(BerthError) -> JSON {
-    let wishes = try notifyWishes(plugins: plugins)
+    let preferences = try notifyPreferences(plugins: plugins)
     func pause(_ until: Int64?) -> JSON? {
       until.flatMap { $0 > now ? .string(zone.civil($0).iso8601) : nil }
     }
     var apps: [JSON] = []
     var categories: [JSON] = []
     for plugin in plugins where !plugin.notifications.isEmpty {
-      let wish = wishes.plugins[plugin.id] ?? NotifyWishes.OfPlugin()
+      let preference = preferences.plugins[plugin.id] ?? NotifyPreferences.OfPlugin()
       var app: JSON = ["id": .string(plugin.id), "name": .string(plugin.name)]
-      app["pausedUntil"] = pause(wish.pausedUntil)
-      app["perDay"] = wish.perDay.map { JSON($0) }
+      app["pausedUntil"] = pause(preference.pausedUntil)
+      app["perDay"] = preference.perDay.map { JSON($0) }
       apps.append(app)
       for category in plugin.notifications {
-        let wish = wish.categories[category.id] ?? NotifyWishes.OfCategory()
+        let preference = preference.categories[category.id] ?? NotifyPreferences.OfCategory()
         var entry = category.json(plugin: plugin.id)
-        entry["enabled"] = .bool(wish.isOn ?? category.isEnabled)
-        entry["pausedUntil"] = pause(wish.pausedUntil)
-        if category.isUrgent { entry["mayInterrupt"] = .bool(wish.mayInterrupt) }
+        entry["enabled"] = .bool(preference.isOn ?? category.isEnabled)
+        entry["pausedUntil"] = pause(preference.pausedUntil)
+        if category.isUrgent { entry["mayInterrupt"] = .bool(preference.mayInterrupt) }
         categories.append(entry)
       }
     }
     var json: JSON = [
-      "notifications": .bool(wishes.isOn), "focus": .bool(wishes.isFocused),
-      "quietHours": wishes.quietHours?.json ?? .null, "plugins": .array(apps),
+      "notifications": .bool(preferences.isOn), "focus": .bool(preferences.isFocused),
+      "quietHours": preferences.quietHours?.json ?? .null, "plugins": .array(apps),
       "categories": .array(categories),
     ]
-    json["pausedUntil"] = pause(wishes.pausedUntil)
+    json["pausedUntil"] = pause(preferences.pausedUntil)
     return json
   }
 }

@@ -1,8 +1,8 @@
 package import BerthManifest
 import BerthServices
 
-/// What the user wishes of notifications, apart from where that is kept.
-package struct NotifyWishes: Sendable, Equatable {
+/// What the user prefers for notifications, apart from where that is kept.
+package struct NotifyPreferences: Sendable, Equatable {
   /// Whether any may come at all.
   package var isOn = true
   /// Whether the user is not to be disturbed just now.
@@ -14,10 +14,10 @@ package struct NotifyWishes: Sendable, Equatable {
   /// By plugin id.
   package var plugins: [String: OfPlugin] = [:]
 
-  /// What holds until the user wishes otherwise.
+  /// What holds until the user sets others.
   package init() {}
 
-  /// What the user wishes of one plugin.
+  /// What the user prefers for one plugin.
   package struct OfPlugin: Sendable, Equatable {
     /// Until when none of it come, Unix milliseconds.
     package var pausedUntil: Int64?
@@ -26,11 +26,11 @@ package struct NotifyWishes: Sendable, Equatable {
     /// By category id.
     package var categories: [String: OfCategory] = [:]
 
-    /// What holds until the user wishes otherwise.
+    /// What holds until the user sets others.
     package init() {}
   }
 
-  /// What the user wishes of one category.
+  /// What the user prefers for one category.
   package struct OfCategory: Sendable, Equatable {
     /// Whether it may come; nil leaves it to the manifest.
     package var isOn: Bool?
@@ -39,7 +39,7 @@ package struct NotifyWishes: Sendable, Equatable {
     /// Whether an urgent one may come in quiet hours.
     package var mayInterrupt = false
 
-    /// What holds until the user wishes otherwise.
+    /// What holds until the user sets others.
     package init() {}
   }
 }
