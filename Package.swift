@@ -105,10 +105,11 @@ let clientTargets: [Target] =
   ]
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  linking: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: documents[name] ?? [],
+    name: name, dependencies: dependencies, exclude: documents[name] ?? [], resources: resources,
     swiftSettings: strict, linkerSettings: linking)
 }
 
@@ -199,7 +200,10 @@ let package = Package(
     library(
       "BerthRuntime",
       ["CBerth", "CSQLite", "BerthBase", "BerthStorage"] + seenLocks),
-    library("BerthViews", ["BerthBase", "BerthViewModel"]),
+    library(
+      "BerthViews", ["BerthBase", "BerthViewModel"],
+      // Style sheets and scripts become constants of the library: nothing is looked up when it runs.
+      resources: [.embedInCode("HTML/Resources")]),
     library(
       "BerthChecks",
       ["BerthRuntime", "BerthStorage", "BerthViewModel", "BerthViews", "BerthBase", "CBerth"]),

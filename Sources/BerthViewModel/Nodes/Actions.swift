@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What the user can do next.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Short labels in a row.
   ///

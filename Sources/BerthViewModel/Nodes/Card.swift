@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// One thing at a glance; cards that follow each other may stand side by side.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Cards with two sides to learn from, in order.
   ///

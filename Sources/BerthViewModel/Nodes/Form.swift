@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Questions to the user; the answers become arguments of the submit action's link.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A blend of colours along a line.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A thing in a graph.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Things and how they hang together, with positions on a plane.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What a category of nodes, points or lines means and its colour.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// How the items of a list are marked.
   ///

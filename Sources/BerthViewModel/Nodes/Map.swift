@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Places on the earth, in degrees of WGS 84.
   ///

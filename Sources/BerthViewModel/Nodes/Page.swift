@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A whole answer: a title and what stands below it.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What fills a shape or draws its outline.
   ///

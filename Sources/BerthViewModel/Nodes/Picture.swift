@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Vector shapes on a plane, from back to front; y grows downwards.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// How far something has come; `value` is 0 to 1.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A titled part of a page.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View.Shape {
   /// What is drawn.
   package enum Form: Sendable, Hashable {

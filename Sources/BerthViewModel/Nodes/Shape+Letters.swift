@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View.Shape {
   /// At which side of its place a text stands.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What makes a page stay at a terminal: keys, a line to type in, and when it is drawn anew.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What a text is for.
   ///

@@ -1,5 +1,3 @@
-import BerthBase
-
 /// A part that stands in the tree by itself.
 protocol ViewNode: ViewPart {
   /// The word in the JSON field `kind`.

@@ -12,6 +12,9 @@ struct Markup {
   /// Appends text of our own as it is.
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Appends text of our own as it is.
+  mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+
   /// Appends what another buffer holds.
   mutating func append(_ other: Markup) {
     bytes.append(contentsOf: other.bytes)
