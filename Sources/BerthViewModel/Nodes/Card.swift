@@ -55,7 +55,7 @@ extension View {
   }
 
   /// The fields of a card.
-  package struct Card: Sendable, Hashable, ViewNode {
+  package struct Card: Sendable, ViewNode {
     static var kind: String { "card" }
 
     package var title = ""
@@ -67,7 +67,7 @@ extension View {
     package var actions: [Action] = []
     package var link: String?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.string("subtitle", &subtitle)
       coder.string("body", &body)

@@ -41,7 +41,7 @@ package struct HTMLRenderer: Sendable {
     let title = Self.title(node)
     markup.text(title.isEmpty ? "Berth" : title)
     markup.raw("</title><style>")
-    HTMLStyle.write(accent: Palette.accent(SVGRenderer.accent(node)), to: &markup)
+    HTMLStyle.write(accent: Palette.accent(of: node), to: &markup)
     markup.raw("</style></head><body>")
     markup.append(painter.out)
     if !scripts.isEmpty {
