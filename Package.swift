@@ -71,10 +71,11 @@ let pluginLinking: [LinkerSetting] = [
 let cPluginLinking: [LinkerSetting] = pluginLinking + [.unsafeFlags(["-nostartfiles"])]
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  linking: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: documents[name] ?? [],
+    name: name, dependencies: dependencies, exclude: documents[name] ?? [], resources: resources,
     swiftSettings: strict, linkerSettings: linking)
 }
 
@@ -192,7 +193,10 @@ let package = Package(
     library("BerthBase"),
     library("BerthViewModel", ["BerthBase"]),
     library("BerthSDK", ["CBerth", "BerthBase", "BerthViewModel"] + seenLocks),
-    library("BerthViews", ["BerthBase", "BerthViewModel"]),
+    library(
+      "BerthViews", ["BerthBase", "BerthViewModel"],
+      // Style sheets and scripts become constants of the library: nothing is looked up when it runs.
+      resources: [.embedInCode("HTML/Resources")]),
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
     library("BerthCLI", ["BerthChecks", "BerthViewModel", "BerthViews"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),

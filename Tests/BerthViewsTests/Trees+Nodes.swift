@@ -12,16 +12,19 @@ extension Trees {
       return .page(
         text(), subtitle: maybe { $0.text() }, accent: maybe { $0.color() },
         language: maybe { _ in ["ar", "pt-BR", "en"][depth % 3] },
-        direction: maybe { $0.one(View.Direction.self) }, children: inner(&self))
+        direction: maybe { $0.one("ltr rtl") }, children: inner(&self))
     case 1: return .section(text(), children: inner(&self))
     case 2:
-      return .text(paragraphs: some(3) { $0.some(4) { $0.span() } }, role: one(View.TextRole.self))
+      return .text(
+        paragraphs: some(3) { $0.some(4) { $0.span() } },
+        role: one("body note warning emphasis code"))
     case 3:
       return .list(
-        some(6) { $0.item(0) }, style: one(View.ListStyle.self), empty: maybe { $0.text() })
+        some(6) { $0.item(0) }, style: one("bulleted numbered plain"), empty: maybe { $0.text() })
     case 4: return table()
     case 5:
-      return .keyValues(some(5) { .init($0.text(3), $0.text(12), tone: $0.one(View.Tone.self)) })
+      return .keyValues(
+        some(5) { .init($0.text(3), $0.text(12), tone: $0.one("neutral accent good warning bad")) })
     case 6:
       return .card(
         text(), subtitle: maybe { $0.text() }, body: maybe { $0.text(30) },
@@ -42,15 +45,15 @@ extension Trees {
         title: maybe { $0.text() },
         messages: some(4) {
           .init(
-            $0.text(20), author: $0.text(2), side: $0.one(View.Message.Side.self),
+            $0.text(20), author: $0.text(2), side: $0.one("other own system"),
             time: $0.maybe { $0.text(1) },
             panes: $0.some(2) {
               .init(
                 $0.text(2), text: $0.text(9),
-                position: $0.one(View.Message.Pane.Position.self),
-                direction: $0.maybe { $0.one(View.Direction.self) })
+                position: $0.one("before after"),
+                direction: $0.maybe { $0.one("ltr rtl") })
             }, shown: $0.maybe { .pane(Int.random(in: 0...2, using: &$0.random)) },
-            state: $0.maybe { $0.one(View.Message.State.self) },
+            state: $0.maybe { $0.one("queued sent delivered read") },
             actions: $0.some(1) { $0.action() })
         })
     case 13: return form()
@@ -73,20 +76,22 @@ extension Trees {
   private mutating func table() -> View {
     let columns = (0...Int.random(in: 0...6, using: &random)).map { _ in
       View.Column(
-        text(2), type: one(View.Column.Kind.self), align: one(View.Column.Alignment.self))
+        text(2), type: one("text number"), align: one("start center end"))
     }
     return .table(
       columns: columns,
       rows: some(6) { trees in
         trees.some(7) {
-          .init($0.text(5), tone: $0.one(View.Tone.self), link: $0.maybe { $0.link() })
+          .init(
+            $0.text(5), tone: $0.one("neutral accent good warning bad"),
+            link: $0.maybe { $0.link() })
         }
       })
   }
 
   private mutating func chart() -> View {
     .chart(
-      one(View.ChartStyle.self), title: maybe { $0.text() },
+      one("line bar spark"), title: maybe { $0.text() },
       series: some(3) { trees in
         .init(
           trees.text(1),
@@ -142,7 +147,8 @@ extension Trees {
       title: maybe { $0.text() },
       fields: some(4) {
         .init(
-          $0.text(0), label: $0.text(4), type: $0.one(View.Field.Kind.self),
+          $0.text(0), label: $0.text(4),
+          type: $0.one("text multiline number choice toggle date time"),
           value: $0.maybe { $0.text(3) }, placeholder: $0.maybe { $0.text() },
           help: $0.maybe { $0.text(9) }, options: $0.some(3) { .init($0.text(1)) },
           minimum: $0.maybe { $0.number() }, required: .random(using: &$0.random))

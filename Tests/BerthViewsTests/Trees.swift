@@ -47,8 +47,11 @@ struct Trees {
     Double.random(in: range, using: &random)
   }
 
-  mutating func one<Case: CaseIterable>(_ type: Case.Type) -> Case {
-    type.allCases.randomElement(using: &random)!
+  /// One of fixed words by their JSON form.
+  mutating func one<Word: RawRepresentable<String>>(_ words: String) -> Word {
+    words.split(separator: " ").randomElement(using: &random).flatMap {
+      Word(rawValue: String($0))
+    }!
   }
 
   mutating func link() -> String {
@@ -57,15 +60,17 @@ struct Trees {
   }
 
   mutating func color() -> View.Color {
-    maybe { View.Color($0.one(View.Color.Role.self)) }
+    maybe { View.Color(View.Color.Role.allCases.randomElement(using: &$0.random)!) }
       ?? View.Color(
         .rgb(red: .random(in: 0...255, using: &random), green: 9, blue: 200, alpha: 128))
   }
 
-  mutating func badge() -> View.Badge { .init(text(2), tone: one(View.Tone.self)) }
+  mutating func badge() -> View.Badge {
+    .init(text(2), tone: one("neutral accent good warning bad"))
+  }
 
   mutating func action() -> View.Action {
-    .init(text(3), link: link(), role: one(View.Action.Role.self))
+    .init(text(3), link: link(), role: one("primary secondary destructive"))
   }
 
   mutating func item(_ depth: Int) -> View.Item {
@@ -76,7 +81,7 @@ struct Trees {
   }
 
   mutating func span() -> View.Span {
-    .init(text(), style: one(View.Span.Style.self), link: maybe { $0.link() })
+    .init(text(), style: one("plain strong emphasis muted code"), link: maybe { $0.link() })
   }
 
   mutating func shape(_ depth: Int) -> View.Shape {

@@ -2,7 +2,7 @@ import BerthBase
 
 extension ViewCoder {
   /// A number that must be there.
-  mutating func number(
+  @inline(never) func number(
     _ key: String, _ value: inout Double, in range: ClosedRange<Double>? = nil
   ) {
     guard let reader else { return put(key, number: value) }
@@ -18,7 +18,7 @@ extension ViewCoder {
   }
 
   /// A number that may be missing.
-  mutating func number(
+  @inline(never) func number(
     _ key: String, _ value: inout Double?, in range: ClosedRange<Double>? = nil
   ) {
     guard reader != nil else {
@@ -32,7 +32,7 @@ extension ViewCoder {
   }
 
   /// A number that is left out where it is `fallback`.
-  mutating func number(
+  @inline(never) func number(
     _ key: String, _ value: inout Double, in range: ClosedRange<Double>? = nil,
     default fallback: Double
   ) {
@@ -41,7 +41,7 @@ extension ViewCoder {
   }
 
   /// A number that is always written and `fallback` where it is missing.
-  mutating func number(
+  @inline(never) func number(
     _ key: String, _ value: inout Double, in range: ClosedRange<Double>? = nil,
     whenMissing fallback: Double
   ) {
@@ -51,7 +51,7 @@ extension ViewCoder {
   }
 
   /// A whole number that must be there unless there is a `fallback`, where it is left out.
-  mutating func integer(
+  @inline(never) func integer(
     _ key: String, _ value: inout Int, in range: ClosedRange<Double>, default fallback: Int? = nil
   ) {
     if value == fallback, reader == nil { return }
@@ -65,14 +65,16 @@ extension ViewCoder {
   }
 
   /// Yes or no.
-  mutating func flag(_ key: String, _ value: inout Bool, default fallback: Bool = false) {
+  @inline(never) func flag(
+    _ key: String, _ value: inout Bool, default fallback: Bool = false
+  ) {
     var flag: Bool? = value == fallback ? nil : value
     self.flag(key, &flag)
     value = flag ?? fallback
   }
 
   /// Yes, no, or nothing said.
-  mutating func flag(_ key: String, _ value: inout Bool?) {
+  @inline(never) func flag(_ key: String, _ value: inout Bool?) {
     guard let reader else {
       if let value { put(key, .bool(value)) }
       return
@@ -82,7 +84,7 @@ extension ViewCoder {
     if let json, value == nil { reader.mismatch(key, json, "true or false") }
   }
 
-  private mutating func put(_ key: String, number: Double) {
+  private func put(_ key: String, number: Double) {
     if number.isFinite { put(key, JSON(shortest: number)) }
   }
 }

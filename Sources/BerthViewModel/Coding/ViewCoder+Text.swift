@@ -1,41 +1,46 @@
 import BerthBase
 
+// These are called from hundreds of places, in every plugin: each stands there once.
 extension ViewCoder {
   /// A text that must be there.
-  mutating func string(_ key: String, _ value: inout String) {
+  @inline(never) func string(_ key: String, _ value: inout String) {
     guard let reader else { return put(key, .string(value)) }
     if let text = reader.string(field(key), at: key) { value = text }
   }
 
   /// A text that may be missing.
-  mutating func string(_ key: String, _ value: inout String?) {
-    guard let reader else {
-      if let value { put(key, .string(value)) }
-      return
+  @inline(never) func string(_ key: String, _ value: inout String?) {
+    if reader != nil {
+      value = text(key)
+    } else if let value {
+      put(key, .string(value))
     }
-    value = present(key).flatMap { reader.string($0, at: key) }
   }
 
   /// A text that is left out where it is `fallback`.
-  mutating func string(_ key: String, _ value: inout String, default fallback: String) {
-    if reader == nil, value == fallback { return }
-    string(key, &value, whenMissing: fallback)
+  @inline(never)
+  func string(_ key: String, _ value: inout String, default fallback: String) {
+    if reader != nil {
+      value = text(key) ?? fallback
+    } else if value != fallback {
+      put(key, .string(value))
+    }
   }
 
-  /// A text that is always written and `fallback` where it is missing.
-  mutating func string(_ key: String, _ value: inout String, whenMissing fallback: String) {
-    guard let reader else { return put(key, .string(value)) }
-    value = present(key).flatMap { reader.string($0, at: key) } ?? fallback
+  /// A text that is always written and empty where it is missing.
+  @inline(never) func stringOrEmpty(_ key: String, _ value: inout String) {
+    guard reader != nil else { return put(key, .string(value)) }
+    value = text(key) ?? ""
   }
 
   /// A link; a scheme that could run code or read files is refused.
-  mutating func link(_ key: String, _ value: inout String) {
+  @inline(never) func link(_ key: String, _ value: inout String) {
     string(key, &value)
     checkLink(key, value)
   }
 
   /// A link that may be missing.
-  mutating func link(_ key: String, _ value: inout String?) {
+  @inline(never) func link(_ key: String, _ value: inout String?) {
     string(key, &value)
     if let value { checkLink(key, value) }
   }
@@ -45,27 +50,48 @@ extension ViewCoder {
     fail("not an allowed link; use \(ViewLink.schemes.joined(separator: ":, ")):", at: key)
   }
 
+  /// The text in a field that is read; nil when it is missing.
+  @inline(never) func text(_ key: String) -> String? {
+    present(key).flatMap { reader?.string($0, at: key) }
+  }
+}
+
+extension ViewCoder {
   /// One of fixed words; one that this version does not know is `fallback` and a warning.
-  mutating func word<Word: RawRepresentable<String> & Equatable>(
+  func word<Word: RawRepresentable<String>>(
     _ key: String, _ value: inout Word, default fallback: Word
   ) {
-    var word: Word? = value == fallback ? nil : value
-    self.word(key, &word, unknown: fallback)
-    value = word ?? fallback
+    guard reader != nil else {
+      if value.rawValue != fallback.rawValue { put(key, .string(value.rawValue)) }
+      return
+    }
+    value = fallback
+    guard let text = text(key) else { return }
+    if let word = Word(rawValue: text) {
+      value = word
+    } else {
+      warn(ofWord: text, key, taken: fallback.rawValue)
+    }
   }
 
-  /// One of fixed words that may be missing; one that this version does not know is `unknown` and a
+  /// One of fixed words that may be missing; one that this version does not know is `fallback` and a
   /// warning.
-  mutating func word<Word: RawRepresentable<String>>(
+  func word<Word: RawRepresentable<String>>(
     _ key: String, _ value: inout Word?, unknown fallback: Word? = nil
   ) {
-    var text = value?.rawValue
-    string(key, &text)
-    guard let reader else { return }
-    value = text.flatMap(Word.init(rawValue:)) ?? (text == nil ? nil : fallback)
-    if let text, Word(rawValue: text) == nil {
-      let taken = fallback.map { "taken as \"\($0.rawValue)\"" } ?? "left out"
-      reader.warn("unknown word \"\(text)\"; \(taken)", at: key)
+    guard reader != nil else {
+      if let value { put(key, .string(value.rawValue)) }
+      return
     }
+    let text = text(key)
+    value = text.flatMap(Word.init(rawValue:))
+    guard let text, value == nil else { return }
+    value = fallback
+    warn(ofWord: text, key, taken: fallback?.rawValue)
+  }
+
+  @inline(never) private func warn(ofWord text: String, _ key: String, taken fallback: String?) {
+    let taken = fallback.map { "taken as \"\($0)\"" } ?? "left out"
+    reader?.warn("unknown word \"\(text)\"; \(taken)", at: key)
   }
 }

@@ -1,50 +1,53 @@
 import BerthBase
 
-/// Writes the fields of one part of a view, or reads them.
+/// Writes the fields of a view's parts, or reads them.
 ///
 /// Every method takes the field's name and the variable that holds it. When writing, a field is left
 /// out where it holds its default; when reading, the variable is set from the field. Reading stops
-/// at the first thing that is wrong: from then on nothing changes any more.
-struct ViewCoder {
-  /// What was written so far, or what is read.
-  private(set) var fields: JSONObject
+/// at the first thing that is wrong: from then on nothing that is read counts any more.
+final class ViewCoder {
+  /// The part at hand.
+  private struct Frame {
+    /// What was written so far, or what is read.
+    var fields = JSONObject()
+    /// The fields the part has asked for, when unknown ones are reported.
+    var known: [String] = []
+    var takesUnknownFields = false
+    /// How many warnings there were when reading the part began.
+    var warningsBefore = 0
+  }
+
   /// What reads; nil when writing.
   let reader: ViewReader?
-  /// The fields the part has asked for, when unknown ones are reported.
-  private var known: [String] = []
-  private var takesUnknownFields = false
+  private var frame = Frame()
+  private var outer: [Frame] = []
 
-  /// Writes a part.
-  init() {
-    fields = JSONObject()
-    fields.reserveCapacity(4)
-    reader = nil
-  }
-
-  /// Reads a part.
-  init(reading fields: JSONObject, with reader: ViewReader) {
-    self.fields = fields
-    self.reader = reader
-  }
+  /// Writes, or reads with `reader`.
+  init(_ reader: ViewReader? = nil) { self.reader = reader }
 
   /// Whether this reads, and nothing was wrong so far.
   var isReading: Bool { reader?.isFine ?? false }
 
+  // MARK: Fields of the part at hand
+
   /// Writes a field.
-  mutating func put(_ key: String, _ json: JSON) { fields.append(new: key, json) }
+  func put(_ key: String, _ json: JSON) { frame.fields.append(new: key, json) }
 
   /// What stands in a field that is read, null too.
-  mutating func field(_ key: String) -> JSON? {
-    if reader?.isReporting == true { known.append(key) }
-    return fields[key]
+  func field(_ key: String) -> JSON? {
+    if reader?.isReporting == true { frame.known.append(key) }
+    return frame.fields[key]
   }
 
   /// What stands in a field that is read; nil for null.
-  mutating func present(_ key: String) -> JSON? {
+  func present(_ key: String) -> JSON? {
     guard let json = field(key) else { return nil }
     if case .null = json { return nil }
     return json
   }
+
+  /// Passes over fields that the part does not ask for, because it is of an unknown kind itself.
+  func takeUnknownFields() { frame.takesUnknownFields = true }
 
   /// Refuses what is read: `key` names the field, nil the part as a whole.
   func fail(_ message: String, at key: String? = nil) { reader?.fail(message, at: key) }
@@ -54,11 +57,55 @@ struct ViewCoder {
     if isReading, !condition() { fail(message, at: key) }
   }
 
-  /// Passes over fields that the part does not ask for, because it is of an unknown kind itself.
-  mutating func takeUnknownFields() { takesUnknownFields = true }
+  // MARK: Parts
 
-  /// The fields that the part did not ask for.
-  var unknownFields: [String] {
-    takesUnknownFields ? [] : fields.keys.filter { !known.contains($0) }
+  /// The JSON form of a part.
+  func encode(_ part: some ViewPart) -> JSON {
+    if let shorthand = part.shorthand { return .string(shorthand) }
+    open()
+    var part = part
+    part.code(with: self)
+    return close()
+  }
+
+  /// Reads a part.
+  func decode<Part: ViewPart>(_ json: JSON) -> Part {
+    if let part = Part(shorthand: json) {
+      reader?.count(shorthand: json)
+      return part
+    }
+    var part = Part()
+    if open(json, isLevel: Part.isLevel) {
+      part.code(with: self)
+      close(isLevel: Part.isLevel)
+    }
+    return part
+  }
+
+  @inline(never) private func open() {
+    outer.append(frame)
+    frame = Frame()
+    frame.fields.reserveCapacity(4)
+  }
+
+  @inline(never) private func close() -> JSON {
+    let json = JSON.object(frame.fields)
+    frame = outer.removeLast()
+    return json
+  }
+
+  /// Begins to read an object; false when there is none or it is beyond the limits.
+  @inline(never) private func open(_ json: JSON, isLevel: Bool) -> Bool {
+    guard let reader, let fields = reader.open(json, isLevel: isLevel) else { return false }
+    outer.append(frame)
+    frame = Frame(fields: fields, warningsBefore: reader.warnings.count)
+    return true
+  }
+
+  @inline(never) private func close(isLevel: Bool) {
+    let unknown =
+      frame.takesUnknownFields ? [] : frame.fields.keys.filter { !frame.known.contains($0) }
+    reader?.close(isLevel: isLevel, unknown: unknown, warningsBefore: frame.warningsBefore)
+    frame = outer.removeLast()
   }
 }

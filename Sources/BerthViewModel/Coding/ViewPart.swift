@@ -6,7 +6,7 @@ import BerthBase
 ///
 /// ```swift
 /// extension View.Badge: ViewPart {
-///   mutating func code(with coder: inout ViewCoder) {
+///   mutating func code(with coder: ViewCoder) {
 ///     coder.string("text", &text)
 ///     coder.word("tone", &tone, default: .neutral)
 ///   }
@@ -20,7 +20,7 @@ protocol ViewPart {
   static var isLevel: Bool { get }
 
   /// Writes or reads every field, in the order in which they are written.
-  mutating func code(with coder: inout ViewCoder)
+  mutating func code(with coder: ViewCoder)
 
   /// The text that is written instead of an object; nil where that would lose something.
   var shorthand: String? { get }
@@ -35,13 +35,7 @@ extension ViewPart {
   init?(shorthand json: JSON) { nil }
 
   /// The JSON form; fields that hold their default are left out.
-  var encoded: JSON {
-    if let shorthand { return .string(shorthand) }
-    var part = self
-    var coder = ViewCoder()
-    part.code(with: &coder)
-    return .object(coder.fields)
-  }
+  var encoded: JSON { ViewCoder().encode(self) }
 }
 
 // A part that can be made of a literal may stand as that text alone.

@@ -57,12 +57,19 @@ final class ViewReader {
     warnings.append(ViewError(path: path(key), message: message()))
   }
 
-  /// Runs `body` one step deeper in the path.
-  func at<Value>(_ step: Step, _ body: () -> Value) -> Value {
-    steps.append(step)
-    defer { steps.removeLast() }
-    return body()
+  /// Steps into a field.
+  @inline(never) func enter(_ key: String) { steps.append(.key(key)) }
+
+  /// Steps into an element, which counts; false when nothing more is to be read.
+  @inline(never) func enter(_ index: Int) -> Bool {
+    // What counts an element stands before it in the path.
+    count()
+    steps.append(.index(index))
+    return isFine
   }
+
+  /// Steps back out.
+  @inline(never) func leave() { steps.removeLast() }
 
   /// Counts one more object or element.
   private func count() {
@@ -79,6 +86,11 @@ final class ViewReader {
       fail("more than \(limits.textBytes) bytes of text; shorten or page it")
     }
     return text
+  }
+
+  /// Counts what stands for a part instead of an object.
+  @inline(never) func count(shorthand json: JSON) {
+    if case .string(let text) = json { _ = counted(text) }
   }
 
   /// The text in a field that must be there; nil when it is not.
@@ -99,53 +111,36 @@ final class ViewReader {
     return nil
   }
 
-  /// What `read` makes of every element of an array; it leaves out those it makes nil of.
-  func elements<Value>(_ json: JSON, _ read: (JSON) -> Value?) -> [Value] {
-    guard case .array(let elements) = json else {
-      fail("expected an array, found \(json.kindName)")
-      return []
-    }
-    var values: [Value] = []
-    values.reserveCapacity(min(elements.count, 4096))
-    for (index, element) in elements.enumerated() {
-      // What counts an element stands before it in the path.
-      count()
-      guard isFine else { return [] }
-      if let value = at(.index(index), { read(element) }) { values.append(value) }
-    }
-    return values
+  /// The elements of an array.
+  @inline(never) func array(_ json: JSON) -> [JSON] {
+    if case .array(let elements) = json { return elements }
+    fail("expected an array, found \(json.kindName)")
+    return []
   }
 
-  /// Reads a part.
-  func part<Part: ViewPart>(_ json: JSON) -> Part {
-    if let part = Part(shorthand: json) {
-      if case .string(let text) = json { _ = counted(text) }
-      return part
-    }
-    var part = Part()
-    object(json, isLevel: Part.isLevel) { part.code(with: &$0) }
-    return part
-  }
-
-  private func object(_ json: JSON, isLevel: Bool, _ body: (inout ViewCoder) -> Void) {
+  /// Begins to read an object; nil when there is none or it is beyond the limits.
+  @inline(never) func open(_ json: JSON, isLevel: Bool) -> JSONObject? {
     if isLevel { depth += 1 }
     guard depth <= limits.depth else {
-      return fail("nested deeper than \(limits.depth) levels; flatten the view")
+      fail("nested deeper than \(limits.depth) levels; flatten the view")
+      return nil
     }
     guard case .object(let fields) = json else {
-      return fail("expected an object, found \(json.kindName)")
+      fail("expected an object, found \(json.kindName)")
+      return nil
     }
     count()
-    guard isFine else { return }
-    var coder = ViewCoder(reading: fields, with: self)
-    let start = warnings.count
-    body(&coder)
-    if isReporting, isFine {
-      let unknown = coder.unknownFields.map {
-        ViewError(path: path($0), message: "unknown field; it is not shown")
-      }
-      warnings.insert(contentsOf: unknown, at: start)
-    }
+    return isFine ? fields : nil
+  }
+
+  /// Ends reading an object: reports the fields nobody asked for.
+  @inline(never) func close(isLevel: Bool, unknown: [String], warningsBefore: Int) {
     if isLevel { depth -= 1 }
+    guard isReporting, isFine else { return }
+    // An object's own fields come before what stands inside them.
+    warnings.insert(
+      contentsOf: unknown.map {
+        ViewError(path: path($0), message: "unknown field; it is not shown")
+      }, at: warningsBefore)
   }
 }

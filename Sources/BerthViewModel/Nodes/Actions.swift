@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What the user can do next.
   ///
@@ -15,12 +13,12 @@ extension View {
   }
 
   /// The fields of a row of actions.
-  package struct Actions: Sendable, Hashable, ViewNode {
+  package struct Actions: Sendable, ViewNode {
     static var kind: String { "actions" }
 
     package var actions: [Action] = []
 
-    mutating func code(with coder: inout ViewCoder) { coder.list("actions", &actions) }
+    mutating func code(with coder: ViewCoder) { coder.list("actions", &actions) }
   }
 
   /// Something the user can do next.
@@ -33,7 +31,7 @@ extension View {
   /// ```
   public struct Action: Sendable, Hashable, ViewPart {
     /// How much it matters.
-    public enum Role: String, Sendable, Hashable, CaseIterable {
+    public enum Role: String, Sendable, Hashable {
       case primary, secondary, destructive
     }
 
@@ -53,7 +51,7 @@ extension View {
 
     init() { self.init("", link: "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("label", &label)
       coder.link("link", &link)
       coder.word("role", &role, default: .secondary)

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Short labels in a row.
   ///
@@ -11,12 +9,12 @@ extension View {
   }
 
   /// The fields of a row of labels.
-  package struct Badges: Sendable, Hashable, ViewNode {
+  package struct Badges: Sendable, ViewNode {
     static var kind: String { "badges" }
 
     package var badges: [Badge] = []
 
-    mutating func code(with coder: inout ViewCoder) { coder.list("badges", &badges) }
+    mutating func code(with coder: ViewCoder) { coder.list("badges", &badges) }
   }
 
   /// The mood of a label, a cell or a value.
@@ -30,7 +28,7 @@ extension View {
   ///   }
   /// }
   /// ```
-  public enum Tone: String, Sendable, Hashable, CaseIterable {
+  public enum Tone: String, Sendable, Hashable {
     case neutral, accent, good, warning, bad
   }
 
@@ -59,7 +57,7 @@ extension View {
     // Without a mood it is its text alone.
     var shorthand: String? { tone == .neutral ? text : nil }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("text", &text)
       coder.word("tone", &tone, default: .neutral)
     }

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// One thing at a glance; cards that follow each other may stand side by side.
   ///
@@ -57,7 +55,7 @@ extension View {
   }
 
   /// The fields of a card.
-  package struct Card: Sendable, Hashable, ViewNode {
+  package struct Card: Sendable, ViewNode {
     static var kind: String { "card" }
 
     package var title = ""
@@ -69,7 +67,7 @@ extension View {
     package var actions: [Action] = []
     package var link: String?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.string("subtitle", &subtitle)
       coder.string("body", &body)

@@ -7,7 +7,7 @@ extension View {
   /// let style: View.ChartStyle = arguments.flag("small") ? .spark : .bar
   /// let rain = View.chart(style, series: [.init(values: [3, 0, 12, 7])], unit: "mm")
   /// ```
-  public enum ChartStyle: String, Sendable, Hashable, CaseIterable {
+  public enum ChartStyle: String, Sendable, Hashable {
     /// A line for each series.
     case line
     /// A bar for each value.
@@ -75,7 +75,7 @@ extension View {
 
     init() { self.init(values: []) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("name", &name, default: "")
       coder.list(
         "values", &values,
@@ -118,14 +118,14 @@ extension View {
 
     init() { self.init(at: 0, "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.number("at", &at)
       coder.string("label", &label, default: "")
     }
   }
 
   /// The fields of a chart.
-  package struct Chart: Sendable, Hashable, ViewNode {
+  package struct Chart: Sendable, ViewNode {
     static var kind: String { "chart" }
 
     package var style = ChartStyle.line
@@ -137,7 +137,7 @@ extension View {
     package var maximum: Double?
     package var marks: [Mark] = []
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.word("style", &style, default: .line)
       coder.string("title", &title)
       coder.list("series", &series)

@@ -39,7 +39,7 @@ extension View {
     /// let mine = try call.storage.open().value("me") == "Ada"
     /// let side: View.Message.Side = mine ? .own : .other
     /// ```
-    public enum Side: String, Sendable, Hashable, CaseIterable {
+    public enum Side: String, Sendable, Hashable {
       /// Someone else's.
       case other
       /// The user's own.
@@ -55,7 +55,7 @@ extension View {
     ///   read ? .read : delivered ? .delivered : sent ? .sent : .queued
     /// }
     /// ```
-    public enum State: String, Sendable, Hashable, CaseIterable {
+    public enum State: String, Sendable, Hashable {
       /// It waits to be sent.
       case queued
       /// It left.
@@ -80,7 +80,7 @@ extension View {
       /// ```swift
       /// let position: View.Message.Pane.Position = arguments.flag("first") ? .before : .after
       /// ```
-      public enum Position: String, Sendable, Hashable, CaseIterable {
+      public enum Position: String, Sendable, Hashable {
         case before, after
       }
 
@@ -105,7 +105,7 @@ extension View {
 
       init() { self.init("", text: "") }
 
-      mutating func code(with coder: inout ViewCoder) {
+      mutating func code(with coder: ViewCoder) {
         coder.string("title", &title)
         coder.string("text", &text)
         coder.word("position", &position, default: .after)
@@ -193,14 +193,14 @@ extension View {
 
     init() { self.init("") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("id", &id)
       coder.string("author", &author, default: "")
       coder.word("side", &side, default: .other)
       coder.string("time", &time)
       coder.string("text", &text)
       coder.list("panes", &panes)
-      coder.value("shown", &shown, write: \.encoded, read: Shown.init)
+      coder.value("shown", &shown, write: { $0.encoded }, read: Shown.init)
       coder.word("state", &state)
       coder.word("direction", &direction)
       coder.list("actions", &actions)
@@ -208,13 +208,13 @@ extension View {
   }
 
   /// The fields of a chat.
-  package struct Chat: Sendable, Hashable, ViewNode {
+  package struct Chat: Sendable, ViewNode {
     static var kind: String { "chat" }
 
     package var title: String?
     package var messages: [Message] = []
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.list("messages", &messages)
     }

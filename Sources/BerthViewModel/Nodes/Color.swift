@@ -122,20 +122,24 @@ extension View {
 
 extension ViewCoder {
   /// A colour that may be missing; a name this version does not know is gray and a warning.
-  mutating func color(_ key: String, _ color: inout View.Color?) {
+  @inline(never) func color(_ key: String, _ color: inout View.Color?) {
     var text = color?.text
     string(key, &text)
     if let reader { color = text.flatMap { reader.color($0, at: key) } }
   }
 
   /// A colour that is left out where it is `fallback`.
-  mutating func color(_ key: String, _ color: inout View.Color, default fallback: View.Color) {
+  @inline(never) func color(
+    _ key: String, _ color: inout View.Color, default fallback: View.Color
+  ) {
     if reader == nil, color == fallback { return }
     self.color(key, &color, whenMissing: fallback)
   }
 
   /// A colour that is always written and `fallback` where it is missing.
-  mutating func color(_ key: String, _ color: inout View.Color, whenMissing fallback: View.Color) {
+  @inline(never) func color(
+    _ key: String, _ color: inout View.Color, whenMissing fallback: View.Color
+  ) {
     var found: View.Color? = color
     self.color(key, &found)
     color = found ?? fallback

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Cards with two sides to learn from, in order.
   ///
@@ -55,7 +53,7 @@ extension View {
 
     init() { self.init(front: [], back: []) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.list("front", &front)
       coder.list("back", &back)
       coder.list("actions", &actions)
@@ -63,13 +61,13 @@ extension View {
   }
 
   /// The fields of a deck.
-  package struct Deck: Sendable, Hashable, ViewNode {
+  package struct Deck: Sendable, ViewNode {
     static var kind: String { "deck" }
 
     package var title: String?
     package var cards: [Flashcard] = []
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.list("cards", &cards)
     }

@@ -5,7 +5,7 @@ extension View {
   /// let language = arguments.optionalString("language") ?? "en"
   /// let direction: View.Direction = ["ar", "he"].contains(language) ? .rightToLeft : .leftToRight
   /// ```
-  public enum Direction: String, Sendable, Hashable, CaseIterable {
+  public enum Direction: String, Sendable, Hashable {
     /// From left to right, as Latin letters are.
     case leftToRight = "ltr"
     /// From right to left, as Arabic and Hebrew are.

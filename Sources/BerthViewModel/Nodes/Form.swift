@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Questions to the user; the answers become arguments of the submit action's link.
   ///
@@ -41,7 +39,7 @@ extension View {
     /// let kind: View.Field.Kind = arguments.flag("long") ? .multiline : .text
     /// let note = View.Field("note", label: "Note", type: kind)
     /// ```
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable {
       case text, multiline, number, choice, toggle, date, time
     }
 
@@ -74,7 +72,7 @@ extension View {
 
       var shorthand: String? { label == value ? value : nil }
 
-      mutating func code(with coder: inout ViewCoder) {
+      mutating func code(with coder: ViewCoder) {
         coder.string("value", &value)
         coder.string("label", &label, default: value)
       }
@@ -119,7 +117,7 @@ extension View {
 
     init() { self.init("", label: "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("name", &name)
       coder.string("label", &label, default: name)
       coder.word("type", &type, default: .text)
@@ -134,14 +132,14 @@ extension View {
   }
 
   /// The fields of a form.
-  package struct Form: Sendable, Hashable, ViewNode {
+  package struct Form: Sendable, ViewNode {
     static var kind: String { "form" }
 
     package var title: String?
     package var fields: [Field] = []
     package var submit = Action()
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.list("fields", &fields)
       coder.part("submit", &submit, "an action")

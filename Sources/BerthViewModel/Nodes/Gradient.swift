@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A blend of colours along a line.
   ///
@@ -30,7 +28,7 @@ extension View {
 
       init() { self.init(0, .text) }
 
-      mutating func code(with coder: inout ViewCoder) {
+      mutating func code(with coder: ViewCoder) {
         coder.number("offset", &offset, in: 0...1)
         coder.color("color", &color, whenMissing: .text)
         coder.number("opacity", &opacity, in: 0...1, default: 1)
@@ -57,7 +55,7 @@ extension View {
 
     init() { self.init("", stops: []) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("id", &id)
       coder.vector("from", &start, default: Vector(x: 0, y: 0))
       coder.vector("to", &end, default: Vector(x: 0, y: 1))

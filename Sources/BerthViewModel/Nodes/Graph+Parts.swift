@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A thing in a graph.
   ///
@@ -58,7 +56,7 @@ extension View {
 
     init() { self.init(id: "", label: "", x: 0, y: 0) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("id", &id)
       coder.string("label", &label, default: id)
       x = x.isFinite ? x : 0
@@ -101,7 +99,7 @@ extension View {
 
     init() { self.init("", "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("source", &source)
       coder.string("target", &target)
       coder.number("weight", &weight, in: 0...1000, default: 1)

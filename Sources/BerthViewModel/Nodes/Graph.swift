@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Things and how they hang together, with positions on a plane.
   ///
@@ -40,7 +38,7 @@ extension View {
   }
 
   /// The fields of a graph.
-  package struct Graph: Sendable, Hashable, ViewNode {
+  package struct Graph: Sendable, ViewNode {
     static var kind: String { "graph" }
 
     package var title: String?
@@ -52,7 +50,7 @@ extension View {
     package var edgeLegend: [EdgeKind] = []
     package var zoom = 1.0...3.0
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.number("width", &width, in: 1...100_000, default: 800)
       coder.number("height", &height, in: 1...100_000, default: 500)
@@ -70,7 +68,7 @@ extension View {
       var minimum = 1.0
       var maximum = 3.0
 
-      mutating func code(with coder: inout ViewCoder) {
+      mutating func code(with coder: ViewCoder) {
         coder.number("minimum", &minimum, in: 0.1...20, whenMissing: 1)
         coder.number("maximum", &maximum, in: 0.1...20, whenMissing: 3)
         coder.require(minimum <= maximum, "minimum is above maximum")

@@ -43,7 +43,7 @@ extension View {
 
     init() { self.init("", "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("key", &key)
       switch coder.reader.flatMap({ _ in coder.field("value") }) {
       case .integer(let number): value = String(number)
@@ -56,11 +56,11 @@ extension View {
   }
 
   /// The fields of names with their values.
-  package struct KeyValues: Sendable, Hashable, ViewNode {
+  package struct KeyValues: Sendable, ViewNode {
     static var kind: String { "keyValues" }
 
     package var pairs: [Pair] = []
 
-    mutating func code(with coder: inout ViewCoder) { coder.list("pairs", &pairs) }
+    mutating func code(with coder: ViewCoder) { coder.list("pairs", &pairs) }
   }
 }

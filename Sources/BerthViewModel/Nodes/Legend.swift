@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What a category of nodes, points or lines means and its colour.
   ///
@@ -28,7 +26,7 @@ extension View {
 
     init() { self.init("", label: "", color: .gray) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("category", &category)
       coder.string("label", &label, default: category)
       coder.color("color", &color, default: .gray)
@@ -64,7 +62,7 @@ extension View {
 
     init() { self.init("", label: "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("kind", &kind)
       coder.string("label", &label, default: kind)
       coder.color("color", &color, default: .gray)

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// How the items of a list are marked.
   ///
@@ -7,7 +5,7 @@ extension View {
   /// let style: View.ListStyle = arguments.flag("steps") ? .numbered : .plain
   /// let soup = View.list(["Chop the leek", "Boil the water", "Stir"], style: style)
   /// ```
-  public enum ListStyle: String, Sendable, Hashable, CaseIterable {
+  public enum ListStyle: String, Sendable, Hashable {
     case bulleted, numbered, plain
   }
 
@@ -73,7 +71,7 @@ extension View {
 
     static var isLevel: Bool { true }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.string("subtitle", &subtitle)
       coder.string("detail", &detail)
@@ -85,14 +83,14 @@ extension View {
   }
 
   /// The fields of a list.
-  package struct List: Sendable, Hashable, ViewNode {
+  package struct List: Sendable, ViewNode {
     static var kind: String { "list" }
 
     package var style = ListStyle.bulleted
     package var items: [Item] = []
     package var empty: String?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.word("style", &style, default: .bulleted)
       coder.list("items", &items)
       coder.string("empty", &empty)

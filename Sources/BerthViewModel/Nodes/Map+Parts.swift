@@ -39,7 +39,7 @@ extension View {
 
     init() { self.init("", latitude: 0, longitude: 0) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.number("lat", &latitude, in: -90...90)
       coder.number("lon", &longitude, in: -180...180)
       coder.string("label", &label, default: "")
@@ -87,7 +87,7 @@ extension View {
 
     init() { self.init(latitude: 0, longitude: 0, count: 1) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       count = max(count, 1)
       coder.number("lat", &latitude, in: -90...90)
       coder.number("lon", &longitude, in: -180...180)
@@ -135,7 +135,7 @@ extension View {
 
     init() { self.init(points: []) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.list(
         "points", &points, write: { JSON(pair: $0.latitude, $0.longitude) },
         read: { reader, json in

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Places on the earth, in degrees of WGS 84.
   ///
@@ -61,7 +59,7 @@ extension View {
 
     init() { self.init(south: 0, west: 0, north: 0, east: 0) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.number("south", &south, in: -90...90)
       coder.number("west", &west, in: -180...180)
       coder.number("north", &north, in: -90...90)
@@ -71,7 +69,7 @@ extension View {
   }
 
   /// The fields of a map.
-  package struct Map: Sendable, Hashable, ViewNode {
+  package struct Map: Sendable, ViewNode {
     static var kind: String { "map" }
 
     package var title: String?
@@ -81,7 +79,7 @@ extension View {
     package var legend: [Category] = []
     package var bounds: Bounds?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.list("points", &points)
       coder.list("clusters", &clusters)

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A whole answer: a title and what stands below it.
   ///
@@ -56,7 +54,7 @@ extension View {
   }
 
   /// The fields of a page.
-  package struct Page: Sendable, Hashable, ViewNode {
+  package struct Page: Sendable, ViewNode {
     static var kind: String { "page" }
 
     package var title = ""
@@ -67,7 +65,7 @@ extension View {
     package var stay: Stay?
     package var children: [View] = []
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title, default: "")
       coder.string("subtitle", &subtitle)
       coder.color("accent", &accent)

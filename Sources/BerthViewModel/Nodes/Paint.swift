@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What fills a shape or draws its outline.
   ///
@@ -52,7 +50,7 @@ extension View {
 
 extension ViewCoder {
   /// A paint that may be missing.
-  mutating func paint(_ key: String, _ paint: inout View.Paint?) {
+  @inline(never) func paint(_ key: String, _ paint: inout View.Paint?) {
     var text = paint?.text
     string(key, &text)
     guard let reader else { return }

@@ -71,7 +71,7 @@ extension View {
         }
       }
 
-      fileprivate mutating func code(_ key: String, with coder: inout ViewCoder) {
+      fileprivate mutating func code(_ key: String, with coder: ViewCoder) {
         if coder.reader != nil {
           if case .bool(let has)? = coder.field(key) { return self = .has(has) }
         } else if case .has(let has) = self {
@@ -97,10 +97,10 @@ extension View {
 
     init() { self.init("", free: "", premium: "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("feature", &feature)
-      free.code("free", with: &coder)
-      premium.code("premium", with: &coder)
+      free.code("free", with: coder)
+      premium.code("premium", with: coder)
     }
   }
 
@@ -145,7 +145,7 @@ extension View {
 
     init() { self.init(id: "", name: "", price: "") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("id", &id)
       coder.string("name", &name, default: id)
       coder.string("price", &price)
@@ -157,7 +157,7 @@ extension View {
   }
 
   /// The fields of a paywall.
-  package struct Paywall: Sendable, Hashable, ViewNode {
+  package struct Paywall: Sendable, ViewNode {
     static var kind: String { "paywall" }
 
     package var title = ""
@@ -167,7 +167,7 @@ extension View {
     package var restore: String?
     package var footnote: String?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.string("message", &message)
       coder.list("comparison", &comparison)

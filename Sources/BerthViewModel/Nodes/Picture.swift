@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// Vector shapes on a plane, from back to front; y grows downwards.
   ///
@@ -30,7 +28,7 @@ extension View {
   }
 
   /// The fields of a picture.
-  package struct Picture: Sendable, Hashable, ViewNode {
+  package struct Picture: Sendable, ViewNode {
     static var kind: String { "picture" }
 
     package var width = 1.0
@@ -39,7 +37,7 @@ extension View {
     package var shapes: [Shape] = []
     package var gradients: [Gradient] = []
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.number("width", &width, in: 1...20_000)
       coder.number("height", &height, in: 1...20_000)
       coder.string("label", &label, default: "")

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// How far something has come; `value` is 0 to 1.
   ///
@@ -16,14 +14,14 @@ extension View {
   }
 
   /// The fields of progress.
-  package struct Progress: Sendable, Hashable, ViewNode {
+  package struct Progress: Sendable, ViewNode {
     static var kind: String { "progress" }
 
     package var label = ""
     package var value = 0.0
     package var detail: String?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("label", &label, default: "")
       coder.number("value", &value)
       value = min(max(value, 0), 1)

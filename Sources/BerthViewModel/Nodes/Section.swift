@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// A titled part of a page.
   ///
@@ -25,13 +23,13 @@ extension View {
   }
 
   /// The fields of a section.
-  package struct Section: Sendable, Hashable, ViewNode {
+  package struct Section: Sendable, ViewNode {
     static var kind: String { "section" }
 
     package var title = ""
     package var children: [View] = []
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title, default: "")
       coder.list("children", &children)
     }
@@ -48,6 +46,6 @@ extension View {
   package struct Divider: ViewNode {
     static var kind: String { "divider" }
 
-    mutating func code(with coder: inout ViewCoder) {}
+    mutating func code(with coder: ViewCoder) {}
   }
 }

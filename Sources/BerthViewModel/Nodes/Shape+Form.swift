@@ -1,8 +1,6 @@
-import BerthBase
-
 extension View.Shape {
   /// What is drawn.
-  package enum Form: Sendable, Hashable {
+  package enum Form: Sendable {
     /// SVG path data.
     case path(String)
     /// A centre and a radius.
@@ -22,7 +20,7 @@ extension View.Shape {
   }
 
   /// How lines end and meet.
-  package enum Ends: String, Sendable, Hashable, CaseIterable {
+  package enum Ends: String, Sendable, Hashable {
     case butt, round
   }
 }
@@ -56,7 +54,7 @@ extension View.Shape.Form {
     }
   }
 
-  mutating func code(with coder: inout ViewCoder) {
+  mutating func code(with coder: ViewCoder) {
     var word = self.word
     coder.string("shape", &word)
     if coder.isReading {
@@ -67,10 +65,10 @@ extension View.Shape.Form {
       }
       self = form
     }
-    codeFields(with: &coder)
+    codeFields(with: coder)
   }
 
-  private mutating func codeFields(with coder: inout ViewCoder) {
+  private mutating func codeFields(with coder: ViewCoder) {
     switch self {
     case .path(var data):
       coder.string("d", &data)
@@ -101,11 +99,11 @@ extension View.Shape.Form {
       coder.coordinate("y2", &y2)
       self = .line(x1: x1, y1: y1, x2: x2, y2: y2)
     case .polygon(var corners, var closed):
-      coder.list("points", &corners, write: \.encoded, read: View.Vector.init)
+      coder.list("points", &corners, write: { $0.encoded }, read: View.Vector.init)
       coder.flag("closed", &closed, default: true)
       self = .polygon(corners, closed: closed)
     case .text(var letters):
-      letters.code(with: &coder)
+      letters.code(with: coder)
       self = .text(letters)
     case .group(var shapes):
       coder.list("shapes", &shapes)
@@ -116,12 +114,12 @@ extension View.Shape.Form {
 
 extension ViewCoder {
   /// A coordinate on the plane of a picture.
-  mutating func coordinate(_ key: String, _ value: inout Double) {
+  func coordinate(_ key: String, _ value: inout Double) {
     number(key, &value, in: -1_000_000...1_000_000)
   }
 
   /// A length on the plane of a picture.
-  fileprivate mutating func length(_ key: String, _ value: inout Double) {
+  fileprivate func length(_ key: String, _ value: inout Double) {
     number(key, &value, in: 0...1_000_000)
   }
 }

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View.Shape {
   /// At which side of its place a text stands.
   ///
@@ -9,7 +7,7 @@ extension View.Shape {
   ///   View.Shape.text(hour.0, x: Double(place) * 100, y: 90, size: 10, anchor: hour.1)
   /// }
   /// ```
-  public enum Anchor: String, Sendable, Hashable, CaseIterable {
+  public enum Anchor: String, Sendable, Hashable {
     case start, middle, end
   }
 
@@ -21,12 +19,12 @@ extension View.Shape {
   ///   View.Shape.text(font.rawValue, x: 0, y: Double(place + 1) * 20, font: font, spacing: 1)
   /// }
   /// ```
-  public enum Font: String, Sendable, Hashable, CaseIterable {
+  public enum Font: String, Sendable, Hashable {
     case sans, serif, mono
   }
 
   /// Words in a picture, in one line.
-  package struct Letters: Sendable, Hashable {
+  package struct Letters: Sendable {
     package var text = ""
     /// The place of the baseline.
     package var x = 0.0
@@ -42,7 +40,7 @@ extension View.Shape {
     /// Extra space between letters.
     package var spacing = 0.0
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("text", &text)
       coder.coordinate("x", &x)
       coder.coordinate("y", &y)

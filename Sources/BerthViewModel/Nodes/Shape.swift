@@ -49,8 +49,8 @@ extension View {
 
     static var isLevel: Bool { true }
 
-    mutating func code(with coder: inout ViewCoder) {
-      form.code(with: &coder)
+    mutating func code(with coder: ViewCoder) {
+      form.code(with: coder)
       coder.paint("fill", &fill)
       coder.paint("stroke", &stroke)
       coder.number("strokeWidth", &strokeWidth)
@@ -122,6 +122,12 @@ extension View {
     public static func group(_ shapes: [Shape]) -> Shape {
       Shape(.group(shapes))
     }
+
+    /// Shapes are equal when their JSON is.
+    public static func == (left: Shape, right: Shape) -> Bool { left.encoded == right.encoded }
+
+    /// Hashes the JSON.
+    public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 
     private func with(_ change: (inout Shape) -> Void) -> Shape {
       var copy = self

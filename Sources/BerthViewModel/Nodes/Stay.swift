@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What makes a page stay at a terminal: keys, a line to type in, and when it is drawn anew.
   ///
@@ -28,7 +26,7 @@ extension View {
     /// let ours: [View.Stay.Change] = [.public]
     /// let stay = View.Stay(changes: arguments.flag("mine") ? [.private] : ours)
     /// ```
-    public enum Change: String, Sendable, Hashable, CaseIterable {
+    public enum Change: String, Sendable, Hashable {
       /// The user's own.
       case `private`
       /// The one the users of a home share.
@@ -61,9 +59,9 @@ extension View {
 
       init() { self.init(key: "", label: "", link: "") }
 
-      mutating func code(with coder: inout ViewCoder) {
+      mutating func code(with coder: ViewCoder) {
         coder.string("key", &key)
-        coder.string("label", &label, whenMissing: "")
+        coder.stringOrEmpty("label", &label)
         coder.command("link", &link)
       }
     }
@@ -93,8 +91,8 @@ extension View {
 
       init() { self.init(label: "", link: "") }
 
-      mutating func code(with coder: inout ViewCoder) {
-        coder.string("label", &label, whenMissing: "")
+      mutating func code(with coder: ViewCoder) {
+        coder.stringOrEmpty("label", &label)
         coder.command("link", &link)
         coder.command("typing", &typing)
       }
@@ -125,7 +123,7 @@ extension View {
 
     init() { self.init(refresh: nil) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.command("refresh", &refresh)
       var words = changes.map(\.rawValue)
       coder.strings("changes", &words)
@@ -146,12 +144,12 @@ extension View {
 
 extension ViewCoder {
   /// A link to a command, as pages that stay follow.
-  fileprivate mutating func command(_ key: String, _ link: inout String) {
+  fileprivate func command(_ key: String, _ link: inout String) {
     self.link(key, &link)
     requireCommand(key, link)
   }
 
-  fileprivate mutating func command(_ key: String, _ link: inout String?) {
+  fileprivate func command(_ key: String, _ link: inout String?) {
     self.link(key, &link)
     if let link { requireCommand(key, link) }
   }

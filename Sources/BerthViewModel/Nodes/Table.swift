@@ -29,7 +29,7 @@ extension View {
   /// ```
   public struct Column: Sendable, Hashable, ExpressibleByStringLiteral, ViewPart {
     /// What the cells hold.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable {
       /// Words; they may wrap.
       case text
       /// Numbers, amounts, times: they line up at the end and never wrap.
@@ -37,7 +37,7 @@ extension View {
     }
 
     /// At which side cells stand.
-    public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    public enum Alignment: String, Sendable, Hashable {
       case start, center, end
     }
 
@@ -65,8 +65,8 @@ extension View {
 
     var shorthand: String? { type == .text && align == nil ? title : nil }
 
-    mutating func code(with coder: inout ViewCoder) {
-      coder.string("title", &title, whenMissing: "")
+    mutating func code(with coder: ViewCoder) {
+      coder.stringOrEmpty("title", &title)
       coder.word("type", &type, default: .text)
       coder.word("align", &align, unknown: defaultAlignment)
     }
@@ -115,7 +115,7 @@ extension View {
       }
     }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("text", &text)
       coder.word("tone", &tone, default: .neutral)
       coder.link("link", &link)
@@ -123,7 +123,7 @@ extension View {
   }
 
   /// The fields of a table.
-  package struct Table: Sendable, Hashable, ViewNode {
+  package struct Table: Sendable, ViewNode {
     static var kind: String { "table" }
 
     package var columns: [Column] = []
@@ -131,7 +131,7 @@ extension View {
     package var rows: [[Cell]] = []
     package var empty: String?
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.list("columns", &columns)
       coder.require(columns.count <= 64, "more than 64 columns")
       coder.rows("rows", &rows)

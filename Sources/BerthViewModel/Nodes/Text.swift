@@ -1,5 +1,3 @@
-import BerthBase
-
 extension View {
   /// What a text is for.
   ///
@@ -13,7 +11,7 @@ extension View {
   /// ]
   /// let role: View.TextRole = arguments.flag("nuts") ? .warning : .note
   /// ```
-  public enum TextRole: String, Sendable, Hashable, CaseIterable {
+  public enum TextRole: String, Sendable, Hashable {
     /// Ordinary text.
     case body
     /// An aside.
@@ -69,7 +67,7 @@ extension View {
   /// ```
   public struct Span: Sendable, Hashable, ExpressibleByStringLiteral, ViewPart {
     /// How a stretch stands out.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: String, Sendable, Hashable {
       case plain, strong, emphasis, muted, code
     }
 
@@ -95,7 +93,7 @@ extension View {
 
     var shorthand: String? { isPlain ? text : nil }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("text", &text)
       coder.word("style", &style, default: .plain)
       coder.link("link", &link)
@@ -103,7 +101,7 @@ extension View {
   }
 
   /// The fields of a text.
-  package struct Text: Sendable, Hashable, ViewNode {
+  package struct Text: Sendable, ViewNode {
     static var kind: String { "text" }
 
     package var role = TextRole.body
@@ -119,10 +117,10 @@ extension View {
       return lines.map { [Span(String($0))] } + spans
     }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.word("role", &role, default: .body)
       coder.string("text", &text, default: "")
-      coder.rows("paragraphs", &spans, takesLone: true)
+      coder.rows("paragraphs", &spans, takesText: true)
     }
   }
 }

@@ -62,7 +62,7 @@ extension View {
 
     init() { self.init("") }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("label", &label)
       duration = max(duration, 0)
       coder.number("duration", &duration, in: 0...604_800, default: 0)
@@ -125,7 +125,7 @@ extension View {
 
     init() { self.init(from: 0) }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       from = max(from, 0)
       coder.number("from", &from, in: 0...604_800, default: 0)
       coder.link("progress", &progress)
@@ -137,7 +137,7 @@ extension View {
   }
 
   /// The fields of a timeline.
-  package struct Timeline: Sendable, Hashable, ViewNode {
+  package struct Timeline: Sendable, ViewNode {
     static var kind: String { "timeline" }
 
     package var title: String?
@@ -154,7 +154,7 @@ extension View {
     /// Whether a circle that grows and shrinks goes with the steps.
     package var breathes: Bool { steps.contains { $0.scale != nil } }
 
-    mutating func code(with coder: inout ViewCoder) {
+    mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.list("steps", &steps)
       coder.integer("rounds", &rounds, in: 1...10_000, default: 1)

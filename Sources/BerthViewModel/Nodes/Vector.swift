@@ -21,12 +21,14 @@ extension View {
 
 extension ViewCoder {
   /// Two numbers that may be missing.
-  mutating func vector(_ key: String, _ vector: inout View.Vector?) {
-    value(key, &vector, write: \.encoded, read: View.Vector.init)
+  @inline(never) func vector(_ key: String, _ vector: inout View.Vector?) {
+    value(key, &vector, write: { $0.encoded }, read: View.Vector.init)
   }
 
   /// Two numbers that are left out where they are `fallback`.
-  mutating func vector(_ key: String, _ vector: inout View.Vector, default fallback: View.Vector) {
+  @inline(never) func vector(
+    _ key: String, _ vector: inout View.Vector, default fallback: View.Vector
+  ) {
     var found: View.Vector? = vector == fallback ? nil : vector
     self.vector(key, &found)
     vector = found ?? fallback

@@ -1,5 +1,3 @@
-import BerthBase
-
 /// A part that stands in the tree by itself.
 protocol ViewNode: ViewPart {
   /// The word in the JSON field `kind`.
@@ -8,7 +6,7 @@ protocol ViewNode: ViewPart {
 
 extension View {
   /// The kinds of nodes.
-  package indirect enum Content: Sendable, Hashable {
+  package indirect enum Content: Sendable {
     /// A whole answer: title, subtitle and what stands below.
     case page(Page)
     /// A titled part of a page.
@@ -80,7 +78,7 @@ extension View.Content {
   }
 
   /// Reads a node of a kind; nil when this version does not know it.
-  init?(reading kind: String, with coder: inout ViewCoder) {
+  init?(reading kind: String, with coder: ViewCoder) {
     switch kind {
     case View.Page.kind: self = .page(coder.node())
     case View.Section.kind: self = .section(coder.node())
@@ -109,9 +107,9 @@ extension View.Content {
 
 extension ViewCoder {
   /// Reads the fields of a node.
-  fileprivate mutating func node<Node: ViewNode>() -> Node {
+  fileprivate func node<Node: ViewNode>() -> Node {
     var node = Node()
-    node.code(with: &self)
+    node.code(with: self)
     return node
   }
 }

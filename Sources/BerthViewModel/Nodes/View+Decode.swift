@@ -24,7 +24,7 @@ extension View {
   }
 
   private static func read(_ json: JSON, _ reader: ViewReader) throws(ViewError) -> View {
-    let view: View = reader.part(json)
+    let view: View = ViewCoder(reader).decode(json)
     if let failure = reader.failure { throw failure }
     return view
   }

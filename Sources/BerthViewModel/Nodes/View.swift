@@ -29,22 +29,30 @@ public struct View: Sendable, Hashable {
   package var kind: String { type(of: content.node).kind }
 }
 
+extension View {
+  /// Views are equal when their JSON is.
+  public static func == (left: View, right: View) -> Bool { left.encoded == right.encoded }
+
+  /// Hashes the JSON.
+  public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
+}
+
 extension View: ViewPart {
   init() { self.init(.divider) }
 
   static var isLevel: Bool { true }
 
-  mutating func code(with coder: inout ViewCoder) {
+  mutating func code(with coder: ViewCoder) {
     guard let reader = coder.reader else {
       var node = content.node
       var kind = type(of: node).kind
       coder.string("kind", &kind)
-      return node.code(with: &coder)
+      return node.code(with: coder)
     }
     var kind = ""
     coder.string("kind", &kind)
     guard coder.isReading else { return }
-    if let content = Content(reading: kind, with: &coder) { return self.content = content }
+    if let content = Content(reading: kind, with: coder) { return self.content = content }
     coder.takeUnknownFields()
     reader.warn("unknown kind \"\(kind)\"; shown as a note")
     let name = kind.count > 40 ? "\(kind.prefix(40))…" : kind

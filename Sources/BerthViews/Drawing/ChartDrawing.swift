@@ -29,7 +29,7 @@ struct ChartDrawing {
 
   func draw(into markup: inout Markup) {
     guard !chart.allValues.isEmpty else {
-      markup.label("No numbers yet.", x: 0, y: 24, classes: "m", size: 14)
+      markup.label(View.Chart.emptyWords, x: 0, y: 24, classes: "m", size: 14)
       return
     }
     switch chart.style {
@@ -159,8 +159,9 @@ struct ChartDrawing {
   // MARK: Bars and sparks
 
   private func drawBars(_ markup: inout Markup) {
-    let unit = chart.unit.map { " \($0)" } ?? ""
-    let texts = chart.series.map { $0.values.map { $0.map { ViewNumber.text($0) + unit } ?? "" } }
+    let texts = chart.series.map {
+      $0.values.map { $0.map { ViewNumber.text($0) + chart.unitSuffix } ?? "" }
+    }
     let valueWidth = texts.flatMap { $0 }.map { FontMetrics.width($0, size: 13) }.max() ?? 0
     let natural = chart.labels.map { FontMetrics.width($0, size: 14) }.max() ?? 0
     let labelWidth = min(natural, width * 0.34)
@@ -194,8 +195,7 @@ struct ChartDrawing {
     let low = chart.minimum ?? least
     let high = max(chart.maximum ?? most, low)
     let part = { (value: Double) in high > low ? (value - low) / (high - low) : 0.5 }
-    let unit = chart.unit.map { " \($0)" } ?? ""
-    let text = "\(ViewNumber.short(least)) to \(ViewNumber.short(most))\(unit)"
+    let text = "\(ViewNumber.short(least)) to \(ViewNumber.short(most))\(chart.unitSuffix)"
     let right = max(width - FontMetrics.width(text, size: 13) - 18, width * 0.4)
     let count = Double(max(chart.length - 1, 1))
     for number in chart.series.indices.reversed() {

@@ -74,19 +74,11 @@ struct GraphDrawing {
     let color = colors.color(node.category)
     markup.raw("<g")
     if interactive { attributes(of: node, number, &markup) }
-    markup.attribute(
-      "transform", "translate(\(ViewNumber.text(node.x)) \(ViewNumber.text(node.y)))")
+    markup.translation(node.x, node.y)
     markup.raw(">")
-    var isLink = false
-    if !interactive, let link = node.link ?? node.expand, ViewLink.isAllowed(link) {
-      markup.raw("<a")
-      isLink = markup.href(link)
-      markup.raw(">")
-    }
+    let isLink = !interactive && markup.openLink(node.link ?? node.expand)
     if let detail = node.detail {
-      markup.raw("<title>")
-      markup.text("\(node.label): \(detail)")
-      markup.raw("</title>")
+      markup.title("\(node.label): \(detail)")
     }
     // The ground hides the lines that end below the tinted circle.
     markup.circle(0, 0, node.radius, .background)
@@ -100,7 +92,7 @@ struct GraphDrawing {
       markup.circle(place, -place, 4 * unit, color)
     }
     labels[number].draw(into: &markup)
-    if isLink { markup.raw("</a>") }
+    markup.closeLink(isLink)
     markup.raw("</g>")
   }
 
@@ -114,8 +106,8 @@ struct GraphDrawing {
     markup.attribute("aria-label", node.detail.map { "\(node.label): \($0)" } ?? node.label)
     markup.attribute("data-label", node.label)
     if let detail = node.detail { markup.attribute("data-detail", detail) }
-    if let link = node.link, ViewLink.isAllowed(link) { markup.attribute("data-link", link) }
-    if let link = node.expand, ViewLink.isAllowed(link) { markup.attribute("data-expand", link) }
+    markup.link("data-link", node.link)
+    markup.link("data-expand", node.expand)
     if let category = node.category {
       let entry = graph.legend.first { $0.category == category }
       markup.attribute("data-category", entry?.label ?? category)

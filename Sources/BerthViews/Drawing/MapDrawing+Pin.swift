@@ -25,18 +25,12 @@ extension MapDrawing {
       }
       if let meaning { markup.attribute("data-category", meaning) }
       if let detail = pin.detail { markup.attribute("data-detail", detail) }
-      if let link = pin.link, ViewLink.isAllowed(link) { markup.attribute("data-link", link) }
+      markup.link("data-link", pin.link)
     } else {
-      if let link = pin.link, ViewLink.isAllowed(link) {
-        markup.raw("<a")
-        markup.href(link)
-        markup.raw(">")
-        isLink = true
-      }
+      isLink = markup.openLink(pin.link)
       markup.raw("<g")
     }
-    markup.attribute(
-      "transform", "translate(\(ViewNumber.text(spot.x)) \(ViewNumber.text(spot.y)))")
+    markup.translation(spot.x, spot.y)
     markup.raw("><g>")
     return isLink
   }

@@ -68,9 +68,7 @@ struct MapDrawing {
     }
     markup.raw(">")
     if !line.label.isEmpty {
-      markup.raw("<title>")
-      markup.text(line.label)
-      markup.raw("</title>")
+      markup.title(line.label)
     }
     markup.raw(line.closed ? "</polygon>" : "</polyline>")
   }
@@ -86,9 +84,7 @@ struct MapDrawing {
     let pin = Pin(label: words, category: cluster.category, detail: nil, link: cluster.link)
     let isLink = begin(pin, spot, interactive, &markup)
     if !interactive {
-      markup.raw("<title>")
-      markup.text(words)
-      markup.raw("</title>")
+      markup.title(words)
     }
     markup.circle(0, 0, radius + 5, color, opacity: 0.25)
     markup.circle(0, 0, radius, color)
@@ -107,9 +103,7 @@ struct MapDrawing {
       label: point.label, category: point.category, detail: point.detail, link: point.link)
     let isLink = begin(pin, spot, interactive, &markup)
     if let detail = point.detail, !interactive {
-      markup.raw("<title>")
-      markup.text("\(point.label): \(detail)")
-      markup.raw("</title>")
+      markup.title("\(point.label): \(detail)")
     }
     markup.circle(0, 0, 11, color, opacity: 0.25)
     markup.circle(0, 0, 7.5, .background)

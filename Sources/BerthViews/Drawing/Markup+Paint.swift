@@ -1,6 +1,16 @@
 import BerthViewModel
 
 extension Markup {
+  /// Appends the part of the plane that is seen.
+  mutating func viewBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    attribute("viewBox", [x, y, width, height].map(ViewNumber.text).joined(separator: " "))
+  }
+
+  /// Appends the move of an element.
+  mutating func translation(_ x: Double, _ y: Double) {
+    attribute("transform", "translate(\(ViewNumber.text(x)) \(ViewNumber.text(y)))")
+  }
+
   /// Appends a class or attribute that fills with a colour; roles follow light and dark.
   mutating func fill(_ color: View.Color, opacity: Double? = nil) {
     switch color.value {

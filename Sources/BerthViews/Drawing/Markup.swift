@@ -12,6 +12,9 @@ struct Markup {
   /// Appends text of our own as it is.
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Appends text of our own as it is.
+  mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+
   /// Appends what another buffer holds.
   mutating func append(_ other: Markup) {
     bytes.append(contentsOf: other.bytes)
@@ -51,12 +54,30 @@ struct Markup {
     bytes.append(contentsOf: [UInt8(ascii: "="), UInt8(ascii: "\"")])
   }
 
-  /// Appends ` href="link"` when the link is allowed; tells whether it was.
-  @discardableResult
-  mutating func href(_ link: String?) -> Bool {
+  /// Appends ` name="link"` when the link is allowed.
+  mutating func link(_ name: String, _ link: String?) {
+    if let link, ViewLink.isAllowed(link) { attribute(name, link) }
+  }
+
+  /// Opens a link around what follows when it is allowed; says whether it must be closed.
+  mutating func openLink(_ link: String?) -> Bool {
     guard let link, ViewLink.isAllowed(link) else { return false }
+    raw("<a")
     attribute("href", link)
+    raw(">")
     return true
+  }
+
+  /// Closes what `openLink` opened.
+  mutating func closeLink(_ wasOpened: Bool) {
+    if wasOpened { raw("</a>") }
+  }
+
+  /// Appends what an element is called by those who cannot see it.
+  mutating func title(_ text: String) {
+    raw("<title>")
+    self.text(text)
+    raw("</title>")
   }
 
   /// Appends text with everything escaped that means something in XML and HTML, and without

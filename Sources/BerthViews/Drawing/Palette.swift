@@ -93,6 +93,12 @@ struct Palette {
       background: RGB(0x0D1112), isDark: true)
   }
 
+  /// The accent of a whole answer as opaque sRGB.
+  static func accent(of view: View) -> RGB {
+    if case .page(let page) = view.content { return accent(page.accent) }
+    return teal
+  }
+
   /// The accent of a page as opaque sRGB.
   static func accent(_ color: View.Color?) -> RGB {
     switch color?.value {

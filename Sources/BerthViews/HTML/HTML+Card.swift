@@ -29,8 +29,7 @@ extension HTMLPainter {
     }
     out.attribute("width", picture.width)
     out.attribute("height", picture.height)
-    out.attribute(
-      "viewBox", "0 0 \(ViewNumber.text(picture.width)) \(ViewNumber.text(picture.height))")
+    out.viewBox(0, 0, picture.width, picture.height)
     out.raw(">")
     PictureDrawing(picture, id: out.newID()).draw(into: &out)
     out.raw("</svg>")
@@ -60,7 +59,7 @@ extension HTMLPainter {
     }
     if let restore = paywall.restore {
       out.raw("<p>")
-      linked("Restore purchases", restore)
+      linked(View.Paywall.restoreWords, restore)
       out.raw("</p>")
     }
     if let footnote = paywall.footnote { element("p", "note", footnote) }
@@ -79,7 +78,7 @@ extension HTMLPainter {
     let isLink = product.link.map(ViewLink.isAllowed) ?? false
     let name = isLink ? "a" : "div"
     out.raw("<\(name) class=\"product\(isFirst ? " first" : "")\"")
-    if isLink { out.href(product.link) }
+    if isLink { out.link("href", product.link) }
     out.raw("><span class=\"what\">")
     element("strong", "", product.name)
     if let trial = product.trial { element("span", "trial", trial) }

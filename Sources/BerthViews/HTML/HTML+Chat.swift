@@ -25,14 +25,13 @@ extension HTMLPainter {
   }
 
   private mutating func head(_ message: View.Message) {
-    let author = message.author.isEmpty && message.side == .own ? "You" : message.author
     out.raw("<p class=\"head\">")
-    out.text([author, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
+    out.text([message.writer, message.time ?? ""].filter { !$0.isEmpty }.joined(separator: " · "))
     if let state = message.state {
       out.raw(" <span class=\"ticks \(state.rawValue)\" role=\"img\"")
       out.attribute("aria-label", state.rawValue)
       out.raw(">")
-      out.text(Glyphs.drawn.sign(state))
+      out.text(state.ticks)
       out.raw("</span>")
     }
     out.raw("</p>")

@@ -2,9 +2,8 @@ import BerthViewModel
 
 extension HTMLPainter {
   mutating func draw(_ chart: View.Chart) {
-    let title = chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title }
     out.raw("<figure>")
-    if let title { element("figcaption", "", title) }
+    if let heading = chart.heading { element("figcaption", "", heading) }
     if isInCard {
       plot(chart, width: 320, classes: "plot")
     } else if chart.length * chart.series.count > 2000 {
@@ -22,8 +21,7 @@ extension HTMLPainter {
     let drawing = ChartDrawing(chart, width: width)
     out.raw("<svg class=\"\(classes)\" role=\"img\"")
     out.attribute("aria-label", Self.summary(chart))
-    out.attribute(
-      "viewBox", "0 0 \(ViewNumber.text(width)) \(ViewNumber.text(drawing.height))")
+    out.viewBox(0, 0, width, drawing.height)
     out.raw(">")
     drawing.draw(into: &out)
     out.raw("</svg>")
@@ -34,13 +32,12 @@ extension HTMLPainter {
     let values = chart.allValues
     guard let low = values.min(), let high = values.max() else { return "Empty chart" }
     let names = chart.series.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
-    let unit = chart.unit.map { " \($0)" } ?? ""
     return [chart.title ?? "Chart", names].filter { !$0.isEmpty }.joined(separator: ": ")
-      + ", \(values.count) values from \(ViewNumber.short(low)) to \(ViewNumber.short(high))\(unit)"
+      + ", \(values.count) values from \(ViewNumber.short(low)) to \(ViewNumber.short(high))\(chart.unitSuffix)"
   }
 
   mutating func draw(_ graph: View.Graph) {
-    if graph.nodes.isEmpty { return element("p", "note", "Nothing to show yet.") }
+    if graph.nodes.isEmpty { return element("p", "note", View.Graph.emptyWords) }
     behaviours.insert(.stage)
     var drawing = GraphDrawing(graph)
     let box = drawing.box
@@ -51,9 +48,7 @@ extension HTMLPainter {
     if let title = graph.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")
     out.attribute("aria-label", graph.title ?? "Graph")
-    out.attribute(
-      "viewBox",
-      [box.x, box.y, box.width, box.height].map(ViewNumber.text).joined(separator: " "))
+    out.viewBox(box.x, box.y, box.width, box.height)
     out.raw(">")
     drawing.draw(into: &out, interactive: true)
     out.raw("</svg>")
@@ -73,7 +68,7 @@ extension HTMLPainter {
     if let title = map.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")
     out.attribute("aria-label", map.title ?? "Map")
-    out.attribute("viewBox", "0 0 720 \(ViewNumber.text(drawing.height))")
+    out.viewBox(0, 0, 720, drawing.height)
     out.raw(">")
     let id = out.newID()
     drawing.draw(into: &out, id: id, interactive: true)

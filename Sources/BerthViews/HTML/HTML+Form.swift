@@ -1,3 +1,4 @@
+import BerthBase
 import BerthViewModel
 
 extension HTMLPainter {
@@ -30,21 +31,14 @@ extension HTMLPainter {
   }
 
   /// A part of a query with its percent signs and plus signs resolved.
-  static func decoded(_ text: Substring) -> String {
+  private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8
-    let digit = { (byte: UInt8) -> UInt8? in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): return byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): return byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): return byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-    }
     while let byte = rest.popFirst() {
       let ahead = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), ahead.count == 2, let high = ahead.first.flatMap(digit),
-        let low = ahead.last.flatMap(digit)
+      if byte == UInt8(ascii: "%"), ahead.count == 2,
+        let high = ahead.first.flatMap(Hexadecimal.value),
+        let low = ahead.last.flatMap(Hexadecimal.value)
       {
         bytes.append(high << 4 | low)
         rest = rest.dropFirst(2)

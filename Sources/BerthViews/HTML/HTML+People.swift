@@ -16,7 +16,6 @@ extension HTMLPainter {
         breathes: timeline.breathes)
     }
     out.raw("<ol class=\"steps\">")
-    let longest = max(timeline.steps.map(\.duration).max() ?? 0, 1)
     for step in timeline.steps {
       out.raw("<li")
       out.attribute("data-seconds", step.duration)
@@ -33,15 +32,15 @@ extension HTMLPainter {
       out.raw("</div>")
       if let detail = step.detail { element("p", "note", detail) }
       if step.duration > 0 {
-        let part = ViewNumber.fixed(step.duration / longest * 100, decimals: 1, trimmed: true)
+        let part = ViewNumber.fixed(
+          step.duration / timeline.longest * 100, decimals: 1, trimmed: true)
         out.raw("<div class=\"track\" style=\"width:\(part)%\"><div></div></div>")
       }
       out.raw("</li>")
     }
     out.raw("</ol>")
     if hasTimer {
-      let rounds = timeline.rounds > 1 ? " · \(timeline.rounds) rounds" : ""
-      element("p", "note", "Total \(ViewNumber.duration(timeline.total))\(rounds)")
+      element("p", "note", timeline.totalWords(separator: " · "))
     }
     out.raw("</section>")
   }

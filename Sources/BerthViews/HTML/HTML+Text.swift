@@ -83,7 +83,7 @@ extension HTMLPainter {
 
   mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
-    if table.rows.isEmpty { return element("p", "note", table.empty ?? "Nothing here.") }
+    if table.rows.isEmpty { return element("p", "note", table.emptyWords) }
     out.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
     let starts = table.columns.map { "<td class=\"\(Self.classes($0))\">" }
     if table.columns.contains(where: { !$0.title.isEmpty }) {

@@ -85,7 +85,7 @@ struct HTMLPainter: ViewPainter {
     }
     out.raw("<a")
     if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
-    out.href(link)
+    out.attribute("href", link)
     out.raw(">")
     out.text(text)
     out.raw("</a>")
@@ -108,7 +108,7 @@ struct HTMLPainter: ViewPainter {
   }
 
   mutating func draw(_ progress: View.Progress) {
-    let percent = Int((progress.value * 100).rounded())
+    let percent = progress.percent
     out.raw("<div class=\"progress\"><p><span>")
     out.text(progress.label)
     out.raw("</span><span class=\"muted\">")

@@ -25,8 +25,8 @@ package struct HTMLRenderer: Sendable {
   package func utf8(_ node: View) -> [UInt8] {
     var painter = HTMLPainter()
     painter.drawRoot(node)
-    let scripts = HTMLScript.text(for: painter.behaviours)
-    var markup = Markup(capacity: painter.out.bytes.count + scripts.utf8.count + 24_576)
+    let scripts = HTMLBehaviour.allCases.filter(painter.behaviours.contains).flatMap(\.script)
+    var markup = Markup(capacity: painter.out.bytes.count + scripts.count + 24_576)
     markup.raw("<!doctype html>\n<html")
     markup.attribute("lang", Self.language(node) ?? language)
     if let direction = Self.direction(node), direction == .rightToLeft {
@@ -41,7 +41,7 @@ package struct HTMLRenderer: Sendable {
     let title = Self.title(node)
     markup.text(title.isEmpty ? "Berth" : title)
     markup.raw("</title><style>")
-    markup.raw(HTMLStyle.sheet(accent: Palette.accent(SVGRenderer.accent(node))))
+    HTMLStyle.write(accent: Palette.accent(of: node), to: &markup)
     markup.raw("</style></head><body>")
     markup.append(painter.out)
     if !scripts.isEmpty {
@@ -82,18 +82,4 @@ package struct HTMLRenderer: Sendable {
     default: return ""
     }
   }
-}
-
-/// What a document's script must do.
-enum HTMLBehaviour: CaseIterable {
-  /// Pan and zoom, and moving the things of a graph.
-  case stage
-  /// Details of the places of a map.
-  case map
-  /// Timers.
-  case timeline
-  /// Buttons that turn to a message's panes.
-  case chat
-  /// Cards that flip.
-  case deck
 }

@@ -42,16 +42,8 @@ extension SVGPainter {
       if !paywall.comparison.isEmpty {
         painter.space(16)
         painter.draw(
-          .table(
-            columns: [
-              .init(""), .init("Free", align: .center), .init("Premium", align: .center),
-            ],
-            rows: paywall.comparison.map { row in
-              [
-                .init(row.feature), .init(Self.sign(row.free.text)),
-                .init(Self.sign(row.premium.text), tone: .accent),
-              ]
-            }))
+          paywall.table(
+            free: { .init(Self.sign($0)) }, premium: { .init(Self.sign($0), tone: .accent) }))
       }
       for (index, product) in paywall.products.enumerated() {
         painter.space(index == 0 ? 20 : 12)
@@ -59,7 +51,7 @@ extension SVGPainter {
       }
       if let restore = paywall.restore {
         painter.space(16)
-        painter.paragraph("Restore purchases", Style(size: 14, classes: "k"), link: restore)
+        painter.paragraph(View.Paywall.restoreWords, Style(size: 14, classes: "k"), link: restore)
       }
       if let footnote = paywall.footnote {
         painter.space(8)
@@ -68,7 +60,7 @@ extension SVGPainter {
     }
   }
 
-  static func sign(_ value: String) -> String {
+  private static func sign(_ value: String) -> String {
     switch value {
     case "yes": return "✓"
     case "no": return "–"
@@ -78,7 +70,7 @@ extension SVGPainter {
 
   private mutating func draw(_ product: View.Product, isFirst: Bool) {
     let isLink = openLink(product.link)
-    let price = product.period.map { "\(product.price) / \($0)" } ?? product.price
+    let price = product.priceWords
     let priceWidth = FontMetrics.width(price, size: 16, bold: true)
     area(
       padding: 16, radius: 14, color: isFirst ? .accent : .background,

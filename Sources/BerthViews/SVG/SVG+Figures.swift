@@ -2,7 +2,7 @@ import BerthViewModel
 
 extension SVGPainter {
   mutating func draw(_ chart: View.Chart) {
-    figureTitle(chart.title.map { title in chart.unit.map { "\(title) (\($0))" } ?? title })
+    figureTitle(chart.heading)
     let drawing = ChartDrawing(chart, width: width)
     at(x, y) { drawing.draw(into: &$0) }
     space(drawing.height)
@@ -16,7 +16,7 @@ extension SVGPainter {
   mutating func draw(_ graph: View.Graph) {
     figureTitle(graph.title)
     guard !graph.nodes.isEmpty else {
-      return paragraph("Nothing to show yet.", Self.small)
+      return paragraph(View.Graph.emptyWords, Self.small)
     }
     var drawing = GraphDrawing(graph)
     let box = drawing.box
@@ -59,8 +59,7 @@ extension SVGPainter {
   /// Draws with the origin moved.
   private mutating func at(_ left: Double, _ top: Double, _ body: (inout Markup) -> Void) {
     content.raw("<g")
-    content.attribute(
-      "transform", "translate(\(ViewNumber.text(left)) \(ViewNumber.text(top)))")
+    content.translation(left, top)
     content.raw(">")
     body(&content)
     content.raw("</g>")
@@ -76,9 +75,7 @@ extension SVGPainter {
     content.attribute("y", y)
     content.attribute("width", width)
     content.attribute("height", height)
-    content.attribute(
-      "viewBox",
-      [box.x, box.y, box.width, box.height].map(ViewNumber.text).joined(separator: " "))
+    content.viewBox(box.x, box.y, box.width, box.height)
     if !label.isEmpty { content.attribute("aria-label", label) }
     content.raw(">")
     body(&content)

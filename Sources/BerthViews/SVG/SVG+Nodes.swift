@@ -108,7 +108,7 @@ extension SVGPainter: ViewPainter {
   }
 
   mutating func draw(_ progress: View.Progress) {
-    let percent = "\(Int((progress.value * 100).rounded())) %"
+    let percent = "\(progress.percent) %"
     let detail = progress.detail.map { "\($0) · \(percent)" } ?? percent
     if !progress.label.isEmpty {
       inset(0, right: FontMetrics.width(detail, size: 13.5) + 12) { painter in

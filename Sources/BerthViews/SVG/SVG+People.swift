@@ -32,7 +32,7 @@ extension SVGPainter {
       texts.map { text in
         TextLayout.lines([(text, .init(size: 15))], width: room - 32).map(\.width).max() ?? 0
       }.max() ?? 0
-    let ticks = message.state.map(Glyphs.drawn.sign) ?? ""
+    let ticks = message.state?.ticks ?? ""
     let head = [message.author, message.time ?? "", ticks].filter { !$0.isEmpty }
       .joined(separator: " · ")
     let wide = min(max(widest + 34, 64), room)
@@ -104,8 +104,7 @@ extension SVGPainter {
   }
 
   private mutating func draw(_ field: View.Field) {
-    paragraph(
-      field.required ? "\(field.label) *" : field.label, Style(size: 14, bold: true))
+    paragraph(field.question, Style(size: 14, bold: true))
     space(4)
     let chosen = field.options.first { $0.value == field.value }?.label
     var answer = chosen ?? field.value ?? field.placeholder ?? ""
@@ -126,11 +125,10 @@ extension SVGPainter {
       space(6)
     }
     if timeline.breathes, timeline.roundLength > 0 { breath(timeline) }
-    let longest = max(timeline.steps.map(\.duration).max() ?? 0, 1)
     for (index, step) in timeline.steps.enumerated() {
       let top = y
       let isLast = index == timeline.steps.count - 1
-      inset(42) { $0.draw(step, longest) }
+      inset(42) { $0.draw(step, timeline.longest) }
       if !isLast { space(14) }
       if !isLast { content.line(x + 14, top + 30, x + 14, y - 1, .line, width: 2) }
       content.circle(x + 14, top + 14, 13, .accent, opacity: 0.2)
@@ -139,9 +137,8 @@ extension SVGPainter {
         Style(size: 13, bold: true), anchor: .middle)
     }
     if timeline.total > 0 || timeline.rounds > 1 {
-      let rounds = timeline.rounds > 1 ? " · \(timeline.rounds) rounds" : ""
       space(12)
-      paragraph("Total \(ViewNumber.duration(timeline.total))\(rounds)", Self.small)
+      paragraph(timeline.totalWords(separator: " · "), Self.small)
     }
   }
 

@@ -3,7 +3,7 @@ import BerthViewModel
 extension SVGPainter {
   mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
-    if table.rows.isEmpty { return paragraph(table.empty ?? "Nothing here.", Self.small) }
+    if table.rows.isEmpty { return paragraph(table.emptyWords, Self.small) }
     let count = table.columns.count
     let between = 20
     var natural = table.columns.map { Int(FontMetrics.width($0.title, size: 13, bold: true)) + 2 }

@@ -124,14 +124,10 @@ struct SVGPainter {
 
   /// Opens a link around what follows; tells whether it must be closed.
   mutating func openLink(_ link: String?) -> Bool {
-    guard let link, ViewLink.isAllowed(link) else { return false }
-    content.raw("<a")
-    content.href(link)
-    content.raw(">")
-    return true
+    content.openLink(link)
   }
 
   mutating func closeLink(_ wasOpened: Bool) {
-    if wasOpened { content.raw("</a>") }
+    content.closeLink(wasOpened)
   }
 }

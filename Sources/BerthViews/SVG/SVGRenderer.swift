@@ -46,7 +46,7 @@ package struct SVGRenderer: Sendable {
     var markup = Markup(capacity: painter.content.bytes.count + 8192)
     head(
       &markup, width: held, height: painter.y.rounded(.up), title: Self.title(node),
-      accent: Palette.accent(Self.accent(node)),
+      accent: Palette.accent(of: node),
       roles: painter.content.usedRoles.union(painter.ground.usedRoles).union([.background]))
     markup.raw("<rect width=\"100%\" height=\"100%\" class=\"f-background\"/>")
     for area in painter.areas { area.draw(into: &markup) }
@@ -87,11 +87,6 @@ package struct SVGRenderer: Sendable {
     }
   }
 
-  static func accent(_ node: View) -> View.Color? {
-    if case .page(let page) = node.content { return page.accent }
-    return nil
-  }
-
   private func head(
     _ markup: inout Markup, width: Double, height: Double, title: String, accent: RGB,
     roles: Set<View.Color.Role>
@@ -99,14 +94,12 @@ package struct SVGRenderer: Sendable {
     markup.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     markup.attribute("width", width)
     markup.attribute("height", height)
-    markup.attribute("viewBox", "0 0 \(ViewNumber.text(width)) \(ViewNumber.text(height))")
+    markup.viewBox(0, 0, width, height)
     markup.raw(" role=\"img\"")
     markup.attribute("font-family", SVGStyle.fontFamily)
     markup.raw(">")
     if !title.isEmpty {
-      markup.raw("<title>")
-      markup.text(title)
-      markup.raw("</title>")
+      markup.title(title)
     }
     markup.raw("<style>")
     markup.raw(SVGStyle.sheet(accent: accent, roles: roles, appearance: appearance))

@@ -67,16 +67,9 @@ extension TerminalPainter {
       if !paywall.comparison.isEmpty {
         painter.gap()
         painter.draw(
-          .table(
-            columns: [
-              .init(""), .init("Free", align: .center), .init("Premium", align: .center),
-            ],
-            rows: paywall.comparison.map { row in
-              [
-                .init(row.feature), painter.answer(row.free.text, tone: .neutral),
-                painter.answer(row.premium.text, tone: .accent),
-              ]
-            }))
+          paywall.table(
+            free: { painter.answer($0, tone: .neutral) },
+            premium: { painter.answer($0, tone: .accent) }))
       }
       for product in paywall.products {
         painter.gap()
@@ -84,7 +77,7 @@ extension TerminalPainter {
       }
       if let restore = paywall.restore {
         painter.gap()
-        painter.draw([View.Action("Restore purchases", link: restore)])
+        painter.draw([View.Action(View.Paywall.restoreWords, link: restore)])
       }
       if let footnote = paywall.footnote {
         painter.gap()
@@ -102,9 +95,8 @@ extension TerminalPainter {
   }
 
   private mutating func draw(_ product: View.Product) {
-    let price = product.period.map { "\(product.price) / \($0)" } ?? product.price
     paragraph(product.name, ink: inks.bold, closing: false)
-    let text = CleanText(price)
+    let text = CleanText(product.priceWords)
     let width = text.width
     if column + 2 + width > available { endLine() } else { put("  ") }
     if width <= available {

@@ -2,11 +2,9 @@ import BerthViewModel
 
 extension TerminalPainter {
   mutating func draw(_ chart: View.Chart) {
-    if let title = chart.title, chart.style != .spark {
-      paragraph(chart.unit.map { "\(title) (\($0))" } ?? title, ink: inks.bold)
-    }
+    if let heading = chart.heading, chart.style != .spark { paragraph(heading, ink: inks.bold) }
     guard !chart.allValues.isEmpty else {
-      paragraph("No numbers yet.", ink: inks.muted)
+      paragraph(View.Chart.emptyWords, ink: inks.muted)
       return
     }
     switch chart.style {
@@ -118,9 +116,8 @@ extension TerminalPainter {
   private mutating func drawBars(_ chart: View.Chart) {
     let scale = NiceScale(
       chart.allValues, minimum: chart.minimum, maximum: chart.maximum, count: 4, fromZero: true)
-    let unit = chart.unit.map { " \($0)" } ?? ""
     let values = chart.series.map { series in
-      series.values.map { value in value.map { CleanText(ViewNumber.text($0) + unit) } }
+      series.values.map { value in value.map { CleanText(ViewNumber.text($0) + chart.unitSuffix) } }
     }
     let valueWidth = values.flatMap { $0 }.map { $0?.width ?? 0 }.max() ?? 0
     let labels = chart.labels.map { CleanText($0) }
@@ -166,9 +163,8 @@ extension TerminalPainter {
       }
       let low = chart.minimum ?? least
       let high = max(chart.maximum ?? most, low)
-      let unit = chart.unit.map { " \($0)" } ?? ""
       let range = CleanText(
-        "  \(ViewNumber.short(least)) to \(ViewNumber.short(most))\(unit)")
+        "  \(ViewNumber.short(least)) to \(ViewNumber.short(most))\(chart.unitSuffix)")
       let rangeWidth = range.width
       let room = available - column - (rangeWidth < available / 2 ? rangeWidth : 0)
       let cells = min(max(room, 1), 60, series.values.count)

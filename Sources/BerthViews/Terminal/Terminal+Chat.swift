@@ -31,8 +31,7 @@ extension TerminalPainter {
   }
 
   private mutating func content(_ message: View.Message) {
-    let author = message.author.isEmpty && message.side == .own ? "You" : message.author
-    if !author.isEmpty { paragraph(author, ink: inks.bold, closing: false) }
+    if !message.writer.isEmpty { paragraph(message.writer, ink: inks.bold, closing: false) }
     if let time = message.time { beside(CleanText(time), ink: inks.muted) }
     if let state = message.state {
       beside(CleanText(glyphs.sign(state)), ink: state == .read ? inks.accent : inks.muted)
@@ -101,12 +100,7 @@ extension TerminalPainter {
 
 extension Glyphs {
   /// How far a message has come: ticks, or words where there are no drawn characters.
-  func sign(_ state: View.Message.State) -> String {
-    guard bullet != Self.ascii.bullet else { return "(\(state.rawValue))" }
-    switch state {
-    case .queued: return "○"
-    case .sent: return "✓"
-    case .delivered, .read: return "✓✓"
-    }
+  fileprivate func sign(_ state: View.Message.State) -> String {
+    bullet == Self.ascii.bullet ? "(\(state.rawValue))" : state.ticks
   }
 }

@@ -4,7 +4,7 @@ extension TerminalPainter {
   mutating func draw(_ graph: View.Graph) {
     if let title = graph.title { paragraph(title, ink: inks.bold) }
     guard !graph.nodes.isEmpty else {
-      paragraph("Nothing to show yet.", ink: inks.muted)
+      paragraph(View.Graph.emptyWords, ink: inks.muted)
       return
     }
     var colors = CategoryColors(graph.legend)

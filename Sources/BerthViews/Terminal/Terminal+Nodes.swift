@@ -117,7 +117,7 @@ extension TerminalPainter: ViewPainter {
 
   mutating func draw(_ progress: View.Progress) {
     if !progress.label.isEmpty { paragraph(progress.label) }
-    let percent = "\(Int((progress.value * 100).rounded())) %"
+    let percent = "\(progress.percent) %"
     let detail = progress.detail.map { "  \($0)" } ?? ""
     let cells = min(max(available - 8, 8), 32)
     let full = Int((progress.value * Double(cells)).rounded())

@@ -9,8 +9,7 @@ extension TerminalPainter {
   }
 
   private mutating func draw(_ field: View.Field) {
-    let label = field.required ? "\(field.label) *" : field.label
-    paragraph(label, ink: inks.bold, closing: false)
+    paragraph(field.question, ink: inks.bold, closing: false)
     var answer = field.value ?? field.placeholder ?? ""
     if field.type == .toggle { answer = field.value == "true" ? glyphs.yes : glyphs.unchecked }
     if field.type == .choice, let chosen = field.options.first(where: { $0.value == field.value }) {
@@ -57,9 +56,8 @@ extension TerminalPainter {
       }
     }
     if timeline.total > 0 || timeline.rounds > 1 {
-      let rounds = timeline.rounds > 1 ? ", \(timeline.rounds) rounds" : ""
       gap()
-      paragraph("Total \(ViewNumber.duration(timeline.total))\(rounds)", ink: inks.muted)
+      paragraph(timeline.totalWords(separator: ", "), ink: inks.muted)
     }
   }
 

@@ -10,7 +10,7 @@ extension TerminalPainter {
   mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
     if table.rows.isEmpty {
-      paragraph(table.empty ?? "Nothing here.", ink: inks.muted)
+      paragraph(table.emptyWords, ink: inks.muted)
       return
     }
     let count = table.columns.count

@@ -1,3 +1,4 @@
+import BerthBase
 import BerthViewModel
 
 /// Writes lines into one buffer, inside a stack of frames (indents, bullets, box sides).
@@ -195,14 +196,7 @@ struct TerminalPainter {
     begin()
     out.append(contentsOf: "\u{1B}]8;;".utf8)
     for byte in link.utf8 {
-      if byte < 0x7F {
-        out.append(byte)
-      } else {
-        let digits = Array("0123456789ABCDEF".utf8)
-        out.append(UInt8(ascii: "%"))
-        out.append(digits[Int(byte >> 4)])
-        out.append(digits[Int(byte & 15)])
-      }
+      if byte < 0x7F { out.append(byte) } else { PercentEncoding.append(byte, to: &out) }
     }
     out.append(contentsOf: "\u{1B}\\".utf8)
     hyperlinkOpen = true

@@ -1,0 +1,34 @@
+/// What a document's script must do.
+///
+/// Each script in `Resources` does one thing and touches only its own elements. Scripts never make
+/// elements out of text: what they show goes through `textContent`, and links come from attributes
+/// that the renderer has checked.
+enum HTMLBehaviour: CaseIterable {
+  /// Pan and zoom by wheel, pinch, drag, buttons and keys, the view box being the state; and the
+  /// things of a graph: drag moves one, a tap tells about it, a hold tells everything, two taps
+  /// follow its expand link; Enter and E do the same by key.
+  case stage
+  /// Places of a map: a tap, Enter or space tells about one below the map, Escape or a tap beside
+  /// them ends it.
+  case map
+  /// Timers: start, pause, next, reset; the clock of the page drives them, so that a hidden tab
+  /// loses no time.
+  case timeline
+  /// Panes of a message: swiping is scrolling; buttons turn to one pane. It begins with the one that
+  /// is marked.
+  case chat
+  /// Cards one at a time: a tap or Space flips, then goes on; arrows and buttons do so too. Without
+  /// the script both sides of every card stand below each other.
+  case deck
+
+  /// The script.
+  var script: [UInt8] {
+    switch self {
+    case .stage: PackageResources.stage_js + PackageResources.graph_js
+    case .map: PackageResources.map_js
+    case .timeline: PackageResources.timeline_js
+    case .chat: PackageResources.chat_js
+    case .deck: PackageResources.deck_js
+    }
+  }
+}
