@@ -4,9 +4,6 @@ package import BerthServices
 
 /// The command line of the host.
 package enum CommandLineInterface {
-  /// The host's version.
-  package static let version = "1.0.0"
-
   /// Runs one command line.
   ///
   /// - Parameters:

@@ -14,8 +14,8 @@ struct Dispatcher {
     if session.options.wantsVersion {
       return try session.output.emit(
         Report(
-          ["name": "berth", "version": .string(CommandLineInterface.version)],
-          view: .text("berth \(CommandLineInterface.version)")))
+          ["name": "berth", "version": .string(HostVersion.current)],
+          view: .text("berth \(HostVersion.current)")))
     }
     if session.options.isWatching, !session.options.wantsHelp,
       words.first.map(HostCommands.names.contains) ?? true
@@ -24,7 +24,7 @@ struct Dispatcher {
     }
     guard let first = words.first else {
       if session.options.wantsHelp {
-        return try session.output.emit(try HelpText.host(session))
+        return try session.output.emit(try HostHelp.host(session))
       }
       return try session.output.emit(try Overview.report(session))
     }
@@ -40,13 +40,13 @@ struct Dispatcher {
 
   private func help(_ words: [String]) throws(BerthError) {
     guard let first = words.first else {
-      return try session.output.emit(try HelpText.host(session))
+      return try session.output.emit(try HostHelp.host(session))
     }
     if HostCommands.names.contains(first) {
-      return try session.output.emit(try HelpText.hostCommand(words))
+      return try session.output.emit(try HostHelp.hostCommand(words))
     }
     try session.output.emit(
-      try HelpText.plugin(
+      try HelpPage.plugin(
         PluginCall(session: session).manifest(first), command: words.dropFirst().first))
   }
 
@@ -54,7 +54,7 @@ struct Dispatcher {
     let group = HostCommands.group(words[0])
     guard let found = group.first(where: { words.starts(with: $0.path) }) else {
       if session.options.wantsHelp || words.count == 1 {
-        return try session.output.emit(try HelpText.hostCommand([words[0]]))
+        return try session.output.emit(try HostHelp.hostCommand([words[0]]))
       }
       let known = group.compactMap { $0.path.dropFirst().first }
       let guesses = Suggestion.nearest(to: words[1], among: known)
@@ -64,7 +64,7 @@ struct Dispatcher {
           ? "it has \(known.joined(separator: ", "))" : Suggestion.question(guesses))
     }
     if session.options.wantsHelp {
-      return try session.output.emit(try HelpText.hostCommand(found.path))
+      return try session.output.emit(try HostHelp.hostCommand(found.path))
     }
     let arguments = try CommandLineParser.parse(
       Array(words.dropFirst(found.path.count)), command: found.command)

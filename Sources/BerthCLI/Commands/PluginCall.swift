@@ -16,11 +16,11 @@ struct PluginCall {
   func run(_ plugin: String, _ words: [String]) throws(BerthError) {
     let manifest = try self.manifest(plugin)
     if session.options.wantsHelp {
-      return try session.output.emit(HelpText.plugin(manifest, command: words.first))
+      return try session.output.emit(HelpPage.plugin(manifest, command: words.first))
     }
     guard let name = words.first(where: { !$0.hasPrefix("-") }) ?? words.first else {
       guard let command = manifest.defaultCommand else {
-        return try session.output.emit(HelpText.plugin(manifest, command: nil))
+        return try session.output.emit(HelpPage.plugin(manifest, command: nil))
       }
       return try run(manifest, command, [])
     }
@@ -48,11 +48,12 @@ struct PluginCall {
   /// Calls a command and writes its answer; a locked feature shows the paywall first.
   func show(_ manifest: Manifest, _ command: String, _ arguments: JSON) throws(BerthError) {
     try Gate(session: session).pass(manifest)
-    let answer = try answer(
+    let client = PluginClient(session: session)
+    let answer = try client.answer(
       manifest, command, arguments, wantsView: session.output.wantsView)
-    try noteUse(of: manifest)
+    try client.noteUse(of: manifest)
     let screen = PaywallScreen(session: session, manifest: manifest)
-    let view = answer.view.map { screen.filled(Self.decode($0)) }
+    let view = answer.view.map { screen.filled(PluginClient.decode($0)) }
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
       return try play(manifest, playable.timeline, after: playable.rest)
     }
@@ -65,12 +66,6 @@ struct PluginCall {
     try session.output.emit(Report(answer.data, view: view))
   }
 
-  /// Notes that an app is used, which keeps its notifications back for a while.
-  func noteUse(of manifest: Manifest) throws(BerthError) {
-    guard !manifest.notifications.isEmpty else { return }
-    UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
-  }
-
   /// Plays a timeline below what stands around it.
   private func play(
     _ manifest: Manifest, _ timeline: View.Timeline, after rest: View?
@@ -81,47 +76,6 @@ struct PluginCall {
     if let end = try player.play(timeline) {
       try session.output.emit(Report(.null, view: end))
     }
-  }
-
-  /// Calls a command, with a progress bar for long work.
-  ///
-  /// - Parameter keepsPictures: whether pictures are drawn though this output has no use for them.
-  func answer(
-    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
-    keepsPictures: Bool = false
-  ) throws(BerthError) -> Answer {
-    let progress = ProgressLine(output: session.output, clock: session.clock)
-    defer { progress.finish() }
-    do throws(BerthError) {
-      return try session.runtime().run(
-        manifest.id,
-        CallRequest(
-          command: command, arguments: arguments,
-          onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation,
-          showsPictures: keepsPictures || session.output.showsPictures,
-          isDrawnAsText: !keepsPictures && session.output.drawsText),
-        wantsView: wantsView)
-    } catch {
-      progress.finish()
-      if error.exitCode == .locked { showPaywall(manifest, error) }
-      throw error
-    }
-  }
-
-  /// A plugin's view, or a note saying what is wrong with it: the data still stands.
-  static func decode(_ json: JSON) -> View {
-    do {
-      return try View.decode(json)
-    } catch {
-      return .text("the plugin's view cannot be drawn: \(error)", role: .warning)
-    }
-  }
-
-  private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
-    guard session.output.wantsView,
-      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
-    else { return }
-    session.output.show(view)
   }
 
   /// The manifest of a plugin that was named where a command of the host might stand too.

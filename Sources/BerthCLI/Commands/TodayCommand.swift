@@ -15,7 +15,7 @@ enum TodayCommand {
   }
 
   private static func report(_ session: Session) throws(BerthError) -> Report {
-    let call = PluginCall(session: session)
+    let client = PluginClient(session: session)
     var briefs: [JSON] = []
     var problems: [JSON] = []
     var children: [View] = []
@@ -23,12 +23,12 @@ enum TodayCommand {
       guard let brief = manifest.brief else { continue }
       do throws(BerthError) {
         try Gate(session: session).pass(manifest)
-        let answer = try call.answer(
+        let answer = try client.answer(
           manifest, brief.command, brief.arguments, wantsView: session.output.wantsView)
         briefs.append([
           "id": .string(manifest.id), "name": .string(manifest.name), "data": answer.data,
         ])
-        let body = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
+        let body = answer.view.map(PluginClient.decode) ?? DataView.view(of: answer.data)
         children.append(
           .section(manifest.name, children: content(of: body)))
       } catch {

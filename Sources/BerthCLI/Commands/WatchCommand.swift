@@ -52,10 +52,10 @@ struct WatchCommand {
   }
 
   private func stay(_ rule: Manifest.Watch) throws(BerthError) {
-    let call = PluginCall(session: session)
-    let answer = try call.answer(manifest, command.name, arguments, wantsView: true)
-    try call.noteUse(of: manifest)
-    let view = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
+    let client = PluginClient(session: session)
+    let answer = try client.answer(manifest, command.name, arguments, wantsView: true)
+    try client.noteUse(of: manifest)
+    let view = answer.view.map(PluginClient.decode) ?? DataView.view(of: answer.data)
     let page = try InteractivePage(
       session: session, manifest: manifest,
       page: PaywallScreen(session: session, manifest: manifest).filled(view),
@@ -72,16 +72,16 @@ struct WatchCommand {
     try runtime.keepSpareWorker()
     let watch = ChangeWatch(
       runtime: runtime, plugin: manifest.id, scopes: rule.changes)
-    let call = PluginCall(session: session)
+    let client = PluginClient(session: session)
     var last: JSON?
     while true {
       watch.willRun()
       do throws(BerthError) {
-        let answer = try call.answer(
+        let answer = try client.answer(
           manifest, command.name, arguments, wantsView: output.wantsView)
         watch.didRun()
         if answer.data != last {
-          let view = answer.view.map(PluginCall.decode)
+          let view = answer.view.map(PluginClient.decode)
           try write(Report(answer.data, view: view), isFirst: last == nil)
           last = answer.data
         }

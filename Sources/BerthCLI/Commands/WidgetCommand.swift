@@ -55,7 +55,7 @@ enum WidgetCommand {
     }
     try Gate(session: session).pass(manifest)
     do throws(BerthError) {
-      let answer = try PluginCall(session: session).answer(
+      let answer = try PluginClient(session: session).answer(
         manifest, widget.invocation.command, manifest.arguments(for: widget, size: size),
         wantsView: true, keepsPictures: true)
       try cache.write(answer, stamp: stamp, now: session.now)
@@ -71,7 +71,7 @@ enum WidgetCommand {
   }
 
   private static func report(_ answer: Answer) -> Report {
-    Report(answer.data, view: answer.view.map(PluginCall.decode))
+    Report(answer.data, view: answer.view.map(PluginClient.decode))
   }
 
   private static func find(

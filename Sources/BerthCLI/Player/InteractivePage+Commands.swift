@@ -71,7 +71,7 @@ extension InteractivePage {
         cancellation: session.cancellation, showsPictures: session.output.showsPictures,
         isDrawnAsText: true),
       wantsView: true)
-    let view = answer.view.map(PluginCall.decode) ?? DataView.view(of: answer.data)
+    let view = answer.view.map(PluginClient.decode) ?? DataView.view(of: answer.data)
     return PaywallScreen(session: session, manifest: manifest).filled(view)
   }
 

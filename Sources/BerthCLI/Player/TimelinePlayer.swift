@@ -131,9 +131,9 @@ struct TimelinePlayer {
       var link = try LinkParser.parse(link)
       link.arguments.append(Link.Argument(name: "at", value: "\(Int(position))"))
       let invocation = try link.resolve(manifest)
-      let answer = try PluginCall(session: session).answer(
+      let answer = try PluginClient(session: session).answer(
         manifest, invocation.command, invocation.arguments, wantsView: true)
-      return answer.view.map(PluginCall.decode)
+      return answer.view.map(PluginClient.decode)
     } catch {
       session.output.say("\(manifest.name): \(error.message)")
       return nil

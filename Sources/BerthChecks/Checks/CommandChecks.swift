@@ -135,7 +135,7 @@ extension Check {
   /// A filled home that the recording's cannot be told from.
   static func sameHome(_ probe: Probe, _ name: String = "home") throws(BerthError) -> Home {
     let home = try probe.home(name)
-    try sameInstall(home)
+    try Probe.fixInstallID(of: home)
     return home
   }
 

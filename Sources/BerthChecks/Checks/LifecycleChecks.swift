@@ -107,7 +107,7 @@ extension Check {
       }
       // The installs are one and the same, so that experiments put them into the same arms.
       let homes = [try probe.home("one"), try probe.home("two")]
-      for home in homes { try sameInstall(home) }
+      for home in homes { try Probe.fixInstallID(of: home) }
       let (one, two) = (try probe.runtime(homes[0]), try probe.runtime(homes[1]))
       try one.load(probe.id())
       try two.load(probe.id())
@@ -152,13 +152,6 @@ extension Check {
   ]
 
   private static let createRemedy = "take the tables in create and call them in a command"
-
-  /// Gives a home a fixed install id.
-  static func sameInstall(_ home: Home) throws(BerthError) {
-    try FileBytes.makeFolder(home.path)
-    try FileBytes.replace(
-      home.path + "/install-id", with: Array("00112233445566778899aabbccddeeff\n".utf8))
-  }
 
   /// Whether a sanitizer of the compiler is in this process: its own check for leaks sees more.
   private static var hasSanitizer: Bool {

@@ -147,3 +147,12 @@ extension Probe {
     else { throw CheckProblem.skipped("it keeps no private database") }
   }
 }
+
+extension Probe {
+  /// Gives a home a fixed install id.
+  static func fixInstallID(of home: Home) throws(BerthError) {
+    try FileBytes.makeFolder(home.path)
+    try FileBytes.replace(
+      home.path + "/install-id", with: Array("00112233445566778899aabbccddeeff\n".utf8))
+  }
+}

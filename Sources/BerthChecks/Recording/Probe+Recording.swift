@@ -67,7 +67,7 @@ extension Probe {
     let path = recorded + "/home"
     try Folders.copy(templateHome().path, to: path)
     let home = try Home(path: path, user: "check")
-    try Check.sameInstall(home)
+    try Self.fixInstallID(of: home)
     let runtime = try runtime(home)
     try runtime.load(id())
     let threads = Threads.count

@@ -5,7 +5,7 @@ import Glibc
 /// One check in a process of its own: what `berth plugin check` starts.
 package enum CheckChild {
   /// The hidden first word of its command line.
-  package static let word = "check-one"
+  package static let word = CheckJob.word
 
   /// Runs the check its argument describes and writes how it ended to standard output.
   ///

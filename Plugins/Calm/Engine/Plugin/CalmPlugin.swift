@@ -3,7 +3,7 @@ public import BerthSDK
 /// Cocoa Calm as the host sees it.
 public struct CalmPlugin: CommandPlugin {
   public static let id = "calm"
-  public static let version = "1.0.0"
+  public static var version: String { AppVersion.current }
   /// Counts, amounts and times of day: nothing is below zero.
   public static let numbers = 0.0...1e9
 

@@ -48,7 +48,7 @@ enum CompletionsCommand {
   private static func hostCandidate(_ name: String) -> Completion.Candidate {
     let group = HostCommands.group(name)
     let own = group.first { $0.path == [name] }?.command.summary
-    return Completion.Candidate(name, own ?? HelpText.groupSummary(name))
+    return Completion.Candidate(name, own ?? HostHelp.groupSummary(name))
   }
 
   private static func globalOption(

@@ -55,7 +55,7 @@ enum DoctorCommand {
         ])
     }
     return Report(
-      ["version": .string(CommandLineInterface.version), "checks": .array(checks)],
+      ["version": .string(HostVersion.current), "checks": .array(checks)],
       view: .page("Doctor", children: [.list(items)]))
   }
 

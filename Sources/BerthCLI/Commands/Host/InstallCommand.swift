@@ -70,7 +70,7 @@ enum InstallCommand {
 
     Name: berth
     Description: Headers for plugins of the host berth
-    Version: \(CommandLineInterface.version)
+    Version: \(HostVersion.current)
     Cflags: -I${includedir}
 
     """

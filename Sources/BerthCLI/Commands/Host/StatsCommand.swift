@@ -33,7 +33,7 @@ enum StatsCommand {
   ) throws(BerthError) -> Answer? {
     guard let stats = manifest.stats else { return nil }
     try Gate(session: session).pass(manifest)
-    return try PluginCall(session: session).answer(
+    return try PluginClient(session: session).answer(
       manifest, stats.command, stats.arguments, wantsView: session.output.wantsView)
   }
 
@@ -45,7 +45,7 @@ enum StatsCommand {
       return .page("\(manifest.name): events", children: events)
     }
     let below = View.section("Events", children: events)
-    let view = own.view.map(PluginCall.decode) ?? DataView.view(of: own.data)
+    let view = own.view.map(PluginClient.decode) ?? DataView.view(of: own.data)
     if case .page(var page) = view.content {
       page.children.append(below)
       return View(.page(page))

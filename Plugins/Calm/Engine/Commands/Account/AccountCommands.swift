@@ -46,7 +46,7 @@ struct ExportCommand: PluginCommand {
     let patterns = try store.database.rows("SELECT name, steps, rounds FROM patterns ORDER BY name")
     { (name: $0.text(0), steps: $0.text(1), rounds: $0.int(2)) }
     let data: JSON = [
-      "app": "calm", "version": .string(CalmPlugin.version),
+      "app": "calm", "version": .string(AppVersion.current),
       "exportedAt": try store.time(store.now),
       "brings": JSON(
         (try store.database.value("brings") ?? "").split(separator: ",").map(String.init)),

@@ -2,6 +2,9 @@ import BerthBase
 
 /// What the child that runs one check is told.
 struct CheckJob {
+  /// The hidden first word of the child's command line.
+  static let word = "check-one"
+
   /// The manifest's path.
   var manifest: String
   var libraryFolders: [String]
@@ -51,25 +54,4 @@ struct CheckJob {
       libraryFolders: (json["libraryFolders"]?.array ?? []).compactMap(\.string), check: check,
       folder: folder, shared: shared, seed: seed, caseNumber: json["case"]?.int)
   }
-}
-
-/// How a check ended.
-package struct CheckResult: Sendable {
-  /// The group and the name.
-  package var id: String
-  /// What must hold, in one line.
-  package var summary: String
-  /// How it ended.
-  package var outcome: CheckOutcome
-  /// What was found; empty when it passed.
-  package var message = ""
-  /// What to do about it; may be empty.
-  package var remedy = ""
-  /// How long it took, in milliseconds.
-  package var milliseconds = 0
-  /// What `--reproduce` takes to try the same again; empty where `--only` does.
-  package var reproduce = ""
-
-  /// The part of the id before the dot.
-  package var group: String { String(id.prefix { $0 != "." }) }
 }

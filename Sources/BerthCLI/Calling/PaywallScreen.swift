@@ -16,7 +16,7 @@ struct PaywallScreen {
     guard let name = error.details["feature"]?.string ?? error.details["quota"]?.string
     else { return nil }
     if let own = try? session.runtime().paywall(manifest.id, name) {
-      return filled(PluginCall.decode(own))
+      return filled(PluginClient.decode(own))
     }
     return filled(plain(name, error))
   }

@@ -22,7 +22,7 @@ extension Check {
     try FileBytes.makeFolder(folder)
     return try ChildProcess.run(
       ChildProcess.Command(
-        path: "/proc/self/exe", arguments: [CheckChild.word, job.json.text()],
+        path: "/proc/self/exe", arguments: [CheckJob.word, job.json.text()],
         environment: ["PATH": "/usr/bin:/bin", "HOME": folder, "TZ": "UTC"]),
       limits: .init(milliseconds: milliseconds))
   }

@@ -3,45 +3,8 @@ import BerthManifest
 import BerthViewModel
 import BerthViews
 
-/// Help at each level, built from the descriptions that also parse the words.
-enum HelpText {
-  /// `berth --help`.
-  static func host(_ session: Session) throws(BerthError) -> Report {
-    var seen: Set<String> = []
-    var rows: [(String, String)] = []
-    for command in HostCommands.all {
-      let name = command.path[0]
-      guard seen.insert(name).inserted else { continue }
-      let group = HostCommands.group(name)
-      let parts = group.compactMap { $0.path.dropFirst().first }
-      rows.append(
-        parts.isEmpty
-          ? ("berth \(usage(command.command))", command.command.summary)
-          : ("berth \(name) \(parts.joined(separator: "|"))", groupSummary(name)))
-    }
-    let plugins = try session.registry().active().map { ("berth \($0.id) …", $0.summary) }
-    return page(
-      "berth", "hosts apps as native plugins: storage, search, notifications, entitlements",
-      [
-        ("Usage", [("berth [options] <command> …", ""), ("berth <plugin> <command> …", "")]),
-        ("Commands", rows), ("Apps", plugins), ("Options", globals),
-        (
-          "Examples",
-          [("berth today", ""), ("berth search lime", ""), ("berth help store", "")]
-        ),
-      ])
-  }
-
-  /// `berth store --help`, `berth help store buy`.
-  static func hostCommand(_ words: [String]) throws(BerthError) -> Report {
-    let group = HostCommands.group(words[0])
-    if let one = group.first(where: { words.starts(with: $0.path) }) {
-      return command(one.command, usage: "berth \(usage(one.command))", prefix: "berth ")
-    }
-    let rows = group.map { ("berth \(usage($0.command))", $0.command.summary) }
-    return page("berth \(words[0])", groupSummary(words[0]), [("Commands", rows)])
-  }
-
+/// Pages of help, built from the descriptions that also parse the words.
+enum HelpPage {
   /// `berth <plugin> --help`, `berth <plugin> <command> --help`.
   static func plugin(_ manifest: Manifest, command name: String?) throws(BerthError) -> Report {
     if let name {
@@ -66,7 +29,8 @@ enum HelpText {
 
   // MARK: Parts
 
-  private static func command(
+  /// The page of one command.
+  static func command(
     _ command: Manifest.Command, usage: String, prefix: String
   ) -> Report {
     var sections: [(String, [(String, String)])] = [("Usage", [(usage, "")])]
@@ -84,7 +48,8 @@ enum HelpText {
     return page(command.name, summary, sections)
   }
 
-  private static func page(
+  /// A page of sections; those without entries are left out.
+  static func page(
     _ title: String, _ summary: String, _ sections: [(String, [(String, String)])]
   ) -> Report {
     let shown = sections.filter { !$0.1.isEmpty }
@@ -109,14 +74,8 @@ enum HelpText {
       view: .page(title, subtitle: summary, children: children))
   }
 
-  private static var globals: [(String, String)] {
-    GlobalOptions.all.map { option in
-      ("--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.summary)
-    }
-  }
-
   /// The name and its parameters in one line.
-  private static func usage(_ command: Manifest.Command) -> String {
+  static func usage(_ command: Manifest.Command) -> String {
     var words = [command.name]
     for argument in command.arguments {
       let dots = argument.isRepeated ? "…" : ""
@@ -148,18 +107,5 @@ enum HelpText {
       text += " (default \(value.string ?? value.text()))"
     }
     return text
-  }
-
-  /// What the commands that begin with a word are about.
-  static func groupSummary(_ name: String) -> String {
-    switch name {
-    case "plugin": return "the installed plugins"
-    case "store": return "the sandbox store: products, purchases, trials"
-    case "notify": return "scheduled notifications"
-    case "data": return "backup, restore, export, import, erase, check"
-    case "config": return "settings, flags and experiments"
-    case "user": return "the users of this home"
-    default: return ""
-    }
   }
 }

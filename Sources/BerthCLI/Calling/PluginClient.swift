@@ -1,0 +1,59 @@
+import BerthABI
+import BerthBase
+import BerthCapabilities
+import BerthHost
+import BerthManifest
+import BerthViewModel
+import BerthViews
+
+/// Calls commands of plugins for whoever shows what they answer.
+struct PluginClient {
+  let session: Session
+
+  /// Calls a command, with a progress bar for long work.
+  ///
+  /// - Parameter keepsPictures: whether pictures are drawn though this output has no use for them.
+  func answer(
+    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
+    keepsPictures: Bool = false
+  ) throws(BerthError) -> Answer {
+    let progress = ProgressLine(output: session.output, clock: session.clock)
+    defer { progress.finish() }
+    do throws(BerthError) {
+      return try session.runtime().run(
+        manifest.id,
+        CallRequest(
+          command: command, arguments: arguments,
+          onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation,
+          showsPictures: keepsPictures || session.output.showsPictures,
+          isDrawnAsText: !keepsPictures && session.output.drawsText),
+        wantsView: wantsView)
+    } catch {
+      progress.finish()
+      if error.exitCode == .locked { showPaywall(manifest, error) }
+      throw error
+    }
+  }
+
+  /// A plugin's view, or a note saying what is wrong with it: the data still stands.
+  static func decode(_ json: JSON) -> View {
+    do {
+      return try View.decode(json)
+    } catch {
+      return .text("the plugin's view cannot be drawn: \(error)", role: .warning)
+    }
+  }
+
+  private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
+    guard session.output.wantsView,
+      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
+    else { return }
+    session.output.show(view)
+  }
+
+  /// Notes that an app is used, which keeps its notifications back for a while.
+  func noteUse(of manifest: Manifest) throws(BerthError) {
+    guard !manifest.notifications.isEmpty else { return }
+    UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
+  }
+}
