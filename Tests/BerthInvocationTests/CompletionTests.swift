@@ -1,4 +1,5 @@
 import BerthInvocation
+import BerthManifest
 import TestSupport
 import Testing
 

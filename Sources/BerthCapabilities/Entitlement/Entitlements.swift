@@ -16,7 +16,7 @@ package import BerthServices
 /// Used from one thread at a time; other processes and other values of this type may work on the
 /// same home meanwhile.
 package final class Entitlements {
-  let ledger: Ledger
+  package let ledger: Ledger
   let user: String
   let clock: RuntimeClock
   let arm: (_ plugin: String, _ experiment: String) -> String?

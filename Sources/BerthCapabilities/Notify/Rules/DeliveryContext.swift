@@ -1,6 +1,6 @@
 package import BerthBase
 package import BerthManifest
-package import BerthServices
+import BerthServices
 
 /// What a rule can look at: the moment, the notification, what the user prefers and what has been.
 package struct DeliveryContext {
