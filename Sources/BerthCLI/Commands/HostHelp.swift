@@ -36,7 +36,8 @@ enum HostHelp {
   static func hostCommand(_ words: [String]) throws(BerthError) -> Report {
     let group = HostCommands.group(words[0])
     if let one = group.first(where: { words.starts(with: $0.path) }) {
-      return HelpPage.command(one.command, usage: "berth \(HelpPage.usage(one.command))", prefix: "berth ")
+      return HelpPage.command(
+        one.command, usage: "berth \(HelpPage.usage(one.command))", prefix: "berth ")
     }
     let rows = group.map { ("berth \(HelpPage.usage($0.command))", $0.command.summary) }
     return HelpPage.page("berth \(words[0])", groupSummary(words[0]), [("Commands", rows)])
