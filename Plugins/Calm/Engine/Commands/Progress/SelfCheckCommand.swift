@@ -8,7 +8,7 @@ struct SelfCheckCommand: PluginCommand {
   static let name = "gad"
   var answers: [String]
 
-  /// What each question is answered with.
+  /// The numbers each question is answered with.
   static let scale = 0...3
   static let questions = [
     "On edge: nervous, tense, as if something were about to go wrong",
@@ -19,7 +19,8 @@ struct SelfCheckCommand: PluginCommand {
     "Short-tempered, annoyed by small things",
     "Afraid, as if something terrible might happen",
   ]
-  static let answers = ["not at all", "on some days", "on more than half the days", "nearly daily"]
+  /// What each number stands for, from 0.
+  static let choices = ["not at all", "on some days", "on more than half the days", "nearly daily"]
   /// The sum from which on the authors of the GAD-7 advise a closer look by a professional.
   static let worthAsking = 10
 
@@ -75,7 +76,7 @@ struct SelfCheckCommand: PluginCommand {
     let data: JSON = [
       "questions": .array(
         Self.questions.enumerated().map { ["id": .string(String($0 + 1)), "name": .string($1)] }),
-      "answers": JSON(answers),
+      "answers": JSON(Self.choices),
       "past": .array(
         past.map {
           [
@@ -92,7 +93,7 @@ struct SelfCheckCommand: PluginCommand {
         View.list(Self.questions.map { View.Item($0) }, style: .numbered)
         View.text(
           "Answer with seven numbers: "
-            + answers.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
+            + Self.choices.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
             + ". berth calm gad 1 0 2 1 0 1 0")
         if past.count > 1 {
           View.chart(
