@@ -195,7 +195,7 @@ let package = Package(
     library("BerthSDK", ["CBerth", "BerthBase", "BerthViewModel"] + seenLocks),
     library(
       "BerthViews", ["BerthBase", "BerthViewModel"],
-      // Style sheets and scripts become constants of the library: nothing is looked up when it runs.
+      // Style sheets and scripts become constants of the library: no file is read when it runs.
       resources: [.embedInCode("HTML/Resources")]),
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
     library("BerthCLI", ["BerthChecks", "BerthViewModel", "BerthViews"] + host),

@@ -39,12 +39,12 @@ public enum CommandAgreement {
     var parameters: [String: JSON] = [:]
     for list in ["arguments", "options"] {
       for parameter in command[list]?.array ?? [] {
-        parameters[words(parameter["name"]?.string ?? "")] = parameter
+        parameters[parameter["name"]?.string ?? ""] = parameter
       }
     }
     var differences: [String] = []
     for argument in signature.arguments {
-      guard let parameter = parameters.removeValue(forKey: words(argument.name)) else {
+      guard let parameter = parameters.removeValue(forKey: argument.name) else {
         differences.append("the manifest has no argument \(argument.name)")
         continue
       }
@@ -54,11 +54,6 @@ public enum CommandAgreement {
       "no property stands for the argument \($0)"
     }
     return differences.map { "\(signature.command): \($0)" }
-  }
-
-  /// A name without its way of joining words: `max-time` and `maxTime` are one argument.
-  private static func words(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" }
   }
 
   private static func compare(

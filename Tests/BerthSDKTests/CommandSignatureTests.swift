@@ -41,7 +41,7 @@ import Testing
           ["name": "litres", "type": "number", "default": 0.5],
           ["name": "pots", "type": "int", "repeated": true],
           ["name": "bed", "type": "enum", "values": ["shade", "sun"], "repeated": true],
-          ["name": "dry-run", "type": "bool"], ["name": "on", "type": "date"],
+          ["name": "dryRun", "type": "bool"], ["name": "on", "type": "date"],
           ["name": "limit", "type": "int", "default": 20], ["name": "offset", "type": "int"],
         ],
       ]
@@ -54,7 +54,7 @@ import Testing
     #expect(signature.command == "plant-out")
     #expect(
       signature.arguments.map(\.name) == [
-        "name", "light", "litres", "pots", "bed", "dry-run", "on", "limit", "offset",
+        "name", "light", "litres", "pots", "bed", "dryRun", "on", "limit", "offset",
       ])
     #expect(signature.arguments[1].kind == .word(["sun", "shade"]))
     #expect(signature.arguments.filter(\.isOptional).map(\.name) == ["light", "on", "offset"])
@@ -73,7 +73,7 @@ import Testing
       ("a default that goes", "litres", "default", .null),
       ("words that differ", "light", "values", ["sun"]),
       ("a list that is none", "pots", "repeated", false),
-      ("an argument of another name", "dry-run", "name", "dry"),
+      ("an argument of another name", "dryRun", "name", "dry"),
       ("one that is always there", "offset", "default", 0),
     ] as [(String, String, String, JSON)])
   func differences(_ name: String, _ option: String, _ member: String, _ value: JSON) throws {
@@ -117,7 +117,7 @@ import Testing
   @Test("Arguments become properties, groups and dashes too")
   func decoding() throws {
     let arguments = Arguments([
-      "name": "rose", "litres": 0.5, "dry-run": true, "on": "2026-05-01", "limit": 3,
+      "name": "rose", "litres": 0.5, "dryRun": true, "on": "2026-05-01", "limit": 3,
       "bed": ["sun"],
     ])
     let command = try arguments.decode(PlantOut.self)

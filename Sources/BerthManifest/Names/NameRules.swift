@@ -97,21 +97,6 @@ package enum NameRules {
     }
   }
 
-  /// `maxMissing` as the command line writes it: `max-missing`.
-  package static func kebabCase(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.utf8.count + 4)
-    for byte in name.utf8 {
-      if byte.isASCIIUpper {
-        if let last = bytes.last, last != dash { bytes.append(dash) }
-        bytes.append(byte | 0x20)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   private static let dash = UInt8(ascii: "-")
   private static let dot = UInt8(ascii: ".")
 }

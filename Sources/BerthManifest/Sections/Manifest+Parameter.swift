@@ -23,7 +23,7 @@ extension Manifest {
     package var placeholder: String?
 
     /// The option's long name on the command line, without the dashes: `max-missing`.
-    package var optionName: String { NameRules.kebabCase(name) }
+    package var optionName: String { name.kebabCase }
 
     /// A parameter with nothing but what is given.
     package init(

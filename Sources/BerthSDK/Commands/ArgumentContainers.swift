@@ -1,13 +1,3 @@
-/// The name of an argument for a property: `dryRun` is `dry-run`.
-func argumentName(_ property: String) -> String {
-  var name = ""
-  for letter in property {
-    if letter.isUppercase, !name.isEmpty { name += "-" }
-    name += letter.lowercased()
-  }
-  return name
-}
-
 /// The arguments of a command by name.
 struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: JSONObject
@@ -18,14 +8,11 @@ struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { member(key) != nil }
 
-  /// The value of an argument by its property's name: `dry-run` for `dryRun`.
-  private func member(_ key: any CodingKey) -> JSON? {
-    members[key.stringValue] ?? members[argumentName(key.stringValue)]
-  }
+  private func member(_ key: Key) -> JSON? { members[key.stringValue] }
 
-  private func decoder(_ key: any CodingKey) throws -> ArgumentDecoder {
+  private func decoder(_ key: Key) throws -> ArgumentDecoder {
     guard let value = member(key) else {
-      let name = (path + [key]).map { argumentName($0.stringValue) }.joined(separator: ".")
+      let name = (path + [key]).map(\.stringValue).joined(separator: ".")
       throw PluginError(
         "input.missing", "the argument \(name) is missing",
         remedy: "let the manifest require it or give it a default, or make the property optional")
@@ -75,7 +62,7 @@ struct ListedArguments: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  private struct Place: CodingKey {
+  private struct Index: CodingKey {
     var intValue: Int?
     var stringValue: String { intValue.map(String.init) ?? "" }
     init(intValue: Int) { self.intValue = intValue }
@@ -83,7 +70,7 @@ struct ListedArguments: UnkeyedDecodingContainer {
   }
 
   private mutating func next() throws -> ArgumentDecoder {
-    let path = path + [Place(intValue: currentIndex)]
+    let path = path + [Index(intValue: currentIndex)]
     guard !isAtEnd else {
       throw PluginError("input.missing", "the argument \(path[0].stringValue) has too few values")
     }

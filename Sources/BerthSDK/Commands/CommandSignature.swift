@@ -104,7 +104,7 @@ private final class RecordingContainer<Key: CodingKey>: KeyedDecodingContainerPr
     }
     record.arguments.append(
       CommandSignature.Argument(
-        name: argumentName(key.stringValue), kind: kind, isRepeated: isRepeated,
+        name: key.stringValue, kind: kind, isRepeated: isRepeated,
         isOptional: isOptional))
     return try Value(
       from: ArgumentDecoder(json: isRepeated ? .array([sample]) : sample, path: [key]))

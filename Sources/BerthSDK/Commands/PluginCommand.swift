@@ -1,8 +1,8 @@
 /// A command as a Swift type: its stored properties are the arguments the manifest declares.
 ///
 /// A property that is not optional must be given or have a default in the manifest; an `ArgumentWord`
-/// takes the manifest's `values`; a repeated argument is an array, a flag a `Bool`. `dryRun` is the
-/// argument `dry-run`. A property of an `ArgumentGroup` stands for the arguments of that type.
+/// takes the manifest's `values`; a repeated argument is an array, a flag a `Bool`. A property
+/// of an `ArgumentGroup` stands for the arguments of that type.
 ///
 /// ```swift
 /// struct Roll: PluginCommand {
@@ -28,7 +28,7 @@ extension PluginCommand {
   public static var name: String {
     let type = String(describing: Self.self)
     let suffix = "Command"
-    return argumentName(type.hasSuffix(suffix) ? String(type.dropLast(suffix.count)) : type)
+    return (type.hasSuffix(suffix) ? String(type.dropLast(suffix.count)) : type).kebabCase
   }
 }
 

@@ -6,7 +6,7 @@
 /// let litres = arguments.optionalDouble("litres") ?? 0.5
 /// let note = arguments.optionalString("note")
 /// let beds = arguments.strings("bed")
-/// guard !arguments.flag("dry-run"), arguments.has("bed") else { return }
+/// guard !arguments.flag("dryRun"), arguments.has("bed") else { return }
 /// for bed in beds {
 ///   try database.run(
 ///     "INSERT INTO waterings (plant, bed, litres, note) VALUES (?1, ?2, ?3, ?4)",

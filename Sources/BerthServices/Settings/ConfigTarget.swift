@@ -101,7 +101,7 @@ enum ConfigTarget {
   /// The environment variable that overrides it: `BERTH_CONFIG_COCKTAIL_MAX_MISSING`.
   var variable: String {
     var bytes = Array("BERTH_CONFIG_".utf8)
-    for part in [plugin?.id, NameRules.kebabCase(key)].compactMap({ $0 }) {
+    for part in [plugin?.id, key.kebabCase].compactMap({ $0 }) {
       for byte in part.utf8 {
         if byte.isASCIILower {
           bytes.append(byte & 0xDF)
