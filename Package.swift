@@ -233,7 +233,7 @@ let package = Package(
     tests("BerthManifestTests", ["TestSupport"] + host),
     tests("BerthInvocationTests", ["TestSupport"] + host),
     tests("BerthServicesTests", ["BerthTesting", "TestSupport"] + host),
-    tests("BerthCapabilitiesTests", ["BerthTesting", "TestSupport"] + host),
+    tests("BerthCapabilitiesTests", ["BerthTesting", "CSQLite", "TestSupport"] + host),
     tests("BerthWorkersTests", ["TestSupport"] + host),
     tests("BerthHostTests", ["TestSupport"] + host),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),

@@ -31,6 +31,11 @@ static inline int csqlite_db_config(sqlite3 *db, int option, int value) {
   return sqlite3_db_config(db, option, value, (int *)0);
 }
 
+/// Reads one of the on/off options of sqlite3_db_config.
+static inline int csqlite_db_config_get(sqlite3 *db, int option, int *value) {
+  return sqlite3_db_config(db, option, -1, value);
+}
+
 /// Binds UTF-8 text and lets SQLite copy it.
 static inline int csqlite_bind_text_copy(
     sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {

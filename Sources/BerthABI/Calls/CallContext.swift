@@ -1,4 +1,5 @@
 package import BerthBase
+package import BerthCapabilities
 import BerthManifest
 import BerthServices
 package import CBerth
@@ -77,6 +78,12 @@ package final class CallContext {
   }
 
   package var isCancelled: Bool { cancellation.isRequested }
+
+  /// The call as a history keeps it.
+  package var record: CallRecord {
+    CallRecord(
+      at: now, command: command, arguments: arguments, appVersion: "\(plugin.manifest.version)")
+  }
 
   /// What the service tables work with.
   var services: PluginServices { plugin.services }

@@ -1,6 +1,6 @@
 package import BerthBase
 import BerthCapabilities
-import BerthManifest
+package import BerthManifest
 package import CBerth
 
 extension LoadedPlugin {
@@ -25,14 +25,16 @@ extension LoadedPlugin {
     return buffer.bytes
   }
 
+  /// - Parameter effect: what the command that is called may change; nil for a provider function.
   package func invoke(
-    _ request: CallRequest,
+    _ request: CallRequest, effect: Effect? = nil,
     _ body: (OpaquePointer?, UnsafeMutablePointer<berth_call>) -> berth_status
   ) throws(BerthError) {
     let context = CallContext(plugin: self, request: request)
+    if let effect { try storage.beginCall(context.record, effect) }
     enter(request.command)
     let status = body(instance, context.raw)
-    leave()
+    leave(isDone: status == BERTH_OK)
     try context.check(status, request.command)
   }
 
@@ -40,9 +42,9 @@ extension LoadedPlugin {
     CrashGuard.enter(plugin: manifest.id, doing: work, undeclared: undeclared)
   }
 
-  package func leave() {
+  package func leave(isDone: Bool = true) {
     CrashGuard.leave()
-    storage.endCall()
+    storage.endCall(isDone: isDone)
   }
 
   package func outputBuffer() -> SinkBuffer {

@@ -133,7 +133,8 @@ package final class LoadedPlugin: PluginSeat {
     var view = outputBuffer()
     var problem: BerthError?
     do throws(BerthError) {
-      try invoke(request) { instance, call in
+      let effect = manifest.command(named: request.command)?.effect
+      try invoke(request, effect: effect) { instance, call in
         data.withSink { data in
           view.withSink { view in
             withSlice(request.command) { command in

@@ -46,7 +46,7 @@ package enum StorageTable {
       step: { call, statement in
         guard let statement else { return BERTH_FAILED }
         guard with(statement, { $0.place != nil }) else { return refused(call) }
-        let result = with(statement) { $0.statement.resultOfStep() }
+        let result = with(statement) { $0.step() }
         if result == SQLITE_ROW { return BERTH_STEP_ROW }
         if result == SQLITE_DONE { return BERTH_STEP_DONE }
         return failed(call, statement, result)
@@ -68,6 +68,7 @@ package enum StorageTable {
         return berth_slice(UnsafeRawBufferPointer(start: bytes, count: count))
       },
       reset: { statement in
+        if let statement { with(statement) { $0.endStep() } }
         let statement = raw(statement)
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
@@ -78,11 +79,11 @@ package enum StorageTable {
       },
       execute: { call, database, sql in
         onDatabase(call, database) { database throws(BerthError) in
-          try rethrow { try database.database.execute(utf8: sql.bytes.bindMemory(to: UInt8.self)) }
+          try database.execute(sql.bytes)
         }
       },
       last_insert_rowid: { OpenDatabase.at($0)?.database.lastInsertRowID ?? 0 },
-      changes: { Int64(OpenDatabase.at($0)?.database.changes ?? 0) },
+      changes: { Int64(OpenDatabase.at($0)?.changes ?? 0) },
       begin: { call, database in
         onDatabase(call, database) { database throws(BerthError) in try database.begin() }
       },
@@ -107,12 +108,12 @@ package enum StorageTable {
       },
       put: { call, database, key, value in
         onDatabase(call, database) { database throws(BerthError) in
-          try rethrow { try database.keyValues?.set(key.string, value.bytes) }
+          try database.set(key.string, value.bytes)
         }
       },
       remove: { call, database, key in
         onDatabase(call, database) { database throws(BerthError) in
-          _ = try rethrow { try database.keyValues?.delete(key.string) }
+          try database.set(key.string, nil)
         }
       }))
 

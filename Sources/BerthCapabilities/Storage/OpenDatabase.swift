@@ -1,4 +1,5 @@
 package import BerthBase
+import BerthManifest
 package import BerthStorage
 
 /// A database as one plugin has it open: `berth_database` behind the C ABI.
@@ -13,11 +14,20 @@ package final class OpenDatabase {
   private var lent: [OpenStatement] = []
   /// Nested transactions the plugin has open.
   private(set) var depth = 0
-  private var isInHostTransaction = false
+  private(set) var isInHostTransaction = false
   private var changesBefore = 0
+  /// What the plugin writes besides its users' data.
+  let bookkeeping: Manifest.Bookkeeping
+  /// What the call at hand may write here.
+  var access = WriteAccess.all
+  /// Records what the call at hand changes; nil when nothing is recorded.
+  var recorder: CallRecorder?
 
-  init(_ database: Database, statementMilliseconds: Int) throws {
+  init(
+    _ database: Database, bookkeeping: Manifest.Bookkeeping, statementMilliseconds: Int
+  ) throws {
     self.database = database
+    self.bookkeeping = bookkeeping
     try database.limitSteps(nanoseconds: UInt64(statementMilliseconds) * 1_000_000)
   }
 
@@ -32,23 +42,37 @@ package final class OpenDatabase {
   /// Lends a statement for a text, compiled before or now.
   package func prepare(_ sql: UnsafeRawBufferPointer) throws(BerthError) -> OpenStatement {
     let text = String(decoding: sql, as: UTF8.self)
-    if let statement = idle[text]?.popLast() {
-      statement.place = lent.count
-      lent.append(statement)
-      return statement
+    let statement: OpenStatement
+    if let found = idle[text]?.popLast() {
+      statement = found
+    } else {
+      statement = try compile(sql, text)
     }
-    let made = try rethrow {
-      try database.prepare(utf8: sql.bindMemory(to: UInt8.self), isPersistent: true)
+    do throws(BerthError) {
+      try admit(statement.written)
+    } catch {
+      idle[text, default: []].append(statement)
+      throw error
     }
-    let statement = OpenStatement(made, owner: self, sql: text)
+    statement.isRecorded = recorder != nil && !isInHostTransaction && !statement.written.isEmpty
     statement.place = lent.count
     lent.append(statement)
     return statement
   }
 
+  private func compile(
+    _ sql: UnsafeRawBufferPointer, _ text: String
+  ) throws(BerthError) -> OpenStatement {
+    let made = try rethrow {
+      try database.prepare(utf8: sql.bindMemory(to: UInt8.self), isPersistent: true)
+    }
+    return OpenStatement(made, owner: self, sql: text, written: database.writtenTables)
+  }
+
   /// Takes a lent statement back.
   package func take(_ statement: OpenStatement) {
     guard let place = statement.place else { return }
+    statement.endStep()
     statement.place = nil
     // The caller may hold it by its handle only, so it joins the idle ones before it leaves.
     idle[statement.sql, default: []].append(statement)
@@ -135,6 +159,7 @@ package final class OpenDatabase {
   /// Ends a call: its statements come back, its open transaction is undone.
   func endCall() {
     while let statement = lent.last { take(statement) }
+    defer { endAccess() }
     defer {
       if database.totalChanges > changesBefore { database.shortenLog() }
       changesBefore = database.totalChanges
@@ -151,22 +176,4 @@ package final class OpenDatabase {
     keyValues = nil
     database.close()
   }
-}
-
-/// A statement lent to a plugin: `berth_statement` behind the C ABI.
-package final class OpenStatement {
-  package let statement: Statement
-  let sql: String
-  package unowned(unsafe) let owner: OpenDatabase
-  /// Where it stands among the lent ones; nil while idle.
-  package var place: Int?
-
-  init(_ statement: Statement, owner: OpenDatabase, sql: String) {
-    self.statement = statement
-    self.owner = owner
-    self.sql = sql
-  }
-
-  /// The handle the plugin sees; borrowed.
-  package var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 }

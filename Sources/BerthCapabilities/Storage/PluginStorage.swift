@@ -13,6 +13,9 @@ package final class PluginStorage {
   private var opened: [(scope: UInt32, database: OpenDatabase)] = []
   /// How long to wait for another process that migrates or seeds, in milliseconds.
   private static let fillingPatience: Int32 = 30_000
+  /// The call that is being made; nil for one that may write anything, of which nothing is recorded.
+  private var call: CallRecord?
+  private var effect: Effect?
 
   package init(home: Home, manifest: Manifest) {
     self.home = home
@@ -38,6 +41,7 @@ package final class PluginStorage {
     opened.append((scope, database))
     do throws(BerthError) {
       try prepare(database, scope: scope, target: target, schema: schema)
+      try give(database, scope)
     } catch {
       opened.removeLast()
       database.close()
@@ -53,9 +57,39 @@ package final class PluginStorage {
     return try? database.asHost { try database.integer("PRAGMA data_version") }
   }
 
+  /// Begins a call of a command: what it writes is held to the command's effect and recorded.
+  ///
+  /// - Throws: `storage.*` when recording cannot be started.
+  package func beginCall(_ record: CallRecord, _ effect: Effect) throws(BerthError) {
+    call = record
+    self.effect = effect
+    for (scope, database) in opened { try give(database, scope) }
+  }
+
   /// Rolls back what a call left open and gives its statements back.
-  package func endCall() {
+  ///
+  /// - Parameter isDone: whether the call did what it was to do: one that erases then takes the
+  ///   history along, which would hold what was erased.
+  package func endCall(isDone: Bool = true) {
     for (_, database) in opened { database.endCall() }
+    if isDone, effect == .erases, let own = database(UInt32(BERTH_SCOPE_PRIVATE)) {
+      try? ChangeHistory(own.database).clear()
+    }
+    call = nil
+    effect = nil
+  }
+
+  /// Lets the call at hand write what it may in a database.
+  private func give(_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) {
+    guard let call, let effect else { return }
+    let isOwn = scope == UInt32(BERTH_SCOPE_PRIVATE)
+    if effect == .reads || effect == .writes && !isOwn {
+      database.access = .bookkeeping(manifest.bookkeeping, command: call.command, effect: effect)
+    } else if effect == .writes {
+      database.recorder = try rethrow {
+        try CallRecorder(database.database, call, bookkeeping: manifest.bookkeeping)
+      }
+    }
   }
 
   /// Closes the files; no handle of them is used any more.
@@ -88,6 +122,7 @@ package final class PluginStorage {
     return try rethrow {
       try OpenDatabase(
         Database(path: path, options: .plugin(pageQuota: pages)),
+        bookkeeping: manifest.bookkeeping,
         statementMilliseconds: manifest.limits.statementMilliseconds)
     }
   }

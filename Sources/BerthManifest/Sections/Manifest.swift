@@ -33,6 +33,8 @@ package struct Manifest: Sendable, Equatable {
   package var isolation: Isolation?
   /// What it may consume.
   package var limits: Limits
+  /// What it writes besides its users' data.
+  package var bookkeeping: Bookkeeping
   /// What it can be asked to do.
   package var commands: [Command]
   /// The sentences it understands.
@@ -97,6 +99,7 @@ extension Manifest {
     implements = fields.capabilities("implements", known: CapabilityID.providers)
     isolation = fields.choice("isolation", Isolation.self, isRequired: false)
     limits = fields.object("limits", Limits.init) ?? Limits()
+    bookkeeping = fields.object("bookkeeping", Bookkeeping.init) ?? Bookkeeping()
     commands = fields.list(
       "commands", unique: "name", isRequired: true, mayBeEmpty: true, Command.init)
     phrases = fields.list("phrases", unique: "pattern", Phrase.init)

@@ -20,13 +20,13 @@ extension Changeset {
   ///
   /// - Parameters:
   ///   - policy: what to do about changes that do not fit.
-  ///   - includes: which tables to change; those of the host and of SQLite are never changed.
+  ///   - includes: which tables to change; by default all but those of the host and of SQLite.
   /// - Throws: `storage.conflict` when the policy gives up, `storage.corrupt` for damaged bytes,
   ///   `storage.busy`, `storage.full`, `storage.quota`.
   @discardableResult
   package func apply(
     to database: Database, policy: ConflictPolicy = .abort,
-    includes: @escaping (String) -> Bool = { _ in true }
+    includes: @escaping (String) -> Bool = { !Changeset.isHostTable($0) }
   ) throws(StorageError) -> Outcome {
     let handle = try database.connection.open()
     let state = ApplyState(policy: policy, includes: includes)
@@ -97,9 +97,7 @@ private final class ApplyState {
     Unmanaged<ApplyState>.fromOpaque(context).takeUnretainedValue()
   }
 
-  func isIncluded(_ table: String) -> Bool {
-    !Changeset.isHostTable(table) && includes(table)
-  }
+  func isIncluded(_ table: String) -> Bool { includes(table) }
 
   func answer(_ reason: Int32, _ iterator: OpaquePointer) -> Int32 {
     let conflict = conflict(reason, iterator)

@@ -11,6 +11,27 @@ import CSQLite
 package final class ChangesetRecorder {
   private let connection: Connection
   private var session: OpaquePointer?
+  /// Which tables are recorded; nil for those that were named.
+  private var includes: ((String) -> Bool)?
+
+  /// Starts recording whatever tables change from now on, those that are made meanwhile too.
+  ///
+  /// - Parameter includes: asked once for each table that changes; those of SQLite are left out.
+  package init(_ database: Database, including includes: @escaping (String) -> Bool)
+    throws(StorageError)
+  {
+    connection = database.connection
+    self.includes = includes
+    try create()
+    sqlite3session_table_filter(
+      session,
+      { context, table in
+        guard let context, let table else { return 0 }
+        let recorder = Unmanaged<ChangesetRecorder>.fromOpaque(context).takeUnretainedValue()
+        return recorder.includes?(String(cString: table).lowercased()) == true ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+    try attach(nil)
+  }
 
   /// Starts recording.
   ///
@@ -18,19 +39,26 @@ package final class ChangesetRecorder {
   ///   those of the host and of SQLite.
   package init(_ database: Database, tables: [String]? = nil) throws(StorageError) {
     connection = database.connection
-    let handle = try connection.open()
     var names = tables ?? []
     if tables == nil { names = try Self.ordinaryTables(database) }
+    try create()
+    for name in names { try attach(name) }
+  }
+
+  private func create() throws(StorageError) {
+    let handle = try connection.open()
     let result = sqlite3session_create(handle, "main", &session)
     guard result == SQLITE_OK else {
       throw connection.failure(result, handle: handle, sql: nil)
     }
     connection.sessions += 1
-    for name in names {
-      let result = sqlite3session_attach(session, name)
-      guard result == SQLITE_OK else {
-        throw connection.failure(result, handle: handle, sql: nil)
-      }
+  }
+
+  /// Records a table; nil stands for all.
+  private func attach(_ table: String?) throws(StorageError) {
+    let result = sqlite3session_attach(session, table)
+    guard result == SQLITE_OK else {
+      throw connection.failure(result, handle: connection.handle, sql: nil)
     }
   }
 

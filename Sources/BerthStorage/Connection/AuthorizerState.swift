@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A policy at work on a connection, and what it last refused.
 final class AuthorizerState {
@@ -6,6 +7,8 @@ final class AuthorizerState {
   private let slots: UnsafeMutablePointer<ConnectionSlots>
   private var lastDenial: Denial?
   private var sawAlter = false
+  /// The tables that the statement compiled last writes, triggers' too; of the plugin's own SQL only.
+  private(set) var written: Set<String> = []
 
   init(policy: StatementAuthorizer, slots: UnsafeMutablePointer<ConnectionSlots>) {
     self.policy = policy
@@ -16,6 +19,7 @@ final class AuthorizerState {
   func beginStatement() {
     lastDenial = nil
     sawAlter = false
+    written.removeAll(keepingCapacity: true)
   }
 
   /// What was refused last; it is handed out once.
@@ -31,9 +35,14 @@ final class AuthorizerState {
 
   fileprivate func decide(
     _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
-    source: UnsafePointer<CChar>?
+    in schema: UnsafePointer<CChar>?, source: UnsafePointer<CChar>?
   ) -> Int32 {
     if slots.pointee.hostDepth > 0 { return SQLITE_OK }
+    if action == SQLITE_INSERT || action == SQLITE_UPDATE || action == SQLITE_DELETE, let first,
+      schema.map({ strcmp($0, "temp") }) != 0
+    {
+      written.insert(String(cString: first).lowercased())
+    }
     // What a view or trigger reaches has its name as the source.
     if !slots.pointee.isCompiling, source == nil, policy.isInsideIndex(action, first) {
       return SQLITE_OK
@@ -63,10 +72,10 @@ extension Connection {
     let state = AuthorizerState(policy: policy, slots: slots)
     sqlite3_set_authorizer(
       handle,
-      { context, action, first, second, _, source in
+      { context, action, first, second, schema, source in
         guard let context else { return SQLITE_OK }
         let state = Unmanaged<AuthorizerState>.fromOpaque(context).takeUnretainedValue()
-        return state.decide(action, first, second, source: source)
+        return state.decide(action, first, second, in: schema, source: source)
       }, Unmanaged.passUnretained(state).toOpaque())
     authorizer = state
   }

@@ -38,4 +38,8 @@ extension Database {
 
   /// The policy in force.
   package var authorizer: StatementAuthorizer? { connection.authorizer?.policy }
+
+  /// The tables that the statement compiled last writes, in lower case, those of triggers too; empty
+  /// without a policy, for the host's own statements and for temporary tables.
+  package var writtenTables: Set<String> { connection.authorizer?.written ?? [] }
 }

@@ -103,3 +103,27 @@ extension Database {
     return Int32(truncatingIfNeeded: value ?? 0)
   }
 }
+
+extension Database {
+  /// Runs `body` while no trigger fires and no foreign key acts, so that rows change as they are told
+  /// and in no other way; `brokenReferences` says afterwards what that has left behind.
+  package func withoutActions<Result>(_ body: () throws -> Result) throws -> Result {
+    let handle = try connection.open()
+    let options = [SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_FKEY]
+    let before = options.map { option in
+      var isOn: Int32 = 0
+      csqlite_db_config_get(handle, option, &isOn)
+      return isOn
+    }
+    for option in options { csqlite_db_config(handle, option, 0) }
+    defer { for (option, isOn) in zip(options, before) { csqlite_db_config(handle, option, isOn) } }
+    return try body()
+  }
+
+  /// The tables with rows that refer to rows that are not there.
+  package func brokenReferences() throws -> Set<String> {
+    try asHost {
+      Set(try rows("PRAGMA foreign_key_check").compactMap { $0.first?.textValue })
+    }
+  }
+}

@@ -51,10 +51,16 @@ extension Database {
   }
 
   /// Runs all statements of a script given as UTF-8 bytes.
-  package func execute(utf8 script: UnsafeBufferPointer<UInt8>) throws(StorageError) {
+  ///
+  /// - Parameter before: called with the tables that each statement writes, before it runs.
+  package func execute(
+    utf8 script: UnsafeBufferPointer<UInt8>,
+    before: (Set<String>) throws(StorageError) -> Void = { _ in }
+  ) throws(StorageError) {
     var rest = script
     while !rest.isEmpty {
       let (statement, used) = try compile(rest, isPersistent: false)
+      if statement != nil { try before(writtenTables) }
       try statement?.run()
       statement?.finalize()
       rest = UnsafeBufferPointer(rebasing: rest[used...])

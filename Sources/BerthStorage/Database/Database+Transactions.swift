@@ -68,6 +68,7 @@ extension Database {
   /// Makes the transaction durable; on return its changes are on disk.
   package func commit() throws(StorageError) {
     guard isInTransaction else { throw noTransaction("commit") }
+    try beforeCommit?()
     try command("COMMIT")
   }
 

@@ -13,6 +13,8 @@ package final class Database {
   var hostCache = StatementCache(capacity: 64)
   /// The options it was opened with.
   package let options: DatabaseOptions
+  /// Called before each commit, inside the transaction; what it throws ends it.
+  package var beforeCommit: (() throws(StorageError) -> Void)?
 
   /// Opens the file, creating it when the options say so.
   ///
@@ -38,7 +40,8 @@ package final class Database {
 
   /// The row id of the last successful insert on this connection.
   package var lastInsertRowID: Int64 {
-    connection.handle.map { sqlite3_last_insert_rowid($0) } ?? 0
+    get { connection.handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
+    set { if let handle = connection.handle { sqlite3_set_last_insert_rowid(handle, newValue) } }
   }
 
   /// How many rows the last insert, update or delete changed directly.

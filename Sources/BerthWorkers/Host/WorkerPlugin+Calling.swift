@@ -16,6 +16,9 @@ extension WorkerPlugin {
   ) throws(BerthError) -> [[UInt8]] {
     let worker = try ready()
     let context = CallContext(plugin: self, request: request)
+    if function == .run, let effect = manifest.command(named: request.command)?.effect {
+      try storage.beginCall(context.record, effect)
+    }
     defer {
       settle()
       dispatcher.endCall()

@@ -1,0 +1,91 @@
+import BerthBase
+import BerthManifest
+import BerthStorage
+
+/// Records what one call changes in a database, transaction by transaction, into its history.
+///
+/// Each commit takes along the changeset of its transaction, so that neither is ever without the
+/// other.
+final class CallRecorder {
+  private let database: Database
+  private let bookkeeping: Manifest.Bookkeeping
+  private var record: CallRecord
+  private var session: ChangesetRecorder?
+  /// What the plugin's last change counted, from before the host kept it.
+  private(set) var changes: Int?
+
+  /// Starts recording.
+  init(_ database: Database, _ record: CallRecord, bookkeeping: Manifest.Bookkeeping)
+    throws(StorageError)
+  {
+    self.database = database
+    self.record = record
+    self.bookkeeping = bookkeeping
+    try start()
+    database.beforeCommit = { [unowned self] () throws(StorageError) in try keep() }
+  }
+
+  /// Runs host work in a transaction of its own unless one is open, so that it is kept with it.
+  func transaction(_ body: () throws -> Void) throws {
+    if database.isInTransaction { return try body() }
+    try database.transaction(.immediate) { try body() }
+  }
+
+  /// Runs bookkeeping, which is not recorded.
+  func pause(_ body: () throws -> Void) rethrows {
+    session?.isEnabled = false
+    defer { session?.isEnabled = true }
+    try body()
+  }
+
+  /// Begins a change of the plugin's: what it counts is asked of SQLite again.
+  func beginChange() { changes = nil }
+
+  /// Ends recording; what the plugin's own SQL committed by itself is kept now.
+  func finish() throws(StorageError) {
+    defer {
+      session?.finish()
+      session = nil
+      database.beforeCommit = nil
+    }
+    guard let session, !session.isEmpty, !database.isInTransaction else { return }
+    try database.begin(.immediate)
+    do throws(StorageError) {
+      try database.commit()
+    } catch {
+      try? database.rollback()
+      throw error
+    }
+  }
+
+  private func start() throws(StorageError) {
+    session = try ChangesetRecorder(database) { [bookkeeping] table in
+      if table == "berth_kv" { return true }
+      if table.hasPrefix("berth_search_") {
+        return table.hasSuffix("_doc") || table.hasSuffix("_facet")
+      }
+      return !table.hasPrefix("berth_") && !bookkeeping.includes(table: table)
+    }
+  }
+
+  /// Keeps what has changed since the last commit; inside the transaction that changes it.
+  private func keep() throws(StorageError) {
+    guard let session, !session.isEmpty else { return }
+    let changeset = try session.changeset()
+    session.finish()
+    self.session = nil
+    if !changeset.isEmpty {
+      changes = database.changes
+      let row = database.lastInsertRowID
+      let problem = Result {
+        try database.asHost { try ChangeHistory(database).append(changeset, to: &record) }
+      }
+      database.lastInsertRowID = row
+      if case .failure(let error) = problem {
+        throw error as? StorageError
+          ?? StorageError(.io, "the change could not be kept for undo: \(error)")
+      }
+    }
+    try start()
+  }
+}
