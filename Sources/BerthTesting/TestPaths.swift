@@ -16,10 +16,10 @@ public enum TestPaths {
   /// the one this file was built in when the products lie elsewhere.
   public static let package: String = {
     for start in [products, FileTree.parent(of: #filePath)] {
-      var place = start
-      while place.utf8.count > 1 {
-        if FileBytes.exists(place + "/Package.swift") { return place }
-        place = FileTree.parent(of: place)
+      var parent = start
+      while parent.utf8.count > 1 {
+        if FileBytes.exists(parent + "/Package.swift") { return parent }
+        parent = FileTree.parent(of: parent)
       }
     }
     return "/"

@@ -74,8 +74,8 @@ package struct ProviderGroups {
   ) throws(BerthError) {
     let pointer = MemoryLayout<UnsafeRawPointer>.size
     let size = Int(table.load(as: UInt32.self))
-    for (place, name) in names.enumerated() {
-      let offset = pointer * (place + 1)
+    for (index, name) in names.enumerated() {
+      let offset = pointer * (index + 1)
       guard size >= offset + pointer,
         table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) != nil
       else {

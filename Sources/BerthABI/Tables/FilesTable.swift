@@ -8,7 +8,7 @@ enum FilesTable {
     berth_files_service(
       size: UInt32(MemoryLayout<berth_files_service>.size),
       data: { call, path, bytes in
-        lend(call, bytes) { context throws(BerthError) in
+        borrow(call, bytes) { context throws(BerthError) in
           try context.services.files.data(path.string)
         }
       },
@@ -18,12 +18,12 @@ enum FilesTable {
         }
       },
       input: { call, name, bytes in
-        lend(call, bytes) { context throws(BerthError) in
+        borrow(call, bytes) { context throws(BerthError) in
           try context.services.files.input(name.string, of: context.inputs)
         }
       },
       media_read: { call, path, bytes in
-        lend(call, bytes) { context throws(BerthError) in
+        borrow(call, bytes) { context throws(BerthError) in
           try context.services.files.readMedia(path.string)
         }
       },
@@ -43,14 +43,14 @@ enum FilesTable {
         }
       }))
 
-  /// Lends bytes to the plugin until the call ends.
-  private static func lend(
-    _ call: UnsafeMutablePointer<berth_call>?, _ place: UnsafeMutablePointer<berth_slice>?,
+  /// Gives the plugin bytes, borrowed until the call ends.
+  private static func borrow(
+    _ call: UnsafeMutablePointer<berth_call>?, _ result: UnsafeMutablePointer<berth_slice>?,
     _ body: (CallContext) throws(BerthError) -> any HeldBytes
   ) -> berth_status {
     ServiceCall.perform(call) { context throws(BerthError) in
       let bytes = context.keep(try body(context))
-      place?.pointee = berth_slice(bytes)
+      result?.pointee = berth_slice(bytes)
     }
   }
 }

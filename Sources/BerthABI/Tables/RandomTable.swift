@@ -11,7 +11,7 @@ enum RandomTable {
         // The standard library's generator draws from getrandom(2) and never fails.
         var source = SystemRandomNumberGenerator()
         for place in 0..<count {
-          bytes[place] = CChar(truncatingIfNeeded: UInt8.random(in: .min ... .max, using: &source))
+          bytes[index] = CChar(truncatingIfNeeded: UInt8.random(in: .min ... .max, using: &source))
         }
         return BERTH_OK
       }))

@@ -3,7 +3,7 @@ import BerthFigures
 import CSQLite
 import Glibc
 
-/// The yardstick of searching: FTS5 with the capability's own schema and nothing round it.
+/// The baseline of searching: FTS5 with the capability's own schema and nothing round it.
 final class WordIndex {
   private let raw: RawDatabase
   private let scratch: Scratch

@@ -28,15 +28,15 @@ struct InstallLayout {
       checkout = nil
       return
     }
-    var place = folder
-    while place.utf8.count > 1 {
-      if FileBytes.exists(place + "/Manifests"), FileBytes.exists(place + "/Package.swift") {
-        manifestFolders = [place + "/Manifests"]
+    var parent = folder
+    while parent.utf8.count > 1 {
+      if FileBytes.exists(parent + "/Manifests"), FileBytes.exists(parent + "/Package.swift") {
+        manifestFolders = [parent + "/Manifests"]
         libraryFolders = [folder]
-        checkout = place
+        checkout = parent
         return
       }
-      place = Self.parent(place)
+      parent = Self.parent(parent)
     }
     manifestFolders = []
     libraryFolders = [folder]

@@ -73,8 +73,8 @@ extension Check {
       for (id, names) in BlockProbe.members {
         guard let table = BlockProbe.provider(id, block) else { continue }
         let size = Int(table.load(as: UInt32.self))
-        for (place, name) in names.enumerated() {
-          let offset = pointer * (place + 1)
+        for (index, name) in names.enumerated() {
+          let offset = pointer * (index + 1)
           guard size >= offset + pointer,
             table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) != nil
           else {

@@ -14,13 +14,13 @@ extension Check {
       let functions = probe.filling().entries.first?.functions ?? [:]
       let total = functions.filter { $0.key.hasPrefix("storage.") }.values.reduce(0, +)
       guard total > 0 else { throw CheckProblem.skipped("it fills in nothing") }
-      for place in Set([1, total / 2, total]).sorted() where place > 0 {
+      for place in Set([1, total / 2, total]).sorted() where index > 0 {
         var count = 0
         watch.storageFault = { _ in
           count += 1
-          return count == place ? ("storage.io", "the check lets call \(place) fail") : nil
+          return count == index ? ("storage.io", "the check lets call \(index) fail") : nil
         }
-        let home = try probe.home("fault-\(place)", filled: false)
+        let home = try probe.home("fault-\(index)", filled: false)
         let runtime = try probe.runtime(home)
         do throws(BerthError) {
           try runtime.prepareStorage(try probe.id())
@@ -29,7 +29,7 @@ extension Check {
           runtime.releaseAll()
           guard try probe.dump(home).isEmpty else {
             throw CheckProblem.failed(
-              "after call \(place) of \(total) failed, tables are left",
+              "after call \(index) of \(total) failed, tables are left",
               remedy: "do not commit inside migrate and seed")
           }
           continue
@@ -38,7 +38,7 @@ extension Check {
         let whole = try probe.dump(probe.home("whole"))
         guard try probe.dump(home) == whole else {
           throw CheckProblem.failed(
-            "call \(place) of \(total) failed, and it said that all was done",
+            "call \(index) of \(total) failed, and it said that all was done",
             remedy: "return BERTH_FAILED when a service does")
         }
       }
@@ -82,7 +82,7 @@ extension Check {
       var bytes = try FileBytes.require(path)
       guard bytes.count > 8192 else { throw CheckProblem.skipped("its database is too small") }
       // Every page but the first two: the schema reads, the rows do not.
-      for place in 8192..<bytes.count { bytes[place] ^= 0xA5 }
+      for place in 8192..<bytes.count { bytes[index] ^= 0xA5 }
       try FileBytes.replace(path, with: bytes)
       try probe.tryExamples(try probe.runtime(home)) { example, attempt in
         guard let error = attempt.error, Probe.isFault(error), error.code != "internal" else {

@@ -70,7 +70,7 @@ extension DocumentFacts.Collection {
     let step = max(1, documents.count / 200)
     for start in 0..<step {
       for place in stride(from: start, to: documents.count, by: step) {
-        let (id, text) = documents[place]
+        let (id, text) = documents[index]
         guard let document = try? JSON.parse(text) else { continue }
         for field in fields { take(id, field, document[field]) }
       }

@@ -95,7 +95,7 @@ final class ServiceDispatcher {
       return try texts(answer.body, answer.meta, orFailWith: "fetch.too-large")
     case .programsRun:
       let request = try ServiceCall.parse(frame.text(0), "the request for a program")
-      let answer = try lent(frame.text(1)) { input throws(BerthError) in
+      let answer = try withBuffer(frame.text(1)) { input throws(BerthError) in
         try services.programs.run(request, input: input, isCancelled: { context.isCancelled })
       }
       return try texts(answer.output, answer.meta, orFailWith: "plugin.output")
@@ -103,7 +103,7 @@ final class ServiceDispatcher {
     case .filesInput: return try held(services.files.input(name, of: context.inputs))
     case .mediaRead: return try held(services.files.readMedia(name))
     case .mediaWrite:
-      try lent(frame.text(1)) { bytes throws(BerthError) in
+      try withBuffer(frame.text(1)) { bytes throws(BerthError) in
         try services.files.writeMedia(name, bytes)
       }
       return Reply()
@@ -131,8 +131,8 @@ final class ServiceDispatcher {
     BerthError(code, "the caller's sink took no more bytes")
   }
 
-  /// Lends bytes for the length of `body`.
-  private func lent<Answer>(
+  /// Gives `body` the bytes, borrowed for its length.
+  private func withBuffer<Answer>(
     _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(BerthError) -> Answer
   ) throws(BerthError) -> Answer {
     try bytes.withUnsafeBytes { buffer in

@@ -151,12 +151,12 @@ final class FrameStream {
   }
 
   private static func number<Number: FixedWidthInteger>(
-    _ bytes: [UInt8], _ place: Int, _: Number.Type
+    _ bytes: [UInt8], _ offset: Int, _: Number.Type
   ) -> Int {
     bytes.withUnsafeBytes {
       Int(
         truncatingIfNeeded: Number(
-          littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)))
+          littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)))
     }
   }
 
@@ -178,15 +178,15 @@ final class FrameStream {
     _ count: Int, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> [UInt8] {
     var fault: WorkerFault?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { place, filled in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = min(count, end - start)
-      UnsafeMutableRawBufferPointer(place).copyMemory(
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(
         from: UnsafeRawBufferPointer(rebasing: buffer[start..<(start + filled)]))
       start += filled
       while filled < count, fault == nil {
         (start, end) = (0, 0)
         var vectors = (
-          iovec(iov_base: place.baseAddress.map { $0 + filled }, iov_len: count - filled),
+          iovec(iov_base: buffer.baseAddress.map { $0 + filled }, iov_len: count - filled),
           iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
         )
         let got = withUnsafeBytes(of: &vectors) {

@@ -16,7 +16,7 @@ enum NotifySettingsCommand {
       .choice("state", "whether it may come", ["on", "off", "default"]),
     ],
     options: [
-      .int("perDay", "the most of all the app's together on a day", min: 0, max: 100),
+      .int("perDay", "the maximum of all the app's together on a day", min: 0, max: 100),
       .flag("noPerDay", "no such cap any more"),
       .choice("urgent", "whether an urgent one may come in quiet hours", ["on", "off"]),
     ],

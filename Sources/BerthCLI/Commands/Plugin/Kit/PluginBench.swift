@@ -140,8 +140,8 @@ private struct Series {
   /// The time that a share of the runs did not exceed, in milliseconds; nil without runs.
   private func quantile(_ share: Double) -> Double? {
     guard !nanoseconds.isEmpty else { return nil }
-    let place = Int((Double(nanoseconds.count - 1) * share).rounded())
-    return Double(nanoseconds.sorted()[place]) / 1e6
+    let index = Int((Double(nanoseconds.count - 1) * share).rounded())
+    return Double(nanoseconds.sorted()[index]) / 1e6
   }
 
   var json: JSON {

@@ -98,7 +98,7 @@ extension InstallLayout {
   /// The folder of `berth/berth.h`; nil when there is none beside this host.
   var headers: String? {
     let own = Self.parent(Self.parent(executable)) + "/include"
-    let places = checkout.map { [$0 + "/Sources/CBerth/include"] } ?? [own]
-    return places.first { FileBytes.exists($0 + "/berth/berth.h") }
+    let folders = checkout.map { [$0 + "/Sources/CBerth/include"] } ?? [own]
+    return folders.first { FileBytes.exists($0 + "/berth/berth.h") }
   }
 }
