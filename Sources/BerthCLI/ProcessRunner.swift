@@ -30,7 +30,7 @@ package enum ProcessRunner {
     var index = 1
     while index < CommandLine.argc, let word = CommandLine.unsafeArgv[index] {
       words.append(String(cString: word))
-      pointer += 1
+      index += 1
     }
     return words
   }

@@ -95,13 +95,13 @@ package final class CallContext {
   }
 
   /// Runs host code for a plugin; an error it throws is set on the call.
-  package func attempt(_ body: () throws(BerthError) -> Void) -> berth_status {
+  package func attempt(_ body: () throws -> Void) -> berth_status {
     guard allowsServices else { return refuseService() }
-    do throws(BerthError) {
+    do {
       try body()
       return BERTH_OK
     } catch {
-      self.error = error
+      self.error = error as? BerthError ?? BerthError("internal", "\(error)")
       return BERTH_FAILED
     }
   }

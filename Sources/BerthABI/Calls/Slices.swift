@@ -67,8 +67,8 @@ package struct SinkBuffer {
     return BERTH_OK
   }
 
-  /// A sink whose every write the watch sees; its context is a ticket that ends with it.
-  private static func watched<T>(
+  /// A sink whose every write the spy sees; its context is a ticket that ends with it.
+  private static func spied<T>(
     by spy: any BoundarySpy, _ pointer: UnsafeMutablePointer<SinkBuffer>,
     _ body: (UnsafePointer<berth_sink>) -> T
   ) -> T {

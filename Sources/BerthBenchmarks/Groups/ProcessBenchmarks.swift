@@ -47,7 +47,7 @@ enum ProcessBenchmarks {
     let sample = try FileBytes.require(Places.package + "/Plugins/Examples/HelloC/manifest.json")
     let text = String(decoding: sample, as: UTF8.self)
     try FileBytes.makeFolder(scratch.path + "/plugins")
-    for place in 0..<100 {
+    for index in 0..<100 {
       let manifest = text.replacing("hello-c", with: "hello-\(index)")
       try FileBytes.replace(
         "\(scratch.path)/plugins/hello-\(index).json", with: Array(manifest.utf8))

@@ -11,7 +11,7 @@ enum RegistryBenchmarks {
       let scratch = try Scratch()
       let folder = scratch.path + "/manifests"
       try FileBytes.makeFolder(folder)
-      for place in 0..<count {
+      for index in 0..<count {
         let manifest = text.replacing("hello-c", with: "hello-\(index)")
         try FileBytes.replace("\(folder)/hello-\(index).json", with: Array(manifest.utf8))
       }

@@ -42,7 +42,7 @@ enum StorageBenchmarks {
     let statement = try raw.prepare("INSERT INTO row VALUES (?1, ?2, ?3)")
     defer { sqlite3_finalize(statement) }
     let name = StaticString("a name of a row")
-    for place in 0..<count {
+    for index in 0..<count {
       sqlite3_bind_int64(statement, 1, Int64(index))
       name.withUTF8Buffer { utf8 in
         _ = utf8.withMemoryRebound(to: CChar.self) {
@@ -60,7 +60,7 @@ enum StorageBenchmarks {
   private static func point(_ raw: RawDatabase, _ count: Int, _ bench: Bench) throws {
     let statement = try raw.prepare("SELECT name, value FROM row WHERE id = ?1")
     defer { sqlite3_finalize(statement) }
-    for place in 0..<count {
+    for index in 0..<count {
       sqlite3_bind_int64(statement, 1, Int64(index * 7919 % count))
       guard sqlite3_step(statement) == SQLITE_ROW else { throw raw.failure("point") }
       _ = sqlite3_column_text(statement, 0)

@@ -124,7 +124,7 @@ private struct CorpusWriter {
   private static func clauses(_ body: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
-    for place in body.indices {
+    for index in body.indices {
       let isEnd =
         ".,:;!?".utf8.contains(body[index])
         && (index + 1 == body.count || body[index + 1] == 0x20)

@@ -13,16 +13,16 @@ extension Check {
       try $0.runtime($0.home(filled: false)).load($0.id())
     },
     Check("lifecycle.create-calls", "create calls no service", .storage) { probe in
-      let watch = Watch.start()
+      let spy = Spy.start()
       do {
         try probe.runtime(probe.home(filled: false)).load(probe.id())
       } catch {
-        guard watch.violations(of: .create).isEmpty else {
-          throw CheckProblem.failed(watch.violations(of: .create)[0], remedy: createRemedy)
+        guard spy.violations(of: .create).isEmpty else {
+          throw CheckProblem.failed(spy.violations(of: .create)[0], remedy: createRemedy)
         }
         throw error
       }
-      guard let first = watch.violations(of: .create, .call).first else { return }
+      guard let first = spy.violations(of: .create, .call).first else { return }
       throw CheckProblem.failed(first, remedy: createRemedy)
     },
     Check("lifecycle.create-threads", "create starts no thread", .storage) { probe in
@@ -76,10 +76,10 @@ extension Check {
       }
     },
     Check("lifecycle.services", "without a service it refuses clearly", seconds: 60) { probe in
-      let watch = Watch.start()
+      let spy = Spy.start()
       let entries = try probe.recording().entries
       for (index, service) in try probe.manifest().uses.map(\.description).enumerated() {
-        watch.withheld = [service]
+        spy.withheld = [service]
         let runtime = try probe.runtime(probe.home("without-\(index)"))
         // Those that call it, and a few that do not.
         let name = String(service.dropFirst("berth.".count).prefix { $0 != "/" })

@@ -45,7 +45,8 @@ extension Check {
         let now = Probe.now + hours * 3_600_000
         var keys: [String: Set<String>] = [:]
         for each in try plan(probe, runtime, from: now, to: Probe.now + week) {
-          guard case .at(let instant)? = due(each, probe), instant > Probe.now + 2 * 3_600_000 else {
+          guard case .at(let instant)? = due(each, probe), instant > Probe.now + 2 * 3_600_000
+          else {
             continue
           }
           keys["\(each["category"]?.string ?? "") \(instant)", default: []].insert(
@@ -77,7 +78,9 @@ extension Check {
     },
     Check("notify.horizon", "nothing is planned beyond the horizon") { probe in
       for each in try plan(probe) {
-        guard case .at(let instant)? = due(each, probe), instant > Probe.now + week else { continue }
+        guard case .at(let instant)? = due(each, probe), instant > Probe.now + week else {
+          continue
+        }
         throw CheckProblem.failed(
           "\(each["key"]?.string ?? "") is planned for after the horizon",
           remedy: "stop at horizon_ms; the host asks again")

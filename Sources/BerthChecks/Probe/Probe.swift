@@ -21,7 +21,7 @@ final class Probe {
     self.job = job
     // What is kept too long must do no harm where lifetimes are not the question, and nothing goes
     // out to the network.
-    _ = Watch.start()
+    _ = Spy.start()
     folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."
     registry = Registry(folders: [folder], libraryFolders: job.libraryFolders)
   }

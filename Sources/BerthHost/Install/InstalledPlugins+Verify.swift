@@ -22,7 +22,7 @@ extension InstalledPlugins {
       throw changed(record, extra, "was not installed with it")
     }
     var isRefreshed = false
-    for place in record.files.indices {
+    for index in record.files.indices {
       let file = record.files[index]
       let path = "\(own)/\(file.path)"
       guard let stamp = FileStamp(path) else { throw changed(record, file.path, "is gone") }

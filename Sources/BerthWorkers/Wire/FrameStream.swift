@@ -178,15 +178,15 @@ final class FrameStream {
     _ count: Int, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> [UInt8] {
     var fault: WorkerFault?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
       filled = min(count, end - start)
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(
+      UnsafeMutableRawBufferPointer(target).copyMemory(
         from: UnsafeRawBufferPointer(rebasing: buffer[start..<(start + filled)]))
       start += filled
       while filled < count, fault == nil {
         (start, end) = (0, 0)
         var vectors = (
-          iovec(iov_base: buffer.baseAddress.map { $0 + filled }, iov_len: count - filled),
+          iovec(iov_base: target.baseAddress.map { $0 + filled }, iov_len: count - filled),
           iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
         )
         let got = withUnsafeBytes(of: &vectors) {

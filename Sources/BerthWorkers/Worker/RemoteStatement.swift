@@ -28,9 +28,7 @@ final class RemoteStatement {
   }
 
   /// Binds a parameter; false when there is none of that number.
-  func bind(_ index: Int32, _ type: Int32, _ value: Int64 = 0, _ bytes: berth_slice = .init())
-    -> Bool
-  {
+  func bind(_ index: Int32, _ type: Int32, _ value: Int64, _ bytes: berth_slice) -> Bool {
     guard index >= 1, Int(index) <= parameters.count else { return false }
     parameters[Int(index) - 1] = (type, value, bytes)
     return true
@@ -38,7 +36,7 @@ final class RemoteStatement {
 
   /// Makes it ready to run again, its parameters unset.
   func reset() {
-    for place in parameters.indices { parameters[index] = (BERTH_TYPE_NULL, 0, berth_slice()) }
+    for index in parameters.indices { parameters[index] = (BERTH_TYPE_NULL, 0, berth_slice()) }
     restart()
   }
 
