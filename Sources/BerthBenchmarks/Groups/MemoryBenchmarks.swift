@@ -5,7 +5,7 @@ import Glibc
 /// Resident memory of the installed host, as the kernel counts it.
 ///
 /// The host is stopped where it writes its answer, because nobody takes that off the pipe: all it
-/// needed for the command it has by then. `VmHWM` of its status is then the most it ever had.
+/// needed for the command it has by then. `VmHWM` of its status is then the maximum it ever had.
 enum MemoryBenchmarks {
   private static let megabyte = 1_048_576.0
 

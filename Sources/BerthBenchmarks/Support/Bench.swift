@@ -60,7 +60,7 @@ final class Bench {
 
   /// Measures work against a baseline.
   ///
-  /// - Parameter goal: the most times the baseline the work may take.
+  /// - Parameter goal: how many times the baseline the work may take at most.
   func compare(
     _ name: String, against: String, repetitions: Int = 15, operations: Int = 1,
     goal: Double? = nil, _ work: () throws -> Void, baseline: () throws -> Void
@@ -84,7 +84,8 @@ final class Bench {
       _ = try baseline()
     }
     // What takes microseconds is repeated for a while, as a processor changes its pace meanwhile.
-    let rounds = max(self.repetitions(repetitions), min(Self.maximumRounds, Int(Self.least / round)))
+    let rounds = max(
+      self.repetitions(repetitions), min(Self.maximumRounds, Int(Self.least / round)))
     var (samples, baselines) = (Samples(), Samples())
     for _ in 0..<rounds {
       samples.add(try work() / Double(operations))
@@ -93,7 +94,7 @@ final class Bench {
     add(name, samples, baselines: baselines, against: against, goal: goal)
   }
 
-  /// Adds the median of samples in nanoseconds; the goal is the most it may be.
+  /// Adds the median of samples in nanoseconds; the goal is its maximum.
   func add(_ name: String, _ samples: Samples, goal: Double? = nil) {
     add(
       Figure(
@@ -102,7 +103,7 @@ final class Bench {
   }
 
   /// Adds the medians of samples of the work and of a baseline, in nanoseconds; the goal is the
-  /// most times the baseline.
+  /// maximum of their ratio.
   func add(
     _ name: String, _ samples: Samples, baselines: Samples, against: String, goal: Double? = nil
   ) {

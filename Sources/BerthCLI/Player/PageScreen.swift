@@ -31,7 +31,7 @@ final class PageScreen {
     withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
       bytes[Int(VMIN)] = 0
       bytes[Int(VTIME)] = 0
-      // Stopped here, the page would stay in the way of the shell.
+      // Stopped here, the page would remain in the way of the shell.
       bytes[Int(VSUSP)] = 0
       bytes[Int(VQUIT)] = 0
     }

@@ -92,7 +92,7 @@ extension Check {
         guard title.count > 100 || body.count > 500 else { continue }
         throw CheckProblem.failed(
           "\(each["key"]?.string ?? "") has a title of \(title.count) and a body of \(body.count) "
-            + "characters", remedy: "100 and 500 are the most that is shown")
+            + "characters", remedy: "100 and 500 are the maximum that is shown")
       }
     },
     Check("notify.links", "links of notifications lead somewhere") { probe in

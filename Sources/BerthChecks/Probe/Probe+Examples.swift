@@ -21,7 +21,7 @@ enum Attempt {
 }
 
 extension Probe {
-  /// The examples of every command, those that do not read left out: `manifest.examples` tells.
+  /// The examples of every command, those that do not read left out: `manifest.examples` reports those.
   func examples() throws(BerthError) -> [Manifest.Example] { try manifest().examples }
 
   /// Runs a command.

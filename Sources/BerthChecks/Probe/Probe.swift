@@ -19,7 +19,7 @@ final class Probe {
 
   init(_ job: CheckJob) {
     self.job = job
-    // What is kept too long must do no harm where lifetimes are not the question, and nothing goes
+    // What lives too long must do no harm where lifetimes are not the question, and nothing goes
     // out to the network.
     _ = Spy.start()
     folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."

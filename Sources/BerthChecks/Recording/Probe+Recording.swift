@@ -6,7 +6,7 @@ import BerthServices
 import Glibc
 
 extension Probe {
-  /// Where a run keeps what its checks share.
+  /// Where a run stores what its checks share.
   private var recorded: String { job.shared + "/recorded" }
 
   /// What the pass of `commands.examples` showed.
@@ -38,7 +38,7 @@ extension Probe {
     return try Home(path: path, user: "check")
   }
 
-  /// Fills the home that others are copied from, and keeps what was put and refused meanwhile.
+  /// Fills the home that others are copied from, and records what was put and refused meanwhile.
   func fill() throws {
     let spy = Spy.start()
     spy.records = true
@@ -60,7 +60,7 @@ extension Probe {
   /// What services were called and refused while the template was filled.
   func filling() -> Recording { Recording.read(job.shared + "/filled") ?? Recording() }
 
-  /// Runs the examples and keeps what they showed.
+  /// Runs the examples and records what they showed.
   func record() throws -> Recording {
     let spy = Spy.start()
     spy.records = true
@@ -90,7 +90,7 @@ extension Probe {
       answers.append(attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null)
     }
     runtime.releaseAll()
-    // A thread that was told to end may take a moment to do so.
+    // A thread that was asked to end may take a moment to do so.
     for _ in 0..<50 where Threads.count > threads { usleep(10_000) }
     recording.threadsLeft = max(0, Threads.count - threads)
     recording.asked = spy.asked

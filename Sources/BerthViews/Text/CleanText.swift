@@ -4,12 +4,12 @@
 /// the rest turns into visible signs; marks that reorder text (the bidirectional overrides of
 /// UAX #9) are taken out.
 struct CleanText {
-  /// UTF-8 without control characters, except line feeds when they were kept.
+  /// UTF-8 without control characters, except line feeds where those are wanted.
   let bytes: [UInt8]
   /// Whether every byte is one column.
   let isASCII: Bool
 
-  /// Cleans `text`; line ends are kept as line feeds when `keepingLines`, else become spaces.
+  /// Cleans `text`; line ends become line feeds when `keepingLines`, else spaces.
   init(_ text: String, keepingLines: Bool = false) {
     var text = text
     var ascii = true

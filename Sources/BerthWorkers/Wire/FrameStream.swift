@@ -131,7 +131,7 @@ final class FrameStream {
     return try receiveLong(header, look)
   }
 
-  /// A payload longer than what is buffered; each text is read to where it stays.
+  /// A payload longer than what is buffered; each text is read into its own memory.
   private func receiveLong(
     _ header: FrameHeader, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> Frame {
@@ -172,7 +172,7 @@ final class FrameStream {
     return bytes
   }
 
-  /// Reads bytes: first those that are buffered, the others to where they stay. What comes behind them
+  /// Reads bytes: first those that are buffered, the others into memory of their own. What comes behind them
   /// is buffered by the same call.
   private func read(
     _ count: Int, _ look: () throws(WorkerFault) -> Void
