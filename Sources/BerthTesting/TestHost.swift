@@ -173,11 +173,11 @@ private final class LogLines {
 }
 
 /// A clock that stands until it is moved.
-public final class TestClock: @unchecked Sendable {
+package final class TestClock: @unchecked Sendable {
   private let instant: UnsafeMutablePointer<Int64>
 
   /// A clock at an instant, in Unix milliseconds.
-  public init(_ unixMilliseconds: Int64) {
+  package init(_ unixMilliseconds: Int64) {
     instant = .allocate(capacity: 1)
     instant.initialize(to: unixMilliseconds)
   }
@@ -185,7 +185,7 @@ public final class TestClock: @unchecked Sendable {
   deinit { instant.deallocate() }
 
   /// Moves the clock by milliseconds.
-  public func move(by milliseconds: Int64) { instant.pointee += milliseconds }
+  package func move(by milliseconds: Int64) { instant.pointee += milliseconds }
 
   /// The clock as the runtime takes it.
   package var clock: RuntimeClock {

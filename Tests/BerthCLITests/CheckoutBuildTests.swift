@@ -61,7 +61,7 @@ import Testing
   func failure() throws {
     let (checkout, environment) = try checkout("echo 'error: no such thing'; exit 1")
     let failed = checkout.run(["hello-c", "guests", "--json"], environment: environment)
-    #expect(failed.exit == .failed)
+    #expect(failed.exit == .plugin)
     #expect(failed.error.contains("plugin.build"))
     #expect(failed.error.contains("error: no such thing"))
     #expect(failed.error.contains("swift build --package-path"))

@@ -109,7 +109,7 @@ struct WidgetCache {
   func write(_ answer: Answer, stamp: String, now: Int64) throws(BerthError) {
     var cached: JSON = ["stamp": .string(stamp), "at": .integer(now), "data": answer.data]
     if let view = answer.view { cached["view"] = view }
-    try FileBytes.makeFolder(InstallLayout.parent(file))
+    try FileBytes.makeFolder(FileTree.parent(of: file))
     try FileBytes.replace(file, with: cached.utf8())
   }
 }

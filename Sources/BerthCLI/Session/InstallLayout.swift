@@ -19,8 +19,8 @@ struct InstallLayout {
 
   init(executable: String) {
     self.executable = executable
-    let folder = Self.parent(executable)
-    let prefix = Self.parent(folder)
+    let folder = FileTree.parent(of: executable)
+    let prefix = FileTree.parent(of: folder)
     let share = prefix + "/share/berth"
     if FileBytes.exists(share + "/Manifests") {
       manifestFolders = [share + "/Manifests"]
@@ -36,17 +36,11 @@ struct InstallLayout {
         checkout = parent
         return
       }
-      parent = Self.parent(parent)
+      parent = FileTree.parent(of: parent)
     }
     manifestFolders = []
     libraryFolders = [folder]
     checkout = nil
-  }
-
-  /// The folder a path lies in.
-  static func parent(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
   }
 
   /// The running executable, links resolved.

@@ -90,9 +90,8 @@ enum NotifySettingsCommand {
       ]
     }
     let table = View.table(
-      columns: [
-        .init("category"), .init("state"), .init("when"), .init("per day"), .init("meaning"),
-      ], rows: rows, empty: "no app sends notifications")
+      columns: ["category", "state", "when", "per day", "meaning"], rows: rows,
+      empty: "no app sends notifications")
     return .page("Notifications", children: [.keyValues(overall(data)), table])
   }
 

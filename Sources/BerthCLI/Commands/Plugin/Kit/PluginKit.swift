@@ -78,15 +78,7 @@ enum PluginKit {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
     let home = try Home(path: scratch.path, user: "schema")
-    let runtime = try Runtime.make(
-      home: home,
-      registry: Registry(
-        folders: [InstallLayout.parent(plugin.file)],
-        libraryFolders: session.layout.libraryFolders),
-      clock: session.clock, zones: session.zones, zoneName: session.zoneName, seed: 1,
-      environment: session.environment, log: { _, _, _ in }, readInput: { _ in [] },
-      isolation: session.isolation,
-      workers: WorkerPool(executable: session.layout.executable))
+    let runtime = try session.runtime(of: plugin, on: home)
     try runtime.prepareStorage(plugin.manifest.id)
     runtime.releaseAll()
     let version = try InstalledPlugins(home: home).schemaVersion(of: plugin.manifest.id)
@@ -97,7 +89,7 @@ enum PluginKit {
 extension InstallLayout {
   /// The folder of `berth/berth.h`; nil when there is none beside this host.
   var headers: String? {
-    let own = Self.parent(Self.parent(executable)) + "/include"
+    let own = FileTree.parent(of: FileTree.parent(of: executable)) + "/include"
     let folders = checkout.map { [$0 + "/Sources/CBerth/include"] } ?? [own]
     return folders.first { FileBytes.exists($0 + "/berth/berth.h") }
   }

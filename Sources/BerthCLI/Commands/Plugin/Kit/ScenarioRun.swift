@@ -64,7 +64,7 @@ struct ScenarioRun {
     let id = plugin.manifest.id
     var line = isHost ? words.map { $0 == "{id}" ? id : $0 } : [id] + words
     line += [
-      "--home", home, "--plugins", InstallLayout.parent(plugin.file), "--now", now.iso8601,
+      "--home", home, "--plugins", FileTree.parent(of: plugin.file), "--now", now.iso8601,
       "--seed", String(scenario.seed), asJSON ? "--json" : "--color=never",
     ]
     if let isolation = session.options.isolation { line += ["--isolation", isolation] }

@@ -34,7 +34,7 @@ struct PluginNew {
     let files = isSwift ? template.swiftFiles : template.cFiles
     for (path, text) in files {
       let file = "\(folder)/\(path)"
-      try FileBytes.makeFolder(InstallLayout.parent(file), mode: 0o755)
+      try FileBytes.makeFolder(FileTree.parent(of: file), mode: 0o755)
       try FileBytes.replace(file, with: Array(text.utf8), mode: 0o644)
     }
     let build = isSwift ? "swift build -c release" : "make"
