@@ -13,8 +13,8 @@ import Glibc
 ///
 /// ```swift
 /// let host = try TestHost(manifests: ["Manifests"])
-/// let drink = try host.run("garden", "show", ["id": "negroni"])
-/// try host.advance(hours: 24)
+/// let plant = try host.run("garden", "show", ["id": "rose"])
+/// host.advance(hours: 24)
 /// ```
 ///
 /// The home is removed with the value. Used from one thread at a time.

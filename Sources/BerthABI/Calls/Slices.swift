@@ -17,14 +17,14 @@ extension berth_slice {
   var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Lends text as a slice for the length of `body`.
+/// Gives `body` text as a slice, borrowed for its length.
 package func withSlice<T>(_ text: String, _ body: (berth_slice) -> T) -> T {
   if Boundary.spy != nil { return withSlice(Array(text.utf8), body) }
   var text = text
   return text.withUTF8 { body(berth_slice(UnsafeRawBufferPointer($0))) }
 }
 
-/// Lends bytes as a slice for the length of `body`.
+/// Gives `body` bytes as a slice, borrowed for its length.
 package func withSlice<T>(_ bytes: [UInt8], _ body: (berth_slice) -> T) -> T {
   guard let spy = Boundary.spy else { return bytes.withUnsafeBytes { body(berth_slice($0)) } }
   let borrowed = bytes.withUnsafeBytes { spy.borrow($0) }

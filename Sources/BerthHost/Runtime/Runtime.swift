@@ -12,7 +12,7 @@ package import BerthWorkers
 ///
 /// ```swift
 /// let runtime = try Runtime.make(home: home, registry: registry, …)
-/// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "negroni"]))
+/// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "rose"]))
 /// ```
 package final class Runtime {
   package let registry: Registry
@@ -153,7 +153,7 @@ package final class Runtime {
     loaded.removeAll()
   }
 
-  /// Keeps a started worker in hand, for a host that lives long, so that the first call of a plugin
+  /// Holds a spare worker ready, for a host that runs for long, so that the first call of a plugin
   /// that runs in one does not wait for a process.
   package func keepSpareWorker() throws(BerthError) {
     guard let workers, isolation.override != .inProcess else { return }

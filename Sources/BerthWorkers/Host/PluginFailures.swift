@@ -3,8 +3,8 @@ import BerthManifest
 package import BerthServices
 import Glibc
 
-/// The failures in a row of one plugin's workers, stored in the home: each command is a new process, and
-/// a plugin that crashes every one of them is to be left alone all the same.
+/// The failures in a row of one plugin's workers, stored in the home: each command is a new
+/// process, and a plugin that crashes every one of them is to be left alone all the same.
 ///
 /// The file is there only while a row lasts, is read when a worker is about to start and written when
 /// one fails. It belongs to one build of the library: a new one begins anew. Used from one thread at a

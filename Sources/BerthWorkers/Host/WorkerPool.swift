@@ -1,7 +1,7 @@
 package import BerthBase
 import Glibc
 
-/// Starts workers, and keeps one in hand where a host lives long.
+/// Starts workers, and holds a spare one ready where the host runs for long.
 ///
 /// A spare has started, linked and is waiting to learn which plugin to be, so that the first call
 /// of a plugin pays for loading it and no more.

@@ -79,7 +79,8 @@ final class WorkerProcess {
     wait(options: 0)
   }
 
-  /// Waits for a process that closed its connection or was asked to leave; ends it if it does not leave.
+  /// Waits for a process that closed its connection or was asked to leave; ends it if it does
+  /// not.
   func end() {
     shutdown(stream.descriptor, Int32(SHUT_RDWR))
     for _ in 0..<400 where ending == nil {

@@ -172,8 +172,8 @@ final class FrameStream {
     return bytes
   }
 
-  /// Reads bytes: first those that are buffered, the others into memory of their own. What comes behind them
-  /// is buffered by the same call.
+  /// Reads bytes: first those that are buffered, then the others into memory of their own. What
+  /// comes behind them is buffered by the same call.
   private func read(
     _ count: Int, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> [UInt8] {

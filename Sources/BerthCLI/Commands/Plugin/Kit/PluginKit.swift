@@ -71,7 +71,7 @@ enum PluginKit {
     ) { session, arguments throws(BerthError) in try schema(session, arguments) },
   ]
 
-  /// Makes the plugin's database in the session's home and looks which schema it has.
+  /// Makes the plugin's database on a home of its own and looks which schema it has.
   private static func schema(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
     let path = Home.absolute(arguments["path"]?.string ?? "")
     let plugin = try session.registry().entry(at: path)
