@@ -6,7 +6,7 @@ struct GuardedPages {
   private static let page = Int(sysconf(Int32(_SC_PAGESIZE)))
 
   /// Copies bytes so that they end at the edge of readable memory.
-  static func lend(_ bytes: UnsafeRawBufferPointer, alignment: Int = 1) -> UnsafeRawBufferPointer {
+  static func copy(_ bytes: UnsafeRawBufferPointer, alignment: Int = 1) -> UnsafeRawBufferPointer {
     let room = max(page, (bytes.count + page - 1) / page * page)
     guard
       let base = mmap(
@@ -19,12 +19,12 @@ struct GuardedPages {
     return UnsafeRawBufferPointer(start: base + offset, count: bytes.count)
   }
 
-  /// Makes lent bytes unreadable; their addresses are never used again.
-  static func poison(_ lent: UnsafeRawBufferPointer) {
-    guard let start = lent.baseAddress else { return }
+  /// Makes copied bytes unreadable; their addresses are never used again.
+  static func poison(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
     let base = UnsafeMutableRawPointer(
       bitPattern: UInt(bitPattern: start) / UInt(page) * UInt(page))
-    let room = max(page, (lent.count + page - 1) / page * page)
+    let room = max(page, (bytes.count + page - 1) / page * page)
     if let base { mprotect(base, room, PROT_NONE) }
   }
 }

@@ -3,9 +3,9 @@ import BerthBase
 import CBerth
 import Glibc
 
-/// The watch of a check: sees every crossing, remembers what was wrong, and can make services
-/// fail or stay away.
-final class Watch: BoundarySpy {
+/// The spy of a check: sees every crossing, remembers what was wrong, and can make services fail
+/// or withhold them.
+final class Spy: BoundarySpy {
   /// What kind of rule was broken.
   enum Kind: String { case call, thread, sink, create, table, progress }
 
@@ -34,7 +34,7 @@ final class Watch: BoundarySpy {
     var instance: OpaquePointer?
   }
 
-  /// Whether what was lent becomes unreadable when its call is over.
+  /// Whether what was borrowed becomes unreadable when its call is over.
   var poisons = false
   /// Services that are withheld.
   var withheld: Set<String> = []
@@ -48,7 +48,7 @@ final class Watch: BoundarySpy {
   private(set) var asked: [String: Bool] = [:]
   /// Errors that services answered.
   private(set) var refusals: [Refusal] = []
-  /// Whether calls of service functions are counted and documents kept.
+  /// Whether calls of service functions are counted and documents stored.
   var records = false
   /// How often each service function was called.
   private(set) var functions: [String: Int] = [:]
@@ -67,14 +67,14 @@ final class Watch: BoundarySpy {
   /// Crossings of several instances may come from several threads.
   private let lock = Lock()
 
-  /// The watch that is set.
-  static var current: Watch? { Boundary.spy as? Watch }
+  /// The spy that is set.
+  static var current: Spy? { Boundary.spy as? Spy }
 
-  /// Sets a watch of its own for the rest of the process.
-  static func start() -> Watch {
-    let watch = Watch()
-    Boundary.spy = watch
-    return watch
+  /// Sets a spy of its own for the rest of the process.
+  static func start() -> Spy {
+    let spy = Spy()
+    Boundary.spy = spy
+    return spy
   }
 
   func violate(_ kind: Kind, _ message: String) {
@@ -88,7 +88,7 @@ final class Watch: BoundarySpy {
     violations.filter { kinds.contains($0.kind) }.map(\.message)
   }
 
-  /// Forgets which services were called; what they refused is kept.
+  /// Forgets which services were called; what they refused is not.
   func forget() {
     functions = [:]
     progress = []
@@ -134,7 +134,7 @@ final class Watch: BoundarySpy {
     return true
   }
 
-  /// As `pass`, for a call that may only ask whether it is cancelled.
+  /// Notes the error that a service answered, if it did.
   func note(_ call: UnsafeMutablePointer<berth_call>?, _ function: String, _ status: berth_status) {
     guard status == BERTH_FAILED, let call else { return }
     var error = berth_error()
@@ -148,14 +148,8 @@ final class Watch: BoundarySpy {
 
   /// Fails a storage function when the check wants it to.
   func fault(_ call: UnsafeMutablePointer<berth_call>?, _ function: String) -> Bool {
-    guard let call, let fault = storageFault?(function) else { return false }
-    withSlice(fault.code) { code in
-      withSlice(fault.message) { message in
-        var error = berth_error(
-          code: code, message: message, remedy: berth_slice(), details_json: berth_slice())
-        call.pointee.fail?(call, &error)
-      }
-    }
+    guard let fault = storageFault?(function) else { return false }
+    fail(call, fault.code, fault.message)
     return true
   }
 
@@ -172,7 +166,7 @@ final class Watch: BoundarySpy {
     lock.withLock {
       let instance = live[UnsafeMutableRawPointer(call)]?.instance
       var random = secrets[instance] ?? SeededGenerator(seed: 1)
-      for place in 0..<count { bytes[place] = CChar.random(in: .min ... .max, using: &random) }
+      for index in 0..<count { bytes[index] = CChar.random(in: .min ... .max, using: &random) }
       secrets[instance] = random
     }
     return BERTH_OK
@@ -198,7 +192,7 @@ final class Watch: BoundarySpy {
   func table(_ id: String, _ table: UnsafeRawPointer?, isDeclared: Bool) -> UnsafeRawPointer? {
     lock.withLock { asked[id] = isDeclared }
     guard let table, !withheld.contains(id) else { return nil }
-    return WatchedTables.table(id, over: table)
+    return SpiedTables.table(id, over: table)
   }
 
   func began(_ call: UnsafeMutableRawPointer, _ work: String, of instance: OpaquePointer?) {
@@ -211,17 +205,17 @@ final class Watch: BoundarySpy {
 
   func progressed(_ done: UInt64, _ total: UInt64) { progress.append((done, total)) }
 
-  func lend(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    if poisons { return GuardedPages.lend(bytes, alignment: bytes.count == 16 ? 8 : 1) }
-    // Kept for good, so that reading it late does no harm where lifetimes are not the question.
+  func borrow(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    if poisons { return GuardedPages.copy(bytes, alignment: bytes.count == 16 ? 8 : 1) }
+    // Never freed, so that reading it late does no harm where lifetimes are not the question.
     let copy = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(16, bytes.count), alignment: 16)
     copy.copyMemory(from: bytes)
     return UnsafeRawBufferPointer(start: copy.baseAddress, count: bytes.count)
   }
 
-  func takeBack(_ lent: UnsafeRawBufferPointer) {
-    if poisons { GuardedPages.poison(lent) }
+  func giveBack(_ borrowed: UnsafeRawBufferPointer) {
+    if poisons { GuardedPages.poison(borrowed) }
   }
 
   func openSink(_ buffer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {

@@ -6,12 +6,23 @@ func text(_ slice: berth_slice) -> String {
   String(decoding: UnsafeRawBufferPointer(start: slice.ptr, count: slice.len), as: UTF8.self)
 }
 
-/// Lends text as a slice for the length of `body`.
+/// Gives `body` text as a slice, borrowed for its length.
 func withSlice<T>(_ text: String, _ body: (berth_slice) -> T) -> T {
   var text = text
   return text.withUTF8 { bytes in
     bytes.withMemoryRebound(to: CChar.self) {
       body(berth_slice(ptr: $0.baseAddress, len: $0.count))
+    }
+  }
+}
+
+/// Sets the error of a call.
+func fail(_ call: UnsafeMutablePointer<berth_call>?, _ code: String, _ message: String) {
+  withSlice(code) { code in
+    withSlice(message) { message in
+      var error = berth_error(
+        code: code, message: message, remedy: berth_slice(), details_json: berth_slice())
+      call?.pointee.fail?(call, &error)
     }
   }
 }
