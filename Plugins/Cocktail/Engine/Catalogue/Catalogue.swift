@@ -1,3 +1,5 @@
+import Kitchen
+
 /// All data of the app in memory, with the references between tables checked.
 struct Catalogue: Sendable {
   /// All ingredients, in file order.
@@ -11,7 +13,7 @@ struct Catalogue: Sendable {
   /// All barcodes.
   let barcodes: [ProductBarcode]
   /// What is a kind of what.
-  let tree: IngredientTree
+  let tree: KindTree
 
   private let ingredientIndices: [String: Int]
   private let recipeIndices: [String: Int]
@@ -26,7 +28,7 @@ struct Catalogue: Sendable {
     self.flavours = flavours
     self.notes = notes
     self.barcodes = barcodes
-    tree = IngredientTree(ingredients)
+    tree = KindTree(ingredients.map { ($0.id, $0.parent) })
     ingredientIndices = Dictionary(
       ingredients.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     recipeIndices = Dictionary(

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Fills the database with the bundled data: on the first launch, and when a build brings other
 /// data. Runs in one transaction of the host and keeps all rows of the user.
