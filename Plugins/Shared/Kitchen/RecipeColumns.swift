@@ -88,4 +88,29 @@ extension TSVReader {
     if steps.isEmpty { report(column, "no steps", "separate steps by ' | '") }
     return steps.isEmpty ? nil : steps.map(\.string)
   }
+
+  /// A comma list of words of one closed list, each once; a hyphen alone is none of them.
+  ///
+  /// - Parameter all: a word that stands for the whole list, such as `all` for the seasons.
+  package mutating func words<Word>(
+    _ fields: [TSVField], _ column: Int, _ type: Word.Type, all: String? = nil
+  ) -> [Word]? where Word: RawRepresentable & CaseIterable & Equatable, Word.RawValue == String {
+    let field = fields[column]
+    if field.isNothing { return [] }
+    if let all, field.string == all { return Array(Word.allCases) }
+    var found: [Word] = []
+    for part in field.split(0x2c) {
+      guard let word = Word(rawValue: part.string) else {
+        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        report(column, "'\(part.string)' is not known here", "use some of \(known)")
+        return nil
+      }
+      if found.contains(word) {
+        report(column, "'\(part.string)' stands twice", "write each word once")
+        return nil
+      }
+      found.append(word)
+    }
+    return found
+  }
 }

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 import Testing
 
 @testable import CocktailEngine

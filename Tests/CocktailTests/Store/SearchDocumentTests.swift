@@ -1,5 +1,6 @@
 import BerthBase
 import BerthSDK
+import Kitchen
 import Testing
 
 @testable import CocktailEngine

@@ -23,8 +23,9 @@ extension CatalogueReader {
         let ingredients = reader.ingredients(
           fields, 7, form: "AMOUNT UNIT ingredient-id, or top, rinse or rim and an id", ingredient),
         let garnish = reader.text(fields, 8, orNothing: true),
-        let steps = reader.steps(fields, 9), let seasons = seasons(&reader, fields, 10),
-        let occasions = terms(&reader, fields, 11, Occasion.self),
+        let steps = reader.steps(fields, 9),
+        let seasons = reader.words(fields, 10, Season.self, all: "all"),
+        let occasions = reader.words(fields, 11, Occasion.self),
         let popularity = reader.number(fields, 12, in: 1...100),
         let source = reader.term(fields, 13, RecipeSource.self)
       else { return nil }
@@ -41,28 +42,5 @@ extension CatalogueReader {
       (unit.kind == .open) == (line.low == nil), !line.isOptional
     else { return nil }
     return RecipeIngredient(line.low, to: line.high, unit, line.id, note: line.note)
-  }
-
-  private static func seasons(
-    _ reader: inout TSVReader, _ fields: [TSVField], _ column: Int
-  ) -> [Season]? {
-    if fields[column].string == "all" { return Season.allCases }
-    return terms(&reader, fields, column, Season.self)
-  }
-
-  private static func terms<Term>(
-    _ reader: inout TSVReader, _ fields: [TSVField], _ column: Int, _ type: Term.Type
-  ) -> [Term]? where Term: RawRepresentable & CaseIterable, Term.RawValue == String {
-    if fields[column].isNothing { return [] }
-    var found: [Term] = []
-    for part in fields[column].split(0x2c) {
-      guard let term = Term(rawValue: part.string) else {
-        let known = Term.allCases.map(\.rawValue).joined(separator: ", ")
-        reader.report(column, "'\(part.string)' is not known here", "use some of \(known)")
-        return nil
-      }
-      found.append(term)
-    }
-    return found
   }
 }
