@@ -1,17 +1,16 @@
 /// What is a kind of what: `london-dry-gin` is a `gin`, a `lime` is a `citrus`.
 package struct KindTree: Sendable {
-  private var indices: [String: Int] = [:]
-  private var ids: [String] = []
-  private var parents: [Int] = []
+  private let indices: [String: Int]
+  private let ids: [String]
+  private var parents: [Int]
 
   /// Builds the tree; unknown parents count as none and a cycle is cut where it closes. Of two
   /// with one id the first stays.
   package init(_ kinds: [(id: String, parent: String?)]) {
-    for kind in kinds where indices[kind.id] == nil {
-      indices[kind.id] = ids.count
-      ids.append(kind.id)
-      parents.append(-1)
-    }
+    ids = kinds.map(\.id)
+    indices = Dictionary(
+      ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    parents = Array(repeating: -1, count: ids.count)
     for kind in kinds {
       guard let index = indices[kind.id], parents[index] < 0,
         let parent = kind.parent.flatMap({ indices[$0] }), !leads(from: parent, to: index)
@@ -28,6 +27,9 @@ package struct KindTree: Sendable {
     }
     return false
   }
+
+  /// Where a kind stands in the list the tree was built of.
+  package func index(of id: String) -> Int? { indices[id] }
 
   /// Broader kinds, nearest first.
   package func ancestors(of id: String) -> [String] {

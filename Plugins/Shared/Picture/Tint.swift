@@ -18,9 +18,9 @@ package struct Tint: Sendable, Hashable {
 
   /// A colour from sRGB such as `0x00D9C0`.
   package init(_ rgb: UInt32) {
-    red = Tint.light(Double(rgb >> 16 & 255) / 255)
-    green = Tint.light(Double(rgb >> 8 & 255) / 255)
-    blue = Tint.light(Double(rgb & 255) / 255)
+    red = Tint.lights[Int(rgb >> 16 & 255)]
+    green = Tint.lights[Int(rgb >> 8 & 255)]
+    blue = Tint.lights[Int(rgb & 255)]
   }
 
   /// A colour from six hexadecimal digits; nil when they are none.
@@ -79,6 +79,9 @@ package struct Tint: Sendable, Hashable {
 
   package static let white = Tint(0xFFFFFF)
   package static let black = Tint(0x000000)
+
+  /// The light of each number of a screen.
+  private static let lights = (0...255).map { light(Double($0) / 255) }
 
   private static func light(_ screen: Double) -> Double {
     screen <= 0.04045 ? screen / 12.92 : pow((screen + 0.055) / 1.055, 2.4)

@@ -21,6 +21,13 @@ struct KindTreeTests {
     #expect(tree.ancestors(of: "rum").isEmpty)
   }
 
+  @Test("of two with one id the first stays")
+  func twice() {
+    let tree = KindTree([("a", "b"), ("a", "c"), ("b", nil), ("c", nil)])
+    #expect(tree.ancestors(of: "a") == ["b"])
+    #expect(tree.index(of: "a") == 0 && tree.index(of: "c") == 3 && tree.index(of: "d") == nil)
+  }
+
   @Test("a cycle is cut")
   func cycles() {
     let tree = KindTree([("a", "b"), ("b", "c"), ("c", "a")])

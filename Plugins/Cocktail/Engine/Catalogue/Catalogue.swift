@@ -15,7 +15,6 @@ struct Catalogue: Sendable {
   /// What is a kind of what.
   let tree: KindTree
 
-  private let ingredientIndices: [String: Int]
   private let recipeIndices: [String: Int]
 
   /// A catalogue of rows that are in order; later rows with a known id are left out.
@@ -29,15 +28,13 @@ struct Catalogue: Sendable {
     self.notes = notes
     self.barcodes = barcodes
     tree = KindTree(ingredients.map { ($0.id, $0.parent) })
-    ingredientIndices = Dictionary(
-      ingredients.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     recipeIndices = Dictionary(
       recipes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The ingredient with an id.
   func ingredient(_ id: String) -> Ingredient? {
-    ingredientIndices[id].map { ingredients[$0] }
+    tree.index(of: id).map { ingredients[$0] }
   }
 
   /// The recipe with an id.
