@@ -1,41 +1,41 @@
 /// Builds SVG path data with coordinates rounded to tenths.
-struct PathData {
-  private(set) var text = ""
+package struct PathData {
+  package private(set) var text = ""
 
   /// Starts at a point.
-  init(_ x: Double, _ y: Double) {
+  package init(_ x: Double, _ y: Double) {
     add("M", [x, y])
   }
 
   /// A closed path through points.
-  init(closed points: [(x: Double, y: Double)]) {
+  package init(closed points: [(x: Double, y: Double)]) {
     self.init(points.first?.x ?? 0, points.first?.y ?? 0)
     for point in points.dropFirst() { line(point.x, point.y) }
     close()
   }
 
   /// An open path through points.
-  init(open points: [(x: Double, y: Double)]) {
+  package init(open points: [(x: Double, y: Double)]) {
     self.init(points.first?.x ?? 0, points.first?.y ?? 0)
     for point in points.dropFirst() { line(point.x, point.y) }
   }
 
-  mutating func line(_ x: Double, _ y: Double) { add("L", [x, y]) }
+  package mutating func line(_ x: Double, _ y: Double) { add("L", [x, y]) }
 
   /// A quadratic curve by one control point.
-  mutating func bend(_ cx: Double, _ cy: Double, _ x: Double, _ y: Double) {
+  package mutating func bend(_ cx: Double, _ cy: Double, _ x: Double, _ y: Double) {
     add("Q", [cx, cy, x, y])
   }
 
   /// A cubic curve by two control points.
-  mutating func curve(
+  package mutating func curve(
     _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ x: Double, _ y: Double
   ) {
     add("C", [ax, ay, bx, by, x, y])
   }
 
   /// An arc of an ellipse to a point.
-  mutating func arc(
+  package mutating func arc(
     _ radiusX: Double, _ radiusY: Double, large: Bool, clockwise: Bool, _ x: Double, _ y: Double
   ) {
     text += "A"
@@ -45,7 +45,7 @@ struct PathData {
     number(y)
   }
 
-  mutating func close() { text += "Z" }
+  package mutating func close() { text += "Z" }
 
   private mutating func add(_ command: String, _ values: [Double]) {
     text += command

@@ -1,36 +1,36 @@
-import BerthSDK
+package import BerthSDK
 import Glibc
 
 /// A colour as light: red, green and blue in proportion to what reaches the eye, 0 to 1.
 ///
 /// Conversion to and from the numbers of a screen follows IEC 61966-2-1 (sRGB).
-struct Tint: Sendable, Equatable {
-  var red: Double
-  var green: Double
-  var blue: Double
+package struct Tint: Sendable, Hashable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
 
   /// A colour from light.
-  init(red: Double, green: Double, blue: Double) {
+  package init(red: Double, green: Double, blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// A colour from sRGB such as `0x00D9C0`.
-  init(_ rgb: UInt32) {
-    red = Tint.light(Double(rgb >> 16 & 255) / 255)
-    green = Tint.light(Double(rgb >> 8 & 255) / 255)
-    blue = Tint.light(Double(rgb & 255) / 255)
+  package init(_ rgb: UInt32) {
+    red = Tint.lights[Int(rgb >> 16 & 255)]
+    green = Tint.lights[Int(rgb >> 8 & 255)]
+    blue = Tint.lights[Int(rgb & 255)]
   }
 
   /// A colour from six hexadecimal digits; nil when they are none.
-  init?(hex: String) {
+  package init?(hex: String) {
     guard hex.utf8.count == 6, let value = UInt32(hex, radix: 16) else { return nil }
     self.init(value)
   }
 
   /// The colour in sRGB.
-  var rgb: UInt32 {
+  package var rgb: UInt32 {
     func part(_ light: Double) -> UInt32 {
       UInt32((min(max(Tint.screen(light), 0), 1) * 255).rounded())
     }
@@ -38,19 +38,19 @@ struct Tint: Sendable, Equatable {
   }
 
   /// The colour for a view.
-  var color: View.Color { View.Color(rgb) }
+  package var color: View.Color { View.Color(rgb) }
 
   /// The colour for a view, partly clear.
-  func color(alpha: Double) -> View.Color { View.Color(rgb, alpha: alpha) }
+  package func color(alpha: Double) -> View.Color { View.Color(rgb, alpha: alpha) }
 
   /// The colour as a paint, partly clear.
-  func paint(alpha: Double = 1) -> View.Paint { .color(color(alpha: alpha)) }
+  package func paint(alpha: Double = 1) -> View.Paint { .color(color(alpha: alpha)) }
 
   /// How bright it is, 0 to 1 (relative luminance of WCAG 2).
-  var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  package var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   /// The colour with a share of another mixed in as light.
-  func mixed(with other: Tint, share: Double) -> Tint {
+  package func mixed(with other: Tint, share: Double) -> Tint {
     let part = min(max(share, 0), 1)
     return Tint(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,
@@ -58,13 +58,13 @@ struct Tint: Sendable, Equatable {
   }
 
   /// Towards white.
-  func lighter(_ share: Double) -> Tint { mixed(with: .white, share: share) }
+  package func lighter(_ share: Double) -> Tint { mixed(with: .white, share: share) }
 
   /// Towards black.
-  func darker(_ share: Double) -> Tint { mixed(with: .black, share: share) }
+  package func darker(_ share: Double) -> Tint { mixed(with: .black, share: share) }
 
   /// The same hue at another brightness; what a screen cannot show turns paler.
-  func scaled(to brightness: Double) -> Tint {
+  package func scaled(to brightness: Double) -> Tint {
     guard luminance > 1e-5 else {
       return Tint(red: brightness, green: brightness, blue: brightness)
     }
@@ -77,10 +77,11 @@ struct Tint: Sendable, Equatable {
       with: .white, share: (brightness - held.luminance) / max(1 - held.luminance, 1e-5))
   }
 
-  static let white = Tint(0xFFFFFF)
-  static let black = Tint(0x000000)
-  /// Water with nothing in it.
-  static let water = Tint(0xE6F0F3)
+  package static let white = Tint(0xFFFFFF)
+  package static let black = Tint(0x000000)
+
+  /// The light of each number of a screen.
+  private static let lights = (0...255).map { light(Double($0) / 255) }
 
   private static func light(_ screen: Double) -> Double {
     screen <= 0.04045 ? screen / 12.92 : pow((screen + 0.055) / 1.055, 2.4)

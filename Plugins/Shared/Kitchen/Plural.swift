@@ -1,9 +1,7 @@
-import BerthSDK
-
 /// English plurals of foods and units.
-enum Plural {
+package enum Plural {
   /// The plural of a name; its last word takes the ending.
-  static func of(_ name: String) -> String {
+  package static func of(_ name: String) -> String {
     let head = lastWord(name)
     let word = String(head)
     let stem = name[..<head.startIndex]
@@ -19,7 +17,7 @@ enum Plural {
 
   /// Whether a name is of things that come in number whatever they are measured in: beans, nuts,
   /// berries.
-  static func isCounted(_ name: String) -> Bool {
+  package static func isCounted(_ name: String) -> Bool {
     let word = lastWord(name)
     return word.hasSuffix("berry") || counted.contains(String(word))
   }

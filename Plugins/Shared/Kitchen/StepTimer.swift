@@ -1,16 +1,22 @@
-/// A time a step asks for, read out of its text ("shake for 10–12 s").
-struct StepTimer: Sendable, Equatable {
-  /// Shortest time in seconds.
-  var low: Int
-  /// Longest time in seconds, equal to `low` when there is one time.
-  var high: Int
-  /// The words of the step that say it.
-  var text: String
+package import BerthSDK
 
-  /// All times in a step, in order.
-  static func timers(in step: String) -> [StepTimer] {
-    var scanner = MeasureScanner(Array(step.utf8))
+/// A time a step asks for, read out of its text: `12 min`, `2–3 min`, `3 h 30 min`, `90 s`.
+package struct StepTimer: Sendable, Equatable {
+  /// Shortest time in seconds.
+  package var low: Int
+  /// Longest time in seconds, equal to `low` when there is one time.
+  package var high: Int
+  /// The words of the step that say it.
+  package var text: String
+
+  package var json: JSON {
+    ["seconds": JSON(low), "secondsMax": JSON(high), "text": .string(text)]
+  }
+
+  /// All times in a step that a timer can run, in order: up to a week.
+  package static func timers(in step: String) -> [StepTimer] {
     let bytes = Array(step.utf8)
+    var scanner = AmountScanner(bytes)
     let tokens = scanner.tokens()
     var found: [StepTimer] = []
     var index = 0
@@ -26,7 +32,7 @@ struct StepTimer: Sendable, Equatable {
   }
 
   private static func timer(
-    _ tokens: [MeasureToken], at start: Int, _ bytes: [UInt8]
+    _ tokens: [AmountToken], at start: Int, _ bytes: [UInt8]
   ) -> (StepTimer, next: Int)? {
     guard let first = number(tokens, start) else { return nil }
     var next = first.next
@@ -50,7 +56,7 @@ struct StepTimer: Sendable, Equatable {
       high += more.value * smaller
       next = more.next + 1
     }
-    guard min(low, high) >= 1, max(low, high) < 1e8 else { return nil }
+    guard min(low, high) >= 1, max(low, high) <= 604_800 else { return nil }
     let range = tokens[start].range.lowerBound..<tokens[next - 1].range.upperBound
     let timer = StepTimer(
       low: Int(min(low, high).rounded()), high: Int(max(low, high).rounded()),
@@ -59,7 +65,7 @@ struct StepTimer: Sendable, Equatable {
   }
 
   private static func number(
-    _ tokens: [MeasureToken], _ index: Int
+    _ tokens: [AmountToken], _ index: Int
   ) -> (value: Double, next: Int)? {
     guard index < tokens.count, tokens[index].isNumber else { return nil }
     if index + 1 < tokens.count, tokens[index].kind == .number, tokens[index + 1].kind == .fraction
