@@ -19,7 +19,7 @@ package struct CleanPhoto: Sendable, Equatable {
   /// Checks the structure of a file and copies what is kept of it.
   package init(_ file: [UInt8]) throws(PhotoError) {
     guard let kind = PhotoKind(magic: file) else { throw .unknown }
-    let clean: ([UInt8]) throws(Damage) -> CleanPhoto
+    let clean: ([UInt8]) throws(Damage) -> CleanedFile
     switch kind {
     case .jpeg: clean = JPEGCleaner.clean
     case .png: clean = PNGCleaner.clean
@@ -27,53 +27,11 @@ package struct CleanPhoto: Sendable, Equatable {
     case .heic: throw .uncleanable(kind)
     }
     do throws(Damage) {
-      self = try clean(file)
+      let cleaned = try clean(file)
+      (self.kind, orientation, bytes) = (kind, cleaned.orientation, cleaned.bytes)
+      (width, height) = (cleaned.size.width, cleaned.size.height)
     } catch {
       throw .damaged(kind, error.reason)
     }
-  }
-
-  init(
-    _ kind: PhotoKind, _ size: PixelSize, _ orientation: Orientation, _ bytes: [UInt8]
-  ) {
-    (self.kind, self.orientation, self.bytes) = (kind, orientation, bytes)
-    (width, height) = (size.width, size.height)
-  }
-}
-
-/// The sides of a picture in pixels.
-struct PixelSize {
-  var width, height: Int
-}
-
-/// What is wrong with a file.
-struct Damage: Error {
-  var reason: String
-
-  init(_ reason: String) { self.reason = reason }
-}
-
-/// Numbers of several bytes, none of which is read beyond the end.
-struct ByteReader {
-  let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Most significant byte first.
-  func big(_ index: Int, _ count: Int) -> Int? {
-    guard index >= 0, index <= bytes.count - count else { return nil }
-    return bytes[index..<(index + count)].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// Least significant byte first.
-  func little(_ index: Int, _ count: Int) -> Int? {
-    guard index >= 0, index <= bytes.count - count else { return nil }
-    return bytes[index..<(index + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// Four bytes as a name; nil beyond the end.
-  func name(_ index: Int) -> String? {
-    guard index >= 0, index <= bytes.count - 4 else { return nil }
-    return String(decoding: bytes[index..<(index + 4)], as: UTF8.self)
   }
 }

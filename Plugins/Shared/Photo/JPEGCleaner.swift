@@ -7,7 +7,7 @@ struct JPEGCleaner {
   private var hasScan = false
   private var index = 2
 
-  static func clean(_ file: [UInt8]) throws(Damage) -> CleanPhoto {
+  static func clean(_ file: [UInt8]) throws(Damage) -> CleanedFile {
     var cleaner = JPEGCleaner(file)
     return try cleaner.run()
   }
@@ -17,7 +17,7 @@ struct JPEGCleaner {
     kept.reserveCapacity(file.count)
   }
 
-  private mutating func run() throws(Damage) -> CleanPhoto {
+  private mutating func run() throws(Damage) -> CleanedFile {
     while true {
       guard let marker = reader.big(index, 2) else { throw Damage("it ends before its end marker") }
       switch marker {
@@ -34,7 +34,7 @@ struct JPEGCleaner {
     }
   }
 
-  private func finished() throws(Damage) -> CleanPhoto {
+  private func finished() throws(Damage) -> CleanedFile {
     guard let size, hasScan else { throw Damage("it holds no picture") }
     let orientation = orientation ?? .upright
     var file = kept + [0xFF, 0xD9]
@@ -42,7 +42,7 @@ struct JPEGCleaner {
       let body = Orientation.exifHead + orientation.tiff
       file.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body, at: 2)
     }
-    return CleanPhoto(.jpeg, size, orientation, file)
+    return CleanedFile(size: size, orientation: orientation, bytes: file)
   }
 
   /// One segment with its length, and after a scan's header what is coded there.

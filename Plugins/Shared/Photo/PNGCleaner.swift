@@ -6,7 +6,7 @@ enum PNGCleaner {
     "cLLI", "pHYs", "bKGD", "hIST", "acTL", "fcTL", "fdAT",
   ]
 
-  static func clean(_ file: [UInt8]) throws(Damage) -> CleanPhoto {
+  static func clean(_ file: [UInt8]) throws(Damage) -> CleanedFile {
     let reader = ByteReader(file)
     var result = Array(file[..<8])
     result.reserveCapacity(file.count)
@@ -45,7 +45,7 @@ enum PNGCleaner {
       if let orientation, orientation != .upright {
         result.insert(contentsOf: chunk("eXIf", orientation.tiff), at: headEnd)
       }
-      return CleanPhoto(.png, size, orientation ?? .upright, result)
+      return CleanedFile(size: size, orientation: orientation ?? .upright, bytes: result)
     }
   }
 

@@ -11,7 +11,7 @@ enum WebPCleaner {
     var data: ArraySlice<UInt8>
   }
 
-  static func clean(_ file: [UInt8]) throws(Damage) -> CleanPhoto {
+  static func clean(_ file: [UInt8]) throws(Damage) -> CleanedFile {
     guard let length = ByteReader(file).little(4, 4), length >= 4, 8 + length <= file.count else {
       throw Damage("it is shorter than it says")
     }
@@ -37,7 +37,7 @@ enum WebPCleaner {
     if orientation != .upright { append("EXIF", orientation.tiff, to: &body) }
     var result: [UInt8] = []
     append("RIFF", body, to: &result)
-    return CleanPhoto(.webp, size, orientation, result)
+    return CleanedFile(size: size, orientation: orientation, bytes: result)
   }
 
   /// The chunks of a part of a file; the byte that fills an odd last one may be missing.

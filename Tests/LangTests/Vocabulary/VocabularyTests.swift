@@ -40,7 +40,7 @@ import Testing
     let all = try ben.run("vocabulary")["results"]?.array ?? []
     #expect(all.count == 2)
     for card in all {
-      let found = try ben.run("vocabulary", ["id": .string(card["id"]?.string ?? "")])
+      let found = try ben.run("vocabulary", ["id": .string(String(card["id"]?.int ?? 0))])
       #expect(found["results"]?.array == [card])
     }
     #expect(ben.error("vocabulary", ["id": "99"])?.code == "not-found")
