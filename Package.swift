@@ -142,6 +142,8 @@ let apps: [(module: String, library: String)] = [
 let sharedModules: [(name: String, apps: Set<String>)] = [
   ("Kitchen", ["Cocktail", "Meal"]),
   ("Picture", ["Cocktail", "Meal"]),
+  ("Calendar", ["Calm", "Cocktail"]),
+  ("Photo", ["Jubilee", "Lang"]),
 ]
 
 let sharedTargets: [Target] = sharedModules.flatMap { shared in

@@ -1,36 +1,37 @@
-import BerthSDK
+import BerthBase
 
-/// A rule for days that come again: the part of RFC 5545's RRULE that the schedule uses.
+/// A rule for days that come again: the part of RFC 5545's RRULE that is about days.
 ///
 /// `FREQ` (weekly, monthly, yearly), `INTERVAL`, `BYDAY` (with ordinals in months), `BYMONTH` and
 /// `BYMONTHDAY`.
-struct RecurrenceRule: Sendable, Equatable {
-  enum Frequency: String, Sendable {
+package struct RecurrenceRule: Sendable, Equatable {
+  package enum Frequency: String, Sendable {
     case weekly = "WEEKLY"
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
   }
 
   /// A weekday, in a month perhaps only the n-th or, below zero, the n-th from its end.
-  struct Weekday: Sendable, Equatable {
+  package struct Weekday: Sendable, Equatable {
     /// 0 for every one.
-    var ordinal: Int
+    package var ordinal: Int
     /// 1 Monday – 7 Sunday.
-    var weekday: Int
+    package var weekday: Int
   }
 
-  var frequency: Frequency
-  var interval = 1
-  var weekdays: [Weekday] = []
-  var months: [Int] = []
-  var monthDays: [Int] = []
+  package var frequency: Frequency
+  package var interval = 1
+  package var weekdays: [Weekday] = []
+  package var months: [Int] = []
+  package var monthDays: [Int] = []
   /// The rule as it was written.
-  var text: String
+  package var text: String
 
-  static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+  /// The days of a week as BYDAY has them, Monday first.
+  package static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
   /// Reads a rule; nil when it is none of those used here.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     self.text = text
     var fields: [String: [String]] = [:]
     for part in text.split(separator: ";", omittingEmptySubsequences: false) {
@@ -74,15 +75,15 @@ struct RecurrenceRule: Sendable, Equatable {
   /// Whether a day is one of the rule's.
   ///
   /// - Parameter start: the day intervals are counted from.
-  func contains(_ day: Int, start: Int) -> Bool {
-    let date = CivilDay.date(day)
-    let first = CivilDay.date(start)
+  package func contains(_ day: Int, start: Int) -> Bool {
+    let date = CivilDate(dayNumber: day)
+    let first = CivilDate(dayNumber: start)
     if !months.isEmpty, !months.contains(date.month) { return false }
     switch frequency {
     case .weekly:
-      let weeks = (CivilDay.monday(day) - CivilDay.monday(start)) / 7
+      let weeks = (Self.monday(day) - Self.monday(start)) / 7
       return weeks % interval == 0
-        && weekdays.contains { $0.weekday == CivilDay.weekday(day) }
+        && weekdays.contains { $0.weekday == CivilDate.weekday(dayNumber: day) }
     case .monthly:
       let passed = (date.year - first.year) * 12 + date.month - first.month
       guard passed % interval == 0 else { return false }
@@ -90,41 +91,21 @@ struct RecurrenceRule: Sendable, Equatable {
       guard (date.year - first.year) % interval == 0 else { return false }
     }
     if !monthDays.isEmpty { return monthDays.contains(date.day) }
-    let next =
-      date.month == 12
-      ? CivilDay.number(year: date.year + 1, month: 1, day: 1)
-      : CivilDay.number(year: date.year, month: date.month + 1, day: 1)
-    let left = next - day
+    let left = CivilDate.days(inMonth: date.month, year: date.year) - date.day
     return weekdays.contains { entry in
-      guard entry.weekday == CivilDay.weekday(day) else { return false }
+      guard entry.weekday == CivilDate.weekday(dayNumber: day) else { return false }
       if entry.ordinal == 0 { return true }
       return entry.ordinal > 0
-        ? (date.day - 1) / 7 + 1 == entry.ordinal : (left - 1) / 7 + 1 == -entry.ordinal
+        ? (date.day - 1) / 7 + 1 == entry.ordinal : left / 7 + 1 == -entry.ordinal
     }
   }
+
+  /// The Monday of a day's week.
+  private static func monday(_ day: Int) -> Int { day - CivilDate.weekday(dayNumber: day) + 1 }
 
   /// The rule's days between two, both included.
-  func days(from first: Int, through last: Int, start: Int) -> [Int] {
+  package func days(from first: Int, through last: Int, start: Int) -> [Int] {
     guard first <= last else { return [] }
     return (first...last).filter { contains($0, start: start) }
-  }
-
-  /// In words: `every Sunday`, `the first Thursday of the month`, `1 March`.
-  var words: String {
-    let ordinals = ["", "first", "second", "third", "fourth", "fifth"]
-    let days = weekdays.map { entry -> String in
-      let name = CivilDay.weekdays[entry.weekday - 1]
-      if entry.ordinal == 0 { return "every \(name)" }
-      return entry.ordinal > 0
-        ? "the \(ordinals[entry.ordinal]) \(name) of the month" : "the last \(name) of the month"
-    }
-    if !days.isEmpty { return Words.list(days) }
-    let names = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    let dates = monthDays.map(String.init).joined(separator: ", ")
-    return months.isEmpty
-      ? "the \(dates) of the month" : "\(dates) \(Words.list(months.map { names[$0 - 1] }))"
   }
 }
