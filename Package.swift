@@ -138,10 +138,36 @@ let apps: [(module: String, library: String)] = [
   ("Lang", "lang"),
 ]
 
+/// What several apps share: one module for each folder of Plugins/Shared, and who uses it.
+let sharedModules: [(name: String, apps: Set<String>)] = [
+  ("Kitchen", ["Cocktail", "Meal"]),
+  ("Picture", ["Cocktail", "Meal"]),
+  ("Calendar", ["Calm", "Cocktail"]),
+  ("Photo", ["Jubilee", "Lang"]),
+]
+
+let sharedTargets: [Target] = sharedModules.flatMap { shared in
+  [
+    .target(
+      name: shared.name, dependencies: ["BerthSDK", "BerthBase"],
+      path: "Plugins/Shared/\(shared.name)", swiftSettings: strict),
+    .testTarget(
+      name: "\(shared.name)Tests",
+      dependencies: [.byName(name: shared.name), "BerthSDK", "BerthBase"],
+      path: "Tests/SharedTests/\(shared.name)", swiftSettings: strict, linkerSettings: testLinking),
+  ]
+}
+
+/// The shared modules that an app uses.
+func shared(by app: String) -> [Target.Dependency] {
+  sharedModules.filter { $0.apps.contains(app) }.map { .byName(name: $0.name) }
+}
+
 let appTargets: [Target] = apps.flatMap { app in
   [
     .target(
-      name: "\(app.module)Engine", dependencies: ["BerthSDK", "BerthBase"],
+      name: "\(app.module)Engine",
+      dependencies: ["BerthSDK", "BerthBase"] + shared(by: app.module),
       path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
     .target(
       name: "\(app.module)Plugin",
@@ -149,7 +175,8 @@ let appTargets: [Target] = apps.flatMap { app in
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
-      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting"] + host,
+      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting"] + host
+        + shared(by: app.module),
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),
   ]
@@ -244,7 +271,8 @@ let package = Package(
       "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
-  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + appTargets
+  ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + sharedTargets
+    + appTargets
     + fuzzTargets
     + (isSanitizing ? [.target(name: "SeenLocks", path: "Tests/Sanitizers/SeenLocks")] : [])
 )

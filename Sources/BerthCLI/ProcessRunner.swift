@@ -27,23 +27,23 @@ package enum ProcessRunner {
   /// The words behind the program's name.
   private static var arguments: [String] {
     var words: [String] = []
-    var place = 1
-    while place < CommandLine.argc, let word = CommandLine.unsafeArgv[place] {
+    var index = 1
+    while index < CommandLine.argc, let word = CommandLine.unsafeArgv[index] {
       words.append(String(cString: word))
-      place += 1
+      index += 1
     }
     return words
   }
 
   private static var environment: [String: String] {
     var environment: [String: String] = Dictionary(minimumCapacity: 64)
-    var place = environ
-    while let entry = place.pointee {
+    var pointer = environ
+    while let entry = pointer.pointee {
       if let equals = strchr(entry, 0x3D) {
         let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)
         environment[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
       }
-      place += 1
+      pointer += 1
     }
     return environment
   }
@@ -95,7 +95,7 @@ package enum ProcessRunner {
     return false
   }
 
-  /// Nothing when the run was told to stop: half an input is none.
+  /// Nothing when the run was asked to stop: half an input is none.
   private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

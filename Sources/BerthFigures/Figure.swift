@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 
 /// One figure: a median, and what it is measured against.
 package struct Figure {
@@ -11,7 +11,7 @@ package struct Figure {
   package enum Goal: Equatable {
     /// At most this much, in the figure's unit.
     case atMost(Double)
-    /// At most this many times the yardstick; below one the work has to beat it.
+    /// At most this many times the baseline; below one the work has to beat it.
     case times(Double)
   }
 
@@ -21,14 +21,14 @@ package struct Figure {
   /// The median, in the unit.
   package var value: Double
   /// The least sample, in the unit: what is left when nothing else runs; nil when there is one.
-  package var least: Double?
+  var least: Double?
   /// What 95 of 100 samples stay within, in the unit; nil when there is one sample.
-  package var p95: Double?
-  /// The median of the yardstick measured in the same run, in the unit; nil for none.
-  package var baseline: Double?
-  /// What the yardstick is.
+  var p95: Double?
+  /// The median of the baseline measured in the same run, in the unit; nil for none.
+  var baseline: Double?
+  /// What the baseline is.
   package var against = ""
-  package var goal: Goal?
+  var goal: Goal?
 
   /// A figure made of its parts.
   package init(
@@ -41,26 +41,26 @@ package struct Figure {
   }
 
   /// What the figure is known by from run to run.
-  package var id: String { against.isEmpty ? "\(group).\(name)" : "\(group).\(name) / \(against)" }
+  var id: String { against.isEmpty ? "\(group).\(name)" : "\(group).\(name) / \(against)" }
 
-  /// How many times the yardstick it takes.
+  /// How many times the baseline it takes.
   package var ratio: Double? { baseline.flatMap { $0 > 0 ? value / $0 : nil } }
 
   /// Whether the goal is met; nil when there is none.
   package var isMet: Bool? {
     switch goal {
-    case .atMost(let most): value <= most
-    case .times(let most): ratio.map { $0 <= most }
+    case .atMost(let limit): value <= limit
+    case .times(let limit): ratio.map { $0 <= limit }
     case nil: nil
     }
   }
 }
 
 extension Figure {
-  package var json: JSON {
-    var (most, times): (JSON, JSON) = (.null, .null)
+  var json: JSON {
+    var (limit, times): (JSON, JSON) = (.null, .null)
     switch goal {
-    case .atMost(let value): most = .number(value)
+    case .atMost(let value): limit = .number(value)
     case .times(let value): times = .number(value)
     case nil: break
     }
@@ -69,12 +69,12 @@ extension Figure {
       "unit": .string(unit.rawValue), "value": .number(value), "least": JSON(least),
       "p95": JSON(p95),
       "baseline": JSON(baseline), "against": .string(against), "ratio": JSON(ratio),
-      "goal": most, "goalTimes": times, "met": isMet.map(JSON.bool) ?? .null,
+      "goal": limit, "goalTimes": times, "met": isMet.map(JSON.bool) ?? .null,
     ]
   }
 
   /// A figure of an earlier run.
-  package init(json: JSON) throws(BerthError) {
+  init(json: JSON) throws(BerthError) {
     guard let group = json["group"]?.string, let name = json["name"]?.string,
       let unit = json["unit"]?.string.flatMap(Unit.init(rawValue:)),
       let value = json["value"]?.double
@@ -88,10 +88,10 @@ extension Figure {
     p95 = json["p95"]?.double
     baseline = json["baseline"]?.double
     against = json["against"]?.string ?? ""
-    if let most = json["goal"]?.double {
-      goal = .atMost(most)
-    } else if let most = json["goalTimes"]?.double {
-      goal = .times(most)
+    if let limit = json["goal"]?.double {
+      goal = .atMost(limit)
+    } else if let limit = json["goalTimes"]?.double {
+      goal = .times(limit)
     }
   }
 }

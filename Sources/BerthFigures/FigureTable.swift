@@ -1,6 +1,6 @@
 /// Figures as a table for people: aligned text, or Markdown.
 package enum FigureTable {
-  private static let header = ["what", "median", "least", "95 %", "yardstick", "ratio", "goal", ""]
+  private static let header = ["what", "median", "least", "95 %", "baseline", "ratio", "goal", ""]
 
   /// One table over all groups.
   package static func text(_ report: RunReport) -> String {
@@ -45,9 +45,9 @@ package enum FigureTable {
       | goals met | \(met) of \(met + missed.count) |
 
       Figures are medians; *least* is the quickest sample, and *95 %* what 95 of 100 stay within. Work
-      and yardstick take turns in one run, so that other load falls on both; where there is no
-      yardstick, *least* tells better than the median what a busy machine would do by itself. A ratio
-      of 1/40 means that the yardstick takes 40 times as long.
+      and baseline take turns in one run, so that other load falls on both; where there is no
+      baseline, *least* shows better than the median what a busy machine would do by itself. A ratio
+      of 1/40 means that the baseline takes 40 times as long.
 
       """
     if !missed.isEmpty {
@@ -88,8 +88,8 @@ package enum FigureTable {
     }
     let goal: String =
       switch figure.goal {
-      case .atMost(let most): "≤ \(value(most))"
-      case .times(let most): "≤ \(ratio(most))"
+      case .atMost(let limit): "≤ \(value(limit))"
+      case .times(let limit): "≤ \(ratio(limit))"
       case nil: ""
       }
     return [
@@ -99,7 +99,7 @@ package enum FigureTable {
     ]
   }
 
-  /// `0.92` or, where the yardstick takes much longer, `1/345`.
+  /// `0.92` or, where the baseline takes much longer, `1/345`.
   package static func ratio(_ value: Double) -> String {
     value > 0 && value < 0.2 ? "1/\(decimal(1 / value, value > 0.1 ? 1 : 0))" : decimal(value, 2)
   }
@@ -120,7 +120,7 @@ package enum FigureTable {
       ? "\(decimal(bytes / 1_048_576, 1)) MB" : "\(decimal(bytes / 1_073_741_824, 1)) GB"
   }
 
-  package static func decimal(_ value: Double, _ digits: Int) -> String {
+  static func decimal(_ value: Double, _ digits: Int) -> String {
     let scale = [1.0, 10.0, 100.0][min(digits, 2)]
     let whole = Int((value * scale).rounded())
     guard digits > 0 else { return "\(whole)" }
@@ -133,7 +133,7 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  package func leftPadded(to width: Int, with filler: String = " ") -> String {
+  func leftPadded(to width: Int, with filler: String = " ") -> String {
     String(repeating: filler, count: max(0, width - count)) + self
   }
 }

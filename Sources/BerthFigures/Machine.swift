@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 import Glibc
 
 /// The machine a run was made on, as far as figures depend on it.
@@ -6,9 +6,9 @@ package struct Machine: Equatable {
   package var processor = ""
   package var cores = 0
   package var memoryBytes = 0.0
-  package var system = ""
+  var system = ""
   /// Processes that waited for a core when the run began, on average over a minute.
-  package var load = 0.0
+  var load = 0.0
 
   /// The one this runs on.
   package static func current() -> Machine {
@@ -26,7 +26,7 @@ package struct Machine: Equatable {
     return machine
   }
 
-  package var json: JSON {
+  var json: JSON {
     [
       "processor": .string(processor), "cores": JSON(cores), "memoryBytes": .number(memoryBytes),
       "system": .string(system), "load": .number(load),
@@ -35,7 +35,7 @@ package struct Machine: Equatable {
 
   package init() {}
 
-  package init(json: JSON) {
+  init(json: JSON) {
     processor = json["processor"]?.string ?? ""
     cores = json["cores"]?.int ?? 0
     memoryBytes = json["memoryBytes"]?.double ?? 0

@@ -19,8 +19,8 @@ package enum ProcFile {
   package static func value(of name: String, in path: String, separator: Character = ":") -> String?
   {
     for line in text(path).split(separator: "\n") where line.hasPrefix(name) {
-      guard let place = line.firstIndex(of: separator) else { continue }
-      return String(line[line.index(after: place)...].drop { $0 == " " || $0 == "\t" })
+      guard let index = line.firstIndex(of: separator) else { continue }
+      return String(line[line.index(after: index)...].drop { $0 == " " || $0 == "\t" })
     }
     return nil
   }

@@ -1,10 +1,10 @@
 /// What became slower or larger since an earlier run.
 ///
-/// A figure with a yardstick is judged by its ratio to it, because both were measured in one run
+/// A figure with a baseline is judged by its ratio to it, because both were measured in one run
 /// and what else the machine did fell on both; any other by itself.
 package struct Regressions {
   /// What a figure may grow by before it counts: 10 %.
-  package static let tolerance = 0.1
+  static let tolerance = 0.1
 
   /// One figure that got worse.
   package struct Entry: Equatable {
@@ -36,7 +36,7 @@ package struct Regressions {
     guard !entries.isEmpty else { return "nothing of \(compared) figures got slower by 10 %\n" }
     let lines = entries.map { entry in
       "slower by \(Int(((entry.growth - 1) * 100).rounded())) %"
-        + "\(entry.isRatio ? " of its yardstick" : ""): \(entry.id)\n"
+        + "\(entry.isRatio ? " of its baseline" : ""): \(entry.id)\n"
     }
     return lines.joined() + "\(entries.count) of \(compared) figures got slower by 10 % or more\n"
   }

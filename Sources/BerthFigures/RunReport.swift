@@ -7,14 +7,14 @@ package struct RunReport {
     package var group: String
     package var what: String
     /// How to have it measured.
-    package var remedy: String
+    var remedy: String
 
     package init(group: String, what: String, remedy: String) {
       (self.group, self.what, self.remedy) = (group, what, remedy)
     }
   }
 
-  package var machine: Machine
+  var machine: Machine
   /// ISO-8601, in UTC.
   package var date: String
   package var figures: [Figure] = []
@@ -70,13 +70,13 @@ package struct RunReport {
 
   /// Puts the groups into the order they are listed in.
   package mutating func sort(by groups: [String]) {
-    func place(_ group: String) -> Int { groups.firstIndex(of: group) ?? groups.count }
+    func index(_ group: String) -> Int { groups.firstIndex(of: group) ?? groups.count }
     // A stable order within a group: the one they were measured in.
     figures = figures.enumerated()
-      .sorted { (place($0.element.group), $0.offset) < (place($1.element.group), $1.offset) }
+      .sorted { (index($0.element.group), $0.offset) < (index($1.element.group), $1.offset) }
       .map(\.element)
     skipped = skipped.enumerated()
-      .sorted { (place($0.element.group), $0.offset) < (place($1.element.group), $1.offset) }
+      .sorted { (index($0.element.group), $0.offset) < (index($1.element.group), $1.offset) }
       .map(\.element)
   }
 }

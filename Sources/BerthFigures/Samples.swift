@@ -18,8 +18,8 @@ package struct Samples: ExpressibleByArrayLiteral {
   package func percentile(_ share: Double) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
-    let place = (Double(sorted.count) * share).rounded(.up) - 1
-    return sorted[min(sorted.count - 1, max(0, Int(place)))]
+    let index = (Double(sorted.count) * share).rounded(.up) - 1
+    return sorted[min(sorted.count - 1, max(0, Int(index)))]
   }
 
   /// The least; nil for a single sample.

@@ -70,8 +70,8 @@ extension TestHost {
         remedy: "build it beside the tests, put it on PATH, or name it")
     }
     runtime.releaseAll()
-    let moment = CivilTime(unixMilliseconds: now, offset: 0).iso8601
-    var line = [plugin] + words + ["--home", home.path, "--user", home.user, "--now", moment]
+    let instant = CivilTime(unixMilliseconds: now, offset: 0).iso8601
+    var line = [plugin] + words + ["--home", home.path, "--user", home.user, "--now", instant]
     for folder in runtime.registry.folders { line += ["--plugins", folder] }
     let result = try ChildProcess.run(
       ChildProcess.Command(

@@ -13,8 +13,8 @@ import Glibc
 ///
 /// ```swift
 /// let host = try TestHost(manifests: ["Manifests"])
-/// let drink = try host.run("garden", "show", ["id": "negroni"])
-/// try host.advance(hours: 24)
+/// let plant = try host.run("garden", "show", ["id": "rose"])
+/// host.advance(hours: 24)
 /// ```
 ///
 /// The home is removed with the value. Used from one thread at a time.
@@ -56,10 +56,10 @@ public final class TestHost {
     environment: [String: String] = ["PATH": "/usr/bin:/bin"],
     isolation: Isolation = .inProcess
   ) throws(BerthError) {
-    guard let moment = ISO8601.parse(now)?.time.unixMilliseconds else {
+    guard let instant = ISO8601.parse(now)?.time.unixMilliseconds else {
       throw BerthError("input.invalid", "\(now) is no time", remedy: "use ISO 8601 with offset")
     }
-    time = TestClock(moment)
+    time = TestClock(instant)
     zoneName = zone
     self.seed = seed
     self.environment = environment
@@ -173,22 +173,22 @@ private final class LogLines {
 }
 
 /// A clock that stands until it is moved.
-public final class TestClock: @unchecked Sendable {
-  private let moment: UnsafeMutablePointer<Int64>
+package final class TestClock: @unchecked Sendable {
+  private let instant: UnsafeMutablePointer<Int64>
 
-  /// A clock at a moment, in Unix milliseconds.
-  public init(_ unixMilliseconds: Int64) {
-    moment = .allocate(capacity: 1)
-    moment.initialize(to: unixMilliseconds)
+  /// A clock at an instant, in Unix milliseconds.
+  package init(_ unixMilliseconds: Int64) {
+    instant = .allocate(capacity: 1)
+    instant.initialize(to: unixMilliseconds)
   }
 
-  deinit { moment.deallocate() }
+  deinit { instant.deallocate() }
 
   /// Moves the clock by milliseconds.
-  public func move(by milliseconds: Int64) { moment.pointee += milliseconds }
+  package func move(by milliseconds: Int64) { instant.pointee += milliseconds }
 
   /// The clock as the runtime takes it.
   package var clock: RuntimeClock {
-    RuntimeClock(now: { self.moment.pointee }, monotonic: RuntimeClock.system.monotonic)
+    RuntimeClock(now: { self.instant.pointee }, monotonic: RuntimeClock.system.monotonic)
   }
 }

@@ -2,9 +2,9 @@ package import BerthBase
 import Glibc
 
 /// Where a test finds what was built and what belongs to the package.
-public enum TestPaths {
+package enum TestPaths {
   /// The folder of the built products: that of the test's own binary.
-  public static let products: String = {
+  package static let products: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let path = String(
@@ -14,12 +14,12 @@ public enum TestPaths {
 
   /// The package's folder: the nearest one above the products that holds a Package.swift, or
   /// the one this file was built in when the products lie elsewhere.
-  public static let package: String = {
+  package static let package: String = {
     for start in [products, FileTree.parent(of: #filePath)] {
-      var place = start
-      while place.utf8.count > 1 {
-        if FileBytes.exists(place + "/Package.swift") { return place }
-        place = FileTree.parent(of: place)
+      var parent = start
+      while parent.utf8.count > 1 {
+        if FileBytes.exists(parent + "/Package.swift") { return parent }
+        parent = FileTree.parent(of: parent)
       }
     }
     return "/"
@@ -28,18 +28,18 @@ public enum TestPaths {
   /// Whether what was built is linked for a sanitizer (`BERTH_SANITIZE`, Tests/Sanitizers/README.md): then
   /// Swift lies beside it, and its reports and its search for leaks start processes and threads,
   /// which a worker's sandbox forbids.
-  public static let isSanitized = getenv("BERTH_SANITIZE") != nil
+  package static let isSanitized = getenv("BERTH_SANITIZE") != nil
 
   /// A path of the package, made absolute.
-  public static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(package)/\(path)"
   }
 
   /// A fresh folder; the caller removes it.
-  public static func temporaryFolder() throws(BerthError) -> String {
+  package static func temporaryFolder() throws(BerthError) -> String {
     try FileTree.makeTemporary("berth-test")
   }
 
   /// Removes a file, or a folder and all in it.
-  public static func remove(_ path: String) { try? FileTree.remove(path) }
+  package static func remove(_ path: String) { try? FileTree.remove(path) }
 }

@@ -23,7 +23,7 @@ struct RegressionsTests {
       name: "the ratio counts, not the time", before: (100, 100), now: (90, 60), growth: 1.5,
       isRatio: true),
     Case(
-      name: "without a yardstick in both the time counts", before: (100, nil), now: (150, 50),
+      name: "without a baseline in both the time counts", before: (100, nil), now: (150, 50),
       growth: 1.5),
     Case(name: "nothing to hold it against", before: (0, nil), now: (10, nil)),
   ]
@@ -39,7 +39,7 @@ struct RegressionsTests {
     #expect(found.entries.first?.isRatio == (test.growth == nil ? nil : test.isRatio))
   }
 
-  @Test("figures are told apart by group, name, yardstick and unit; the worst comes first")
+  @Test("figures are told apart by group, name, baseline and unit; the worst comes first")
   func several() {
     let before = [
       Figure(group: "a", name: "x", value: 1), Figure(group: "a", name: "y", value: 1),

@@ -72,7 +72,7 @@ struct RunReportTests {
     let lines = FigureTable.text(Self.report()).split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines[1].contains("echo (against other)"))
-    #expect(lines[1].contains("12.5 ns  12.0 ns  14.0 ns    1.25 µs  1/100"))
+    #expect(lines[1].contains("12.5 ns  12.0 ns  14.0 ns   1.25 µs  1/100"))
     #expect(lines[1].hasSuffix("≤ 1/20  met   "))
     #expect(lines[2].contains("9.0 MB"))
     #expect(lines[4] == "skipped search: Xapian: install it")

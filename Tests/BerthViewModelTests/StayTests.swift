@@ -2,7 +2,7 @@ import BerthBase
 import BerthViewModel
 import Testing
 
-@Suite("Pages that stay")
+@Suite("Interactive pages")
 struct StayTests {
   private static func read(
     _ stay: String

@@ -54,10 +54,10 @@ import Testing
     let breaker = Self.breaker(test.failures)
     let now = Self.start + test.since * 1_000_000
     #expect(Self.ask(breaker, at: now) == test.verdict)
-    // What is kept is the same.
+    // What is stored is the same.
     if test.failures > 0 {
-      let kept = try #require(WorkerBreaker(breaker.json))
-      #expect(kept == breaker)
+      let stored = try #require(WorkerBreaker(breaker.json))
+      #expect(stored == breaker)
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(close.failures == 5)
   }
 
-  @Test func aMomentBeforeTheMachineStartedIsForgotten() {
+  @Test func anInstantBeforeTheMachineStartedIsForgotten() {
     let breaker = Self.breaker(8)
     #expect(Self.ask(breaker, at: Self.start - 1) == .wait(milliseconds: 0))
     #expect(!breaker.isUnstable(at: Self.second))

@@ -175,14 +175,14 @@ import Testing
           path: machine.executable, arguments: words.map { Array($0.utf8) },
           environment: ["BERTH_HOME": machine.home, "TERM": "xterm-256color", "PATH": "/usr/bin"],
           folder: machine.work), columns: 44)
-      // What is played at a terminal or stays there goes on until somebody has had enough: a page
+      // What is played at a terminal or is interactive goes on until somebody has had enough: a page
       // with a line to type in is left by Escape. What is typed too early is echoed.
       program.type("q\u{1B}")
       return String(try program.finish().screen.drop { "q^[".contains($0) })
     }
     for example in try Self.all() where !example.words.contains("--output") {
       var drawn = try screen(example.words)
-      // A page that stays is drawn row by row on a screen of its own; its layout is that of the
+      // An interactive page is drawn row by row on a screen of its own; its layout is that of the
       // page shown once.
       if drawn.contains("\u{1B}[?1049h") { drawn = try screen(example.words + ["--quiet"]) }
       // Errors and data meant for other programs are not laid out.

@@ -3,11 +3,11 @@ import BerthTesting
 import Glibc
 import Testing
 
-/// Pages that stay at a terminal, as a person has them.
+/// Interactive pages at a terminal, as a person has them.
 @Suite struct StayTests {
   private static let leaving = "\u{1B}[?1049l"
 
-  @Test("keys lead to pages, errors are told, and leaving gives the terminal back")
+  @Test("keys lead to pages, errors are reported, and leaving gives the terminal back")
   func keys() throws {
     let machine = try Garden.machine()
     let terminal = try machine.terminal("garden", "beds")

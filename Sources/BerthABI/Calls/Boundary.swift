@@ -16,9 +16,9 @@ package protocol BoundarySpy: AnyObject {
   func progressed(_ done: UInt64, _ total: UInt64)
 
   /// Copies bytes to where a plugin may read them until they are taken back.
-  func lend(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer
+  func borrow(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer
   /// The plugin may not read these any more.
-  func takeBack(_ lent: UnsafeRawBufferPointer)
+  func giveBack(_ borrowed: UnsafeRawBufferPointer)
 
   /// Opens a sink on a buffer and gives the ticket that stands for it.
   func openSink(_ buffer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer

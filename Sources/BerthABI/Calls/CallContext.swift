@@ -20,8 +20,8 @@ package final class CallContext {
   package var error: BerthError?
   var random: SeededGenerator
   /// What the plugin borrows until the call ends.
-  private var kept: [AnyObject] = []
-  private var lent: [[UInt8]] = []
+  private var retained: [AnyObject] = []
+  private var borrowed: [[UInt8]] = []
   private var progressDone: UInt64 = 0
   private let onProgress: ProgressHandler?
   private let cancellation: Cancellation
@@ -48,7 +48,7 @@ package final class CallContext {
         flags: (request.showsPictures ? 0 : UInt32(BERTH_CALL_NO_PICTURES))
           | (request.isDrawnAsText ? UInt32(BERTH_CALL_AS_TEXT) : 0), host: nil,
         fail: { CallContext.at($0)?.fail($1) },
-        last_error: { CallContext.at($0)?.lend(to: $1) ?? 0 },
+        last_error: { CallContext.at($0)?.copyError(to: $1) ?? 0 },
         clear_error: { CallContext.at($0)?.error = nil },
         progress: { CallContext.at($0)?.progress($1, $2, $3) },
         cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
@@ -58,7 +58,7 @@ package final class CallContext {
 
   deinit {
     if let spy = Boundary.spy {
-      // The handle stays where it is, so that no later call has the same one.
+      // The handle remains where it is, so that no later call has the same one.
       raw.pointee.host = nil
       return spy.ended(raw)
     }
@@ -97,18 +97,18 @@ package final class CallContext {
 
   /// Keeps bytes until the call ends.
   func keep(_ held: any HeldBytes) -> UnsafeRawBufferPointer {
-    kept.append(held)
+    retained.append(held)
     return held.bytes
   }
 
   /// Runs host code for a plugin; an error it throws is set on the call.
-  package func attempt(_ body: () throws(BerthError) -> Void) -> berth_status {
+  package func attempt(_ body: () throws -> Void) -> berth_status {
     guard allowsServices else { return refuseService() }
-    do throws(BerthError) {
+    do {
       try body()
       return BERTH_OK
     } catch {
-      self.error = error
+      self.error = error as? BerthError ?? BerthError("internal", "\(error)")
       return BERTH_FAILED
     }
   }
@@ -140,17 +140,17 @@ package final class CallContext {
       details: details ?? .null)
   }
 
-  private func lend(to place: UnsafeMutablePointer<berth_error>?) -> Int32 {
-    guard let error, let place else { return 0 }
-    lent = [
+  private func copyError(to result: UnsafeMutablePointer<berth_error>?) -> Int32 {
+    guard let error, let result else { return 0 }
+    borrowed = [
       Array(error.code.utf8), Array(error.message.utf8), Array(error.remedy.utf8),
       error.details.isNull ? [] : error.details.utf8(),
     ]
-    let slices = lent.map { bytes in
-      // The arrays stay in `lent`, untouched, until the next error is lent.
+    let slices = borrowed.map { bytes in
+      // The arrays remain in `borrowed`, untouched, until the next error is copied out.
       bytes.withUnsafeBytes { berth_slice($0) }
     }
-    place.pointee = berth_error(
+    result.pointee = berth_error(
       code: slices[0], message: slices[1], remedy: slices[2], details_json: slices[3])
     return 1
   }

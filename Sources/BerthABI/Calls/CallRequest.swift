@@ -9,7 +9,7 @@ package struct CallRequest {
   /// Called with the progress of long work.
   package var onProgress: ProgressHandler?
   /// Asks the work to stop.
-  package var cancellation: Cancellation
+  var cancellation: Cancellation
   /// Whether pictures of the view are drawn, rather than shown by their labels.
   package var showsPictures: Bool
   /// Whether the view is drawn as text, which shows one face of a message.

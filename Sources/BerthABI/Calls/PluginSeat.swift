@@ -21,7 +21,7 @@ package protocol PluginSeat: AnyObject {
   func run(_ request: CallRequest, wantsView: Bool) throws(BerthError) -> Answer
   /// The one-line form of a search hit.
   func describe(_ collection: String, id: String) throws(BerthError) -> JSON
-  /// The notifications the plugin plans between two moments.
+  /// The notifications the plugin plans between two instants.
   func plan(from now: Int64, to horizon: Int64) throws(BerthError) -> JSON
   /// The notification as it should be delivered, or nil to drop it.
   func finalize(_ notification: JSON) throws(BerthError) -> JSON?

@@ -17,19 +17,19 @@ extension berth_slice {
   var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Lends text as a slice for the length of `body`.
+/// Gives `body` text as a slice, borrowed for its length.
 package func withSlice<T>(_ text: String, _ body: (berth_slice) -> T) -> T {
   if Boundary.spy != nil { return withSlice(Array(text.utf8), body) }
   var text = text
   return text.withUTF8 { body(berth_slice(UnsafeRawBufferPointer($0))) }
 }
 
-/// Lends bytes as a slice for the length of `body`.
+/// Gives `body` bytes as a slice, borrowed for its length.
 package func withSlice<T>(_ bytes: [UInt8], _ body: (berth_slice) -> T) -> T {
   guard let spy = Boundary.spy else { return bytes.withUnsafeBytes { body(berth_slice($0)) } }
-  let lent = bytes.withUnsafeBytes { spy.lend($0) }
-  defer { spy.takeBack(lent) }
-  return body(berth_slice(lent))
+  let borrowed = bytes.withUnsafeBytes { spy.borrow($0) }
+  defer { spy.giveBack(borrowed) }
+  return body(berth_slice(borrowed))
 }
 
 /// Collects what a plugin writes, up to a limit.
@@ -42,10 +42,10 @@ package struct SinkBuffer {
 
   /// Runs `body` with a sink that appends here; the sink is valid within `body` only.
   package mutating func withSink<T>(_ body: (UnsafePointer<berth_sink>) -> T) -> T {
-    withUnsafeMutablePointer(to: &self) { place in
-      if let spy = Boundary.spy { return Self.watched(by: spy, place, body) }
+    withUnsafeMutablePointer(to: &self) { pointer in
+      if let spy = Boundary.spy { return Self.spied(by: spy, pointer, body) }
       var sink = berth_sink(
-        context: UnsafeMutableRawPointer(place),
+        context: UnsafeMutableRawPointer(pointer),
         write: { context, start, count in
           guard let context else { return BERTH_FAILED }
           return SinkBuffer.append(start, count, to: context)
@@ -55,9 +55,9 @@ package struct SinkBuffer {
   }
 
   private static func append(
-    _ start: UnsafePointer<CChar>?, _ count: Int, to place: UnsafeMutableRawPointer
+    _ start: UnsafePointer<CChar>?, _ count: Int, to pointer: UnsafeMutableRawPointer
   ) -> berth_status {
-    let buffer = place.assumingMemoryBound(to: SinkBuffer.self)
+    let buffer = pointer.assumingMemoryBound(to: SinkBuffer.self)
     guard count <= buffer.pointee.limit - buffer.pointee.bytes.count else {
       buffer.pointee.isOverLimit = true
       return BERTH_FAILED
@@ -67,25 +67,25 @@ package struct SinkBuffer {
     return BERTH_OK
   }
 
-  /// A sink whose every write the watch sees; its context is a ticket that ends with it.
-  private static func watched<T>(
-    by spy: any BoundarySpy, _ place: UnsafeMutablePointer<SinkBuffer>,
+  /// A sink whose every write the spy sees; its context is a ticket that ends with it.
+  private static func spied<T>(
+    by spy: any BoundarySpy, _ pointer: UnsafeMutablePointer<SinkBuffer>,
     _ body: (UnsafePointer<berth_sink>) -> T
   ) -> T {
-    let ticket = spy.openSink(place)
+    let ticket = spy.openSink(pointer)
     let sink = berth_sink(
       context: ticket,
       write: { ticket, start, count in
-        guard let place = Boundary.spy?.sink(ticket, count) else { return BERTH_FAILED }
-        return SinkBuffer.append(start, count, to: place)
+        guard let pointer = Boundary.spy?.sink(ticket, count) else { return BERTH_FAILED }
+        return SinkBuffer.append(start, count, to: pointer)
       })
-    let lent = withUnsafeBytes(of: sink) { spy.lend($0) }
+    let borrowed = withUnsafeBytes(of: sink) { spy.borrow($0) }
     defer {
-      spy.takeBack(lent)
+      spy.giveBack(borrowed)
       spy.closeSink(ticket)
     }
-    return withExtendedLifetime(lent) {
-      body(lent.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: berth_sink.self))
+    return withExtendedLifetime(borrowed) {
+      body(borrowed.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: berth_sink.self))
     }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// Each thread has a note of its own. A crash on a thread the plugin made is laid at the door of the
 /// call that was made last.
 package enum CrashGuard {
-  /// The note of a worker, which its host reads; nil where this process tells of crashes itself.
+  /// The note of a worker, which its host reads; nil where this process reports crashes itself.
   nonisolated(unsafe) private static var sharedNote: CrashNote?
   private static let isJSON = Atomic<Bool>(false)
   private static let installed: Void = install()
@@ -25,9 +25,9 @@ package enum CrashGuard {
   private static let latest = Atomic<Int>(0)
 
   nonisolated(unsafe) private static let preparation = {
-    let place = UnsafeMutablePointer<(@convention(c) () -> Void)?>.allocate(capacity: 1)
-    place.initialize(to: nil)
-    return place
+    let memory = UnsafeMutablePointer<(@convention(c) () -> Void)?>.allocate(capacity: 1)
+    memory.initialize(to: nil)
+    return memory
   }()
 
   /// What is done first when a plugin crashes; safe in a signal handler.
@@ -94,7 +94,7 @@ package enum CrashGuard {
     action.__sigaction_handler.sa_handler = { signal in
       CrashGuard.preparation.pointee?()
       if let note = CrashGuard.culprit() {
-        CrashGuard.tell(note, "crashed", CrashGuard.cause(signal))
+        CrashGuard.report(note, "crashed", CrashGuard.cause(signal))
         _exit(4)
       }
       Glibc.signal(signal, SIG_DFL)
@@ -107,7 +107,7 @@ package enum CrashGuard {
     atexit {
       guard let note = CrashGuard.culprit() else { return }
       CrashGuard.preparation.pointee?()
-      CrashGuard.tell(note, "ended the process", "it called exit")
+      CrashGuard.report(note, "ended the process", "it called exit")
       _exit(4)
     }
   }
@@ -127,7 +127,7 @@ package enum CrashGuard {
     return note.isInside.pointee ? note : nil
   }
 
-  private static func tell(_ note: CrashNote, _ what: StaticString, _ cause: StaticString) {
+  private static func report(_ note: CrashNote, _ what: StaticString, _ cause: StaticString) {
     let isJSON = isJSON.load(ordering: .relaxed)
     put(isJSON ? "{\"error\":{\"code\":\"plugin.crashed\",\"message\":\"" : "berth: ")
     put(note.plugin)

@@ -71,9 +71,9 @@ struct CrashNote {
     let count: UnsafeMutablePointer<Int>
     let bytes: UnsafeMutablePointer<UInt8>
 
-    init(at place: UnsafeMutableRawPointer) {
-      count = place.bindMemory(to: Int.self, capacity: 1)
-      bytes = (place + MemoryLayout<Int>.size).bindMemory(to: UInt8.self, capacity: Self.capacity)
+    init(at memory: UnsafeMutableRawPointer) {
+      count = memory.bindMemory(to: Int.self, capacity: 1)
+      bytes = (memory + MemoryLayout<Int>.size).bindMemory(to: UInt8.self, capacity: Self.capacity)
     }
 
     /// Replaces the text; what is not plain in a name becomes a question mark.
@@ -81,7 +81,7 @@ struct CrashNote {
       var text = text
       count.pointee = text.withUTF8 { utf8 in
         let length = min(utf8.count, Self.capacity)
-        for place in 0..<length { bytes[place] = Self.isPlain(utf8[place]) ? utf8[place] : 0x3F }
+        for index in 0..<length { bytes[index] = Self.isPlain(utf8[index]) ? utf8[index] : 0x3F }
         return length
       }
     }

@@ -10,7 +10,7 @@ package struct ProviderGroups {
   private(set) var entitlement: UnsafePointer<berth_entitlement_provider>?
 
   /// The members of each group, in the order of the headers.
-  private static let members: [(id: String, names: [String])] = [
+  package static let members: [(id: String, names: [String])] = [
     (BERTH_COMMANDS_ID, ["run"]),
     (BERTH_STORAGE_ID, ["schema_version", "migrate", "seed"]),
     (BERTH_SEARCH_ID, ["describe"]),
@@ -35,7 +35,11 @@ package struct ProviderGroups {
           "\(id): the library implements \(capability), the manifest does not list it",
           remedy: Self.agreement)
       }
-      try Self.check(table, names, capability, id)
+      if let name = Self.missingMember(of: table, names) {
+        throw BerthError(
+          "plugin.capability", "\(id): \(capability) lacks its member \(name)",
+          remedy: "a capability is a complete group: set every member, or do not implement it")
+      }
       switch capability {
       case BERTH_COMMANDS_ID: commands = table.assumingMemoryBound(to: berth_commands_provider.self)
       case BERTH_STORAGE_ID: storage = table.assumingMemoryBound(to: berth_storage_provider.self)
@@ -59,7 +63,8 @@ package struct ProviderGroups {
 
   private static let agreement = "make \"implements\" and the library's capability() agree"
 
-  private static func ask(
+  /// The table of a provider; nil when the plugin does not implement it.
+  package static func ask(
     _ block: UnsafePointer<berth_plugin>, _ capability: String
   ) -> UnsafeRawPointer? {
     var name = capability
@@ -68,21 +73,16 @@ package struct ProviderGroups {
     }
   }
 
+  /// The first member of a group that is not set; nil when the group is complete.
+  ///
   /// A group starts with its size (4 bytes, padded to a pointer), then one pointer a member.
-  private static func check(
-    _ table: UnsafeRawPointer, _ names: [String], _ capability: String, _ id: String
-  ) throws(BerthError) {
+  package static func missingMember(of table: UnsafeRawPointer, _ names: [String]) -> String? {
     let pointer = MemoryLayout<UnsafeRawPointer>.size
     let size = Int(table.load(as: UInt32.self))
-    for (place, name) in names.enumerated() {
-      let offset = pointer * (place + 1)
-      guard size >= offset + pointer,
-        table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) != nil
-      else {
-        throw BerthError(
-          "plugin.capability", "\(id): \(capability) lacks its member \(name)",
-          remedy: "a capability is a complete group: set every member, or do not implement it")
-      }
-    }
+    return names.enumerated().first { index, _ in
+      let offset = pointer * (index + 1)
+      return size < offset + pointer
+        || table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) == nil
+    }?.element
   }
 }

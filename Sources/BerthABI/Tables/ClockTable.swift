@@ -13,10 +13,10 @@ enum ClockTable {
         guard let context = CallContext.at(call), let sink else { return BERTH_FAILED }
         return sink.send(Array(context.services.time.zoneName.utf8))
       },
-      to_civil: { call, moment, zone, result in
+      to_civil: { call, instant, zone, result in
         guard let context = CallContext.at(call), let result else { return BERTH_FAILED }
-        return context.attempt { () throws(BerthError) in
-          let civil = try context.services.time.rules(zone.string).civil(moment)
+        return context.attempt {
+          let civil = try context.services.time.rules(zone.string).civil(instant)
           result.pointee = berth_civil(
             year: Int32(clamping: civil.year), month: Int32(civil.month), day: Int32(civil.day),
             hour: Int32(civil.hour), minute: Int32(civil.minute), second: Int32(civil.second),
@@ -27,7 +27,7 @@ enum ClockTable {
         guard let context = CallContext.at(call), let civil = civil?.pointee, let result else {
           return BERTH_FAILED
         }
-        return context.attempt { () throws(BerthError) in
+        return context.attempt {
           result.pointee = try context.services.time.rules(zone.string).moment(
             CivilTime(
               year: Int(civil.year), month: Int(civil.month), day: Int(civil.day),

@@ -8,15 +8,15 @@ enum EventsTable {
     berth_events_service(
       size: UInt32(MemoryLayout<berth_events_service>.size),
       record: { call, name, properties in
-        ServiceCall.perform(call) { context throws(BerthError) in
+        ServiceCall.perform(call) { context in
           try context.services.events.record(
             name.string, ServiceCall.parse(properties, "the properties of \(name.string)"),
             at: context.now)
         }
       },
       query: { call, name, from, to, sink in
-        ServiceCall.answer(call, sink) { context throws(BerthError) in
-          try context.services.events.query(name.string, from: from, to: to)
+        ServiceCall.answer(call, sink) {
+          try $0.services.events.query(name.string, from: from, to: to)
         }
       }))
 }

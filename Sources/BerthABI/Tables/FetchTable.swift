@@ -8,7 +8,7 @@ enum FetchTable {
     berth_fetch_service(
       size: UInt32(MemoryLayout<berth_fetch_service>.size),
       fetch: { call, request, body, meta in
-        ServiceCall.perform(call) { context throws(BerthError) in
+        ServiceCall.perform(call) { context in
           let response = try context.services.fetch.fetch(
             ServiceCall.parse(request, "the fetch request"))
           let isTaken =

@@ -8,49 +8,35 @@ enum FilesTable {
     berth_files_service(
       size: UInt32(MemoryLayout<berth_files_service>.size),
       data: { call, path, bytes in
-        lend(call, bytes) { context throws(BerthError) in
-          try context.services.files.data(path.string)
-        }
+        borrow(call, bytes) { try $0.services.files.data(path.string) }
       },
       list: { call, folder, sink in
-        ServiceCall.answer(call, sink) { context throws(BerthError) in
-          try context.services.files.list(folder.string)
-        }
+        ServiceCall.answer(call, sink) { try $0.services.files.list(folder.string) }
       },
       input: { call, name, bytes in
-        lend(call, bytes) { context throws(BerthError) in
-          try context.services.files.input(name.string, of: context.inputs)
-        }
+        borrow(call, bytes) { try $0.services.files.input(name.string, of: $0.inputs) }
       },
       media_read: { call, path, bytes in
-        lend(call, bytes) { context throws(BerthError) in
-          try context.services.files.readMedia(path.string)
-        }
+        borrow(call, bytes) { try $0.services.files.readMedia(path.string) }
       },
       media_write: { call, path, bytes in
-        ServiceCall.perform(call) { context throws(BerthError) in
-          try context.services.files.writeMedia(path.string, bytes.bytes)
-        }
+        ServiceCall.perform(call) { try $0.services.files.writeMedia(path.string, bytes.bytes) }
       },
       media_remove: { call, path in
-        ServiceCall.perform(call) { context throws(BerthError) in
-          try context.services.files.removeMedia(path.string)
-        }
+        ServiceCall.perform(call) { try $0.services.files.removeMedia(path.string) }
       },
       media_list: { call, sink in
-        ServiceCall.answer(call, sink) { context throws(BerthError) in
-          try context.services.files.listMedia()
-        }
+        ServiceCall.answer(call, sink) { try $0.services.files.listMedia() }
       }))
 
-  /// Lends bytes to the plugin until the call ends.
-  private static func lend(
-    _ call: UnsafeMutablePointer<berth_call>?, _ place: UnsafeMutablePointer<berth_slice>?,
-    _ body: (CallContext) throws(BerthError) -> any HeldBytes
+  /// Gives the plugin bytes, borrowed until the call ends.
+  private static func borrow(
+    _ call: UnsafeMutablePointer<berth_call>?, _ result: UnsafeMutablePointer<berth_slice>?,
+    _ body: (CallContext) throws -> any HeldBytes
   ) -> berth_status {
-    ServiceCall.perform(call) { context throws(BerthError) in
+    ServiceCall.perform(call) { context in
       let bytes = context.keep(try body(context))
-      place?.pointee = berth_slice(bytes)
+      result?.pointee = berth_slice(bytes)
     }
   }
 }

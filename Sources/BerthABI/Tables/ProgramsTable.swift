@@ -7,7 +7,7 @@ enum ProgramsTable {
     berth_programs_service(
       size: UInt32(MemoryLayout<berth_programs_service>.size),
       run: { call, request, input, output, meta in
-        ServiceCall.perform(call) { context throws(BerthError) in
+        ServiceCall.perform(call) { context in
           let result = try context.services.programs.run(
             ServiceCall.parse(request, "the request for a program"), input: input.bytes,
             isCancelled: { context.isCancelled })

@@ -10,8 +10,8 @@ enum RandomTable {
         guard let bytes, CallContext.at(call) != nil else { return BERTH_FAILED }
         // The standard library's generator draws from getrandom(2) and never fails.
         var source = SystemRandomNumberGenerator()
-        for place in 0..<count {
-          bytes[place] = CChar(truncatingIfNeeded: UInt8.random(in: .min ... .max, using: &source))
+        for index in 0..<count {
+          bytes[index] = CChar(truncatingIfNeeded: UInt8.random(in: .min ... .max, using: &source))
         }
         return BERTH_OK
       }))

@@ -9,63 +9,49 @@ enum SearchTable {
     berth_search_service(
       size: UInt32(MemoryLayout<berth_search_service>.size),
       put: { call, collection, id, document in
-        perform(call) { index, context throws(BerthError) in
-          try index.collection(collection.string).put(
+        ServiceCall.perform(call) {
+          try $0.collection(collection).put(
             id.string, ServiceCall.parse(document, "the document \(id.string)"))
         }
       },
       remove: { call, collection, id in
-        perform(call) { index, context throws(BerthError) in
-          try index.collection(collection.string).remove(id.string)
-        }
+        ServiceCall.perform(call) { try $0.collection(collection).remove(id.string) }
       },
       clear: { call, collection in
-        perform(call) { index, context throws(BerthError) in
-          try index.collection(collection.string).clear()
-        }
+        ServiceCall.perform(call) { try $0.collection(collection).clear() }
       },
       query: { call, collection, request, sink in
-        answer(call, sink) { index, context throws(BerthError) in
+        ServiceCall.answer(call, sink) {
           let json = try ServiceCall.parse(request, "the search request")
-          return try index.collection(collection.string).query(json.isNull ? [:] : json)
+          return try $0.collection(collection).query(json.isNull ? [:] : json).utf8()
         }
       },
       suggest: { call, collection, typed, limit, sink in
-        answer(call, sink) { index, context throws(BerthError) in
-          try index.collection(collection.string).suggest(typed.string, limit: Int(limit))
+        ServiceCall.answer(call, sink) {
+          try $0.collection(collection).suggest(typed.string, limit: Int(limit)).utf8()
         }
       },
       recent: { call, collection, sink in
-        answer(call, sink) { index, context throws(BerthError) in
-          try index.recent(collection.string, zone: context.services.time.zone)
+        ServiceCall.answer(call, sink) {
+          try $0.searchIndex.recent(collection.string, zone: $0.services.time.zone).utf8()
         }
       },
       remember: { call, collection, text in
-        perform(call) { index, context throws(BerthError) in
-          try index.remember(collection.string, text.string, at: context.now)
+        ServiceCall.perform(call) {
+          try $0.searchIndex.remember(collection.string, text.string, at: $0.now)
         }
       },
       forget: { call, collection in
-        perform(call) { index, context throws(BerthError) in
-          try index.forget(collection.string)
-        }
+        ServiceCall.perform(call) { try $0.searchIndex.forget(collection.string) }
       }))
+}
 
-  private static func perform(
-    _ call: UnsafeMutablePointer<berth_call>?,
-    _ body: (SearchIndex, CallContext) throws(BerthError) -> Void
-  ) -> berth_status {
-    ServiceCall.perform(call) { context throws(BerthError) in
-      try body(context.plugin.searchIndex(in: context), context)
-    }
+extension CallContext {
+  fileprivate var searchIndex: SearchIndex {
+    get throws(BerthError) { try plugin.searchIndex(in: self) }
   }
 
-  private static func answer(
-    _ call: UnsafeMutablePointer<berth_call>?, _ sink: UnsafePointer<berth_sink>?,
-    _ body: (SearchIndex, CallContext) throws(BerthError) -> JSON
-  ) -> berth_status {
-    ServiceCall.answer(call, sink) { context throws(BerthError) in
-      try body(context.plugin.searchIndex(in: context), context).utf8()
-    }
+  fileprivate func collection(_ name: berth_slice) throws(BerthError) -> SearchCollection {
+    try searchIndex.collection(name.string)
   }
 }

@@ -6,10 +6,10 @@ package enum ServiceCall {
   /// Runs host code that answers bytes into a sink.
   static func answer(
     _ call: UnsafeMutablePointer<berth_call>?, _ sink: UnsafePointer<berth_sink>?,
-    _ body: (CallContext) throws(BerthError) -> [UInt8]
+    _ body: (CallContext) throws -> [UInt8]
   ) -> berth_status {
     guard let context = CallContext.at(call), let sink else { return BERTH_FAILED }
-    return context.attempt { () throws(BerthError) in
+    return context.attempt {
       guard sink.send(try body(context)) == BERTH_OK else {
         throw BerthError("plugin.output", "the caller's sink took no more bytes")
       }
@@ -19,10 +19,10 @@ package enum ServiceCall {
   /// Runs host code that answers nothing.
   static func perform(
     _ call: UnsafeMutablePointer<berth_call>?,
-    _ body: (CallContext) throws(BerthError) -> Void
+    _ body: (CallContext) throws -> Void
   ) -> berth_status {
     guard let context = CallContext.at(call) else { return BERTH_FAILED }
-    return context.attempt { () throws(BerthError) in try body(context) }
+    return context.attempt { try body(context) }
   }
 
   /// Reads JSON a plugin handed over.

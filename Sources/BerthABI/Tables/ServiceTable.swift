@@ -4,9 +4,9 @@ import CBerth
 package enum ServiceTable {
   /// Makes a constant table that lives as long as the process.
   package static func make<Table>(_ table: Table) -> UnsafePointer<Table> {
-    let place = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    place.initialize(to: table)
-    return UnsafePointer(place)
+    let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    memory.initialize(to: table)
+    return UnsafePointer(memory)
   }
 
   /// The table of a service by id, or nil when the host has none of that revision.

@@ -12,7 +12,7 @@ package enum StorageTable {
       size: UInt32(MemoryLayout<berth_storage_service>.size),
       open: { call, scope, result in
         guard let context = CallContext.at(call), let result else { return BERTH_FAILED }
-        return context.attempt { () throws(BerthError) in
+        return context.attempt {
           result.pointee = try context.plugin.openDatabase(scope, in: context).handle
         }
       },
@@ -20,7 +20,7 @@ package enum StorageTable {
         guard let context = CallContext.at(call), let database = OpenDatabase.at(database),
           let result
         else { return BERTH_FAILED }
-        return context.attempt { () throws(BerthError) in
+        return context.attempt {
           result.pointee = try database.prepare(sql.bytes).handle
         }
       },
@@ -78,24 +78,22 @@ package enum StorageTable {
         with(statement) { $0.owner.take($0) }
       },
       execute: { call, database, sql in
-        onDatabase(call, database) { database throws(BerthError) in
-          try database.execute(sql.bytes)
-        }
+        onDatabase(call, database) { try $0.execute(sql.bytes) }
       },
       last_insert_rowid: { OpenDatabase.at($0)?.database.lastInsertRowID ?? 0 },
       changes: { Int64(OpenDatabase.at($0)?.changes ?? 0) },
       begin: { call, database in
-        onDatabase(call, database) { database throws(BerthError) in try database.begin() }
+        onDatabase(call, database) { try $0.begin() }
       },
       commit: { call, database in
-        onDatabase(call, database) { database throws(BerthError) in try database.commit() }
+        onDatabase(call, database) { try $0.commit() }
       },
       rollback: { call, database in
-        onDatabase(call, database) { database throws(BerthError) in try database.rollback() }
+        onDatabase(call, database) { try $0.rollback() }
       },
       get: { call, database, key, sink, found in
         guard let sink, let found else { return BERTH_FAILED }
-        return onDatabase(call, database) { database throws(BerthError) in
+        return onDatabase(call, database) { database in
           found.pointee = 0
           guard let value = try rethrow({ try database.keyValues?.bytes(key.string) }) else {
             return
@@ -107,14 +105,10 @@ package enum StorageTable {
         }
       },
       put: { call, database, key, value in
-        onDatabase(call, database) { database throws(BerthError) in
-          try database.set(key.string, value.bytes)
-        }
+        onDatabase(call, database) { try $0.set(key.string, value.bytes) }
       },
       remove: { call, database, key in
-        onDatabase(call, database) { database throws(BerthError) in
-          try database.set(key.string, nil)
-        }
+        onDatabase(call, database) { try $0.set(key.string, nil) }
       }))
 
   private static let utf8 = UInt8(SQLITE_UTF8)
@@ -165,11 +159,11 @@ package enum StorageTable {
 
   private static func onDatabase(
     _ call: UnsafeMutablePointer<berth_call>?, _ handle: OpaquePointer?,
-    _ body: (OpenDatabase) throws(BerthError) -> Void
+    _ body: (OpenDatabase) throws -> Void
   ) -> berth_status {
     guard let context = CallContext.at(call), let database = OpenDatabase.at(handle) else {
       return BERTH_FAILED
     }
-    return context.attempt { () throws(BerthError) in try body(database) }
+    return context.attempt { try body(database) }
   }
 }

@@ -51,7 +51,7 @@ enum AppCommandBenchmarks {
     let shell = ProgramSearch.find("sqlite3", environment: [:])
     if shell == nil { bench.skip("the sqlite3 shell", "apt-get install sqlite3") }
     for question in questions {
-      let command = HostTree.simplest(question.app) + HostTree.moment
+      let command = HostTree.simplest(question.app) + HostTree.fixedTime
       let arguments = command + ["--json", "--home", scratch.path]
       let database = "\(scratch.path)/users/default/\(question.app)/private.db"
       let expected = question.essence(try JSON.parse(try host.run(arguments)))
@@ -62,7 +62,7 @@ enum AppCommandBenchmarks {
         try check(name, expected, question.essence(answer))
         try bench.compare(
           name, against: "sqlite3 shell", repetitions: 41, goal: 2,
-          PlainProcess(host.executable, arguments).run, yardstick: PlainProcess(shell, words).run)
+          PlainProcess(host.executable, arguments).run, baseline: PlainProcess(shell, words).run)
       }
       try bench.measure(
         name, repetitions: 41, goal: 10e6, PlainProcess(host.executable, arguments).run)

@@ -16,7 +16,7 @@ enum CallBenchmarks {
     try bench.compareTimes(
       "plugin calls a service", against: "plain function", repetitions: 101,
       operations: 200_000, { try host.loop("now", count: 200_000) },
-      yardstick: { try host.loop("plain", count: 200_000) })
+      baseline: { try host.loop("plain", count: 200_000) })
     for size in [0, 1024, 65_536] {
       let arguments: JSON = ["text": .string(String(repeating: "x", count: size))]
       let count = size > 10_000 ? 10 : 200
@@ -48,9 +48,9 @@ enum CallBenchmarks {
       try withEcho { echo in
         try bench.compareTimes(
           "host calls a command, 1 KB", against: name, repetitions: 51, operations: count,
-          yardstickOperations: theirs, goal: library == "extism" ? 1.0 / 100 : nil,
+          baselineOperations: theirs, goal: library == "extism" ? 1.0 / 100 : nil,
           { Bench.time { bench.sum &+= echo(Array(text.utf8), count) } },
-          yardstick: { try peer.time(request) })
+          baseline: { try peer.time(request) })
       }
       if library == "extism" {
         // The same module called through Extism's own C library, without Python's part.
@@ -60,9 +60,9 @@ enum CallBenchmarks {
           try bench.compareTimes(
             "host calls a command, 1 KB", against: "Extism's C library", repetitions: 51,
             operations: count,
-            yardstickOperations: theirs, goal: 1.0 / 100,
+            baselineOperations: theirs, goal: 1.0 / 100,
             { Bench.time { bench.sum &+= echo(payload, count) } },
-            yardstick: {
+            baseline: {
               try Bench.time { for _ in 0..<theirs { bench.sum &+= try direct.echo(payload) } }
             })
         }
@@ -77,7 +77,7 @@ enum CallBenchmarks {
                 "bench-c", CallRequest(command: "echo", arguments: arguments))
             }
           }
-        }, yardstick: { try peer.time(request) })
+        }, baseline: { try peer.time(request) })
     }
   }
 
@@ -93,7 +93,7 @@ enum CallBenchmarks {
           "host calls a command, \(name(size))", against: "C function pointer", repetitions: 101,
           operations: count,
           goal: 1.2, { bench.sum &+= echo(payload, count) },
-          yardstick: {
+          baseline: {
             bench.sum &+= call(payload, count) { word, slice, sink in
               plain.pointee.echo(nil, nil, word, slice, sink, nil)
             }

@@ -90,15 +90,15 @@ enum CalmBenchmarks {
   /// An export with a page for every nine hours of the last twenty years.
   private static func export(_ count: Int) -> JSON {
     let moods = ["awful", "low", "okay", "good", "great"]
-    let entries = (0..<count).map { place -> JSON in
-      let seconds = AppHome.now / 1000 - Int64(place + 1) * 31_536
+    let entries = (0..<count).map { index -> JSON in
+      let seconds = AppHome.now / 1000 - Int64(index + 1) * 31_536
       let civil = CivilTime(unixMilliseconds: seconds * 1000, offset: 0)
       return [
-        "id": .string("\(place + 1)"), "kind": "journal", "at": .string(civil.iso8601),
+        "id": .string("\(index + 1)"), "kind": "journal", "at": .string(civil.iso8601),
         "day": .string(civil.date),
-        "text": .string("A walk by the sea, word\(place % 5000)x, and tea with a friend. \(place)"),
-        "mood": JSON(1 + place % 5), "moodName": .string(moods[place % 5]),
-        "anxiety": JSON(place % 11), "sleep": .null, "tags": [.string("tag\(place % 7)")],
+        "text": .string("A walk by the sea, word\(index % 5000)x, and tea with a friend. \(index)"),
+        "mood": JSON(1 + index % 5), "moodName": .string(moods[index % 5]),
+        "anxiety": JSON(index % 11), "sleep": .null, "tags": [.string("tag\(index % 7)")],
       ]
     }
     return [

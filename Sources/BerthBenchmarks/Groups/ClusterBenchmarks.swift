@@ -38,13 +38,13 @@ enum ClusterBenchmarks {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Double(state >> 11) / 9_007_199_254_740_992
     }
-    return (0..<count).map { place in
-      let isShore = place % 4 != 0
+    return (0..<count).map { index in
+      let isShore = index % 4 != 0
       let latitude = isShore ? 30.25 + 0.4 * next() : 29.5 + 2 * next()
       let longitude = isShore ? -87.93 + 0.02 * next() : -89 + 2 * next()
       return ClusterPoint(
-        id: place, point: GeoPoint(latitude: latitude, longitude: longitude),
-        level: 1 + place % 4)
+        id: index, point: GeoPoint(latitude: latitude, longitude: longitude),
+        level: 1 + index % 4)
     }
   }
 }

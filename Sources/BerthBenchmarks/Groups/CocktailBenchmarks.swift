@@ -43,7 +43,7 @@ enum CocktailBenchmarks {
     var samples = Samples()
     for _ in 0..<bench.repetitions(11) {
       let scratch = try Scratch()
-      let arguments = command + HostTree.moment + ["--json", "--home", scratch.path]
+      let arguments = command + HostTree.fixedTime + ["--json", "--home", scratch.path]
       samples.add(try Bench.time { try host.run(arguments) })
     }
     bench.add("first launch: berth \(command.joined(separator: " "))", samples, goal: goal)

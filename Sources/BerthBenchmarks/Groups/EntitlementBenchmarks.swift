@@ -16,7 +16,7 @@ enum EntitlementBenchmarks {
     try bench.compareTimes(
       "consume, durable", against: "raw SQLite commit", operations: count,
       { try host.loop("consume", count: count) },
-      yardstick: {
+      baseline: {
         let start = RuntimeClock.system.monotonic()
         for _ in 0..<count {
           try raw.execute(

@@ -23,9 +23,9 @@ enum JubileeBenchmarks {
   /// Whose places an event lies in, among 10,000 users with 5 places each.
   private static func alerts(_ bench: Bench) throws {
     var random = SeededRandom(state: 3)
-    let places = (0..<50_000).map { place in
+    let places = (0..<50_000).map { index in
       AlertMatcher.Place(
-        owner: Int32(place / 5), number: Int32(place % 5), latitude: 30.2 + 0.5 * random.unit(),
+        owner: Int32(index / 5), number: Int32(index % 5), latitude: 30.2 + 0.5 * random.unit(),
         longitude: -88.1 + 0.3 * random.unit(), radiusMiles: 0.5 + 9.5 * random.unit())
     }
     let matcher = AlertMatcher(places)

@@ -28,7 +28,7 @@ enum LayoutBenchmarks {
       try bench.compareTimes(
         name, against: "d3-force", repetitions: repetitions, goal: 1.0 / 3,
         { try Bench.time { _ = try layout(graph, ticks) } },
-        yardstick: { try peer.time(request(graph, ticks)) })
+        baseline: { try peer.time(request(graph, ticks)) })
     }
     // A graph as the app shows one: a drink, its ingredients and what goes with them.
     let small = graph(12)

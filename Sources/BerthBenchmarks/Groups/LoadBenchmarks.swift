@@ -63,7 +63,7 @@ enum LoadBenchmarks {
       }
       guard !theirs.values.isEmpty else { continue }
       bench.add(
-        "library to first answer in a running host, 1 KB", ours, yardsticks: theirs, against: name,
+        "library to first answer in a running host, 1 KB", ours, baselines: theirs, against: name,
         goal: goal)
     }
   }

@@ -2,6 +2,7 @@ import BerthBase
 import BerthCapabilities
 import BerthFigures
 import BerthHost
+import Kitchen
 import MealEngine
 
 /// Choosing a dish: the engine alone over the app's own recipes and over 100,000, and the command.

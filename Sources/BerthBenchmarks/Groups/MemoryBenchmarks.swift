@@ -5,14 +5,14 @@ import Glibc
 /// Resident memory of the installed host, as the kernel counts it.
 ///
 /// The host is stopped where it writes its answer, because nobody takes that off the pipe: all it
-/// needed for the command it has by then. `VmHWM` of its status is then the most it ever had.
+/// needed for the command it has by then. `VmHWM` of its status is then the maximum it ever had.
 enum MemoryBenchmarks {
   private static let megabyte = 1_048_576.0
 
   static func run(_ bench: Bench) throws {
     let host = try bench.installedHost()
     let scratch = try Scratch()
-    let home = HostTree.moment + ["--json", "--home", scratch.path]
+    let home = HostTree.fixedTime + ["--json", "--home", scratch.path]
     // The five apps fill their databases first.
     try host.prepare(home: scratch.path)
     try add(bench, "host alone: plugin list", host, ["plugin", "list"] + home, 0, 8)
@@ -25,7 +25,7 @@ enum MemoryBenchmarks {
 
   /// - Parameters:
   ///   - libraries: how many apps must be loaded.
-  ///   - goal: the most megabytes.
+  ///   - goal: the maximum in megabytes.
   private static func add(
     _ bench: Bench, _ name: String, _ host: HostTree, _ arguments: [String], _ libraries: Int,
     _ goal: Double?

@@ -25,7 +25,7 @@ enum ProcessBenchmarks {
     if let shell = ProgramSearch.find("sqlite3", environment: [:]) {
       try bench.compare(
         "a simple command", against: "sqlite3 shell", repetitions: 41, goal: 2,
-        PlainProcess(berth, question).run, yardstick: PlainProcess(shell, [database, sql]).run)
+        PlainProcess(berth, question).run, baseline: PlainProcess(shell, [database, sql]).run)
     } else {
       try bench.measure(
         "a simple command (no sqlite3 shell here)", repetitions: 41,
@@ -47,10 +47,10 @@ enum ProcessBenchmarks {
     let sample = try FileBytes.require(Places.package + "/Plugins/Examples/HelloC/manifest.json")
     let text = String(decoding: sample, as: UTF8.self)
     try FileBytes.makeFolder(scratch.path + "/plugins")
-    for place in 0..<100 {
-      let manifest = text.replacing("hello-c", with: "hello-\(place)")
+    for index in 0..<100 {
+      let manifest = text.replacing("hello-c", with: "hello-\(index)")
       try FileBytes.replace(
-        "\(scratch.path)/plugins/hello-\(place).json", with: Array(manifest.utf8))
+        "\(scratch.path)/plugins/hello-\(index).json", with: Array(manifest.utf8))
     }
     let list = ["plugin", "list", "--json", "--home", scratch.path]
     // The cache takes manifests only once they have been left alone for a while.

@@ -11,9 +11,9 @@ enum RegistryBenchmarks {
       let scratch = try Scratch()
       let folder = scratch.path + "/manifests"
       try FileBytes.makeFolder(folder)
-      for place in 0..<count {
-        let manifest = text.replacing("hello-c", with: "hello-\(place)")
-        try FileBytes.replace("\(folder)/hello-\(place).json", with: Array(manifest.utf8))
+      for index in 0..<count {
+        let manifest = text.replacing("hello-c", with: "hello-\(index)")
+        try FileBytes.replace("\(folder)/hello-\(index).json", with: Array(manifest.utf8))
       }
       let plain = Registry(folders: [folder])
       bench.measure("list \(count) manifests, no cache") {

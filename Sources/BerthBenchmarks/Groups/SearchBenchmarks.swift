@@ -7,7 +7,7 @@ import BerthHost
 ///
 /// All answer the 20 best with id, rank and title, and how many there are in all; that number must
 /// be the same. The capability says besides which words matched where, and so does the second
-/// yardstick.
+/// baseline.
 enum SearchBenchmarks {
   static func run(_ bench: Bench) throws {
     try run(bench, sizes: bench.isQuick ? [600] : [600, 60_000])
@@ -35,7 +35,7 @@ enum SearchBenchmarks {
       theirs.add(try raw.fill(corpus.path, documents) / Double(documents))
     }
     let size = name(documents)
-    bench.add("put a document, \(size)", ours, yardsticks: theirs, against: "raw FTS5")
+    bench.add("put a document, \(size)", ours, baselines: theirs, against: "raw FTS5")
     let peers = try SearchPeers(bench, corpus, documents)
     for query in try queries(raw, documents) {
       let total = try raw.total(query.text)
@@ -49,7 +49,7 @@ enum SearchBenchmarks {
       for (against, marks) in [("raw FTS5", false), ("raw FTS5 with highlight", true)] {
         try bench.compareTimes(
           label, against: against, repetitions: repetitions, operations: count, goal: 1.2, work,
-          yardstick: { try raw.query(query.text, count, bench, marks: marks) })
+          baseline: { try raw.query(query.text, count, bench, marks: marks) })
       }
       try peers.compare(
         bench, label, query.text, total: total, repetitions: repetitions, operations: count, work)

@@ -18,17 +18,17 @@ enum StorageBenchmarks {
       "insert in one transaction", against: "raw SQLite", repetitions: 61, operations: rows,
       goal: goal,
       { try host.loop("insert", count: rows) },
-      yardstick: {
+      baseline: {
         try raw.execute("DELETE FROM row")
         return try time { try insert(raw, rows) }
       })
     try bench.compareTimes(
       "point read", against: "raw SQLite", operations: rows, goal: goal,
       { try host.loop("point", count: rows) },
-      yardstick: { try time { try point(raw, rows, bench) } })
+      baseline: { try time { try point(raw, rows, bench) } })
     try bench.compareTimes(
       "scan, a row", against: "raw SQLite", operations: rows, goal: goal,
-      { try host.loop("scan") }, yardstick: { try time { try scan(raw, bench) } })
+      { try host.loop("scan") }, baseline: { try time { try scan(raw, bench) } })
   }
 
   private static func time(_ work: () throws -> Void) rethrows -> Double {
@@ -42,8 +42,8 @@ enum StorageBenchmarks {
     let statement = try raw.prepare("INSERT INTO row VALUES (?1, ?2, ?3)")
     defer { sqlite3_finalize(statement) }
     let name = StaticString("a name of a row")
-    for place in 0..<count {
-      sqlite3_bind_int64(statement, 1, Int64(place))
+    for index in 0..<count {
+      sqlite3_bind_int64(statement, 1, Int64(index))
       name.withUTF8Buffer { utf8 in
         _ = utf8.withMemoryRebound(to: CChar.self) {
           sqlite3_bind_text(statement, 2, $0.baseAddress, Int32($0.count), nil)
@@ -60,8 +60,8 @@ enum StorageBenchmarks {
   private static func point(_ raw: RawDatabase, _ count: Int, _ bench: Bench) throws {
     let statement = try raw.prepare("SELECT name, value FROM row WHERE id = ?1")
     defer { sqlite3_finalize(statement) }
-    for place in 0..<count {
-      sqlite3_bind_int64(statement, 1, Int64(place * 7919 % count))
+    for index in 0..<count {
+      sqlite3_bind_int64(statement, 1, Int64(index * 7919 % count))
       guard sqlite3_step(statement) == SQLITE_ROW else { throw raw.failure("point") }
       _ = sqlite3_column_text(statement, 0)
       bench.sum &+= Int64(sqlite3_column_bytes(statement, 0))

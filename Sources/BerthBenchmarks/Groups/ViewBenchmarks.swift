@@ -6,11 +6,11 @@ import BerthViews
 /// Drawing a list of 600 rows from the JSON a plugin hands over.
 enum ViewBenchmarks {
   static func run(_ bench: Bench) throws {
-    let items = (0..<600).map { place -> JSON in
+    let items = (0..<600).map { index -> JSON in
       [
-        "title": .string("Drink number \(place)"),
+        "title": .string("Drink number \(index)"),
         "subtitle": "gin, lemon juice, sugar syrup and a dash of orange bitters",
-        "detail": .string("\(place % 40) % ABV"), "link": .string("berth://bar/show?id=\(place)"),
+        "detail": .string("\(index % 40) % ABV"), "link": .string("berth://bar/show?id=\(index)"),
       ]
     }
     let page: JSON = [

@@ -40,7 +40,7 @@ enum WorkerBenchmarks {
     for (what, part, goal) in [("p50", 0.5, 3.0), ("p99", 0.99, 5.0)] {
       bench.add(
         "call in a worker, \(name), \(what)", [calls.percentile(part)],
-        yardsticks: [echoes.percentile(part)], against: "socket pair", goal: goal)
+        baselines: [echoes.percentile(part)], against: "socket pair", goal: goal)
     }
   }
 

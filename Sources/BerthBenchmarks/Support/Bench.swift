@@ -3,7 +3,7 @@ import BerthServices
 
 /// Measures work and collects the figures.
 ///
-/// Work and yardstick take turns, so that what else the machine does falls on both. One round
+/// Work and baseline take turns, so that what else the machine does falls on both. One round
 /// before the first sample warms both up and is not counted.
 final class Bench {
   let options: BenchOptions
@@ -16,9 +16,9 @@ final class Bench {
 
   private var host: HostTree?
 
-  /// The least nanoseconds two things are compared for, and the most rounds that may be.
+  /// The minimum nanoseconds two things are compared for, and the maximum number of rounds.
   private static let least = 200e6
-  private static let mostRounds = 401
+  private static let maximumRounds = 401
 
   init(_ options: BenchOptions) { self.options = options }
 
@@ -45,7 +45,7 @@ final class Bench {
   ///
   /// - Parameters:
   ///   - operations: how many operations one run of the work is.
-  ///   - goal: the most nanoseconds one operation may take.
+  ///   - goal: the maximum nanoseconds one operation may take.
   func measure(
     _ name: String, repetitions: Int = 15, operations: Int = 1, goal: Double? = nil,
     _ work: () throws -> Void
@@ -58,42 +58,43 @@ final class Bench {
     add(name, samples, goal: goal)
   }
 
-  /// Measures work against a yardstick.
+  /// Measures work against a baseline.
   ///
-  /// - Parameter goal: the most times the yardstick the work may take.
+  /// - Parameter goal: how many times the baseline the work may take at most.
   func compare(
     _ name: String, against: String, repetitions: Int = 15, operations: Int = 1,
-    goal: Double? = nil, _ work: () throws -> Void, yardstick: () throws -> Void
+    goal: Double? = nil, _ work: () throws -> Void, baseline: () throws -> Void
   ) rethrows {
     try compareTimes(
       name, against: against, repetitions: repetitions, operations: operations, goal: goal,
-      { try Self.time(work) }, yardstick: { try Self.time(yardstick) })
+      { try Self.time(work) }, baseline: { try Self.time(baseline) })
   }
 
-  /// Measures work that times itself, in nanoseconds, against a yardstick that does too.
+  /// Measures work that times itself, in nanoseconds, against a baseline that does too.
   ///
-  /// - Parameter yardstickOperations: how many operations one run of the yardstick is, when not as
+  /// - Parameter baselineOperations: how many operations one run of the baseline is, when not as
   ///   many as one of the work.
   func compareTimes(
     _ name: String, against: String, repetitions: Int = 15, operations: Int = 1,
-    yardstickOperations: Int? = nil, goal: Double? = nil, _ work: () throws -> Double,
-    yardstick: () throws -> Double
+    baselineOperations: Int? = nil, goal: Double? = nil, _ work: () throws -> Double,
+    baseline: () throws -> Double
   ) rethrows {
     let round = try Self.time {
       _ = try work()
-      _ = try yardstick()
+      _ = try baseline()
     }
     // What takes microseconds is repeated for a while, as a processor changes its pace meanwhile.
-    let rounds = max(self.repetitions(repetitions), min(Self.mostRounds, Int(Self.least / round)))
-    var (samples, yardsticks) = (Samples(), Samples())
+    let rounds = max(
+      self.repetitions(repetitions), min(Self.maximumRounds, Int(Self.least / round)))
+    var (samples, baselines) = (Samples(), Samples())
     for _ in 0..<rounds {
       samples.add(try work() / Double(operations))
-      yardsticks.add(try yardstick() / Double(yardstickOperations ?? operations))
+      baselines.add(try baseline() / Double(baselineOperations ?? operations))
     }
-    add(name, samples, yardsticks: yardsticks, against: against, goal: goal)
+    add(name, samples, baselines: baselines, against: against, goal: goal)
   }
 
-  /// Adds the median of samples in nanoseconds; the goal is the most it may be.
+  /// Adds the median of samples in nanoseconds; the goal is its maximum.
   func add(_ name: String, _ samples: Samples, goal: Double? = nil) {
     add(
       Figure(
@@ -101,15 +102,15 @@ final class Bench {
         goal: goal.map(Figure.Goal.atMost)))
   }
 
-  /// Adds the medians of samples of the work and of a yardstick, in nanoseconds; the goal is the
-  /// most times the yardstick.
+  /// Adds the medians of samples of the work and of a baseline, in nanoseconds; the goal is the
+  /// maximum of their ratio.
   func add(
-    _ name: String, _ samples: Samples, yardsticks: Samples, against: String, goal: Double? = nil
+    _ name: String, _ samples: Samples, baselines: Samples, against: String, goal: Double? = nil
   ) {
     add(
       Figure(
         group: group, name: name, value: samples.median, least: samples.least, p95: samples.spread,
-        baseline: yardsticks.median, against: against, goal: goal.map(Figure.Goal.times)))
+        baseline: baselines.median, against: against, goal: goal.map(Figure.Goal.times)))
   }
 
   /// Adds a figure.

@@ -124,13 +124,13 @@ private struct CorpusWriter {
   private static func clauses(_ body: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
-    for place in body.indices {
+    for index in body.indices {
       let isEnd =
-        ".,:;!?".utf8.contains(body[place])
-        && (place + 1 == body.count || body[place + 1] == 0x20)
-      guard isEnd || place + 1 == body.count else { continue }
-      if place + 1 - start > 8 { found.append(start..<place + 1) }
-      start = place + 1
+        ".,:;!?".utf8.contains(body[index])
+        && (index + 1 == body.count || body[index + 1] == 0x20)
+      guard isEnd || index + 1 == body.count else { continue }
+      if index + 1 - start > 8 { found.append(start..<index + 1) }
+      start = index + 1
     }
     return found
   }

@@ -47,7 +47,7 @@ final class HostTree {
   }
 
   /// The time of all commands: at dinner, so that the same meal is asked for at any hour.
-  static let moment = ["--now", "2026-11-21T18:00:00Z"]
+  static let fixedTime = ["--now", "2026-11-21T18:00:00Z"]
 
   /// The command of an app that is measured: it reads a little and shows it.
   static func simplest(_ app: String) -> [String] {
@@ -62,7 +62,7 @@ final class HostTree {
 
   /// Fills the apps' databases, and writes a few rows where an app has none of its own.
   func prepare(home: String) throws {
-    let rest = Self.moment + ["--json", "--home", home]
+    let rest = Self.fixedTime + ["--json", "--home", home]
     try run(["store", "trial", "calm.full.weekly"] + rest)
     for text in ["A long walk today.", "Slept well.", "Tea with a friend."] {
       try run(["calm", "journal-add", text] + rest)

@@ -19,10 +19,10 @@ enum Places {
   /// The package's folder: above the products, or above this file when they lie elsewhere.
   static let package: String = {
     for start in [products, FileTree.parent(of: #filePath)] {
-      var place = start
-      while place.utf8.count > 1 {
-        if FileBytes.exists(place + "/Package.swift") { return place }
-        place = FileTree.parent(of: place)
+      var parent = start
+      while parent.utf8.count > 1 {
+        if FileBytes.exists(parent + "/Package.swift") { return parent }
+        parent = FileTree.parent(of: parent)
       }
     }
     return "/"

@@ -8,13 +8,13 @@ enum ProgramEnvironment {
   /// This process's own, for programs that need its settings.
   static var inherited: [String: String] {
     var found: [String: String] = [:]
-    var place = environ
-    while let entry = place.pointee {
+    var pointer = environ
+    while let entry = pointer.pointee {
       let text = String(cString: entry)
       if let equals = text.firstIndex(of: "=") {
         found[String(text[..<equals])] = String(text[text.index(after: equals)...])
       }
-      place += 1
+      pointer += 1
     }
     return found
   }

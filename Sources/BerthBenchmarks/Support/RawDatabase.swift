@@ -1,7 +1,7 @@
 import BerthBase
 import CSQLite
 
-/// SQLite's C API without anything between, as the yardstick; durable as the capability is.
+/// SQLite's C API without anything between, as the baseline; durable as the capability is.
 final class RawDatabase {
   private(set) var handle: OpaquePointer?
 

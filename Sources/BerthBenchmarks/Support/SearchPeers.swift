@@ -51,7 +51,7 @@ struct SearchPeers {
       let count = max(1, min(1000, Int(1e8 / max(once, 1))))
       try bench.compareTimes(
         label, against: name, repetitions: repetitions, operations: operations,
-        yardstickOperations: count, work, yardstick: { try peer.time(request(count)) })
+        baselineOperations: count, work, baseline: { try peer.time(request(count)) })
     }
   }
 }

@@ -9,5 +9,5 @@ enum StandardError {
   }
 }
 
-/// Tells how the work goes on, on standard error.
+/// Reports how the work goes on, on standard error.
 func say(_ message: String) { StandardError.write("BerthBenchmarks: \(message)\n") }

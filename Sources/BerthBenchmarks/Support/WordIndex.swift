@@ -3,7 +3,7 @@ import BerthFigures
 import CSQLite
 import Glibc
 
-/// The yardstick of searching: FTS5 with the capability's own schema and nothing round it.
+/// The baseline of searching: FTS5 with the capability's own schema and nothing round it.
 final class WordIndex {
   private let raw: RawDatabase
   private let scratch: Scratch
@@ -40,11 +40,11 @@ final class WordIndex {
         sqlite3_finalize(row)
         sqlite3_finalize(text)
       }
-      for place in 0..<count {
+      for index in 0..<count {
         let length = getline(&line, &capacity, file)
         guard length > 0, let line, let tab = strchr(line, 9) else { break }
         let name = Int32(tab - line)
-        try withBound(row, 1, "d\(place)") {
+        try withBound(row, 1, "d\(index)") {
           sqlite3_bind_text(row, 2, line, name, nil)
           guard sqlite3_step(row) == SQLITE_DONE else { throw raw.failure("document") }
           sqlite3_reset(row)

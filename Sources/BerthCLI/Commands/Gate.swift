@@ -5,8 +5,7 @@ import BerthServices
 /// What a new user has to read and agree to before a plugin's first answer, such as an age.
 ///
 /// At a terminal the user is asked; elsewhere the text goes to standard error once, since whoever
-/// runs a script answers for it. The answer is kept in a file of
-/// the user's.
+/// runs a script answers for it. The answer is stored in a file of the user's.
 struct Gate {
   let session: Session
 

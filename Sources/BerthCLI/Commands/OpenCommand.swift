@@ -63,7 +63,7 @@ enum OpenCommand {
   private static func unknown(
     _ path: String, _ manifests: [Manifest]
   ) throws(BerthError) -> BerthError {
-    // The id only lends the path a place to stand.
+    // The id only makes the path well formed.
     let near = try LinkParser.parse(path: path, of: "path").nearRoutes(of: manifests)
     let known = manifests.flatMap { manifest in
       manifest.links.map { "berth://\(manifest.id)\($0.pattern.text)" }

@@ -57,7 +57,7 @@ struct PluginCall {
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
       return try play(manifest, playable.timeline, after: playable.rest)
     }
-    if let view, view.stay != nil, InteractivePage.canStay(session) {
+    if let view, view.stay != nil, InteractivePage.isPossible(in: session) {
       return try InteractivePage(
         session: session, manifest: manifest, page: view,
         source: Manifest.Invocation(command: command, arguments: arguments)

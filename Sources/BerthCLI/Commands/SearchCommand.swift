@@ -41,13 +41,13 @@ enum SearchCommand {
           let reply = try runtime.search(
             manifest.id, collection.id, ["text": .string(text), "limit": JSON(limit)])
           total += reply["total"]?.int ?? 0
-          for (place, hit) in (reply["results"]?.array ?? []).enumerated() {
+          for (index, hit) in (reply["results"]?.array ?? []).enumerated() {
             guard let id = hit["id"]?.string else { continue }
             var line = try runtime.describe(manifest.id, collection.id, id: id)
             line["plugin"] = .string(manifest.id)
             line["collection"] = .string(collection.id)
             line["matches"] = hit["matches"] ?? []
-            hits.append((1 / (fusion + Double(place + 1)), line))
+            hits.append((1 / (fusion + Double(index + 1)), line))
           }
         } catch {
           problems.append(["id": .string(manifest.id), "error": error.json])

@@ -20,7 +20,7 @@ struct WatchCommand {
   /// Runs the command until SIGINT or until nobody reads.
   ///
   /// - Throws: `usage.option` when the command cannot be watched, `cancelled` on SIGINT, and what
-  ///   the first run fails with; later failures are told and waited out.
+  ///   the first run fails with; later failures are reported and waited out.
   func run() throws(BerthError) {
     guard let rule = command.watch else { throw refusal }
     let format = session.options.format
@@ -30,7 +30,7 @@ struct WatchCommand {
         remedy: "add --output FILE, which is replaced each time, or use --json")
     }
     try Gate(session: session).pass(manifest)
-    if InteractivePage.canStay(session) { return try stay(rule) }
+    if InteractivePage.isPossible(in: session) { return try showInteractively(rule) }
     try write(rule)
   }
 
@@ -51,7 +51,7 @@ struct WatchCommand {
       remedy: "leave --watch out; it is for commands of apps that declare it")
   }
 
-  private func stay(_ rule: Manifest.Watch) throws(BerthError) {
+  private func showInteractively(_ rule: Manifest.Watch) throws(BerthError) {
     let client = PluginClient(session: session)
     let answer = try client.answer(manifest, command.name, arguments, wantsView: true)
     try client.noteUse(of: manifest)

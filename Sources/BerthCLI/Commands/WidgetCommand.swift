@@ -50,8 +50,8 @@ enum WidgetCommand {
         + "/widgets/\(widget.id)-\(size.rawValue).json")
     let age = Int64(widget.refreshMinutes) * 60_000
     let stamp = "\(manifest.version)"
-    if !isForced, let kept = cache.read(stamp: stamp, now: session.now, maximumAge: age) {
-      return report(kept)
+    if !isForced, let cached = cache.read(stamp: stamp, now: session.now, maximumAge: age) {
+      return report(cached)
     }
     try Gate(session: session).pass(manifest)
     do throws(BerthError) {
@@ -63,10 +63,10 @@ enum WidgetCommand {
     } catch {
       // An old picture beats none when the network is away.
       guard error.exitCode == .offline,
-        let kept = cache.read(stamp: stamp, now: session.now, maximumAge: .max)
+        let cached = cache.read(stamp: stamp, now: session.now, maximumAge: .max)
       else { throw error }
       session.output.say("\(name): \(error.message); showing what was there last")
-      return report(kept)
+      return report(cached)
     }
   }
 
@@ -97,19 +97,19 @@ enum WidgetCommand {
 struct WidgetCache {
   let file: String
 
-  /// The kept answer, when it is of this build and not older than the age in milliseconds.
+  /// The cached answer, when it is of this build and not older than the age in milliseconds.
   func read(stamp: String, now: Int64, maximumAge: Int64) -> Answer? {
-    guard let bytes = FileBytes.read(file, limit: 16 << 20), let kept = try? JSON.parse(bytes),
-      kept["stamp"]?.string == stamp, let at = kept["at"]?.int, let data = kept["data"],
+    guard let bytes = FileBytes.read(file, limit: 16 << 20), let cached = try? JSON.parse(bytes),
+      cached["stamp"]?.string == stamp, let at = cached["at"]?.int, let data = cached["data"],
       now >= Int64(at), now - Int64(at) < maximumAge
     else { return nil }
-    return Answer(data: data, view: kept["view"])
+    return Answer(data: data, view: cached["view"])
   }
 
   func write(_ answer: Answer, stamp: String, now: Int64) throws(BerthError) {
-    var kept: JSON = ["stamp": .string(stamp), "at": .integer(now), "data": answer.data]
-    if let view = answer.view { kept["view"] = view }
-    try FileBytes.makeFolder(InstallLayout.parent(file))
-    try FileBytes.replace(file, with: kept.utf8())
+    var cached: JSON = ["stamp": .string(stamp), "at": .integer(now), "data": answer.data]
+    if let view = answer.view { cached["view"] = view }
+    try FileBytes.makeFolder(FileTree.parent(of: file))
+    try FileBytes.replace(file, with: cached.utf8())
   }
 }

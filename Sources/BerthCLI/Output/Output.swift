@@ -97,7 +97,7 @@ final class Output {
   /// Keeps talk back while a page has the screen.
   func holdTalk() { held = held ?? [] }
 
-  /// Says what was kept back.
+  /// Prints what was held back.
   func releaseTalk() {
     for bytes in held ?? [] { _ = streams.error(bytes) }
     held = nil

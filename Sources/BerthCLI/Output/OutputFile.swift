@@ -14,14 +14,14 @@ enum OutputFile {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
-    var place = 0
-    while place < bytes.count {
-      let count = bytes[place...].withUnsafeBytes {
+    var index = 0
+    while index < bytes.count {
+      let count = bytes[index...].withUnsafeBytes {
         Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw failure("write to", path) }
-      place += count
+      index += count
     }
   }
 

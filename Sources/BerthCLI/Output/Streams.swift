@@ -3,19 +3,19 @@
 /// Writers are called from one thread at a time.
 package struct Streams: Sendable {
   /// Appends bytes to standard output; false once nobody reads it any more.
-  package var output: @Sendable ([UInt8]) -> Bool
+  var output: @Sendable ([UInt8]) -> Bool
   /// Appends bytes to standard error; false once nobody reads it any more.
-  package var error: @Sendable ([UInt8]) -> Bool
+  var error: @Sendable ([UInt8]) -> Bool
   /// Reads a line from standard input without its end; nil at the end of input.
-  package var readLine: @Sendable () -> String?
+  var readLine: @Sendable () -> String?
   /// Reads all of standard input, at most `limit` bytes; nil when there is more.
-  package var readAll: @Sendable (_ limit: Int) -> [UInt8]?
+  var readAll: @Sendable (_ limit: Int) -> [UInt8]?
   /// Whether each stream is a terminal.
-  package var inputIsTerminal: Bool
-  package var outputIsTerminal: Bool
-  package var errorIsTerminal: Bool
+  var inputIsTerminal: Bool
+  var outputIsTerminal: Bool
+  var errorIsTerminal: Bool
   /// The width of the terminal in columns; 80 when unknown.
-  package var width: Int
+  var width: Int
 
   /// Streams made of closures.
   package init(

@@ -52,12 +52,12 @@ struct GlobalOptions {
   ) throws(BerthError) -> (GlobalOptions, [String]) {
     var options = GlobalOptions()
     var rest: [String] = []
-    var place = 0
-    while place < words.count {
-      let word = words[place]
-      place += 1
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
       if word == "--" {
-        rest += words[(place - 1)...]
+        rest += words[(index - 1)...]
         break
       }
       if word == "-h" {
@@ -83,12 +83,12 @@ struct GlobalOptions {
           throw BerthError("usage.option", "--\(name) takes no value", remedy: "write --\(name)")
         }
       } else if value == nil {
-        guard place < words.count, !isOption(words[place]) else {
+        guard index < words.count, !isOption(words[index]) else {
           throw BerthError(
             "usage.option", "--\(name) needs a value", remedy: "--\(name) \(known.value ?? "")")
         }
-        value = words[place]
-        place += 1
+        value = words[index]
+        index += 1
       }
       if let expected = known.value, value?.isEmpty == true {
         throw wrong(name, "", expected)
@@ -115,7 +115,7 @@ struct GlobalOptions {
     case "json": format = .json
     case "format": format = try Self.choice(name, value)
     case "output": output = value
-    case "now": now = try Self.moment(value, zones: zones, zoneName: zoneName)
+    case "now": now = try Self.instant(value, zones: zones, zoneName: zoneName)
     case "seed":
       guard let number = UInt64(value) else {
         throw Self.wrong(name, value, "a whole number from 0")
@@ -144,7 +144,7 @@ struct GlobalOptions {
     return choice
   }
 
-  private static func moment(
+  private static func instant(
     _ text: String, zones: ZoneDatabase, zoneName: String
   ) throws(BerthError) -> Int64 {
     guard let (time, hasOffset) = ISO8601.parse(text) else {

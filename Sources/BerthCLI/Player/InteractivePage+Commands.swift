@@ -20,7 +20,7 @@ extension InteractivePage {
       if let playable = view.playable {
         play(playable.timeline, after: playable.rest)
       } else if let stay = view.stay {
-        show(staying: view, stay, from: invocation)
+        show(interactive: view, stay, from: invocation)
       } else {
         show(passing: view)
       }
@@ -28,7 +28,7 @@ extension InteractivePage {
     } catch {
       // The page below may be older than what the watch has seen by now.
       if passing == nil, watch.descriptor >= 0 { refresh() }
-      tell(error)
+      report(error)
       return false
     }
   }
@@ -46,7 +46,7 @@ extension InteractivePage {
       show(again: try view(of: invocation))
       problem = nil
     } catch {
-      tell(error)
+      report(error)
     }
   }
 
@@ -59,7 +59,7 @@ extension InteractivePage {
       suggestions = Array(try view(of: invocation).firstTexts(3))
     } catch {
       // Half a word may mean nothing yet; Enter says what is wrong.
-      if error.exitCode == .plugin { tell(error) }
+      if error.exitCode == .plugin { report(error) }
     }
   }
 
@@ -76,7 +76,7 @@ extension InteractivePage {
   }
 
   /// Says what went wrong: the paywall for what is locked, else a line below the page.
-  private func tell(_ error: BerthError) {
+  private func report(_ error: BerthError) {
     if error.code == "cancelled" { return }
     if error.exitCode == .locked,
       let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
@@ -86,7 +86,7 @@ extension InteractivePage {
     problem = error.remedy.isEmpty ? error.message : "\(error.message): \(error.remedy)"
   }
 
-  /// Plays a timeline on the usual screen and comes back.
+  /// Plays a timeline on the main screen and comes back.
   private func play(_ timeline: View.Timeline, after rest: View?) {
     screen.end()
     defer {
@@ -99,33 +99,33 @@ extension InteractivePage {
     do throws(BerthError) {
       if let end = try player.play(timeline) { show(passing: end) }
     } catch {
-      tell(error)
+      report(error)
     }
   }
 }
 
 extension View {
-  /// What makes this page stay; nil for a page that is shown once, and for what is no page.
+  /// What makes this page interactive; nil for a page that is shown once, and for what is no page.
   var stay: Stay? {
     if case .page(let page) = content { return page.stay }
     return nil
   }
 
-  /// The first lines of text in the tree, at most `most`.
-  func firstTexts(_ most: Int) -> ArraySlice<String> {
+  /// The first lines of text in the tree, at most `limit`.
+  func firstTexts(_ limit: Int) -> ArraySlice<String> {
     var lines: [String] = []
-    collect(into: &lines, most)
-    return lines.prefix(most)
+    collect(into: &lines, limit)
+    return lines.prefix(limit)
   }
 
-  private func collect(into lines: inout [String], _ most: Int) {
-    guard lines.count < most else { return }
+  private func collect(into lines: inout [String], _ limit: Int) {
+    guard lines.count < limit else { return }
     switch content {
     case .text(let text): lines += text.paragraphs.map { $0.map(\.text).joined() }
     case .list(let list): lines += list.items.map(\.title)
-    case .page(let page): for child in page.children { child.collect(into: &lines, most) }
+    case .page(let page): for child in page.children { child.collect(into: &lines, limit) }
     case .section(let section):
-      for child in section.children { child.collect(into: &lines, most) }
+      for child in section.children { child.collect(into: &lines, limit) }
     default: break
     }
   }

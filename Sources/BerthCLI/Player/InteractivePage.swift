@@ -7,20 +7,20 @@ import BerthViewModel
 import BerthViews
 import Glibc
 
-/// A page that stays at a terminal until it is left: keys lead to other pages of the app, and it is
+/// An interactive page: it stands at a terminal until it is left: keys lead to other pages of the app, and it is
 /// drawn anew when its data change.
 ///
 /// The plugin is loaded once; every page is a command of it, run in this process.
 final class InteractivePage {
   let session: Session
   let manifest: Manifest
-  /// What makes a page without `stay` of its own stay, as `--watch` does.
+  /// What makes a page without `stay` of its own interactive, as `--watch` does.
   let fallback: View.Stay?
   let screen: PageScreen
   private var keys = KeyReader()
   private(set) var line = PageLine()
 
-  /// The page that stays, and the command that draws it anew.
+  /// The interactive page, and the command that draws it anew.
   var page: View
   var stay: View.Stay
   var source: Manifest.Invocation
@@ -42,8 +42,8 @@ final class InteractivePage {
   /// How long Esc may be the beginning of another key, in milliseconds.
   private static let escapePause: Int32 = 25
 
-  /// Whether a page can stay here.
-  static func canStay(_ session: Session) -> Bool {
+  /// Whether interactive pages are possible here.
+  static func isPossible(in session: Session) -> Bool {
     TimelinePlayer.canPlay(session) && session.environment["TERM"] != "dumb"
   }
 
@@ -243,7 +243,7 @@ final class InteractivePage {
 
   // MARK: Pages
 
-  /// Returns from a page that does not stay.
+  /// Returns from a page that is not interactive.
   private func back() {
     passing = nil
     top = nil
@@ -252,7 +252,7 @@ final class InteractivePage {
     arm()
   }
 
-  /// Shows a page in front of the one that stays.
+  /// Shows a page in front of the interactive one.
   func show(passing view: View) {
     passing = view
     top = nil
@@ -260,7 +260,7 @@ final class InteractivePage {
   }
 
   /// Puts a page in the place of the present one.
-  func show(staying view: View, _ stay: View.Stay, from source: Manifest.Invocation) {
+  func show(interactive view: View, _ stay: View.Stay, from source: Manifest.Invocation) {
     let isOther = stay.changes != self.stay.changes
     if stay.input == nil { line.clear() }
     (page, self.stay, self.source) = (view, stay, source)

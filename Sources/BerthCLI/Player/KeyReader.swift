@@ -19,7 +19,7 @@ struct KeyReader {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   /// The longest paste that is taken, in bytes.
-  private static let mostPasted = 65_536
+  private static let maximumPaste = 65_536
 
   /// The keys in what was read.
   mutating func read(_ bytes: some Sequence<UInt8>) -> [Press] {
@@ -117,13 +117,13 @@ struct KeyReader {
       text += pending[..<end.lowerBound]
       pending.removeFirst(end.upperBound)
       pasted = nil
-      let clean = text.prefix(Self.mostPasted).map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
+      let clean = text.prefix(Self.maximumPaste).map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
       return .paste(String(decoding: clean, as: UTF8.self))
     }
-    let kept = min(pending.count, Self.pasteEnd.count - 1)
-    text += pending.dropLast(kept)
-    pending.removeFirst(pending.count - kept)
-    pasted = Array(text.prefix(Self.mostPasted))
+    let held = min(pending.count, Self.pasteEnd.count - 1)
+    text += pending.dropLast(held)
+    pending.removeFirst(pending.count - held)
+    pasted = Array(text.prefix(Self.maximumPaste))
     return nil
   }
 }

@@ -1,16 +1,16 @@
 import BerthBase
 
-/// The line typed in below a page that stays.
+/// The line typed in below an interactive page.
 struct PageLine {
   private(set) var text = ""
-  /// The most characters it takes.
-  private static let most = 2000
+  /// The maximum number of characters.
+  private static let maximumCount = 2000
 
   /// Takes a key; true when the text changed, nil when the key means nothing to a line.
   mutating func take(_ press: KeyReader.Press) -> Bool? {
     switch press {
     case .text(let more), .paste(let more):
-      let room = Self.most - text.count
+      let room = Self.maximumCount - text.count
       text += more.prefix(max(room, 0))
       return room > 0
     case .key("backspace"):

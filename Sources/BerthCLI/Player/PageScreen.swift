@@ -2,7 +2,7 @@ import BerthHost
 import BerthViews
 import Glibc
 
-/// The terminal while a page stays: a screen of its own, keys as they are pressed.
+/// The terminal while an interactive page is shown: a screen of its own, keys as they are pressed.
 ///
 /// Ctrl-C still interrupts the process, so that a command that runs can be stopped; what was
 /// changed is put back by `end`, and when a plugin crashes.
@@ -11,11 +11,11 @@ final class PageScreen {
   private var shown: [[UInt8]] = []
   private(set) var isOn = false
 
-  /// The terminal's settings before, at a fixed place for the signal handler.
+  /// The terminal's settings before, at a fixed address for the signal handler.
   nonisolated(unsafe) private static let saved = {
-    let place = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    place.initialize(to: termios())
-    return place
+    let memory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    memory.initialize(to: termios())
+    return memory
   }()
   private static let entering = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l\u{1B}[H\u{1B}[2J"
   private static let leaving: StaticString = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
@@ -31,7 +31,7 @@ final class PageScreen {
     withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
       bytes[Int(VMIN)] = 0
       bytes[Int(VTIME)] = 0
-      // Stopped here, the page would stay in the way of the shell.
+      // Stopped here, the page would remain in the way of the shell.
       bytes[Int(VSUSP)] = 0
       bytes[Int(VQUIT)] = 0
     }

@@ -44,7 +44,7 @@ struct TimelinePlayer {
       sound.stop()
       write("\u{1B}[?25h")
     }
-    var told = course.position(at: seconds)
+    var reported = course.position(at: seconds)
     var shown: [UInt8] = []
     var hasStopped = false
     while !hasStopped, !course.isFinished, !session.cancellation.isRequested {
@@ -54,9 +54,9 @@ struct TimelinePlayer {
       sound.keepBed(course.isPaused ? nil : timeline.playback?.bed)
       draw(frame, course, at: now, over: &shown)
       let position = course.position(at: now)
-      if position - told >= timeline.playback?.every ?? 1 || position < told {
-        told = position
-        tell(timeline.playback?.progress, position)
+      if position - reported >= timeline.playback?.every ?? 1 || position < reported {
+        reported = position
+        report(timeline.playback?.progress, position)
       }
       for key in terminal.wait(milliseconds: Int32(1000 / Self.frameRate)) {
         let now = seconds
@@ -76,7 +76,7 @@ struct TimelinePlayer {
     if course.isFinished, let link = timeline.playback?.finished {
       return answer(link, position)
     }
-    tell(timeline.playback?.progress, position)
+    report(timeline.playback?.progress, position)
     if session.cancellation.isRequested {
       throw BerthError("cancelled", "stopped; what was done so far is kept")
     }
@@ -120,8 +120,8 @@ struct TimelinePlayer {
 
   private func write(_ text: String) { _ = session.streams.output(Array(text.utf8)) }
 
-  /// Tells the plugin how far it came; a plugin that fails here does not end the session.
-  private func tell(_ link: String?, _ position: Double) {
+  /// Reports to the plugin how far it came; a plugin that fails here does not end the session.
+  private func report(_ link: String?, _ position: Double) {
     guard let link else { return }
     _ = answer(link, position)
   }

@@ -1,6 +1,6 @@
 import BerthServices
 
-/// Tells how far a build of SwiftPM is: a bar at a terminal, elsewhere a line now and then.
+/// Reports how far a build of SwiftPM is: a bar at a terminal, elsewhere a line now and then.
 final class BuildProgress {
   private static let interval: UInt64 = 30_000_000_000
   private let output: Output
@@ -23,13 +23,13 @@ final class BuildProgress {
     let lines = rest[..<end].split(separator: UInt8(ascii: "\n"))
     rest.removeSubrange(...end)
     let steps = lines.lazy.reversed().compactMap { Self.step(String(decoding: $0, as: UTF8.self)) }
-    if let step = steps.first { tell(step.done, step.total, step.label) }
+    if let step = steps.first { report(step.done, step.total, step.label) }
   }
 
   /// Clears the bar.
   func finish() { bar.finish() }
 
-  private func tell(_ done: Int, _ total: Int, _ label: String) {
+  private func report(_ done: Int, _ total: Int, _ label: String) {
     bar.update(done, total, label)
     let now = clock.monotonic()
     guard !output.streams.errorIsTerminal, now - lastSaid >= Self.interval else { return }

@@ -16,21 +16,21 @@ struct CheckoutBuild {
   /// - Throws: `plugin.build` with the end of what the compiler said.
   func complete() throws(BerthError) {
     guard let checkout = session.layout.checkout else { return }
-    let folder = InstallLayout.parent(session.layout.executable)
+    let folder = FileTree.parent(of: session.layout.executable)
     let missing = FileBytes.names(in: checkout + "/Manifests").compactMap { name -> String? in
       guard name.hasSuffix(".json"), !name.hasSuffix(".schema.json") else { return nil }
       let id = String(name.dropLast(5))
       return FileBytes.exists("\(folder)/lib\(id).so") ? nil : id
     }
     // <scratch>/<triple>/<configuration>/berth
-    let triple = InstallLayout.parent(folder)
+    let triple = FileTree.parent(of: folder)
     let configuration = String(folder.dropFirst(triple.utf8.count + 1))
     guard !missing.isEmpty, ["debug", "release"].contains(configuration) else { return }
     let swift = try ProgramSearch.require(
       "swift", environment: session.environment, code: "plugin.build",
       purpose: "building the apps of \(checkout)", package: "Swift from swift.org")
     var words = [
-      "build", "--package-path", checkout, "--scratch-path", InstallLayout.parent(triple),
+      "build", "--package-path", checkout, "--scratch-path", FileTree.parent(of: triple),
       "-c", configuration,
     ]
     // The product of an app has the name of its plugin id. SwiftPM takes one product or all.

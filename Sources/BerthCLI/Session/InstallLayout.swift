@@ -19,8 +19,8 @@ struct InstallLayout {
 
   init(executable: String) {
     self.executable = executable
-    let folder = Self.parent(executable)
-    let prefix = Self.parent(folder)
+    let folder = FileTree.parent(of: executable)
+    let prefix = FileTree.parent(of: folder)
     let share = prefix + "/share/berth"
     if FileBytes.exists(share + "/Manifests") {
       manifestFolders = [share + "/Manifests"]
@@ -28,25 +28,19 @@ struct InstallLayout {
       checkout = nil
       return
     }
-    var place = folder
-    while place.utf8.count > 1 {
-      if FileBytes.exists(place + "/Manifests"), FileBytes.exists(place + "/Package.swift") {
-        manifestFolders = [place + "/Manifests"]
+    var parent = folder
+    while parent.utf8.count > 1 {
+      if FileBytes.exists(parent + "/Manifests"), FileBytes.exists(parent + "/Package.swift") {
+        manifestFolders = [parent + "/Manifests"]
         libraryFolders = [folder]
-        checkout = place
+        checkout = parent
         return
       }
-      place = Self.parent(place)
+      parent = FileTree.parent(of: parent)
     }
     manifestFolders = []
     libraryFolders = [folder]
     checkout = nil
-  }
-
-  /// The folder a path lies in.
-  static func parent(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
   }
 
   /// The running executable, links resolved.

@@ -91,6 +91,19 @@ final class Session {
   }
   private var madeRuntime: Runtime?
 
+  /// A runtime for one plugin alone on a home of its own; what the plugin logs is dropped.
+  func runtime(
+    of plugin: RegistryEntry, on home: Home, seed: UInt64 = 1, isolation: IsolationPolicy? = nil
+  ) throws(BerthError) -> Runtime {
+    try Runtime.make(
+      home: home,
+      registry: Registry(
+        folders: [FileTree.parent(of: plugin.file)], libraryFolders: layout.libraryFolders),
+      clock: clock, zones: zones, zoneName: zoneName, seed: seed, environment: environment,
+      log: { _, _, _ in }, readInput: { _ in [] }, isolation: isolation ?? self.isolation,
+      workers: WorkerPool(executable: layout.executable))
+  }
+
   /// Which plugins run in workers: those from outside the host's own folders, unless said otherwise.
   var isolation: IsolationPolicy {
     IsolationPolicy(

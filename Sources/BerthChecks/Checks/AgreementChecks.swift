@@ -1,3 +1,4 @@
+import BerthABI
 import BerthManifest
 import CBerth
 
@@ -51,7 +52,7 @@ extension Check {
     ) {
       let block = try BlockProbe.block($0)
       for id in try $0.manifest().implements.map(\.description)
-      where BlockProbe.provider(id, block) == nil {
+      where ProviderGroups.ask(block, id) == nil {
         throw CheckProblem.failed(
           "the manifest lists \(id), capability() gives NULL",
           remedy: "implement it, or take it out of \"implements\"")
@@ -60,8 +61,8 @@ extension Check {
     Check("manifest.unlisted", "what it implements, the manifest lists", .agreement, gate: true) {
       let block = try BlockProbe.block($0)
       let listed = try $0.manifest().implements.map(\.description)
-      for (id, _) in BlockProbe.members
-      where !listed.contains(id) && BlockProbe.provider(id, block) != nil {
+      for (id, _) in ProviderGroups.members
+      where !listed.contains(id) && ProviderGroups.ask(block, id) != nil {
         throw CheckProblem.failed(
           "capability() gives \(id), the manifest does not list it",
           remedy: "add it to \"implements\"")
@@ -69,18 +70,11 @@ extension Check {
     },
     Check("manifest.groups", "every capability is a complete group", .agreement, gate: true) {
       let block = try BlockProbe.block($0)
-      let pointer = MemoryLayout<UnsafeRawPointer>.size
-      for (id, names) in BlockProbe.members {
-        guard let table = BlockProbe.provider(id, block) else { continue }
-        let size = Int(table.load(as: UInt32.self))
-        for (place, name) in names.enumerated() {
-          let offset = pointer * (place + 1)
-          guard size >= offset + pointer,
-            table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) != nil
-          else {
-            throw CheckProblem.failed("\(id) lacks its member \(name)", remedy: "set every member")
-          }
-        }
+      for (id, names) in ProviderGroups.members {
+        guard let table = ProviderGroups.ask(block, id),
+          let name = ProviderGroups.missingMember(of: table, names)
+        else { continue }
+        throw CheckProblem.failed("\(id) lacks its member \(name)", remedy: "set every member")
       }
     },
     Check(
@@ -88,7 +82,7 @@ extension Check {
     ) {
       let block = try BlockProbe.block($0)
       for id in ["berth.nothing/1", "berth.commands/2", "", "berth.commands"]
-      where BlockProbe.provider(id, block) != nil {
+      where ProviderGroups.ask(block, id) != nil {
         throw CheckProblem.failed(
           "capability(\"\(id)\") gives a table", remedy: "compare the whole id, with its length")
       }

@@ -9,8 +9,8 @@ extension Check {
   static let boundaryChecks: [Check] = [
     Check("commands.inputs", "inputs are read within their length, and not after the call") {
       probe in
-      let watch = Watch.start()
-      watch.poisons = true
+      let spy = Spy.start()
+      spy.poisons = true
       try probe.tryExamples(try probe.host()) { _, _ in }
     },
     Check("commands.calls", "services are called with the call that is on") { probe in
@@ -23,9 +23,9 @@ extension Check {
       try violations(probe, .sink, "keep no sink; write all before you return")
     },
     Check("commands.full-sink", "a sink that takes no more ends the command") { probe in
-      let watch = Watch.start()
+      let spy = Spy.start()
       let runtime = try probe.host()
-      watch.sinkLimit = 0
+      spy.sinkLimit = 0
       for entry in try probe.recording().entries where entry.error == nil {
         do throws(BerthError) {
           _ = try runtime.probe(
@@ -97,7 +97,7 @@ extension Check {
   /// A rule of a kind that was broken while the examples ran and the instance was freed fails the
   /// check.
   private static func violations(
-    _ probe: Probe, _ kind: Watch.Kind, _ remedy: String
+    _ probe: Probe, _ kind: Spy.Kind, _ remedy: String
   ) throws {
     guard let first = try probe.recording().violations.first(where: { $0.kind == kind }) else {
       return

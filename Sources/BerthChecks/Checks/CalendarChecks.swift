@@ -10,10 +10,10 @@ extension Check {
       let clock = CheckClock(Probe.now)
       let runtime = try probe.runtime(probe.usedHome(), clock: clock.clock)
       let steps = [-3_600_000, -90_000_000, -8_640_000_000] as [Int64]
-      var place = 0
+      var index = 0
       try probe.tryExamples(runtime) { example, attempt in
-        clock.time += steps[place % steps.count]
-        place += 1
+        clock.time += steps[index % steps.count]
+        index += 1
         if let error = attempt.error, Probe.isFault(error) {
           throw CheckProblem.failed(
             "after the clock went back, \"\(example.text)\" ended with \(error.code): "
@@ -31,8 +31,8 @@ extension Check {
 
   private static func day(_ name: String, _ what: String, _ time: String) -> Check {
     Check("lifecycle.\(name)", "\(what) is survived") { probe in
-      guard let moment = ISO8601.parse(time)?.time.unixMilliseconds else { return }
-      try probe.survives(time, at: moment, zone: "America/Chicago")
+      guard let instant = ISO8601.parse(time)?.time.unixMilliseconds else { return }
+      try probe.survives(time, at: instant, zone: "America/Chicago")
     }
   }
 }

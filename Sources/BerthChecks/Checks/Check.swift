@@ -18,7 +18,7 @@ struct Check: Sendable {
     case storage
     /// Its database is migrated and filled.
     case examples
-    /// Its examples ran once, and what they showed is kept.
+    /// Its examples ran once, and what they showed is recorded.
     case use
   }
 

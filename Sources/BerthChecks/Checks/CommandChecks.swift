@@ -132,7 +132,7 @@ extension Check {
     },
   ]
 
-  /// A filled home that the recording's cannot be told from.
+  /// A filled home that cannot be distinguished from the recording's.
   static func sameHome(_ probe: Probe, _ name: String = "home") throws(BerthError) -> Home {
     let home = try probe.home(name)
     try Probe.fixInstallID(of: home)

@@ -10,17 +10,17 @@ extension Check {
     Check("storage.rollback", "a failure in the middle of filling it leaves nothing", seconds: 90) {
       probe in
       try probe.requireStorage()
-      let watch = Watch.start()
+      let spy = Spy.start()
       let functions = probe.filling().entries.first?.functions ?? [:]
       let total = functions.filter { $0.key.hasPrefix("storage.") }.values.reduce(0, +)
       guard total > 0 else { throw CheckProblem.skipped("it fills in nothing") }
-      for place in Set([1, total / 2, total]).sorted() where place > 0 {
+      for index in Set([1, total / 2, total]).sorted() where index > 0 {
         var count = 0
-        watch.storageFault = { _ in
+        spy.storageFault = { _ in
           count += 1
-          return count == place ? ("storage.io", "the check lets call \(place) fail") : nil
+          return count == index ? ("storage.io", "the check lets call \(index) fail") : nil
         }
-        let home = try probe.home("fault-\(place)", filled: false)
+        let home = try probe.home("fault-\(index)", filled: false)
         let runtime = try probe.runtime(home)
         do throws(BerthError) {
           try runtime.prepareStorage(try probe.id())
@@ -29,7 +29,7 @@ extension Check {
           runtime.releaseAll()
           guard try probe.dump(home).isEmpty else {
             throw CheckProblem.failed(
-              "after call \(place) of \(total) failed, tables are left",
+              "after call \(index) of \(total) failed, tables are left",
               remedy: "do not commit inside migrate and seed")
           }
           continue
@@ -38,7 +38,7 @@ extension Check {
         let whole = try probe.dump(probe.home("whole"))
         guard try probe.dump(home) == whole else {
           throw CheckProblem.failed(
-            "call \(place) of \(total) failed, and it said that all was done",
+            "call \(index) of \(total) failed, and it said that all was done",
             remedy: "return BERTH_FAILED when a service does")
         }
       }
@@ -56,11 +56,11 @@ extension Check {
       "the statement took too long"),
     Check("storage.commit", "a command whose commit failed does not say it is done") { probe in
       try probe.requireStorage()
-      let watch = Watch.start()
+      let spy = Spy.start()
       let runtime = try probe.host()
       for entry in try probe.recording().entries where entry.functions["storage.commit"] != nil {
         var isHit = false
-        watch.storageFault = { function in
+        spy.storageFault = { function in
           guard function == "storage.commit" else { return nil }
           isHit = true
           return ("storage.io", "the disk does not answer")
@@ -82,7 +82,7 @@ extension Check {
       var bytes = try FileBytes.require(path)
       guard bytes.count > 8192 else { throw CheckProblem.skipped("its database is too small") }
       // Every page but the first two: the schema reads, the rows do not.
-      for place in 8192..<bytes.count { bytes[place] ^= 0xA5 }
+      for index in 8192..<bytes.count { bytes[index] ^= 0xA5 }
       try FileBytes.replace(path, with: bytes)
       try probe.tryExamples(try probe.runtime(home)) { example, attempt in
         guard let error = attempt.error, Probe.isFault(error), error.code != "internal" else {
@@ -120,11 +120,11 @@ extension Check {
   ) -> Check {
     Check("storage.\(name)", summary, seconds: 60) { probe in
       try probe.requireStorage()
-      let watch = Watch.start()
+      let spy = Spy.start()
       let runtime = try probe.host()
       try runtime.prepareStorage(probe.id())
-      watch.storageFault = { function in
-        Watch.writing.contains(function) ? (code, message) : nil
+      spy.storageFault = { function in
+        Spy.writing.contains(function) ? (code, message) : nil
       }
       // The others never meet it.
       for entry in try probe.recording().entries where entry.isWriter {

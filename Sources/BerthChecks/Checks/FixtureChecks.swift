@@ -8,7 +8,7 @@ extension Check {
   ///
   /// `fixtures/<plugin id>/schema-<N>.sql` beside the manifest is the private database at schema
   /// version N as SQL text, as the `sqlite3` shell's `.dump` writes it: made once, before the schema
-  /// changed, from a home in use, and kept for good.
+  /// changed, from a home in use, and never deleted.
   static let fixtureChecks: [Check] = [
     Check("storage.older", "the database of every older version is migrated", seconds: 60) {
       probe in

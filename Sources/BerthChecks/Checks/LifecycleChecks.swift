@@ -13,16 +13,16 @@ extension Check {
       try $0.runtime($0.home(filled: false)).load($0.id())
     },
     Check("lifecycle.create-calls", "create calls no service", .storage) { probe in
-      let watch = Watch.start()
+      let spy = Spy.start()
       do {
         try probe.runtime(probe.home(filled: false)).load(probe.id())
       } catch {
-        guard watch.violations(of: .create).isEmpty else {
-          throw CheckProblem.failed(watch.violations(of: .create)[0], remedy: createRemedy)
+        guard spy.violations(of: .create).isEmpty else {
+          throw CheckProblem.failed(spy.violations(of: .create)[0], remedy: createRemedy)
         }
         throw error
       }
-      guard let first = watch.violations(of: .create, .call).first else { return }
+      guard let first = spy.violations(of: .create, .call).first else { return }
       throw CheckProblem.failed(first, remedy: createRemedy)
     },
     Check("lifecycle.create-threads", "create starts no thread", .storage) { probe in
@@ -76,11 +76,11 @@ extension Check {
       }
     },
     Check("lifecycle.services", "without a service it refuses clearly", seconds: 60) { probe in
-      let watch = Watch.start()
+      let spy = Spy.start()
       let entries = try probe.recording().entries
-      for (place, service) in try probe.manifest().uses.map(\.description).enumerated() {
-        watch.withheld = [service]
-        let runtime = try probe.runtime(probe.home("without-\(place)"))
+      for (index, service) in try probe.manifest().uses.map(\.description).enumerated() {
+        spy.withheld = [service]
+        let runtime = try probe.runtime(probe.home("without-\(index)"))
         // Those that call it, and a few that do not.
         let name = String(service.dropFirst("berth.".count).prefix { $0 != "/" })
         let callers = entries.filter { $0.calls(name) }.prefix(12)
@@ -112,9 +112,9 @@ extension Check {
       try one.load(probe.id())
       try two.load(probe.id())
       let (first, second) = (try answers(one), try answers(two))
-      guard let place = first.indices.first(where: { first[$0] != second[$0] }) else { return }
+      guard let index = first.indices.first(where: { first[$0] != second[$0] }) else { return }
       throw CheckProblem.failed(
-        "what one instance did shows in another: \"\(try probe.examples()[place].text)\" answers "
+        "what one instance did shows in another: \"\(try probe.examples()[index].text)\" answers "
           + "differently",
         remedy: "keep state in the instance, not in globals")
     },

@@ -8,10 +8,10 @@ extension Check {
   /// What the plugin plans to notify of.
   static let notifyChecks: [Check] = [
     Check("notify.plan", "every planned notification is in order") { probe in
-      for (place, each) in try plan(probe).enumerated() {
+      for (index, each) in try plan(probe).enumerated() {
         do throws(BerthError) {
           _ = try NotificationRequest.decode(
-            each, plugin: try probe.manifest(), zone: .utc, path: "$.notifications[\(place)]")
+            each, plugin: try probe.manifest(), zone: .utc, path: "$.notifications[\(index)]")
         } catch {
           throw CheckProblem.failed(error.message, remedy: error.remedy)
         }
@@ -45,10 +45,11 @@ extension Check {
         let now = Probe.now + hours * 3_600_000
         var keys: [String: Set<String>] = [:]
         for each in try plan(probe, runtime, from: now, to: Probe.now + week) {
-          guard case .at(let moment)? = due(each, probe), moment > Probe.now + 2 * 3_600_000 else {
+          guard case .at(let instant)? = due(each, probe), instant > Probe.now + 2 * 3_600_000
+          else {
             continue
           }
-          keys["\(each["category"]?.string ?? "") \(moment)", default: []].insert(
+          keys["\(each["category"]?.string ?? "") \(instant)", default: []].insert(
             each["key"]?.string ?? "")
         }
         return keys
@@ -63,7 +64,7 @@ extension Check {
     },
     Check("notify.past", "nothing is planned for the past") { probe in
       for each in try plan(probe) {
-        guard case .at(let moment)? = due(each, probe), moment < Probe.now else { continue }
+        guard case .at(let instant)? = due(each, probe), instant < Probe.now else { continue }
         // What began a moment ago and has not expired can still be delivered.
         if let expires = each["expires"]?.string.flatMap(ISO8601.parse)?.time.unixMilliseconds,
           expires > Probe.now
@@ -71,13 +72,15 @@ extension Check {
           continue
         }
         throw CheckProblem.failed(
-          "\(each["key"]?.string ?? "") is planned for \((Probe.now - moment) / 60_000) minutes ago",
+          "\(each["key"]?.string ?? "") is planned for \((Probe.now - instant) / 60_000) minutes ago",
           remedy: "plan from now on")
       }
     },
     Check("notify.horizon", "nothing is planned beyond the horizon") { probe in
       for each in try plan(probe) {
-        guard case .at(let moment)? = due(each, probe), moment > Probe.now + week else { continue }
+        guard case .at(let instant)? = due(each, probe), instant > Probe.now + week else {
+          continue
+        }
         throw CheckProblem.failed(
           "\(each["key"]?.string ?? "") is planned for after the horizon",
           remedy: "stop at horizon_ms; the host asks again")
@@ -89,7 +92,7 @@ extension Check {
         guard title.count > 100 || body.count > 500 else { continue }
         throw CheckProblem.failed(
           "\(each["key"]?.string ?? "") has a title of \(title.count) and a body of \(body.count) "
-            + "characters", remedy: "100 and 500 are the most that is shown")
+            + "characters", remedy: "100 and 500 are the maximum that is shown")
       }
     },
     Check("notify.links", "links of notifications lead somewhere") { probe in

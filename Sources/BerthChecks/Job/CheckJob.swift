@@ -1,6 +1,6 @@
 import BerthBase
 
-/// What the child that runs one check is told.
+/// What the child process gets that runs one check.
 struct CheckJob {
   /// The hidden first word of the child's command line.
   static let word = "check-one"

@@ -45,23 +45,6 @@ enum BlockProbe {
     }
     return block
   }
-
-  /// The table of a provider; nil when the plugin does not implement it.
-  static func provider(
-    _ id: String, _ block: UnsafePointer<berth_plugin>
-  ) -> UnsafeRawPointer? {
-    guard let capability = block.pointee.capability else { return nil }
-    return withSlice(id) { capability($0) }
-  }
-
-  /// The members of each provider, in the order of the headers.
-  static let members: [(id: String, names: [String])] = [
-    (BERTH_COMMANDS_ID, ["run"]),
-    (BERTH_STORAGE_ID, ["schema_version", "migrate", "seed"]),
-    (BERTH_SEARCH_ID, ["describe"]),
-    (BERTH_NOTIFY_ID, ["plan", "finalize", "respond"]),
-    (BERTH_ENTITLEMENT_ID, ["paywall"]),
-  ]
 }
 
 /// What is printed by the process while something runs.

@@ -75,11 +75,11 @@ struct ElfImage {
   /// SHT_DYNSYM: name, info, other, section index, value, size; 24 bytes each.
   private mutating func readSymbols(_ section: Section, names: Section) {
     for step in 0..<section.size / 24 {
-      let place = section.offset &+ step * 24
-      let (info, other) = (number(place &+ 4, 1), number(place &+ 5, 1))
-      let name = text(names.offset &+ number(place, 4))
+      let start = section.offset &+ step * 24
+      let (info, other) = (number(start &+ 4, 1), number(start &+ 5, 1))
+      let name = text(names.offset &+ number(start, 4))
       guard info >> 4 != 0, !name.isEmpty else { continue }
-      if number(place &+ 6, 2) == 0 {
+      if number(start &+ 6, 2) == 0 {
         imports.append(name)
       } else if other & 3 == 0 || other & 3 == 3 {
         exports.append(name)
@@ -90,9 +90,9 @@ struct ElfImage {
   /// SHT_DYNAMIC: tag and value; DT_NEEDED 1, DT_TEXTREL 22, DT_FLAGS 30 with DF_TEXTREL 4.
   private mutating func readDynamic(_ section: Section, names: Section) {
     for step in 0..<section.size / 16 {
-      let place = section.offset &+ step * 16
-      let value = number(place &+ 8, 8)
-      switch number(place, 8) {
+      let start = section.offset &+ step * 16
+      let value = number(start &+ 8, 8)
+      switch number(start, 8) {
       case 1: needed.append(text(names.offset &+ value))
       case 22: hasTextRelocations = true
       case 30 where value & 4 != 0: hasTextRelocations = true

@@ -21,7 +21,8 @@ enum Attempt {
 }
 
 extension Probe {
-  /// The examples of every command, those that do not read left out: `manifest.examples` tells.
+  /// The examples of every command, but for those that cannot be read, which `manifest.examples`
+  /// reports.
   func examples() throws(BerthError) -> [Manifest.Example] { try manifest().examples }
 
   /// Runs a command.

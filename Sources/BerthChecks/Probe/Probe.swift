@@ -15,13 +15,13 @@ final class Probe {
   static let now: Int64 = 1_781_978_400_000
   private var made: RegistryEntry?
   /// Instances are freed where a check says so, not where a value happens to end.
-  private var kept: [Runtime] = []
+  private var runtimes: [Runtime] = []
 
   init(_ job: CheckJob) {
     self.job = job
-    // What is kept too long must do no harm where lifetimes are not the question, and nothing goes
+    // What lives too long must do no harm where lifetimes are not the question, and nothing goes
     // out to the network.
-    _ = Watch.start()
+    _ = Spy.start()
     folder = job.manifest.lastIndex(of: "/").map { String(job.manifest[..<$0]) } ?? "."
     registry = Registry(folders: [folder], libraryFolders: job.libraryFolders)
   }
@@ -63,7 +63,7 @@ final class Probe {
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
       log: { _, _, _ in }, readInput: { _ in [] })
-    kept.append(runtime)
+    runtimes.append(runtime)
     return runtime
   }
 
@@ -131,7 +131,7 @@ extension Probe {
     try database.execute(sql)
   }
 
-  /// What is wrong inside the private database; empty when it is sound or not there.
+  /// What is wrong inside the private database; empty when it is valid or not there.
   func integrity(_ home: Home) throws -> [String] {
     let path = home.privateDatabase(ofPlugin: try id())
     guard FileBytes.exists(path) else { return [] }

@@ -31,12 +31,12 @@ struct DocumentFacts {
   /// Nothing.
   init() {}
 
-  /// What a watch saw of the collections of a manifest.
-  init(_ watch: Watch, _ manifest: Manifest) {
+  /// What a spy saw of the collections of a manifest.
+  init(_ spy: Spy, _ manifest: Manifest) {
     for collection in manifest.collections {
-      let seen = watch.documents[collection.id, default: [:]]
+      let seen = spy.documents[collection.id, default: [:]]
       var facts = Collection()
-      facts.isCleared = watch.cleared.contains(collection.id)
+      facts.isCleared = spy.cleared.contains(collection.id)
       facts.touched = Set(seen.keys)
       facts.gone = Set(seen.filter { $0.value == nil }.keys)
       let live = seen.compactMap { id, document in document.map { (id, $0) } }
@@ -69,8 +69,8 @@ extension DocumentFacts.Collection {
   fileprivate mutating func read(_ documents: [(String, String)], fields: [String]) {
     let step = max(1, documents.count / 200)
     for start in 0..<step {
-      for place in stride(from: start, to: documents.count, by: step) {
-        let (id, text) = documents[place]
+      for index in stride(from: start, to: documents.count, by: step) {
+        let (id, text) = documents[index]
         guard let document = try? JSON.parse(text) else { continue }
         for field in fields { take(id, field, document[field]) }
       }

@@ -6,7 +6,7 @@ import BerthServices
 import Glibc
 
 extension Probe {
-  /// Where a run keeps what its checks share.
+  /// Where a run stores what its checks share.
   private var recorded: String { job.shared + "/recorded" }
 
   /// What the pass of `commands.examples` showed.
@@ -38,21 +38,21 @@ extension Probe {
     return try Home(path: path, user: "check")
   }
 
-  /// Fills the home that others are copied from, and keeps what was put and refused meanwhile.
+  /// Fills the home that others are copied from, and records what was put and refused meanwhile.
   func fill() throws {
-    let watch = Watch.start()
-    watch.records = true
+    let spy = Spy.start()
+    spy.records = true
     try FileBytes.makeFolder(job.shared)
     let runtime = try runtime(templateHome())
     try runtime.prepareStorage(id())
     runtime.releaseAll()
     try Recording.write(
-      [DocumentFacts(watch, try manifest()).json], to: job.shared + "/filled-documents")
+      [DocumentFacts(spy, try manifest()).json], to: job.shared + "/filled-documents")
     var filling = Recording()
-    filling.refusals = watch.refusals
+    filling.refusals = spy.refusals
     filling.entries = [
       Recording.Entry(
-        what: "filling it", command: "", arguments: .null, functions: watch.functions)
+        what: "filling it", command: "", arguments: .null, functions: spy.functions)
     ]
     try filling.write([], to: job.shared + "/filled")
   }
@@ -60,10 +60,10 @@ extension Probe {
   /// What services were called and refused while the template was filled.
   func filling() -> Recording { Recording.read(job.shared + "/filled") ?? Recording() }
 
-  /// Runs the examples and keeps what they showed.
+  /// Runs the examples and records what they showed.
   func record() throws -> Recording {
-    let watch = Watch.start()
-    watch.records = true
+    let spy = Spy.start()
+    spy.records = true
     let path = recorded + "/home"
     try Folders.copy(templateHome().path, to: path)
     let home = try Home(path: path, user: "check")
@@ -74,7 +74,7 @@ extension Probe {
     var recording = Recording()
     var answers: [JSON] = []
     for example in try examples() {
-      watch.forget()
+      spy.forget()
       var attempt: Attempt?
       let spent = try ProcessorTime.measure {
         attempt = try self.attempt(runtime, example.command, example.arguments)
@@ -84,20 +84,20 @@ extension Probe {
         Recording.Entry(
           what: "\"\(example.text)\"", command: example.command, arguments: example.arguments,
           error: attempt.error, kind: attempt.answer?.data.kindName ?? "",
-          microseconds: Int(spent / 1000), functions: watch.functions,
-          consumed: watch.consumed,
-          progress: watch.progress.map { (Int(clamping: $0.done), Int(clamping: $0.total)) }))
+          microseconds: Int(spent / 1000), functions: spy.functions,
+          consumed: spy.consumed,
+          progress: spy.progress.map { (Int(clamping: $0.done), Int(clamping: $0.total)) }))
       answers.append(attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null)
     }
     runtime.releaseAll()
-    // A thread that was told to end may take a moment to do so.
+    // A thread that was asked to end may take a moment to do so.
     for _ in 0..<50 where Threads.count > threads { usleep(10_000) }
     recording.threadsLeft = max(0, Threads.count - threads)
-    recording.asked = watch.asked
-    recording.refusals = watch.refusals
-    recording.violations = watch.violations
+    recording.asked = spy.asked
+    recording.refusals = spy.refusals
+    recording.violations = spy.violations
     try recording.write(answers, to: recorded)
-    try Recording.write([DocumentFacts(watch, try manifest()).json], to: recorded + "/documents")
+    try Recording.write([DocumentFacts(spy, try manifest()).json], to: recorded + "/documents")
     return recording
   }
 }

@@ -26,7 +26,7 @@ struct Recording {
     var progress: [(done: Int, total: Int)] = []
 
     /// Whether it tried to change the database.
-    var isWriter: Bool { Watch.writing.contains { functions[$0] != nil } }
+    var isWriter: Bool { Spy.writing.contains { functions[$0] != nil } }
 
     /// Whether it called a service: `search`, `programs`.
     func calls(_ service: String) -> Bool {
@@ -38,9 +38,9 @@ struct Recording {
   /// The services the plugin asked for, and whether the manifest lists them.
   var asked: [String: Bool] = [:]
   /// What services refused, while it was filled and after.
-  var refusals: [Watch.Refusal] = []
+  var refusals: [Spy.Refusal] = []
   /// The rules of the boundary it broke.
-  var violations: [Watch.Violation] = []
+  var violations: [Spy.Violation] = []
   /// Threads that ran on after it was freed.
   var threadsLeft = 0
 
@@ -81,10 +81,10 @@ extension Recording {
     for (id, isDeclared) in json["asked"]?.object ?? JSONObject() {
       recording.asked[id] = isDeclared.bool ?? false
     }
-    recording.refusals = (json["refusals"]?.array ?? []).map(Watch.Refusal.init)
+    recording.refusals = (json["refusals"]?.array ?? []).map(Spy.Refusal.init)
     recording.violations = (json["violations"]?.array ?? []).compactMap { each in
-      guard let kind = each["kind"]?.string.flatMap(Watch.Kind.init) else { return nil }
-      return Watch.Violation(kind: kind, message: each["message"]?.string ?? "")
+      guard let kind = each["kind"]?.string.flatMap(Spy.Kind.init) else { return nil }
+      return Spy.Violation(kind: kind, message: each["message"]?.string ?? "")
     }
     return recording
   }
@@ -144,7 +144,7 @@ extension JSONObject {
   }
 }
 
-extension Watch.Refusal {
+extension Spy.Refusal {
   fileprivate var json: JSON {
     ["function": .string(function), "code": .string(code), "message": .string(message)]
   }

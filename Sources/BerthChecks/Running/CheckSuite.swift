@@ -14,7 +14,7 @@ package struct CheckSuite: Sendable {
     /// The only case of a seeded check.
     package var caseNumber: Int?
 
-    /// All checks with the usual seed.
+    /// All checks with the default seed.
     package init() {}
   }
 

@@ -8,7 +8,7 @@ import Glibc
 extension DataAdmin {
   /// Copies a scope into one file, a plain tar archive that any tar can list and unpack.
   ///
-  /// Every database in it is of one moment, whoever writes meanwhile; all are sound when the
+  /// Every database in it is of one instant, whoever writes meanwhile; all are valid when the
   /// function returns. The archive holds the files under their paths in the home, then
   /// `manifest.json` with their sizes and checksums, and appears only when it is complete.
   ///
@@ -69,8 +69,8 @@ extension DataAdmin {
     if path.hasSuffix("/") || exists && facts.st_mode & S_IFMT == S_IFDIR {
       while target.count > 1 && target.hasSuffix("/") { target.removeLast() }
       try FileBytes.makeFolder(target)
-      let moment = String(timestamp.prefix(19).filter { $0 != "-" && $0 != ":" })
-      target += "/berth-\(scope.word)-\(moment)Z.tar"
+      let instant = String(timestamp.prefix(19).filter { $0 != "-" && $0 != ":" })
+      target += "/berth-\(scope.word)-\(instant)Z.tar"
     } else {
       try FileBytes.makeFolder(FileTree.parent(of: target))
     }

@@ -16,16 +16,16 @@ extension DataAdmin {
         .filter { $0.isDatabase }
     }
     var found: [JSON] = []
-    var isSound = true
-    for (place, path) in paths.enumerated() {
-      onProgress?(place, paths.count, path.path)
+    var isValid = true
+    for (index, path) in paths.enumerated() {
+      onProgress?(index, paths.count, path.path)
       try checkCancelled()
       let result = check(path)
-      isSound = isSound && result["sound"] == true
+      isValid = isValid && result["sound"] == true
       found.append(result)
     }
     onProgress?(paths.count, paths.count, "")
-    return ["sound": .bool(isSound), "databases": .array(found)]
+    return ["sound": .bool(isValid), "databases": .array(found)]
   }
 
   private func check(_ path: HomePath) -> JSON {

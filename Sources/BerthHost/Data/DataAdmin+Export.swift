@@ -22,7 +22,7 @@ extension DataAdmin {
   ///  "media":[{"path":"covers/1.png","size":100,"crc32":"1c291ca3"}]}
   /// ```
   ///
-  /// Each database is read at one moment; others may write meanwhile. Values are written as
+  /// Each database is read at one instant; others may write meanwhile. Values are written as
   /// `SQLValue+JSON` says. Secret settings, the bytes of media and what the host can make again,
   /// such as search indexes, are left out.
   ///

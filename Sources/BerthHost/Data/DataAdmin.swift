@@ -18,11 +18,11 @@ import Glibc
 /// ```
 package struct DataAdmin {
   /// The home, seen by the user whose data `plugin` scopes mean.
-  package let home: Home
+  let home: Home
   let clock: RuntimeClock
   let hostVersion: SemanticVersion
   let manifest: (String) -> Manifest?
-  /// Told how far long work has come: bytes or databases done, in all, and what is being done.
+  /// Receives how far long work has come: bytes or databases done, in all, and what is being done.
   package var onProgress: ProgressHandler?
   /// Asked now and then; true ends the work with `cancelled`, everything being as before.
   package var isCancelled: () -> Bool = { false }
@@ -81,7 +81,7 @@ package struct DataAdmin {
     if isCancelled() { throw BerthError("cancelled", "the work was cancelled") }
   }
 
-  /// The moment as ISO 8601 in UTC.
+  /// The instant as ISO 8601 in UTC.
   var timestamp: String { CivilTime(unixMilliseconds: clock.now(), offset: 0).iso8601 }
 
   /// Opens a database that others may be writing; never makes one and never changes its mode.

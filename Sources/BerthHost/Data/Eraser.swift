@@ -7,7 +7,7 @@ import BerthStorage
 struct Eraser {
   let home: String
   private var removed: [JSON] = []
-  private var kept: [JSON] = []
+  private var remaining: [JSON] = []
 
   init(home: String) { self.home = home }
 
@@ -15,13 +15,13 @@ struct Eraser {
   func report(_ head: JSON) -> JSON {
     var report = head
     report["removed"] = .array(removed)
-    report["kept"] = .array(kept)
+    report["kept"] = .array(remaining)
     return report
   }
 
-  /// Notes what stays, and why.
+  /// Notes what remains, and why.
   mutating func keep(_ path: String, _ reason: String) {
-    kept.append(["path": .string(path), "reason": .string(reason)])
+    remaining.append(["path": .string(path), "reason": .string(reason)])
   }
 
   /// Removes a file or folder, if there is one.

@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 
 /// What the host noted when it installed a plugin into a home.
 package struct InstallRecord: Sendable, Equatable {
@@ -19,12 +19,12 @@ package struct InstallRecord: Sendable, Equatable {
     package var path: String
     /// The SHA-256 digest in hexadecimal digits.
     package var sha256: String
-    /// What told that it was unchanged when last looked at.
+    /// What showed that it was unchanged when last looked at.
     var stamp: String
   }
 
   /// The record as its file holds it.
-  package var json: JSON {
+  var json: JSON {
     [
       "format": 1, "id": .string(id), "version": .string(version), "source": .string(source),
       "installedAt": .string(installedAt),

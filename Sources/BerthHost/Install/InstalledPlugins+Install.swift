@@ -3,8 +3,8 @@ package import BerthManifest
 import Glibc
 
 extension InstalledPlugins {
-  /// The most bytes a plugin's folder may hold.
-  package static let maximumBytes = 512 << 20
+  /// The maximum size of a plugin's folder in bytes.
+  static let maximumBytes = 512 << 20
 
   /// Copies a plugin into the home, in place of an older one, and notes the digests of its files.
   ///
@@ -13,7 +13,7 @@ extension InstalledPlugins {
   /// - Parameters:
   ///   - plugin: what a registry found at the source.
   ///   - source: what the record names as its origin.
-  ///   - time: the moment the record names, ISO 8601.
+  ///   - time: the instant the record names, ISO 8601.
   /// - Throws: `plugin.layout` for files outside of its folder, names that are no UTF-8 or too many
   ///   bytes;
   ///   `plugin.library` and `plugin.data` when something is missing; `files.*`.

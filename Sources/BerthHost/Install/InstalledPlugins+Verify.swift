@@ -22,8 +22,8 @@ extension InstalledPlugins {
       throw changed(record, extra, "was not installed with it")
     }
     var isRefreshed = false
-    for place in record.files.indices {
-      let file = record.files[place]
+    for index in record.files.indices {
+      let file = record.files[index]
       let path = "\(own)/\(file.path)"
       guard let stamp = FileStamp(path) else { throw changed(record, file.path, "is gone") }
       if stamp.text == file.stamp { continue }
@@ -31,7 +31,7 @@ extension InstalledPlugins {
       guard now.sha256 == file.sha256 else {
         throw changed(record, file.path, "is not what was installed")
       }
-      record.files[place] = now
+      record.files[index] = now
       isRefreshed = true
     }
     // What cannot be noted, as on a full disk, is digested again next time.

@@ -6,11 +6,11 @@ package struct PluginRequest: Sendable, Equatable {
   /// One kind of thing it asks for or brings along.
   package struct Topic: Sendable, Equatable {
     /// The name in data: `hosts`.
-    package var id: String
+    var id: String
     /// The name people read.
     package var title: String
     /// Whether it reaches beyond the plugin's own data, so that more of it wants a second look.
-    package var isPermission: Bool
+    var isPermission: Bool
     /// What it asks for, sorted.
     package var values: [String]
   }

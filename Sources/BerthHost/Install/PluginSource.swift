@@ -13,7 +13,7 @@ package final class PluginSource {
   package let folder: String
   private let scratch: String?
 
-  /// The most bytes of an archive, packed.
+  /// The maximum size of a packed archive in bytes.
   private static let maximumPacked = 128 << 20
   /// How long unpacking may take, in milliseconds.
   private static let patience = 120_000
@@ -74,10 +74,10 @@ package final class PluginSource {
     let tar = try ProgramSearch.require(
       "tar", environment: environment, code: "program.missing", purpose: "unpacking a plugin",
       package: "tar")
-    let usual = ["PATH": environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC"]
+    let minimal = ["PATH": environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC"]
     func run(_ words: [String]) throws(BerthError) -> [UInt8] {
       let result = try ChildProcess.run(
-        ChildProcess.Command(path: tar, arguments: words, environment: usual, input: bytes),
+        ChildProcess.Command(path: tar, arguments: words, environment: minimal, input: bytes),
         limits: ChildProcess.Limits(milliseconds: patience, outputBytes: 32 << 20))
       guard result.ending == .exited(0) else {
         throw BerthError(

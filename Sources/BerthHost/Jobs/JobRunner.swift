@@ -7,7 +7,7 @@ import BerthServices
 ///
 /// A job is due when its interval has passed since it ran last for this user, and the setting its
 /// `when` names is set. A job that fails is tried again after an hour, or after its interval when
-/// that is shorter. When each ran is kept in `jobs.json` of the plugin's folder.
+/// that is shorter. When each ran is stored in `jobs.json` of the plugin's folder.
 package struct JobRunner {
   /// How long until a failed job is tried again, in milliseconds.
   static let retryDelay: Int64 = 3_600_000

@@ -12,7 +12,7 @@ extension Runtime {
   package func probe(
     _ plugin: String, _ request: CallRequest, arguments: [UInt8], wantsView: Bool = false
   ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
-    try inProcess(plugin).probe(request, arguments, wantsView)
+    try inProcess(plugin).produce(request, arguments: arguments, wantsView: wantsView)
   }
 
   /// The schema version a plugin names for a scope; 0 without the storage provider.
@@ -31,28 +31,5 @@ extension Runtime {
         remedy: "use --isolation in-process")
     }
     return plugin
-  }
-}
-
-extension LoadedPlugin {
-  fileprivate func probe(
-    _ request: CallRequest, _ arguments: [UInt8], _ wantsView: Bool
-  ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
-    let provider = try require(providers.commands, BERTH_COMMANDS_ID)
-    var data = outputBuffer()
-    var view = outputBuffer()
-    try invoke(request) { instance, call in
-      data.withSink { data in
-        view.withSink { view in
-          withSlice(request.command) { command in
-            withSlice(arguments) { arguments in
-              provider.pointee.run(
-                instance, call, command, arguments, data, wantsView ? view : nil)
-            }
-          }
-        }
-      }
-    }
-    return (data.bytes, view.bytes)
   }
 }

@@ -12,7 +12,7 @@ package import BerthWorkers
 ///
 /// ```swift
 /// let runtime = try Runtime.make(home: home, registry: registry, …)
-/// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "negroni"]))
+/// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "rose"]))
 /// ```
 package final class Runtime {
   package let registry: Registry
@@ -20,7 +20,7 @@ package final class Runtime {
   /// The clock, the zones and the user's own zone.
   package let time: LocalTime
   /// Seeds the random service; drawn from the system unless `--seed` fixed it.
-  package let seed: UInt64
+  let seed: UInt64
   package let environment: [String: String]
   package let settings: Settings
   package let events: EventLog
@@ -34,7 +34,7 @@ package final class Runtime {
   let readInput: (_ limit: Int) -> [UInt8]?
   private var loaded: [String: any PluginSeat] = [:]
   /// Where plugins run.
-  package let isolation: IsolationPolicy
+  let isolation: IsolationPolicy
   /// Starts workers; nil for a host that has none.
   package let workers: WorkerPool?
 
@@ -102,7 +102,7 @@ package final class Runtime {
     try self.plugin(plugin).paywall(feature)
   }
 
-  /// What a plugin plans to notify of between two moments (Unix milliseconds).
+  /// What a plugin plans to notify of between two instants (Unix milliseconds).
   package func plan(
     _ plugin: String, from now: Int64, to horizon: Int64
   ) throws(BerthError) -> JSON {
@@ -153,7 +153,7 @@ package final class Runtime {
     loaded.removeAll()
   }
 
-  /// Keeps a started worker in hand, for a host that lives long, so that the first call of a plugin
+  /// Holds a spare worker ready, for a host that runs for long, so that the first call of a plugin
   /// that runs in one does not wait for a process.
   package func keepSpareWorker() throws(BerthError) {
     guard let workers, isolation.override != .inProcess else { return }

@@ -17,11 +17,11 @@ package struct ViewError: Error, Sendable, Hashable, CustomStringConvertible {
 /// How large a view may be before it is refused.
 package struct ViewLimits: Sendable, Hashable {
   /// Objects and array elements of all kinds together.
-  package var elements: Int
+  var elements: Int
   /// Views inside views; also list items inside list items and shapes inside groups.
-  package var depth: Int
+  var depth: Int
   /// All texts together, in UTF-8 bytes.
-  package var textBytes: Int
+  var textBytes: Int
 
   /// Limits; the defaults hold a list of 20,000 items with ease.
   package init(elements: Int = 200_000, depth: Int = 24, textBytes: Int = 8 << 20) {

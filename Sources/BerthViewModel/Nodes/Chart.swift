@@ -63,7 +63,7 @@ extension View {
     public var name: String
     /// The numbers; nil where one is missing.
     public var values: [Double?]
-    /// The colour; nil to pick one by place.
+    /// The colour; nil to pick one by index.
     public var color: Color?
 
     /// A series.
@@ -98,8 +98,8 @@ extension View {
   /// ```swift
   /// let heights = [0.4, 1.9, 3.1, 2.2]
   /// var mark = View.Mark(at: 0, "low")
-  /// for (place, height) in heights.enumerated() where height > heights[Int(mark.at)] {
-  ///   mark.at = Double(place)
+  /// for (index, height) in heights.enumerated() where height > heights[Int(mark.at)] {
+  ///   mark.at = Double(index)
   ///   mark.label = "high"
   /// }
   /// let tide = View.chart(.line, series: [.init(values: heights)], marks: [mark])

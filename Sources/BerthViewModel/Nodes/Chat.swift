@@ -122,7 +122,7 @@ extension View {
     public enum Shown: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
       /// The message's own words.
       case original
-      /// A pane by its place in `panes`, from 0.
+      /// A pane by its index in `panes`, from 0.
       case pane(Int)
       /// A pane by its title.
       case title(String)
@@ -146,7 +146,7 @@ extension View {
         } else if let index = json.int {
           self = index < 0 ? .original : .pane(index)
         } else {
-          reader.fail("expected a pane's title or place, found \(json.kindName)")
+          reader.fail("expected a pane's title or index, found \(json.kindName)")
           return nil
         }
       }

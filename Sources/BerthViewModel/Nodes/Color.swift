@@ -21,8 +21,8 @@ extension View {
   /// let palette: [View.Color] = [
   ///   .teal, .blue, .indigo, .violet, .pink, .red, .orange, .amber, .green, .brown, .gray,
   /// ]
-  /// let legend = ["fern", "rose", "sage"].enumerated().map { place, name in
-  ///   View.Category(name, label: name, color: palette[place % palette.count])
+  /// let legend = ["fern", "rose", "sage"].enumerated().map { index, name in
+  ///   View.Category(name, label: name, color: palette[index % palette.count])
   /// }
   /// let beetroot = View.Color(0x7A1F3D)
   /// let glass = View.Color(0xFFFFFF, alpha: 0.4)
@@ -68,7 +68,7 @@ extension View {
     }
 
     /// Reads `teal`, `#0d9`, `#00D9C0` or `#00D9C080`; nil for anything else.
-    package init?(text: String) {
+    init?(text: String) {
       if let role = Role(rawValue: text) {
         self.init(role)
         return

@@ -11,7 +11,7 @@ extension View {
   ///     .init("day", label: "Day", type: .date),
   ///     .init("hour", label: "Hour", type: .time, help: "The kitchen closes at 22:00."),
   ///     .init("child", label: "A child", type: .toggle, value: "false"),
-  ///     .init("wishes", label: "Wishes", type: .multiline),
+  ///     .init("notes", label: "Notes", type: .multiline),
   ///   ],
   ///   submit: .init("Invite", link: "berth://guests/add", role: .primary))
   /// ```

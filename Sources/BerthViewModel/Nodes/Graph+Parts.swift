@@ -78,7 +78,7 @@ extension View {
   /// var edges = try database.rows("SELECT a, b, meetings FROM friends") {
   ///   View.Edge($0.text(0), $0.text(1), weight: $0.double(2))
   /// }
-  /// for place in edges.indices where edges[place].weight < 1 { edges[place].kind = "seldom" }
+  /// for index in edges.indices where edges[index].weight < 1 { edges[index].kind = "seldom" }
   /// let alone = edges.filter { $0.source != "ada" && $0.target != "ada" }
   /// ```
   public struct Edge: Sendable, Hashable, ViewPart {

@@ -10,7 +10,7 @@ extension View {
   ///     link: PluginLink("tides")("show", ["gauge": $0.text(0)]))
   /// }
   /// points.removeAll { abs($0.latitude) > 80 || $0.longitude < 0 }
-  /// for place in points.indices { points[place].detail = "Gauge at \(points[place].label)" }
+  /// for index in points.indices { points[index].detail = "Gauge at \(points[index].label)" }
   /// ```
   public struct Point: Sendable, Hashable, ViewPart {
     /// Degrees north and east.

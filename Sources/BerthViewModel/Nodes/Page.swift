@@ -24,7 +24,7 @@ extension View {
   ///   - accent: The colour of links and main actions; berth's teal when nil.
   ///   - language: What it is written in, as a tag of BCP 47 such as `ar` or `pt-BR`.
   ///   - direction: How it is written; follows the language when nil.
-  ///   - stay: What makes it stay at a terminal; nil shows it once.
+  ///   - stay: What makes it interactive at a terminal; nil shows it once.
   ///   - children: What stands below.
   public static func page(
     _ title: String = "", subtitle: String? = nil, accent: Color? = nil,

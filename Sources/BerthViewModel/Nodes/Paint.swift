@@ -25,7 +25,7 @@ extension View {
       .color(Color(value, alpha: alpha))
     }
 
-    package var text: String {
+    var text: String {
       switch self {
       case .none: return "none"
       case .color(let color): return color.text
@@ -34,7 +34,7 @@ extension View {
     }
 
     /// Reads `none`, `gradient:ID` or a colour; nil for anything else.
-    package init?(text: String) {
+    init?(text: String) {
       if text == "none" {
         self = .none
       } else if text.hasPrefix("gradient:") {

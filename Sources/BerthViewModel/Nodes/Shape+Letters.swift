@@ -3,8 +3,8 @@ extension View.Shape {
   ///
   /// ```swift
   /// let anchors: [View.Shape.Anchor] = [.start, .middle, .end]
-  /// let hours = zip(["6", "12", "18"], anchors).enumerated().map { place, hour in
-  ///   View.Shape.text(hour.0, x: Double(place) * 100, y: 90, size: 10, anchor: hour.1)
+  /// let hours = zip(["6", "12", "18"], anchors).enumerated().map { index, hour in
+  ///   View.Shape.text(hour.0, x: Double(index) * 100, y: 90, size: 10, anchor: hour.1)
   /// }
   /// ```
   public enum Anchor: String, Sendable, Hashable {
@@ -15,8 +15,8 @@ extension View.Shape {
   ///
   /// ```swift
   /// let fonts: [View.Shape.Font] = [.sans, .serif, .mono]
-  /// let samples = fonts.enumerated().map { place, font in
-  ///   View.Shape.text(font.rawValue, x: 0, y: Double(place + 1) * 20, font: font, spacing: 1)
+  /// let samples = fonts.enumerated().map { index, font in
+  ///   View.Shape.text(font.rawValue, x: 0, y: Double(index + 1) * 20, font: font, spacing: 1)
   /// }
   /// ```
   public enum Font: String, Sendable, Hashable {

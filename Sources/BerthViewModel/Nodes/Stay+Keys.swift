@@ -1,6 +1,6 @@
 extension View.Stay {
   /// Keys that have a name.
-  package static let specialKeys = [
+  static let specialKeys = [
     "left", "right", "up", "down", "enter", "tab", "space", "home", "end", "pageup", "pagedown",
     "delete",
   ]
@@ -34,7 +34,7 @@ extension View.Stay {
         return "is no key"
       }
       // Terminals send the same for Ctrl-H and Backspace, Ctrl-I and Tab, Ctrl-J or M and Enter.
-      if "hijmz".utf8.contains(byte) { return "cannot be told from another key" }
+      if "hijmz".utf8.contains(byte) { return "cannot be distinguished from another key" }
       return hasInput && (byte == 0x75 || byte == 0x77) ? "belongs to the line typed in" : nil
     }
     guard key.count == 1, let scalar = key.unicodeScalars.first, scalar.value > 0x20,

@@ -1,5 +1,5 @@
 extension View {
-  /// What makes a page stay at a terminal: keys, a line to type in, and when it is drawn anew.
+  /// What makes a page interactive at a terminal: keys, a line to type in, and when it is drawn anew.
   ///
   /// Elsewhere the page is shown once and this changes nothing. Every link is a command of the
   /// same plugin: `berth://<plugin>/<command>?argument=value`.
@@ -109,7 +109,7 @@ extension View {
     /// The line to type in.
     public var input: Input?
 
-    /// A page that stays.
+    /// An interactive page.
     public init(
       refresh: String? = nil, changes: [Change] = [], everySeconds: Int? = nil, keys: [Key] = [],
       input: Input? = nil
@@ -143,7 +143,7 @@ extension View {
 }
 
 extension ViewCoder {
-  /// A link to a command, as pages that stay follow.
+  /// A link to a command, as interactive pages follow.
   fileprivate func command(_ key: String, _ link: inout String) {
     self.link(key, &link)
     requireCommand(key, link)

@@ -5,7 +5,7 @@ extension View {
   package struct Vector: Sendable, Hashable {
     package var x, y: Double
 
-    package init(x: Double, y: Double) {
+    init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }

@@ -1,7 +1,7 @@
 /// Which addresses a view may point to.
 package enum ViewLink {
   /// The schemes that are allowed: inside berth, on the web, to reach people and places.
-  package static let schemes = ["berth", "https", "http", "mailto", "tel", "sms", "geo"]
+  static let schemes = ["berth", "https", "http", "mailto", "tel", "sms", "geo"]
 
   /// Whether `link` starts with an allowed scheme and holds no control characters or spaces.
   package static func isAllowed(_ link: String) -> Bool {

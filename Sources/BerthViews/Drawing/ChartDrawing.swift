@@ -69,11 +69,11 @@ struct ChartDrawing {
       }
     }
     for mark in chart.marks where mark.at >= 0 && mark.at <= count - 1 {
-      let place = x(mark.at)
-      markup.line(place, top, place, bottom, .muted, width: 1.5, dash: "4 4")
-      let anchor: Markup.Anchor = place > right - 60 ? .end : .start
+      let position = x(mark.at)
+      markup.line(position, top, position, bottom, .muted, width: 1.5, dash: "4 4")
+      let anchor: Markup.Anchor = position > right - 60 ? .end : .start
       markup.label(
-        mark.label, x: place + (anchor == .end ? -6 : 6), y: top + 10, classes: "t", size: 12,
+        mark.label, x: position + (anchor == .end ? -6 : 6), y: top + 10, classes: "t", size: 12,
         anchor: anchor, bold: true)
     }
     labels(x, left, right, &markup)
@@ -191,11 +191,11 @@ struct ChartDrawing {
 
   private func drawSpark(_ markup: inout Markup) {
     let values = chart.allValues
-    guard let least = values.min(), let most = values.max() else { return }
-    let low = chart.minimum ?? least
-    let high = max(chart.maximum ?? most, low)
+    guard let minimum = values.min(), let maximum = values.max() else { return }
+    let low = chart.minimum ?? minimum
+    let high = max(chart.maximum ?? maximum, low)
     let part = { (value: Double) in high > low ? (value - low) / (high - low) : 0.5 }
-    let text = "\(ViewNumber.short(least)) to \(ViewNumber.short(most))\(chart.unitSuffix)"
+    let text = "\(ViewNumber.short(minimum)) to \(ViewNumber.short(maximum))\(chart.unitSuffix)"
     let right = max(width - FontMetrics.width(text, size: 13) - 18, width * 0.4)
     let count = Double(max(chart.length - 1, 1))
     for number in chart.series.indices.reversed() {

@@ -87,9 +87,9 @@ struct GraphDrawing {
     markup.tint(color, fillOpacity: 0.18, width: 2.2 * unit)
     markup.raw("/>")
     if node.pinned {
-      let place = node.radius * 0.7071
-      markup.circle(place, -place, 6 * unit, .background)
-      markup.circle(place, -place, 4 * unit, color)
+      let corner = node.radius * 0.7071
+      markup.circle(corner, -corner, 6 * unit, .background)
+      markup.circle(corner, -corner, 4 * unit, color)
     }
     labels[number].draw(into: &markup)
     markup.closeLink(isLink)

@@ -22,7 +22,7 @@ struct LegendEntry {
     (label, color, mark) = (series.name, CategoryColors.series(series, index), .dot)
   }
 
-  /// The series of a chart when their names tell them apart, else none.
+  /// The series of a chart when their names differ, else none.
   static func series(of chart: View.Chart) -> [LegendEntry] {
     let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
     return named.count > 1 ? named.map { LegendEntry($0.element, at: $0.offset) } : []

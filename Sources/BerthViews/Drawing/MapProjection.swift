@@ -23,7 +23,7 @@ struct MapProjection {
     for point in map.points { see(point.latitude, point.longitude) }
     for cluster in map.clusters { see(cluster.latitude, cluster.longitude) }
     for line in map.lines {
-      for place in line.points { see(place.latitude, place.longitude) }
+      for point in line.points { see(point.latitude, point.longitude) }
     }
     var west: Double
     var span: Double

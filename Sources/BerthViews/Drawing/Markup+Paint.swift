@@ -13,29 +13,26 @@ extension Markup {
 
   /// Appends a class or attribute that fills with a colour; roles follow light and dark.
   mutating func fill(_ color: View.Color, opacity: Double? = nil) {
-    switch color.value {
-    case .role(let role):
-      note(role)
-      attribute("class", "f-\(role.rawValue)")
-      if let opacity { attribute("fill-opacity", opacity) }
-    case .rgb(_, _, _, let alpha):
-      attribute("fill", Palette.light().rgb(color).text)
-      let part = Double(alpha) / 255 * (opacity ?? 1)
-      if part < 1 { attribute("fill-opacity", part) }
-    }
+    paint("fill", "f", color, opacity)
   }
 
   /// Appends a class or attribute that draws outlines in a colour.
   mutating func stroke(_ color: View.Color, opacity: Double? = nil) {
+    paint("stroke", "s", color, opacity)
+  }
+
+  private mutating func paint(
+    _ name: String, _ classPrefix: String, _ color: View.Color, _ opacity: Double?
+  ) {
     switch color.value {
     case .role(let role):
       note(role)
-      attribute("class", "s-\(role.rawValue)")
-      if let opacity { attribute("stroke-opacity", opacity) }
+      attribute("class", "\(classPrefix)-\(role.rawValue)")
+      if let opacity { attribute("\(name)-opacity", opacity) }
     case .rgb(_, _, _, let alpha):
-      attribute("stroke", Palette.light().rgb(color).text)
+      attribute(name, Palette.light().rgb(color).text)
       let part = Double(alpha) / 255 * (opacity ?? 1)
-      if part < 1 { attribute("stroke-opacity", part) }
+      if part < 1 { attribute("\(name)-opacity", part) }
     }
   }
 

@@ -86,9 +86,9 @@ struct Markup {
     var text = text
     text.withUTF8 { input in
       var start = 0
-      var place = 0
-      while place < input.count {
-        let byte = input[place]
+      var index = 0
+      while index < input.count {
+        let byte = input[index]
         var length = 1
         let replacement: StaticString?
         switch byte {
@@ -101,31 +101,31 @@ struct Markup {
         case 0x09: replacement = " "
         case 0x00..<0x20, 0x7F: replacement = ""
         case 0xC2, 0xE2, 0xEF:
-          length = Self.forbidden(input, place)
+          length = Self.forbidden(input, index)
           replacement = length > 0 ? "" : nil
           length = max(length, 1)
         default: replacement = nil
         }
         if let replacement {
-          bytes.append(contentsOf: input[start..<place])
+          bytes.append(contentsOf: input[start..<index])
           bytes.append(
             contentsOf: UnsafeBufferPointer(
               start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
-          place += length
-          start = place
+          index += length
+          start = index
         } else {
-          place += 1
+          index += 1
         }
       }
       bytes.append(contentsOf: input[start...])
     }
   }
 
-  /// The length of a forbidden scalar at `place`: C1 controls, overrides, U+FFFE and U+FFFF.
-  private static func forbidden(_ input: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
-    let second = place + 1 < input.count ? input[place + 1] : 0
-    let third = place + 2 < input.count ? input[place + 2] : 0
-    switch input[place] {
+  /// The length of a forbidden scalar at `index`: C1 controls, overrides, U+FFFE and U+FFFF.
+  private static func forbidden(_ input: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    let second = index + 1 < input.count ? input[index + 1] : 0
+    let third = index + 2 < input.count ? input[index + 2] : 0
+    switch input[index] {
     case 0xC2: return second < 0xA0 ? 2 : 0
     case 0xE2:
       if second == 0x80, (0xAA...0xAE).contains(third) { return 3 }

@@ -62,7 +62,7 @@ extension View.Product {
 }
 
 extension View.Message {
-  /// Who wrote it, told apart from the others.
+  /// Who wrote it, distinct from the others.
   var writer: String { author.isEmpty && side == .own ? "You" : author }
 }
 

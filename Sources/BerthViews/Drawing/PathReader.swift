@@ -1,23 +1,23 @@
 /// Reads commands and numbers out of path data.
 struct PathReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var index = 0
   /// Whether the present command takes its second or later set of numbers.
   private(set) var isRepeat = false
 
   init(_ data: String) { bytes = Array(data.utf8) }
 
   private mutating func skip() {
-    while place < bytes.count, bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: ",") {
-      place += 1
+    while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ",") {
+      index += 1
     }
   }
 
   mutating func command() -> (letter: UInt8, isRelative: Bool)? {
     skip()
-    guard place < bytes.count, bytes[place] | 0x20 >= UInt8(ascii: "a") else { return nil }
-    let letter = bytes[place]
-    place += 1
+    guard index < bytes.count, bytes[index] | 0x20 >= UInt8(ascii: "a") else { return nil }
+    let letter = bytes[index]
+    index += 1
     isRepeat = false
     return (letter & 0xDF, letter & 0x20 != 0)
   }
@@ -27,8 +27,8 @@ struct PathReader {
     mutating get {
       skip()
       isRepeat = true
-      guard place < bytes.count else { return false }
-      let byte = bytes[place]
+      guard index < bytes.count else { return false }
+      let byte = bytes[index]
       return (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
         || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
     }
@@ -48,9 +48,9 @@ struct PathReader {
     guard var result = numbers(3) else { return nil }
     for _ in 0..<2 {
       skip()
-      guard place < bytes.count, bytes[place] == 0x30 || bytes[place] == 0x31 else { return nil }
-      result.append(Double(bytes[place] - 0x30))
-      place += 1
+      guard index < bytes.count, bytes[index] == 0x30 || bytes[index] == 0x31 else { return nil }
+      result.append(Double(bytes[index] - 0x30))
+      index += 1
     }
     guard let end = numbers(2) else { return nil }
     return result + end
@@ -58,25 +58,25 @@ struct PathReader {
 
   private mutating func number() -> Double? {
     skip()
-    let start = place
-    if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
+    let start = index
+    if index < bytes.count, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
     digits()
-    if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
-      place += 1
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
       digits()
     }
-    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e"), place > start {
-      place += 1
-      if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e"), index > start {
+      index += 1
+      if index < bytes.count, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
       digits()
     }
-    guard let value = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
+    guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
       value.isFinite, abs(value) < 1e7
     else { return nil }
     return value
   }
 
   private mutating func digits() {
-    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }
+    while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
   }
 }

@@ -5,10 +5,10 @@
 /// that the renderer has checked.
 enum HTMLBehaviour: CaseIterable {
   /// Pan and zoom by wheel, pinch, drag, buttons and keys, the view box being the state; and the
-  /// things of a graph: drag moves one, a tap tells about it, a hold tells everything, two taps
+  /// things of a graph: drag moves one, a tap shows its details, a hold shows everything, two taps
   /// follow its expand link; Enter and E do the same by key.
   case stage
-  /// Places of a map: a tap, Enter or space tells about one below the map, Escape or a tap beside
+  /// Places of a map: a tap, Enter or space shows one below the map, Escape or a tap beside
   /// them ends it.
   case map
   /// Timers: start, pause, next, reset; the clock of the page drives them, so that a hidden tab

@@ -11,7 +11,7 @@ package import BerthViewModel
 /// ```
 package struct HTMLRenderer: Sendable {
   /// The language of the words, a BCP 47 tag such as `en`, unless the page names its own.
-  package var language: String
+  var language: String
 
   /// A renderer.
   package init(language: String = "en") { self.language = language }

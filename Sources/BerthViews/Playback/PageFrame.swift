@@ -1,17 +1,17 @@
 package import BerthViewModel
 
-/// What a page that stays looks like at a terminal: the page, what is typed, and the keys.
+/// What an interactive page looks like at a terminal: the page, what is typed, and the keys.
 package struct PageFrame: Sendable {
   /// What stands below the page.
   package struct Foot: Sendable {
     /// The line typed in: what stands before it and its text; nil for none.
-    package var input: (label: String, text: String)?
+    var input: (label: String, text: String)?
     /// Lines below the line, such as guesses at its end.
-    package var suggestions: [String]
+    var suggestions: [String]
     /// What went wrong.
-    package var problem: String?
+    var problem: String?
     /// Keys and what they do.
-    package var keys: [(key: String, label: String)]
+    var keys: [(key: String, label: String)]
 
     /// A foot.
     package init(
@@ -38,9 +38,9 @@ package struct PageFrame: Sendable {
   }
 
   /// How the terminal draws.
-  package var renderer: TerminalRenderer
+  var renderer: TerminalRenderer
   /// The lines of the screen.
-  package var height: Int
+  var height: Int
 
   /// Frames for a terminal of a height in lines.
   package init(_ renderer: TerminalRenderer, height: Int) {

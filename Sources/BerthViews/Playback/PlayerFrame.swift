@@ -3,14 +3,14 @@ package import BerthViewModel
 /// One picture of a timeline that is being played at a terminal.
 package struct PlayerFrame: Sendable {
   /// How the terminal draws.
-  package var renderer: TerminalRenderer
+  var renderer: TerminalRenderer
   /// The lines a frame has, the same for every frame of a timeline.
   package let rows: Int
   private let circleRows: Int
   /// The lines that the longest label and sentence of the steps take.
   private let labelRows, detailRows: Int
-  /// The most lines either may take; what does not fit is left out.
-  private static let mostRows = 5
+  /// The maximum number of lines of either; what does not fit is left out.
+  private static let maximumRows = 5
 
   /// Frames for a terminal of a height in lines.
   package init(_ renderer: TerminalRenderer, height: Int, timeline: View.Timeline) {
@@ -20,12 +20,12 @@ package struct PlayerFrame: Sendable {
     let lines = { (texts: [String]) in
       texts.map { Wrap.lines(CleanText($0), width: room).count }.max() ?? 1
     }
-    labelRows = min(lines(timeline.steps.map(\.label)), Self.mostRows)
-    detailRows = min(lines(timeline.steps.map { $0.detail ?? "" }), Self.mostRows)
+    labelRows = min(lines(timeline.steps.map(\.label)), Self.maximumRows)
+    detailRows = min(lines(timeline.steps.map { $0.detail ?? "" }), Self.maximumRows)
     rows = circleRows + labelRows + detailRows + 3
   }
 
-  /// The frame of a course at a moment: `rows` lines, each ending with a line feed.
+  /// The frame of a course at an instant: `rows` lines, each ending with a line feed.
   package func draw(_ course: TimelineCourse, at now: Double) -> [UInt8] {
     var painter = TerminalPainter(renderer)
     if circleRows > 0 { circle(course.scale(at: now), course, &painter) }

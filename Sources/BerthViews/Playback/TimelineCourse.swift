@@ -28,7 +28,7 @@ package struct TimelineCourse: Sendable {
   private var hasBegun = false
   private var hasRung = false
 
-  /// A course that begins at a moment of the clock, `timeline.playback.from` seconds in.
+  /// A course that begins at an instant of the clock, `timeline.playback.from` seconds in.
   package init(_ timeline: View.Timeline, at now: Double) {
     self.timeline = timeline
     start = now
@@ -50,11 +50,11 @@ package struct TimelineCourse: Sendable {
   }
 
   /// The present step.
-  package var current: View.Step {
+  var current: View.Step {
     timeline.steps[min(step, timeline.steps.count - 1)]
   }
 
-  /// Goes on to a moment and says what happened, in order.
+  /// Goes on to an instant and says what happened, in order.
   package mutating func advance(to now: Double) -> [Event] {
     guard !isFinished, !isPaused else { return [] }
     var events: [Event] = []
@@ -113,9 +113,9 @@ package struct TimelineCourse: Sendable {
     }
   }
 
-  private mutating func next(at moment: Double, _ events: inout [Event]) {
+  private mutating func next(at instant: Double, _ events: inout [Event]) {
     step += 1
-    start = moment
+    start = instant
     hasRung = false
     if step == timeline.steps.count {
       step = 0
@@ -131,7 +131,7 @@ package struct TimelineCourse: Sendable {
   }
 
   /// Seconds the present step has taken.
-  package func elapsed(at now: Double) -> Double {
+  func elapsed(at now: Double) -> Double {
     let seconds = (pausedAt ?? now) - start
     return current.duration > 0 ? min(max(seconds, 0), current.duration) : max(seconds, 0)
   }

@@ -66,15 +66,15 @@ extension SVGPainter {
     }
   }
 
-  /// The most cards of a deck that a picture shows.
-  private static let mostCards = 6
+  /// The maximum number of cards of a deck that a picture shows.
+  private static let maximumCards = 6
 
   mutating func draw(_ deck: View.Deck) {
     if let title = deck.title {
       paragraph(title, Self.heading)
       space(8)
     }
-    for (index, card) in deck.cards.prefix(Self.mostCards).enumerated() {
+    for (index, card) in deck.cards.prefix(Self.maximumCards).enumerated() {
       if index > 0 { space(14) }
       area(padding: 18) { painter in
         painter.draw(card.front)
@@ -84,7 +84,7 @@ extension SVGPainter {
         painter.draw(card.back)
       }
     }
-    let rest = deck.cards.count - Self.mostCards
+    let rest = deck.cards.count - Self.maximumCards
     if rest > 0 {
       space(8)
       paragraph(rest == 1 ? "and 1 more card" : "and \(rest) more cards", Self.small)

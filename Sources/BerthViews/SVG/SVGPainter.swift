@@ -59,7 +59,7 @@ struct SVGPainter {
     if !isFresh { y += height }
   }
 
-  /// Tells that something stands above the pen now.
+  /// Notes that something stands above the pen now.
   mutating func touch() { isFresh = false }
 
   /// Draws `body` in a column of its own, `inset` from the left and `right` from the right.
@@ -122,7 +122,7 @@ struct SVGPainter {
     isFresh = false
   }
 
-  /// Opens a link around what follows; tells whether it must be closed.
+  /// Opens a link around what follows; returns whether it must be closed.
   mutating func openLink(_ link: String?) -> Bool {
     content.openLink(link)
   }

@@ -11,9 +11,9 @@ package import BerthViewModel
 /// ```
 package struct SVGRenderer: Sendable {
   /// The width of the page in pixels; less than 320 counts as 320.
-  package var width: Double
+  var width: Double
   /// Whether the document follows the reader's preference or has one appearance.
-  package var appearance: Appearance
+  var appearance: Appearance
 
   /// Which appearance a document has.
   package enum Appearance: Sendable, Hashable {

@@ -154,17 +154,17 @@ extension TerminalPainter {
   private mutating func drawSparks(_ chart: View.Chart) {
     for (number, series) in chart.series.enumerated() {
       let values = series.values.compactMap { $0 }
-      guard let least = values.min(), let most = values.max() else { continue }
+      guard let minimum = values.min(), let maximum = values.max() else { continue }
       let name = series.name.isEmpty ? chart.title ?? "" : series.name
       if !name.isEmpty {
         let (text, width) = shortened(CleanText(name), to: max(available / 2, 8))
         put(text[...], width: width)
         put("  ")
       }
-      let low = chart.minimum ?? least
-      let high = max(chart.maximum ?? most, low)
+      let low = chart.minimum ?? minimum
+      let high = max(chart.maximum ?? maximum, low)
       let range = CleanText(
-        "  \(ViewNumber.short(least)) to \(ViewNumber.short(most))\(chart.unitSuffix)")
+        "  \(ViewNumber.short(minimum)) to \(ViewNumber.short(maximum))\(chart.unitSuffix)")
       let rangeWidth = range.width
       let room = available - column - (rangeWidth < available / 2 ? rangeWidth : 0)
       let cells = min(max(room, 1), 60, series.values.count)

@@ -12,8 +12,8 @@ extension TerminalPainter {
     guard canShow, available >= 16, Self.words(picture.shapes) == 0, !picture.shapes.isEmpty
     else { return paragraph("[\(label)]", ink: inks.muted) }
     // A cell is about twice as high as wide and holds two pixels, so pixels are square.
-    let most = (columns: Double(min(available, isSmall ? 22 : 44)), rows: isSmall ? 22.0 : 34)
-    let scale = min(most.columns / picture.width, most.rows / picture.height)
+    let limit = (columns: Double(min(available, isSmall ? 22 : 44)), rows: isSmall ? 22.0 : 34)
+    let scale = min(limit.columns / picture.width, limit.rows / picture.height)
     let columns = max(Int((picture.width * scale).rounded()), 1)
     let rows = max(Int((picture.height * scale).rounded()), 1)
     let painter = ShapePainter(

@@ -13,17 +13,17 @@ package struct TerminalRenderer: Sendable {
   /// The columns of the terminal; less than 16 counts as 16.
   package var width: Int
   /// How many colours it shows.
-  package var color: TerminalColor
+  var color: TerminalColor
   /// Whether it shows more than ASCII; the plugin's own words are never changed.
-  package var unicode: Bool
+  var unicode: Bool
   /// Whether a person looks at it, rather than a pipe or a file.
-  package var isTerminal: Bool
+  var isTerminal: Bool
   /// Whether links become OSC 8 hyperlinks.
-  package var hyperlinks: Bool
+  var hyperlinks: Bool
   /// Whether its background is dark or light.
-  package var theme: TerminalTheme
-  /// How a link is told to the reader, such as the command that opens it.
-  package var linkText: @Sendable (String) -> String
+  var theme: TerminalTheme
+  /// How a link is shown to the reader, such as the command that opens it.
+  var linkText: @Sendable (String) -> String
 
   /// A renderer; the defaults suit a modern terminal without colours.
   package init(

@@ -4,12 +4,12 @@
 /// the rest turns into visible signs; marks that reorder text (the bidirectional overrides of
 /// UAX #9) are taken out.
 struct CleanText {
-  /// UTF-8 without control characters, except line feeds when they were kept.
+  /// UTF-8 without control characters, except line feeds where those are wanted.
   let bytes: [UInt8]
   /// Whether every byte is one column.
   let isASCII: Bool
 
-  /// Cleans `text`; line ends are kept as line feeds when `keepingLines`, else become spaces.
+  /// Cleans `text`; line ends become line feeds when `keepingLines`, else spaces.
   init(_ text: String, keepingLines: Bool = false) {
     var text = text
     var ascii = true
@@ -61,24 +61,24 @@ struct CleanText {
 
   /// Whether no scalar needs a look: nothing from C1, U+2000…U+206F only dashes and quotes.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
       switch byte {
-      case 0xC2: if bytes[place + 1] < 0xA0 || bytes[place + 1] == 0xAD { return false }
+      case 0xC2: if bytes[index + 1] < 0xA0 || bytes[index + 1] == 0xAD { return false }
       case 0xD8: return false
       case 0xE2:
-        let second = bytes[place + 1]
+        let second = bytes[index + 1]
         if second == 0x80 {
-          let third = bytes[place + 2]
+          let third = bytes[index + 2]
           if !(0x90..<0xA8).contains(third) && third != 0x8D && third < 0xAF { return false }
         } else if second == 0x81 {
-          if bytes[place + 2] >= 0xA0 { return false }
+          if bytes[index + 2] >= 0xA0 { return false }
         }
       case 0xEF: return false
       default: break
       }
-      place += 1
+      index += 1
     }
     return true
   }

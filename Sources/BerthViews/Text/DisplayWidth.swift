@@ -82,24 +82,24 @@ package enum DisplayWidth {
   /// The columns of UTF-8 text when no character of it needs a look at its neighbours.
   static func simpleWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var width = 0
-    var place = 0
+    var index = 0
     let count = bytes.count
-    while place < count {
-      let byte = bytes[place]
+    while index < count {
+      let byte = bytes[index]
       if byte < 0x80 {
         width += byte >= 0x20 && byte != 0x7F ? 1 : 0
-        place += 1
+        index += 1
         continue
       }
       let value: UInt32
       if byte < 0xE0 {
-        value = UInt32(byte & 0x1F) << 6 | UInt32(bytes[place + 1] & 0x3F)
-        place += 2
+        value = UInt32(byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
+        index += 2
       } else if byte < 0xF0 {
         value =
-          UInt32(byte & 0x0F) << 12 | UInt32(bytes[place + 1] & 0x3F) << 6
-          | UInt32(bytes[place + 2] & 0x3F)
-        place += 3
+          UInt32(byte & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6
+          | UInt32(bytes[index + 2] & 0x3F)
+        index += 3
       } else {
         return nil
       }

@@ -9,7 +9,7 @@ package struct IsolationPolicy: Sendable {
   /// What `--isolation` says; nil leaves it to the other rules.
   package var override: Manifest.Isolation?
   /// The host's own library folders; nil trusts every folder, as tests and tools do.
-  package var trustedFolders: [String]?
+  var trustedFolders: [String]?
 
   /// A policy made of its parts.
   package init(override: Manifest.Isolation? = nil, trustedFolders: [String]? = nil) {

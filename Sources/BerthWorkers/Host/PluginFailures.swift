@@ -3,8 +3,8 @@ import BerthManifest
 package import BerthServices
 import Glibc
 
-/// The failures in a row of one plugin's workers, kept in the home: each command is a new process, and
-/// a plugin that crashes every one of them is to be left alone all the same.
+/// The failures in a row of one plugin's workers, stored in the home: each command is a new
+/// process, and a plugin that crashes every one of them is to be left alone all the same.
 ///
 /// The file is there only while a row lasts, is read when a worker is about to start and written when
 /// one fails. It belongs to one build of the library: a new one begins anew. Used from one thread at a
@@ -14,7 +14,7 @@ package final class PluginFailures {
   private let build: String
   private(set) var breaker = WorkerBreaker()
   /// Whether the home takes the file; if not, this process remembers alone.
-  private var isKept = true
+  private var isStored = true
 
   /// The failures of a plugin for the user of a home; nothing is read yet.
   ///
@@ -53,7 +53,7 @@ package final class PluginFailures {
     return try breaker.pause(plugin, at: now)
   }
 
-  /// Notes a failure at a moment of the monotonic clock.
+  /// Notes a failure at an instant of the monotonic clock.
   func note(_ reason: String, at now: UInt64) {
     refresh()
     breaker.note(reason, at: now)
@@ -63,7 +63,7 @@ package final class PluginFailures {
       try FileBytes.makeFolder(FileTree.parent(of: file))
       try FileBytes.replace(file, with: record.utf8())
     } catch {
-      isKept = false
+      isStored = false
     }
   }
 
@@ -76,7 +76,7 @@ package final class PluginFailures {
 
   /// Takes over what other processes noted, or forgot, meanwhile.
   private func refresh() {
-    guard isKept else { return }
+    guard isStored else { return }
     guard let bytes = FileBytes.read(file, limit: 1 << 16), let json = try? JSON.parse(bytes),
       json["build"]?.string == build
     else {

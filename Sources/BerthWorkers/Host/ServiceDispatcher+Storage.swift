@@ -12,7 +12,7 @@ final class StatementShelf {
   /// The public database, once the call has opened it.
   var database: OpaquePointer?
 
-  /// The number of a statement that was lent.
+  /// The number of a statement that the worker holds.
   func add(_ statement: OpaquePointer) -> Int64 {
     last += 1
     statements[last] = statement
@@ -128,8 +128,8 @@ extension ServiceDispatcher {
     var isMore: Int64 = 1
     var size = 0
     let columns = sqlite3_column_count(raw)
-    let most = sqlite3_stmt_readonly(raw) != 0 ? Self.rowsAhead : 1
-    while rows < most, size < Self.bytesAhead {
+    let limit = sqlite3_stmt_readonly(raw) != 0 ? Self.rowsAhead : 1
+    while rows < limit, size < Self.bytesAhead {
       let status = table.step(call, statement)
       if status == BERTH_STEP_DONE {
         isMore = 0
@@ -154,18 +154,18 @@ extension ServiceDispatcher {
     let raw = Self.raw(statement)
     let values = frame.numbers.dropFirst(3)
     var index: Int32 = 1
-    var place = values.startIndex
+    var position = values.startIndex
     // SQLite copies: the frame goes before the statement does.
     let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     var result = SQLITE_OK
-    while place + 1 < values.endIndex, result == SQLITE_OK {
-      let value = values[place + 1]
-      switch Int32(truncatingIfNeeded: values[place]) {
+    while position + 1 < values.endIndex, result == SQLITE_OK {
+      let value = values[position + 1]
+      switch Int32(truncatingIfNeeded: values[position]) {
       case BERTH_TYPE_INTEGER: result = sqlite3_bind_int64(raw, index, value)
       case BERTH_TYPE_FLOAT:
         result = sqlite3_bind_double(raw, index, Double(bitPattern: UInt64(bitPattern: value)))
       case BERTH_TYPE_TEXT, BERTH_TYPE_BLOB:
-        let isText = values[place] == Int64(BERTH_TYPE_TEXT)
+        let isText = values[position] == Int64(BERTH_TYPE_TEXT)
         result = frame.text(Int(clamping: value)).withUnsafeBytes { bytes in
           let start = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
           return isText
@@ -177,7 +177,7 @@ extension ServiceDispatcher {
       default: result = sqlite3_bind_null(raw, index)
       }
       index += 1
-      place += 2
+      position += 2
     }
     guard result == SQLITE_OK else {
       throw BerthError("storage.range", "parameter \(index - 1) cannot be bound")

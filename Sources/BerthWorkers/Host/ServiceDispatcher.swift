@@ -61,14 +61,12 @@ final class ServiceDispatcher {
     case .notifySchedule:
       try services.notify.schedule(
         ServiceCall.parse(frame.text(0), "the notification"), at: context.now)
-      return Reply()
     case .notifyCancel:
       return Reply(numbers: [try services.notify.cancel(name, at: context.now) ? 1 : 0])
     case .notifyList: return try text(services.notify.list())
     case .entitlementCheck: return Reply(numbers: [try services.entitlement.check(name) ? 1 : 0])
     case .entitlementRequire:
       try services.entitlement.require(name)
-      return Reply()
     case .entitlementConsume:
       let count = UInt32(clamping: frame.number(1))
       return Reply(numbers: [try services.entitlement.consume(name, count)])
@@ -76,17 +74,14 @@ final class ServiceDispatcher {
       try services.entitlement.admit(
         name, current: UInt64(clamping: frame.number(1)),
         adding: UInt32(clamping: frame.number(2)))
-      return Reply()
     case .entitlementState: return try text(services.entitlement.state())
     case .configGet: return try text(services.config.get(name))
     case .configSet:
       try services.config.set(name, ServiceCall.parse(frame.text(1), "the value of \(name)"))
-      return Reply()
     case .configArm: return try text(services.config.arm(name, at: context.now))
     case .eventsRecord:
       try services.events.record(
         name, ServiceCall.parse(frame.text(1), "the properties of \(name)"), at: context.now)
-      return Reply()
     case .eventsQuery:
       return try text(services.events.query(name, from: frame.number(1), to: frame.number(2)))
     case .fetch:
@@ -95,7 +90,7 @@ final class ServiceDispatcher {
       return try texts(answer.body, answer.meta, orFailWith: "fetch.too-large")
     case .programsRun:
       let request = try ServiceCall.parse(frame.text(0), "the request for a program")
-      let answer = try lent(frame.text(1)) { input throws(BerthError) in
+      let answer = try withBuffer(frame.text(1)) { input throws(BerthError) in
         try services.programs.run(request, input: input, isCancelled: { context.isCancelled })
       }
       return try texts(answer.output, answer.meta, orFailWith: "plugin.output")
@@ -103,15 +98,14 @@ final class ServiceDispatcher {
     case .filesInput: return try held(services.files.input(name, of: context.inputs))
     case .mediaRead: return try held(services.files.readMedia(name))
     case .mediaWrite:
-      try lent(frame.text(1)) { bytes throws(BerthError) in
+      try withBuffer(frame.text(1)) { bytes throws(BerthError) in
         try services.files.writeMedia(name, bytes)
       }
-      return Reply()
     case .mediaRemove:
       try services.files.removeMedia(name)
-      return Reply()
     case .mediaList: return try text(services.files.listMedia())
     }
+    return Reply()
   }
 
   /// An answer, unless it is longer than a message may be.
@@ -131,8 +125,8 @@ final class ServiceDispatcher {
     BerthError(code, "the caller's sink took no more bytes")
   }
 
-  /// Lends bytes for the length of `body`.
-  private func lent<Answer>(
+  /// Gives `body` the bytes, borrowed for its length.
+  private func withBuffer<Answer>(
     _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(BerthError) -> Answer
   ) throws(BerthError) -> Answer {
     try bytes.withUnsafeBytes { buffer in

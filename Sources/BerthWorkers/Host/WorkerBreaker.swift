@@ -19,7 +19,7 @@ struct WorkerBreaker: Equatable {
   /// How often that is doubled.
   static let maximumDoublings = 3
   /// The failures in a row after which it is left alone.
-  static let most = 5
+  static let limit = 5
   /// The first wait before another worker, in nanoseconds.
   static let step: UInt64 = 100_000_000
 
@@ -33,7 +33,7 @@ struct WorkerBreaker: Equatable {
   /// No failures.
   init() {}
 
-  /// Notes a failure at a moment.
+  /// Notes a failure at an instant.
   mutating func note(_ reason: String, at now: UInt64) {
     failures = isRow(at: now) ? failures + 1 : 1
     last = now
@@ -45,7 +45,7 @@ struct WorkerBreaker: Equatable {
   /// - Throws: `plugin.unstable` while the plugin is left alone.
   func pause(_ plugin: String, at now: UInt64) throws(BerthError) -> UInt64 {
     guard isRow(at: now), failures > 1 else { return 0 }
-    if failures < Self.most {
+    if failures < Self.limit {
       let wait = Self.step << UInt64(failures - 2)
       return wait - min(wait, now - last)
     }
@@ -59,17 +59,17 @@ struct WorkerBreaker: Equatable {
   }
 
   /// Whether the plugin has failed so often that it is, or was lately, left alone.
-  func isUnstable(at now: UInt64) -> Bool { failures >= Self.most && isRow(at: now) }
+  func isUnstable(at now: UInt64) -> Bool { failures >= Self.limit && isRow(at: now) }
 
   /// The seconds for which it is still left alone, rounded up; 0 when it may be tried.
   func restSeconds(at now: UInt64) -> Int {
     guard isUnstable(at: now) else { return 0 }
-    let rest = Self.rest << UInt64(min(failures - Self.most, Self.maximumDoublings))
+    let rest = Self.rest << UInt64(min(failures - Self.limit, Self.maximumDoublings))
     let left = rest - min(rest, now - last)
     return Int((left + 999_999_999) / 1_000_000_000)
   }
 
-  /// Whether another failure would go on with the row. A moment to come is of another start of the
+  /// Whether another failure would go on with the row. An instant to come is of another start of the
   /// machine.
   private func isRow(at now: UInt64) -> Bool {
     failures > 0 && last <= now && now - last <= Self.memory

@@ -138,15 +138,15 @@ extension WorkerPlugin {
       guard let ending = worker.ending else {
         return BerthError("plugin.crashed", "\(id) closed its connection while \(work)")
       }
-      let told = ending.story(
+      let described = ending.story(
         page: worker.page, memoryMegabytes: manifest.limits.memoryMegabytes)
-      var message = "\(id) \(told.verb) while \(work): \(told.cause)"
+      var message = "\(id) \(described.verb) while \(work): \(described.cause)"
       if ending.isSpoken, let line = words.line { message += "; its last words: \(line)" }
       let undeclared = worker.page.undeclared
       if !undeclared.isEmpty {
         message += "; it asked for \(undeclared), which its manifest does not list under \"uses\""
       }
-      return BerthError(told.code, message, remedy: remedy, details: details)
+      return BerthError(described.code, message, remedy: remedy, details: details)
     }
   }
 }

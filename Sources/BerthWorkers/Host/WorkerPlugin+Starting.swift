@@ -40,7 +40,7 @@ extension WorkerPlugin {
     return made
   }
 
-  /// Tells a waiting process which plugin to be.
+  /// Instructs a waiting process which plugin to be.
   private func introduce(_ worker: WorkerProcess) throws(BerthError) {
     let hello = WorkerHello(
       seed: services.seed, manifest: try FileBytes.require(manifestFile),
@@ -120,8 +120,8 @@ extension WorkerPlugin {
     let path = home.privateDatabase(ofPlugin: manifest.id)
     guard Self.size(path + "-wal") > 0 else { return }
     isUnsettled = false
-    for place in [path, home.folder(ofPlugin: manifest.id)] {
-      let descriptor = open(place, O_RDONLY | O_CLOEXEC)
+    for folder in [path, home.folder(ofPlugin: manifest.id)] {
+      let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       fsync(descriptor)
       close(descriptor)
@@ -134,7 +134,7 @@ extension WorkerPlugin {
   }
 }
 
-/// What a worker is told first.
+/// What a worker is sent first.
 struct WorkerHello {
   var seed: UInt64
   var manifest: [UInt8]

@@ -20,7 +20,7 @@ package final class WorkerPlugin: PluginSeat {
   package var instance: OpaquePointer? { nil }
   /// The databases that are open on this side: the public one.
   let storage: PluginStorage
-  /// The most bytes of one message.
+  /// The maximum size of one message in bytes.
   let maximumBytes: Int
   /// The schema version of the public database, as the worker last said.
   var publicVersion: UInt32 = 0

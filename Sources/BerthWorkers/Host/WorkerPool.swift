@@ -1,16 +1,16 @@
 package import BerthBase
 import Glibc
 
-/// Starts workers, and keeps one in hand where a host lives long.
+/// Starts workers, and holds a spare one ready where the host runs for long.
 ///
-/// A spare has started, linked and is waiting to be told which plugin to be, so that the first call
+/// A spare has started, linked and is waiting to learn which plugin to be, so that the first call
 /// of a plugin pays for loading it and no more.
 package final class WorkerPool {
   private let executable: String
   /// Whether a new spare is started whenever one was taken.
   package var keepsSpare = false
   /// Waits some nanoseconds between restarts; injected for tests.
-  package var sleep: (UInt64) -> Void = { usleep(UInt32(clamping: $0 / 1_000)) }
+  var sleep: (UInt64) -> Void = { usleep(UInt32(clamping: $0 / 1_000)) }
   private var spare: WorkerProcess?
 
   /// A pool of processes of a `berth`.
@@ -24,7 +24,7 @@ package final class WorkerPool {
     spare = try WorkerProcess(executable: executable)
   }
 
-  /// A process that is waiting to be told which plugin to be.
+  /// A process that is waiting to learn which plugin to be.
   func take() throws(BerthError) -> WorkerProcess {
     if let spare {
       self.spare = nil

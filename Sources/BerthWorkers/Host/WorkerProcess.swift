@@ -20,7 +20,7 @@ final class WorkerProcess {
   var exitError: BerthError?
   private var lastID: UInt64 = 0
 
-  /// Starts a process that waits to be told which plugin to be.
+  /// Starts a process that waits to learn which plugin to be.
   ///
   /// - Parameter executable: a `berth`; it becomes a worker by a hidden first argument.
   init(executable: String) throws(BerthError) {
@@ -79,7 +79,8 @@ final class WorkerProcess {
     wait(options: 0)
   }
 
-  /// Waits for a process that closed its connection or was asked to leave; ends it if it stays.
+  /// Waits for a process that closed its connection or was asked to leave; ends it if it does
+  /// not.
   func end() {
     shutdown(stream.descriptor, Int32(SHUT_RDWR))
     for _ in 0..<400 where ending == nil {

@@ -57,18 +57,18 @@ struct Landlock {
   /// Grants rights to a file, or to a folder and all below it; what is not there is left out.
   func allow(_ path: String, _ rights: Rights) {
     let pathOnly: Int32 = 0o10_000_000  // O_PATH
-    let place = open(path, pathOnly | O_CLOEXEC)
-    guard place >= 0 else { return }
-    defer { close(place) }
+    let descriptor = open(path, pathOnly | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
     var facts = stat()
-    guard fstat(place, &facts) == 0 else { return }
+    guard fstat(descriptor, &facts) == 0 else { return }
     let isFolder = facts.st_mode & S_IFMT == S_IFDIR
     let granted = rights.intersection(isFolder ? known : known.intersection(.ofFiles))
     guard !granted.isEmpty else { return }
     // allowed_access, parent_fd; packed
     withUnsafeTemporaryAllocation(byteCount: 12, alignment: 8) { attribute in
       attribute.storeBytes(of: granted.rawValue, as: UInt64.self)
-      attribute.storeBytes(of: place, toByteOffset: 8, as: Int32.self)
+      attribute.storeBytes(of: descriptor, toByteOffset: 8, as: Int32.self)
       _ = RawSystemCall.make(
         SystemCall.landlockAddRule, Int(rules), 1, RawSystemCall.address(attribute.baseAddress))
     }

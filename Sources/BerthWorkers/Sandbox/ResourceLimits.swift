@@ -8,7 +8,7 @@ import Glibc
 struct ResourceLimits {
   /// Memory the manifest allows, in megabytes.
   var memoryMegabytes: Int
-  /// The most one file may grow to, in megabytes.
+  /// The maximum size of one file, in megabytes.
   var fileMegabytes: Int
   /// Processor time in seconds, over the life of the worker.
   static let processorSeconds = 1_800

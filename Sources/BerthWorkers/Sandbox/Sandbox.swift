@@ -63,7 +63,7 @@ package struct SandboxSupport: Sendable {
   /// The version of Landlock; 0 when the kernel has none or it is turned off.
   package let landlock: Int
   /// Whether system calls can be filtered.
-  package let hasSeccomp: Bool
+  let hasSeccomp: Bool
 
   /// Asks the kernel.
   package init() {

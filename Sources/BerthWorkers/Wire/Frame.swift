@@ -35,13 +35,13 @@ struct Frame {
   static let mark: UInt16 = 0xBE77
 
   /// A number of the message; 0 for one that was left out.
-  func number(_ place: Int) -> Int64 { place < numbers.count ? numbers[place] : 0 }
+  func number(_ index: Int) -> Int64 { index < numbers.count ? numbers[index] : 0 }
 
   /// A text of the message; empty for one that was left out.
-  func text(_ place: Int) -> [UInt8] { place < texts.count ? texts[place] : [] }
+  func text(_ index: Int) -> [UInt8] { index < texts.count ? texts[index] : [] }
 
   /// A text of the message, decoded.
-  func string(_ place: Int) -> String { String(decoding: text(place), as: UTF8.self) }
+  func string(_ index: Int) -> String { String(decoding: text(index), as: UTF8.self) }
 
   /// Writes the frame behind what is there.
   ///
@@ -64,9 +64,9 @@ struct Frame {
     put(UInt16(truncatingIfNeeded: numbers.count), &bytes)
     put(UInt16(truncatingIfNeeded: texts.count), &bytes)
     for number in numbers { put(number, &bytes) }
-    for (place, text) in texts.enumerated() {
+    for (index, text) in texts.enumerated() {
       put(UInt32(truncatingIfNeeded: text.count), &bytes)
-      if place == omitted { gap = bytes.count } else { bytes.append(contentsOf: text) }
+      if index == omitted { gap = bytes.count } else { bytes.append(contentsOf: text) }
     }
     return gap ?? bytes.count
   }
@@ -107,8 +107,8 @@ extension Frame {
     let count = Int(UInt16(littleEndian: payload.loadUnaligned(as: UInt16.self)))
     let textCount = Int(
       UInt16(littleEndian: payload.loadUnaligned(fromByteOffset: 2, as: UInt16.self)))
-    var place = 4 + count * 8
-    guard place <= payload.count else { throw .badFrame("a message that is cut short") }
+    var offset = 4 + count * 8
+    guard offset <= payload.count else { throw .badFrame("a message that is cut short") }
     numbers.reserveCapacity(count)
     for index in 0..<count {
       numbers.append(
@@ -116,16 +116,16 @@ extension Frame {
     }
     texts.reserveCapacity(textCount)
     for _ in 0..<textCount {
-      guard place + 4 <= payload.count else { throw .badFrame("a message that is cut short") }
+      guard offset + 4 <= payload.count else { throw .badFrame("a message that is cut short") }
       let length = Int(
-        UInt32(littleEndian: payload.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
-      place += 4
-      guard length <= payload.count - place else {
+        UInt32(littleEndian: payload.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+      offset += 4
+      guard length <= payload.count - offset else {
         throw .badFrame("a message that is cut short")
       }
-      texts.append(Array(payload[place..<(place + length)]))
-      place += length
+      texts.append(Array(payload[offset..<(offset + length)]))
+      offset += length
     }
-    guard place == payload.count else { throw .badFrame("a message with more than it announced") }
+    guard offset == payload.count else { throw .badFrame("a message with more than it announced") }
   }
 }

@@ -131,7 +131,7 @@ final class FrameStream {
     return try receiveLong(header, look)
   }
 
-  /// A payload longer than what is buffered; each text is read to where it stays.
+  /// A payload longer than what is buffered; each text is read into its own memory.
   private func receiveLong(
     _ header: FrameHeader, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> Frame {
@@ -151,12 +151,12 @@ final class FrameStream {
   }
 
   private static func number<Number: FixedWidthInteger>(
-    _ bytes: [UInt8], _ place: Int, _: Number.Type
+    _ bytes: [UInt8], _ offset: Int, _: Number.Type
   ) -> Int {
     bytes.withUnsafeBytes {
       Int(
         truncatingIfNeeded: Number(
-          littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)))
+          littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)))
     }
   }
 
@@ -172,21 +172,21 @@ final class FrameStream {
     return bytes
   }
 
-  /// Reads bytes: first those that are buffered, the others to where they stay. What comes behind them
-  /// is buffered by the same call.
+  /// Reads bytes: first those that are buffered, then the others into memory of their own. What
+  /// comes behind them is buffered by the same call.
   private func read(
     _ count: Int, _ look: () throws(WorkerFault) -> Void
   ) throws(WorkerFault) -> [UInt8] {
     var fault: WorkerFault?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { place, filled in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
       filled = min(count, end - start)
-      UnsafeMutableRawBufferPointer(place).copyMemory(
+      UnsafeMutableRawBufferPointer(target).copyMemory(
         from: UnsafeRawBufferPointer(rebasing: buffer[start..<(start + filled)]))
       start += filled
       while filled < count, fault == nil {
         (start, end) = (0, 0)
         var vectors = (
-          iovec(iov_base: place.baseAddress.map { $0 + filled }, iov_len: count - filled),
+          iovec(iov_base: target.baseAddress.map { $0 + filled }, iov_len: count - filled),
           iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
         )
         let got = withUnsafeBytes(of: &vectors) {

@@ -80,10 +80,10 @@ final class SharedPage {
   /// The services it asked for without declaring them.
   var undeclared: String { name(Place.undeclared) }
 
-  private func name(_ place: Int) -> String {
+  private func name(_ offset: Int) -> String {
     let count = min(
-      Int(memory.load(fromByteOffset: place, as: UInt32.self)), Self.longestName)
-    let bytes = UnsafeRawBufferPointer(start: memory + place + 8, count: count)
+      Int(memory.load(fromByteOffset: offset, as: UInt32.self)), Self.longestName)
+    let bytes = UnsafeRawBufferPointer(start: memory + offset + 8, count: count)
     return String(decoding: bytes.map { $0 >= 0x20 && $0 < 0x7F ? $0 : 0x3F }, as: UTF8.self)
   }
 
@@ -104,7 +104,7 @@ final class SharedPage {
     (memory + Place.memory).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Where the names go that a crash is told by: length, then bytes.
+  /// Where the names go that a crash is reported with: length, then bytes.
   var names:
     (
       plugin: UnsafeMutableRawPointer, work: UnsafeMutableRawPointer,

@@ -12,33 +12,33 @@ enum HostWatch {
     pthread_attr_setstacksize(&attributes, 64 << 10)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     var thread = pthread_t()
-    let place = UnsafeMutableRawPointer(bitPattern: Int(socket))
+    let slot = UnsafeMutableRawPointer(bitPattern: Int(socket))
     pthread_create(
       &thread, &attributes,
-      { place in
+      { slot in
         // No events asked for: only hang-ups and errors wake it.
-        var wanted = pollfd(fd: Int32(Int(bitPattern: place)), events: 0, revents: 0)
+        var wanted = pollfd(fd: Int32(Int(bitPattern: slot)), events: 0, revents: 0)
         while poll(&wanted, 1, -1) <= 0 {}
         usleep(HostWatch.patience)
         _exit(0)
-      }, place)
+      }, slot)
     pthread_attr_destroy(&attributes)
   }
 }
 
 /// Writes down which forbidden system call a worker made, and ends it.
 enum SystemCallTrap {
-  nonisolated(unsafe) private static var place: UnsafeMutablePointer<UInt32>?
+  nonisolated(unsafe) private static var slot: UnsafeMutablePointer<UInt32>?
 
   /// Installs the handler of `SIGSYS`; the filter keeps it from being replaced.
-  static func install(_ place: UnsafeMutablePointer<UInt32>) {
-    self.place = place
+  static func install(_ slot: UnsafeMutablePointer<UInt32>) {
+    self.slot = slot
     var action = sigaction()
     action.__sigaction_handler.sa_sigaction = { _, facts, _ in
       // siginfo_t of a SIGSYS, sigaction(2): si_syscall stands at byte 24.
       if let facts {
         let number = UnsafeRawPointer(facts).load(fromByteOffset: 24, as: UInt32.self)
-        SystemCallTrap.place?.pointee = number &+ 1
+        SystemCallTrap.slot?.pointee = number &+ 1
       }
       _exit(WorkerEnding.trapped)
     }

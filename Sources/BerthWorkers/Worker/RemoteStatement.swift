@@ -15,9 +15,9 @@ final class RemoteStatement {
   private var row = -1
   private var mayHaveMore = true
   private var isFresh = true
-  /// Whether the end has been told.
+  /// Whether the end has been reported.
   private var hasEnded = false
-  /// Texts made from numbers, kept while the row stands.
+  /// Texts made from numbers, valid while the row stands.
   private var made: [[UInt8]] = []
 
   init(number: Int64, parameters: Int, columns: Int32) {
@@ -28,9 +28,7 @@ final class RemoteStatement {
   }
 
   /// Binds a parameter; false when there is none of that number.
-  func bind(_ index: Int32, _ type: Int32, _ value: Int64 = 0, _ bytes: berth_slice = .init())
-    -> Bool
-  {
+  func bind(_ index: Int32, _ type: Int32, _ value: Int64, _ bytes: berth_slice) -> Bool {
     guard index >= 1, Int(index) <= parameters.count else { return false }
     parameters[Int(index) - 1] = (type, value, bytes)
     return true
@@ -38,7 +36,7 @@ final class RemoteStatement {
 
   /// Makes it ready to run again, its parameters unset.
   func reset() {
-    for place in parameters.indices { parameters[place] = (BERTH_TYPE_NULL, 0, berth_slice()) }
+    for index in parameters.indices { parameters[index] = (BERTH_TYPE_NULL, 0, berth_slice()) }
     restart()
   }
 
@@ -96,10 +94,10 @@ final class RemoteStatement {
   // MARK: Columns of the present row
 
   private func field(_ column: Int32) -> (type: Int32, value: Int64) {
-    let place = (row * Int(columnCount) + Int(column)) * 2
-    guard row >= 0, row < rowCount, column >= 0, column < columnCount, place + 1 < fields.count
+    let index = (row * Int(columnCount) + Int(column)) * 2
+    guard row >= 0, row < rowCount, column >= 0, column < columnCount, index + 1 < fields.count
     else { return (BERTH_TYPE_NULL, 0) }
-    return (Int32(truncatingIfNeeded: fields[place]), fields[place + 1])
+    return (Int32(truncatingIfNeeded: fields[index]), fields[index + 1])
   }
 
   func type(_ column: Int32) -> Int32 { field(column).type }
@@ -147,9 +145,9 @@ final class RemoteStatement {
 
   private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2D }
 
-  private func leading(_ place: Int64, of isWanted: (UInt8) -> Bool) -> String {
-    guard texts.indices.contains(Int(place)) else { return "" }
-    let text = texts[Int(place)].drop { $0 == 0x20 }
+  private func leading(_ index: Int64, of isWanted: (UInt8) -> Bool) -> String {
+    guard texts.indices.contains(Int(index)) else { return "" }
+    let text = texts[Int(index)].drop { $0 == 0x20 }
     return String(decoding: text.prefix(while: isWanted), as: UTF8.self)
   }
 }
@@ -159,6 +157,6 @@ final class RemoteDatabase {
   var lastRowID: Int64 = 0
   var changes: Int64 = 0
   var statements: [Int64: RemoteStatement] = [:]
-  /// Statements that were given back, told to the host with the next one.
+  /// Statements that were given back, reported to the host with the next one.
   var closed: [Int64] = []
 }

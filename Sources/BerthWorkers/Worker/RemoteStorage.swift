@@ -20,36 +20,21 @@ enum RemoteStorage {
         isRemote(handle)
           ? prepare(call, sql, result) : local.pointee.prepare(call, handle, sql, result)
       },
-      bind_null: { call, handle, index in
-        guard let remote = statement(handle) else {
-          return local.pointee.bind_null(call, handle, index)
-        }
-        return bound(call, index, remote.bind(index, BERTH_TYPE_NULL))
+      bind_null: {
+        bind($0, $1, $2, BERTH_TYPE_NULL) ?? local.pointee.bind_null($0, $1, $2)
       },
-      bind_int: { call, handle, index, value in
-        guard let remote = statement(handle) else {
-          return local.pointee.bind_int(call, handle, index, value)
-        }
-        return bound(call, index, remote.bind(index, BERTH_TYPE_INTEGER, value))
+      bind_int: {
+        bind($0, $1, $2, BERTH_TYPE_INTEGER, $3) ?? local.pointee.bind_int($0, $1, $2, $3)
       },
-      bind_double: { call, handle, index, value in
-        guard let remote = statement(handle) else {
-          return local.pointee.bind_double(call, handle, index, value)
-        }
-        let bits = Int64(bitPattern: value.bitPattern)
-        return bound(call, index, remote.bind(index, BERTH_TYPE_FLOAT, bits))
+      bind_double: {
+        bind($0, $1, $2, BERTH_TYPE_FLOAT, Int64(bitPattern: $3.bitPattern))
+          ?? local.pointee.bind_double($0, $1, $2, $3)
       },
-      bind_text: { call, handle, index, text in
-        guard let remote = statement(handle) else {
-          return local.pointee.bind_text(call, handle, index, text)
-        }
-        return bound(call, index, remote.bind(index, BERTH_TYPE_TEXT, 0, text))
+      bind_text: {
+        bind($0, $1, $2, BERTH_TYPE_TEXT, 0, $3) ?? local.pointee.bind_text($0, $1, $2, $3)
       },
-      bind_blob: { call, handle, index, bytes in
-        guard let remote = statement(handle) else {
-          return local.pointee.bind_blob(call, handle, index, bytes)
-        }
-        return bound(call, index, remote.bind(index, BERTH_TYPE_BLOB, 0, bytes))
+      bind_blob: {
+        bind($0, $1, $2, BERTH_TYPE_BLOB, 0, $3) ?? local.pointee.bind_blob($0, $1, $2, $3)
       },
       step: { call, handle in
         guard let remote = statement(handle) else { return local.pointee.step(call, handle) }
@@ -72,7 +57,7 @@ enum RemoteStorage {
       },
       execute: { call, handle, sql in
         guard isRemote(handle) else { return local.pointee.execute(call, handle, sql) }
-        return Remote.ask(call, .execute, [sql], []) { frame throws(BerthError) in
+        return Remote.ask(call, .execute, [sql], []) { frame in
           database.lastRowID = frame.number(1)
           database.changes = frame.number(2)
         }
@@ -81,14 +66,14 @@ enum RemoteStorage {
         isRemote($0) ? database.lastRowID : local.pointee.last_insert_rowid($0)
       },
       changes: { isRemote($0) ? database.changes : local.pointee.changes($0) },
-      begin: { isRemote($1) ? Remote.perform($0, .begin) : local.pointee.begin($0, $1) },
-      commit: { isRemote($1) ? Remote.perform($0, .commit) : local.pointee.commit($0, $1) },
-      rollback: { isRemote($1) ? Remote.perform($0, .rollback) : local.pointee.rollback($0, $1) },
+      begin: { isRemote($1) ? Remote.ask($0, .begin) : local.pointee.begin($0, $1) },
+      commit: { isRemote($1) ? Remote.ask($0, .commit) : local.pointee.commit($0, $1) },
+      rollback: { isRemote($1) ? Remote.ask($0, .rollback) : local.pointee.rollback($0, $1) },
       get: { call, handle, key, sink, found in
         guard isRemote(handle) else { return local.pointee.get(call, handle, key, sink, found) }
         guard let sink, let found else { return BERTH_FAILED }
         found.pointee = 0
-        return Remote.ask(call, .get, [key], []) { frame throws(BerthError) in
+        return Remote.ask(call, .get, [key], []) { frame in
           guard frame.number(1) != 0 else { return }
           found.pointee = 1
           guard sink.send(frame.text(0)) == BERTH_OK else {
@@ -98,11 +83,11 @@ enum RemoteStorage {
       },
       put: { call, handle, key, value in
         isRemote(handle)
-          ? Remote.perform(call, .put, [key, value]) : local.pointee.put(call, handle, key, value)
+          ? Remote.ask(call, .put, [key, value]) : local.pointee.put(call, handle, key, value)
       },
       remove: { call, handle, key in
         isRemote(handle)
-          ? Remote.perform(call, .remove, [key]) : local.pointee.remove(call, handle, key)
+          ? Remote.ask(call, .remove, [key]) : local.pointee.remove(call, handle, key)
       }))
 
   /// A new call: the host has taken back what the last one left open.
@@ -155,7 +140,7 @@ enum RemoteStorage {
     opening = context
     defer { opening = nil }
     let version = Int64(plugin.schemaVersion(scope))
-    let status = Remote.perform(call, .open, numbers: [version])
+    let status = Remote.ask(call, .open, [], [version])
     guard status == BERTH_OK else { return status }
     isOpen = true
     result.pointee = handle
@@ -182,7 +167,7 @@ enum RemoteStorage {
   ) -> berth_status {
     guard let result else { return BERTH_FAILED }
     let closed = database.closed
-    return Remote.ask(call, .prepare, [sql], closed) { frame throws(BerthError) in
+    return Remote.ask(call, .prepare, [sql], closed) { frame in
       database.closed.removeAll()
       let number = frame.number(1)
       database.statements[number] = RemoteStatement(
@@ -192,10 +177,14 @@ enum RemoteStorage {
     }
   }
 
-  private static func bound(
-    _ call: UnsafeMutablePointer<berth_call>?, _ index: Int32, _ isThere: Bool
-  ) -> berth_status {
-    if isThere { return BERTH_OK }
+  /// Binds a parameter of a statement of the public database; nil for a statement opened here.
+  @inline(__always)
+  private static func bind(
+    _ call: UnsafeMutablePointer<berth_call>?, _ handle: OpaquePointer?, _ index: Int32,
+    _ type: Int32, _ value: Int64 = 0, _ bytes: berth_slice = .init()
+  ) -> berth_status? {
+    guard let remote = statement(handle) else { return nil }
+    if remote.bind(index, type, value, bytes) { return BERTH_OK }
     CallContext.at(call)?.error = BerthError(
       "storage.range", "the statement has no parameter \(index)", remedy: "count from 1")
     return BERTH_FAILED
@@ -214,7 +203,7 @@ enum RemoteStorage {
       return BERTH_FAILED
     }
     var status = BERTH_FAILED
-    let result = context.attempt { () throws(BerthError) in
+    let result = context.attempt {
       status = try statement.step(link, database) ? BERTH_STEP_ROW : BERTH_STEP_DONE
     }
     return result == BERTH_OK ? status : BERTH_FAILED

@@ -65,7 +65,7 @@ final class WorkerLink {
     Self.leave()
   }
 
-  /// Tells how far the call is, at most every few milliseconds.
+  /// Reports how far the call is, at most every few milliseconds.
   func progress(_ done: Int, _ total: Int, _ label: String) {
     let now = RuntimeClock.system.monotonic()
     guard now - lastProgress > 20_000_000 || (total > 0 && done >= total) else { return }

@@ -9,7 +9,7 @@ package enum WorkerMain {
   /// Whether a first argument asks for a worker.
   package static func isAsked(_ argument: String?) -> Bool { argument == WorkerProcess.argument }
 
-  /// Waits to be told which plugin to be, closes itself in, loads it and serves until the host goes.
+  /// Waits to learn which plugin to be, closes itself in, loads it and serves until the host goes.
   ///
   /// - Returns: the exit code; 2 when it was not started by a host.
   package static func run() -> Int32 {

@@ -66,10 +66,10 @@ final class Checkout {
     _ arguments: [String], screen: Screen = Screen(), environment: [String: String] = [:],
     now: Int64 = Checkout.now
   ) -> Outcome {
-    let usual = ["BERTH_HOME": home, "HOME": folder, "TZ": "UTC", "PATH": "/usr/bin:/bin"]
+    let defaults = ["BERTH_HOME": home, "HOME": folder, "TZ": "UTC", "PATH": "/usr/bin:/bin"]
     let exit = CommandLineInterface.run(
       arguments: arguments, streams: screen.streams,
-      environment: usual.merging(environment) { $1 },
+      environment: defaults.merging(environment) { $1 },
       executable: folder + "/.build/debug/berth", clock: .fixed(now))
     return Outcome(exit: exit, output: screen.output, error: screen.error)
   }

@@ -159,15 +159,4 @@ import Testing
     #expect(values("DTSTAMP") == Array(repeating: "20261121T180000Z", count: 3))
     #expect(values("STATUS") == ["CONFIRMED", "TENTATIVE", "CANCELLED"])
   }
-
-  @Test func `folding keeps characters whole at every length`() throws {
-    for length in 60...90 {
-      for filler in ["a", "é", "€", "\u{1F378}"] {
-        var calendar = CalendarText()
-        let value = String(repeating: "x", count: length) + String(repeating: filler, count: 80)
-        calendar.add("SUMMARY", text: value)
-        #expect(properties(calendar.text)?.first?.value == value, "\(length) \(filler)")
-      }
-    }
-  }
 }

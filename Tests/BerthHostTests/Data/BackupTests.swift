@@ -75,7 +75,7 @@ import Testing
     #expect(FileBytes.exists(there.path + "/users/carl/cocktail/media/deep/a.db"))
   }
 
-  @Test func isOfOneMomentWhileOthersWrite() throws {
+  @Test func isOfOneInstantWhileOthersWrite() throws {
     let path = bench.home.privateDatabase(ofPlugin: "cocktail")
     try bench.run(
       path, "CREATE TABLE pair(side TEXT, number INTEGER); CREATE TABLE ballast(bytes)")

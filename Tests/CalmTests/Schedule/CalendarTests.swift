@@ -1,6 +1,7 @@
 import BerthBase
 import BerthSDK
 import BerthTesting
+import Calendar
 import Testing
 
 @testable import CalmEngine
@@ -120,14 +121,5 @@ struct CalendarTests {
       sundays.compactMap { $0["start"]?.string } == [
         "2026-10-25T23:00:00+00:00", "2026-11-02T00:00:00+00:00", "2026-11-09T00:00:00+00:00",
       ])
-  }
-
-  @Test("Long lines are folded between characters and special ones escaped")
-  func folding() throws {
-    var calendar = ICalendar(name: "a, b; c\\d")
-    calendar.line("SUMMARY:\(String(repeating: "ä…", count: 60))")
-    let read = try StrictReader.read(calendar.finish())
-    #expect(read.value("SUMMARY") == String(repeating: "ä…", count: 60))
-    #expect(read.value("X-WR-CALNAME") == "a\\, b\\; c\\\\d")
   }
 }

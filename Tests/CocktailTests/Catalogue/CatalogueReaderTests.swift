@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 import Testing
 
 @testable import CocktailEngine

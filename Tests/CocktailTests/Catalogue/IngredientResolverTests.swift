@@ -53,28 +53,3 @@ struct IngredientResolverTests {
     #expect(Self.resolver.ambiguous.map(\.name) == ["cream liqueur"])
   }
 }
-
-@Suite("Times in steps")
-struct StepTimerTests {
-  @Test("read as written")
-  func timers() {
-    let cases: [(String, [(Int, Int, String)])] = [
-      ("Shake hard for 12 s and strain.", [(12, 12, "12 s")]),
-      ("Stir 20–25 s.", [(20, 25, "20–25 s")]),
-      ("Stir for 20 to 30 seconds", [(20, 30, "20 to 30 seconds")]),
-      ("Infuse 2 h, then chill for 30 min.", [(7200, 7200, "2 h"), (1800, 1800, "30 min")]),
-      ("Simmer 1 min 30 s", [(90, 90, "1 min 30 s")]),
-      ("Leave it 1 1/2 hours", [(5400, 5400, "1 1/2 hours")]),
-      ("Steep for 3 days.", [(259_200, 259_200, "3 days")]),
-      ("Pour 60 ml over 2 cubes and serve to 4.", []),
-      ("Take 3 small sprigs", []), ("", []),
-      ("Wait \(String(repeating: "9", count: 400)) to 2 s", [(2, 2, "2 s")]),
-    ]
-    for (text, expected) in cases {
-      let found = StepTimer.timers(in: text)
-      #expect(found.map(\.low) == expected.map(\.0), "\(text)")
-      #expect(found.map(\.high) == expected.map(\.1), "\(text)")
-      #expect(found.map(\.text) == expected.map(\.2), "\(text)")
-    }
-  }
-}

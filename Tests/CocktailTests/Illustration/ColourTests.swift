@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 import Testing
 
 @testable import CocktailEngine
@@ -93,16 +94,5 @@ struct ColourTests {
       let sum = appearance.layers.reduce(0) { $0 + $1.share }
       #expect(abs(sum - 1) < 0.02, "\(recipe.id): layers add up to \(sum)")
     }
-  }
-
-  @Test("a colour survives the way to light and back")
-  func screen() {
-    for value: UInt32 in [0, 0xFFFFFF, 0x00D9C0, 0xC8102E, 0x010203, 0x7F8081] {
-      #expect(Tint(value).rgb == value)
-    }
-    #expect(Tint(hex: "00D9C0") == Tint(0x00D9C0))
-    #expect(Tint(hex: "#00D9C0") == nil)
-    #expect(Tint(hex: "GG0000") == nil)
-    #expect(abs(Tint(0x801020).scaled(to: 0.3).luminance - 0.3) < 0.01)
   }
 }

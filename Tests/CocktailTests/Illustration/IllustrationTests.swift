@@ -1,5 +1,6 @@
 import BerthBase
 import BerthSDK
+import Picture
 import Testing
 
 @testable import CocktailEngine
@@ -80,16 +81,5 @@ struct IllustrationTests {
     ] as [(String, IceStyle)])
   func ice(id: String, style: IceStyle) throws {
     #expect(IceStyle.of(try Bundled.recipe(id)) == style)
-  }
-
-  @Test("path data is compact and well formed")
-  func paths() {
-    var path = PathData(0, -0.04)
-    path.line(10.06, 3)
-    path.curve(1, 2, 3, 4, 5.5, -6)
-    path.arc(4, 2, large: true, clockwise: false, 1, 1)
-    path.close()
-    #expect(path.text == "M0 0L10.1 3C1 2 3 4 5.5-6A4 2 0 1 0 1 1Z")
-    #expect(PathData(.nan, .infinity).text == "M0 0")
   }
 }

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthSDK
+import Picture
 import Testing
 
 @testable import CocktailEngine

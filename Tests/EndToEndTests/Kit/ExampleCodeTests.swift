@@ -5,7 +5,7 @@ import Testing
 /// The examples in the SDK's doc comments are code that compiles, and leave nothing public out.
 @Suite struct ExampleCodeTests {
   /// What conformances to protocols of the standard library ask for.
-  private static let usual: Set = ["description", "hash"]
+  private static let common: Set = ["description", "hash"]
 
   @Test("every example of the SDK compiles")
   func compiles() throws {
@@ -40,7 +40,7 @@ import Testing
     let words = comments.examples.flatMap(\.code).flatMap { line in
       line.split { !DocComments.isWord($0) }.map(String.init)
     }
-    let shown = Self.usual.union(words)
+    let shown = Self.common.union(words)
     #expect(comments.names.count > 300)
     // What begins with an underscore is nothing to write or to call.
     for (file, name) in comments.names where !shown.contains(name) && !name.hasPrefix("_") {

@@ -19,6 +19,9 @@ extension ClusterIndex {
 }
 
 extension MapCluster {
+  /// The zoom it belongs to.
+  var zoom: Int { ClusterGrid.zoom(ofID: id) }
+
   /// The points that lie in its square.
   func members(of points: [ClusterPoint]) -> [ClusterPoint] {
     let shift = UInt64(ClusterGrid.shift(zoom))
@@ -27,4 +30,10 @@ extension MapCluster {
       return ClusterGrid.code(x, y) >> shift == ClusterGrid.square(ofID: id)
     }
   }
+}
+
+extension ClusterGrid {
+  /// The zoom and the square that a number says.
+  static func zoom(ofID id: Int64) -> Int { Int(id >> 40) }
+  static func square(ofID id: Int64) -> UInt64 { UInt64(id & 0xFF_FFFF_FFFF) }
 }

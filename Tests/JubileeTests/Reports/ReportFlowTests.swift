@@ -110,7 +110,7 @@ struct ReportFlowTests {
   func photos() throws {
     let bay = try JubileeHost()
     let file = try TemporaryFile(
-      SamplePhotos.jpeg(exif: SamplePhotos.exif(orientation: 6, secret: "GPS 30.5239")))
+      SamplePhotos.jpeg(orientation: 6, secret: "GPS 30.5239"))
     let png = try TemporaryFile(SamplePhotos.png)
     let report = try bay.report(
       "Daphne", "major", ["photo": .string(file.path), "photo2": .string(png.path)])

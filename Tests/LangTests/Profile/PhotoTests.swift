@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 import Testing
 
 @testable import LangEngine
@@ -50,6 +51,17 @@ import Testing
     // What is left is a picture still, and nothing more is taken out of it.
     #expect(try Photo(webp.bytes).bytes == webp.bytes)
     #expect(try Photo(jpeg.bytes) == jpeg)
+  }
+
+  @Test func keepsTheDirectionItIsShownIn() throws {
+    let orientation: [UInt8] =
+      [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0".utf8) + [0x2A, 0, 0, 0, 8, 0, 1]
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    var file = Self.jpeg(640, 480)
+    file.insert(contentsOf: orientation, at: 2)
+    let photo = try Photo(file + Array("and more after its end".utf8))
+    #expect(Array(photo.bytes.dropFirst(2)).starts(with: orientation))
+    #expect(photo.bytes.count == (try Photo(Self.jpeg(640, 480))).bytes.count + 36)
   }
 
   static let bad: [(name: String, bytes: [UInt8], code: String)] = [

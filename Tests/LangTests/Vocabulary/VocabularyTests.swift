@@ -32,6 +32,25 @@ import Testing
     #expect(try ana.run("vocabulary")["total"]?.int == 0)
   }
 
+  @Test func showsOnePhraseByItsId() throws {
+    let home = try LangHome()
+    let (_, ben) = try home.pair()
+    _ = try save(ben, "Buenos días.")
+    _ = try save(ben, "Buenas noches.")
+    let all = try ben.run("vocabulary")["results"]?.array ?? []
+    #expect(all.count == 2)
+    for card in all {
+      let found = try ben.run("vocabulary", ["id": .string(String(card["id"]?.int ?? 0))])
+      #expect(found["results"]?.array == [card])
+    }
+    #expect(ben.error("vocabulary", ["id": "99"])?.code == "not-found")
+    #expect(ben.error("vocabulary", ["id": "gin"])?.code == "not-found")
+    let phrase = try ben.run("phrases", ["text": ["buenos"]])["results"]?[0]
+    let found = try ben.run("phrases", ["id": .string(phrase?["id"]?.string ?? "")])
+    #expect(found["results"]?.array == [phrase ?? .null] && found["total"]?.int == 1)
+    #expect(ben.error("phrases", ["id": "gin"])?.code == "not-found")
+  }
+
   @Test func asksAgainWhenFSRSSaysSo() throws {
     let home = try LangHome()
     let ben = try home.person("Ben", native: "en", learning: "es:B1")

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 import Testing
 
 @testable import MealEngine
@@ -93,8 +94,8 @@ struct BundledCatalogueTests {
   func amounts() {
     for recipe in catalogue.recipes {
       for servings in [1, 2, 3, 5, 12] {
-        let lines = Scaling.scaled(recipe.ingredients, from: recipe.servings, to: servings)
-        for line in lines {
+        let factor = Scaling.factor(from: recipe.servings, to: servings)
+        for line in recipe.ingredients.map({ $0.scaled(by: factor) }) {
           for system in MeasureSystem.allCases {
             let text = AmountFormat.line(line, foods: catalogue.foods, in: system)
             #expect(!text.contains("not recognised") && !text.hasPrefix("0 "), "\(text)")

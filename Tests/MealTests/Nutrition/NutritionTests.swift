@@ -1,3 +1,4 @@
+import Kitchen
 import Testing
 
 @testable import MealEngine

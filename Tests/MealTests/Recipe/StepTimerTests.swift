@@ -1,30 +1,10 @@
+import Kitchen
 import Testing
 
 @testable import MealEngine
 
 @Suite("Timers and amounts in steps")
 struct StepTimerTests {
-  @Test(
-    "times are read from the words of a step",
-    arguments: [
-      ("Simmer for 12 min, stirring.", [12 * 60]), ("Fry for 90 s on each side.", [90]),
-      ("Braise for 3 h 30 min, until soft", [12_600]), ("Rest 5 min; bake 1 h.", [300, 3600]),
-      ("Boil 2–3 min", [180]), ("Chill (30 min) and cut into 4 pieces", [1800]),
-      ("Cook for 1 min, 2 min more", [60, 120]), ("Add 200 g and 3 eggs", []),
-      ("Wait 0 min", []), ("min 5", []), ("", []), ("Bake at 200 °C", []),
-      ("Soak for 9999999 h", []),
-    ] as [(String, [Int])])
-  func timers(step: String, seconds: [Int]) {
-    #expect(StepTimer.timers(in: step).map(\.high) == seconds)
-  }
-
-  @Test("a range keeps both ends and its words")
-  func range() {
-    #expect(
-      StepTimer.timers(in: "Simmer 10-12 min, until done.")
-        == [StepTimer(low: 600, high: 720, text: "10-12 min")])
-  }
-
   @Test("nearly every bundled recipe names a time, and none is absurd")
   func bundled() {
     let recipes = Bundled.catalogue.recipes

@@ -1,5 +1,6 @@
 import BerthBase
 import Glibc
+import Kitchen
 import Testing
 
 @testable import MealEngine

@@ -73,9 +73,6 @@ struct Play: Sendable, Equatable {
   /// Seconds that make a practice day.
   static let countsFrom = 60.0
 
-  /// Whether it counts as a session.
-  var counts: Bool { state == .finished || heard >= Self.countsFrom }
-
   /// What opens it again.
   var link: String {
     switch kind {

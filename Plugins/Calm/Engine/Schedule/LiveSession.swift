@@ -1,4 +1,5 @@
 import BerthSDK
+import Calendar
 
 /// A session that is held at a fixed time, again and again.
 struct LiveSession: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Calendar
 
 /// When which sessions are brought out: on one day, or one after the other by a rule.
 struct ReleaseRule: Sendable, Equatable {

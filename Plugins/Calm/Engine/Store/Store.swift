@@ -11,12 +11,6 @@ struct Store: PluginStore {
     database = try call.storage.open(.private)
   }
 
-  /// A store over a database that is open already.
-  init(_ database: Database, _ call: Call) {
-    self.database = database
-    self.call = call
-  }
-
   /// The practice day of a moment, or of now.
   func day(_ moment: Int64? = nil) throws -> Int {
     try call.clock.civil(moment).practiceDay(boundary: try Settings.dayStart(call))

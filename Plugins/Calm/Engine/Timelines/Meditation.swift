@@ -17,9 +17,6 @@ struct Meditation: Sendable, Equatable {
 
   var phases: [Phase]
 
-  /// The lengths it can have, in minutes.
-  static let minutes = 3...60
-
   /// Seconds of all phases.
   var seconds: Int { phases.reduce(0) { $0 + $1.seconds } }
 

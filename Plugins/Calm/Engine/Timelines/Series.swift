@@ -19,15 +19,4 @@ enum Series: String, ArgumentWord, Sendable {
     case .masterclass: "Masterclasses"
     }
   }
-
-  /// How many sessions it holds.
-  var count: Int {
-    switch self {
-    case .beginner, .focus: 8
-    case .anxiety, .seasonal: 12
-    case .sleep: 10
-    case .hotChocolate, .rituals: 6
-    case .masterclass: 5
-    }
-  }
 }

@@ -38,8 +38,6 @@ struct SessionScript: Sendable, Equatable {
 
   /// How fast a voice speaks unless somebody says otherwise, words a minute.
   static let pace = 110.0
-  /// How fast a voice may be asked to speak.
-  static let paces = 90.0...130.0
 
   /// All words that are spoken.
   var wordCount: Int { parts.reduce(0) { $0 + $1.wordCount } }

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// The words of a card below its name, set at one size: ingredients beside the drink, the method
 /// below both.

@@ -1,5 +1,6 @@
 import BerthSDK
 import Glibc
+import Picture
 
 /// Draws what decorates a card behind its words.
 struct CardOrnament {

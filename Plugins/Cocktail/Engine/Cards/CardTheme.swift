@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// The colours, letters and ornaments of a recipe card.
 struct CardTheme: Sendable {

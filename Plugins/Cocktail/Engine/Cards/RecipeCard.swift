@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// A recipe as a picture of 1080 × 1350 to send around: name, drink, ingredients, steps, brand.
 ///

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// All data of the app in memory, with the references between tables checked.
 struct Catalogue: Sendable {
   /// All ingredients, in file order.
@@ -11,9 +13,8 @@ struct Catalogue: Sendable {
   /// All barcodes.
   let barcodes: [ProductBarcode]
   /// What is a kind of what.
-  let tree: IngredientTree
+  let tree: KindTree
 
-  private let ingredientIndices: [String: Int]
   private let recipeIndices: [String: Int]
 
   /// A catalogue of rows that are in order; later rows with a known id are left out.
@@ -26,16 +27,14 @@ struct Catalogue: Sendable {
     self.flavours = flavours
     self.notes = notes
     self.barcodes = barcodes
-    tree = IngredientTree(ingredients)
-    ingredientIndices = Dictionary(
-      ingredients.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    tree = KindTree(ingredients.map { ($0.id, $0.parent) })
     recipeIndices = Dictionary(
       recipes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The ingredient with an id.
   func ingredient(_ id: String) -> Ingredient? {
-    ingredientIndices[id].map { ingredients[$0] }
+    tree.index(of: id).map { ingredients[$0] }
   }
 
   /// The recipe with an id.

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// What is pressed or cut from what: `lemon-juice` and `lemon-peel` from `lemon`.
 enum Fruit {
   /// The fruit a juice or peel comes from; nil for anything else.

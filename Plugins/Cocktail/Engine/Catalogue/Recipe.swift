@@ -1,3 +1,5 @@
+import Kitchen
+
 /// A drink: what goes in, how it is made and when it is welcome.
 struct Recipe: Sendable, Equatable, Identifiable {
   /// Stable slug.

@@ -51,11 +51,6 @@ enum DrinkBase: String, Sendable, CaseIterable {
   case none
 }
 
-/// A season a drink suits.
-enum Season: String, Sendable, CaseIterable {
-  case spring, summer, autumn, winter
-}
-
 /// An occasion a drink suits.
 enum Occasion: String, Sendable, CaseIterable {
   case aperitif

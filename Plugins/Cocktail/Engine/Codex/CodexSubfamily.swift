@@ -1,3 +1,5 @@
+import Kitchen
+
 /// Branches of the families that have a name of their own.
 enum CodexSubfamily {
   /// All branches of a family, in the order they are tried.

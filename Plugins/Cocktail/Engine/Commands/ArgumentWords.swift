@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 // Terms of the catalogue that options take as they stand in the data.
 

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// An ingredient that can take another's place.
 struct Alternative: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Glibc
+import Kitchen
 
 /// Scores how ingredients go together from their flavour notes.
 ///

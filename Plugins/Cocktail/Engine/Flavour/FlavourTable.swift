@@ -1,3 +1,5 @@
+import Kitchen
+
 /// Flavour profiles of all ingredients in flat arrays, with inheritance resolved.
 struct FlavourTable: Sendable {
   /// One note of an ingredient.

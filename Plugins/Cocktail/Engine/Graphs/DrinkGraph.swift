@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// The graph of a drink: the drink in the middle, its ingredients around it.
 struct DrinkGraph {
@@ -52,7 +53,7 @@ struct DrinkGraph {
   private var values: [Double] {
     if drink.origin == .source { return drink.lines.map { WebMeasure.value($0.measure) } }
     let shared = Double(Scaling.servings(of: drink.recipe, in: engine.catalogue))
-    return volumes.map { max($0 / OunceStandard.bar.millilitres / shared, 0.25) }
+    return volumes.map { max($0 / VolumeStandard.bar.ounce / shared, 0.25) }
   }
 
   private func detail(_ part: RecipeIngredient, _ line: StoredRecipe.Line) -> String {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// A drink as a variation of its family's root: what is different, and how much.
 struct Variation: Sendable {

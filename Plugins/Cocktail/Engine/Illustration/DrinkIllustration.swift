@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// The picture of a drink, drawn from its glass, its ingredients, its ice and its garnish.
 ///

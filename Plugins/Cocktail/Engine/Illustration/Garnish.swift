@@ -1,3 +1,5 @@
+import Picture
+
 /// A decoration that can be drawn.
 enum Garnish: Sendable, Equatable {
   /// A citrus fruit with its colours.

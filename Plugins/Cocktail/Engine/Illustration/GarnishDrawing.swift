@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// Places garnishes at a glass and draws them.
 struct GarnishDrawing {

@@ -1,5 +1,6 @@
 import BerthSDK
 import Glibc
+import Picture
 
 /// Fruits and other things for the rim, drawn around the point where they sit.
 enum GarnishFruits {

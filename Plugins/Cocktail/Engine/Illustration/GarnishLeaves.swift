@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// Leaves and stalks, drawn around the point where they stand.
 enum GarnishLeaves {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// Reads garnishes out of a phrase such as "lime wheel and a cherry".
 struct GarnishWords {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// What lies before the drink.
 extension GlassDrawing {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// Draws a vessel: what lies behind the drink and what lies before it.
 struct GlassDrawing {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// The ice a drink is served on.
 enum IceStyle: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// What of an illustration depends on the ground it stands on.
 struct IllustrationStyle: Sendable {

@@ -1,4 +1,6 @@
 import BerthSDK
+import Kitchen
+import Picture
 
 /// How ingredients colour a drink, from the data file `colours.tsv`.
 struct IngredientColours: Sendable {
@@ -79,4 +81,9 @@ struct IngredientColours: Sendable {
     return categories[IngredientCategory.other.rawValue]
       ?? Appearance(tint: .water, strength: 0.02, cloud: 0)
   }
+}
+
+extension Tint {
+  /// Water with nothing in it.
+  static let water = Tint(0xE6F0F3)
 }

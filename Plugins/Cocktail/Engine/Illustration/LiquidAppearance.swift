@@ -1,4 +1,5 @@
 import Glibc
+import Picture
 
 /// What the liquid of a drink looks like: its layers, its foam and its bubbles.
 struct LiquidAppearance: Sendable, Equatable {

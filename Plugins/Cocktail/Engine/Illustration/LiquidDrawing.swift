@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// Draws what is in the glass: the liquid, its surface, foam and bubbles.
 struct LiquidDrawing {

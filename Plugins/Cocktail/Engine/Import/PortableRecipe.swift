@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Recipes as files: what `export` and collections write and `add --from` reads.
 ///

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// An amount as people write it, understood: how much, of which unit, and what else was said.
 ///
 ///     Measure.parse("1 1/2 oz white or gold")   // 45 ml, rest "white or gold"
@@ -15,12 +17,12 @@ struct Measure: Sendable, Equatable {
   /// What the text says beside amount and unit, in its own spelling.
   var rest: String
   /// Which ounce the volumes are computed with.
-  var standard: OunceStandard
+  var standard: VolumeStandard
 
   /// A measure from its parts.
   init(
     low: Double? = nil, high: Double? = nil, unit: MeasureUnit? = nil,
-    containerSize: Double? = nil, rest: String = "", standard: OunceStandard = .bar
+    containerSize: Double? = nil, rest: String = "", standard: VolumeStandard = .bar
   ) {
     self.low = low
     self.high = high ?? low
@@ -72,7 +74,7 @@ struct Measure: Sendable, Equatable {
   /// - Parameters:
   ///   - text: what a recipe says before the ingredient's name.
   ///   - standard: the ounce meant.
-  static func parse(_ text: String, standard: OunceStandard = .bar) -> Measure {
+  static func parse(_ text: String, standard: VolumeStandard = .bar) -> Measure {
     var parser = MeasureParser(text: text, standard: standard)
     return parser.measure()
   }

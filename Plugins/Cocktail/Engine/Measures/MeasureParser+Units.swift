@@ -1,3 +1,5 @@
+import Kitchen
+
 /// Finding units and sorting out the words around them.
 extension MeasureParser {
   /// The unit that starts at an index, of one or two words.

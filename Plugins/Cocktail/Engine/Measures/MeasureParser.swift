@@ -1,14 +1,16 @@
+import Kitchen
+
 /// Reads one measure from its tokens.
 struct MeasureParser {
   let bytes: [UInt8]
-  let tokens: [MeasureToken]
-  let standard: OunceStandard
+  let tokens: [AmountToken]
+  let standard: VolumeStandard
   /// Tokens that are part of the amount or unit and so not of the rest.
   var used: [Bool]
 
-  init(text: String, standard: OunceStandard) {
+  init(text: String, standard: VolumeStandard) {
     bytes = Array(text.utf8)
-    var scanner = MeasureScanner(bytes)
+    var scanner = AmountScanner(bytes)
     tokens = scanner.tokens()
     used = [Bool](repeating: false, count: tokens.count)
     self.standard = standard
@@ -26,7 +28,7 @@ struct MeasureParser {
     return result
   }
 
-  func token(_ index: Int) -> MeasureToken? {
+  func token(_ index: Int) -> AmountToken? {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 

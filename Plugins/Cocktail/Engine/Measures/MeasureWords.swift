@@ -1,13 +1,10 @@
 import BerthSDK
+import Kitchen
 
 /// Words a measure can hold beside numbers and units.
 enum MeasureWords {
   /// Numbers in words.
-  static let numbers: [String: Double] = [
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
-    "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "couple": 2, "half": 0.5,
-    "quarter": 0.25, "dozen": 12,
-  ]
+  static let numbers = AmountText.words.merging(["a": 1, "an": 1]) { word, _ in word }
 
   /// Words before an amount that do not change it.
   static let fillers: Set<String> = [

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// What is at hand, and how well it serves what a recipe asks for.
 ///
 /// A recipe's ingredient is there when it, a kind of it, or the fruit it is pressed or cut from is
@@ -23,19 +25,13 @@ struct Pantry: Sendable {
   private let catalogue: Catalogue
   private let have: Set<String>
   /// What is at hand and everything above it, with what is at hand.
-  private var covered: [String: String] = [:]
+  private let covered: [String: String]
 
   /// A pantry of ingredients.
   init(_ ids: some Sequence<String>, in catalogue: Catalogue) {
     self.catalogue = catalogue
     have = Set(ids)
-    for id in have.sorted() {
-      covered[id] = id
-      for above in catalogue.tree.ancestors(of: id) where covered[above] == nil {
-        covered[above] = id
-      }
-    }
-    for id in have { covered[id] = id }
+    covered = catalogue.tree.served(by: have)
   }
 
   /// Whether an ingredient is one that every kitchen has.

@@ -1,4 +1,5 @@
 package import BerthSDK
+import Kitchen
 
 extension CocktailPlugin: NotifyProvider {
   private static let hour: Int64 = 3_600_000
@@ -14,7 +15,7 @@ extension CocktailPlugin: NotifyProvider {
       let instant = try call.clock.moment(civil)
       if instant > horizon { break }
       let due = try call.clock.civil(instant)
-      let season = DailyDrink.season(ofMonth: due.month)
+      let season = Season(month: due.month)
       // Who looks in within the hour still gets today's.
       if instant + Self.hour >= now,
         let id = DailyDrink.pick(candidates, date: due.date, season: season).first,

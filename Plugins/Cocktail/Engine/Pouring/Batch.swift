@@ -1,3 +1,5 @@
+import Kitchen
+
 /// A drink made ahead for many: amounts times servings, with the water ice would have added.
 struct Batch: Sendable, Equatable {
   /// One ingredient of a batch.
@@ -35,7 +37,7 @@ struct Batch: Sendable, Equatable {
   ) -> Batch {
     let count = max(servings, 1)
     let base = Scaling.servings(of: recipe, in: catalogue)
-    let factor = Double(count) / Double(base)
+    let factor = Scaling.factor(from: base, to: count)
     var lines: [Line] = []
     var mixed = 0.0
     var ethanol = 0.0

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// What a drink is built on, as its ingredients tell.
 extension DrinkBase {
   private static let spirits: [(ingredient: String, base: DrinkBase)] = [
@@ -23,7 +25,7 @@ extension DrinkBase {
     return best.base
   }
 
-  private static func of(_ ingredient: Ingredient, in tree: IngredientTree) -> DrinkBase? {
+  private static func of(_ ingredient: Ingredient, in tree: KindTree) -> DrinkBase? {
     if let known = spirits.first(where: { tree.isA(ingredient.id, $0.ingredient) }) {
       return known.base
     }

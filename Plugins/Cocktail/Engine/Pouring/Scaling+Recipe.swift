@@ -1,3 +1,5 @@
+import Kitchen
+
 /// Recipes for a number of servings.
 extension Scaling {
   /// A recipe for more or fewer servings; open amounts stay as they are.

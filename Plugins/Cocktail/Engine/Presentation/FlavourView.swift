@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Pairings as the commands about flavours show them.
 enum FlavourView {
@@ -17,7 +18,7 @@ enum FlavourView {
 
   /// `2.4 of 3`.
   static func text(_ score: Double?) -> String {
-    score.map { "\(AmountFormat.decimal($0, places: 2)) of 3" } ?? "unknown"
+    score.map { "\(AmountText.decimal($0, places: 2)) of 3" } ?? "unknown"
   }
 
   /// The mood of a pairing's score.

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// What the full-text index knows of drinks and ingredients.
 enum SearchDocument {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Fills the database with the bundled data: on the first launch, and when a build brings other
 /// data. Runs in one transaction of the host and keeps all rows of the user.
@@ -9,7 +10,7 @@ struct Seed {
   /// Reads the data files and writes everything.
   func run() throws {
     let catalogue = try Seed.catalogue(call)
-    let store = Store(database, call)
+    let store = Store(database: database, call: call)
     var progress = Progress(call: call, total: catalogue.recipes.count + 3)
     try write(catalogue)
     progress.step("Ingredients are in place")
@@ -61,7 +62,7 @@ struct Seed {
   private func retire(_ catalogue: Catalogue) throws {
     let old = try database.rows("SELECT id FROM recipes WHERE origin = 0") { $0.text(0) }
     for id in old where catalogue.recipe(id) == nil {
-      _ = try Store(database, call).remove(drink: id)
+      _ = try Store(database: database, call: call).remove(drink: id)
     }
   }
 

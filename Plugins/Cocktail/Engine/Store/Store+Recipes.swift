@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Reading and writing whole drinks.
 extension Store {

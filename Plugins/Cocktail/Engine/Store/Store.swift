@@ -6,19 +6,11 @@ import BerthSDK
 struct Store: PluginStore {
   let database: Database
   let call: Call
+}
 
+extension Store {
   /// The private database, filled on the first launch.
-  init(_ call: Call) throws {
-    self.call = call
-    database = try call.storage.open(.private)
-  }
-
-  /// A store over a database that is open already.
-  init(_ database: Database, _ call: Call) {
-    self.database = database
-    self.call = call
-  }
-
+  init(_ call: Call) throws { self.init(database: try call.storage.open(.private), call: call) }
 }
 
 // MARK: Drinks

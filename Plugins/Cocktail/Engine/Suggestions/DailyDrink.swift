@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// The cocktail of the day: the same for everyone on a date, another every day.
 struct DailyDrink {
@@ -7,16 +8,6 @@ struct DailyDrink {
     var id: String
     var seasons: [Season]
     var popularity: Int
-  }
-
-  /// The season of a month, 1 to 12, north of the equator by meteorological seasons.
-  static func season(ofMonth month: Int) -> Season {
-    switch month {
-    case 3...5: return .spring
-    case 6...8: return .summer
-    case 9...11: return .autumn
-    default: return .winter
-    }
   }
 
   /// The ids for a date, best known ones preferred; none without candidates.

@@ -1,26 +1,7 @@
-/// Seasons and what they ask for.
+import Kitchen
+
+/// What seasons ask for.
 enum Seasons {
-  /// The season of a month where a time zone lies; meteorological seasons, half a year apart south
-  /// of the equator.
-  static func of(month: Int, zone: String) -> Season {
-    DailyDrink.season(ofMonth: isSouthern(zone) ? (month + 5) % 12 + 1 : month)
-  }
-
-  private static let southern = [
-    "Australia/", "Antarctica/", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Fiji",
-    "Pacific/Tongatapu", "Pacific/Apia", "Pacific/Noumea", "America/Argentina/",
-    "America/Buenos_Aires", "America/Sao_Paulo", "America/Santiago", "America/Punta_Arenas",
-    "America/Montevideo", "America/Asuncion", "America/La_Paz", "America/Lima",
-    "America/Campo_Grande",
-    "America/Bahia", "America/Recife", "America/Fortaleza", "America/Cuiaba", "Africa/Johannesburg",
-    "Africa/Harare", "Africa/Maputo", "Africa/Windhoek", "Africa/Gaborone", "Africa/Lusaka",
-    "Indian/Antananarivo", "Indian/Mauritius", "Indian/Reunion", "NZ", "Brazil/East", "Chile/",
-  ]
-
-  private static func isSouthern(_ zone: String) -> Bool {
-    southern.contains { zone.hasPrefix($0) }
-  }
-
   /// Why a drink suits a season, from its seasons and occasions.
   static func reason(_ recipe: Recipe, _ season: Season) -> String {
     let words: [(Occasion, Season?, String)] = [

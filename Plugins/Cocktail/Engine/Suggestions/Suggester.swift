@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Chooses drinks for a day: the same all day for everyone, and what suits the season or the user.
 struct Suggester {
@@ -9,7 +10,7 @@ struct Suggester {
   init(_ store: Store) throws {
     self.store = store
     today = try store.call.clock.civil()
-    season = Seasons.of(month: today.month, zone: (try? store.call.clock.zone()) ?? "")
+    season = Season(month: today.month, zone: (try? store.call.clock.zone()) ?? "")
   }
 
   /// The quarter of the day, so that suggestions change four times a day.

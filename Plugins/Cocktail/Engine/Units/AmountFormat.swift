@@ -1,3 +1,5 @@
+import Kitchen
+
 /// The unit volumes are written in.
 enum VolumeUnit: String, Sendable, CaseIterable {
   case millilitre = "ml"
@@ -9,7 +11,7 @@ enum VolumeUnit: String, Sendable, CaseIterable {
     switch self {
     case .millilitre: return 1
     case .centilitre: return 10
-    case .ounce: return OunceStandard.bar.millilitres
+    case .ounce: return VolumeStandard.bar.ounce
     }
   }
 }
@@ -19,10 +21,10 @@ struct AmountFormat: Sendable {
   /// The unit volumes are written in.
   var unit: VolumeUnit
   /// The ounce that is meant.
-  var standard: OunceStandard
+  var standard: VolumeStandard
 
   /// A format for volumes in one unit.
-  init(_ unit: VolumeUnit = .millilitre, standard: OunceStandard = .bar) {
+  init(_ unit: VolumeUnit = .millilitre, standard: VolumeStandard = .bar) {
     self.unit = unit
     self.standard = standard
   }
@@ -34,18 +36,18 @@ struct AmountFormat: Sendable {
   func volume(_ millilitres: Double) -> String {
     let volume = millilitres.isFinite ? max(millilitres, 0) : 0
     switch unit {
-    case .millilitre: return AmountFormat.decimal(volume, places: volume < 100 ? 2 : 1) + " ml"
-    case .centilitre: return AmountFormat.decimal(volume / 10, places: 3) + " cl"
+    case .millilitre: return AmountText.decimal(volume, places: volume < 100 ? 2 : 1) + " ml"
+    case .centilitre: return AmountText.decimal(volume / 10, places: 3) + " cl"
     case .ounce: return ounces(volume)
     }
   }
 
   private func ounces(_ volume: Double) -> String {
-    let ounces = volume / standard.millilitres
+    let ounces = volume / standard.ounce
     if ounces >= 0.22 || ounces == 0 || abs(ounces - 0.125) < 0.004 {
       return AmountFormat.fraction(ounces) + " oz"
     }
-    let teaspoons = volume / (MeasureUnit.teaspoon.millilitres(standard) ?? 5)
+    let teaspoons = volume / standard.teaspoon
     if teaspoons >= 0.24 { return AmountFormat.fraction(teaspoons) + " tsp" }
     let dash = MeasureUnit.dash.millilitres(standard) ?? 0.8
     if volume >= dash / 2 { return count((volume / dash).rounded(), .dash) }
@@ -75,27 +77,6 @@ struct AmountFormat: Sendable {
     return "\(low)–\(high)"
   }
 
-  /// A number with at most some decimals and no trailing zeros.
-  static func decimal(_ value: Double, places: Int) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "0" }
-    var scale = 1.0
-    for _ in 0..<min(max(places, 0), 6) { scale *= 10 }
-    let rounded = (abs(value) * scale).rounded()
-    let whole = Int(rounded / scale)
-    var digits = String(Int(rounded) - whole * Int(scale))
-    let sign = value < 0 && rounded > 0 ? "-" : ""
-    if digits == "0" { return sign + String(whole) }
-    while digits.utf8.count < min(places, 6) { digits = "0" + digits }
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
-  }
-
-  /// Fractions a jigger or spoon has, with their signs.
-  private static let fractions: [(value: Double, sign: String)] = [
-    (0, ""), (0.125, "⅛"), (0.25, "¼"), (1.0 / 3, "⅓"), (0.375, "⅜"), (0.5, "½"), (0.625, "⅝"),
-    (2.0 / 3, "⅔"), (0.75, "¾"), (0.875, "⅞"), (1, ""),
-  ]
-
   /// A number as whole and fraction: 1.5 is `1½`; above 16 the nearest half is enough.
   static func fraction(_ value: Double) -> String {
     guard value.isFinite, value > 0, value < 1e9 else { return "0" }
@@ -103,9 +84,11 @@ struct AmountFormat: Sendable {
     let exact = value > 16 ? (value * 2).rounded() / 2 : value
     let whole = exact.rounded(.down)
     let rest = exact - whole
-    let nearest = fractions.min { abs($0.value - rest) < abs($1.value - rest) } ?? (0, "")
+    let nearest = AmountText.fraction(nearest: rest)
     let carried = Int(whole) + (nearest.value == 1 ? 1 : 0)
-    if carried == 0 { return nearest.sign.isEmpty ? decimal(value, places: 2) : nearest.sign }
+    if carried == 0 {
+      return nearest.sign.isEmpty ? AmountText.decimal(value, places: 2) : nearest.sign
+    }
     return String(carried) + nearest.sign
   }
 }

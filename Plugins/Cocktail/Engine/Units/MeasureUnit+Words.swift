@@ -1,3 +1,5 @@
+import Kitchen
+
 /// The words people write for units.
 extension MeasureUnit {
   /// The unit a lower-case word or phrase names, nil when it names none.
@@ -7,20 +9,14 @@ extension MeasureUnit {
 
   /// The word to write after an amount.
   func word(for amount: Double) -> String {
-    let isOne = amount <= 1
     switch self {
-    case .millilitre, .centilitre, .decilitre, .ounce, .teaspoon, .tablespoon, .gram, .kilogram,
-      .pound:
+    case .millilitre, .centilitre, .decilitre, .litre, .ounce, .teaspoon, .tablespoon, .gram,
+      .kilogram, .pound, .rinse, .rim, .garnish:
       return rawValue
-    case .litre: return "l"
-    case .leaf: return isOne ? "leaf" : "leaves"
-    case .half: return isOne ? "half" : "halves"
-    case .dash, .splash, .pinch, .glass: return isOne ? rawValue : rawValue + "es"
     case .juice: return "juice of"
     case .top: return "top up with"
     case .taste: return "to taste"
-    case .rinse, .rim, .garnish: return rawValue
-    default: return isOne ? rawValue : rawValue + "s"
+    default: return amount <= 1 ? rawValue : Plural.of(rawValue)
     }
   }
 

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// A unit people measure drinks with; the raw value is its symbol in the data files and in JSON.
 enum MeasureUnit: String, Sendable, CaseIterable {
   case millilitre = "ml"
@@ -85,23 +87,22 @@ extension MeasureUnit {
   /// A dash is 0.8 ml and a drop 0.05 ml (D. Arnold, Liquid Intelligence, 2014); a bar spoon is a
   /// teaspoon; a shot or jigger is 1½ oz, a pony 1 oz; a splash is a fifth of an ounce; a pinch is
   /// a sixteenth of a teaspoon; a single measure is 25 ml (UK SI 2011/2331).
-  func millilitres(_ standard: OunceStandard = .bar) -> Double? {
-    let ounce = standard.millilitres
+  func millilitres(_ standard: VolumeStandard = .bar) -> Double? {
     switch self {
     case .millilitre: return 1
     case .centilitre: return 10
     case .decilitre: return 100
     case .litre: return 1000
-    case .ounce, .pony: return ounce
-    case .teaspoon, .barspoon: return standard == .us ? ounce / 6 : 5
-    case .tablespoon: return standard == .us ? ounce / 2 : 15
-    case .shot, .jigger: return ounce * 1.5
-    case .cup: return ounce * standard.ouncesPerCup
-    case .pint: return ounce * standard.ouncesPerCup * 2
-    case .quart: return ounce * standard.ouncesPerCup * 4
-    case .gallon: return ounce * standard.ouncesPerCup * 16
-    case .gill: return ounce * standard.ouncesPerCup / 2
-    case .fifth: return standard == .us ? ounce * 25.6 : 750
+    case .ounce, .pony: return standard.ounce
+    case .teaspoon, .barspoon: return standard.teaspoon
+    case .tablespoon: return standard.tablespoon
+    case .shot, .jigger: return standard.ounce * 1.5
+    case .cup: return standard.cup
+    case .pint: return standard.pint
+    case .quart: return standard.quart
+    case .gallon: return standard.gallon
+    case .gill: return standard.cup / 2
+    case .fifth: return standard == .us ? standard.ounce * 25.6 : 750
     case .measure: return 25
     case .dash: return 0.8
     case .drop: return 0.05
@@ -116,7 +117,7 @@ extension MeasureUnit {
     switch self {
     case .gram: return 1
     case .kilogram: return 1000
-    case .pound: return 453.59237
+    case .pound: return Avoirdupois.pound
     default: return nil
     }
   }

@@ -1,5 +1,7 @@
-/// Changing amounts to a number of servings.
-enum Scaling {
+import Kitchen
+
+/// Amounts of a bar for a number of servings.
+extension Scaling {
   /// An amount of a unit, or its lower and upper end.
   typealias Amount = (low: Double, high: Double, unit: MeasureUnit)
 
@@ -21,18 +23,15 @@ enum Scaling {
 
   /// The nearest amount one can measure in a unit, never 0.
   static func round(_ amount: Double, _ unit: MeasureUnit) -> Double {
-    guard amount > 0, amount.isFinite else { return amount }
-    let step: Double
     switch unit {
     case .millilitre:
       // A third of a bar ounce and finer down to half millilitres, coarser as amounts grow.
       if [10.0, 20, 40, 50, 80].contains(amount) { return amount }
-      step = amount < 7 ? 0.5 : amount < 100 ? 2.5 : amount < 500 ? 5 : 10
-    case .gram: step = amount < 10 ? 0.5 : amount < 100 ? 1 : 5
-    case .teaspoon, .tablespoon, .barspoon: step = 0.25
-    case .piece, .half, .slice, .scoop: step = amount < 3 ? 0.5 : 1
-    default: step = 1
+      return measurable(amount, [(7, 0.5), (100, 2.5), (500, 5)], then: 10)
+    case .gram: return measurable(amount, [(10, 0.5), (100, 1)], then: 5)
+    case .teaspoon, .tablespoon, .barspoon: return measurable(amount, then: 0.25)
+    case .piece, .half, .slice, .scoop: return measurable(amount, [(3, 0.5)], then: 1)
+    default: return measurable(amount, then: 1)
     }
-    return max((amount / step).rounded(), 1) * step
   }
 }

@@ -66,10 +66,6 @@ enum ClusterGrid {
     Int64(zoom) << 40 | Int64(square & 0xFF_FFFF_FFFF)
   }
 
-  static func zoom(ofID id: Int64) -> Int { Int(id >> 40) }
-
-  static func square(ofID id: Int64) -> UInt64 { UInt64(id & 0xFF_FFFF_FFFF) }
-
   /// The closest zoom at which bounds fit in so many points of screen.
   static func zoom(fitting bounds: GeoBounds, width: Double, height: Double) -> Int {
     let low = position(GeoPoint(latitude: bounds.south, longitude: bounds.west))

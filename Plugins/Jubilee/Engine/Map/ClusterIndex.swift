@@ -50,9 +50,6 @@ package struct ClusterIndex: Sendable {
     (self.columns, self.rows, self.levels) = (columns, rows, levels)
   }
 
-  /// How many points there are.
-  var count: Int { codes.count }
-
   /// The cluster a stretch of the order makes up at a zoom; the stretch is not empty.
   func cluster(_ range: Range<Int>, zoom: Int) -> MapCluster {
     let count = range.count

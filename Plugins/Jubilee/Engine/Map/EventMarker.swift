@@ -58,7 +58,4 @@ package struct MapCluster: Sendable, Hashable {
     for level in stride(from: 4, through: 1, by: -1) where levels[level - 1] > 0 { return level }
     return 1
   }
-
-  /// The zoom it belongs to.
-  var zoom: Int { ClusterGrid.zoom(ofID: id) }
 }

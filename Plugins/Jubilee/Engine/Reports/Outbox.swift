@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// Reports on their way: each is stored on this device first and leaves it once it is shared.
 ///
@@ -71,7 +72,7 @@ struct Outbox {
     let photos = try store.database.rows(
       "SELECT sha, kind, bytes FROM outbox_photos WHERE uid = ?1 ORDER BY place", [.text(uid)]
     ) { row in
-      Photo.Kind(rawValue: row.text(1)).map {
+      PhotoKind(rawValue: row.text(1)).map {
         Photo(kind: $0, bytes: row.blob(2), sha: row.text(0), wasStripped: true)
       }
     }.compactMap(\.self)

@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// A photo of a report without its bytes.
 struct StoredPhoto: Sendable {

@@ -1,22 +1,22 @@
 import BerthSDK
+import Photo
 
 /// A picture checked by its content, without what cameras write into it beside the picture.
 struct Photo: Sendable, Equatable {
-  enum Kind: String, Sendable { case jpeg, png, webp }
-
   /// The largest file that is taken, in bytes.
   static let maximumBytes = 2 << 20
   /// The sides a picture may have, in pixels.
   static let sides = 32...8192
 
-  var kind: Kind
+  var kind: PhotoKind
   var width: Int
   var height: Int
-  /// The bytes as they are stored: place, camera and comments are taken out.
+  /// The bytes as they are stored: place, camera and comments are taken out, the direction it is
+  /// shown in stays.
   var bytes: [UInt8]
 
   /// Its media type.
-  var type: String { "image/\(kind.rawValue)" }
+  var type: String { kind.mediaType }
 
   /// Checks a file by its first bytes, its structure and its size; its name does not matter.
   ///
@@ -28,20 +28,17 @@ struct Photo: Sendable, Equatable {
         "size", "the picture has \(file.count) bytes, \(Self.maximumBytes) at most are taken",
         "make it smaller, 800 pixels a side are plenty")
     }
-    let found: (kind: Kind, picture: (width: Int, height: Int, bytes: [UInt8])?)
-    if file.starts(with: [0xFF, 0xD8, 0xFF]) {
-      found = (.jpeg, JPEGFile.cleaned(file))
-    } else if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      found = (.png, PNGFile.cleaned(file))
-    } else if file.count > 16, file.starts(with: Array("RIFF".utf8)),
-      Array(file[8..<12]) == Array("WEBP".utf8)
-    {
-      found = (.webp, WebPFile.cleaned(file))
-    } else {
-      throw Self.error("kind", "this is no JPEG, PNG or WebP picture, by its content")
-    }
-    guard let picture = found.picture else {
-      throw Self.error("damaged", "the \(found.kind.rawValue) picture is damaged or cut off")
+    let picture: CleanPhoto
+    do throws(PhotoError) {
+      picture = try CleanPhoto(file)
+    } catch {
+      switch error {
+      case .unknown, .uncleanable:
+        throw Self.error("kind", "this is no JPEG, PNG or WebP picture, by its content")
+      case .damaged(let kind, let reason):
+        throw Self.error(
+          "damaged", "the \(kind.rawValue) picture is damaged or cut off: \(reason)")
+      }
     }
     guard Self.sides.contains(picture.width), Self.sides.contains(picture.height) else {
       throw Self.error(
@@ -49,7 +46,7 @@ struct Photo: Sendable, Equatable {
         "the picture is \(picture.width) × \(picture.height) pixels, each side may have "
           + "\(Self.sides.lowerBound) to \(Self.sides.upperBound)", "scale it")
     }
-    (kind, width, height, bytes) = (found.kind, picture.width, picture.height, picture.bytes)
+    (kind, width, height, bytes) = (picture.kind, picture.width, picture.height, picture.bytes)
   }
 
   private static func error(

@@ -36,15 +36,11 @@ extension LangPlugin: SearchProvider {
       return SearchLine(
         id: id, name: phrase.text("en"),
         summary: Languages.bundled.dropFirst().map(phrase.text).joined(separator: " · "),
-        link: Link.to("phrases", ["text": phrase.text("en")]))
+        link: Link.to("phrases", ["id": id]))
     case SearchCollections.vocabulary:
-      let card = try Store(call).own.first(
-        "SELECT text, translation, language FROM cards WHERE id = ?1",
-        [SQLValue(Int(id) ?? 0)]
-      ) { ($0.text(0), $0.text(1), $0.text(2)) }
-      guard let card else { throw PluginError.notFound("there is no saved phrase \(id)") }
+      let card = try Store(call).card(Int(id) ?? 0)
       return SearchLine(
-        id: id, name: card.0, summary: card.1, link: Link.to("vocabulary", ["language": card.2]))
+        id: id, name: card.text, summary: card.translation, link: Link.to("vocabulary", ["id": id]))
     default:
       let store = Store(call)
       guard let hit = try MessageIndex(store: store, me: store.me()).hit(id: id) else {

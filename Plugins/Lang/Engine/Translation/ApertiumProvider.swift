@@ -5,7 +5,6 @@ struct ApertiumProvider: TranslationProvider {
   let programs: any ProgramRunner
   var id: String { "apertium" }
   var name: String { "Apertium" }
-  var isRemote: Bool { false }
   var isCached: Bool { true }
   private let installed = InstalledPairs()
 

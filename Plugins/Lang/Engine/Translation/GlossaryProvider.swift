@@ -5,7 +5,6 @@ struct GlossaryProvider: TranslationProvider {
   let words: BundledWords
   var id: String { "glossary" }
   var name: String { "glossary" }
-  var isRemote: Bool { false }
   var isCached: Bool { false }
 
   func obstacle() -> String? { nil }

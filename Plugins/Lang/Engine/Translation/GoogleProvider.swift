@@ -5,7 +5,6 @@ struct GoogleProvider: TranslationProvider {
   let call: Call
   var id: String { "google" }
   var name: String { "Google Translate" }
-  var isRemote: Bool { true }
   var isCached: Bool { true }
 
   func obstacle() throws -> String? {

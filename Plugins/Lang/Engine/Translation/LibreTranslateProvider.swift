@@ -5,7 +5,6 @@ struct LibreTranslateProvider: TranslationProvider {
   let call: Call
   var id: String { "libretranslate" }
   var name: String { "LibreTranslate" }
-  var isRemote: Bool { true }
   var isCached: Bool { true }
 
   private func address() throws -> String? {

@@ -6,7 +6,6 @@ struct OpenRouterProvider: TranslationProvider {
   let languages: @Sendable (String) -> String
   var id: String { "openrouter" }
   var name: String { "OpenRouter" }
-  var isRemote: Bool { true }
   var isCached: Bool { true }
 
   private static let shape = OpenRouterClient.Shape(

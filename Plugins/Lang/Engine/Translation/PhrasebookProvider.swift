@@ -5,7 +5,6 @@ struct PhrasebookProvider: TranslationProvider {
   var takesSlips = true
   var id: String { "phrasebook" }
   var name: String { "phrasebook" }
-  var isRemote: Bool { false }
   var isCached: Bool { false }
 
   func obstacle() -> String? { nil }

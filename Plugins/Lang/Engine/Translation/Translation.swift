@@ -29,8 +29,6 @@ protocol TranslationProvider {
   var id: String { get }
   /// What people call it.
   var name: String { get }
-  /// Whether it asks a server on the network.
-  var isRemote: Bool { get }
   /// Whether its answers are worth caching.
   var isCached: Bool { get }
   /// Why it cannot be asked at all, such as that no key is set; nil when it can.

@@ -5,7 +5,6 @@ struct TranslationCache: TranslationProvider {
   let store: Store
   var id: String { "cache" }
   var name: String { "kept answer" }
-  var isRemote: Bool { false }
   var isCached: Bool { false }
   /// How many answers are cached; the oldest go first.
   static let capacity = 5000

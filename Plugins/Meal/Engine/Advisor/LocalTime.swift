@@ -24,27 +24,4 @@ struct LocalTime: Sendable {
     tomorrow.day += 1
     return try call.clock.moment(tomorrow)
   }
-
-  /// The meteorological season in a zone; south of the equator they are turned round.
-  func season(zone: String) -> Season {
-    let month = Self.isSouthern(zone) ? (civil.month + 5) % 12 + 1 : civil.month
-    switch month {
-    case 3...5: return .spring
-    case 6...8: return .summer
-    case 9...11: return .autumn
-    default: return .winter
-    }
-  }
-
-  /// Zones of the temperate south; where it is always warm, seasons of the kitchen mean little.
-  private static let southern = [
-    "Australia/", "Pacific/Auckland", "Pacific/Chatham", "Antarctica/", "America/Argentina/",
-    "America/Santiago", "America/Montevideo", "America/Asuncion", "America/Sao_Paulo",
-    "America/Buenos_Aires", "America/Punta_Arenas", "Africa/Johannesburg", "Africa/Maseru",
-    "Africa/Mbabane", "Africa/Windhoek", "Africa/Gaborone", "Africa/Harare", "Africa/Maputo",
-  ]
-
-  private static func isSouthern(_ zone: String) -> Bool {
-    southern.contains { zone.hasPrefix($0) }
-  }
 }

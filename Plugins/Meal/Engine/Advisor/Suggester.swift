@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Makes suggestions from what the database knows, and keeps the ones that wait.
 ///
@@ -27,7 +28,7 @@ struct Suggester {
     self.store = store
     self.owner = owner
     self.time = time
-    season = time.season(zone: try store.call.clock.zone())
+    season = Season(month: time.civil.month, zone: try store.call.clock.zone())
     profile = try store.profile(of: owner)
     let candidates = try store.candidates()
     engine = SuggestionEngine(candidates)

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// The card of a suggestion as data: what scripts get, what waits in the database, what views show.
 enum SuggestionCard {

@@ -1,3 +1,5 @@
+import Kitchen
+
 extension AmountFormat {
   /// A line as a recipe shows it: `1 ½ cups all-purpose flour, sifted`.
   static func line(

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Reads `recipes/<cuisine>.tsv`: one recipe a line.
 enum RecipeReader {
@@ -40,7 +41,9 @@ enum RecipeReader {
       let difficulty = reader.term(fields, 10, Difficulty.self),
       let seasons = reader.terms(fields, 11, Season.self, all: "all"),
       let popularity = reader.whole(fields, 12, in: 1...100),
-      let ingredients = ingredients(&reader, fields[13]), let steps = steps(&reader, fields[14]),
+      let ingredients = reader.ingredients(
+        fields, 13, form: "AMOUNT UNIT food-id (note) ?, or to-taste food-id", ingredient),
+      let steps = reader.steps(fields, 14),
       let source = reader.text(fields, 15)
     else { return nil }
     if periods.isEmpty {
@@ -58,27 +61,12 @@ enum RecipeReader {
       ingredients: ingredients, steps: steps, source: source)
   }
 
-  private static func ingredients(
-    _ reader: inout TSVReader, _ field: TSVField
-  ) -> [RecipeIngredient]? {
-    switch IngredientListReader.read(field) {
-    case .success(let lines) where !field.isNothing && !lines.isEmpty: return lines
-    case .success:
-      reader.report(13, "no ingredients", "list at least one")
-    case .failure(let malformed):
-      reader.report(
-        13, "'\(malformed.text)' is no ingredient line",
-        "write AMOUNT UNIT food-id (note) ?, or to-taste food-id")
-    }
-    return nil
-  }
-
-  private static func steps(_ reader: inout TSVReader, _ field: TSVField) -> [String]? {
-    let steps = field.split(0x7c).filter { $0.count > 0 && !$0.isNothing }
-    if steps.isEmpty {
-      reader.report(14, "no steps", "separate steps by ' | '")
-      return nil
-    }
-    return steps.map(\.string)
+  private static func ingredient(_ line: ListedIngredient) -> RecipeIngredient? {
+    guard let unit = KitchenUnit(rawValue: line.unit), (unit == .toTaste) == (line.low == nil),
+      line.high ?? line.low ?? 0 <= 20_000
+    else { return nil }
+    return RecipeIngredient(
+      amount: line.low, upper: line.high, unit: unit, food: line.id, note: line.note,
+      isOptional: line.isOptional)
   }
 }

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 extension TSVReader {
   /// A comma list of words of one list; a hyphen alone is the empty set.
@@ -7,23 +8,7 @@ extension TSVReader {
   mutating func terms<Word: Term>(
     _ fields: [TSVField], _ column: Int, _ type: Word.Type, all: String? = nil
   ) -> TermSet<Word>? {
-    let field = fields[column]
-    if field.isNothing { return [] }
-    if let all, field.string == all { return TermSet(Word.allCases) }
-    var found: TermSet<Word> = []
-    for part in field.split(0x2c) {
-      guard let word = Word(rawValue: part.string) else {
-        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-        report(column, "'\(part.string)' is not known here", "use some of \(known)")
-        return nil
-      }
-      if found.contains(word) {
-        report(column, "'\(part.string)' stands twice", "write each word once")
-        return nil
-      }
-      found.insert(word)
-    }
-    return found
+    words(fields, column, type, all: all).map { TermSet($0) }
   }
 
   /// A whole number within a range.

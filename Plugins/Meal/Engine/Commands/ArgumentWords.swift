@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 // The lists of words that arguments take.
 extension Cuisine: ArgumentWord {}

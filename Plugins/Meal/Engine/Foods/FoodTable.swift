@@ -1,46 +1,33 @@
+import Kitchen
+
 /// All foods by id, and what is a kind of what.
 struct FoodTable: Sendable {
   /// In file order.
   let foods: [Food]
-  private let indices: [String: Int]
-  /// Index of each food's parent; nil at the top or where the parent is not known.
-  private let parents: [Int?]
+  private let tree: KindTree
 
   /// A table of foods whose parents form trees; of two with one id the first stays.
   init(_ foods: [Food]) {
     self.foods = foods
-    let indices = Dictionary(
-      foods.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.indices = indices
-    parents = foods.map { food in food.parent.flatMap { indices[$0] } }
+    tree = KindTree(foods.map { ($0.id, $0.parent) })
   }
 
   /// The food with an id.
-  subscript(id: String) -> Food? { indices[id].map { foods[$0] } }
+  subscript(id: String) -> Food? { index(of: id).map { foods[$0] } }
 
   /// Index of a food in `foods`.
-  func index(of id: String) -> Int? { indices[id] }
+  func index(of id: String) -> Int? { tree.index(of: id) }
 
   /// A food's id and those of its broader kinds, narrowest first; empty for an unknown one.
   func lineage(of id: String) -> [String] {
-    var found: [String] = []
-    var index = indices[id]
-    while let here = index, found.count < 32 {
-      found.append(foods[here].id)
-      index = parents[here]
-    }
-    return found
+    index(of: id) == nil ? [] : [id] + tree.ancestors(of: id)
   }
 
   /// Whether a food is a broader one or a kind of it: `chicken-breast` is `poultry`.
   func isKind(_ id: String, of broader: String) -> Bool {
-    var index = indices[id]
-    var steps = 0
-    while let here = index, steps < 32 {
-      if foods[here].id == broader { return true }
-      index = parents[here]
-      steps += 1
-    }
-    return false
+    index(of: id) != nil && tree.isA(id, broader)
   }
+
+  /// All that foods serve as: themselves and what they are a kind of.
+  func served(by ids: [String]) -> Set<String> { Set(tree.served(by: ids).keys) }
 }

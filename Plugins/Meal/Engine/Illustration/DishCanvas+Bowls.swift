@@ -1,10 +1,11 @@
 import BerthSDK
+import Picture
 
 /// Dishes from bowls, pots and glasses.
 extension DishCanvas {
   mutating func drawBowl() {
     let inside = bowl(deepWare())
-    oval(inside, dish.broth.lighter(0.35).paint())
+    oval(inside, dish.broth.paler(0.35).paint())
     var parts = Array((dish.bases.prefix(1) + dish.pieces).prefix(5))
     if parts.isEmpty { parts = dish.shown }
     // Heaps side by side around the middle, as these bowls are filled.
@@ -22,12 +23,12 @@ extension DishCanvas {
   mutating func drawSoup() {
     let inside = bowl(deepWare())
     let liquid = dish.broth
-    oval(inside, liquid.paint(), edge: liquid.darker(0.22).paint(), 1.5)
-    oval(inside.scaled(0.9), liquid.lighter(0.09).paint())
+    oval(inside, liquid.paint(), edge: liquid.shaded(0.22).paint(), 1.5)
+    oval(inside.scaled(0.9), liquid.paler(0.09).paint())
     var parts = dish.pieces
     parts += dish.bases.filter { $0.look.shape != .bread }.prefix(1)
     if parts.isEmpty {
-      swirl(inside.scaled(0.5), (dish.sauces.first?.look.tint ?? liquid).lighter(0.6))
+      swirl(inside.scaled(0.5), (dish.sauces.first?.look.tint ?? liquid).paler(0.6))
     } else {
       scatter(parts, 17, in: inside.scaled(0.76), size: 8.5)
     }
@@ -42,7 +43,7 @@ extension DishCanvas {
     let inside = bowl(deepWare(), Oval(120, 90, 80, 80))
     let leaves = dish.pieces.filter { $0.look.shape == .leaf || $0.look.shape == .strip }
     let others = dish.pieces.filter { $0.look.shape != .leaf }
-    oval(inside, dish.shown[0].look.tint.darker(0.3).paint())
+    oval(inside, dish.shown[0].look.tint.shaded(0.3).paint())
     if leaves.isEmpty {
       scatter(dish.shown, 34, in: inside.scaled(0.84), size: 11)
     } else {
@@ -62,7 +63,7 @@ extension DishCanvas {
   mutating func drawNoodles() {
     let inside = bowl(deepWare())
     let broth = dish.broth
-    oval(inside, broth.paint(), edge: broth.darker(0.25).paint(), 1.5)
+    oval(inside, broth.paint(), edge: broth.shaded(0.25).paint(), 1.5)
     strands(
       Oval(inside.x, inside.y, inside.rx * 0.82, inside.ry * 0.8),
       dish.base([.strand, .tube], else: DishContents.plainNoodles))
@@ -78,9 +79,9 @@ extension DishCanvas {
   mutating func drawStew() {
     let enamels: [UInt32] = [0xB5442E, 0x3E6470, 0x4E6B4A, 0xC98A2E]
     let inside = pot(Tint(enamels[random.choice(enamels.count)]))
-    let sauce = dish.broth.darker(0.08)
-    oval(inside, sauce.paint(), edge: sauce.darker(0.3).paint(), 1.6)
-    pool(inside.scaled(0.84), sauce.lighter(0.08), swell: 0.05, alpha: 0.8)
+    let sauce = dish.broth.shaded(0.08)
+    oval(inside, sauce.paint(), edge: sauce.shaded(0.3).paint(), 1.6)
+    pool(inside.scaled(0.84), sauce.paler(0.08), swell: 0.05, alpha: 0.8)
     scatter(dish.shown, 22, in: inside.scaled(0.8), size: 11)
     for point in inside.scaled(0.84).spread(9, &random) {
       pool(
@@ -92,8 +93,8 @@ extension DishCanvas {
   mutating func drawCurry() {
     let inside = bowl(deepWare(), Oval(120, 90, 78, 78))
     let sauce = dish.broth
-    oval(inside, sauce.paint(), edge: sauce.darker(0.22).paint(), 1.6)
-    pool(inside.scaled(0.8), sauce.lighter(0.1), swell: 0.05)
+    oval(inside, sauce.paint(), edge: sauce.shaded(0.22).paint(), 1.6)
+    pool(inside.scaled(0.8), sauce.paler(0.1), swell: 0.05)
     scatter(
       dish.shown, 17, in: Oval(inside.x - 18, inside.y + 10, inside.rx * 0.62), size: 10.5)
     // A dome of rice at the back, or bread to dip.
@@ -103,7 +104,7 @@ extension DishCanvas {
       let rice = dish.base([.grain], else: DishContents.plainRice)
       grains(Oval(inside.x + 30, inside.y - 30, 33, 30), rice, dense: 1.4)
     }
-    swirl(Oval(inside.x - 22, inside.y + 10, 24), sauce.lighter(0.65))
+    swirl(Oval(inside.x - 22, inside.y + 10, 24), sauce.paler(0.65))
     garnish(Oval(inside.x - 18, inside.y + 8, 32), count: 6)
   }
 
@@ -111,10 +112,10 @@ extension DishCanvas {
     let inside = bowl(deepWare())
     let base = dish.base([.grain, .bread], else: DishContents.plainRice)
     let cream = Tint.blend([(base.tint, 2), (dish.broth, 1)]) ?? base.tint
-    oval(inside, cream.paint(), edge: cream.darker(0.16).paint(), 1.4)
+    oval(inside, cream.paint(), edge: cream.shaded(0.16).paint(), 1.4)
     for point in inside.scaled(0.9).spread(26, &random) {
       pool(
-        Oval(point.x, point.y, random.next(3...6), random.next(2...4)), cream.lighter(0.3),
+        Oval(point.x, point.y, random.next(3...6), random.next(2...4)), cream.paler(0.3),
         alpha: 0.7)
     }
     let parts = dish.pieces + dish.garnishes.filter { $0.look.shape == .crumb }
@@ -138,8 +139,8 @@ extension DishCanvas {
     }
     let inside = bowl(deepWare(), Oval(120, 90, 48, 48))
     let dip = dish.sauces.first?.look.tint ?? dish.shown[0].look.tint
-    oval(inside, dip.paint(), edge: dip.darker(0.18).paint(), 1.4)
-    swirl(inside.scaled(0.62), dip.darker(0.16))
+    oval(inside, dip.paint(), edge: dip.shaded(0.18).paint(), 1.4)
+    swirl(inside.scaled(0.62), dip.shaded(0.16))
     pool(Oval(inside.x - 6, inside.y - 2, 11, 7), Tint(0xD9A92E), alpha: 0.7)
     scatter(dish.pieces, 6, in: inside.scaled(0.5), size: 6)
     garnish(inside.scaled(0.55), count: 5)
@@ -149,7 +150,7 @@ extension DishCanvas {
     let drink =
       Tint.blend(
         (dish.pieces + dish.sauces).map {
-          ($0.look.accent.mixed(with: $0.look.tint, share: 0.65), $0.share)
+          ($0.look.accent.stirred(with: $0.look.tint, share: 0.65), $0.share)
         }
           + [(dish.broth, 0.25)]) ?? dish.broth
     oval(Oval(120, 160, 46, 8), .rgb(0x1A1008, alpha: 0.16))
@@ -158,8 +159,8 @@ extension DishCanvas {
         .stroke(.rgb(0xE8E2D4), width: 6, roundEnds: true))
     glass(
       top: 44, bottom: 158, wide: 38, narrow: 28,
-      [(drink.lighter(0.1), 54), (drink, 62), (drink.darker(0.07), 118)])
-    oval(Oval(120, 54, 35, 7), drink.lighter(0.28).paint(), edge: drink.paint())
+      [(drink.paler(0.1), 54), (drink, 62), (drink.shaded(0.07), 118)])
+    oval(Oval(120, 54, 35, 7), drink.paler(0.28).paint(), edge: drink.paint())
     let crown = dish.pieces.prefix(2)
     for (step, part) in crown.enumerated() {
       piece(part.look, 104 + Double(step) * 26, 46, 9)
@@ -176,12 +177,12 @@ extension DishCanvas {
     glass(
       top: 42, bottom: 158, wide: 52, narrow: 36,
       [
-        (milk, 58), (second.tint.mixed(with: milk, share: 0.25), 82), (milk, 98),
-        (fruit.tint.mixed(with: milk, share: 0.2), 120), (milk.darker(0.02), 132),
+        (milk, 58), (second.tint.stirred(with: milk, share: 0.25), 82), (milk, 98),
+        (fruit.tint.stirred(with: milk, share: 0.2), 120), (milk.shaded(0.02), 132),
       ])
     scatter([.init(look: second.asPiece, share: 1)], 9, in: Oval(120, 88, 36, 5), size: 6)
     scatter([.init(look: fruit.asPiece, share: 1)], 9, in: Oval(120, 124, 32, 6), size: 6)
-    oval(Oval(120, 56, 48, 10), milk.paint(), edge: milk.darker(0.12).paint())
+    oval(Oval(120, 56, 48, 10), milk.paint(), edge: milk.shaded(0.12).paint())
     scatter(dish.shown, 14, in: Oval(120, 51, 36, 8), size: 9)
     garnish(Oval(120, 48, 22, 5), count: 4)
   }

@@ -1,5 +1,6 @@
 import BerthSDK
 import Glibc
+import Picture
 
 /// Dishes in and on bread and dough.
 extension DishCanvas {
@@ -28,7 +29,7 @@ extension DishCanvas {
         View.Shape.path(path.text).fill(bread.tint.paint())
           .stroke(bread.accent.paint(), width: 4))
       let spread = dish.sauces.first?.look.tint ?? dish.pieces.first?.look.tint ?? bread.tint
-      pool(Oval(x, 92, 27, 36), spread.mixed(with: bread.tint, share: 0.1), swell: 0.08)
+      pool(Oval(x, 92, 27, 36), spread.stirred(with: bread.tint, share: 0.1), swell: 0.08)
       let eggs = dish.pieces.contains { $0.look.shape == .egg }
       scatter(
         dish.pieces.filter { $0.look.shape != .egg }, 11, in: Oval(x, 92, 23, 33), size: 8.5)
@@ -134,9 +135,9 @@ extension DishCanvas {
           View.Shape.line(x1: 9, y1: 18, x2: 12, y2: 38)
             .stroke(dough.accent.paint(alpha: 0.5), width: 4, roundEnds: true),
           View.Shape.ellipse(x: 0, y: -14, radiusX: 26, radiusY: 19)
-            .fill(dough.tint.darker(0.1).paint()).stroke(dough.accent.paint(), width: 1.6),
+            .fill(dough.tint.shaded(0.1).paint()).stroke(dough.accent.paint(), width: 1.6),
           View.Shape.ellipse(x: 0, y: -14, radiusX: 21, radiusY: 14.5)
-            .fill(dish.sauce.mixed(with: dough.tint, share: 0.4).paint()),
+            .fill(dish.sauce.stirred(with: dough.tint, share: 0.4).paint()),
         ]).rotated(degrees: turn).translated(x: x, y: y))
       let radians = turn / 57.2958
       let cut = Oval(x + sin(radians) * 14, y - cos(radians) * 14, 15, 11)
@@ -155,7 +156,7 @@ extension DishCanvas {
       back.curve(x - 34, 56, x + 34, 56, x + 34, 126)
       back.close()
       add(
-        View.Shape.path(back.text).fill(shell.tint.darker(0.12).paint())
+        View.Shape.path(back.text).fill(shell.tint.shaded(0.12).paint())
           .stroke(shell.accent.paint(), width: 1.4))
       scatter(dish.shown, 14, in: Oval(x, 82, 27, 14), size: 8.5)
       drizzle(Oval(x, 78, 20, 8))
@@ -205,7 +206,7 @@ extension DishCanvas {
       [.bread], else: FoodLook(tint: Tint(0xEFCF92), accent: Tint(0xB9823E), shape: .bread))
     let place = Oval(118, 90, 82, 47)
     slice(bread, place)
-    pool(place.scaled(0.8), dish.sauces.first?.look.tint ?? bread.tint.darker(0.06), swell: 0.06)
+    pool(place.scaled(0.8), dish.sauces.first?.look.tint ?? bread.tint.shaded(0.06), swell: 0.06)
     scatter(dish.shown, 24, in: place.scaled(0.76), size: 9.5)
     garnish(place.scaled(0.66), count: 10)
   }
@@ -213,8 +214,8 @@ extension DishCanvas {
   mutating func drawPancakes() {
     oval(Oval(120, 152, 92, 17), .rgb(0x1A1008, alpha: 0.13))
     let china = ware()
-    oval(Oval(120, 146, 90, 18), china.paint(), edge: china.darker(0.2).paint(), 1.2)
-    oval(Oval(120, 144, 68, 12), china.darker(0.06).paint())
+    oval(Oval(120, 146, 90, 18), china.paint(), edge: china.shaded(0.2).paint(), 1.2)
+    oval(Oval(120, 144, 68, 12), china.shaded(0.06).paint())
     for step in 0..<4 {
       let y = 134 - Double(step) * 17
       let shift = random.next(-4...4)
@@ -242,9 +243,10 @@ extension DishCanvas {
     slice(crust, place)
     for step in 0..<26 {
       let at = place.point(Double(step) / 26 * 6.283, 0.95)
-      oval(Oval(at.x, at.y, 6.5), crust.tint.lighter(0.1).paint(), edge: crust.accent.paint())
+      oval(Oval(at.x, at.y, 6.5), crust.tint.paler(0.1).paint(), edge: crust.accent.paint())
     }
-    let filling = dish.sauces.first?.look.tint ?? dish.broth.mixed(with: Tint(0xF2CF6E), share: 0.4)
+    let filling =
+      dish.sauces.first?.look.tint ?? dish.broth.stirred(with: Tint(0xF2CF6E), share: 0.4)
     pool(place.scaled(0.82), filling, swell: 0.03)
     scatter(dish.shown, 21, in: place.scaled(0.72), size: 9)
     for point in place.scaled(0.75).spread(8, &random) {

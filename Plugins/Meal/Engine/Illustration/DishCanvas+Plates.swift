@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// Dishes from plates, pans and the oven.
 extension DishCanvas {
@@ -12,7 +13,7 @@ extension DishCanvas {
     if sides.count > 1 {
       heap(sides[1].look, Oval(inside.x - 31, inside.y - 22, 26, 25), size: 9)
     }
-    let sauce = dish.sauce.mixed(with: .white, share: 0.1)
+    let sauce = dish.sauce.stirred(with: .white, share: 0.1)
     pool(Oval(inside.x, inside.y + 22, 52, 27), sauce, alpha: 0.85)
     centrepiece(main, inside.x, inside.y + 21)
     scatter(Array(sides.dropFirst(2)), 7, in: Oval(inside.x, inside.y + 2, 52, 40), size: 8)
@@ -61,8 +62,8 @@ extension DishCanvas {
     let inside = plate(ware(), Oval(120, 90, 80, 80))
     let rice = dish.base([.grain], else: DishContents.plainRice)
     var tinted = rice
-    tinted.tint = rice.tint.mixed(with: dish.broth, share: 0.3)
-    tinted.accent = rice.accent.mixed(with: dish.broth, share: 0.35)
+    tinted.tint = rice.tint.stirred(with: dish.broth, share: 0.3)
+    tinted.accent = rice.accent.stirred(with: dish.broth, share: 0.35)
     grains(inside.scaled(0.94), tinted, dense: 1.3)
     scatter(dish.pieces, 18, in: inside.scaled(0.74), size: 8.5)
     garnish(inside.scaled(0.6), count: 8)
@@ -71,7 +72,7 @@ extension DishCanvas {
 
   mutating func drawSkillet() {
     let inside = pan()
-    pool(inside.scaled(0.95), dish.broth.darker(0.04), swell: 0.03)
+    pool(inside.scaled(0.95), dish.broth.shaded(0.04), swell: 0.03)
     for part in dish.bases.prefix(1) {
       if part.look.shape == .grain { grains(inside.scaled(0.86), part.look) }
       if part.look.shape == .strand || part.look.shape == .tube {
@@ -93,7 +94,7 @@ extension DishCanvas {
 
   mutating func drawStirFry() {
     let inside = wok()
-    let glaze = dish.broth.darker(0.1)
+    let glaze = dish.broth.shaded(0.1)
     pool(inside.scaled(0.92), glaze, swell: 0.04)
     for part in dish.bases.prefix(1) where part.look.shape == .strand {
       strands(inside.scaled(0.84), part.look)
@@ -109,9 +110,9 @@ extension DishCanvas {
     let wares: [UInt32] = [0xC65B3C, 0x3F6A78, 0xF1E9DA, 0x6B7F52]
     let inside = ovenDish(Tint(wares[random.choice(wares.count)]))
     let cheese = dish.pieces.first { $0.look.shape == .shred }?.look.tint
-    let crust = (cheese ?? dish.sauce.mixed(with: Tint(0xEFCB7A), share: 0.5))
+    let crust = (cheese ?? dish.sauce.stirred(with: Tint(0xEFCB7A), share: 0.5))
     box(40, 42, 160, 96, 12, dish.broth)
-    box(43, 45, 154, 90, 11, crust.mixed(with: dish.broth, share: 0.35))
+    box(43, 45, 154, 90, 11, crust.stirred(with: dish.broth, share: 0.35))
     scatter(dish.shown.filter { $0.look.shape != .shred }, 24, in: inside.scaled(0.88), size: 10.5)
     for point in inside.scaled(0.95).spread(14, &random) {
       pool(
@@ -128,7 +129,7 @@ extension DishCanvas {
     let inside = ovenDish(Tint(0x8B929A))
     let main = mainPiece
     box(40, 42, 160, 96, 12, Tint(0x5E656D))
-    pool(inside.scaled(0.9), dish.broth.darker(0.2), alpha: 0.6)
+    pool(inside.scaled(0.9), dish.broth.shaded(0.2), alpha: 0.6)
     let sides = sideParts(without: main)
     scatter(sides.isEmpty ? dish.shown : sides, 26, in: inside.scaled(0.9), size: 10.5)
     for (x, y, turn) in [(-30.0, -4.0, -8.0), (4, 6, -4), (36, -2, 6)] {
@@ -184,14 +185,14 @@ extension DishCanvas {
     path.curve(10, 13, -10, 13, -20, 5)
     path.close()
     var shapes = [
-      View.Shape.path(path.text).fill(dough.paint()).stroke(dough.darker(0.35).paint(), width: 1.1),
+      View.Shape.path(path.text).fill(dough.paint()).stroke(dough.shaded(0.35).paint(), width: 1.1),
       View.Shape.ellipse(x: 0, y: 3, radiusX: 12, radiusY: 5).fill(filling.paint(alpha: 0.22)),
     ]
     for step in -2...2 {
       let at = Double(step) * 6
       shapes.append(
         View.Shape.line(x1: at, y1: -11 + abs(at) * 0.35, x2: at * 0.75, y2: -3)
-          .stroke(dough.darker(0.3).paint(), width: 1.3, roundEnds: true))
+          .stroke(dough.shaded(0.3).paint(), width: 1.3, roundEnds: true))
     }
     add(View.Shape.group(shapes).rotated(degrees: turn).translated(x: x, y: y))
   }

@@ -1,5 +1,6 @@
 import BerthSDK
 import Glibc
+import Picture
 
 /// The plane a dish is drawn on, and the strokes all dishes share.
 struct DishCanvas {
@@ -48,7 +49,7 @@ struct DishCanvas {
     let path = PathData.blob(oval, bumps: 11, swell: swell, &random)
     shapes.append(
       View.Shape.path(path).fill(tint.paint(alpha: alpha))
-        .stroke(tint.darker(0.2).paint(alpha: alpha * 0.6), width: 1))
+        .stroke(tint.shaded(0.2).paint(alpha: alpha * 0.6), width: 1))
   }
 
   /// One piece somewhere.
@@ -98,7 +99,7 @@ struct DishCanvas {
         piece(look, oval.x + shift, oval.y + shift * 0.25, size * 1.35, turn: 62)
       }
     default:
-      pool(oval.scaled(0.86), look.tint.darker(0.14))
+      pool(oval.scaled(0.86), look.tint.shaded(0.14))
       let count = max(Int(oval.rx * oval.ry / (size * size) * 1.25), 4)
       scatter([.init(look: look, share: 1)], min(count, 26), in: oval.scaled(0.86), size: size)
     }
@@ -106,7 +107,7 @@ struct DishCanvas {
 
   /// Rice or other grains over an oval.
   mutating func grains(_ oval: Oval, _ look: FoodLook, dense: Double = 1) {
-    pool(oval, look.tint.mixed(with: look.accent, share: 0.3), swell: 0.05)
+    pool(oval, look.tint.stirred(with: look.accent, share: 0.3), swell: 0.05)
     let count = min(Int(oval.rx * oval.ry / 22 * dense), 150)
     for point in oval.scaled(0.96).spread(count, &random) {
       let angle = random.next(0...3.14)
@@ -114,16 +115,16 @@ struct DishCanvas {
       shapes.append(
         View.Shape.line(x1: point.x - dx, y1: point.y - dy, x2: point.x + dx, y2: point.y + dy)
           .stroke(
-            (angle > 2.2 ? look.accent : look.tint.lighter(0.25)).paint(),
+            (angle > 2.2 ? look.accent : look.tint.paler(0.25)).paint(),
             width: 2.2, roundEnds: true))
     }
   }
 
   /// Noodles, or tubes of pasta, over an oval.
   mutating func strands(_ oval: Oval, _ look: FoodLook) {
-    pool(oval, look.accent.darker(0.12))
+    pool(oval, look.accent.shaded(0.12))
     guard look.shape == .strand else {
-      let tube = FoodLook(tint: look.tint, accent: look.accent.darker(0.2), shape: .strip)
+      let tube = FoodLook(tint: look.tint, accent: look.accent.shaded(0.2), shape: .strip)
       return scatter([.init(look: tube, share: 1)], 30, in: oval.scaled(0.9), size: 8.5)
     }
     for step in 0..<24 {
@@ -134,7 +135,7 @@ struct DishCanvas {
       let to = oval.point(start + 1.5, share)
       var path = PathData(from.x, from.y)
       path.bend(bend.x, bend.y, to.x, to.y)
-      for (tint, width) in [(look.accent.darker(0.12), 4.0), (look.tint, 2.9)] {
+      for (tint, width) in [(look.accent.shaded(0.12), 4.0), (look.tint, 2.9)] {
         shapes.append(
           View.Shape.path(path.text).fill(.none)
             .stroke(tint.paint(), width: width, roundEnds: true))

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// What of a dish can be seen, sorted by the part it plays in a picture.
 struct DishContents: Sendable, Equatable {
@@ -35,7 +36,7 @@ struct DishContents: Sendable, Equatable {
       // In thousandths, as sketches keep it.
       let share = (grams / total * 1000).rounded() / 1000
       if look.shape == .egg, !Self.showsEggs(form) {
-        look = FoodLook(tint: look.accent.lighter(0.35), accent: look.accent, shape: .liquid)
+        look = FoodLook(tint: look.accent.paler(0.35), accent: look.accent, shape: .liquid)
       }
       let part = Part(look: look, share: share)
       if food.id == main, look.shape != .none { self.main = look }

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// The picture of a dish, drawn from its form and its ingredients.
 ///

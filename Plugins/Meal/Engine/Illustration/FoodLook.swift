@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// What a piece of a food looks like on the plate.
 enum PieceShape: String, Term {

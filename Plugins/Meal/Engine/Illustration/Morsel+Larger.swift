@@ -1,5 +1,6 @@
 import BerthSDK
 import Glibc
+import Picture
 
 extension Morsel {
   static func avocado(_ look: FoodLook, _ size: Double) -> View.Shape {
@@ -10,7 +11,7 @@ extension Morsel {
     return View.Shape.group([
       View.Shape.path(path.text).fill(look.tint.paint())
         .stroke(look.accent.paint(), width: 1.1),
-      View.Shape.path(path.text).fill(look.tint.lighter(0.45).paint(alpha: 0.7))
+      View.Shape.path(path.text).fill(look.tint.paler(0.45).paint(alpha: 0.7))
         .scaled(x: 0.66, y: 0.6),
     ])
   }
@@ -18,7 +19,7 @@ extension Morsel {
   static func citrus(_ look: FoodLook, _ size: Double) -> View.Shape {
     var shapes = [
       View.Shape.circle(x: 0, y: 0, radius: size).fill(look.accent.paint()),
-      View.Shape.circle(x: 0, y: 0, radius: size * 0.88).fill(look.tint.lighter(0.78).paint()),
+      View.Shape.circle(x: 0, y: 0, radius: size * 0.88).fill(look.tint.paler(0.78).paint()),
     ]
     for step in 0..<8 {
       let from = (Double(step) + 0.09) * .pi / 4
@@ -69,7 +70,7 @@ extension Morsel {
       View.Shape.ellipse(x: 0, y: 0, radiusX: size * 1.15, radiusY: size * 0.92)
         .fill(look.tint.paint()).stroke(.rgb(0xD9CFB8), width: 0.9),
       View.Shape.circle(x: size * 0.12, y: 0, radius: size * 0.52).fill(look.accent.paint())
-        .stroke(look.accent.darker(0.15).paint(alpha: 0.7), width: 0.7),
+        .stroke(look.accent.shaded(0.15).paint(alpha: 0.7), width: 0.7),
       View.Shape.ellipse(
         x: -size * 0.04, y: -size * 0.2, radiusX: size * 0.18, radiusY: size * 0.1
       ).fill(.rgb(0xFFFFFF, alpha: 0.6)),
@@ -102,7 +103,7 @@ extension Morsel {
     path.close()
     var shapes = [
       View.Shape.path(path.text).fill(look.tint.paint())
-        .stroke(look.tint.darker(0.3).paint(alpha: 0.8), width: 1.1)
+        .stroke(look.tint.shaded(0.3).paint(alpha: 0.8), width: 1.1)
     ]
     for step in 0..<5 {
       let x = (-0.95 + Double(step) * 0.45) * size
@@ -143,11 +144,11 @@ extension Morsel {
     shell.close()
     return View.Shape.group([
       View.Shape.path(shell.text).fill(look.accent.paint())
-        .stroke(look.accent.darker(0.4).paint(), width: 1),
+        .stroke(look.accent.shaded(0.4).paint(), width: 1),
       View.Shape.ellipse(x: size * 0.08, y: 0, radiusX: size * 0.72, radiusY: size * 0.42)
         .fill(Tint(0xDDE0E4).paint()),
       View.Shape.ellipse(x: size * 0.1, y: 0, radiusX: size * 0.52, radiusY: size * 0.28)
-        .fill(look.tint.paint()).stroke(look.tint.darker(0.25).paint(alpha: 0.7), width: 0.7),
+        .fill(look.tint.paint()).stroke(look.tint.shaded(0.25).paint(alpha: 0.7), width: 0.7),
     ])
   }
 }

@@ -1,5 +1,6 @@
 import BerthSDK
 import Glibc
+import Picture
 
 /// Draws single pieces of food around the origin.
 enum Morsel {
@@ -7,7 +8,7 @@ enum Morsel {
   ///
   /// - Parameter size: about half its width.
   static func shape(_ look: FoodLook, _ size: Double, _ random: inout SteadyRandom) -> View.Shape {
-    let edge = look.tint.darker(0.28)
+    let edge = look.tint.shaded(0.28)
     switch look.asPiece.shape {
     case .leaf: return leaf(look, size, &random)
     case .herb: return herb(look, size * 0.75, &random)
@@ -36,7 +37,7 @@ enum Morsel {
         View.Shape.rect(
           x: -size * 0.55, y: -size * 0.48, width: size * 1.1, height: size * 0.44,
           radius: size * 0.2
-        ).fill(look.tint.lighter(0.4).paint(alpha: 0.6)),
+        ).fill(look.tint.paler(0.4).paint(alpha: 0.6)),
       ])
     }
   }
@@ -50,7 +51,7 @@ enum Morsel {
       View.Shape.path(outline).fill(look.tint.paint())
         .stroke(look.accent.paint(alpha: 0.85), width: 0.9),
       View.Shape.path(rib.text).fill(.none)
-        .stroke(look.tint.lighter(0.45).paint(alpha: 0.85), width: 1, roundEnds: true),
+        .stroke(look.tint.paler(0.45).paint(alpha: 0.85), width: 1, roundEnds: true),
     ])
   }
 
@@ -79,21 +80,21 @@ enum Morsel {
       View.Shape.path(path.text).fill(.none)
         .stroke(look.tint.paint(), width: size * 0.48, roundEnds: true),
       View.Shape.path(path.text).fill(.none)
-        .stroke(look.tint.lighter(0.45).paint(alpha: 0.55), width: size * 0.13, roundEnds: true),
+        .stroke(look.tint.paler(0.45).paint(alpha: 0.55), width: size * 0.13, roundEnds: true),
     ])
   }
 
   static func disc(_ look: FoodLook, _ size: Double) -> View.Shape {
     var shapes = [
       View.Shape.circle(x: 0, y: 0, radius: size).fill(look.accent.paint())
-        .stroke(look.accent.darker(0.25).paint(alpha: 0.6), width: 0.7),
+        .stroke(look.accent.shaded(0.25).paint(alpha: 0.6), width: 0.7),
       View.Shape.circle(x: 0, y: 0, radius: size * 0.84).fill(look.tint.paint()),
     ]
     for step in 0..<5 {
       let angle = Double(step) * 1.2566
       shapes.append(
         View.Shape.ellipse(x: 0, y: -size * 0.46, radiusX: size * 0.13, radiusY: size * 0.24)
-          .fill(look.tint.lighter(0.42).paint(alpha: 0.75)).rotated(degrees: angle * 57.3))
+          .fill(look.tint.paler(0.42).paint(alpha: 0.75)).rotated(degrees: angle * 57.3))
     }
     return View.Shape.group(shapes)
   }
@@ -140,13 +141,13 @@ enum Morsel {
     stem.line(size * 0.2, size)
     stem.line(size * 0.28, size * 0.1)
     stem.close()
-    var shapes = [View.Shape.path(stem.text).fill(look.tint.lighter(0.45).paint())]
+    var shapes = [View.Shape.path(stem.text).fill(look.tint.paler(0.45).paint())]
     for (x, y, part) in [
       (-0.62, 0.0, 0.5), (0.62, 0.02, 0.5), (0, -0.1, 0.6), (-0.36, -0.48, 0.5), (0.38, -0.46, 0.5),
     ] {
       shapes.append(
         View.Shape.circle(x: x * size, y: y * size, radius: part * size)
-          .fill(look.tint.lighter(random.next(0...0.14)).paint())
+          .fill(look.tint.paler(random.next(0...0.14)).paint())
           .stroke(look.accent.paint(alpha: 0.75), width: 0.8))
     }
     return View.Shape.group(shapes)
@@ -162,7 +163,7 @@ enum Morsel {
     cap.bend(-size * 0.7, size * 0.3, -size, size * 0.1)
     cap.close()
     return View.Shape.group([
-      View.Shape.path(cap.text).fill(look.tint.lighter(0.25).paint())
+      View.Shape.path(cap.text).fill(look.tint.paler(0.25).paint())
         .stroke(look.accent.paint(), width: 1.1),
       View.Shape.ellipse(x: 0, y: -size * 0.05, radiusX: size * 0.6, radiusY: size * 0.16)
         .fill(look.accent.paint(alpha: 0.55)),

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Makes a recipe of the fields of a page: lines read, allergens and figures derived, the rest
 /// guessed by rules.

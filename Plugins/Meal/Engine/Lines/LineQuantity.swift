@@ -1,3 +1,5 @@
+import Kitchen
+
 /// An amount in a line.
 struct LineQuantity: Sendable, Equatable {
   var low: Double
@@ -186,12 +188,8 @@ struct QuantityReader {
     "centimetres",
   ]
 
-  private static let numbers: [String: Double] = [
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "half": 0.5, "quarter": 0.25,
-    "third": 1.0 / 3,
-    "couple": 2, "few": 3, "several": 3, "dozen": 12,
-  ]
+  private static let numbers = AmountText.words.merging(
+    ["third": 1.0 / 3, "few": 3, "several": 3]) { word, _ in word }
 
   private static let denominators: [String: Double] = [
     "half": 0.5, "halves": 0.5, "third": 1.0 / 3, "thirds": 1.0 / 3, "quarter": 0.25,

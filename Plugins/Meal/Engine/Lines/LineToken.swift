@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// A piece of an ingredient line.
 struct LineToken: Sendable, Equatable {
@@ -197,7 +198,7 @@ struct LineScanner {
       position += 1
       return
     }
-    if let value = Self.vulgar[scalar.value] {
+    if let value = AmountText.value(ofFraction: scalar.value) {
       position = end
       add(LineToken(kind: .number, value: value, range: start..<end))
     } else if (0x2010...0x2015).contains(scalar.value) || scalar.value == 0x2212 {
@@ -215,10 +216,4 @@ struct LineScanner {
       position = end
     }
   }
-
-  private static let vulgar: [UInt32: Double] = [
-    0xbc: 0.25, 0xbd: 0.5, 0xbe: 0.75, 0x2150: 1.0 / 7, 0x2151: 1.0 / 9, 0x2152: 0.1,
-    0x2153: 1.0 / 3, 0x2154: 2.0 / 3, 0x2155: 0.2, 0x2156: 0.4, 0x2157: 0.6, 0x2158: 0.8,
-    0x2159: 1.0 / 6, 0x215a: 5.0 / 6, 0x215b: 0.125, 0x215c: 0.375, 0x215d: 0.625, 0x215e: 0.875,
-  ]
 }

@@ -12,11 +12,7 @@ struct Larder {
   init(_ home: [String], _ foods: FoodTable) {
     self.foods = foods
     self.home = Set(home)
-    var covered: Set<String> = []
-    for id in home {
-      if Self.isMade(id) { covered.insert(id) } else { covered.formUnion(foods.lineage(of: id)) }
-    }
-    self.covered = covered
+    covered = foods.served(by: home.filter { !Self.isMade($0) }).union(home)
   }
 
   /// Whether an id says that the food was preserved or made into something else.

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// The one JSON form of a dish in lists; cards and pages add to it.
 enum RecipeJSON {

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// A dish: how it is made, and what a person choosing a meal wants to know of it.
 ///
 /// Allergens and nutrition are not part of it: they follow from the ingredients (`RecipeFacts`).

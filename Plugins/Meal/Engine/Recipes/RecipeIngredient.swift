@@ -26,4 +26,14 @@ struct RecipeIngredient: Sendable, Equatable {
     self.note = note
     self.isOptional = isOptional
   }
+
+  /// The line for more or fewer people; “to taste” stays as it is.
+  ///
+  /// The amounts are exact: `KitchenAmount` rounds them to what one can measure.
+  func scaled(by factor: Double) -> RecipeIngredient {
+    var line = self
+    line.amount = amount.map { $0 * factor }
+    line.upper = upper.map { $0 * factor }
+    return line
+  }
 }

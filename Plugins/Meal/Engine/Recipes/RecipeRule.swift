@@ -1,3 +1,5 @@
+import Kitchen
+
 /// Which recipes a collection or a deep link shows: all of its terms must hold.
 struct RecipeRule: Sendable, Equatable {
   /// Forms of dish, any of them; empty for all.

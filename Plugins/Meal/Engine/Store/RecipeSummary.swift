@@ -1,3 +1,5 @@
+import Kitchen
+
 /// A dish at a glance.
 struct RecipeSummary: Sendable, Equatable {
   var id: String

@@ -9,7 +9,7 @@ struct Seed {
   /// Reads the data files and writes everything.
   func run() throws {
     let catalogue = try Seed.catalogue(call)
-    let store = Store(database, call)
+    let store = Store(database: database, call: call)
     try startSession()
     call.progress(0, of: 3, "Foods are being sorted")
     try write(catalogue.foods)

@@ -1,3 +1,5 @@
+import Kitchen
+
 /// The part of a dish's score that depends on the person and the season alone: how well it fits,
 /// times how well liked it is, times the season.
 struct BaseScore {

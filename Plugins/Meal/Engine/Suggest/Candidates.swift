@@ -1,3 +1,5 @@
+import Kitchen
+
 /// All dishes as columns of small numbers: what a suggestion is chosen from.
 ///
 /// Foods are numbers too, the indices of their ids in `foodIDs`.

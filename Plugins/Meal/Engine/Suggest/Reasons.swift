@@ -1,3 +1,5 @@
+import Kitchen
+
 /// Finds what speaks for a chosen dish, from the parts of its score.
 struct Reasons {
   private(set) var all: [SuggestionReason] = []

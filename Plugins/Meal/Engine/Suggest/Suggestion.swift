@@ -1,3 +1,5 @@
+import Kitchen
+
 /// A dish that was chosen, and what led to it.
 package struct Suggestion: Sendable, Equatable {
   /// Index of the dish among the candidates.

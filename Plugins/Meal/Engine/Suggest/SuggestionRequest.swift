@@ -1,3 +1,5 @@
+package import Kitchen
+
 /// What a suggestion is asked for: a person's profile, the meal and the season.
 package struct SuggestionRequest: Sendable {
   var period: MealPeriod

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Says why a dish was suggested, in plain sentences.
 enum WhyWords {

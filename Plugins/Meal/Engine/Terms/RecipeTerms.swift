@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Where a dish comes from.
 enum Cuisine: String, Term {
@@ -42,10 +43,8 @@ enum Difficulty: String, Term {
   case easy, medium, hard
 }
 
-/// The quarter of the year a dish is at its best (northern hemisphere).
-package enum Season: String, Term {
-  case spring, summer, autumn, winter
-}
+/// When of the year a dish is at its best.
+extension Season: Term {}
 
 /// The form a dish is served in; its picture is drawn from it.
 enum DishForm: String, Term {

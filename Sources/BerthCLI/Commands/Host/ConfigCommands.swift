@@ -65,7 +65,7 @@ enum ConfigCommands {
       ]
     }
     let table = View.table(
-      columns: [.init("key"), .init("value"), .init("from"), .init("meaning")], rows: rows)
+      columns: ["key", "value", "from", "meaning"], rows: rows)
     return Report(data, view: .page("Settings", children: [table]))
   }
 

@@ -100,10 +100,10 @@ enum DoctorCommand {
   ) -> Finding {
     let folders = (session.environment["PATH"] ?? "").split(separator: ":")
     let paths: [String] = folders.map { "\($0)/\(program.name)" }
-    let place = paths.first { access($0, X_OK) == 0 }
+    let path = paths.first { access($0, X_OK) == 0 }
     return Finding(
-      id: "program.\(program.name)", summary: program.name, isGood: place != nil,
-      detail: place ?? "\(program.costs) (Debian package \(program.package))")
+      id: "program.\(program.name)", summary: program.name, isGood: path != nil,
+      detail: path ?? "\(program.costs) (Debian package \(program.package))")
   }
 
   /// The optional programs of the installed plugins.

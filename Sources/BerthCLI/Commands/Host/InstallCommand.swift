@@ -26,7 +26,7 @@ enum InstallCommand {
   private static func install(_ session: Session, _ prefix: String) throws(BerthError) -> Report {
     var copied: [String] = []
     func copy(_ source: String, _ target: String, _ mode: UInt32) throws(BerthError) {
-      try FileBytes.makeFolder(InstallLayout.parent(target), mode: 0o755)
+      try FileBytes.makeFolder(FileTree.parent(of: target), mode: 0o755)
       let bytes = try FileBytes.require(source)
       try FileBytes.replace(target, with: bytes, mode: mode)
       copied.append(target)
@@ -53,7 +53,7 @@ enum InstallCommand {
         try copy("\(headers)/\(file)", "\(prefix)/include/\(file)", 0o644)
       }
       let description = "\(prefix)/lib/pkgconfig/berth.pc"
-      try FileBytes.makeFolder(InstallLayout.parent(description), mode: 0o755)
+      try FileBytes.makeFolder(FileTree.parent(of: description), mode: 0o755)
       try FileBytes.replace(description, with: Array(packageText(prefix).utf8), mode: 0o644)
       copied.append(description)
     }

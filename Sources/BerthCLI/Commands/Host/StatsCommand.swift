@@ -63,7 +63,7 @@ enum StatsCommand {
     }
     var children: [View] = [
       .table(
-        columns: [.init("event"), .init("count", type: .number), .init("last")], rows: rows,
+        columns: ["event", .init("count", type: .number), "last"], rows: rows,
         empty: "no events yet")
     ]
     let days = (daily["days"]?.array ?? []).suffix(30)

@@ -123,10 +123,8 @@ enum StoreCommands {
       ]
     }
     let table = View.table(
-      columns: [
-        .init("id"), .init("name"), .init("price"), .init("period"), .init("trial"),
-        .init("owned"),
-      ], rows: rows, empty: "nothing is on sale")
+      columns: ["id", "name", "price", "period", "trial", "owned"], rows: rows,
+      empty: "nothing is on sale")
     return Report(data, view: .page("Store", children: [table]))
   }
 }

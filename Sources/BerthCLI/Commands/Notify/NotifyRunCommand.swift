@@ -35,7 +35,7 @@ enum NotifyRunCommand {
     return nil
   }
 
-  /// Delivers until it is told to stop or to read everything anew.
+  /// Delivers until it is asked to stop or to read everything anew.
   private static func wait(
     _ session: Session, stopsOnHangup: Bool
   ) throws(BerthError) -> Wake {

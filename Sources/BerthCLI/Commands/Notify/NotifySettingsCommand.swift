@@ -16,7 +16,7 @@ enum NotifySettingsCommand {
       .choice("state", "whether it may come", ["on", "off", "default"]),
     ],
     options: [
-      .int("perDay", "the most of all the app's together on a day", min: 0, max: 100),
+      .int("perDay", "the maximum of all the app's together on a day", min: 0, max: 100),
       .flag("noPerDay", "no such cap any more"),
       .choice("urgent", "whether an urgent one may come in quiet hours", ["on", "off"]),
     ],
@@ -90,9 +90,8 @@ enum NotifySettingsCommand {
       ]
     }
     let table = View.table(
-      columns: [
-        .init("category"), .init("state"), .init("when"), .init("per day"), .init("meaning"),
-      ], rows: rows, empty: "no app sends notifications")
+      columns: ["category", "state", "when", "per day", "meaning"], rows: rows,
+      empty: "no app sends notifications")
     return .page("Notifications", children: [.keyValues(overall(data)), table])
   }
 

@@ -57,7 +57,7 @@ enum PluginCommands {
     let warnings = self.warnings(session, list)
     var children: [View] = [
       .table(
-        columns: [.init("id"), .init("name"), .init("version"), .init("state")], rows: rows,
+        columns: ["id", "name", "version", "state"], rows: rows,
         empty: "no plugin is installed")
     ]
     if !problems.isEmpty || !warnings.isEmpty {

@@ -48,38 +48,42 @@ package struct NotificationExport {
   ///   - owner: what tells this user's notifications from everybody else's, such as a random id.
   ///   - now: when entries that say nothing about it were made, Unix milliseconds.
   package func calendar(owner: String, at now: Int64) -> String {
-    var calendar = CalendarText()
-    calendar.add("BEGIN", raw: "VCALENDAR")
-    calendar.add("VERSION", raw: "2.0")
-    calendar.add("PRODID", raw: "-//Berth//Notifications//EN")
-    calendar.add("CALSCALE", raw: "GREGORIAN")
-    for entry in entries {
-      let changed = Self.moment(entry["changedAt"])
-      let state = entry["state"]?.string ?? ""
-      let start =
-        state == "delivered" ? changed : Self.moment(entry["until"]) ?? Self.moment(entry["due"])
-      guard let start = start ?? changed else { continue }
-      calendar.add("BEGIN", raw: "VEVENT")
-      calendar.add("UID", text: "\(entry["id"]?.string ?? "").\(owner)@berth")
-      calendar.add("DTSTAMP", raw: Self.utc(changed ?? now))
-      calendar.add("DTSTART", raw: Self.utc(start))
-      calendar.add("SUMMARY", text: entry["title"]?.string ?? entry["key"]?.string ?? "")
+    var calendar = ContentLines()
+    calendar.component("VCALENDAR") { calendar in
+      calendar.add("VERSION", raw: "2.0")
+      calendar.add("PRODID", raw: "-//Berth//Notifications//EN")
+      calendar.add("CALSCALE", raw: "GREGORIAN")
+      for entry in entries { Self.add(entry, owner: owner, at: now, to: &calendar) }
+    }
+    return calendar.text
+  }
+
+  /// Adds the event of an entry, if it says when it is.
+  private static func add(
+    _ entry: JSON, owner: String, at now: Int64, to calendar: inout ContentLines
+  ) {
+    let changed = instant(entry["changedAt"])
+    let state = entry["state"]?.string ?? ""
+    let start = state == "delivered" ? changed : instant(entry["until"]) ?? instant(entry["due"])
+    guard let start = start ?? changed else { return }
+    calendar.component("VEVENT") { event in
+      event.add("UID", text: "\(entry["id"]?.string ?? "").\(owner)@berth")
+      event.add("DTSTAMP", raw: ContentLines.utc(changed ?? now))
+      event.add("DTSTART", raw: ContentLines.utc(start))
+      event.add("SUMMARY", text: entry["title"]?.string ?? entry["key"]?.string ?? "")
       let lines = [
         entry["body"]?.string, entry["why"]?.string,
         entry["rule"]?.string.map { "\($0): \(entry["reason"]?.string ?? "")" },
       ]
-      calendar.add(
+      event.add(
         "DESCRIPTION", text: lines.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
       )
-      if let link = entry["link"]?.string { calendar.add("URL", uri: link) }
+      if let link = entry["link"]?.string { event.add("URL", uri: link) }
       let kinds = [entry["plugin"]?.string, entry["category"]?.string].compactMap(\.self)
-      if !kinds.isEmpty { calendar.add("CATEGORIES", list: kinds) }
-      calendar.add("STATUS", raw: Self.status(state, entry["forecast"]?.string))
-      calendar.add("TRANSP", raw: "TRANSPARENT")
-      calendar.add("END", raw: "VEVENT")
+      if !kinds.isEmpty { event.add("CATEGORIES", list: kinds) }
+      event.add("STATUS", raw: status(state, entry["forecast"]?.string))
+      event.add("TRANSP", raw: "TRANSPARENT")
     }
-    calendar.add("END", raw: "VCALENDAR")
-    return calendar.text
   }
 
   private static func status(_ state: String, _ forecast: String?) -> String {
@@ -90,13 +94,7 @@ package struct NotificationExport {
     }
   }
 
-  private static func moment(_ json: JSON?) -> Int64? {
+  private static func instant(_ json: JSON?) -> Int64? {
     json?.string.flatMap { ISO8601.parse($0)?.time.unixMilliseconds }
-  }
-
-  /// A moment as `20261121T173000Z`, whole seconds.
-  private static func utc(_ moment: Int64) -> String {
-    let digits = ZoneRules.utc.civil(moment).iso8601.filter { $0 != "-" && $0 != ":" }
-    return digits.prefix(15) + "Z"
   }
 }

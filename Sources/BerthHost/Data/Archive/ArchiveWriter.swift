@@ -30,7 +30,7 @@ final class ArchiveWriter {
 
   /// Adds a copy of a file as it is when it is opened.
   ///
-  /// - Parameter onBytes: told how many more bytes were copied; may throw to give up.
+  /// - Parameter onBytes: given how many more bytes were copied; may throw to give up.
   /// - Returns: size and checksum of what was added.
   func add(
     _ name: String, file: String, onBytes: (Int) throws(BerthError) -> Void

@@ -1,7 +1,7 @@
 import BerthBase
 
 /// The checksum of ZIP, gzip and Ethernet: CRC-32 with the reflected polynomial 0xEDB88320
-/// (ISO 3309, ITU-T V.42). It tells damage, not forgery.
+/// (ISO 3309, ITU-T V.42). It detects damage, not forgery.
 struct CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in

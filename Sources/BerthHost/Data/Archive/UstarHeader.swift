@@ -21,8 +21,8 @@ struct UstarHeader: Equatable {
 
   var bytes: [UInt8] {
     var block = [UInt8](repeating: 0, count: Self.size)
-    func put(_ text: String, at place: Int) {
-      for (offset, byte) in text.utf8.enumerated() { block[place + offset] = byte }
+    func put(_ text: String, at start: Int) {
+      for (offset, byte) in text.utf8.enumerated() { block[start + offset] = byte }
     }
     put(String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self), at: 0)
     put("0000600", at: 100)
@@ -62,7 +62,7 @@ struct UstarHeader: Equatable {
   /// The sum of all bytes, the sum's own field read as blanks.
   private static func sum(_ block: ArraySlice<UInt8>) -> Int {
     var sum = 8 * 0x20
-    for (place, byte) in block.enumerated() where !(148..<156).contains(place) { sum += Int(byte) }
+    for (index, byte) in block.enumerated() where !(148..<156).contains(index) { sum += Int(byte) }
     return sum
   }
 

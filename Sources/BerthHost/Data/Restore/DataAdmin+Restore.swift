@@ -5,7 +5,7 @@ import Glibc
 extension DataAdmin {
   /// Puts a backup in the place of what is here.
   ///
-  /// The whole backup is unpacked and checked first: sizes, checksums, the soundness of every
+  /// The whole backup is unpacked and checked first: sizes, checksums, the integrity of every
   /// database, and that neither host nor plugins are older than it. Then old and new change places
   /// at once; when anything fails, or the machine stops, the old data is there as before. Data of
   /// a plugin goes to the current user, data of a user or home to where it came from.
@@ -84,9 +84,9 @@ extension DataAdmin {
   }
 
   private func files(ofUnit unit: String) -> [String] {
-    let place = "\(home.path)/\(unit)"
-    if FileTree.isFolder(place) { return FileTree.files(below: place).map { "\(unit)/\($0)" } }
-    return FileBytes.exists(place) ? [unit] : []
+    let path = "\(home.path)/\(unit)"
+    if FileTree.isFolder(path) { return FileTree.files(below: path).map { "\(unit)/\($0)" } }
+    return FileBytes.exists(path) ? [unit] : []
   }
 
   private func report(_ stage: RestoreStage) -> JSON {

@@ -31,7 +31,7 @@ struct RestoreStage {
   }
 
   /// Where a file of the backup belongs in the home; a plugin's goes to the current user.
-  func place(of path: String) -> String {
+  func path(of path: String) -> String {
     guard case .plugin = index.scope else { return path }
     let theirs = "users/\(index.user)/"
     return path.hasPrefix(theirs)
@@ -46,7 +46,7 @@ struct RestoreStage {
     for (entry, file) in zip(archive.entries, index.files) {
       admin.onProgress?(done, total, file.path)
       try admin.checkCancelled()
-      let target = "\(folder)/\(place(of: file.path))"
+      let target = "\(folder)/\(path(of: file.path))"
       try FileBytes.makeFolder(FileTree.parent(of: target))
       try extract(entry, file, to: target)
       if file.isDatabase { try check(file, at: target) }

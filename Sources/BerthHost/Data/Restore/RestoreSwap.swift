@@ -35,9 +35,9 @@ struct RestoreSwap {
     try write(units)
     do throws(BerthError) {
       for unit in units {
-        let place = "\(home)/\(unit.path)"
-        if unit.hadOld { try FileTree.move(place, to: "\(old)/\(unit.path)") }
-        if unit.hasNew { try FileTree.move("\(new)/\(unit.path)", to: place) }
+        let target = "\(home)/\(unit.path)"
+        if unit.hadOld { try FileTree.move(target, to: "\(old)/\(unit.path)") }
+        if unit.hasNew { try FileTree.move("\(new)/\(unit.path)", to: target) }
       }
     } catch {
       try undo(units)
@@ -69,22 +69,22 @@ struct RestoreSwap {
 
   private func undo(_ units: [Unit]) throws(BerthError) {
     for unit in units.reversed() {
-      let place = "\(home)/\(unit.path)"
-      let kept = "\(old)/\(unit.path)"
+      let target = "\(home)/\(unit.path)"
+      let former = "\(old)/\(unit.path)"
       if unit.hadOld {
-        // Without a kept one it was never moved, or is back already.
-        guard FileBytes.exists(kept) else { continue }
-        try remove(place)
-        try FileTree.move(kept, to: place)
+        // Without the former file it was never moved, or is back already.
+        guard FileBytes.exists(former) else { continue }
+        try remove(target)
+        try FileTree.move(former, to: target)
       } else if unit.hasNew && !FileBytes.exists("\(new)/\(unit.path)") {
-        try remove(place)
+        try remove(target)
       }
     }
   }
 
   /// Removes what came, with what a program that used it already made beside it.
-  private func remove(_ place: String) throws(BerthError) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { try FileTree.remove(place + suffix) }
+  private func remove(_ path: String) throws(BerthError) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { try FileTree.remove(path + suffix) }
   }
 
   private func write(_ units: [Unit]) throws(BerthError) {

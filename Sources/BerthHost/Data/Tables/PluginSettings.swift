@@ -41,12 +41,12 @@ struct PluginSettings {
   func write(_ settings: JSON, replacing: Bool, withSecrets: Bool) throws(BerthError) {
     if settings.object?.isEmpty != false && (!replacing || !FileBytes.exists(file.path)) { return }
     try file.change { document in
-      let kept = secrets.compactMap { key in
+      let retained = secrets.compactMap { key in
         document.value(.plugins, plugin, key).map { (key, $0) }
       }
       if replacing { document.erase(plugin: plugin) }
       if !withSecrets {
-        for (key, value) in kept { document.set(.plugins, plugin, key, value) }
+        for (key, value) in retained { document.set(.plugins, plugin, key, value) }
       }
       for part in SettingsDocument.Part.allCases {
         for (key, value) in settings[part.rawValue]?.object ?? JSONObject() {

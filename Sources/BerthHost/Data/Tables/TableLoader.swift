@@ -10,7 +10,7 @@ struct TableLoader {
     case fails
     /// The incoming row takes the place of the one it conflicts with.
     case replaces
-    /// The row that is there stays.
+    /// The existing row remains.
     case keeps
   }
 
@@ -59,9 +59,9 @@ struct TableLoader {
         try insert.run()
         count += database.changes > 0 ? 1 : 0
       } catch {
-        var told = BerthError(error)
-        told.message = "\(row.path): \(told.message)"
-        throw told
+        var located = BerthError(error)
+        located.message = "\(row.path): \(located.message)"
+        throw located
       }
     }
     return count
@@ -75,10 +75,10 @@ struct TableLoader {
   private func hasEqual(
     _ values: [SQLValue], _ columns: [String], besides: Int?
   ) throws(StorageError) -> Bool {
-    let kept = columns.indices.filter { $0 != besides }
-    let terms = kept.enumerated().map { "\(quoted(columns[$1])) IS ?\($0 + 1)" }
+    let compared = columns.indices.filter { $0 != besides }
+    let terms = compared.enumerated().map { "\(quoted(columns[$1])) IS ?\($0 + 1)" }
     return try database.value(
       "SELECT 1 FROM \(quoted(table.name)) WHERE \(terms.joined(separator: " AND ")) LIMIT 1",
-      kept.map { values[$0] }) != nil
+      compared.map { values[$0] }) != nil
   }
 }

@@ -7,7 +7,7 @@ struct TableShape {
     var name: String
     /// Whether its affinity is REAL (https://sqlite.org/datatype3.html, section 3.1).
     var isReal: Bool
-    /// Its place in the primary key from 1; 0 when it is no part of it.
+    /// Its position in the primary key from 1; 0 when it is no part of it.
     var keyPlace: Int
   }
 
@@ -19,7 +19,7 @@ struct TableShape {
   /// Whether the row id is written out because nothing else names a row.
   var exportsRowID = false
   var isWithoutRowID = false
-  /// Whether some constraint tells two rows apart.
+  /// Whether some constraint distinguishes two rows.
   var hasKey: Bool
 
   /// The names of what is written out, in order.
@@ -37,7 +37,7 @@ struct TableShape {
       + "\(ofPlugin ? " WHERE plugin=?1" : "") ORDER BY \(order)"
   }
 
-  /// Tells whether a column is of REAL affinity from its declared type.
+  /// Whether a column is of REAL affinity from its declared type.
   private static func isReal(_ type: String) -> Bool {
     let type = type.uppercased()
     if type.contains("INT") || type.contains("CHAR") || type.contains("CLOB")
@@ -50,7 +50,7 @@ struct TableShape {
 }
 
 extension TableShape {
-  /// What a database holds, told apart by what can be done with it.
+  /// What a database holds, grouped by what can be done with it.
   struct Catalog {
     /// Tables whose rows are written out.
     var tables: [TableShape] = []
@@ -101,7 +101,7 @@ extension TableShape {
   private static func shape(
     _ name: String, _ database: Database, isWithoutRowID: Bool = false
   ) throws(StorageError) -> TableShape {
-    // Columns: name, type, place in the key, kind (0 stands for ordinary ones).
+    // Columns: name, type, position in the key, kind (0 stands for ordinary ones).
     let rows = try database.rows(
       "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?1) ORDER BY cid", [.text(name)])
     var columns: [Column] = []

@@ -1,4 +1,6 @@
+import BerthBase
 import BerthSDK
+import Calendar
 
 /// `schedule`: what is new and what comes next; `--ics` writes a calendar.
 struct ScheduleCommand: PluginCommand {
@@ -20,14 +22,14 @@ struct ScheduleCommand: PluginCommand {
       "coming": .array(coming.map { json($0, titles) }),
     ]
     if ics {
-      let text = try calendar(plan, from: from, titles, call)
+      let text = calendar(plan, from: from, titles, call)
       try call.files.writeMedia("calm-releases.ics", Array(text.utf8))
       data["ics"] = .string(text)
       data["file"] = "calm-releases.ics"
     }
     return Reply(data) {
       View.page("From the library", accent: Look.calm) {
-        if ics { CalendarFile.note("calm-releases.ics") }
+        if ics { MediaCalendar.note("calm-releases.ics") }
         View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
         View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
       }
@@ -60,30 +62,33 @@ struct ScheduleCommand: PluginCommand {
 
   private func calendar(
     _ plan: ReleasePlan, from: Int, _ titles: [String: StoredSession], _ call: Call
-  ) throws -> String {
-    var calendar = ICalendar(name: "Cocoa Calm: from the library")
-    let stamp = try CalendarFile.stamp(call)
-    for rule in plan.rules {
-      guard case .recurring(let recurrence) = rule.timing,
-        let next = plan.releases(from: from, through: from + 400).first(where: {
-          $0.kind == rule.kind
-        })
-      else { continue }
-      let names = next.sessions.map { titles[$0]?.title ?? $0 }
-      calendar.day(
-        uid: "release-\(rule.kind)@calm.berth", stamp: stamp, day: next.day,
-        rule: recurrence.text, summary: "\(rule.title) in Cocoa Calm",
-        description: "Next: \(Words.list(names))")
+  ) -> String {
+    MediaCalendar.text(name: "from the library") { lines in
+      for rule in plan.rules {
+        guard case .recurring(let recurrence) = rule.timing,
+          let next = plan.releases(from: from, through: from + 400).first(where: {
+            $0.kind == rule.kind
+          })
+        else { continue }
+        let names = next.sessions.map { titles[$0]?.title ?? $0 }
+        CalendarEvent(
+          uid: "release-\(rule.kind)@calm.berth", stamp: call.clock.now,
+          start: .day(CivilDate(dayNumber: next.day)), rule: recurrence,
+          summary: "\(rule.title) in Cocoa Calm", description: "Next: \(Words.list(names))"
+        ).write(to: &lines)
+      }
     }
-    return calendar.finish()
   }
 }
 
-/// What calendar files share.
-enum CalendarFile {
-  /// The moment of writing in UTC, as DTSTAMP wants it.
-  static func stamp(_ call: Call) throws -> String {
-    ICalendar.local(try call.clock.civil(nil, zone: "UTC")) + "Z"
+/// Calendar files in the media folder.
+enum MediaCalendar {
+  /// A calendar of the app around what the closure adds.
+  static func text(
+    name: String, _ content: (inout ContentLines) throws -> Void
+  ) rethrows -> String {
+    try CalendarFile.text(
+      product: "Cocoa Calm//berth", name: "Cocoa Calm: \(name)", isPublished: true, content)
   }
 
   static func note(_ file: String) -> View {
@@ -126,7 +131,7 @@ struct LiveCommand: PluginCommand {
     }
     return Reply(data) {
       try View.page("Live sessions", subtitle: "Shown in your own time", accent: Look.calm) {
-        if ics { CalendarFile.note("calm-live.ics") }
+        if ics { MediaCalendar.note("calm-live.ics") }
         View.list(
           try next.prefix(12).map { occurrence in
             let civil = try call.clock.civil(occurrence.start)
@@ -154,21 +159,22 @@ struct LiveCommand: PluginCommand {
 
   /// The calendar: one event for each kind, at home in its own zone.
   private func calendar(_ sessions: [LiveSession], _ call: Call) throws -> String {
-    var calendar = ICalendar(name: "Cocoa Calm: live sessions")
-    let stamp = try CalendarFile.stamp(call)
-    for zone in Set(sessions.map(\.zone)).sorted() where zone != "UTC" {
-      try ZoneComponent(zone: zone, around: call.clock.now, call.clock).write(into: &calendar)
+    try MediaCalendar.text(name: "live sessions") { lines in
+      let now = call.clock.now
+      for zone in Set(sessions.map(\.zone)).sorted() where zone != "UTC" {
+        try TimeZoneComponent(zone: zone, around: now, call.clock).write(to: &lines)
+      }
+      for session in sessions {
+        guard let first = try session.occurrences(after: now, days: 400, call.clock).first
+        else { continue }
+        let civil = try call.clock.civil(first.start, zone: session.zone)
+        CalendarEvent(
+          uid: "\(session.id)@calm.berth", stamp: now,
+          start: .time(CivilTime(civil), zone: session.zone, minutes: session.minutes),
+          rule: session.rule, summary: session.name, description: session.summary,
+          url: Link.play(session.script)
+        ).write(to: &lines)
+      }
     }
-    for session in sessions {
-      guard
-        let first = try session.occurrences(after: call.clock.now, days: 400, call.clock).first
-      else { continue }
-      let civil = try call.clock.civil(first.start, zone: session.zone)
-      calendar.event(
-        uid: "\(session.id)@calm.berth", stamp: stamp, start: ICalendar.local(civil),
-        zone: session.zone, minutes: session.minutes, rule: session.rule.text,
-        summary: session.name, description: session.summary, url: Link.play(session.script))
-    }
-    return calendar.finish()
   }
 }

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// The filters that `search` and `random` share, as they were given.
 struct DrinkFilterOptions: ArgumentGroup {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Everything `show` tells of a drink, as data and as a page.
 struct DrinkPage {
@@ -96,11 +97,11 @@ struct DrinkPage {
     ]
     if let garnish = recipe.garnish { pairs.append(View.Pair("Garnish", garnish)) }
     if strength.ethanol > 0 {
-      let drinks = AmountFormat.decimal(strength.drinks(.us) / Double(servings), places: 1)
+      let drinks = AmountText.decimal(strength.drinks(.us) / Double(servings), places: 1)
       pairs.append(
         View.Pair(
           "Strength",
-          "\(AmountFormat.decimal(strength.abvAfter, places: 0)) % vol, "
+          "\(AmountText.decimal(strength.abvAfter, places: 0)) % vol, "
             + "\(drinks) standard drinks each"))
     }
     if !recipe.occasions.isEmpty {

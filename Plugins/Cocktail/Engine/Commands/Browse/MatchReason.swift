@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Says why a drink is among the answers.
 struct MatchReason {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `show ID`: a drink's page.
 struct ShowCommand: PluginCommand {
@@ -15,7 +16,7 @@ struct ShowCommand: PluginCommand {
     let catalogue = try store.catalogue(for: [drink])
     let base = Scaling.servings(of: drink.recipe, in: catalogue)
     if let servings, servings != base {
-      drink.recipe = Scaling.scale(drink.recipe, by: Double(servings) / Double(base))
+      drink.recipe = Scaling.scale(drink.recipe, by: Scaling.factor(from: base, to: servings))
     }
     let format = AmountFormat(try units ?? VolumeUnit.preferred(call))
     let personal = try Personal(drink.id, store)

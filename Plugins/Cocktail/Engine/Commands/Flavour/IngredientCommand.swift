@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `ingredient NAME`: what an ingredient is, how it tastes and where it is used.
 struct IngredientCommand: PluginCommand {
@@ -142,7 +143,7 @@ struct IngredientPage {
     var facts = [View.Pair("What it does", Words.title(ingredient.role.rawValue))]
     if ingredient.abv > 0 {
       facts.append(
-        View.Pair("Strength", "\(AmountFormat.decimal(ingredient.abv, places: 1)) % vol"))
+        View.Pair("Strength", "\(AmountText.decimal(ingredient.abv, places: 1)) % vol"))
     }
     if above.count > 1 {
       facts.append(View.Pair("Belongs to", above.map(\.name).joined(separator: " › ")))

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `ingredients`: the shelf, filtered by category and by words in the name.
 struct IngredientsCommand: PluginCommand {
@@ -80,7 +81,7 @@ struct IngredientsCommand: PluginCommand {
 
   private func item(_ row: Row) -> View.Item {
     var parts: [String] = []
-    if row.abv > 0 { parts.append("\(AmountFormat.decimal(row.abv, places: 1)) %") }
+    if row.abv > 0 { parts.append("\(AmountText.decimal(row.abv, places: 1)) %") }
     if row.drinks > 0 { parts.append(Words.count(row.drinks, "drink")) }
     return View.Item(
       row.name, detail: parts.isEmpty ? nil : parts.joined(separator: " · "),

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `similar ID`: drinks like a drink, by what is in them, by taste and by family.
 struct SimilarCommand: PluginCommand {
@@ -99,7 +100,7 @@ struct CompatibilityCommand: PluginCommand {
                   "\(name(pairing.first)) + \(name(pairing.second))",
                   link: Link.to("pair", ["a": pairing.first, "b": pairing.second])),
                 View.Cell(
-                  AmountFormat.decimal(pairing.score ?? 0, places: 2),
+                  AmountText.decimal(pairing.score ?? 0, places: 2),
                   tone: FlavourView.tone(pairing.score)),
                 View.Cell(pairing.reason),
               ]

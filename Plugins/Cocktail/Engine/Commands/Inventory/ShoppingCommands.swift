@@ -127,9 +127,7 @@ struct ShoppingExportCommand: PluginCommand {
     switch `as` {
     case .text: text = ShoppingText.plain(items)
     case .markdown: text = ShoppingText.markdown(items)
-    case .ics:
-      let now = try call.clock.civil(zone: "UTC")
-      text = ShoppingCalendar.text(items, stamp: ShoppingCalendar.stamp(now))
+    case .ics: text = ShoppingCalendar.text(items, now: call.clock.now)
     }
     try call.events.record("shopping.exported", ["as": .string(`as`.rawValue)])
     let data: JSON = [

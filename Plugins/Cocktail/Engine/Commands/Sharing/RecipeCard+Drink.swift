@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 extension RecipeCard {
   /// The card of a drink.
@@ -12,7 +13,7 @@ extension RecipeCard {
     facts.append(Words.capitalised(recipe.glass.spokenName))
     facts.append(RecipeCard.method(recipe.method))
     if strength.ethanol > 0 {
-      facts.append("\(AmountFormat.decimal(strength.abvAfter, places: 0)) % ABV")
+      facts.append("\(AmountText.decimal(strength.abvAfter, places: 0)) % ABV")
     } else if recipe.alcohol == .nonAlcoholic {
       facts.append("No alcohol")
     }

@@ -1,4 +1,5 @@
 import BerthSDK
+import Picture
 
 /// `share ID`: a drink as text, as a link or as a card to send around.
 struct ShareCommand: PluginCommand {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `batch ID --servings N`: a drink made ahead for many, with the water the ice would have added.
 struct BatchCommand: PluginCommand {
@@ -100,7 +101,7 @@ struct BatchPage {
     var facts = [
       View.Pair("In the bottle", format.volume(batch.volume)),
       View.Pair("Pour for each", format.volume(batch.pour)),
-      View.Pair("Strength", "\(AmountFormat.decimal(batch.abv, places: 1)) % vol"),
+      View.Pair("Strength", "\(AmountText.decimal(batch.abv, places: 1)) % vol"),
     ]
     if batch.water > 0 {
       facts.append(

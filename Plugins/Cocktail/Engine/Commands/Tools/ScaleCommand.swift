@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `scale ID --servings N`: a recipe for more or fewer glasses, in amounts one can measure.
 struct ScaleCommand: PluginCommand {
@@ -11,7 +12,7 @@ struct ScaleCommand: PluginCommand {
     var drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let base = Scaling.servings(of: drink.recipe, in: catalogue)
-    let factor = Double(servings) / Double(base)
+    let factor = Scaling.factor(from: base, to: servings)
     let format = AmountFormat(try units ?? VolumeUnit.preferred(call))
     let before = drink.parts.map {
       DrinkText.shortAmount($0, $1, format)

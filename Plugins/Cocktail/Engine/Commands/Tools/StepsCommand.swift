@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `steps ID`: a recipe step by step, with a timer where a step names a time.
 struct StepsCommand: PluginCommand {
@@ -32,52 +33,25 @@ struct StepsCommand: PluginCommand {
   }
 }
 
-/// One step with its timers and what goes in at it.
-struct RecipeStep: Sendable {
-  var number: Int
-  var text: String
-  var timers: [StepTimer]
-  /// What goes in at this step, with amounts.
-  var uses: [String]
-
-  /// The longest a step's times add up to, in seconds; half-minute pauses of a day and more are
-  /// left to the calendar.
-  var seconds: Int { timers.reduce(0) { $0 + $1.high } }
+extension RecipeStep {
+  /// The steps of a drink.
+  static func of(_ drink: StoredRecipe, _ format: AmountFormat) -> [RecipeStep] {
+    let parts = Array(drink.parts)
+    return steps(
+      drink.recipe.steps.map { ($0, $0) },
+      lines: parts.map { DrinkText.line($0, $1, format) },
+      words: { Set(TextFolding.fold($0).split(separator: " ")) },
+      speaks: { words, index in isNamed(parts[index].1.name, in: words) })
+  }
 
   /// What stands below the step.
-  var detail: String? {
+  fileprivate var detail: String? {
     var parts: [String] = []
     if !uses.isEmpty { parts.append(uses.joined(separator: ", ")) }
     if let timer = timers.first, timers.count == 1, timer.low != timer.high {
       parts.append("\(timer.text), the timer runs the longer time")
     }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
-  }
-
-  var json: JSON {
-    [
-      "number": JSON(number), "text": .string(text), "seconds": JSON(seconds),
-      "timers": .array(
-        timers.map {
-          ["seconds": JSON($0.low), "secondsMax": JSON($0.high), "text": .string($0.text)]
-        }), "uses": JSON(uses),
-    ]
-  }
-
-  /// The steps of a drink; an ingredient is shown at the first step that speaks of it.
-  static func of(_ drink: StoredRecipe, _ format: AmountFormat) -> [RecipeStep] {
-    var pending = Array(drink.parts)
-    return drink.recipe.steps.enumerated().map { index, text in
-      let words = Set(TextFolding.fold(text).split(separator: " "))
-      var uses: [String] = []
-      pending.removeAll { part, line in
-        guard isNamed(line.name, in: words) else { return false }
-        uses.append(DrinkText.line(part, line, format))
-        return true
-      }
-      let timers = StepTimer.timers(in: text).filter { $0.high <= 604_800 }
-      return RecipeStep(number: index + 1, text: text, timers: timers, uses: uses)
-    }
   }
 
   /// Whether a step speaks of an ingredient: by its whole name or the word that tells it apart.

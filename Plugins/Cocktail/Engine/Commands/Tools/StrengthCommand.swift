@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `strength ID`: how strong a drink is, as poured and after the ice, and what that means.
 struct StrengthCommand: PluginCommand {
@@ -100,10 +101,10 @@ struct StrengthPage {
         View.keyValues(
           Self.standards.map { _, standard in
             View.Pair(
-              standard.name, AmountFormat.decimal(each.drinks(standard), places: 1))
+              standard.name, AmountText.decimal(each.drinks(standard), places: 1))
           } + [
             View.Pair(
-              "Pure alcohol", "\(AmountFormat.decimal(each.ethanolGrams, places: 1)) g"),
+              "Pure alcohol", "\(AmountText.decimal(each.ethanolGrams, places: 1)) g"),
             View.Pair("Water from the ice", water(each)),
           ])
         View.section("Where it comes from") {
@@ -126,7 +127,7 @@ struct StrengthPage {
   }
 
   private func percent(_ value: Double) -> String {
-    "\(AmountFormat.decimal(value, places: 1)) %"
+    "\(AmountText.decimal(value, places: 1)) %"
   }
 
   private func water(_ strength: Strength) -> String {

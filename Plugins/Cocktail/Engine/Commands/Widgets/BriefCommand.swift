@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `brief`: what `berth today` says: the cocktail of the day and why it is that one.
 struct BriefCommand: PluginCommand {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `widget --size`: the cocktail of the day; larger sizes add what suits the season or the user.
 ///

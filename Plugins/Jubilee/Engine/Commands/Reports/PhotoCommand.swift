@@ -1,4 +1,5 @@
 import BerthSDK
+import Photo
 
 /// `photo ID`: puts a photo of a report into the media folder, as a file.
 struct PhotoCommand: PluginCommand {
@@ -14,7 +15,7 @@ struct PhotoCommand: PluginCommand {
       throw PluginError.notFound(
         "report \(id) has no photo \(number)", remedy: "berth jubilee report-show \(id)")
     }
-    let suffix = Photo.Kind(rawValue: photo.kind)?.suffix ?? "jpg"
+    let suffix = PhotoKind(rawValue: photo.kind)?.suffix ?? "jpg"
     let file = "photos/\(id)-\(number).\(suffix)"
     try call.files.writeMedia(file, try book.bytes(of: photo))
     var data = photo.json

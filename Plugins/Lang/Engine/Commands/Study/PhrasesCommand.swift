@@ -32,7 +32,14 @@ struct PhrasesCommand: PluginCommand {
     let own = try languages.own()
     let meaning =
       Languages.bundled.contains(own) && own != shown ? own : shown == "en" ? "es" : "en"
-    let found = book.search(text, category: category)
+    var found = book.search(text, category: category)
+    if let id {
+      found.removeAll { $0.id != id }
+      if found.isEmpty {
+        throw PluginError.notFound(
+          "there is no phrase “\(id)”", remedy: "berth lang phrases lists them")
+      }
+    }
     let rows = found.prefix(limit)
     let say = try Say(call)
     return Reply([

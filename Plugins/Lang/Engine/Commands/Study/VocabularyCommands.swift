@@ -10,8 +10,9 @@ struct VocabularyCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let language = try language.map { try Languages(call).require($0).code }
-    let cards = try store.cards(
-      language: language, leeches: leeches, limit: limit)
+    let cards =
+      try id.map { [try store.card(try Self.number($0))] }
+      ?? store.cards(language: language, leeches: leeches, limit: limit)
     let total = try store.own.int(
       "SELECT count(*) FROM cards WHERE ?1 IS NULL OR language = ?1", [SQLValue(language)])
     let session = ReviewSession(store, language: language)
@@ -42,6 +43,14 @@ struct VocabularyCommand: PluginCommand {
         }
       }
     }
+  }
+
+  private static func number(_ id: String) throws -> Int {
+    guard let number = Int(id) else {
+      throw PluginError.notFound(
+        "there is no saved phrase “\(id)”", remedy: "berth lang vocabulary lists them by number")
+    }
+    return number
   }
 
   private static func item(_ card: VocabularyCard, _ session: ReviewSession, _ say: Say)

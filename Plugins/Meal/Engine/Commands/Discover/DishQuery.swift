@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// What is searched for, and how it is asked of the index.
 struct DishQuery: ArgumentGroup {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `cook ID`: a recipe step by step, with the timers of its steps.
 ///
@@ -10,7 +11,7 @@ struct CookCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let page = try RecipePage(recipe, try Store(call))
-    let steps = CookStep.steps(of: page)
+    let steps = RecipeStep.of(page)
     let shown = try chosen(steps, page.dish)
     if shown.count == steps.count {
       try call.events.record("cooking_started", ["id": .string(page.dish.id)])
@@ -25,7 +26,7 @@ struct CookCommand: PluginCommand {
     return Reply(data) { Self.view(page, shown, of: steps.count, plays: plays) }
   }
 
-  private func chosen(_ steps: [CookStep], _ dish: RecipeSummary) throws -> [CookStep] {
+  private func chosen(_ steps: [RecipeStep], _ dish: RecipeSummary) throws -> [RecipeStep] {
     guard let number = step else { return steps }
     guard let step = steps.first(where: { $0.number == number }) else {
       throw PluginError.invalid(
@@ -38,7 +39,7 @@ struct CookCommand: PluginCommand {
   }
 
   private static func view(
-    _ page: RecipePage, _ steps: [CookStep], of total: Int, plays: Bool
+    _ page: RecipePage, _ steps: [RecipeStep], of total: Int, plays: Bool
   ) -> View {
     let id = page.dish.id
     return View.mealPage(page.dish.name, subtitle: "Cooking for \(page.servings)") {
@@ -59,7 +60,7 @@ struct CookCommand: PluginCommand {
     }
   }
 
-  private static func step(_ step: CookStep) -> View.Step {
+  private static func step(_ step: RecipeStep) -> View.Step {
     var detail: [String] = []
     if !step.uses.isEmpty { detail.append("Have ready: \(step.uses.joined(separator: ", "))") }
     if step.timers.count > 1 { detail.append(step.timers.map(\.text).joined(separator: ", ")) }
@@ -71,7 +72,7 @@ struct CookCommand: PluginCommand {
   }
 
   private static func actions(
-    _ page: RecipePage, _ steps: [CookStep], of total: Int
+    _ page: RecipePage, _ steps: [RecipeStep], of total: Int
   ) -> [View.Action] {
     let id = page.dish.id
     var actions: [View.Action] = []

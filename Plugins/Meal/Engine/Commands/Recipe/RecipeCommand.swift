@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `recipe ID`: ingredients for so many people, steps, nutrition; free for everyone.
 struct RecipeCommand: PluginCommand {
@@ -33,7 +34,7 @@ struct RecipeCommand: PluginCommand {
       zip(page.steps, page.recipe.steps).enumerated().map { number, step in
         [
           "number": JSON(number + 1), "text": .string(step.0.text),
-          "timers": .array(StepTimer.timers(in: step.1).map(timer)),
+          "timers": .array(StepTimer.timers(in: step.1).map(\.json)),
         ]
       })
     data["nutrition"] = page.nutrition
@@ -48,12 +49,6 @@ struct RecipeCommand: PluginCommand {
         ["label": .string(action.label), "link": .string(action.link)]
       })
     return data
-  }
-
-  static func timer(_ timer: StepTimer) -> JSON {
-    [
-      "seconds": JSON(timer.low), "secondsMax": JSON(timer.high), "text": .string(timer.text),
-    ]
   }
 
   private static func actions(_ page: RecipePage) -> [View.Action] {

@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// Which recipe is wanted, for how many people and in which units.
 struct RecipeArguments: ArgumentGroup {
@@ -31,8 +32,8 @@ struct RecipePage {
     profile = try store.profile()
     servings = wanted.servings ?? profile.servings ?? recipe.servings
     system = wanted.units ?? profile.units
-    lines = Scaling.scaled(recipe.ingredients, from: recipe.servings, to: servings)
-    let factor = Double(servings) / Double(max(recipe.servings, 1))
+    let factor = Scaling.factor(from: recipe.servings, to: servings)
+    lines = recipe.ingredients.map { $0.scaled(by: factor) }
     let system = system
     steps = recipe.steps.map { StepText($0, factor: factor, in: system) }
   }

@@ -22,7 +22,7 @@ struct TimerPlan {
   /// What the service needs from this environment, such as `TZ`.
   let variables: [(name: String, value: String)]
 
-  /// The name of the units, without what follows the dot; users other than the usual one have
+  /// The name of the units, without what follows the dot; users other than the default one have
   /// theirs in it.
   static func name(user: String) -> String {
     user == "default" ? "berth-notify" : "berth-notify-\(user)"
@@ -74,7 +74,7 @@ struct TimerPlan {
         "ExecStart=" + command("run"), "ExecReload=/bin/kill -HUP $MAINPID",
         // The delivery under way is finished: its programs are not to get the signal.
         "KillMode=mixed", "TimeoutStopSec=330",
-        // Being told to stop is no failure, though the command line says 130.
+        // Being asked to stop is no failure, though the command line says 130.
         "SuccessExitStatus=130", "Restart=on-failure", "RestartSec=10", "", "[Install]",
         "WantedBy=default.target",
       ])

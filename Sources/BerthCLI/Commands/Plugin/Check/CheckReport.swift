@@ -64,8 +64,8 @@ enum CheckReport {
     var groups: [(name: String, items: [View.Item])] = []
     for result in results {
       if groups.last?.name != result.group {
-        if let place = groups.firstIndex(where: { $0.name == result.group }) {
-          groups[place].items.append(item(result))
+        if let index = groups.firstIndex(where: { $0.name == result.group }) {
+          groups[index].items.append(item(result))
           continue
         }
         groups.append((result.group, []))

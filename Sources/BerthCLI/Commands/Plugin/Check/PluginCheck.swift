@@ -55,7 +55,7 @@ enum PluginCheck {
         "total": JSON(checks.count),
       ],
       view: .table(
-        columns: [.init("check"), .init("what must hold")],
+        columns: ["check", "what must hold"],
         rows: checks.map { [View.Cell($0.id), View.Cell($0.summary)] }))
   }
 

@@ -66,7 +66,7 @@ enum PluginInstall {
     try confirm(
       session, "Install \(manifest.name) \(manifest.version) (\(manifest.id))?", request.view,
       isSure: arguments["yes"]?.bool == true)
-    let record = try installed.install(plugin, source: source.name, at: moment(session))
+    let record = try installed.install(plugin, source: source.name, at: instant(session))
     return report(
       record, manifest, request, "Installed \(manifest.name). Try: berth \(manifest.id)")
   }
@@ -127,8 +127,8 @@ enum PluginInstall {
         cache: session.home().cache, clock: session.clock, environment: session.environment))
   }
 
-  /// The moment of this run for records.
-  static func moment(_ session: Session) -> String {
+  /// The instant of this run for records.
+  static func instant(_ session: Session) -> String {
     CivilTime(unixMilliseconds: session.now, offset: 0).iso8601
   }
 

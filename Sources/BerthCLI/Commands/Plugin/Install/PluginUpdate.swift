@@ -26,7 +26,7 @@ struct PluginUpdate {
         remedy: "berth plugin install installs it beside \(id)")
     }
     let request = PluginRequest(plugin.manifest)
-    // A manifest that was damaged meanwhile tells nothing to compare with.
+    // A manifest that was damaged meanwhile holds nothing to compare with.
     let old = (try? session.registry().entry(at: installed.folder(of: id)))?.manifest
     let changes = old.map { PluginRequest($0).changes(to: request) } ?? []
     let loses = try olderSchema(plugin, installed)
@@ -40,7 +40,7 @@ struct PluginUpdate {
       _ = try admin.erase(plugin: id, ofAllUsers: true)
     }
     let made = try installed.install(
-      plugin, source: source.name, at: PluginInstall.moment(session))
+      plugin, source: source.name, at: PluginInstall.instant(session))
     var report = PluginInstall.report(
       made, plugin.manifest, request,
       "Updated \(plugin.manifest.name) from \(record.version) to \(made.version).")
@@ -51,7 +51,7 @@ struct PluginUpdate {
   }
 
   /// The schema versions of the data and of a build that knows only older ones; nil when the data
-  /// can stay.
+  /// can remain.
   ///
   /// - Throws: `storage.schema` when data would be lost and no backup was asked for.
   private func olderSchema(

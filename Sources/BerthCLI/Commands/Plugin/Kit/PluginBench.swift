@@ -69,14 +69,9 @@ struct PluginBench {
   private func measure(_ isolation: Manifest.Isolation) throws(BerthError) -> [Series] {
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
-    let runtime = try Runtime.make(
-      home: try Home(path: scratch.path, user: "bench"),
-      registry: Registry(
-        folders: [InstallLayout.parent(plugin.file)], libraryFolders: session.layout.libraryFolders),
-      clock: session.clock, zones: session.zones, zoneName: session.zoneName,
-      seed: session.options.seed ?? 1, environment: session.environment, log: { _, _, _ in },
-      readInput: { _ in [] }, isolation: IsolationPolicy(override: isolation),
-      workers: WorkerPool(executable: session.layout.executable))
+    let runtime = try session.runtime(
+      of: plugin, on: Home(path: scratch.path, user: "bench"), seed: session.options.seed ?? 1,
+      isolation: IsolationPolicy(override: isolation))
     defer { runtime.releaseAll() }
     let id = plugin.manifest.id
     var load = Series("load and make an instance", isolation)
@@ -140,8 +135,8 @@ private struct Series {
   /// The time that a share of the runs did not exceed, in milliseconds; nil without runs.
   private func quantile(_ share: Double) -> Double? {
     guard !nanoseconds.isEmpty else { return nil }
-    let place = Int((Double(nanoseconds.count - 1) * share).rounded())
-    return Double(nanoseconds.sorted()[place]) / 1e6
+    let index = Int((Double(nanoseconds.count - 1) * share).rounded())
+    return Double(nanoseconds.sorted()[index]) / 1e6
   }
 
   var json: JSON {

@@ -78,7 +78,7 @@ struct PluginDev {
     let id = plugin.manifest.id
     let options = session.options
     var line = words.first == id ? words : [id] + words
-    line += ["--home", home, "--plugins", InstallLayout.parent(plugin.file)]
+    line += ["--home", home, "--plugins", FileTree.parent(of: plugin.file)]
     if options.format == .json { line.append("--json") }
     if let isolation = options.isolation { line += ["--isolation", isolation] }
     if let seed = options.seed { line += ["--seed", String(seed)] }

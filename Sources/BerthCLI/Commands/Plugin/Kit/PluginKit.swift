@@ -71,22 +71,14 @@ enum PluginKit {
     ) { session, arguments throws(BerthError) in try schema(session, arguments) },
   ]
 
-  /// Makes the plugin's database in the session's home and looks which schema it has.
+  /// Makes the plugin's database on a home of its own and looks which schema it has.
   private static func schema(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
     let path = Home.absolute(arguments["path"]?.string ?? "")
     let plugin = try session.registry().entry(at: path)
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
     let home = try Home(path: scratch.path, user: "schema")
-    let runtime = try Runtime.make(
-      home: home,
-      registry: Registry(
-        folders: [InstallLayout.parent(plugin.file)],
-        libraryFolders: session.layout.libraryFolders),
-      clock: session.clock, zones: session.zones, zoneName: session.zoneName, seed: 1,
-      environment: session.environment, log: { _, _, _ in }, readInput: { _ in [] },
-      isolation: session.isolation,
-      workers: WorkerPool(executable: session.layout.executable))
+    let runtime = try session.runtime(of: plugin, on: home)
     try runtime.prepareStorage(plugin.manifest.id)
     runtime.releaseAll()
     let version = try InstalledPlugins(home: home).schemaVersion(of: plugin.manifest.id)
@@ -97,8 +89,8 @@ enum PluginKit {
 extension InstallLayout {
   /// The folder of `berth/berth.h`; nil when there is none beside this host.
   var headers: String? {
-    let own = Self.parent(Self.parent(executable)) + "/include"
-    let places = checkout.map { [$0 + "/Sources/CBerth/include"] } ?? [own]
-    return places.first { FileBytes.exists($0 + "/berth/berth.h") }
+    let own = FileTree.parent(of: FileTree.parent(of: executable)) + "/include"
+    let folders = checkout.map { [$0 + "/Sources/CBerth/include"] } ?? [own]
+    return folders.first { FileBytes.exists($0 + "/berth/berth.h") }
   }
 }

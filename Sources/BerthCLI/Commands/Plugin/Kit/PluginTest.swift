@@ -15,7 +15,7 @@ struct PluginTest {
     let path = Home.absolute(arguments["path"]?.string ?? "")
     let plugin = try session.registry().entry(at: path)
     _ = try plugin.library()
-    let folder = InstallLayout.parent(plugin.file) + "/scenarios"
+    let folder = FileTree.parent(of: plugin.file) + "/scenarios"
     var names = FileBytes.names(in: folder).filter { $0.hasSuffix(".json") }
     let wanted = arguments["scenario"]?.array?.compactMap(\.string) ?? []
     if !wanted.isEmpty {

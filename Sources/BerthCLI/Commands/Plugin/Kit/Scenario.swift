@@ -16,7 +16,7 @@ struct Scenario {
     case run([String], isHost: Bool)
     /// Runs a command and kills it with all it started after some milliseconds.
     case kill([String], after: Int)
-    /// Moves the clock ahead, or to a moment in Unix milliseconds.
+    /// Moves the clock ahead, or to an instant in Unix milliseconds.
     case advance(CalendarDuration)
     case set(Int64)
   }
@@ -46,7 +46,7 @@ struct Scenario {
   var seed: Int
   var steps: [Step] = []
 
-  static let usualTime = "2026-06-20T18:00:00+00:00"
+  static let defaultTime = "2026-06-20T18:00:00+00:00"
   static let members: Set<String> = ["name", "now", "zone", "seed", "steps", "summary"]
 
   /// Reads a scenario file.
@@ -65,21 +65,21 @@ struct Scenario {
         "$.\(odd): unknown; a scenario has \(Self.members.sorted().joined(separator: ", "))")
     }
     name = json["name"]?.string
-    now = try Self.moment(json["now"]?.string ?? Self.usualTime)
+    now = try Self.instant(json["now"]?.string ?? Self.defaultTime)
     zone = json["zone"]?.string ?? "UTC"
     seed = json["seed"]?.int ?? 1
-    for (place, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       do throws(ScenarioFailure) {
         self.steps.append(try ScenarioStepReader(step).step())
       } catch {
-        throw ScenarioFailure(error.message, step: place + 1)
+        throw ScenarioFailure(error.message, step: index + 1)
       }
     }
   }
 
-  static func moment(_ text: String) throws(ScenarioFailure) -> Int64 {
+  static func instant(_ text: String) throws(ScenarioFailure) -> Int64 {
     guard let time = ISO8601.parse(text)?.time else {
-      throw ScenarioFailure("\(text) is no time; write one such as \(usualTime)")
+      throw ScenarioFailure("\(text) is no time; write one such as \(defaultTime)")
     }
     return time.unixMilliseconds
   }
@@ -133,7 +133,7 @@ struct ScenarioStepReader {
     case "buy", "trial", "cancel", "refund": return .run(["store", verb, text], isHost: true)
     case "allow": return .run(["notify", "settings", "{id}", text, "on"], isHost: true)
     case "notify": return .run(["notify", "tick"], isHost: true)
-    case "now": return .set(try Scenario.moment(text))
+    case "now": return .set(try Scenario.instant(text))
     default:
       guard let time = CalendarDuration(text) else {
         throw ScenarioFailure("advance: “\(text)” is no duration; write P1D, PT90M or P1DT2H")

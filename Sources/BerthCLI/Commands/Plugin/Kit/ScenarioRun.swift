@@ -28,11 +28,11 @@ struct ScenarioRun {
       let scratch = try TemporaryFolder()
       defer { scratch.remove() }
       var failure: ScenarioFailure?
-      for (place, step) in scenario.steps.enumerated() where failure == nil {
+      for (index, step) in scenario.steps.enumerated() where failure == nil {
         do throws(ScenarioFailure) {
           for _ in 0..<step.times { try run.take(step, scratch.path) }
         } catch {
-          failure = ScenarioFailure(error.message, step: place + 1)
+          failure = ScenarioFailure(error.message, step: index + 1)
         }
       }
       if let failure {
@@ -45,7 +45,7 @@ struct ScenarioRun {
 
   private mutating func take(_ step: Scenario.Step, _ home: String) throws(ScenarioFailure) {
     switch step.action {
-    case .set(let moment): now = CivilTime(unixMilliseconds: moment, offset: 0)
+    case .set(let instant): now = CivilTime(unixMilliseconds: instant, offset: 0)
     case .advance(let time): now = time.adding(to: now)
     case .kill(let words, let milliseconds):
       _ = try call(words, isHost: false, home, asJSON: true, milliseconds: milliseconds)
@@ -64,7 +64,7 @@ struct ScenarioRun {
     let id = plugin.manifest.id
     var line = isHost ? words.map { $0 == "{id}" ? id : $0 } : [id] + words
     line += [
-      "--home", home, "--plugins", InstallLayout.parent(plugin.file), "--now", now.iso8601,
+      "--home", home, "--plugins", FileTree.parent(of: plugin.file), "--now", now.iso8601,
       "--seed", String(scenario.seed), asJSON ? "--json" : "--color=never",
     ]
     if let isolation = session.options.isolation { line += ["--isolation", isolation] }

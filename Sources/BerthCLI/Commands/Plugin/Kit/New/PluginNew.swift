@@ -34,7 +34,7 @@ struct PluginNew {
     let files = isSwift ? template.swiftFiles : template.cFiles
     for (path, text) in files {
       let file = "\(folder)/\(path)"
-      try FileBytes.makeFolder(InstallLayout.parent(file), mode: 0o755)
+      try FileBytes.makeFolder(FileTree.parent(of: file), mode: 0o755)
       try FileBytes.replace(file, with: Array(text.utf8), mode: 0o644)
     }
     let build = isSwift ? "swift build -c release" : "make"
@@ -70,14 +70,14 @@ struct PluginNew {
 
   /// The line of Package.swift that names this package.
   private func package() throws(BerthError) -> String {
-    guard let place = arguments["sdk"]?.string ?? session.layout.checkout else {
+    guard let location = arguments["sdk"]?.string ?? session.layout.checkout else {
       throw BerthError(
         "usage.missing", "where is the Berth package that has BerthSDK?",
         remedy: "add --sdk PATH of a checkout, or --sdk URL#branch; C needs neither")
     }
-    let parts = place.split(separator: "#", maxSplits: 1).map(String.init)
-    guard place.contains("://") else {
-      return ".package(name: \"berth\", path: \"\(Home.absolute(place))\")"
+    let parts = location.split(separator: "#", maxSplits: 1).map(String.init)
+    guard location.contains("://") else {
+      return ".package(name: \"berth\", path: \"\(Home.absolute(location))\")"
     }
     let branch = parts.count > 1 ? parts[1] : "main"
     return ".package(url: \"\(parts[0])\", branch: \"\(branch)\")"

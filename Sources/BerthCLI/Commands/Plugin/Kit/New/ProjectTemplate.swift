@@ -153,7 +153,7 @@ struct ProjectTemplate {
       ]
     }
     let json: JSON = [
-      "name": "people are greeted by their names", "now": .string(Scenario.usualTime),
+      "name": "people are greeted by their names", "now": .string(Scenario.defaultTime),
       "steps": .array(steps),
     ]
     return json.text(indented: true) + "\n"

@@ -1,0 +1,249 @@
+import BerthABI
+import BerthBase
+import CBerth
+import Glibc
+
+/// The spy of a check: sees every crossing, remembers what was wrong, and can make services fail
+/// or withhold them.
+final class Spy: BoundarySpy {
+  /// What kind of rule was broken.
+  enum Kind: String { case call, thread, sink, create, table, progress }
+
+  /// A broken rule and where.
+  struct Violation {
+    var kind: Kind
+    var message: String
+  }
+
+  /// An error that a service answered.
+  struct Refusal {
+    var function: String
+    var code: String
+    var message: String
+  }
+
+  /// The functions that change a database.
+  static let writing: Set<String> = [
+    "storage.begin", "storage.execute", "storage.write", "storage.put", "storage.remove",
+    "storage.commit",
+  ]
+
+  private struct LiveCall {
+    var work: String
+    var thread: pthread_t
+    var instance: OpaquePointer?
+  }
+
+  /// Whether what was borrowed becomes unreadable when its call is over.
+  var poisons = false
+  /// Services that are withheld.
+  var withheld: Set<String> = []
+  /// Sinks take so many bytes in one call and refuse the rest.
+  var sinkLimit = Int.max
+  /// Decides which storage call fails, with a code and a message.
+  var storageFault: ((String) -> (code: String, message: String)?)?
+
+  private(set) var violations: [Violation] = []
+  /// Services asked for, and whether the manifest lists them.
+  private(set) var asked: [String: Bool] = [:]
+  /// Errors that services answered.
+  private(set) var refusals: [Refusal] = []
+  /// Whether calls of service functions are counted and documents stored.
+  var records = false
+  /// How often each service function was called.
+  private(set) var functions: [String: Int] = [:]
+  /// Documents put, by collection and id; nil where they were removed.
+  private(set) var documents: [String: [String: String?]] = [:]
+  /// Collections that were emptied.
+  private(set) var cleared: Set<String> = []
+  /// Quotas consumed.
+  var consumed: [String: Int] = [:]
+  private(set) var progress: [(done: UInt64, total: UInt64)] = []
+
+  private var live: [UnsafeMutableRawPointer: LiveCall] = [:]
+  private var sinks: [UnsafeMutableRawPointer: UnsafeMutableRawPointer] = [:]
+  private var written: [UnsafeMutableRawPointer: Int] = [:]
+  private var nextTicket = 0x5EED_0000
+  /// Crossings of several instances may come from several threads.
+  private let lock = Lock()
+
+  /// The spy that is set.
+  static var current: Spy? { Boundary.spy as? Spy }
+
+  /// Sets a spy of its own for the rest of the process.
+  static func start() -> Spy {
+    let spy = Spy()
+    Boundary.spy = spy
+    return spy
+  }
+
+  func violate(_ kind: Kind, _ message: String) {
+    lock.withLock {
+      if violations.count < 100 { violations.append(Violation(kind: kind, message: message)) }
+    }
+  }
+
+  /// What was broken of some kinds.
+  func violations(of kinds: Kind...) -> [String] {
+    violations.filter { kinds.contains($0.kind) }.map(\.message)
+  }
+
+  /// Forgets which services were called; what they refused is not.
+  func forget() {
+    functions = [:]
+    progress = []
+    consumed = [:]
+  }
+
+  // MARK: Statements
+
+  private var writers: Set<OpaquePointer> = []
+
+  /// Remembers whether a statement writes.
+  func mark(_ statement: OpaquePointer, isWriter: Bool) {
+    lock.withLock {
+      if isWriter { writers.insert(statement) } else { writers.remove(statement) }
+    }
+  }
+
+  /// Whether a statement was said to write.
+  func isWriter(_ statement: OpaquePointer?) -> Bool {
+    guard let statement else { return false }
+    return lock.withLock { writers.contains(statement) }
+  }
+
+  // MARK: Service functions
+
+  /// Checks the handle a service function was called with; false refuses the call.
+  func pass(_ call: UnsafeMutablePointer<berth_call>?, _ function: String) -> Bool {
+    guard let call else {
+      violate(.call, "\(function) was called with a NULL call")
+      return false
+    }
+    guard let found = lock.withLock({ live[UnsafeMutableRawPointer(call)] }) else {
+      violate(.call, "\(function) was called with a call that is over or never was")
+      return false
+    }
+    if pthread_equal(found.thread, pthread_self()) == 0 {
+      violate(.thread, "\(function) was called from another thread than its call (\(found.work))")
+    }
+    if found.work == "create" {
+      violate(.create, "\(function) was called inside create")
+    }
+    if records { lock.withLock { functions[function, default: 0] += 1 } }
+    return true
+  }
+
+  /// Notes the error that a service answered, if it did.
+  func note(_ call: UnsafeMutablePointer<berth_call>?, _ function: String, _ status: berth_status) {
+    guard status == BERTH_FAILED, let call else { return }
+    var error = berth_error()
+    guard call.pointee.last_error?(call, &error) == 1 else { return }
+    let (code, message) = (text(error.code), text(error.message))
+    lock.withLock {
+      guard refusals.count < 1000 else { return }
+      refusals.append(Refusal(function: function, code: code, message: message))
+    }
+  }
+
+  /// Fails a storage function when the check wants it to.
+  func fault(_ call: UnsafeMutablePointer<berth_call>?, _ function: String) -> Bool {
+    guard let fault = storageFault?(function) else { return false }
+    fail(call, fault.code, fault.message)
+    return true
+  }
+
+  // MARK: Chance
+
+  private var secrets: [OpaquePointer?: SeededGenerator] = [:]
+
+  /// Fills bytes that stand for those of the system's secure source: in checks each instance gets
+  /// the same ones, so that what differs between two runs is the plugin's doing.
+  func fillSecret(
+    _ call: UnsafeMutablePointer<berth_call>?, _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int
+  ) -> berth_status {
+    guard let call, let bytes else { return BERTH_FAILED }
+    lock.withLock {
+      let instance = live[UnsafeMutableRawPointer(call)]?.instance
+      var random = secrets[instance] ?? SeededGenerator(seed: 1)
+      for index in 0..<count { bytes[index] = CChar.random(in: .min ... .max, using: &random) }
+      secrets[instance] = random
+    }
+    return BERTH_OK
+  }
+
+  // MARK: Documents
+
+  /// Keeps a document that was put, or notes that one was removed.
+  func keep(_ collection: String, _ id: String, _ document: String?) {
+    guard records else { return }
+    documents[collection, default: [:]][id] = .some(document)
+  }
+
+  /// Notes that a collection was emptied.
+  func clear(_ collection: String) {
+    guard records else { return }
+    cleared.insert(collection)
+    documents[collection] = documents[collection]?.mapValues { _ in nil }
+  }
+
+  // MARK: Crossings
+
+  func table(_ id: String, _ table: UnsafeRawPointer?, isDeclared: Bool) -> UnsafeRawPointer? {
+    lock.withLock { asked[id] = isDeclared }
+    guard let table, !withheld.contains(id) else { return nil }
+    return SpiedTables.table(id, over: table)
+  }
+
+  func began(_ call: UnsafeMutableRawPointer, _ work: String, of instance: OpaquePointer?) {
+    lock.withLock { live[call] = LiveCall(work: work, thread: pthread_self(), instance: instance) }
+  }
+
+  func ended(_ call: UnsafeMutableRawPointer) {
+    lock.withLock { live[call] = nil }
+  }
+
+  func progressed(_ done: UInt64, _ total: UInt64) { progress.append((done, total)) }
+
+  func borrow(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    if poisons { return GuardedPages.copy(bytes, alignment: bytes.count == 16 ? 8 : 1) }
+    // Never freed, so that reading it late does no harm where lifetimes are not the question.
+    let copy = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(16, bytes.count), alignment: 16)
+    copy.copyMemory(from: bytes)
+    return UnsafeRawBufferPointer(start: copy.baseAddress, count: bytes.count)
+  }
+
+  func giveBack(_ borrowed: UnsafeRawBufferPointer) {
+    if poisons { GuardedPages.poison(borrowed) }
+  }
+
+  func openSink(_ buffer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    lock.withLock {
+      nextTicket += 16
+      let ticket = UnsafeMutableRawPointer(bitPattern: nextTicket).unsafelyUnwrapped
+      sinks[ticket] = buffer
+      written[ticket] = 0
+      return ticket
+    }
+  }
+
+  func sink(_ ticket: UnsafeMutableRawPointer?, _ count: Int) -> UnsafeMutableRawPointer? {
+    guard let ticket, let buffer = lock.withLock({ sinks[ticket] }) else {
+      violate(.sink, "a sink was written to after the function it was given to returned")
+      return nil
+    }
+    return lock.withLock {
+      let total = (written[ticket] ?? 0) &+ count
+      written[ticket] = total
+      return total <= sinkLimit ? buffer : nil
+    }
+  }
+
+  func closeSink(_ ticket: UnsafeMutableRawPointer) {
+    lock.withLock {
+      sinks[ticket] = nil
+      written[ticket] = nil
+    }
+  }
+}

@@ -1,0 +1,19 @@
+@testable import CalmEngine
+
+extension Series {
+  /// How many sessions it holds.
+  var count: Int {
+    switch self {
+    case .beginner, .focus: 8
+    case .anxiety, .seasonal: 12
+    case .sleep: 10
+    case .hotChocolate, .rituals: 6
+    case .masterclass: 5
+    }
+  }
+}
+
+extension SessionScript {
+  /// How fast a voice may be asked to speak, words a minute.
+  static let paces = 90.0...130.0
+}
