@@ -19,6 +19,9 @@ struct ProjectTemplate {
 
   func has(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 
+  /// Whether greeting somebody leaves anything behind.
+  private var keepsGuests: Bool { has(.storage) || has(.search) || has(.notify) }
+
   /// The name of files and of the library: the id, dots made dashes.
   var stem: String { id.split(separator: ".").joined(separator: "-") }
 
@@ -65,6 +68,7 @@ struct ProjectTemplate {
     var commands: [JSON] = [
       [
         "name": "greet", "summary": "Greet somebody",
+        "effect": .string(keepsGuests ? "writes" : "reads"),
         "arguments": [
           [
             "name": "name", "summary": "Who is there", "type": "string", "required": true,
@@ -75,13 +79,13 @@ struct ProjectTemplate {
     ]
     if has(.storage) {
       commands.append([
-        "name": "guests", "summary": "Who was greeted so far",
+        "name": "guests", "summary": "Who was greeted so far", "effect": "reads",
         "examples": [.string("\(id) guests")],
       ])
     }
     if has(.search) {
       commands.append([
-        "name": "find", "summary": "Find a guest",
+        "name": "find", "summary": "Find a guest", "effect": "reads",
         "arguments": [
           [
             "name": "text", "summary": "A part of the name", "type": "string", "required": true,
