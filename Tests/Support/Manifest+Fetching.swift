@@ -1,6 +1,5 @@
 import BerthBase
-
-@testable package import BerthManifest
+package import BerthManifest
 
 extension Manifest {
   /// A manifest that may fetch from the given hosts.
@@ -10,14 +9,16 @@ extension Manifest {
   ) -> Manifest {
     let bare: JSON = [
       "id": .string(id), "name": .string(id), "version": .string("\(version)"),
-      "summary": "A probe", "abi": "1.0", "library": "libprobe.so", "uses": [], "implements": [],
-      "commands": [],
+      "summary": "A probe", "abi": "1.0", "library": "libprobe.so", "uses": ["berth.fetch/1"],
+      "implements": [], "commands": [], "fetch": ["hosts": ["example.com"]],
     ]
     guard var manifest = try? Manifest.decode(bare, file: "probe.json").manifest else {
       preconditionFailure("no manifest of \(id)")
     }
-    manifest.fetch = Fetch(
-      hosts: hosts, perHour: perHour, maxBytes: maxBytes, timeoutSeconds: timeoutSeconds)
+    manifest.fetch?.hosts = hosts
+    manifest.fetch?.perHour = perHour
+    manifest.fetch?.maxBytes = maxBytes
+    manifest.fetch?.timeoutSeconds = timeoutSeconds
     return manifest
   }
 }

@@ -75,7 +75,7 @@ final class Session {
   /// The runtime, its services made but no plugin loaded.
   func runtime() throws(BerthError) -> Runtime {
     if let madeRuntime { return madeRuntime }
-    try CheckoutBuild(session: self).complete()
+    try buildCheckout()
     try DataAdmin.recover(home())
     let output = self.output
     let streams = self.streams
@@ -90,6 +90,18 @@ final class Session {
     return made
   }
   private var madeRuntime: Runtime?
+
+  /// Builds what is missing of a checkout; tried once, however many apps are asked.
+  private func buildCheckout() throws(BerthError) {
+    if let failedBuild { throw failedBuild }
+    do throws(BerthError) {
+      try CheckoutBuild(session: self).complete()
+    } catch {
+      failedBuild = error
+      throw error
+    }
+  }
+  private var failedBuild: BerthError?
 
   /// A runtime for one plugin alone on a home of its own; what the plugin logs is dropped.
   func runtime(

@@ -26,7 +26,8 @@ public protocol PluginCommand: Decodable, SendableMetatype {
 extension PluginCommand {
   /// The type's name in kebab-case: `show-all` for `ShowAll` and for `ShowAllCommand`.
   public static var name: String {
-    let type = String(describing: Self.self)
+    // `String(describing:)` would search every conformance of the plugin for each of its commands.
+    let type = _typeName(Self.self, qualified: false)
     let suffix = "Command"
     return (type.hasSuffix(suffix) ? String(type.dropLast(suffix.count)) : type).kebabCase
   }
