@@ -41,6 +41,13 @@ extension SandboxStore {
     throw unknownProduct(word, catalogs)
   }
 
+  /// The id of the product that a word names for `buy`, or for `trial`.
+  ///
+  /// - Throws: `usage.unknown-product`, `usage.ambiguous`, `store.not-offered`.
+  package func productID(_ word: String, isTrial: Bool) throws(BerthError) -> String {
+    try listing(word, plugin: nil) { !isTrial || $0.trial != nil }.product.id
+  }
+
   /// The catalogs of all plugins that sell something, or of one plugin.
   func catalogs(plugin: String?) throws(BerthError) -> [Catalog] {
     var found: [Catalog] = []
