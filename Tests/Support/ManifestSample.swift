@@ -70,7 +70,8 @@ package enum ManifestSample {
             },
             {
               "name": "sortBy", "summary": "the order", "type": "enum",
-              "values": ["name", "popularity", "recent"], "default": "name"
+              "values": ["name", "popularity", "recent"], "default": "name",
+              "effects": {"recent": "reads"}
             },
             {
               "name": "without", "summary": "ingredients to leave out", "type": "string",
@@ -90,7 +91,10 @@ package enum ManifestSample {
               "name": "id", "summary": "which", "type": "id", "required": true,
               "collection": "recipes"
             },
-            {"name": "servings", "summary": "how many", "type": "int", "default": 1}
+            {
+              "name": "servings", "summary": "how many", "type": "int", "default": 1,
+              "effect": "reads"
+            }
           ]
         },
         {

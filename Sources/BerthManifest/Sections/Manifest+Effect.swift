@@ -73,6 +73,15 @@ extension Manifest.Bookkeeping {
 }
 
 extension Manifest.Command {
+  /// What it changes, its arguments aside; a command that does not say may change anything, and is
+  /// asked about like one that shares.
+  package var effect: Effect { declaredEffect ?? .shares }
+
+  /// The most it changes, whatever is given.
+  package var mostEffect: Effect {
+    parameters.reduce(effect) { max($0, $1.effect ?? .reads, $1.effects.values.max() ?? .reads) }
+  }
+
   /// What a call with these arguments changes: the most of what the command and the arguments that
   /// are given declare.
   package func effect(of arguments: JSON) -> Effect {

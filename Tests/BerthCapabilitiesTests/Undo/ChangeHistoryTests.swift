@@ -258,7 +258,9 @@ import Testing
     let garden = try Garden()
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('secret', 'S')") }
     try garden.call("clear", fails: true) { try $0.run("DELETE FROM beds") }
+    try garden.call("clear") { _ in }
     #expect(try garden.history.calls().count == 1)
+    try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('more', 'M')") }
     try garden.call("clear") { try $0.run("DELETE FROM beds") }
     #expect(try garden.history.calls().isEmpty)
     #expect(try garden.parts() == 0)

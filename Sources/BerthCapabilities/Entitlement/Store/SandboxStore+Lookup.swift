@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 import BerthManifest
 import BerthStorage
 
