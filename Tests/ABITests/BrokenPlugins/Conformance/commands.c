@@ -130,9 +130,8 @@ static int ended(berth_instance *self, berth_call *call, const char *status) {
 static berth_status list(berth_instance *self, berth_call *call, const berth_sink *data,
                          const berth_sink *view) {
   char reply[120];
-  if ((IS("entitlement.expiry") && ended(self, call, "\"expired\"")) ||
-      (IS("entitlement.refund") && ended(self, call, "\"refunded\"")))
-    execute(self, call, "DELETE FROM note WHERE paid = 1");
+  if (IS("effects.reads") && count(self, call, "SELECT count(*) FROM note") > 0)
+    return execute(self, call, "INSERT INTO note (body) VALUES ('seen')");
   long people = count(self, call, "SELECT count(*) FROM person");
   if (people < 0) {
     if (IS("storage.corrupt") && !failed_with(call, "storage.syntax") &&
@@ -209,6 +208,12 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
   else if (is(command, "work"))
     status = work(call, data);
   else if (is(command, "add")) {
+    if ((IS("entitlement.expiry") && ended(self, call, "\"expired\"")) ||
+        (IS("entitlement.refund") && ended(self, call, "\"refunded\"")))
+      execute(self, call, "DELETE FROM note WHERE paid = 1");
+    if (IS("effects.undo") && count(self, call, "SELECT count(*) FROM note") > 0 &&
+        execute_in(self, call, BERTH_SCOPE_PUBLIC, "INSERT INTO note (body) VALUES ('for all')"))
+      return BERTH_FAILED;
     if (IS("storage.kill") && count(self, call, "SELECT count(*) FROM note WHERE body='half'") > 0)
       abort();
     if (IS("storage.kill") && !execute(self, call, "INSERT INTO note (body) VALUES ('half')")) {
