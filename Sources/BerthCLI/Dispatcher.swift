@@ -68,6 +68,6 @@ struct Dispatcher {
     }
     let arguments = try CommandLineParser.parse(
       Array(words.dropFirst(found.path.count)), command: found.command)
-    if let report = try found.run(session, arguments) { try session.output.emit(report) }
+    if let report = try found.call(session, arguments, .typed) { try session.output.emit(report) }
   }
 }

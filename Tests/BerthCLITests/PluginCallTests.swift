@@ -24,7 +24,7 @@ import Testing
     #expect(error["code"]?.string == "entitlement.quota")
     #expect(error["details"]?["limit"]?.int == 5)
     #expect(error["details"]?["resets"]?.string == "2026-06-21T00:00:00+00:00")
-    #expect(checkout.run("store buy hello-c.open").exit == .done)
+    #expect(checkout.run("store buy hello-c.open --yes").exit == .done)
     #expect(checkout.run("hello-c greet G6").exit == .done)
   }
 
@@ -33,10 +33,10 @@ import Testing
     let locked = checkout.run("hello-c vip --json")
     #expect(locked.exit == .locked)
     #expect(try locked.jsonError["details"]?["feature"]?.string == "lounge")
-    checkout.run("store buy hello-c.open")
+    checkout.run("store buy hello-c.open --yes")
     // The library knows no such command: it was asked, though.
     #expect(checkout.run("hello-c vip").exit == .usage)
-    checkout.run("store refund hello-c.open")
+    checkout.run("store refund hello-c.open --yes")
     #expect(checkout.run("hello-c vip").exit == .locked)
   }
 

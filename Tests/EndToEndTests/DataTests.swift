@@ -15,7 +15,7 @@ import Testing
     let machine = try Machine.prepared()
     let kept = ["daiquiri", "mojito", "negroni"]
     for drink in kept { try machine.berth("cocktail", "favorite", drink).expectDone() }
-    try machine.berth("store", "buy", "cocktail.premium.monthly").expectDone()
+    try machine.berth("store", "buy", "cocktail.premium.monthly", "--yes").expectDone()
 
     let writer = try machine.start([
       "cocktail", "update", "--from", Places.fixtures + "/drinks.json", "--json",
@@ -27,9 +27,9 @@ import Testing
     #expect(twice.code != 0, "a file that is there is not replaced unasked")
 
     for drink in kept { try machine.berth("cocktail", "unfavorite", drink).expectDone() }
-    try machine.berth("store", "refund", "cocktail").expectDone()
+    try machine.berth("store", "refund", "cocktail", "--yes").expectDone()
     #expect(try machine.berth("cocktail", "collections").code == 3)
-    try machine.berth("data", "restore", "my.backup").expectDone()
+    try machine.berth("data", "restore", "my.backup", "--yes").expectDone()
     #expect(try Self.favorites(machine) == kept)
     try machine.berth("cocktail", "collections").expectDone()
     try machine.berth("data", "check").expectDone()
@@ -46,7 +46,7 @@ import Testing
     try machine.berth("cocktail", "favorite", "negroni").expectDone()
     try machine.berth("data", "backup", "my.backup").expectDone()
     let other = try Machine()
-    try other.berth("data", "restore", machine.work + "/my.backup").expectDone()
+    try other.berth("data", "restore", machine.work + "/my.backup", "--yes").expectDone()
     #expect(try Self.favorites(other) == ["negroni"])
   }
 
@@ -62,7 +62,7 @@ import Testing
         + "echo text > text.backup; : > empty.backup"
     ).expectDone()
     for name in ["cut", "turned", "text", "empty"] {
-      let refused = try machine.berth("data", "restore", "\(name).backup", "--json")
+      let refused = try machine.berth("data", "restore", "\(name).backup", "--json", "--yes")
       #expect(refused.code != 0, "\(name)")
       let error = try refused.errorJSON()
       #expect(error["message"]?.string?.isEmpty == false)
@@ -109,7 +109,7 @@ import Testing
     try machine.berth("cocktail", "note", "negroni", mark).expectDone()
     try machine.berth("cocktail", "favorite", "negroni").expectDone()
     try machine.berth("cocktail", "search", mark).expectDone()
-    try machine.berth("store", "buy", "cocktail.premium.monthly").expectDone()
+    try machine.berth("store", "buy", "cocktail.premium.monthly", "--yes").expectDone()
     try machine.berth("config", "set", "cocktail.units", "ml").expectDone()
     try machine.berth("config", "set", "cocktail.source", Places.fixtures + "/drinks.json")
       .expectDone()
@@ -152,7 +152,7 @@ import Testing
   @Test("a check names every database and finds them sound")
   func check() throws {
     let machine = try Machine.prepared()
-    try machine.berth("store", "buy", "cocktail.premium.monthly").expectDone()
+    try machine.berth("store", "buy", "cocktail.premium.monthly", "--yes").expectDone()
     let check = try machine.json("data", "check")
     #expect(check["sound"]?.bool == true)
     let ids = check["databases"]?.array?.compactMap { $0["id"]?.string } ?? []

@@ -50,7 +50,7 @@ import Testing
     let machine = try Machine.prepared()
     for product in try machine.json("store", "products")["products"]?.array ?? [] {
       guard let id = product["id"]?.string, id.hasSuffix("yearly") else { continue }
-      try machine.berth("store", "buy", id).expectDone()
+      try machine.berth("store", "buy", id, "--yes").expectDone()
     }
     try machine.shell("cp \(Places.fixtures)/drinks.json drinks.json").expectDone()
     try machine.write("recipes.json", "[]")

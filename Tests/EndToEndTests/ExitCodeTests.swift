@@ -10,7 +10,7 @@ import Testing
     let machine = try Machine.prepared()
     #expect(try machine.berth("plugin", "list").code == 0)
     #expect(try machine.berth("cocktail", "show", "no such drink at all").code == 1)
-    #expect(try machine.berth("data", "restore", "no-such-file").code == 1)
+    #expect(try machine.berth("data", "restore", "no-such-file", "--yes").code == 1)
     for words in [
       ["cocktail", "show"], ["cocktail", "show", "negroni", "--sevrings", "2"], ["--seed", "x"],
       ["--now", "yesterday", "today"], ["store"] + ["bye"],

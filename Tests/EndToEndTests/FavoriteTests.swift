@@ -39,7 +39,7 @@ import Testing
     #expect(error["details"]?["limit"]?.int == 10)
     #expect(try Self.names(machine) == Self.drinks.prefix(10).sorted())
 
-    try machine.berth("store", "trial", "cocktail.premium.monthly").expectDone()
+    try machine.berth("store", "trial", "cocktail.premium.monthly", "--yes").expectDone()
     // What was refused is offered again.
     let offered = try machine.json("cocktail", "favorites")["pending"]
     #expect(offered?["id"]?.string == Self.drinks[10])
@@ -65,7 +65,7 @@ import Testing
   @Test("premium that ends locks collections and keeps what is in them")
   func collections() throws {
     let machine = try Machine.prepared()
-    try machine.berth("store", "buy", "cocktail.premium.monthly").expectDone()
+    try machine.berth("store", "buy", "cocktail.premium.monthly", "--yes").expectDone()
     try machine.berth("cocktail", "collection-create", "Date night").expectDone()
     try machine.berth("cocktail", "collection-add", "Date night", "negroni", "dry-martini")
       .expectDone()
@@ -73,7 +73,7 @@ import Testing
     try machine.berth("cocktail", "collections").expectDone()
     try machine.berth("store", "advance", "P40D").expectDone()
     #expect(try machine.berth("cocktail", "collections").code == 3)
-    try machine.berth("store", "buy", "cocktail.premium.yearly").expectDone()
+    try machine.berth("store", "buy", "cocktail.premium.yearly", "--yes").expectDone()
     let kept = try machine.json("cocktail", "collection", "Date night")
     #expect(kept["total"]?.int == 2 || kept["drinks"]?.array?.count == 2, "\(kept)")
   }
@@ -113,7 +113,7 @@ import Testing
   @Test("another home gets the purchase back, not twice")
   func restore() throws {
     let machine = try Machine.prepared()
-    try machine.berth("store", "buy", "cocktail.premium.yearly").expectDone()
+    try machine.berth("store", "buy", "cocktail.premium.yearly", "--yes").expectDone()
     let receipt = try machine.berth("store", "receipt", "--json")
     try receipt.expectDone()
     let other = try Machine.prepared()

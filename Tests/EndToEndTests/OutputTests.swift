@@ -34,7 +34,7 @@ import Testing
       (["cocktail", "show", "margarit"], "not-found", .failed),
       (["cocktail", "shwo", "margarita"], "usage.unknown-command", .usage),
       (["nobody"], "usage.unknown-command", .usage),
-      (["store", "buy", "nothing"], "usage.unknown-product", .usage),
+      (["store", "buy", "nothing", "--yes"], "usage.unknown-product", .usage),
       (["cocktail", "search", "--limit", "many"], "input.invalid", .usage),
     ]
     for (words, code, exit) in cases {

@@ -100,7 +100,7 @@ class Round:
             self.renews = renews
         if self.renews:
             return Write("store cancel", ["store", "cancel", PRODUCT], lambda: done(False))
-        return Write("store buy", ["store", "buy", PRODUCT], lambda: done(True))
+        return Write("store buy", ["store", "buy", PRODUCT, "--yes"], lambda: done(True))
 
     def update(self):
         name = "drinks-later.json" if self.edition == "drinks.json" else "drinks.json"

@@ -218,7 +218,7 @@ def prepare(host):
         learning = "es:B1" if NATIVE[name] == "en" else "en:B1"
         host.run(name, "lang", "sign-up", "--name", name.title(), "--handle", name, "--born",
                  "1990-01-01", "--native", NATIVE[name], "--learning", learning)
-        host.run(name, "store", "buy", "com.langmatcher.premium.monthly")
+        host.run(name, "store", "buy", "com.langmatcher.premium.monthly", "--yes")
         for flag in ["invitesPerDay", "messagesPerMinute", "firstMessagesPerDay", "likesPerHour"]:
             host.run(name, "config", "set", f"lang.{flag}", "0")
     for name in PEOPLE:

@@ -55,6 +55,7 @@ package enum ManifestSample {
       "commands": [
         {
           "name": "search", "summary": "finds drinks", "description": "By name or ingredient.",
+          "effect": "reads",
           "arguments": [
             {
               "name": "text", "summary": "words to look for", "type": "string",
@@ -69,7 +70,8 @@ package enum ManifestSample {
             },
             {
               "name": "sortBy", "summary": "the order", "type": "enum",
-              "values": ["name", "popularity", "recent"], "default": "name"
+              "values": ["name", "popularity", "recent"], "default": "name",
+              "effects": {"recent": "reads"}
             },
             {
               "name": "without", "summary": "ingredients to leave out", "type": "string",
@@ -83,17 +85,20 @@ package enum ManifestSample {
           "watch": {"changes": ["private", "public"], "everySeconds": 300}
         },
         {
-          "name": "show", "summary": "shows a drink",
+          "name": "show", "summary": "shows a drink", "effect": "reads",
           "arguments": [
             {
               "name": "id", "summary": "which", "type": "id", "required": true,
               "collection": "recipes"
             },
-            {"name": "servings", "summary": "how many", "type": "int", "default": 1}
+            {
+              "name": "servings", "summary": "how many", "type": "int", "default": 1,
+              "effect": "reads"
+            }
           ]
         },
         {
-          "name": "widget", "summary": "draws a widget", "hidden": true,
+          "name": "widget", "summary": "draws a widget", "hidden": true, "effect": "reads",
           "options": [
             {
               "name": "size", "summary": "the size", "type": "enum", "required": true,
@@ -102,11 +107,11 @@ package enum ManifestSample {
             {"name": "season", "summary": "the season", "type": "string"}
           ]
         },
-        {"name": "brief", "summary": "one line for today", "default": true},
+        {"name": "brief", "summary": "one line for today", "default": true, "effect": "reads"},
         {
-          "name": "update", "summary": "fetches recipes",
+          "name": "update", "summary": "fetches recipes", "effect": "reads",
           "options": [
-            {"name": "from", "summary": "the source", "type": "input"},
+            {"name": "from", "summary": "the source", "type": "input", "effect": "writes"},
             {"name": "since", "summary": "a date", "type": "date"},
             {"name": "at", "summary": "a time", "type": "time"},
             {"name": "within", "summary": "a while", "type": "duration", "default": "PT10M"},
@@ -115,10 +120,12 @@ package enum ManifestSample {
         },
         {
           "name": "collections", "summary": "sorts favourites", "requires": "collections",
+          "effect": "reads",
           "arguments": [
             {
               "name": "action", "summary": "what to do", "type": "enum",
-              "values": ["list", "add", "remove"], "default": "list"
+              "values": ["list", "add", "remove"], "default": "list",
+              "effects": {"add": "writes", "remove": "erases"}
             }
           ],
           "options": [
@@ -129,6 +136,10 @@ package enum ManifestSample {
           ]
         }
       ],
+      "bookkeeping": {
+        "tables": ["seen", "recipes.viewed"], "keys": ["welcomed", "cache/*"], "caches": ["ready"],
+        "kept": ["counters"]
+      },
       "phrases": [
         {
           "pattern": "(find|show me) [a|some] (cocktail|drink|drinks) with {ingredients}",

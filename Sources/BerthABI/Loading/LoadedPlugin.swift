@@ -133,7 +133,7 @@ package final class LoadedPlugin: PluginSeat {
     var view = outputBuffer()
     var problem: BerthError?
     do throws(BerthError) {
-      let effect = manifest.command(named: request.command)?.effect
+      let effect = manifest.command(named: request.command)?.effect(of: request.arguments)
       try invoke(request, effect: effect) { instance, call in
         data.withSink { data in
           view.withSink { view in

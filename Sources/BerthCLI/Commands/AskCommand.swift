@@ -32,7 +32,7 @@ enum AskCommand {
   ) throws(BerthError) {
     do throws(BerthError) {
       try PluginCall(session: session).show(
-        try session.manifest(match.plugin), match.command, match.arguments)
+        try session.manifest(match.plugin), match.command, match.arguments, .followed)
     } catch {
       guard error.code == "not-found", let next = others.first else { throw error }
       do throws(BerthError) {

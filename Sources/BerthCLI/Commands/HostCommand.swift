@@ -8,22 +8,37 @@ struct HostCommand: Sendable {
   let path: [String]
   /// Arguments, options and examples.
   let command: Manifest.Command
+  /// What is about to happen, for a question; throws what makes asking pointless.
+  let details: @Sendable (Session, JSON) throws(BerthError) -> [String]
   /// Does the work; arguments are checked.
   let run: @Sendable (Session, JSON) throws(BerthError) -> Report?
 
   /// A command with a summary and parameters.
   ///
-  /// - Parameter run: returns what to write, or nil when it has written all itself.
+  /// - Parameters:
+  ///   - effect: what it changes; money and what cannot be taken back is asked about.
+  ///   - details: what is about to happen, line by line, for the question.
+  ///   - run: returns what to write, or nil when it has written all itself.
   init(
     _ path: String..., summary: String, arguments: [Manifest.Parameter] = [],
-    options: [Manifest.Parameter] = [], examples: [String] = [],
+    options: [Manifest.Parameter] = [], examples: [String] = [], effect: Effect = .reads,
+    details: @escaping @Sendable (Session, JSON) throws(BerthError) -> [String] = { _, _ in [] },
     run: @escaping @Sendable (Session, JSON) throws(BerthError) -> Report?
   ) {
     self.path = path
+    self.details = details
     self.run = run
     command = Manifest.Command(
       name: path.joined(separator: " "), summary: summary, arguments: arguments,
-      options: options, examples: examples)
+      options: options, examples: examples, effect: effect)
+  }
+
+  /// Runs it once whoever has to confirm it has.
+  func call(
+    _ session: Session, _ arguments: JSON, _ origin: CallOrigin
+  ) throws(BerthError) -> Report? {
+    try Confirmation(session: session).pass(self, arguments, origin)
+    return try run(session, arguments)
   }
 }
 
@@ -75,7 +90,7 @@ enum HostCommands {
       TodayCommand.command, SearchCommand.command, AskCommand.command, OpenCommand.command,
       WidgetCommand.command,
     ] + PluginCommands.all + StoreCommands.all + NotifyCommands.all + DataCommands.all
-    + ConfigCommands.all + UserCommands.all
+    + HistoryCommands.all + ConfigCommands.all + UserCommands.all
     + [
       StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
       InstallCommand.command,
@@ -84,8 +99,9 @@ enum HostCommands {
   /// The first words of commands, in their order; written down so that calling a plugin does not
   /// make them all.
   static let names = [
-    "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "config",
-    "user", "stats", "doctor", "completions", "install",
+    "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "history",
+    "undo",
+    "config", "user", "stats", "doctor", "completions", "install",
   ]
 
   /// The commands that start with a word.

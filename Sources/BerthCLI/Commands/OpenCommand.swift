@@ -18,7 +18,7 @@ enum OpenCommand {
     if text.hasPrefix("/") { return try open(path: text, session) }
     let link = try LinkParser.parse(text)
     if let host = try hostCommand(link) {
-      return try host.run(session, values(of: link, for: host))
+      return try host.call(session, values(of: link, for: host), .followed)
     }
     try open(link, try session.manifest(link.plugin), session)
     return nil
@@ -28,7 +28,8 @@ enum OpenCommand {
     _ link: Link, _ manifest: Manifest, _ session: Session
   ) throws(BerthError) {
     let target = try link.resolve(manifest)
-    try PluginCall(session: session).show(manifest, target.command, target.arguments)
+    try PluginCall(session: session).show(
+      manifest, target.command, target.arguments, .followed)
   }
 
   /// Opens a path in the only app that has it, or lists the apps that do.

@@ -42,16 +42,23 @@ struct PluginCall {
         session: session, manifest: manifest, command: command, arguments: arguments
       ).run()
     }
-    try show(manifest, command.name, arguments)
+    try show(manifest, command.name, arguments, .typed)
   }
 
   /// Calls a command and writes its answer; a locked feature shows the paywall first.
-  func show(_ manifest: Manifest, _ command: String, _ arguments: JSON) throws(BerthError) {
+  func show(
+    _ manifest: Manifest, _ name: String, _ arguments: JSON, _ origin: CallOrigin
+  ) throws(BerthError) {
     try Gate(session: session).pass(manifest)
+    let command = try manifest.requireCommand(name)
+    try Confirmation(session: session).pass(manifest, command, arguments, origin)
     let client = PluginClient(session: session)
     let answer = try client.answer(
-      manifest, command, arguments, wantsView: session.output.wantsView)
+      manifest, name, arguments, wantsView: session.output.wantsView)
     try client.noteUse(of: manifest)
+    if origin == .followed, command.effect(of: arguments) == .writes {
+      session.output.say("This has changed your data; `berth undo` takes it back.")
+    }
     let screen = PaywallScreen(session: session, manifest: manifest)
     let view = answer.view.map { screen.filled(PluginClient.decode($0)) }
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
@@ -60,7 +67,7 @@ struct PluginCall {
     if let view, view.stay != nil, InteractivePage.isPossible(in: session) {
       return try InteractivePage(
         session: session, manifest: manifest, page: view,
-        source: Manifest.Invocation(command: command, arguments: arguments)
+        source: Manifest.Invocation(command: name, arguments: arguments)
       ).run()
     }
     try session.output.emit(Report(answer.data, view: view))

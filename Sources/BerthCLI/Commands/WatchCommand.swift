@@ -30,6 +30,7 @@ struct WatchCommand {
         remedy: "add --output FILE, which is replaced each time, or use --json")
     }
     try Gate(session: session).pass(manifest)
+    try Confirmation(session: session).pass(manifest, command, arguments, .typed)
     if InteractivePage.isPossible(in: session) { return try showInteractively(rule) }
     try write(rule)
   }

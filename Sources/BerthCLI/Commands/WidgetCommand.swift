@@ -54,9 +54,12 @@ enum WidgetCommand {
       return report(cached)
     }
     try Gate(session: session).pass(manifest)
+    let arguments = manifest.arguments(for: widget, size: size)
+    try Confirmation(session: session).pass(
+      manifest, manifest.requireCommand(widget.invocation.command), arguments, .followed)
     do throws(BerthError) {
       let answer = try PluginClient(session: session).answer(
-        manifest, widget.invocation.command, manifest.arguments(for: widget, size: size),
+        manifest, widget.invocation.command, arguments,
         wantsView: true, keepsPictures: true)
       try cache.write(answer, stamp: stamp, now: session.now)
       return report(answer)

@@ -20,6 +20,8 @@ struct GlobalOptions {
   /// Nil leaves it to the setting `color`.
   var color: Color?
   var isWatching = false
+  /// Whether what would be asked is answered with yes.
+  var isConfirmed = false
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false
@@ -37,6 +39,7 @@ struct GlobalOptions {
     ("seed", "N", "makes random choices repeatable"),
     ("isolation", "in-process|worker", "where plugins run"),
     ("color", "auto|always|never", "colours in the terminal"),
+    ("yes", nil, "do what would have to be confirmed without asking"),
     ("watch", nil, "run again when the data change, for commands that can"),
     ("quiet", nil, "no talk on standard error"),
     ("verbose", nil, "say more on standard error"),
@@ -128,6 +131,7 @@ struct GlobalOptions {
       isolation = value
     case "color": color = try Self.choice(name, value)
     case "watch": isWatching = true
+    case "yes": isConfirmed = true
     case "quiet": isQuiet = true
     case "verbose": isVerbose = true
     case "help": wantsHelp = true

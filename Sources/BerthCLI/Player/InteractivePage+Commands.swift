@@ -14,6 +14,7 @@ extension InteractivePage {
     problem = nil
     do throws(BerthError) {
       let invocation = try LinkParser.parse(link).resolve(manifest)
+      try confirm(invocation)
       watch.willRun()
       let view = try view(of: invocation)
       watch.didRun()
@@ -33,6 +34,20 @@ extension InteractivePage {
     }
   }
 
+  /// Asks on the main screen, where a key leads to what has to be confirmed.
+  private func confirm(_ invocation: Manifest.Invocation) throws(BerthError) {
+    let command = try manifest.requireCommand(invocation.command)
+    guard command.effect(of: invocation.arguments).asksWhenTyped else { return }
+    screen.end()
+    defer { screen.begin() }
+    try Confirmation(session: session).pass(manifest, command, invocation.arguments, .typed)
+  }
+
+  /// Whether a command may be run without being asked for, as pages are drawn anew.
+  private func isHarmless(_ invocation: Manifest.Invocation) -> Bool {
+    manifest.command(named: invocation.command)?.effect(of: invocation.arguments) == .reads
+  }
+
   /// Runs the command that draws the page anew; what fails is said below the old page.
   func refresh() {
     // Before anything can fail, so that one change draws the page once.
@@ -43,6 +58,7 @@ extension InteractivePage {
         try stay.refresh.map { (link) throws(BerthError) in
           try LinkParser.parse(link).resolve(manifest)
         } ?? source
+      guard isHarmless(invocation) else { return }
       show(again: try view(of: invocation))
       problem = nil
     } catch {
@@ -56,6 +72,7 @@ extension InteractivePage {
     guard let link = stay.input?.typing, !line.isBlank else { return }
     do throws(BerthError) {
       let invocation = try LinkParser.parse(line.filled(link)).resolve(manifest)
+      guard isHarmless(invocation) else { return }
       suggestions = Array(try view(of: invocation).firstTexts(3))
     } catch {
       // Half a word may mean nothing yet; Enter says what is wrong.

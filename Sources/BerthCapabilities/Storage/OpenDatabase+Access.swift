@@ -18,7 +18,7 @@ extension OpenDatabase {
       !isInHostTransaction
     else { return }
     guard let table = written.first(where: { !bookkeeping.includes(table: $0) }) else { return }
-    throw Self.refused(command, effect, "the table \(table)", "\"tables\"")
+    throw Self.refused(command, effect, "to \(table)", "\"tables\"")
   }
 
   /// Runs a script.
@@ -44,23 +44,18 @@ extension OpenDatabase {
 
   /// Sets a key of the key-value table; nil removes it.
   package func set(_ key: String, _ value: UnsafeRawBufferPointer?) throws(BerthError) {
-    let isBookkeeping = bookkeeping.includes(key: key)
     if case .bookkeeping(_, let command, let effect) = access, !isInHostTransaction,
-      !isBookkeeping
+      !bookkeeping.includes(key: key)
     {
-      throw Self.refused(command, effect, "the key \(key)", "\"keys\"")
+      throw Self.refused(command, effect, "to the key \(key)", "\"keys\"")
     }
     func write() throws {
       if let value { try keyValues?.set(key, value) } else { try keyValues?.delete(key) }
     }
     try rethrow {
       guard let recorder, !isInHostTransaction else { return try write() }
-      if isBookkeeping {
-        try recorder.pause(write)
-      } else {
-        recorder.beginChange()
-        try recorder.transaction(write)
-      }
+      recorder.beginChange()
+      try recorder.transaction(write)
     }
   }
 

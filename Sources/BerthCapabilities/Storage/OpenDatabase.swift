@@ -157,16 +157,25 @@ package final class OpenDatabase {
     "storage.misuse", "there is no open transaction", remedy: "call begin first")
 
   /// Ends a call: its statements come back, its open transaction is undone.
-  func endCall() {
+  ///
+  /// - Returns: whether it changed rows.
+  func endCall() -> Bool {
     while let statement = lent.last { take(statement) }
-    defer { endAccess() }
-    defer {
-      if database.totalChanges > changesBefore { database.shortenLog() }
-      changesBefore = database.totalChanges
-    }
     depth = 0
     // Begun by begin or by the plugin's own SQL.
     if database.isInTransaction { try? database.rollback() }
+    endAccess()
+    return settleChanges()
+  }
+
+  /// Shortens the log when rows have changed since the last time.
+  ///
+  /// - Returns: whether they have.
+  @discardableResult func settleChanges() -> Bool {
+    let hasChanged = database.totalChanges > changesBefore
+    if hasChanged { database.shortenLog() }
+    changesBefore = database.totalChanges
+    return hasChanged
   }
 
   /// Closes the file; no handle of it is used any more.

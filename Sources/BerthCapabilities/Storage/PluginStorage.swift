@@ -41,6 +41,7 @@ package final class PluginStorage {
     opened.append((scope, database))
     do throws(BerthError) {
       try prepare(database, scope: scope, target: target, schema: schema)
+      database.settleChanges()
       try give(database, scope)
     } catch {
       opened.removeLast()
@@ -68,12 +69,14 @@ package final class PluginStorage {
 
   /// Rolls back what a call left open and gives its statements back.
   ///
-  /// - Parameter isDone: whether the call did what it was to do: one that erases then takes the
-  ///   history along, which would hold what was erased.
+  /// - Parameter isDone: whether the call did what it was to do: one that erases rows of the user's
+  ///   own then takes the history along, which would hold what was erased.
   package func endCall(isDone: Bool = true) {
-    for (_, database) in opened { database.endCall() }
-    if isDone, effect == .erases, let own = database(UInt32(BERTH_SCOPE_PRIVATE)) {
-      try? ChangeHistory(own.database).clear()
+    for (scope, database) in opened {
+      let hasChanged = database.endCall()
+      if isDone, hasChanged, effect == .erases, scope == UInt32(BERTH_SCOPE_PRIVATE) {
+        try? ChangeHistory(database.database).clear()
+      }
     }
     call = nil
     effect = nil

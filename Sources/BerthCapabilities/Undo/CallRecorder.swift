@@ -31,13 +31,6 @@ final class CallRecorder {
     try database.transaction(.immediate) { try body() }
   }
 
-  /// Runs bookkeeping, which is not recorded.
-  func pause(_ body: () throws -> Void) rethrows {
-    session?.isEnabled = false
-    defer { session?.isEnabled = true }
-    try body()
-  }
-
   /// Begins a change of the plugin's: what it counts is asked of SQLite again.
   func beginChange() { changes = nil }
 
@@ -64,7 +57,7 @@ final class CallRecorder {
       if table.hasPrefix("berth_search_") {
         return table.hasSuffix("_doc") || table.hasSuffix("_facet")
       }
-      return !table.hasPrefix("berth_") && !bookkeeping.includes(table: table)
+      return !table.hasPrefix("berth_") && bookkeeping.isTakenBack(table: table)
     }
   }
 
@@ -74,7 +67,8 @@ final class CallRecorder {
     let changeset = try session.changeset()
     session.finish()
     self.session = nil
-    if !changeset.isEmpty {
+    let isOwn = (try? changeset.changes())?.contains { !bookkeeping.includes($0) } ?? true
+    if record.id > 0 || isOwn {
       changes = database.changes
       let row = database.lastInsertRowID
       let problem = Result {
@@ -87,5 +81,14 @@ final class CallRecorder {
       }
     }
     try start()
+  }
+}
+
+extension Manifest.Bookkeeping {
+  /// Whether a changed row is bookkeeping.
+  func includes(_ change: Changeset.Change) -> Bool {
+    guard change.table == "berth_kv" else { return includes(table: change.table) }
+    let row = change.operation == .insert ? change.new : change.old
+    return row.first??.textValue.map(includes(key:)) ?? false
   }
 }

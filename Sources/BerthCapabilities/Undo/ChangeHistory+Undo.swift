@@ -1,9 +1,12 @@
 package import BerthBase
-import BerthManifest
+package import BerthManifest
 import BerthStorage
 
 extension ChangeHistory {
   /// Takes back what a call changed: after it the rows are what they were before the call.
+  ///
+  /// What the app has as bookkeeping comes back where nothing newer has changed it, and its caches are
+  /// emptied.
   ///
   /// - Parameters:
   ///   - id: the number of the call.
@@ -12,7 +15,9 @@ extension ChangeHistory {
   /// - Throws: `undo.unknown`, `undo.done` for a call that was taken back already, `undo.too-large`,
   ///   `undo.schema` when the app has rebuilt its tables since, `undo.conflict` naming the rows that
   ///   something newer has changed; `storage.*`.
-  package func undo(_ id: Int64, at now: Int64) throws(BerthError) -> CallRecord {
+  package func undo(
+    _ id: Int64, bookkeeping: Manifest.Bookkeeping, at now: Int64
+  ) throws(BerthError) -> CallRecord {
     guard var call = try call(id) else {
       throw BerthError(
         "undo.unknown", "there is no call \(id) to take back",
@@ -32,8 +37,11 @@ extension ChangeHistory {
         let inverse = try changeset(of: id).inverted()
         let index = try TouchedDocuments(inverse, database)
         try index.forget(in: database)
-        try apply(inverse, call)
+        try apply(inverse, call, bookkeeping)
         try index.add(to: database)
+        for table in bookkeeping.caches where try tables().contains(table) {
+          try database.run("DELETE FROM \(quoted(table))")
+        }
         try database.run(
           "UPDATE berth_history SET undone = ?2 WHERE id = ?1", [.integer(id), .integer(now)])
       }
@@ -53,19 +61,26 @@ extension ChangeHistory {
     return whole
   }
 
-  private func apply(_ inverse: Changeset, _ call: CallRecord) throws {
+  /// The names of the tables, in lower case.
+  private func tables() throws -> Set<String> {
+    Set(
+      try database.rows("SELECT name FROM pragma_table_list WHERE schema = 'main'").compactMap {
+        $0.first?.textValue?.lowercased()
+      })
+  }
+
+  private func apply(
+    _ inverse: Changeset, _ call: CallRecord, _ bookkeeping: Manifest.Bookkeeping
+  ) throws {
     var blocking: [String] = []
     let policy = ConflictPolicy { conflict in
+      if let change = conflict.change, bookkeeping.includes(change) { return .keepLocal }
       blocking.append(conflict.row)
       // To the end, so that every row in the way is named.
       return conflict.kind == .foreignKey ? .abort : .keepLocal
     }
-    let tables = Set(try inverse.changes().map(\.table))
-    let known = Set(
-      try database.rows("SELECT name FROM pragma_table_list WHERE schema = 'main'").compactMap {
-        $0.first?.textValue
-      })
-    guard tables.isSubset(of: known) else { throw Self.rebuilt(call) }
+    let changed = Set(try inverse.changes().map { $0.table.lowercased() })
+    guard try changed.isSubset(of: tables()) else { throw Self.rebuilt(call) }
     let broken = try database.brokenReferences()
     // A trigger or a cascade would change once more what the changeset holds already.
     try database.withoutActions {

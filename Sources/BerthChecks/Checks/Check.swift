@@ -62,7 +62,7 @@ extension Check {
     manifestChecks + libraryChecks + agreementChecks + lifecycleChecks + calendarChecks
     + commandChecks + argumentChecks + answerChecks + boundaryChecks + storageChecks + fixtureChecks
     + faultChecks
-    + searchChecks + notifyChecks + entitlementChecks
+    + effectChecks + searchChecks + notifyChecks + entitlementChecks
 
   static func named(_ id: String) -> Check? { all.first { $0.id == id } }
 }

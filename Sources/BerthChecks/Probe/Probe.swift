@@ -91,6 +91,26 @@ extension Probe {
     }
   }
 
+  /// The same without what is bookkeeping, tables and columns.
+  func dump(_ home: Home, but bookkeeping: Manifest.Bookkeeping) throws -> [String: [String]] {
+    try tables(home) { database, table -> [String]? in
+      if bookkeeping.includes(table: table) { return nil }
+      let columns = try database.rows("SELECT name FROM pragma_table_info('\(table)')")
+        .compactMap { $0.first?.textValue }
+        .filter { !bookkeeping.includes(table: "\(table).\($0)") }
+      let list = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+      let rows = try database.rows("SELECT \(list) FROM \"\(table)\" LIMIT 20000")
+      return rows.map { "\($0)" }.sorted()
+    }.compactMapValues(\.self)
+  }
+
+  /// The plugin's tables that declare no primary key.
+  func tablesWithoutKey(_ home: Home) throws -> [String] {
+    try tables(home) { database, table in
+      try database.rows("SELECT 1 FROM pragma_table_info('\(table)') WHERE pk > 0").isEmpty
+    }.filter(\.value).keys.sorted()
+  }
+
   /// How many rows each of the plugin's tables has.
   func rowCounts(_ home: Home) throws -> [String: Int] {
     try tables(home) { database, table in

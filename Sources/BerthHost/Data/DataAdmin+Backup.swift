@@ -23,7 +23,11 @@ extension DataAdmin {
   ) throws(BerthError) -> JSON {
     try checkExists(scope)
     try checkReadable()
-    let target = try backupPath(scope, path, replacing)
+    return try write(scope, to: try backupPath(scope, path, replacing))
+  }
+
+  /// Copies a scope into a file of that very path.
+  func write(_ scope: DataScope, to target: String) throws(BerthError) -> JSON {
     let writer = try ArchiveWriter(path: target)
     var index = BackupIndex(
       host: hostVersion, createdAt: timestamp, user: home.user, scope: scope)

@@ -4,7 +4,7 @@ extension ManifestChecks {
   /// Options of the host, which stand anywhere on the command line.
   static let reservedOptions: Set<String> = [
     "color", "format", "help", "home", "isolation", "json", "now", "output", "plugins", "quiet",
-    "seed", "user", "verbose", "watch",
+    "seed", "user", "verbose", "watch", "yes",
   ]
 
   func checkCommands() {

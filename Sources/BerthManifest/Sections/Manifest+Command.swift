@@ -15,8 +15,8 @@ extension Manifest {
     package var options: [Parameter]
     /// Command lines to show in help, without the leading `berth`.
     package var examples: [String]
-    /// What it changes; one that does not say may change anything, and is asked about like `shares`.
-    package var effect: Effect
+    /// What it is declared to change, its arguments aside; nil when it does not say.
+    package var declaredEffect: Effect?
     /// The feature a user must have; nil when it is free.
     package var requires: String?
     /// Whether `berth <plugin>` alone runs it.
@@ -39,7 +39,7 @@ extension Manifest {
     /// A command with nothing but what is given, for hosts that make commands of their own.
     package init(
       name: String, summary: String, description: String? = nil, arguments: [Parameter] = [],
-      options: [Parameter] = [], examples: [String] = [], effect: Effect = .reads,
+      options: [Parameter] = [], examples: [String] = [], effect: Effect? = .reads,
       requires: String? = nil,
       isDefault: Bool = false, isHidden: Bool = false, isLong: Bool = false,
       watch: Watch? = nil
@@ -50,7 +50,7 @@ extension Manifest {
       self.arguments = arguments
       self.options = options
       self.examples = examples
-      self.effect = effect
+      declaredEffect = effect
       self.requires = requires
       self.isDefault = isDefault
       self.isHidden = isHidden
@@ -84,7 +84,7 @@ extension Manifest.Command {
       arguments: fields.list("arguments", unique: "name") { Manifest.Parameter($0) },
       options: fields.list("options", unique: "name") { Manifest.Parameter(option: $0) },
       examples: fields.strings("examples", .line),
-      effect: fields.choice("effect", Effect.self, isRequired: false) ?? .shares,
+      effect: fields.choice("effect", Effect.self, isRequired: false),
       requires: fields.optionalString("requires", .partID),
       isDefault: fields.bool("default"), isHidden: fields.bool("hidden"),
       isLong: fields.bool("long"), watch: fields.object("watch", Manifest.Watch.init))

@@ -21,6 +21,10 @@ extension Manifest {
     package var collection: String?
     /// What stands for the value in help; nil leaves it to the host.
     package var placeholder: String?
+    /// What a call changes in which it is given; nil when it raises nothing.
+    package var effect: Effect?
+    /// What a call changes by the word that is given, for enums.
+    package var effects: [String: Effect] = [:]
 
     /// The option's long name on the command line, without the dashes: `max-missing`.
     package var optionName: String { name.kebabCase }
@@ -71,5 +75,27 @@ extension Manifest.Parameter {
       defaultValue: fields.defaultValue(rule, isRepeated: isRepeated), short: short,
       collection: fields.optionalString("collection", .partID),
       placeholder: fields.optionalString("placeholder"))
+    effect = fields.choice("effect", Effect.self, isRequired: false)
+    effects = fields.effects(of: rule?.values ?? [])
+  }
+}
+
+extension FieldReader {
+  /// The effects of an enum's words.
+  fileprivate func effects(of words: [String]) -> [String: Effect] {
+    guard let value = value("effects") else { return [:] }
+    guard let members = value.object else {
+      mismatch("effects", "an object of effects by word", value)
+      return [:]
+    }
+    let path = path["effects"]
+    var found: [String: Effect] = [:]
+    for (word, effect) in members {
+      if !words.contains(word) {
+        report?.problem(path[word], "there is no word “\(word)”", "use one of “values”")
+      }
+      found[word] = choice(effect.string ?? effect.text(), Effect.self, at: path[word])
+    }
+    return found
   }
 }

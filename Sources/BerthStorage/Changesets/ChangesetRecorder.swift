@@ -66,12 +66,6 @@ package final class ChangesetRecorder {
     finish()
   }
 
-  /// Whether changes are recorded at the moment; true after the start.
-  package var isEnabled: Bool {
-    get { session.map { sqlite3session_enable($0, -1) != 0 } ?? false }
-    set { if let session { sqlite3session_enable(session, newValue ? 1 : 0) } }
-  }
-
   /// Whether nothing was recorded.
   package var isEmpty: Bool {
     session.map { sqlite3session_isempty($0) != 0 } ?? true

@@ -7,7 +7,8 @@ final class AuthorizerState {
   private let slots: UnsafeMutablePointer<ConnectionSlots>
   private var lastDenial: Denial?
   private var sawAlter = false
-  /// The tables that the statement compiled last writes, triggers' too; of the plugin's own SQL only.
+  /// What the statement compiled last writes, triggers' too: tables, or `table.column` where it
+  /// changes rows that are there; of the plugin's own SQL only.
   private(set) var written: Set<String> = []
 
   init(policy: StatementAuthorizer, slots: UnsafeMutablePointer<ConnectionSlots>) {
@@ -41,7 +42,9 @@ final class AuthorizerState {
     if action == SQLITE_INSERT || action == SQLITE_UPDATE || action == SQLITE_DELETE, let first,
       schema.map({ strcmp($0, "temp") }) != 0
     {
-      written.insert(String(cString: first).lowercased())
+      let table = String(cString: first).lowercased()
+      let column = action == SQLITE_UPDATE ? second : nil
+      written.insert(column.map { "\(table).\(String(cString: $0).lowercased())" } ?? table)
     }
     // What a view or trigger reaches has its name as the source.
     if !slots.pointee.isCompiling, source == nil, policy.isInsideIndex(action, first) {

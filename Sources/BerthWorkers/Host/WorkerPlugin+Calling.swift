@@ -16,8 +16,8 @@ extension WorkerPlugin {
   ) throws(BerthError) -> [[UInt8]] {
     let worker = try ready()
     let context = CallContext(plugin: self, request: request)
-    if function == .run, let effect = manifest.command(named: request.command)?.effect {
-      try storage.beginCall(context.record, effect)
+    if function == .run, let command = manifest.command(named: request.command) {
+      try storage.beginCall(context.record, command.effect(of: request.arguments))
     }
     defer {
       settle()

@@ -30,11 +30,13 @@ final class Checkout {
   /// The time of every run: Saturday, 20 June 2026, 18:00 UTC.
   static let now: Int64 = 1_781_978_400_000
 
-  /// - Parameter gate: the age the plugin asks for; nil for none.
-  init(gate: Int? = nil) throws {
+  /// - Parameters:
+  ///   - gate: the age the plugin asks for; nil for none.
+  ///   - effect: what `greet` is declared to change.
+  init(gate: Int? = nil, effect: String = "writes") throws {
     folder = try TestPaths.temporaryFolder()
     try write("Package.swift", "")
-    try write("Manifests/hello-c.json", Self.manifest(gate: gate))
+    try write("Manifests/hello-c.json", Self.manifest(gate: gate, effect: effect))
     try FileBytes.makeFolder(folder + "/.build/debug")
     let library = "libhello-c.so"
     let made = symlink("\(TestPaths.products)/\(library)", "\(folder)/.build/debug/\(library)")
@@ -78,7 +80,7 @@ final class Checkout {
   @discardableResult
   func run(_ line: String) -> Outcome { run(line.split(separator: " ").map(String.init)) }
 
-  private static func manifest(gate: Int?) -> String {
+  private static func manifest(gate: Int?, effect: String) -> String {
     let question = gate.map {
       """
       "gate": { "age": \($0), "title": "For adults", "text": "This is only for people of \($0)." },
@@ -95,7 +97,7 @@ final class Checkout {
         "implements": ["berth.commands/1", "berth.storage/1"],
         "commands": [
           {
-            "name": "greet", "summary": "Greet a guest",
+            "name": "greet", "summary": "Greet a guest", "effect": "\(effect)",
             "arguments": [
               {
                 "name": "name", "summary": "Who came by", "type": "string", "required": true,
@@ -113,7 +115,7 @@ final class Checkout {
             "examples": ["hello-c greet Ada"]
           },
           {
-            "name": "guests", "summary": "Who came by so far",
+            "name": "guests", "summary": "Who came by so far", "effect": "reads",
             "options": [
               {
                 "name": "size", "summary": "How large", "type": "enum",

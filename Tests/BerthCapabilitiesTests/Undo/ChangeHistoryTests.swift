@@ -29,7 +29,7 @@ import Testing
     let calls = try garden.history.calls()
     #expect(calls.count == before.count && calls.count > 10)
     for (call, rows) in zip(calls, before.reversed()) {
-      _ = try garden.history.undo(call.id, at: garden.now)
+      _ = try garden.history.undo(call.id, bookkeeping: garden.manifest.bookkeeping, at: garden.now)
       #expect(try garden.rows() == rows, "after taking back \(call.id)")
       try garden.checkIndex()
     }
@@ -82,7 +82,7 @@ import Testing
     let garden = try Garden()
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('a', 'First')") }
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('b', 'Second')") }
-    _ = try garden.history.undo(1, at: 5)
+    _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
     #expect(try garden.rows()["beds"] == [[.text("b"), .text("Second")]])
   }
 
@@ -92,12 +92,14 @@ import Testing
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('a', 'First'), ('c', 'C')") }
     try garden.call("plant") { try $0.run("UPDATE beds SET name = 'Newer' WHERE id = 'a'") }
     let rows = try garden.rows()
-    let error = berthError { _ = try garden.history.undo(1, at: 5) }
+    let error = berthError {
+      _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
+    }
     #expect(error?.code == "undo.conflict" && error?.details["rows"]?.array == ["beds a"])
     #expect(try garden.rows() == rows)
     #expect(try garden.history.call(1)?.undoneAt == nil)
-    _ = try garden.history.undo(2, at: 5)
-    _ = try garden.history.undo(1, at: 5)
+    _ = try garden.history.undo(2, bookkeeping: garden.manifest.bookkeeping, at: 5)
+    _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
     #expect(try garden.rows()["beds"] == [])
   }
 
@@ -106,7 +108,9 @@ import Testing
     let garden = try Garden()
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('a', 'First')") }
     try garden.call("swap") { try $0.run("INSERT INTO plants (id, bed) VALUES (1, 'a')") }
-    let error = berthError { _ = try garden.history.undo(1, at: 5) }
+    let error = berthError {
+      _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
+    }
     #expect(error?.code == "undo.conflict" && error?.message.contains("plants") == true)
     #expect(try garden.rows()["beds"]?.count == 1)
   }
@@ -115,13 +119,22 @@ import Testing
   func refusals() throws {
     let garden = try Garden()
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('a', 'First')") }
-    _ = try garden.history.undo(1, at: 5)
-    #expect(berthError { _ = try garden.history.undo(1, at: 5) }?.code == "undo.done")
-    #expect(berthError { _ = try garden.history.undo(7, at: 5) }?.code == "undo.unknown")
+    _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
+    #expect(
+      berthError {
+        _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
+      }?.code == "undo.done")
+    #expect(
+      berthError {
+        _ = try garden.history.undo(7, bookkeeping: garden.manifest.bookkeeping, at: 5)
+      }?.code == "undo.unknown")
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('a', 'First')") }
     let database = try garden.open().database
     try database.asHost { try database.execute("ALTER TABLE beds RENAME TO old_beds") }
-    #expect(berthError { _ = try garden.history.undo(2, at: 5) }?.code == "undo.schema")
+    #expect(
+      berthError {
+        _ = try garden.history.undo(2, bookkeeping: garden.manifest.bookkeeping, at: 5)
+      }?.code == "undo.schema")
   }
 
   @Test("Calls are kept with what they were, newest first, 200 at most and for 30 days")
@@ -134,7 +147,7 @@ import Testing
     #expect(calls.count == 200 && calls.first?.id == 205 && calls.last?.id == 6)
     #expect(calls[0].command == "plant" && calls[0].arguments == ["n": 1])
     #expect(calls[0].at == garden.now && calls[0].changedRows == 1)
-    #expect(try garden.history.database.integer("SELECT count(*) FROM berth_history_part") == 200)
+    #expect(try garden.parts() == 200)
   }
 
   @Test("A call that changes nothing, only bookkeeping, or what others see is not kept")
@@ -150,6 +163,48 @@ import Testing
     }
     try garden.call("swap") { try $0.run("INSERT INTO beds VALUES ('b', 'B')") }
     #expect(try garden.history.calls().isEmpty)
+  }
+
+  @Test("Bookkeeping of a call comes back where nothing newer is, caches go, counters stay")
+  func bookkeeping() throws {
+    let garden = try Garden()
+    try garden.call("show") { database in
+      try database.run("INSERT INTO seen VALUES ('old', 1), ('both', 1)")
+      try database.put("cache-a", "before")
+    }
+    try garden.call("plant") { database in
+      try database.run("INSERT INTO beds VALUES ('a', 'A')")
+      try database.run("UPDATE seen SET at = 2")
+      try database.run("INSERT INTO counters VALUES ('swaps', 1)")
+      try database.put("cache-a", "during")
+    }
+    try garden.call("show") { database in
+      try database.run("UPDATE seen SET at = 3 WHERE id = 'both'")
+      try database.run("INSERT INTO ready VALUES ('made from bed a')")
+    }
+    _ = try garden.history.undo(1, bookkeeping: garden.manifest.bookkeeping, at: 5)
+    let database = try garden.open().database
+    #expect(try database.rows("SELECT id FROM beds").isEmpty)
+    #expect(
+      try database.rows("SELECT id, at FROM seen ORDER BY id") == [["both", 3], ["old", 1]])
+    #expect(try database.rows("SELECT id FROM ready").isEmpty)
+    #expect(try database.rows("SELECT count FROM counters") == [[1]])
+    let kept = try database.asHost {
+      try database.rows("SELECT CAST(value AS TEXT) FROM berth_kv WHERE key = 'cache-a'")
+    }
+    #expect(kept == [["before"]])
+  }
+
+  @Test("A column may be bookkeeping in a table that is not")
+  func columns() throws {
+    let garden = try Garden()
+    try garden.call("plant") { try $0.run("INSERT INTO plants (id, size) VALUES (1, 1)") }
+    try garden.call("show") { database in
+      try database.run("UPDATE plants SET size = 2")
+      for sql in ["UPDATE plants SET name = 'x'", "UPDATE plants SET size = 3, name = 'x'"] {
+        #expect(berthError { try database.run(sql) }?.code == "plugin.effect", "\(sql)")
+      }
+    }
   }
 
   @Test("What the plugin counts is its own change, not the record of it")
@@ -203,9 +258,11 @@ import Testing
     let garden = try Garden()
     try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('secret', 'S')") }
     try garden.call("clear", fails: true) { try $0.run("DELETE FROM beds") }
+    try garden.call("clear") { _ in }
     #expect(try garden.history.calls().count == 1)
+    try garden.call("plant") { try $0.run("INSERT INTO beds VALUES ('more', 'M')") }
     try garden.call("clear") { try $0.run("DELETE FROM beds") }
     #expect(try garden.history.calls().isEmpty)
-    #expect(try garden.history.database.integer("SELECT count(*) FROM berth_history_part") == 0)
+    #expect(try garden.parts() == 0)
   }
 }

@@ -25,7 +25,9 @@ final class Garden {
     {"id": "garden", "name": "Garden", "version": "1.2.0", "summary": "Plants", "abi": "1.0",
      "library": "libgarden.so", "uses": ["berth.storage/1", "berth.search/1"],
      "implements": ["berth.commands/1", "berth.storage/1"],
-     "bookkeeping": {"tables": ["seen"], "keys": ["cache-*"]},
+     "bookkeeping": {
+       "tables": ["seen", "plants.size"], "keys": ["cache-*"], "caches": ["ready"],
+       "kept": ["counters"]},
      "commands": [
        {"name": "show", "summary": "Show", "effect": "reads", "arguments": [
          {"name": "id", "summary": "Id", "type": "id", "required": true}]},
@@ -51,6 +53,8 @@ final class Garden {
                 id INTEGER PRIMARY KEY, bed TEXT REFERENCES beds (id) ON DELETE CASCADE,
                 name TEXT, size REAL, leaf BLOB);
               CREATE TABLE seen (id TEXT PRIMARY KEY, at INTEGER);
+              CREATE TABLE ready (id TEXT PRIMARY KEY);
+              CREATE TABLE counters (id TEXT PRIMARY KEY, count INTEGER);
               """)
           }
         }, seed: { _, _ in }))
@@ -73,6 +77,14 @@ final class Garden {
   }
 
   var history: ChangeHistory { get throws { ChangeHistory(try open().database) } }
+
+  /// How many changesets are kept.
+  func parts() throws -> Int64? {
+    let database = try open().database
+    return try database.asHost {
+      try database.integer("SELECT count(*) FROM berth_history_part")
+    }
+  }
 
   /// All rows that undo must bring back, table by table.
   func rows() throws -> [String: [[SQLValue]]] {

@@ -35,7 +35,7 @@ import Testing
     for file in Set(expected.keys).union(after.keys) where inScope(file, scope) {
       #expect(after[file] == expected[file], "\(file)")
     }
-    #expect(FileBytes.names(in: bench.path).filter { $0.hasPrefix(".") } == [])
+    #expect(FileBytes.names(in: bench.path).filter { $0.hasPrefix(".") } == [".before-restore"])
     #expect(FileBytes.names(in: bench.folder.path) == ["home", "out.tar"])
   }
 

@@ -96,6 +96,20 @@ extension ManifestErrorCase {
       "option of the host", "commands[0].options[0].name", "output",
       "--output is an option of the host", "choose another name"),
     Self(
+      "option that confirms", "commands[0].options[0].name", "yes", "--yes is an option of the host"
+    ),
+    Self(
+      "unknown effect", "commands[0].effect", "write", "found “write”", "did you mean writes?"),
+    Self(
+      "unknown effect of an option", "commands[4].options[0].effect", "all",
+      "expected “reads”, “writes”"),
+    Self(
+      "effect of no word", "commands[5].arguments[0].effects.clear", "erases",
+      "there is no word “clear”", "use one of “values”"),
+    Self(
+      "no effect of a word", "commands[5].arguments[0].effects.add", 1, "expected “reads”, “writes”"
+    ),
+    Self(
       "required after optional", "commands[1].arguments[2]",
       ["name": "z", "summary": "z", "type": "string", "required": true],
       at: "$.commands[1].arguments[2].required", "follows “servings”", "put required arguments"),

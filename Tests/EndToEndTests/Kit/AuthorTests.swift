@@ -140,7 +140,7 @@ import Testing
     #expect(FileBytes.exists(saved))
     #expect(try machine.json("dice", "guests")["total"]?.int == 0)
     try machine.berth("plugin", "update", "dice", "newer", "--yes").expectDone()
-    try machine.berth("data", "restore", saved).expectDone()
+    try machine.berth("data", "restore", saved, "--yes").expectDone()
     #expect(try machine.json("dice", "guests")["total"]?.int == 1)
   }
 

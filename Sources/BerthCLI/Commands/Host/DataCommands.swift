@@ -35,7 +35,14 @@ enum DataCommands {
     },
     HostCommand(
       "data", "restore", summary: "verify a backup, then put it in place of the data",
-      arguments: [.text("file", "a file of `berth data backup`", required: true)]
+      arguments: [.text("file", "a file of `berth data backup`", required: true)],
+      effect: .erases,
+      details: { _, arguments in
+        [
+          "file: \(Home.absolute(arguments["file"]?.string ?? ""))",
+          "what is here now is kept in a file, which `berth data restore` puts back",
+        ]
+      }
     ) { session, arguments throws(BerthError) in
       try working(session) { admin throws(BerthError) in
         try admin.restore(from: Home.absolute(arguments["file"]?.string ?? ""))
@@ -84,8 +91,8 @@ enum DataCommands {
       "data", "erase", summary: "remove every trace of an app or of a user",
       options: [
         pluginOption, ownerOption, .flag("allUsers", "the app's data of all users"),
-        .flag("yes", "do not ask"),
-      ]
+      ], effect: .erases,
+      details: { _, arguments throws(BerthError) in [try whatIsErased(arguments)] }
     ) { session, arguments throws(BerthError) in try erase(session, arguments) },
     HostCommand(
       "data", "check", summary: "check every database for damage",
@@ -133,28 +140,26 @@ enum DataCommands {
     return Report(try body(admin))
   }
 
-  private static func erase(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
-    let plugin = arguments["plugin"]?.string
-    let user = arguments["owner"]?.string
-    guard (plugin == nil) != (user == nil) else {
+  /// What `data erase` would remove, in words.
+  private static func whatIsErased(_ arguments: JSON) throws(BerthError) -> String {
+    switch (arguments["plugin"]?.string, arguments["owner"]?.string) {
+    case (let plugin?, nil):
+      let isOfAll = arguments["allUsers"]?.bool == true
+      return "all data of \(plugin)" + (isOfAll ? ", of all users" : "")
+    case (nil, let user?): return "all data of the user \(user)"
+    default:
       throw BerthError(
         "usage.missing", "what is to be erased?", remedy: "--plugin ID, or --owner NAME")
     }
-    let what = plugin.map { "all data of \($0)" } ?? "all data of the user \(user ?? "")"
-    if arguments["yes"]?.bool != true {
-      guard session.streams.inputIsTerminal, session.streams.errorIsTerminal else {
-        throw BerthError("usage.missing", "this erases \(what)", remedy: "add --yes to confirm")
-      }
-      _ = session.streams.error(Array("Erase \(what)? [y/N] ".utf8))
-      guard (session.streams.readLine() ?? "").lowercased().hasPrefix("y") else {
-        throw BerthError("cancelled", "nothing was erased")
-      }
-    }
+  }
+
+  private static func erase(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
+    _ = try whatIsErased(arguments)
     return try working(session) { admin throws(BerthError) in
-      if let plugin {
+      if let plugin = arguments["plugin"]?.string {
         return try admin.erase(plugin: plugin, ofAllUsers: arguments["allUsers"]?.bool ?? false)
       }
-      return try admin.erase(user: user ?? "")
+      return try admin.erase(user: arguments["owner"]?.string ?? "")
     }
   }
 }

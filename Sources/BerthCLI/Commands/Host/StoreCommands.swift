@@ -15,19 +15,20 @@ enum StoreCommands {
     ) { session, arguments throws(BerthError) in
       products(try store(session).products(plugin: arguments["plugin"]?.string))
     },
-    action("buy", "buy a product", "product", "its id") { store, name throws(BerthError) in
+    action("buy", "buy a product", "product", "its id", effect: .pays) {
+      store, name throws(BerthError) in
       try store.buy(name)
     },
-    action("trial", "begin a free trial of a product", "product", "its id") {
+    action("trial", "begin a free trial of a product", "product", "its id", effect: .pays) {
       store, name throws(BerthError) in try store.trial(name)
     },
     action(
       "cancel", "turn renewal off; access stays to the end of the period", "name",
-      "a product or an app"
+      "a product or an app", effect: .writes
     ) { store, name throws(BerthError) in try store.cancel(name) },
     action(
       "refund", "give the money back; access ends at once", "name",
-      "a transaction, a product or an app"
+      "a transaction, a product or an app", effect: .pays
     ) { store, name throws(BerthError) in try store.refund(name) },
     HostCommand(
       "store", "restore", summary: "bring purchases back, also from another home's receipt",
@@ -100,14 +101,34 @@ enum StoreCommands {
   }
 
   private static func action(
-    _ name: String, _ summary: String, _ argument: String, _ what: String,
+    _ name: String, _ summary: String, _ argument: String, _ what: String, effect: Effect,
     _ body: @escaping @Sendable (SandboxStore, String) throws(BerthError) -> JSON
   ) -> HostCommand {
     HostCommand(
-      "store", name, summary: summary, arguments: [.text(argument, what, required: true)]
+      "store", name, summary: summary, arguments: [.text(argument, what, required: true)],
+      effect: effect,
+      details: { session, arguments throws(BerthError) in
+        let word = arguments[argument]?.string ?? ""
+        guard name == "buy" || name == "trial" else { return [word] }
+        return try terms(session, store(session).productID(word, isTrial: name == "trial"))
+      }
     ) { session, arguments throws(BerthError) in
       Report(try body(store(session), arguments[argument]?.string ?? ""))
     }
+  }
+
+  /// What a product costs, for the question.
+  private static func terms(_ session: Session, _ id: String) throws(BerthError) -> [String] {
+    let products = try store(session).products(plugin: nil)["products"]?.array ?? []
+    guard let product = products.first(where: { $0["id"]?.string == id }) else { return [id] }
+    let price = product["price"]
+    let amount = "\(price?["amount"]?.string ?? "") \(price?["currency"]?.string ?? "")"
+    let period = product["period"]?.string.flatMap { CalendarDuration($0)?.words }
+    let trial = product["trial"]?.string.flatMap { CalendarDuration($0)?.words }
+    return [
+      "\(product["name"]?.string ?? id) (\(id))",
+      amount + (period.map { " every \($0)" } ?? ""), trial.map { "the first \($0) free" },
+    ].compactMap(\.self)
   }
 
   private static func products(_ data: JSON) -> Report {

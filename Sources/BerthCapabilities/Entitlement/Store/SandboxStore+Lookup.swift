@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 import BerthManifest
 import BerthStorage
 
@@ -39,6 +39,13 @@ extension SandboxStore {
         details: ["product": .string(word)])
     }
     throw unknownProduct(word, catalogs)
+  }
+
+  /// The id of the product that a word names for `buy`, or for `trial`.
+  ///
+  /// - Throws: `usage.unknown-product`, `usage.ambiguous`, `store.not-offered`.
+  package func productID(_ word: String, isTrial: Bool) throws(BerthError) -> String {
+    try listing(word, plugin: nil) { !isTrial || $0.trial != nil }.product.id
   }
 
   /// The catalogs of all plugins that sell something, or of one plugin.

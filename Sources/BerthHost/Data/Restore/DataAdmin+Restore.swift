@@ -10,7 +10,10 @@ extension DataAdmin {
   /// at once; when anything fails, or the machine stops, the old data is there as before. Data of
   /// a plugin goes to the current user, data of a user or home to where it came from.
   ///
-  /// - Returns: `{"path","scope","createdAt","host","files":n,"bytes","plugins":[…]}`.
+  /// What was here is kept in the folder `.before-restore` of the home.
+  ///
+  /// - Returns: `{"path","scope","createdAt","host","files":n,"bytes","plugins":[…],"kept"}`, the last
+  ///   being the file with what was here; null when there was nothing.
   /// - Throws: `not-found`, `data.damaged`, `data.newer`, `storage.busy` when another program has
   ///   a database open, `storage.*`, `files.*`, `cancelled`.
   @discardableResult
@@ -25,8 +28,17 @@ extension DataAdmin {
         try? FileTree.remove(RestoreSwap.folder(home.path))
         throw error
       }
-      try exchange(stage, swap)
-      return report(stage)
+      let kept = try safetyCopy(of: stage.index.scope)
+      do throws(BerthError) {
+        try exchange(stage, swap)
+      } catch {
+        if let kept { try? FileTree.remove(kept) }
+        throw error
+      }
+      removeOldSafetyCopies(except: path)
+      var report = report(stage)
+      report["kept"] = JSON(kept)
+      return report
     }
   }
 

@@ -16,7 +16,7 @@ enum PluginInstall {
     HostCommand(
       "plugin", "install", summary: "install a plugin after showing what it asks for",
       arguments: [.text("source", "a folder, a .tar.gz, or its https address", required: true)],
-      options: [.flag("yes", "do not ask"), digest],
+      options: [digest],
       examples: ["plugin install ./dice", "plugin install https://example.com/dice.tar.gz"]
     ) { session, arguments throws(BerthError) in try install(session, arguments) },
     HostCommand(
@@ -26,7 +26,7 @@ enum PluginInstall {
         .text("source", "where from; where it came from when left out"),
       ],
       options: [
-        .flag("yes", "do not ask"), digest,
+        digest,
         Manifest.Parameter(
           name: "backup", summary: "allow older data: they are saved to FILE, then begun anew",
           rule: ValueRule(.string), placeholder: "FILE"),
@@ -38,7 +38,7 @@ enum PluginInstall {
     HostCommand(
       "plugin", "remove", summary: "remove an installed plugin; its data stay",
       arguments: [.text("plugin", "its id", required: true)],
-      options: [.flag("erase", "remove its data of all users too"), .flag("yes", "do not ask")],
+      options: [.flag("erase", "remove its data of all users too")],
       examples: ["plugin remove dice"]
     ) { session, arguments throws(BerthError) in try remove(session, arguments) },
     turn("enable", "switch a plugin on again, or try one that is left alone", true),
@@ -64,8 +64,7 @@ enum PluginInstall {
     }
     let request = PluginRequest(manifest)
     try confirm(
-      session, "Install \(manifest.name) \(manifest.version) (\(manifest.id))?", request.view,
-      isSure: arguments["yes"]?.bool == true)
+      session, "Install \(manifest.name) \(manifest.version) (\(manifest.id))?", request.view)
     let record = try installed.install(plugin, source: source.name, at: instant(session))
     return report(
       record, manifest, request, "Installed \(manifest.name). Try: berth \(manifest.id)")
@@ -78,11 +77,7 @@ enum PluginInstall {
       throw installed.notInstalled(id)
     }
     let erases = arguments["erase"]?.bool == true
-    if erases {
-      try confirm(
-        session, "Remove \(id) and all its data of all users?", nil,
-        isSure: arguments["yes"]?.bool == true)
-    }
+    if erases { try confirm(session, "Remove \(id) and all its data of all users?", nil) }
     let home = try session.home()
     let admin = DataAdmin(home: home, clock: session.clock)
     let hasData = admin.pluginsWithData.contains(id)
@@ -134,19 +129,10 @@ enum PluginInstall {
 
   /// Shows what is asked for and asks once; `--yes` answers.
   static func confirm(
-    _ session: Session, _ question: String, _ view: View?, isSure: Bool
+    _ session: Session, _ question: String, _ view: View?
   ) throws(BerthError) {
     if let view { session.output.show(view) }
-    if isSure { return }
-    guard session.streams.inputIsTerminal, session.streams.errorIsTerminal else {
-      throw BerthError(
-        "usage.missing", "\(question) Nobody is at a terminal to answer",
-        remedy: "add --yes to agree")
-    }
-    _ = session.streams.error(Array("\(question) [y/N] ".utf8))
-    guard (session.streams.readLine() ?? "").lowercased().hasPrefix("y") else {
-      throw BerthError("cancelled", "nothing was changed")
-    }
+    try Confirmation(session: session).ask(question)
   }
 
   /// What was put in place.

@@ -31,8 +31,7 @@ struct PluginUpdate {
     let changes = old.map { PluginRequest($0).changes(to: request) } ?? []
     let loses = try olderSchema(plugin, installed)
     try PluginInstall.confirm(
-      session, question(record, plugin.manifest, loses), view(changes, record, plugin.manifest),
-      isSure: arguments["yes"]?.bool == true)
+      session, question(record, plugin.manifest, loses), view(changes, record, plugin.manifest))
     var saved: JSON?
     if loses != nil, let file = arguments["backup"]?.string {
       let admin = DataAdmin(home: home, clock: session.clock)
