@@ -45,7 +45,7 @@ import Testing
         "library": "libhotel.so", "uses": [], "implements": ["berth.commands/1"],
         "commands": [
           {
-            "name": "room", "summary": "Shows a room",
+            "name": "room", "summary": "Shows a room", "effect": "reads",
             "arguments": [{ "name": "who", "summary": "the guest", "type": "string" }]
           }
         ],

@@ -39,7 +39,7 @@ package final class ScratchHome {
      "library": "libbar.so",
      "uses": ["berth.config/1", "berth.events/1", "berth.notify/1"],
      "implements": ["berth.commands/1", "berth.notify/1"],
-     "commands": [{"name": "low", "summary": "Whether something runs low"}],
+     "commands": [{"name": "low", "summary": "Whether something runs low", "effect": "reads"}],
      "notifications": [
        {"id": "daily", "name": "Drink of the day", "summary": "One a day", "enabled": true,
         "perDay": 100, "backOff": null},

@@ -104,4 +104,37 @@ struct AlertFlowTests {
     #expect(try bay.run("alert-history").results.first?["state"] == "test")
     #expect(try bay.finalize(test["notification"] ?? .null) != nil)
   }
+
+  @Test("A test alert that was taken back does not come")
+  func undoneTest() throws {
+    let bay = try JubileeHost()
+    let test = try bay.run("alert-test", ["kind": "community"])
+    try bay.undo()
+    #expect(try bay.run("alert-history").results.isEmpty)
+    #expect(try bay.finalize(test["notification"] ?? .null) == nil)
+  }
+
+  @Test("After a training was taken back, the earlier model plans the alerts")
+  func undoneTraining() throws {
+    let bay = try JubileeHost(now: "2026-08-21T20:00:00+00:00")
+    try bay.set("alertThreshold", "50")
+    try bay.run("alerts", ["kind": "medium", "threshold": 50])
+    try bay.feed(
+      SampleWeather.station(upTo: 19),
+      SampleWeather.forecast(from: 20, made: "2026-08-21T19:40:00Z"))
+    let before = (hours: try bay.run("forecast"), alerts: try bay.plan())
+    #expect(!before.alerts.isEmpty)
+    try bay.run("train", ["addEvent": "2019-02-10", "place": "Point Clear"])
+    // Made by the new model, after the call that will be taken back.
+    bay.host.advance(minutes: 1)
+    try bay.run("now")
+    let trained = try bay.run("forecast")["hours"]
+    #expect(trained != before.hours["hours"])
+    try bay.undo()
+    #expect(try bay.plan().compactMap { $0["key"] } == before.alerts.compactMap { $0["key"] })
+    let after = try bay.run("forecast")["hours"]?.array ?? []
+    let earlier = before.hours["hours"]?.array ?? []
+    #expect(!after.isEmpty && after.map { $0["probability"] } == earlier.map { $0["probability"] })
+    #expect(try bay.plan().allSatisfy { $0["category"] != "weather" })
+  }
 }

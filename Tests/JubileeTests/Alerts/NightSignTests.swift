@@ -9,11 +9,12 @@ struct NightSignTests {
   private static let noon: Int64 = 20_686 * 86_400_000 + 12 * hour
 
   private func sign(
-    _ probability: Double, mph: Double? = 5, from degrees: Double? = 180, morning: Int = 20_687
+    _ probability: Double, mph: Double? = 5, from degrees: Double? = 180, morning: Int = 20_687,
+    model: String = "a"
   ) -> NightSign {
     NightSign(
-      morning: morning, end: Self.noon + 20 * Self.hour, probability: probability, windMph: mph,
-      windDirectionDegrees: degrees)
+      model: model, morning: morning, end: Self.noon + 20 * Self.hour, probability: probability,
+      windMph: mph, windDirectionDegrees: degrees)
   }
 
   private func ids(_ old: NightSign, _ new: NightSign) -> [String] {
@@ -37,6 +38,8 @@ struct NightSignTests {
     #expect(ids(windy, calm) == ["night-20687-calm"])
     #expect(ids(calm, windy) == ["night-20687-windy"])
     #expect(ids(calm, sign(0.3, mph: 6, from: 80)).isEmpty)
+    // Another model's forecast is no change of the weather.
+    #expect(ids(windy, sign(0.3, mph: 4, from: 40, model: "b")).isEmpty)
     #expect(ids(calm, sign(0.3, mph: nil, from: nil)).isEmpty)
     let told = calm.changes(since: windy, now: Self.noon)
     #expect(told.first?.headline.contains("NE 4 mph, before: S 14 mph") == true)

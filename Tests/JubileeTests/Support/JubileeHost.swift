@@ -5,6 +5,7 @@ import BerthManifest
 import BerthSDK
 import BerthServices
 import BerthTesting
+import Testing
 
 /// The built app in a temporary home without any network, with words for what the tests ask often.
 struct JubileeHost {
@@ -43,6 +44,14 @@ struct JubileeHost {
 
   func finalize(_ notification: JSON) throws -> JSON? {
     try host.runtime.finalize("jubilee", notification)
+  }
+
+  /// Takes the last call that stands back.
+  func undo() throws {
+    let history = CallHistory(home: host.home, registry: host.runtime.registry)
+    let last = try #require(
+      try history.entries(plugin: "jubilee").entries.first { $0.canUndo })
+    _ = try history.undo(last, at: host.runtime.time.clock.now())
   }
 
   /// Reports a jubilee and returns the answer.

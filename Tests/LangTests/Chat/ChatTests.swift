@@ -128,7 +128,7 @@ import Testing
     let home = try LangHome()
     let (ana, ben) = try home.pair()
     try ana.run("send", ["with": "ben", "text": ["hola"]])
-    try ana.run("delete", ["yes": true])
+    try ana.run("delete")
     let line = try ben.run("chats")["chats"]?[0]
     #expect(line?["name"]?.string == "deleted user" && line?["id"]?.string == "#1")
     let chat = try ben.run("chat", ["with": "#1"])

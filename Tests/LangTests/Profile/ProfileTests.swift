@@ -109,8 +109,7 @@ import Testing
     let (ana, ben) = try home.pair()
     try ana.run("block", ["name": "ben"])
     try ana.run("unblock", ["name": "ben"])
-    #expect(try ana.run("delete")["deleted"]?.bool == false)
-    #expect(try ana.run("delete", ["yes": true])["deleted"]?.bool == true)
+    #expect(try ana.run("delete")["deleted"]?.bool == true)
     #expect(ana.error("profile")?.details["reason"]?.string == "profile.missing")
     #expect(ben.error("person", ["name": "ana"])?.code == "not-found")
     #expect(try ben.run("matches")["total"]?.int == 0)
@@ -126,12 +125,12 @@ import Testing
     let (ana, ben) = try home.pair()
     try ana.run("send", ["with": "ben", "text": ["Hola"]])
     try ben.run("send", ["with": "ana", "text": ["Hello"]])
-    #expect(try ana.run("delete", ["yes": true])["conversationsKept"]?.int == 1)
+    #expect(try ana.run("delete")["conversationsKept"]?.int == 1)
     let kept = try ben.run("export")["messages"]?.array ?? []
     #expect(kept.compactMap { $0["text"]?.string } == ["Hola", "Hello"])
     #expect(kept.compactMap { $0["from"]?.string } == ["deleted user", "ben"])
     // When the last of the two goes, too, nothing is left.
-    #expect(try ben.run("delete", ["yes": true])["conversationsKept"]?.int == 0)
+    #expect(try ben.run("delete")["conversationsKept"]?.int == 0)
   }
 
   @Test func exportsWhatIsKept() throws {

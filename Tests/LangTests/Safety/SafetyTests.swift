@@ -55,7 +55,7 @@ import Testing
     #expect(
       trail.compactMap { $0["action"]?.string } == ["reported", "suspend", "restore", "warn"])
     // The trail stays when the reported one goes, without their words.
-    try ben.run("delete", ["yes": true])
+    try ben.run("delete")
     let after = try cleo.run("moderation", ["all": true])["reports"]?.array ?? []
     #expect(after.contains { $0["id"] == id && $0["about"]?.isNull == true })
     #expect(!after.contains { $0["evidence"]?["profile"]?["handle"]?.string == "ben" })

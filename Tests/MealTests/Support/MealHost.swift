@@ -2,6 +2,7 @@ import BerthBase
 import BerthHost
 import BerthServices
 import BerthTesting
+import Testing
 
 /// The built app in a temporary home, with words for what the tests ask often.
 struct MealHost {
@@ -29,6 +30,14 @@ struct MealHost {
   /// A suggestion, as `suggest` or `swap` answers it.
   @discardableResult
   func suggest(_ arguments: JSON = [:]) throws -> JSON { try run("suggest", arguments) }
+
+  /// Takes the last call that stands back.
+  func undo() throws {
+    let history = CallHistory(home: host.home, registry: host.runtime.registry)
+    let last = try #require(
+      try history.entries(plugin: "meal").entries.first { $0.canUndo })
+    _ = try history.undo(last, at: host.runtime.time.clock.now())
+  }
 
   /// The names of the recorded events, oldest first, with their properties.
   func events(_ name: String) throws -> [JSON] {

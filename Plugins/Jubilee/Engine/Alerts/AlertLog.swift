@@ -68,6 +68,11 @@ extension Store {
     ).compactMap(\.self)
   }
 
+  /// Whether anything was ever noted of an alert.
+  func isLogged(_ key: String) throws -> Bool {
+    try database.int("SELECT EXISTS (SELECT 1 FROM alert_log WHERE key = ?1)", [.text(key)]) == 1
+  }
+
   func log(_ alert: LoggedAlert) throws {
     try database.run(
       """

@@ -2,6 +2,8 @@ import BerthSDK
 
 /// What the forecast says of a night, in the few signs whose change is worth an alert.
 struct NightSign: Sendable, Equatable {
+  /// The model it comes from: what another one says is no change of the weather.
+  var model: String
   /// Days since 1970-01-01 of the night's morning, and when its hours are over.
   var morning: Int
   var end: Int64
@@ -35,9 +37,14 @@ struct NightSign: Sendable, Equatable {
   /// The step the probability stands on, 0–4.
   static func step(_ probability: Double) -> Int { steps.count { probability >= $0 } }
 
+  /// Whether another sign is of the same night, by the same model.
+  func isComparable(with other: NightSign) -> Bool {
+    morning == other.morning && model == other.model
+  }
+
   /// What has changed for the same night since another forecast, each reported once at most.
   func changes(since old: NightSign, now: Int64) -> [WeatherWarning] {
-    guard morning == old.morning, end > now else { return [] }
+    guard isComparable(with: old), end > now else { return [] }
     var changes: [WeatherWarning] = []
     func add(_ id: String, _ title: String, _ words: String) {
       changes.append(
@@ -88,22 +95,23 @@ extension NightSign {
     guard let night = prognosis.nights.first(where: { $0.end > prognosis.made }) else { return nil }
     let wind = prognosis.weather.wind(from: night.start, to: night.end)
     self.init(
-      morning: night.morning, end: night.end, probability: night.probability,
+      model: prognosis.model, morning: night.morning, end: night.end, probability: night.probability,
       windMph: wind?.meanMph, windDirectionDegrees: wind?.directionDegrees)
   }
 
   init?(json: JSON) {
-    guard let morning = json["morning"]?.int, let end = json["end"]?.int,
+    guard let model = json["model"]?.string, let morning = json["morning"]?.int, let end = json["end"]?.int,
       let probability = json["probability"]?.double
     else { return nil }
     self.init(
-      morning: morning, end: Int64(end), probability: probability,
+      model: model, morning: morning, end: Int64(end), probability: probability,
       windMph: json["windMph"]?.double, windDirectionDegrees: json["windDirection"]?.double)
   }
 
   var json: JSON {
     [
-      "morning": JSON(morning), "end": .integer(end), "probability": .number(probability),
+      "model": .string(model), "morning": JSON(morning), "end": .integer(end),
+      "probability": .number(probability),
       "windMph": JSON(windMph), "windDirection": JSON(windDirectionDegrees),
     ]
   }

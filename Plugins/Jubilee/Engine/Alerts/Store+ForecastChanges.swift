@@ -30,7 +30,7 @@ extension Store {
     let sign = NightSign(prognosis)
     var found: [WeatherWarning] = []
     if var sign {
-      if let old, old.morning == sign.morning {
+      if let old, sign.isComparable(with: old) {
         found = sign.changes(since: old, now: now)
         if !found.contains(where: { $0.id.contains("-step-") }) {
           sign.probability = old.probability
@@ -59,7 +59,4 @@ extension Store {
         }
       ).text())
   }
-
-  /// Forgets the night's signs, so that another model's forecast is no change of the weather.
-  func forgetNightSign() throws { try database.setValue(Self.signKey, nil) }
 }

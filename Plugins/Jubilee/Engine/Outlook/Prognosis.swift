@@ -6,6 +6,8 @@ struct Prognosis {
   var hours: [OutlookHour]
   var nights: [ForecastNight]
   let made: Int64
+  /// Tells the model that made it from others.
+  let model: String
   /// What was measured and forecast by the hour.
   let weather: HourlyWeather
 
@@ -22,7 +24,8 @@ struct Prognosis {
     _ bay: Bay, _ store: Store, conditions: Conditions, readings: [Reading], tide: TidePredictor
   ) throws {
     let made = store.now
-    let predictor = Predictor(try store.model(), cells: bay.region.cells)
+    let model = try store.model()
+    let predictor = Predictor(model, cells: bay.region.cells)
     let earlier = try store.earlierJubilees()
     let forecast = Forecaster(predictor).forecast(
       readings, from: made, near: bay.region.forecastPoint, earlier: earlier,
@@ -34,6 +37,7 @@ struct Prognosis {
     let weather = HourlyWeather(readings, from: made - 2 * Span.hour, now: made)
     let hours = forecast.hours.map { Self.hour($0, weather, tide, made: made) }
     (self.made, self.weather, self.hours) = (made, weather, hours)
+    self.model = model.fingerprint
     now = predictor.predict(situation)
     nights = forecast.windows.map { window in
       let peak = hours.first { $0.hour == window.peak }

@@ -32,6 +32,11 @@ package struct ProbabilityModel: Sendable, Equatable {
   /// How many of the rows knew the weather.
   var rowsWithWeather: Int
 
+  /// Tells models apart by what they weigh.
+  var fingerprint: String {
+    String(coefficients.reduce(intercept.bitPattern) { $0 &* 31 &+ $1.bitPattern }, radix: 36)
+  }
+
   /// The coefficient of a feature.
   package func coefficient(_ feature: Feature) -> Double { coefficients[feature.index] }
 

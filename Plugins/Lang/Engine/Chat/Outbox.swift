@@ -1,6 +1,9 @@
 import BerthSDK
 
 /// Messages that wait in the user's own database until the shared one can be written again.
+///
+/// They go with the next message, with `outbox --send` and with the job that runs it; reading sends
+/// nothing.
 struct Outbox {
   let store: Store
 
@@ -17,6 +20,8 @@ struct Outbox {
     var tries: Int
     /// Why it was refused for good; empty while it may still go.
     var error: String
+
+    var isRefused: Bool { !error.isEmpty }
 
     init(_ row: Row) {
       (id, client, peer, text) = (row.int(0), row.blob(1), row.int(2), row.text(3))
@@ -62,7 +67,7 @@ struct Outbox {
   /// - Returns: how many went, and whether some still wait.
   @discardableResult
   func drain(_ me: Int) throws -> (sent: Int, waiting: Int) {
-    let entries = try entries().filter { $0.error.isEmpty }
+    let entries = try entries().filter { !$0.isRefused }
     guard !entries.isEmpty else { return (0, 0) }
     var sent = 0
     for entry in entries {
@@ -86,10 +91,17 @@ struct Outbox {
     return (sent, 0)
   }
 
-  /// Sends what waits if anything does, and keeps quiet when it cannot be sent yet.
-  func drainQuietly(_ me: Int) {
-    do { try drain(me) } catch {
-      store.call.log(.info, "the outbox waits: \((error as? PluginError)?.code ?? "failed")")
+  /// Sends what can be sent now; the rest goes on waiting while the shared database is away. That
+  /// one is not even opened when nothing waits.
+  ///
+  /// - Returns: how many went.
+  func sendNow() throws -> Int {
+    guard try entries().contains(where: { !$0.isRefused }) else { return 0 }
+    do {
+      guard let me = try store.myID() else { return 0 }
+      return try drain(me).sent
+    } catch  where Self.isPassing(error) {
+      return 0
     }
   }
 

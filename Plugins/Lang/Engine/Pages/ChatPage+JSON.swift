@@ -20,7 +20,7 @@ extension ChatPage {
         "id": .string("outbox-\(entry.id)"), "own": true, "from": "me", "kind": "text",
         "text": .string(entry.text), "at": try store.time(entry.at), "state": "queued",
         "client": .string(Hexadecimal.text(entry.client)),
-        "error": entry.error.isEmpty ? .null : .string(entry.error),
+        "error": entry.isRefused ? .string(entry.error) : .null,
       ])
     }
     return [
@@ -29,6 +29,7 @@ extension ChatPage {
       "conversation": JSON(content.conversation?.id), "messages": .array(messages),
       "total": JSON(content.newest), "hasEarlier": .bool(content.hasEarlier),
       "open": .bool(content.isOpen), "draft": JSON(content.draft),
+      "waiting": JSON(content.waiting.count),
       "otherRead": JSON(content.conversation?.otherRead ?? 0), "notice": JSON(notice),
     ]
   }

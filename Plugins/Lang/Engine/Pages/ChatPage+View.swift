@@ -34,7 +34,7 @@ extension ChatPage {
     for entry in content.waiting {
       shown.append(
         View.Message(
-          entry.text + (entry.error.isEmpty ? "" : "\n(\(entry.error))"),
+          entry.text + (entry.isRefused ? "\n(\(entry.error))" : ""),
           author: say("chat.you", "You"), side: .own, time: try texts.time(entry.at),
           state: .queued))
     }
@@ -62,6 +62,7 @@ extension ChatPage {
         View.chat(messages: shown)
       }
       if let notice { View.text(notice, role: .warning) }
+      OutboxNote.views(content.waiting, say)
       if let warning = foreignWarning(content) { View.text(warning, role: .warning) }
       if let draft = content.draft {
         View.text(say("chat.draft", "Draft: {text}", ["text": draft]), role: .note)

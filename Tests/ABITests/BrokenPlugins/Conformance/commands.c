@@ -85,6 +85,20 @@ static berth_status work(berth_call *call, const berth_sink *data) {
   return send(data, "{\"done\":true}");
 }
 
+/* Where it forgets what was paid for, when that has come to its end. */
+static char state_text[4096];
+static berth_status keep_state(void *unused, const char *ptr, size_t len) {
+  size_t used = strlen(state_text);
+  (void)unused;
+  if (used + len < sizeof state_text) memcpy(state_text + used, ptr, len);
+  return BERTH_OK;
+}
+static int ended(berth_instance *self, berth_call *call, const char *status) {
+  berth_sink sink = {NULL, keep_state};
+  memset(state_text, 0, sizeof state_text);
+  return !self->entitlement->state(call, &sink) && strstr(state_text, status) != NULL;
+}
+
 static berth_status paid(berth_instance *self, berth_call *call, const berth_sink *data) {
   int32_t allowed = 0;
   if (IS("entitlement.known") && self->entitlement->check(call, text("silver"), &allowed))
@@ -99,6 +113,9 @@ static berth_status paid(berth_instance *self, berth_call *call, const berth_sin
     call->fail(call, &error);
     return BERTH_FAILED;
   }
+  if ((IS("entitlement.expiry") && ended(self, call, "\"expired\"")) ||
+      (IS("entitlement.refund") && ended(self, call, "\"refunded\"")))
+    execute(self, call, "DELETE FROM note WHERE paid = 1");
   if (self->entitlement->require(call, text("gold"))) return BERTH_FAILED;
   if (note(self, call, "paid", 1)) return BERTH_FAILED;
   return send(data, "{\"paid\":true}");
@@ -111,20 +128,6 @@ static berth_status spend(berth_instance *self, berth_call *call, const berth_si
     call->clear_error(call);
   }
   return send(data, "{\"spent\":1}");
-}
-
-/* Where it forgets what was paid for, when that has come to its end. */
-static char state_text[4096];
-static berth_status keep_state(void *unused, const char *ptr, size_t len) {
-  size_t used = strlen(state_text);
-  (void)unused;
-  if (used + len < sizeof state_text) memcpy(state_text + used, ptr, len);
-  return BERTH_OK;
-}
-static int ended(berth_instance *self, berth_call *call, const char *status) {
-  berth_sink sink = {NULL, keep_state};
-  memset(state_text, 0, sizeof state_text);
-  return !self->entitlement->state(call, &sink) && strstr(state_text, status) != NULL;
 }
 
 static berth_status list(berth_instance *self, berth_call *call, const berth_sink *data,
@@ -208,9 +211,6 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
   else if (is(command, "work"))
     status = work(call, data);
   else if (is(command, "add")) {
-    if ((IS("entitlement.expiry") && ended(self, call, "\"expired\"")) ||
-        (IS("entitlement.refund") && ended(self, call, "\"refunded\"")))
-      execute(self, call, "DELETE FROM note WHERE paid = 1");
     if (IS("effects.undo") && count(self, call, "SELECT count(*) FROM note") > 0 &&
         execute_in(self, call, BERTH_SCOPE_PUBLIC, "INSERT INTO note (body) VALUES ('for all')"))
       return BERTH_FAILED;

@@ -17,7 +17,6 @@ struct TrainCommand: PluginCommand {
     let (table, record) = try TrainingData(store).gathered()
     let model = Trainer.train(table, record: record)
     try store.save(model)
-    try store.forgetNightSign()
     _ = try Panel.update(store, Bay(call))
     try call.events.record("trained", ["rows": JSON(table.count)])
     let data: JSON = [
@@ -61,7 +60,6 @@ struct TrainCommand: PluginCommand {
 
   private static func reset(_ store: Store) throws -> Reply {
     try store.save(nil)
-    try store.forgetNightSign()
     _ = try Panel.update(store, Bay(store.call))
     return Reply(["reset": true]) {
       View.bayPage("Model") { View.text("The model that came with the app is used again.") }

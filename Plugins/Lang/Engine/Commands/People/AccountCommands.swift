@@ -31,31 +31,12 @@ struct ExportCommand: PluginCommand {
   }
 }
 
-/// `delete`: the profile and all it left.
+/// `delete`: the profile and all it left; the host has asked before.
 struct DeleteCommand: PluginCommand {
-  var yes: Bool
-
   func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let me = try store.myProfile()
     let say = try Say(call)
-    guard yes else {
-      return Reply(["id": JSON(me?.handle), "deleted": false]) {
-        say.page(say("delete.title", "Delete your profile?")) {
-          View.text(
-            say(
-              "delete.line",
-              "Your profile, picture, matches, likes, vocabulary and drafts go for good. What you "
-                + "wrote to others stays with them, without your name. Take an export first: "
-                + "berth lang export"), role: .warning)
-          View.actions([
-            View.Action(
-              say("delete.yes", "Delete for good"), link: Link.to("delete", ["yes": "true"]),
-              role: .destructive)
-          ])
-        }
-      }
-    }
     let kept = try store.deleteProfile(me)
     return Reply(["id": JSON(me?.handle), "deleted": true, "conversationsKept": JSON(kept)]) {
       say.page(say("delete.done", "Your profile is deleted")) {}

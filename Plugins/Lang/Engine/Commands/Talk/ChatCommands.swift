@@ -11,7 +11,6 @@ struct ChatCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let correspondent = try Correspondent(with, store)
-    Outbox(store).drainQuietly(correspondent.me.id)
     try store.touchQuietly(correspondent.me)
     var page = ChatPage(store, correspondent, try Say(call))
     (page.chosen, page.pane, page.before, page.limit) = (message, pane, before, limit)

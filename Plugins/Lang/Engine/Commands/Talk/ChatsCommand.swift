@@ -8,7 +8,6 @@ struct ChatsCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let store = Store(call)
     let me = try store.me()
-    Outbox(store).drainQuietly(me.id)
     let lines = try store.conversations(me.id, archived: archived, limit: limit)
     // What is listed here has reached the reader; being locked must not keep it from being shown.
     do { try store.markDelivered(me.id) } catch  where Outbox.isPassing(error) {}
@@ -54,12 +53,7 @@ struct ChatsCommand: PluginCommand {
           empty: archived
             ? say("chats.none-archived", "Nothing is put away.")
             : say("chats.empty", "No chats yet. They begin with a match."))
-        if !waiting.isEmpty {
-          View.text(
-            say(
-              "chats.waiting", "{count} messages wait to be sent.",
-              ["count": String(waiting.count)]), role: .note)
-        }
+        OutboxNote.views(waiting, say)
         if lines.isEmpty, let card = try TutorialCard.view(me, store, say) { card }
       }
     }

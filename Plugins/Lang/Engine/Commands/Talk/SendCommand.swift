@@ -61,7 +61,9 @@ struct SendCommand: PluginCommand {
   ) throws -> Reply {
     try Outbox(store).add(outgoing)
     let words = say(
-      "chat.queued", "The message waits in your outbox and goes with the next command.")
+      "chat.queued",
+      "The message waits in your outbox and goes with your next one, or with berth lang outbox --send"
+    )
     return Reply([
       "id": JSON(correspondent?.handle), "state": "queued", "text": .string(outgoing.text),
       "client": .string(Hexadecimal.text(outgoing.client)),
