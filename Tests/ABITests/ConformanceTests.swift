@@ -29,7 +29,7 @@ import Testing
     let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
     #expect(
       groups == [
-        "library", "manifest", "lifecycle", "commands", "storage", "search", "notify",
+        "library", "manifest", "lifecycle", "commands", "storage", "effects", "search", "notify",
         "entitlement",
       ])
   }
@@ -59,7 +59,8 @@ import Testing
   @Test(
     "a broken plugin fails the check of what it breaks, and no other",
     arguments: [
-      "library", "manifest", "lifecycle", "commands", "storage", "search", "notify", "entitlement",
+      "library", "manifest", "lifecycle", "commands", "storage", "effects", "search", "notify",
+      "entitlement",
     ])
   func brokenPluginsFailTheirCheck(_ group: String) throws {
     let cases = try ConformingPlugin.Case.all()

@@ -70,6 +70,9 @@ extension Check {
         let runtime = try probe.runtime(home)
         let attempt = try probe.attempt(runtime, example.command, example.arguments)
         runtime.releaseAll()
+        if let error = attempt.error, error.code == "plugin.effect" {
+          throw CheckProblem.failed("\"\(example.text)\": \(error.message)", remedy: error.remedy)
+        }
         guard attempt.error == nil,
           let call = try history.entries(plugin: probe.id()).entries.first, call.record.id > count
         else { continue }

@@ -85,34 +85,6 @@ static berth_status work(berth_call *call, const berth_sink *data) {
   return send(data, "{\"done\":true}");
 }
 
-static berth_status paid(berth_instance *self, berth_call *call, const berth_sink *data) {
-  int32_t allowed = 0;
-  if (IS("entitlement.known") && self->entitlement->check(call, text("silver"), &allowed))
-    call->clear_error(call);
-  if (IS("entitlement.locks")) {
-    if (self->entitlement->check(call, text("gold"), &allowed)) return BERTH_FAILED;
-    if (!allowed) return fail(call, "entitlement.required", "no");
-  }
-  if (IS("entitlement.opens")) {
-    berth_error error = {text("entitlement.required"), text("no"), text(""),
-                         text("{\"feature\":\"gold\"}")};
-    call->fail(call, &error);
-    return BERTH_FAILED;
-  }
-  if (self->entitlement->require(call, text("gold"))) return BERTH_FAILED;
-  if (note(self, call, "paid", 1)) return BERTH_FAILED;
-  return send(data, "{\"paid\":true}");
-}
-
-static berth_status spend(berth_instance *self, berth_call *call, const berth_sink *data) {
-  int64_t left;
-  if (self->entitlement->consume(call, text("drops"), 1, &left)) {
-    if (!IS("entitlement.quotas")) return BERTH_FAILED;
-    call->clear_error(call);
-  }
-  return send(data, "{\"spent\":1}");
-}
-
 /* Where it forgets what was paid for, when that has come to its end. */
 static char state_text[4096];
 static berth_status keep_state(void *unused, const char *ptr, size_t len) {
@@ -127,12 +99,42 @@ static int ended(berth_instance *self, berth_call *call, const char *status) {
   return !self->entitlement->state(call, &sink) && strstr(state_text, status) != NULL;
 }
 
-static berth_status list(berth_instance *self, berth_call *call, const berth_sink *data,
-                         const berth_sink *view) {
-  char reply[120];
+static berth_status paid(berth_instance *self, berth_call *call, const berth_sink *data) {
+  int32_t allowed = 0;
+  if (IS("entitlement.known") && self->entitlement->check(call, text("silver"), &allowed))
+    call->clear_error(call);
+  if (IS("entitlement.locks")) {
+    if (self->entitlement->check(call, text("gold"), &allowed)) return BERTH_FAILED;
+    if (!allowed) return fail(call, "entitlement.required", "no");
+  }
+  if (IS("entitlement.opens")) {
+    berth_error error = {text("entitlement.required"), text("no"), text(""),
+                         text("{\"feature\":\"gold\"}")};
+    call->fail(call, &error);
+    return BERTH_FAILED;
+  }
   if ((IS("entitlement.expiry") && ended(self, call, "\"expired\"")) ||
       (IS("entitlement.refund") && ended(self, call, "\"refunded\"")))
     execute(self, call, "DELETE FROM note WHERE paid = 1");
+  if (self->entitlement->require(call, text("gold"))) return BERTH_FAILED;
+  if (note(self, call, "paid", 1)) return BERTH_FAILED;
+  return send(data, "{\"paid\":true}");
+}
+
+static berth_status spend(berth_instance *self, berth_call *call, const berth_sink *data) {
+  int64_t left;
+  if (self->entitlement->consume(call, text("drops"), 1, &left)) {
+    if (!IS("entitlement.quotas")) return BERTH_FAILED;
+    call->clear_error(call);
+  }
+  return send(data, "{\"spent\":1}");
+}
+
+static berth_status list(berth_instance *self, berth_call *call, const berth_sink *data,
+                         const berth_sink *view) {
+  char reply[120];
+  if (IS("effects.reads") && count(self, call, "SELECT count(*) FROM note") > 0)
+    return execute(self, call, "INSERT INTO note (body) VALUES ('seen')");
   long people = count(self, call, "SELECT count(*) FROM person");
   if (people < 0) {
     if (IS("storage.corrupt") && !failed_with(call, "storage.syntax") &&
@@ -209,6 +211,9 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
   else if (is(command, "work"))
     status = work(call, data);
   else if (is(command, "add")) {
+    if (IS("effects.undo") && count(self, call, "SELECT count(*) FROM note") > 0 &&
+        execute_in(self, call, BERTH_SCOPE_PUBLIC, "INSERT INTO note (body) VALUES ('for all')"))
+      return BERTH_FAILED;
     if (IS("storage.kill") && count(self, call, "SELECT count(*) FROM note WHERE body='half'") > 0)
       abort();
     if (IS("storage.kill") && !execute(self, call, "INSERT INTO note (body) VALUES ('half')")) {

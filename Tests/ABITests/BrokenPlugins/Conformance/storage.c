@@ -3,6 +3,7 @@
 static uint32_t schema_version(berth_instance *self, uint32_t scope) {
   self->used = 1;
   if (IS("storage.scopes") && scope > 1) return 1;
+  if (IS("effects.undo") && scope == BERTH_SCOPE_PUBLIC) return 2;
   return scope == BERTH_SCOPE_PRIVATE ? 2 : 0;
 }
 
@@ -10,6 +11,8 @@ static berth_status migrate(berth_instance *self, berth_call *call, berth_databa
                             uint32_t scope, uint32_t from, uint32_t to) {
   (void)scope, (void)to;
   if (IS("storage.migrate")) return fail(call, "storage.schema", "no idea how");
+  if (IS("effects.keys") && self->storage->execute(call, db, text("CREATE TABLE log (body TEXT)")))
+    return BERTH_FAILED;
   if (from < 1) {
     if (self->storage->execute(call, db, text("CREATE TABLE person (id TEXT PRIMARY KEY, body TEXT)")))
       return BERTH_FAILED;
@@ -105,8 +108,13 @@ static long count(berth_instance *self, berth_call *call, const char *sql) {
   return result;
 }
 
-static berth_status execute(berth_instance *self, berth_call *call, const char *sql) {
+static berth_status execute_in(berth_instance *self, berth_call *call, uint32_t scope,
+                               const char *sql) {
   berth_database *db;
-  if (self->storage->open(call, BERTH_SCOPE_PRIVATE, &db)) return BERTH_FAILED;
+  if (self->storage->open(call, scope, &db)) return BERTH_FAILED;
   return self->storage->execute(call, db, text(sql));
+}
+
+static berth_status execute(berth_instance *self, berth_call *call, const char *sql) {
+  return execute_in(self, call, BERTH_SCOPE_PRIVATE, sql);
 }
