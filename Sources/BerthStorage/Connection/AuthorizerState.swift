@@ -9,7 +9,7 @@ final class AuthorizerState {
   private var sawAlter = false
   /// What the statement compiled last writes, triggers' too: tables, or `table.column` where it
   /// changes rows that are there; of the plugin's own SQL only.
-  private(set) var written: Set<String> = []
+  fileprivate(set) var written: Set<String> = []
 
   init(policy: StatementAuthorizer, slots: UnsafeMutablePointer<ConnectionSlots>) {
     self.policy = policy
@@ -39,13 +39,7 @@ final class AuthorizerState {
     in schema: UnsafePointer<CChar>?, source: UnsafePointer<CChar>?
   ) -> Int32 {
     if slots.pointee.hostDepth > 0 { return SQLITE_OK }
-    if action == SQLITE_INSERT || action == SQLITE_UPDATE || action == SQLITE_DELETE, let first,
-      schema.map({ strcmp($0, "temp") }) != 0
-    {
-      let table = String(cString: first).lowercased()
-      let column = action == SQLITE_UPDATE ? second : nil
-      written.insert(column.map { "\(table).\(String(cString: $0).lowercased())" } ?? table)
-    }
+    if schema.map({ strcmp($0, "temp") }) != 0 { noteWriting(action, first, second) }
     // What a view or trigger reaches has its name as the source.
     if !slots.pointee.isCompiling, source == nil, policy.isInsideIndex(action, first) {
       return SQLITE_OK
@@ -61,6 +55,25 @@ final class AuthorizerState {
     guard let denial = policy.denial(of: action, first, second) else { return SQLITE_OK }
     lastDenial = denial
     return SQLITE_DENY
+  }
+}
+
+extension AuthorizerState {
+  private func noteWriting(
+    _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
+  ) {
+    guard let first else { return }
+    let table = String(cString: first).lowercased()
+    switch action {
+    case SQLITE_INSERT, SQLITE_DELETE: written.insert(table)
+    case SQLITE_UPDATE:
+      // Reading `json_each` is reported as a change of the schema, which a statement that has one
+      // reports as an ALTER, an insertion or a deletion too.
+      guard table != "sqlite_master" else { return }
+      written.insert(second.map { "\(table).\(String(cString: $0).lowercased())" } ?? table)
+    case SQLITE_ALTER_TABLE: written.insert("sqlite_master")
+    default: break
+    }
   }
 }
 

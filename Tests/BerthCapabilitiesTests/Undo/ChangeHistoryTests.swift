@@ -224,8 +224,11 @@ import Testing
   func effects() throws {
     let garden = try Garden()
     try garden.call("show") { database in
-      for sql in ["INSERT INTO beds VALUES ('a', 'A')", "DELETE FROM plants", "CREATE TABLE x (y)"]
-      {
+      for sql in [
+        "INSERT INTO beds VALUES ('a', 'A')", "DELETE FROM plants", "CREATE TABLE x (y)",
+        "CREATE INDEX i ON beds (name)", "DROP TABLE plants", "ALTER TABLE beds ADD COLUMN c",
+        "UPDATE beds SET name = (SELECT value FROM json_each('[1]'))",
+      ] {
         #expect(berthError { try database.run(sql) }?.code == "plugin.effect", "\(sql)")
       }
       let script = Array("SELECT 1; UPDATE beds SET name = 'x'".utf8)
@@ -238,7 +241,7 @@ import Testing
       try database.run("INSERT INTO seen VALUES ('a', 1)")
       try database.run("CREATE TEMP TABLE t (x)")
       try database.run("INSERT INTO t VALUES (1)")
-      try database.run("SELECT * FROM beds")
+      try database.run("SELECT * FROM beds, json_each('[1, 2]')")
     }
     // A statement that was compiled while it was allowed is refused all the same.
     let sql = "INSERT OR REPLACE INTO beds VALUES ('b', 'B')"
