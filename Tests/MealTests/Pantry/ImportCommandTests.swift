@@ -51,6 +51,22 @@ struct ImportCommandTests {
     #expect(host.error("forget", ["id": ["shakshuka"]])?.code == "input.invalid")
   }
 
+  @Test("an import is taken back also after the dish was liked and counted")
+  func undone() throws {
+    let host = try MealHost()
+    let path = file(Self.page)
+    defer { unlink(path) }
+    let id = try #require(try host.run("import", ["from": .string(path)])["recipes"]?[0]?["id"])
+    try host.run("feedback", ["id": id, "kind": "like"])
+    host.host.advance(minutes: 90)
+    try host.run("refresh")
+    try host.run("trending")
+    try host.undo()
+    try host.undo()
+    #expect(try host.run("imported")["total"]?.int == 0)
+    #expect(host.error("recipe", ["id": [id]])?.code == "not-found")
+  }
+
   @Test(
     "what holds no recipe is refused and changes nothing",
     arguments: ["", "hello", "{", "[]", "{\"@type\":\"Recipe\"}", "<html></html>", "\u{0}\u{1}"])

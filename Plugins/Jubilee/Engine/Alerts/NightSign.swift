@@ -95,12 +95,14 @@ extension NightSign {
     guard let night = prognosis.nights.first(where: { $0.end > prognosis.made }) else { return nil }
     let wind = prognosis.weather.wind(from: night.start, to: night.end)
     self.init(
-      model: prognosis.model, morning: night.morning, end: night.end, probability: night.probability,
+      model: prognosis.model, morning: night.morning, end: night.end,
+      probability: night.probability,
       windMph: wind?.meanMph, windDirectionDegrees: wind?.directionDegrees)
   }
 
   init?(json: JSON) {
-    guard let model = json["model"]?.string, let morning = json["morning"]?.int, let end = json["end"]?.int,
+    guard let model = json["model"]?.string, let morning = json["morning"]?.int,
+      let end = json["end"]?.int,
       let probability = json["probability"]?.double
     else { return nil }
     self.init(

@@ -11,7 +11,8 @@ struct Popularity {
   /// The weight of the catalogue's own figure against what people here do, in showings.
   static let prior = 20.0
 
-  /// Copies what happened since the last time, and brings the smoothed figures home.
+  /// Copies what happened since the last time, and brings the smoothed figures of bundled dishes
+  /// home; what a user imported is only that user's.
   func sync() throws {
     let database = store.database
     let since = Int64(try database.value(Self.markKey) ?? "") ?? 0
@@ -54,7 +55,8 @@ struct Popularity {
     try database.transaction {
       for sum in sums {
         try database.run(
-          "UPDATE recipes SET liking = (?2 * popularity / 100.0 + ?3) / (?2 + ?4) WHERE id = ?1",
+          "UPDATE recipes SET liking = (?2 * popularity / 100.0 + ?3) / (?2 + ?4) "
+            + "WHERE id = ?1 AND origin = 0",
           [
             .text(sum.id), .double(Self.prior), .double(Double(min(sum.good, sum.shown))),
             .double(Double(sum.shown) / 4),

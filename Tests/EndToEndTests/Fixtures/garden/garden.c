@@ -43,7 +43,7 @@ static berth_status beds(berth_instance *self, berth_call *call, const char *nam
   char answer[128], page[1024];
   if (storage->open(call, BERTH_SCOPE_PRIVATE, &db)) return BERTH_FAILED;
   if (name) {
-    if (storage->prepare(call, db, text("INSERT INTO plant VALUES (?)"), &rows) ||
+    if (storage->prepare(call, db, text("INSERT INTO plant (name) VALUES (?)"), &rows) ||
         storage->bind_text(call, rows, 1, text(name)) ||
         storage->step(call, rows) != BERTH_STEP_DONE)
       return BERTH_FAILED;
@@ -110,7 +110,8 @@ static uint32_t version(berth_instance *self, uint32_t scope) {
 static berth_status migrate(berth_instance *self, berth_call *call, berth_database *db,
                             uint32_t scope, uint32_t from, uint32_t to) {
   (void)scope, (void)from, (void)to;
-  return self->storage->execute(call, db, text("CREATE TABLE plant (name TEXT NOT NULL)"));
+  return self->storage->execute(
+      call, db, text("CREATE TABLE plant (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"));
 }
 static berth_status seed(berth_instance *self, berth_call *call, berth_database *db,
                          uint32_t scope) {
