@@ -33,14 +33,17 @@ struct Confirmation {
       [command.description].compactMap(\.self) + given)
   }
 
-  /// Lets a command of the host through, or throws `usage.confirm` or `declined`.
+  /// Lets work of the host through, or throws `usage.confirm` or `declined`.
+  ///
+  /// - Parameters:
+  ///   - what: what it is, in a line.
+  ///   - details: what is about to happen; asked for only when there is a question.
   func pass(
-    _ command: HostCommand, _ arguments: JSON, _ origin: CallOrigin
+    _ effect: Effect, _ origin: CallOrigin, _ what: String,
+    details: () throws(BerthError) -> [String]
   ) throws(BerthError) {
-    let effect = command.command.effect(of: arguments)
     guard isNeeded(effect, origin) else { return }
-    let details = try command.details(session, arguments)
-    try ask(effect, "berth \(command.command.name): \(command.command.summary)", details)
+    try ask(effect, what, try details())
   }
 
   /// Asks a question that `y` answers.

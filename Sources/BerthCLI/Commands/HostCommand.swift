@@ -37,7 +37,9 @@ struct HostCommand: Sendable {
   func call(
     _ session: Session, _ arguments: JSON, _ origin: CallOrigin
   ) throws(BerthError) -> Report? {
-    try Confirmation(session: session).pass(self, arguments, origin)
+    try Confirmation(session: session).pass(
+      command.effect(of: arguments), origin, "berth \(command.name): \(command.summary)",
+      details: { () throws(BerthError) in try details(session, arguments) })
     return try run(session, arguments)
   }
 }

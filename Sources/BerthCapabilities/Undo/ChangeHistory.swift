@@ -1,6 +1,6 @@
 package import BerthBase
-package import BerthManifest
-package import BerthServices
+import BerthManifest
+import BerthServices
 package import BerthStorage
 
 /// What calls of an app have changed in one user's database, kept in that database, so that a change
@@ -24,19 +24,6 @@ package struct ChangeHistory {
 
   /// The history in an open database; nothing is made before something is kept.
   package init(_ database: Database) { self.database = database }
-
-  /// The history of an app for a home's current user; nil when the user has no data of the app.
-  ///
-  /// Whoever opens it closes it.
-  package static func open(
-    _ manifest: Manifest, in home: Home
-  ) throws(BerthError) -> ChangeHistory? {
-    let path = home.privateDatabase(ofPlugin: manifest.id)
-    guard FileBytes.exists(path) else { return nil }
-    let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
-    return ChangeHistory(
-      try rethrow { try Database(path: path, options: .plugin(pageQuota: pages)) })
-  }
 
   /// Closes the database.
   package func close() { database.close() }
