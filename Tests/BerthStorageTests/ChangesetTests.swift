@@ -197,7 +197,8 @@ struct ChangesetTests {
     #expect(seen.contains { $0.kind == .notFound && $0.local.isEmpty })
   }
 
-  @Test("tables can be chosen, host tables are left out unless they are, and a policy is no obstacle")
+  @Test(
+    "tables can be chosen, host tables are left out unless they are, and a policy is no obstacle")
   func filters() throws {
     let here = try copy()
     let recorder = try ChangesetRecorder(here, tables: ["note", "berth_meta"])

@@ -44,7 +44,9 @@ import Testing
     let machine = try Machine()
     // A file where the home should be refuses even the superuser.
     try machine.shell("echo file > \(machine.home)").expectDone()
-    for words in [["cocktail", "favorites"], ["store", "buy", "cocktail.premium.monthly", "--yes"]] {
+    for words in [
+      ["cocktail", "favorites"], ["store", "buy", "cocktail.premium.monthly", "--yes"],
+    ] {
       let outcome = try machine.run(words + ["--json"])
       #expect(outcome.code != 0 && outcome.code < 128, "\(words): \(outcome.code)")
       #expect(try outcome.errorJSON()["message"]?.string?.contains(machine.home) == true)

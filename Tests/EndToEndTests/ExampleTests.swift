@@ -96,7 +96,7 @@ import Testing
     var failures = 0
     let examples = try Self.all()
     for example in examples {
-      let outcome = try machine.run(example.words + ["--json"])
+      let outcome = try machine.run(example.words + ["--yes", "--json"])
       let line = example.words.joined(separator: " ")
       #expect(Self.isGood(outcome), "\(line): \(outcome.code) \(outcome.talk)")
       if outcome.code != 0 {
@@ -123,7 +123,7 @@ import Testing
   func phrases() throws {
     let machine = try Self.machine()
     for (plugin, sentence) in try Self.sentences() {
-      let outcome = try machine.berth("ask", sentence, "--json")
+      let outcome = try machine.berth("ask", sentence, "--yes", "--json")
       // People of one home must have met before they can talk, and sounds need a program.
       let isExcused =
         plugin == "lang"
@@ -150,7 +150,7 @@ import Testing
     let machine = try Self.machine()
     for example in try Self.all() where !example.words.contains("--output") {
       let line = example.words.joined(separator: " ")
-      let picture = try machine.run(example.words + ["--format", "svg"])
+      let picture = try machine.run(example.words + ["--yes", "--format", "svg"])
       if picture.code == 0 {
         do {
           #expect(try MarkupReader.read(picture.text).elements.first == "svg", "\(line)")
@@ -158,7 +158,7 @@ import Testing
           Issue.record("\(line): \(error)")
         }
       }
-      let page = try machine.run(example.words + ["--format", "html"])
+      let page = try machine.run(example.words + ["--yes", "--format", "html"])
       if page.code == 0 {
         #expect(page.text.lowercased().hasPrefix("<!doctype html>"), "\(line)")
         #expect(!page.text.contains("src=\"http"), "\(line)")
@@ -181,10 +181,12 @@ import Testing
       return String(try program.finish().screen.drop { "q^[".contains($0) })
     }
     for example in try Self.all() where !example.words.contains("--output") {
-      var drawn = try screen(example.words)
+      var drawn = try screen(example.words + ["--yes"])
       // An interactive page is drawn row by row on a screen of its own; its layout is that of the
       // page shown once.
-      if drawn.contains("\u{1B}[?1049h") { drawn = try screen(example.words + ["--quiet"]) }
+      if drawn.contains("\u{1B}[?1049h") {
+        drawn = try screen(example.words + ["--yes", "--quiet"])
+      }
       // Errors and data meant for other programs are not laid out.
       guard !drawn.contains("berth: "), !drawn.hasPrefix("{")
       else { continue }
