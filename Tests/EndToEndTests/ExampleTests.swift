@@ -96,7 +96,7 @@ import Testing
     var failures = 0
     let examples = try Self.all()
     for example in examples {
-      let outcome = try machine.run(example.words + ["--yes", "--json"])
+      let outcome = try machine.run(example.words + ["--json", "--yes"])
       let line = example.words.joined(separator: " ")
       #expect(Self.isGood(outcome), "\(line): \(outcome.code) \(outcome.talk)")
       if outcome.code != 0 {
@@ -123,7 +123,7 @@ import Testing
   func phrases() throws {
     let machine = try Self.machine()
     for (plugin, sentence) in try Self.sentences() {
-      let outcome = try machine.berth("ask", sentence, "--yes", "--json")
+      let outcome = try machine.berth("ask", sentence, "--json", "--yes")
       // People of one home must have met before they can talk, and sounds need a program.
       let isExcused =
         plugin == "lang"
@@ -150,7 +150,7 @@ import Testing
     let machine = try Self.machine()
     for example in try Self.all() where !example.words.contains("--output") {
       let line = example.words.joined(separator: " ")
-      let picture = try machine.run(example.words + ["--yes", "--format", "svg"])
+      let picture = try machine.run(example.words + ["--format", "svg", "--yes"])
       if picture.code == 0 {
         do {
           #expect(try MarkupReader.read(picture.text).elements.first == "svg", "\(line)")
@@ -158,7 +158,7 @@ import Testing
           Issue.record("\(line): \(error)")
         }
       }
-      let page = try machine.run(example.words + ["--yes", "--format", "html"])
+      let page = try machine.run(example.words + ["--format", "html", "--yes"])
       if page.code == 0 {
         #expect(page.text.lowercased().hasPrefix("<!doctype html>"), "\(line)")
         #expect(!page.text.contains("src=\"http"), "\(line)")
@@ -172,7 +172,7 @@ import Testing
     func screen(_ words: [String]) throws -> String {
       let program = try TerminalProgram(
         Program(
-          path: machine.executable, arguments: words.map { Array($0.utf8) },
+          path: machine.executable, arguments: (words + ["--yes"]).map { Array($0.utf8) },
           environment: ["BERTH_HOME": machine.home, "TERM": "xterm-256color", "PATH": "/usr/bin"],
           folder: machine.work), columns: 44)
       // What is played at a terminal or is interactive goes on until somebody has had enough: a page
@@ -181,12 +181,10 @@ import Testing
       return String(try program.finish().screen.drop { "q^[".contains($0) })
     }
     for example in try Self.all() where !example.words.contains("--output") {
-      var drawn = try screen(example.words + ["--yes"])
+      var drawn = try screen(example.words)
       // An interactive page is drawn row by row on a screen of its own; its layout is that of the
       // page shown once.
-      if drawn.contains("\u{1B}[?1049h") {
-        drawn = try screen(example.words + ["--yes", "--quiet"])
-      }
+      if drawn.contains("\u{1B}[?1049h") { drawn = try screen(example.words + ["--quiet"]) }
       // Errors and data meant for other programs are not laid out.
       guard !drawn.contains("berth: "), !drawn.hasPrefix("{")
       else { continue }

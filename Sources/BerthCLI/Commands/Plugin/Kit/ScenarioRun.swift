@@ -65,7 +65,8 @@ struct ScenarioRun {
     var line = isHost ? words.map { $0 == "{id}" ? id : $0 } : [id] + words
     line += [
       "--home", home, "--plugins", FileTree.parent(of: plugin.file), "--now", now.iso8601,
-      "--seed", String(scenario.seed), asJSON ? "--json" : "--color=never",
+      // Who writes a step has decided.
+      "--yes", "--seed", String(scenario.seed), asJSON ? "--json" : "--color=never",
     ]
     if let isolation = session.options.isolation { line += ["--isolation", isolation] }
     do throws(BerthError) {
