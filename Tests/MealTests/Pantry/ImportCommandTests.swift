@@ -1,4 +1,5 @@
 import BerthBase
+import BerthTesting
 import Glibc
 import Testing
 

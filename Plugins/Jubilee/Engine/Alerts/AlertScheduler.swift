@@ -12,10 +12,6 @@ struct AlertScheduler {
 
   func planner(from now: Int64, to horizon: Int64) throws -> AlertPlanner {
     let call = store.call
-    // When a call is undone, the panel goes: what the nights were made from may have changed.
-    if try store.forecastMade() != nil, try Panel.stored(store) == nil {
-      try Panel.update(store, bay)
-    }
     let monitors = try store.monitors()
     let watched =
       monitors.isEmpty

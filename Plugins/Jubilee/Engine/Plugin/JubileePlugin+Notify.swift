@@ -1,9 +1,12 @@
 package import BerthSDK
 
-/// Which alerts come and when. Forecasts, reports and warnings are stored; planning only reads.
+/// Which alerts come and when. Forecasts, reports and warnings are stored; planning only reads, unless
+/// something was undone.
 extension JubileePlugin: NotifyProvider {
   package func plan(from now: Int64, to horizon: Int64, _ call: Call) throws -> [Notification] {
-    try AlertScheduler(call).planner(from: now, to: horizon).plan().map {
+    let scheduler = try AlertScheduler(call)
+    try Panel.restore(scheduler.store, scheduler.bay)
+    return try scheduler.planner(from: now, to: horizon).plan().map {
       try AlertScheduler.notification($0, call)
     }
   }
@@ -15,6 +18,7 @@ extension JubileePlugin: NotifyProvider {
       // A test that was undone is not in the log any more.
       return try scheduler.store.isLogged(notification.key) ? notification : nil
     }
+    try Panel.restore(scheduler.store, scheduler.bay)
     let planned = try scheduler.planner(from: now, to: now + 48 * Span.hour).plan().first {
       $0.key == notification.key
     }

@@ -22,6 +22,12 @@ extension Panel {
     return panel
   }
 
+  /// Makes anew what undo took away: with the panel goes what its nights were made from.
+  static func restore(_ store: Store, _ bay: Bay) throws {
+    guard try store.forecastMade() != nil, try stored(store) == nil else { return }
+    try update(store, bay)
+  }
+
   /// What is known, without asking anybody.
   static func current(_ store: Store) throws -> PanelReading {
     let stored = try stored(store)
