@@ -26,7 +26,7 @@ final class BenchHost {
   deinit { runtime.releaseAll() }
 
   static func runtime(home: String, _ registry: Registry) throws -> Runtime {
-    try Runtime.make(
+    try Runtime(
       home: Home(path: home), registry: registry, clock: .system, zones: ZoneDatabase(),
       zoneName: "UTC", seed: 1, environment: [:], log: { _, _, _ in }, readInput: { _ in [] })
   }

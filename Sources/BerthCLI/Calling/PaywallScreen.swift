@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthHost
@@ -15,7 +16,7 @@ struct PaywallScreen {
   func view(for error: BerthError) -> View? {
     guard let name = error.details["feature"]?.string ?? error.details["quota"]?.string
     else { return nil }
-    if let own = try? session.runtime().paywall(manifest.id, name) {
+    if let own = try? session.runtime().plugin(manifest.id).paywall(name) {
       return filled(PluginClient.decode(own))
     }
     return filled(plain(name, error))

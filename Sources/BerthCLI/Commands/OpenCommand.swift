@@ -49,13 +49,12 @@ enum OpenCommand {
     }
     return Report(
       [
-        "links": .array(
-          found.map {
-            [
-              "id": .string($0.manifest.id), "name": .string($0.manifest.name),
-              "link": .string($0.link.text),
-            ]
-          })
+        "links": .list(found) {
+          [
+            "id": .string($0.manifest.id), "name": .string($0.manifest.name),
+            "link": .string($0.link.text),
+          ]
+        }
       ],
       view: .page("\(found.count) apps open \(path)", children: [.list(items)]))
   }

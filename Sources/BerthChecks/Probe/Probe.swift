@@ -58,7 +58,7 @@ final class Probe {
     environment: [String: String]? = nil
   ) throws(BerthError) -> Runtime {
     // A registry reads a manifest once; a home's own runtime starts anew.
-    let runtime = try Runtime.make(
+    let runtime = try Runtime(
       home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],

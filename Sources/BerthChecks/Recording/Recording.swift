@@ -57,8 +57,9 @@ extension Recording {
       "entries": .array(entries.map(\.json)), "threadsLeft": JSON(threadsLeft),
       "asked": .object(JSONObject(asked.mapValues { JSON($0) })),
       "refusals": .array(refusals.map(\.json)),
-      "violations": .array(
-        violations.map { ["kind": .string($0.kind.rawValue), "message": .string($0.message)] }),
+      "violations": .list(violations) {
+        ["kind": .string($0.kind.rawValue), "message": .string($0.message)]
+      },
     ]
   }
 

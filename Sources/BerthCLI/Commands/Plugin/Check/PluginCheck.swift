@@ -50,8 +50,7 @@ enum PluginCheck {
     let checks = CheckDescription.all
     return Report(
       [
-        "checks": .array(
-          checks.map { ["id": .string($0.id), "summary": .string($0.summary)] }),
+        "checks": .list(checks) { ["id": .string($0.id), "summary": .string($0.summary)] },
         "total": JSON(checks.count),
       ],
       view: .table(
