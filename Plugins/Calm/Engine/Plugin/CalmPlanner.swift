@@ -91,11 +91,8 @@ struct CalmPlanner {
     _ key: String, _ category: String, day: Int, minutes: Int, lasts: Int64, title: String,
     body: String, link: String
   ) throws -> Notification? {
-    let date = CivilDay.date(day)
     let start = try call.clock.moment(
-      Civil(
-        year: date.year, month: date.month, day: date.day, hour: minutes / 60,
-        minute: minutes % 60))
+      Civil(CivilDay.date(day), hour: minutes / 60, minute: minutes % 60))
     let end = start + lasts
     guard end > now, start <= horizon else { return nil }
     return Notification(

@@ -9,22 +9,22 @@ struct LanguagesCommand: PluginCommand {
     let languages = try Languages(call)
     let found = Array(languages.search(text.joined(separator: " ")).prefix(limit))
     let say = try Say(call)
-    return Reply(["languages": .array(found.map(\.json)), "total": JSON(found.count)]) {
-      say.page(say("languages.title", "Languages")) {
-        View.table(
-          columns: ["", View.Column(say("languages.name", "Language")), ""],
-          rows: found.map {
-            [View.Cell($0.code), View.Cell($0.english), View.Cell($0.own)]
-          }, empty: say("languages.none", "There is no such language here."))
-      }
+    return say.reply(
+      ["languages": .array(found.map(\.json)), "total": JSON(found.count)],
+      say("languages.title", "Languages")
+    ) {
+      View.table(
+        columns: ["", View.Column(say("languages.name", "Language")), ""],
+        rows: found.map {
+          [View.Cell($0.code), View.Cell($0.english), View.Cell($0.own)]
+        }, empty: say("languages.none", "There is no such language here."))
     }
   }
 }
 
 /// `export`: all that is kept about the user.
-struct ExportCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+struct ExportCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let document = try ProfileExport(store: store, languages: Languages(call)).document(
       store.myProfile())
     return Reply(document)
@@ -32,33 +32,30 @@ struct ExportCommand: PluginCommand {
 }
 
 /// `delete`: the profile and all it left.
-struct DeleteCommand: PluginCommand {
+struct DeleteCommand: SayingCommand {
   var yes: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.myProfile()
-    let say = try Say(call)
     guard yes else {
-      return Reply(["id": JSON(me?.handle), "deleted": false]) {
-        say.page(say("delete.title", "Delete your profile?")) {
-          View.text(
-            say(
-              "delete.line",
-              "Your profile, picture, matches, likes, vocabulary and drafts go for good. What you "
-                + "wrote to others stays with them, without your name. Take an export first: "
-                + "berth lang export"), role: .warning)
-          View.actions([
-            View.Action(
-              say("delete.yes", "Delete for good"), link: Link.to("delete", ["yes": "true"]),
-              role: .destructive)
-          ])
-        }
+      return say.reply(
+        ["id": JSON(me?.handle), "deleted": false], say("delete.title", "Delete your profile?")
+      ) {
+        View.text(
+          say(
+            "delete.line",
+            "Your profile, picture, matches, likes, vocabulary and drafts go for good. What you "
+              + "wrote to others stays with them, without your name. Take an export first: "
+              + "berth lang export"), role: .warning)
+        View.action(
+          say("delete.yes", "Delete for good"), link: Link.to("delete", ["yes": "true"]),
+          role: .destructive)
       }
     }
     let kept = try store.deleteProfile(me)
-    return Reply(["id": JSON(me?.handle), "deleted": true, "conversationsKept": JSON(kept)]) {
-      say.page(say("delete.done", "Your profile is deleted")) {}
-    }
+    return say.reply(
+      ["id": JSON(me?.handle), "deleted": true, "conversationsKept": JSON(kept)],
+      say("delete.done", "Your profile is deleted")
+    ) {}
   }
 }

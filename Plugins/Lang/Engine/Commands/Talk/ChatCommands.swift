@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `chat NAME`: a conversation with the panes of its messages; at a terminal it stays.
-struct ChatCommand: PluginCommand {
+struct ChatCommand: StoreCommand {
   var with: String
   var before: Int?
   var limit: Int
   var message: Int?
   var pane: ChatPage.Pane?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     Outbox(store).drainQuietly(correspondent.me.id)
     try store.touchQuietly(correspondent.me)
@@ -24,12 +23,11 @@ struct ChatCommand: PluginCommand {
 }
 
 /// `typing NAME TEXT`: keeps the draft and suggests; run by the chat page while somebody types.
-struct TypingCommand: PluginCommand {
+struct TypingCommand: StoreCommand {
   var with: String
   var text: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     let text = text.joined(separator: " ")
     if let conversation = correspondent.conversation {
