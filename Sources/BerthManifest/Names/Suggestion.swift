@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 
 /// Finds what was probably meant by a word that names nothing.
 package enum Suggestion {
@@ -39,5 +39,20 @@ package enum Suggestion {
 
   private static func lowercased(_ text: String) -> [UInt8] {
     text.utf8.map { $0.isASCIIUpper ? $0 | 0x20 : $0 }
+  }
+}
+
+extension BerthError {
+  /// A word that names nothing, with what was probably meant in the remedy and, as `didYouMean`, in
+  /// the details.
+  ///
+  /// - Parameter remedy: what to do when nothing is near.
+  package static func unknown(
+    _ code: String, _ message: String, near: [String], remedy: String, details: JSON = [:]
+  ) -> BerthError {
+    var details = details
+    details["didYouMean"] = JSON(near)
+    return BerthError(
+      code, message, remedy: near.isEmpty ? remedy : Suggestion.question(near), details: details)
   }
 }
