@@ -47,6 +47,14 @@ public struct CivilTime: Sendable, Hashable {
       offset: offset)
   }
 
+  /// `HH:MM` as minutes after midnight; nil when it is none.
+  package static func minutes(_ time: String?) -> Int? {
+    guard let parts = time?.split(separator: ":"), parts.count >= 2, let hour = Int(parts[0]),
+      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
+    else { return nil }
+    return hour * 60 + minute
+  }
+
   /// Milliseconds since the Unix epoch of this civil time at its offset; times beyond what 64 bits
   /// hold are taken as the first or last moment they do.
   public var unixMilliseconds: Int64 {

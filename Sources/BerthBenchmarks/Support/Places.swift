@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import BerthServices
 
 /// Where the benchmarks find what was built.

@@ -4,7 +4,6 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
 /// manifest; the products on offer come from the store.

@@ -3,7 +3,6 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth search TEXT`: asks every plugin's federated collections and merges their ranks.
 enum SearchCommand {

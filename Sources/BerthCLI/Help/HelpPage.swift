@@ -1,7 +1,6 @@
 import BerthBase
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// Pages of help, built from the descriptions that also parse the words.
 enum HelpPage {

@@ -3,7 +3,6 @@ import BerthBase
 import BerthHost
 import BerthInvocation
 import BerthManifest
-import BerthServices
 import Glibc
 
 extension Check {

@@ -49,9 +49,7 @@ struct Recording {
 
   /// The answers of the entries: `{"data":…,"view":…}`, null for those refused.
   func answers() throws(BerthError) -> [JSON] { try Self.lines(folder + "/answers") }
-}
 
-extension Recording {
   private var json: JSON {
     [
       "entries": .array(entries.map(\.json)), "threadsLeft": JSON(threadsLeft),

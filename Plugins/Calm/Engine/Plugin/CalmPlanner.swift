@@ -47,7 +47,7 @@ struct CalmPlanner {
 
   /// The daily time to practise, when one is set.
   func practice() throws -> [Notification] {
-    guard let minutes = TimeOfDay.minutes(try call.config.get("reminderTime").string) else {
+    guard let minutes = CivilTime.minutes(try call.config.get("reminderTime").string) else {
       return []
     }
     let today = try call.clock.civil(now).dayNumber

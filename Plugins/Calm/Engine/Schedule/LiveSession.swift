@@ -29,7 +29,7 @@ struct LiveSession: Sendable, Equatable {
       guard let rule = RecurrenceRule(text) else {
         return reader.reject(2, "“\(text)” is no rule", "write FREQ=WEEKLY;BYDAY=SU")
       }
-      guard let start = TimeOfDay.minutes(time) else {
+      guard let start = CivilTime.minutes(time) else {
         return reader.reject(3, "“\(time)” is no time", "write HH:MM")
       }
       return LiveSession(

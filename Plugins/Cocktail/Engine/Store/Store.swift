@@ -6,11 +6,7 @@ import BerthSDK
 struct Store: DatabaseStore {
   let database: Database
   let call: Call
-}
 
-// MARK: Drinks
-
-extension Store {
   private static let summaryColumns = """
     r.id, r.name, r.category, r.base, r.glass, r.alcoholic, r.family, r.popularity,
     f.at IS NOT NULL, r.removed IS NOT NULL, r.origin

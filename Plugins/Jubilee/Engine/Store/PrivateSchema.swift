@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of one user: what was measured and forecast, watched places, alerts, reports that
 /// wait. Times are Unix milliseconds, places degrees of WGS 84.
 enum PrivateSchema {

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables the users of a home share: observers, reports, the events they make up, pictures,
 /// votes, flags and what moderators did. Times are Unix milliseconds, places degrees of WGS 84.
 enum PublicSchema {

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// One user's database within one call: what commands ask instead of writing SQL.

@@ -52,9 +52,7 @@ extension ChatPage {
         if content.hasEarlier, let first = content.messages.first {
           View.action(
             say("chat.earlier", "Earlier messages"),
-            link: Link.to(
-              "chat",
-              ["with": correspondent.handle, "before": String(first.sequence)]))
+            link: Link.to("chat", ["with": correspondent.handle, "before": String(first.sequence)]))
         }
         View.chat(messages: shown)
       }

@@ -45,8 +45,7 @@ enum InsightPage {
     if !insight.issues.isEmpty {
       View.list(insight.issues) { issue in
         let wrong = String(
-          decoding: Array(text.utf8)[issue.range.clamped(to: 0..<text.utf8.count)],
-          as: UTF8.self)
+          decoding: Array(text.utf8)[issue.range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
         let right =
           issue.corrections.isEmpty ? "" : " → \(issue.corrections.joined(separator: " / "))"
         return View.Item(

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of the public database, which the users of one home share.
 ///
 /// | table | holds |

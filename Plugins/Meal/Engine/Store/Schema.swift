@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of the private database.
 ///
 /// | table | holds |

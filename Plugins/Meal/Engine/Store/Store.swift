@@ -16,11 +16,7 @@ struct Store: DatabaseStore {
     }
     return owner
   }
-}
 
-// MARK: Foods
-
-extension Store {
   /// The name of a food by its id; the id in words when there is no such food.
   func foodName(_ id: String) throws -> String {
     try database.first("SELECT name FROM foods WHERE id = ?1", [.text(id)]) { $0.text(0) }

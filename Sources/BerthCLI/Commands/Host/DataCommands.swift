@@ -3,7 +3,6 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
-import BerthViews
 
 /// `berth data path|backup|restore|export|import|erase|check`.
 enum DataCommands {

@@ -1,7 +1,6 @@
 import BerthBase
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.
 enum PluginCommands {

@@ -80,14 +80,7 @@ enum PatternNames {
       let name = Words.slug(entry.pattern.name)
       let id = Words.slug(entry.pattern.id)
       return name == slug || id == slug || name == "\(slug)-breathing" || id.hasPrefix("\(slug)-")
-        || Words.slug(typed).replacingBreathing == id
+        || slug == "\(id)-breathing"
     }
-  }
-}
-
-extension String {
-  /// Without a trailing `-breathing`: "box breathing" means the box.
-  fileprivate var replacingBreathing: String {
-    hasSuffix("-breathing") ? String(dropLast(10)) : self
   }
 }

@@ -48,8 +48,7 @@ struct HomeCommand: PluginCommand {
         View.action("Welcome: three short screens", link: Link.to("welcome"))
       }
       View.list(Self.actions, style: .plain) {
-        View.Item(
-          $0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
+        View.Item($0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
       }
       if let half {
         View.text([
@@ -58,11 +57,7 @@ struct HomeCommand: PluginCommand {
         ])
       }
       if let now {
-        View.text([
-          "For now: ",
-          View.Span(now.session.title, style: .strong, link: Link.session(now.session.id)),
-          View.Span(", \(Words.list(now.choice.reasons)).", style: .muted),
-        ])
+        RecommendCommand.line(now)
       }
       QuoteCommand.view(quote)
     }

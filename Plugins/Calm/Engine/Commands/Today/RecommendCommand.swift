@@ -27,6 +27,15 @@ struct RecommendCommand: StoreCommand {
     return json
   }
 
+  /// What suits now, in a line.
+  static func line(_ entry: (session: StoredSession, choice: Recommender.Choice)) -> View {
+    View.text([
+      "For now: ",
+      View.Span(entry.session.title, style: .strong, link: Link.session(entry.session.id)),
+      View.Span(", \(Words.list(entry.choice.reasons)).", style: .muted),
+    ])
+  }
+
   /// The reasons as one line.
   static func sentence(_ choice: Recommender.Choice) -> String {
     let words = Words.list(choice.reasons)

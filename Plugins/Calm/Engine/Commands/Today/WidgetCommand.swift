@@ -71,11 +71,7 @@ struct BriefCommand: PluginCommand {
     return Reply(data, page: "Cocoa Calm") {
       QuoteCommand.view(quote)
       if let now {
-        View.text([
-          "For now: ",
-          View.Span(now.session.title, style: .strong, link: Link.session(now.session.id)),
-          View.Span(", \(Words.list(now.choice.reasons)).", style: .muted),
-        ])
+        RecommendCommand.line(now)
       }
       if let live {
         let start = try call.clock.civil(live.start)

@@ -45,8 +45,7 @@ struct AddCommand: StoreCommand {
     return Reply(data, page: "Recipes read", subtitle: Words.count(result.count, "recipe")) {
       View.list(result) {
         View.Item(
-          $0.drink.name, detail: $0.isNew ? nil : "was there already",
-          link: Link.show($0.drink.id))
+          $0.drink.name, detail: $0.isNew ? nil : "was there already", link: Link.show($0.drink.id))
       }
       Notice.view
     }

@@ -22,8 +22,7 @@ struct HistoryCommand: StoreCommand {
     return Reply(
       ["history": .array(entries), "cleared": .bool(clear)], page: "Drinks you looked at"
     ) {
-      DrinkView.list(
-        drinks, empty: clear ? "Forgotten." : "You have not looked at a drink yet.")
+      DrinkView.list(drinks, empty: clear ? "Forgotten." : "You have not looked at a drink yet.")
       if !drinks.isEmpty {
         View.action("Clear", link: Link.to("history", ["clear": "true"]), role: .destructive)
       }

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// `alerts [KIND]`: what alerts come; with a kind and options it changes that.
@@ -50,8 +49,8 @@ struct AlertsCommand: StoreCommand {
     var rule = try store.alertRules().rule(kind, monitor)
     if let enabled { rule.isEnabled = enabled }
     if anytime == true { rule.window = nil }
-    let from = Self.minutes(from)
-    let to = Self.minutes(to)
+    let from = CivilTime.minutes(from)
+    let to = CivilTime.minutes(to)
     if from != nil || to != nil {
       guard let from = from ?? rule.window?.from, let to = to ?? rule.window?.to, from != to else {
         throw PluginError.invalid(
@@ -61,14 +60,6 @@ struct AlertsCommand: StoreCommand {
     }
     if let threshold { rule.threshold = Double(threshold) / 100 }
     try store.save(rule, kind, monitor)
-  }
-
-  /// `HH:MM` as minutes after midnight.
-  private static func minutes(_ time: String?) -> Int? {
-    guard let parts = time?.split(separator: ":"), parts.count >= 2, let hour = Int(parts[0]),
-      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
-    else { return nil }
-    return hour * 60 + minute
   }
 
   private static func clock(_ minutes: Int) -> String {

@@ -98,8 +98,7 @@ struct ModerateCommand: StoreCommand {
             View.Action(
               "Hide",
               link: Link.to(
-                "moderate",
-                ["action": "hide", "id": String(entry.report.id), "reason": "wrong"]),
+                "moderate", ["action": "hide", "id": String(entry.report.id), "reason": "wrong"]),
               role: .destructive),
           ])
       }

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// `photo`: sets one's picture, checked by its content.

@@ -77,8 +77,7 @@ struct StatisticsCommand: PluginCommand {
     for figure in figures { data[figure.id] = JSON(figure.value) }
     let say = try Say(call)
     return say.reply(data, say("stats.title", "Statistics")) {
-      View.keyValues(
-        figures.map { View.Pair(say("stats.\($0.id)", $0.name), String($0.value)) })
+      View.keyValues(figures.map { View.Pair(say("stats.\($0.id)", $0.name), String($0.value)) })
       View.chart(
         .bar, title: say("stats.days", "What you did, thirty days"),
         series: [View.Series(values: days.map { $0 })], minimum: 0)

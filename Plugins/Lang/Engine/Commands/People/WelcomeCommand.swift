@@ -65,8 +65,7 @@ struct WelcomeCommand: StoreCommand {
     return say.reply(
       data, page.title,
       subtitle: say(
-        "welcome.step", "Step {step} of {steps}",
-        ["step": String(step), "steps": String(steps)])
+        "welcome.step", "Step {step} of {steps}", ["step": String(step), "steps": String(steps)])
     ) {
       View.progress(value: Double(step) / Double(steps))
       View.text(page.line)

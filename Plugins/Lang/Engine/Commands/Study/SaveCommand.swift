@@ -50,8 +50,7 @@ struct SaveCommand: SayingCommand {
             "No translation was found here; add one with --translation."))
       }
       View.actions([
-        View.Action(
-          say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary),
+        View.Action(say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary),
         View.Action(say("vocabulary.title", "Vocabulary"), link: Link.to("vocabulary")),
       ])
     }

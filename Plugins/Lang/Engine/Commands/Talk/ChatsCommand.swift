@@ -55,8 +55,7 @@ struct ChatsCommand: SayingCommand {
       if !waiting.isEmpty {
         View.note(
           say(
-            "chats.waiting", "{count} messages wait to be sent.",
-            ["count": String(waiting.count)]))
+            "chats.waiting", "{count} messages wait to be sent.", ["count": String(waiting.count)]))
       }
       if lines.isEmpty, let card = try TutorialCard.view(me, store, say) { card }
     }

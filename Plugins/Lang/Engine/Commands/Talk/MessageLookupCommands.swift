@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// `message-history NAME NUMBER`: what a message said before it was changed.

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// `send NAME TEXT`: sends a message, or keeps it until it can be sent.

@@ -3,7 +3,6 @@ import BerthChecks
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import Glibc
 
 /// `berth plugin check`: whether a plugin conforms, check by check.

@@ -2,7 +2,6 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 import BerthWorkers
 
 /// `berth plugin info`: what a plugin is, needs and offers, and how it came here.

@@ -5,7 +5,6 @@ import BerthInvocation
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import BerthWorkers
 
 /// `berth plugin bench`: how long a plugin takes to load, to answer first, and to answer each of its

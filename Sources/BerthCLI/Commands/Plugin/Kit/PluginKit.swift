@@ -4,8 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
-import BerthWorkers
 
 /// `berth plugin new|test|dev|flags|schema`: what an author needs outside of this package.
 enum PluginKit {
