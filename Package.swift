@@ -175,7 +175,9 @@ let appTargets: [Target] = apps.flatMap { app in
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
-      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting"] + host
+      dependencies: [
+        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "TestSupport",
+      ] + host
         + shared(by: app.module),
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),

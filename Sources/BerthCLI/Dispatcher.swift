@@ -3,7 +3,6 @@ import BerthChecks
 import BerthInvocation
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// Finds what a command line means: a command of the host, or a plugin and its command.
 struct Dispatcher {

@@ -19,8 +19,8 @@ package enum ProcessRunner {
       signal(number) { _ in ProcessRunner.cancellation.request() }
     }
     return CommandLineInterface.run(
-      arguments: arguments, streams: streams, environment: environment,
-      executable: InstallLayout.runningExecutable(), cancellation: cancellation
+      arguments: arguments, streams: streams, environment: RunningProgram.environment,
+      executable: RunningProgram.path ?? "/usr/bin/berth", cancellation: cancellation
     ).rawValue
   }
 
@@ -33,19 +33,6 @@ package enum ProcessRunner {
       index += 1
     }
     return words
-  }
-
-  private static var environment: [String: String] {
-    var environment: [String: String] = Dictionary(minimumCapacity: 64)
-    var pointer = environ
-    while let entry = pointer.pointee {
-      if let equals = strchr(entry, 0x3D) {
-        let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)
-        environment[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
-      }
-      pointer += 1
-    }
-    return environment
   }
 
   private static var streams: Streams {

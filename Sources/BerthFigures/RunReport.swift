@@ -29,12 +29,11 @@ package struct RunReport {
     [
       "machine": machine.json, "date": .string(date),
       "figures": .array(figures.map(\.json)),
-      "skipped": .array(
-        skipped.map {
-          [
-            "group": .string($0.group), "what": .string($0.what), "remedy": .string($0.remedy),
-          ]
-        }),
+      "skipped": .list(skipped) {
+        [
+          "group": .string($0.group), "what": .string($0.what), "remedy": .string($0.remedy),
+        ]
+      },
     ]
   }
 

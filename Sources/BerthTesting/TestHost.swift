@@ -155,7 +155,7 @@ public final class TestHost {
     _ home: Home, _ registry: Registry, _ time: TestClock, _ zone: String, _ seed: UInt64,
     _ environment: [String: String], _ lines: LogLines, _ isolation: Isolation
   ) throws(BerthError) -> Runtime {
-    try Runtime.make(
+    try Runtime(
       home: home, registry: registry, clock: time.clock, zones: ZoneDatabase(), zoneName: zone,
       seed: seed, environment: environment,
       log: { level, plugin, message in

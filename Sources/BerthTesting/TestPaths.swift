@@ -4,26 +4,10 @@ import Glibc
 /// Where a test finds what was built and what belongs to the package.
 package enum TestPaths {
   /// The folder of the built products: that of the test's own binary.
-  package static let products: String = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let path = String(
-      decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return FileTree.parent(of: path)
-  }()
+  package static let products = FileTree.parent(of: RunningProgram.path ?? "")
 
-  /// The package's folder: the nearest one above the products that holds a Package.swift, or
-  /// the one this file was built in when the products lie elsewhere.
-  package static let package: String = {
-    for start in [products, FileTree.parent(of: #filePath)] {
-      var parent = start
-      while parent.utf8.count > 1 {
-        if FileBytes.exists(parent + "/Package.swift") { return parent }
-        parent = FileTree.parent(of: parent)
-      }
-    }
-    return "/"
-  }()
+  /// The package's folder.
+  package static let package = RunningProgram.packageFolder()
 
   /// Whether what was built is linked for a sanitizer (`BERTH_SANITIZE`, Tests/Sanitizers/README.md): then
   /// Swift lies beside it, and its reports and its search for leaks start processes and threads,

@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthHost
@@ -45,7 +46,7 @@ import Testing
   @Test(arguments: plugins) func searchesWhatItPut(_ plugin: String) throws {
     let host = try host()
     for name in ["Grace", "Ada"] { _ = try host.run(plugin, "greet", ["name": .string(name)]) }
-    let reply = try host.runtime.search(plugin, "guests", ["text": "gra"])
+    let reply = try host.runtime.plugin(plugin).search("guests", ["text": "gra"])
     #expect(reply["results"]?.array?.compactMap { $0["id"]?.string } == ["Grace"])
   }
 

@@ -42,7 +42,8 @@ struct PhraseTests {
       filled["sortBy"] = nil
     }
     #expect(filled == arguments)
-    #expect(try match.link.resolve(manifest).arguments == match.arguments)
+    let link = Link(plugin: match.plugin, command: match.command, arguments: match.arguments)
+    #expect(try link.resolve(manifest).arguments == match.arguments)
   }
 
   static let unclear: [(sentence: String, first: String?)] = [

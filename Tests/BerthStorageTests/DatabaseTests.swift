@@ -17,7 +17,7 @@ struct DatabaseTests {
     #expect(try database.integer("PRAGMA trusted_schema") == 0)
     #expect(try database.integer("PRAGMA temp_store") == 2)
     #expect(try database.integer("PRAGMA cell_size_check") == 1)
-    #expect(try database.applicationID == 0x4252_5448)
+    #expect(try database.integer("PRAGMA application_id") == 0x4252_5448)
     #expect(database.path == path)
   }
 

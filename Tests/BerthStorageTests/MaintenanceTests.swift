@@ -64,9 +64,9 @@ struct MaintenanceTests {
     try database.setUserVersion(-7)
     try database.setAuthorizer(.plugin)
     #expect(try database.userVersion == -7)
-    #expect(try database.applicationID == 12)
-    #expect(try database.pageCount == 1)
-    #expect(try database.pageSize == 4_096)
+    for (number, value) in [("application_id", 12), ("page_count", 1), ("page_size", 4_096)] {
+      #expect(try database.asHost { try database.integer("PRAGMA \(number)") } == Int64(value))
+    }
   }
 
   @Test("references to missing rows are listed")

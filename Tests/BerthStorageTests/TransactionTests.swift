@@ -68,7 +68,7 @@ struct TransactionTests {
     let database = try drinks()
     #expect(storageError { try database.commit() }?.code == .misuse)
     #expect(storageError { try database.rollback() }?.code == .misuse)
-    try database.begin(.exclusive)
+    try database.begin(.immediate)
     #expect(storageError { try database.begin() }?.code == .misuse)
     try database.run("DELETE FROM drink")
     try database.rollback()

@@ -36,12 +36,8 @@ struct Guests: PluginCommand {
 }
 
 extension Hello: StorageProvider {
-  func schemaVersion(of scope: Scope) -> Int { scope == .private ? 1 : 0 }
-
-  func migrate(
-    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
-  ) throws {
-    try database.execute("CREATE TABLE guests (name TEXT PRIMARY KEY)")
+  static func migrations(of scope: Scope) -> [String] {
+    scope == .private ? ["CREATE TABLE guests (name TEXT PRIMARY KEY)"] : []
   }
 }
 

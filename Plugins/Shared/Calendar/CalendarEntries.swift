@@ -1,5 +1,5 @@
 package import BerthBase
-package import BerthSDK
+import BerthSDK
 
 /// An event of a calendar (RFC 5545, section 3.6.1).
 package struct CalendarEvent {
@@ -74,14 +74,5 @@ package struct CalendarTask {
       lines.add("STATUS", raw: isDone ? "COMPLETED" : "NEEDS-ACTION")
       if isDone { lines.add("PERCENT-COMPLETE", raw: "100") }
     }
-  }
-}
-
-extension CivilTime {
-  /// The same date, time of day and offset.
-  package init(_ civil: Civil) {
-    self.init(
-      year: civil.year, month: civil.month, day: civil.day, hour: civil.hour,
-      minute: civil.minute, second: civil.second, offset: civil.offset)
   }
 }

@@ -1,4 +1,3 @@
-package import BerthBase
 package import BerthSDK
 
 /// A time zone as a calendar needs it: when its offset changes, by rule where there is one.

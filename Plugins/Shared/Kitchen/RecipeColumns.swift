@@ -72,8 +72,7 @@ extension TSVReader {
       }
       let part = field.part(from, to).trimmed
       guard let line = ListedIngredient(part).flatMap(line) else {
-        report(column, "'\(part.string)' is no ingredient line", "write \(form)")
-        return nil
+        return reject(column, "'\(part.string)' is no ingredient line", "write \(form)")
       }
       found.append(line)
       from = to + 1
@@ -102,12 +101,10 @@ extension TSVReader {
     for part in field.split(0x2c) {
       guard let word = Word(rawValue: part.string) else {
         let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-        report(column, "'\(part.string)' is not known here", "use some of \(known)")
-        return nil
+        return reject(column, "'\(part.string)' is not known here", "use some of \(known)")
       }
       if found.contains(word) {
-        report(column, "'\(part.string)' stands twice", "write each word once")
-        return nil
+        return reject(column, "'\(part.string)' stands twice", "write each word once")
       }
       found.append(word)
     }

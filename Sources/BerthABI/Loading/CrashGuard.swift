@@ -151,7 +151,8 @@ package enum CrashGuard {
     put("\"}}}\n")
   }
 
-  private static func cause(_ signal: Int32) -> StaticString {
+  /// What a signal means, in words.
+  package static func cause(_ signal: Int32) -> StaticString {
     switch signal {
     case SIGSEGV: "it touched memory that is not its own, or its stack overflowed (SIGSEGV)"
     case SIGBUS: "it touched memory that is not there (SIGBUS)"

@@ -1,4 +1,3 @@
-import BerthBase
 import CBerth
 
 /// The `berth.config/1` service table.

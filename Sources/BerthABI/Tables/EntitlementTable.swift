@@ -1,4 +1,3 @@
-import BerthBase
 import CBerth
 
 /// The `berth.entitlement/1` service table.

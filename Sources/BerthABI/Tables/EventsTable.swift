@@ -1,5 +1,3 @@
-import BerthBase
-import BerthManifest
 import CBerth
 
 /// The `berth.events/1` service table.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthManifest
 import CBerth
 
 /// The `berth.fetch/1` service table.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthManifest
 import CBerth
 
 /// The `berth.files/1` service table.

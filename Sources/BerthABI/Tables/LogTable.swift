@@ -1,4 +1,3 @@
-import BerthManifest
 import CBerth
 
 /// The `berth.log/1` service table.

@@ -1,5 +1,3 @@
-import BerthBase
-import BerthManifest
 import CBerth
 
 /// The `berth.notify/1` service table.

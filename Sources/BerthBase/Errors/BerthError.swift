@@ -32,9 +32,7 @@ public struct BerthError: Error, Sendable, Equatable, CustomStringConvertible {
       "details": details,
     ]
   }
-}
 
-extension BerthError {
   /// There is nothing of that name.
   public static func notFound(_ message: String, remedy: String = "") -> BerthError {
     BerthError("not-found", message, remedy: remedy)

@@ -11,10 +11,14 @@ package enum FileBytes {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) <= limit
     else { return nil }
-    let size = Int(status.st_size)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
+    return read(descriptor, size: Int(status.st_size))
+  }
+
+  /// The next `size` bytes of an open file; fewer when it ends before.
+  package static func read(_ descriptor: Int32, size: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, let base = buffer.baseAddress {
+        let got = Glibc.read(descriptor, base + count, size - count)
         if got < 0 && errno == EINTR { continue }
         if got <= 0 { break }
         count += got

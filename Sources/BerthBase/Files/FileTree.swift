@@ -124,6 +124,16 @@ package enum FileTree {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The nearest folder above a path that holds all of some names.
+  package static func nearest(above path: String, holding names: [String]) -> String? {
+    var folder = parent(of: path)
+    while folder.utf8.count > 1 {
+      if names.allSatisfy({ FileBytes.exists("\(folder)/\($0)") }) { return folder }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
   /// Makes the names in the folder that holds a path durable.
   package static func syncFolder(of path: String) {
     let descriptor = open(parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

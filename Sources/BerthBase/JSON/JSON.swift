@@ -128,4 +128,15 @@ extension JSON {
   public init(_ value: Bool) { self = .bool(value) }
   /// An array of strings.
   public init(_ values: [String]) { self = .array(values.map(JSON.string)) }
+
+  /// An array with an element for each of some values.
+  ///
+  /// ```swift
+  /// let plants = JSON.list(["rose", "fern"]) { ["id": .string($0)] }
+  /// ```
+  public static func list<Values: Sequence>(
+    _ values: Values, _ element: (Values.Element) throws -> JSON
+  ) rethrows -> JSON {
+    .array(try values.map(element))
+  }
 }

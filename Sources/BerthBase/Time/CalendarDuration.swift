@@ -62,9 +62,7 @@ package struct CalendarDuration: Sendable, Hashable, CustomStringConvertible {
     }
     return text
   }
-}
 
-extension CalendarDuration {
   private mutating func readISO(_ bytes: ArraySlice<UInt8>) -> Bool {
     let halves = bytes.split(
       separator: UInt8(ascii: "T"), maxSplits: 1, omittingEmptySubsequences: false)

@@ -23,6 +23,13 @@ public struct CivilTime: Sendable, Hashable {
     (self.millisecond, self.offset) = (millisecond, offset)
   }
 
+  /// A time of a date, midnight unless said otherwise.
+  public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    self.init(
+      year: date.year, month: date.month, day: date.day, hour: hour, minute: minute,
+      second: second)
+  }
+
   /// The civil time of a moment at a distance from UTC.
   ///
   /// - Parameters:
@@ -40,6 +47,14 @@ public struct CivilTime: Sendable, Hashable {
       offset: offset)
   }
 
+  /// `HH:MM` as minutes after midnight; nil when it is none.
+  package static func minutes(_ time: String?) -> Int? {
+    guard let parts = time?.split(separator: ":"), parts.count >= 2, let hour = Int(parts[0]),
+      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
+    else { return nil }
+    return hour * 60 + minute
+  }
+
   /// Milliseconds since the Unix epoch of this civil time at its offset; times beyond what 64 bits
   /// hold are taken as the first or last moment they do.
   public var unixMilliseconds: Int64 {
@@ -47,10 +62,17 @@ public struct CivilTime: Sendable, Hashable {
     return Int64(seconds).multiplied(by: 1000).adding(Int64(millisecond))
   }
 
+  /// The date alone.
+  ///
+  /// ```swift
+  /// let today = try call.clock.civil().civilDate
+  /// let week = CivilDate(dayNumber: today.dayNumber + 7)
+  /// let noon = try call.clock.moment(Civil(week, hour: 12))
+  /// ```
+  public var civilDate: CivilDate { CivilDate(year: year, month: month, day: day) }
+
   /// Days from 1970-01-01 to this date.
-  public var daysSinceEpoch: Int {
-    CivilDate(year: year, month: month, day: day).dayNumber
-  }
+  public var daysSinceEpoch: Int { civilDate.dayNumber }
 
   /// ISO 8601 weekday: 1 Monday – 7 Sunday.
   public var weekday: Int {
@@ -58,7 +80,7 @@ public struct CivilTime: Sendable, Hashable {
   }
 
   /// The date as `YYYY-MM-DD`; years outside 0–9999 have a sign and six digits.
-  public var date: String { CivilDate(year: year, month: month, day: day).text }
+  public var date: String { civilDate.text }
 
   /// Date, time and offset: `2026-11-21T18:00:00-06:00`; milliseconds only when there are some, and
   /// seconds of the offset only where a zone kept local mean time (`+00:53:28`).

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import BerthServices
 
 /// Each app's simplest command as a whole process, warm, against the `sqlite3` shell, which puts the

@@ -1,6 +1,5 @@
 import BerthABI
 import BerthBase
-import BerthFigures
 import BerthHost
 import CBerth
 import Glibc

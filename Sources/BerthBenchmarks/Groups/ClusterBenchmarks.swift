@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import JubileeEngine
 
 /// A million events on the map: sorted once, then clustered at any zoom.

@@ -2,7 +2,6 @@ import BerthCapabilities
 import BerthFigures
 import BerthHost
 import BerthServices
-import CSQLite
 
 /// Features and quotas, asked from inside a plugin.
 enum EntitlementBenchmarks {

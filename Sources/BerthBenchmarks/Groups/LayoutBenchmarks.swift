@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import CocktailEngine
 
 /// The force-directed layout against the JavaScript library whose algorithm it follows.

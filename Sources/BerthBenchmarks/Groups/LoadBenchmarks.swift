@@ -115,7 +115,7 @@ enum LoadBenchmarks {
         _ = try runtime.run(arguments[3], CallRequest(command: "guests"))
       }
       let start = RuntimeClock.system.monotonic()
-      try runtime.load(plugin)
+      try runtime.plugin(plugin).load()
       let loaded = RuntimeClock.system.monotonic()
       let answer = try runtime.run(plugin, request)
       let answered = RuntimeClock.system.monotonic()

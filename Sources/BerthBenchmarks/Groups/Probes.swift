@@ -1,5 +1,3 @@
-import BerthFigures
-
 /// What this executable does when it was started by itself, to measure in a fresh process.
 enum Probes {
   /// Runs a probe; nil when the arguments ask for none.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import BerthManifest
 
 /// Listing many manifests, with and without the cache; no library is loaded.

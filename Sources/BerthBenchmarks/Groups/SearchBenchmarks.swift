@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthFigures
 import BerthHost
@@ -93,7 +94,7 @@ enum SearchBenchmarks {
   /// Only answers that agree may be compared.
   private static func expect(_ total: Int, _ host: BenchHost, _ text: String) throws {
     let request: JSON = ["text": .string(text), "prefix": false, "typos": false]
-    let reply = try host.runtime.search("bench-c", "documents", request)
+    let reply = try host.runtime.plugin("bench-c").search("documents", request)
     guard reply["total"]?.int == total, total > 0 else {
       throw BerthError(
         "bench.differs",

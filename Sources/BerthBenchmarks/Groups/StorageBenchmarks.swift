@@ -1,4 +1,3 @@
-import BerthFigures
 import BerthServices
 import CSQLite
 

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import BerthViewModel
 import BerthViews
 

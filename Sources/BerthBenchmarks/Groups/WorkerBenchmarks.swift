@@ -84,7 +84,7 @@ private final class IsolatedHost {
   init(isolation: Manifest.Isolation) throws {
     _ = try Places.benchLibrary()
     scratch = try Scratch()
-    runtime = try Runtime.make(
+    runtime = try Runtime(
       home: Home(path: scratch.path),
       registry: Registry(
         folders: ["\(Places.package)/Plugins/Bench"], libraryFolders: [Places.products]),

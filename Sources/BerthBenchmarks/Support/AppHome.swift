@@ -22,7 +22,7 @@ final class AppHome {
     let clock = RuntimeClock(
       now: { Self.now + Int64(RuntimeClock.system.monotonic() - start) / 1_000_000 },
       monotonic: RuntimeClock.system.monotonic)
-    runtime = try Runtime.make(
+    runtime = try Runtime(
       home: Home(path: path),
       registry: Registry(
         folders: ["\(Places.package)/Manifests"], libraryFolders: [Places.products]),

@@ -1,6 +1,5 @@
 import BerthABI
 import BerthBase
-import BerthFigures
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -26,7 +25,7 @@ final class BenchHost {
   deinit { runtime.releaseAll() }
 
   static func runtime(home: String, _ registry: Registry) throws -> Runtime {
-    try Runtime.make(
+    try Runtime(
       home: Home(path: home), registry: registry, clock: .system, zones: ZoneDatabase(),
       zoneName: "UTC", seed: 1, environment: [:], log: { _, _, _ in }, readInput: { _ in [] })
   }

@@ -34,7 +34,7 @@ struct Corpus {
     let files = (translations.isEmpty ? packages : translations).map { "\(lists)/\($0)" }
     let result = try ChildProcess.run(
       ChildProcess.Command(
-        path: helper, arguments: ["cat-file"] + files, environment: ProgramEnvironment.plain),
+        path: helper, arguments: ["cat-file"] + files, environment: PlainProcess.environment),
       limits: .init(milliseconds: 120_000, outputBytes: 1 << 30))
     guard result.ending == .exited(0) else {
       throw BerthError("process.failed", "\(helper) could not read the lists in \(lists)")

@@ -29,7 +29,7 @@ final class HostTree {
   /// - Throws: `process.failed` with what it said when it did not end well.
   @discardableResult
   static func run(_ path: String, _ arguments: [String]) throws -> [UInt8] {
-    let environment = ProgramEnvironment.plain.merging(["HOME": "/tmp"]) { $1 }
+    let environment = PlainProcess.environment.merging(["HOME": "/tmp"]) { $1 }
     let command = ChildProcess.Command(path: path, arguments: arguments, environment: environment)
     let result = try ChildProcess.run(command, limits: .init(milliseconds: 120_000))
     guard result.ending == .exited(0) else {

@@ -31,7 +31,7 @@ final class Peer {
   /// A Node peer; nil, with a line that says how to have it, when it is not here.
   static func node(_ bench: Bench, _ script: String, _ what: String, remedy: String) throws -> Peer?
   {
-    let environment = ProgramEnvironment.inherited
+    let environment = RunningProgram.environment
     guard let node = ProgramSearch.find("node", environment: environment) else {
       bench.skip(what, "apt-get install nodejs; \(remedy)")
       return nil
@@ -41,13 +41,13 @@ final class Peer {
 
   /// The Python that was named, or the one of the system.
   static func python(_ options: BenchOptions) -> String? {
-    ProgramSearch.find(options.python ?? "python3", environment: ProgramEnvironment.inherited)
+    ProgramSearch.find(options.python ?? "python3", environment: RunningProgram.environment)
   }
 
   private static func start(
     _ bench: Bench, _ program: String, _ script: String, _ what: String, remedy: String
   ) throws -> Peer? {
-    var environment = ProgramEnvironment.inherited
+    var environment = RunningProgram.environment
     // Where Debian's packages put their modules.
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
     environment["NODE_PATH"] = environment["NODE_PATH"] ?? "/usr/share/nodejs"

@@ -1,32 +1,16 @@
 import BerthBase
-import BerthFigures
 import BerthServices
-import Glibc
 
 /// Where the benchmarks find what was built.
 enum Places {
   /// The running executable.
-  static let executable: String = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    return String(
-      decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }()
+  static let executable = RunningProgram.path ?? ""
 
   /// The folder of the executable: the built libraries lie beside it.
   static let products = FileTree.parent(of: executable)
 
-  /// The package's folder: above the products, or above this file when they lie elsewhere.
-  static let package: String = {
-    for start in [products, FileTree.parent(of: #filePath)] {
-      var parent = start
-      while parent.utf8.count > 1 {
-        if FileBytes.exists(parent + "/Package.swift") { return parent }
-        parent = FileTree.parent(of: parent)
-      }
-    }
-    return "/"
-  }()
+  /// The package's folder.
+  static let package = RunningProgram.packageFolder()
 
   /// The scripts of the peers.
   static let peers = package + "/Sources/BerthBenchmarks/Peers"
@@ -53,7 +37,7 @@ enum Places {
       configuration, "--product", product,
     ]
     say("building \(product), once (\(configuration))…")
-    let environment = ProgramEnvironment.inherited
+    let environment = RunningProgram.environment
     let swift = try ProgramSearch.require(
       "swift", environment: environment, code: "not-found", purpose: "building \(product)",
       package: "Swift from swift.org")

@@ -5,9 +5,14 @@ import Glibc
 /// A program that is started, read and waited for with as little around it as there can be: what is
 /// measured is the program.
 struct PlainProcess {
+  /// What a measured program sees: little, and the same on every machine.
+  static let environment = [
+    "PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "UTC", "LC_ALL": "C.UTF-8",
+  ]
+
   let path: String
   private let arguments: [String]
-  private let environment = ProgramEnvironment.plain.map { "\($0.key)=\($0.value)" }
+  private let environment = Self.environment.map { "\($0.key)=\($0.value)" }
 
   init(_ path: String, _ arguments: [String]) {
     self.path = path

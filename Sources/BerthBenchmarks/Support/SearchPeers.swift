@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 
 /// tantivy and Xapian over the same documents.
 struct SearchPeers {

@@ -1,4 +1,3 @@
-import BerthFigures
 import Glibc
 
 /// The stream for talk; figures alone go to standard output.

@@ -1,5 +1,4 @@
 import BerthBase
-import BerthFigures
 import CSQLite
 import Glibc
 

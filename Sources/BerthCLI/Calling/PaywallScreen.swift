@@ -1,9 +1,9 @@
+import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
 /// manifest; the products on offer come from the store.
@@ -15,7 +15,7 @@ struct PaywallScreen {
   func view(for error: BerthError) -> View? {
     guard let name = error.details["feature"]?.string ?? error.details["quota"]?.string
     else { return nil }
-    if let own = try? session.runtime().paywall(manifest.id, name) {
+    if let own = try? session.runtime().plugin(manifest.id).paywall(name) {
       return filled(PluginClient.decode(own))
     }
     return filled(plain(name, error))

@@ -4,7 +4,6 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// Calls commands of plugins for whoever shows what they answer.
 struct PluginClient {

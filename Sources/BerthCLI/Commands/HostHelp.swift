@@ -1,7 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthViewModel
-import BerthViews
 
 /// Help for the host and its own commands.
 enum HostHelp {

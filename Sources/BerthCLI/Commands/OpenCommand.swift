@@ -2,7 +2,6 @@ import BerthBase
 import BerthInvocation
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth open berth://<plugin>/<command>?arg=value`, or a path alone, which the app that knows it
 /// opens; `berth://store/…` opens the store.
@@ -50,13 +49,12 @@ enum OpenCommand {
     }
     return Report(
       [
-        "links": .array(
-          found.map {
-            [
-              "id": .string($0.manifest.id), "name": .string($0.manifest.name),
-              "link": .string($0.link.text),
-            ]
-          })
+        "links": .list(found) {
+          [
+            "id": .string($0.manifest.id), "name": .string($0.manifest.name),
+            "link": .string($0.link.text),
+          ]
+        }
       ],
       view: .page("\(found.count) apps open \(path)", children: [.list(items)]))
   }
@@ -69,15 +67,11 @@ enum OpenCommand {
     let known = manifests.flatMap { manifest in
       manifest.links.map { "berth://\(manifest.id)\($0.pattern.text)" }
     }
-    let remedy =
-      !near.isEmpty
-      ? Suggestion.question(near)
-      : known.isEmpty
+    return .unknown(
+      "input.link", "no app opens \(path)", near: near,
+      remedy: known.isEmpty
         ? "no app has links of that kind; write berth://<plugin>/<command>"
-        : "they open \(known.prefix(6).joined(separator: ", "))"
-    return BerthError(
-      "input.link", "no app opens \(path)", remedy: remedy,
-      details: ["path": .string(path), "didYouMean": JSON(near)])
+        : "they open \(known.prefix(6).joined(separator: ", "))", details: ["path": .string(path)])
   }
 
   /// The host's own command of a link such as `berth://store/buy?product=…`, which paywalls hold.

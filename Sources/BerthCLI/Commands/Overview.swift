@@ -1,7 +1,6 @@
 import BerthBase
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth`: what is installed, at a glance.
 enum Overview {

@@ -1,7 +1,5 @@
 import BerthABI
 import BerthBase
-import BerthCapabilities
-import BerthHost
 import BerthInvocation
 import BerthManifest
 import BerthViewModel
@@ -92,11 +90,9 @@ struct PluginCall {
     } catch {
       guard error.code == "usage.unknown-plugin" else { throw error }
       let known = HostCommands.names + (try session.registry().list().listings.map(\.id))
-      let guesses = Suggestion.nearest(to: id, among: known)
-      throw BerthError(
+      throw .unknown(
         "usage.unknown-command", "there is no command or plugin \"\(id)\"",
-        remedy: guesses.isEmpty ? "berth --help lists both" : Suggestion.question(guesses),
-        details: ["didYouMean": JSON(guesses)])
+        near: Suggestion.nearest(to: id, among: known), remedy: "berth --help lists both")
     }
   }
 }

@@ -1,8 +1,8 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth search TEXT`: asks every plugin's federated collections and merges their ranks.
 enum SearchCommand {
@@ -38,12 +38,12 @@ enum SearchCommand {
       }
       for collection in manifest.collections where collection.isFederated {
         do throws(BerthError) {
-          let reply = try runtime.search(
-            manifest.id, collection.id, ["text": .string(text), "limit": JSON(limit)])
+          let reply = try runtime.plugin(manifest.id).search(
+            collection.id, ["text": .string(text), "limit": JSON(limit)])
           total += reply["total"]?.int ?? 0
           for (index, hit) in (reply["results"]?.array ?? []).enumerated() {
             guard let id = hit["id"]?.string else { continue }
-            var line = try runtime.describe(manifest.id, collection.id, id: id)
+            var line = try runtime.plugin(manifest.id).describe(collection.id, id: id)
             line["plugin"] = .string(manifest.id)
             line["collection"] = .string(collection.id)
             line["matches"] = hit["matches"] ?? []

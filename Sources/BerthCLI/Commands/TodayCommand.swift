@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth today`: one brief from all apps; an app that fails is named and the rest answer.
 enum TodayCommand {

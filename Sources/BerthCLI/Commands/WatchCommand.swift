@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import Glibc
 
 /// `--watch`: a command that says when it is worth running again runs until it is stopped.

@@ -1,7 +1,6 @@
 import BerthBase
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// Pages of help, built from the descriptions that also parse the words.
 enum HelpPage {
@@ -56,8 +55,7 @@ enum HelpPage {
     let data = shown.map { section -> JSON in
       [
         "title": .string(section.0),
-        "entries": .array(
-          section.1.map { ["name": .string($0.0), "summary": .string($0.1)] }),
+        "entries": .list(section.1) { ["name": .string($0.0), "summary": .string($0.1)] },
       ]
     }
     let children = shown.map { section in

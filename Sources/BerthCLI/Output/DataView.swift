@@ -1,6 +1,5 @@
 import BerthBase
 import BerthViewModel
-import BerthViews
 
 /// Draws data that came without a view: objects as key–values, lists of objects as lists.
 enum DataView {

@@ -1,5 +1,4 @@
 import BerthBase
-import Glibc
 
 /// Where the host finds its own manifests and libraries, from where its executable lies.
 ///
@@ -28,26 +27,8 @@ struct InstallLayout {
       checkout = nil
       return
     }
-    var parent = folder
-    while parent.utf8.count > 1 {
-      if FileBytes.exists(parent + "/Manifests"), FileBytes.exists(parent + "/Package.swift") {
-        manifestFolders = [parent + "/Manifests"]
-        libraryFolders = [folder]
-        checkout = parent
-        return
-      }
-      parent = FileTree.parent(of: parent)
-    }
-    manifestFolders = []
+    checkout = FileTree.nearest(above: executable, holding: ["Manifests", "Package.swift"])
+    manifestFolders = checkout.map { [$0 + "/Manifests"] } ?? []
     libraryFolders = [folder]
-    checkout = nil
-  }
-
-  /// The running executable, links resolved.
-  static func runningExecutable() -> String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return "/usr/bin/berth" }
-    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

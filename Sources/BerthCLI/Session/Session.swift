@@ -80,7 +80,7 @@ final class Session {
     let output = self.output
     let streams = self.streams
     Runtime.reportCrashes(asJSON: options.format == .json)
-    let made = try Runtime.make(
+    let made = try Runtime(
       home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
       seed: options.seed, environment: environment,
       log: { level, plugin, message in output.log(level, plugin, message) },
@@ -107,7 +107,7 @@ final class Session {
   func runtime(
     of plugin: RegistryEntry, on home: Home, seed: UInt64 = 1, isolation: IsolationPolicy? = nil
   ) throws(BerthError) -> Runtime {
-    try Runtime.make(
+    try Runtime(
       home: home,
       registry: Registry(
         folders: [FileTree.parent(of: plugin.file)], libraryFolders: layout.libraryFolders),

@@ -7,12 +7,6 @@ package struct ClaimOwner: Sendable {
   /// Whether the owner of a name is still at work.
   package let isAlive: @Sendable (String) -> Bool
 
-  /// An owner of a name.
-  package init(id: String, isAlive: @escaping @Sendable (String) -> Bool) {
-    self.id = id
-    self.isAlive = isAlive
-  }
-
   /// This process: its number and start time, and the boot they count in.
   package static func process() -> ClaimOwner {
     let boot = bootID()

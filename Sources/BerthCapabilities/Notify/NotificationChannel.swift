@@ -34,20 +34,7 @@ package struct Delivery: Sendable, Equatable {
   /// When it is delivered, in local time.
   package var at: CivilTime
   /// Whether its category is for alarms.
-  package var isUrgent: Bool
-
-  /// A notification on its way.
-  package init(
-    id: String, plugin: String, pluginName: String, notification: NotificationRequest,
-    at: CivilTime, isUrgent: Bool = false
-  ) {
-    self.id = id
-    self.plugin = plugin
-    self.pluginName = pluginName
-    self.notification = notification
-    self.at = at
-    self.isUrgent = isUrgent
-  }
+  package var isUrgent = false
 
   /// The delivery as data: `{"id","plugin","name","at",…}` and the notification's own members.
   package var json: JSON {

@@ -51,12 +51,11 @@ package struct NotificationRequest: Sendable, Equatable {
     ]
     if let link { json["link"] = .string(link) }
     if !actions.isEmpty {
-      json["actions"] = .array(
-        actions.map { action in
-          var entry: JSON = ["id": .string(action.id), "title": .string(action.title)]
-          if let link = action.link { entry["link"] = .string(link) }
-          return entry
-        })
+      json["actions"] = .list(actions) { action in
+        var entry: JSON = ["id": .string(action.id), "title": .string(action.title)]
+        if let link = action.link { entry["link"] = .string(link) }
+        return entry
+      }
     }
     switch due {
     case .at(let moment): json["at"] = .string(zone.civil(moment).iso8601)

@@ -35,12 +35,10 @@ extension NotificationScheduler {
     let content = row.shown ?? row.request
     let known = content.actions.map(\.id) + Self.commonActions
     guard known.contains(action) else {
-      let guesses = Suggestion.nearest(to: action, among: known)
-      throw BerthError(
+      throw .unknown(
         "input.choice", "notification \(id) has no action “\(action)”",
-        remedy: guesses.isEmpty
-          ? "it has \(known.joined(separator: ", "))" : Suggestion.question(guesses),
-        details: ["didYouMean": .init(guesses)])
+        near: Suggestion.nearest(to: action, among: known),
+        remedy: "it has \(known.joined(separator: ", "))")
     }
     try store.respond(number, action: action, at: now)
     if action != Self.dismissal { uses.note(plugin: row.plugin, at: now) }

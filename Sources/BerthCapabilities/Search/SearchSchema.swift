@@ -1,4 +1,3 @@
-import BerthBase
 import BerthManifest
 import BerthStorage
 

@@ -14,11 +14,10 @@ extension Check {
             + "\(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR)",
           remedy: "build it with the headers of this host")
       }
-      guard block.size >= UInt32(MemoryLayout<berth_plugin>.size) else {
-        throw CheckProblem.failed(
-          "its block has \(block.size) bytes, ABI 1.0 has \(MemoryLayout<berth_plugin>.size)",
-          remedy: "set size to sizeof(berth_plugin)")
-      }
+      try CheckProblem.require(
+        block.size >= UInt32(MemoryLayout<berth_plugin>.size),
+        "its block has \(block.size) bytes, ABI 1.0 has \(MemoryLayout<berth_plugin>.size)",
+        remedy: "set size to sizeof(berth_plugin)")
     },
     Check("library.members", "every member of the block is set", .agreement, gate: true) {
       let block = try BlockProbe.block($0).pointee
@@ -33,19 +32,16 @@ extension Check {
     Check("manifest.id", "manifest and library have one id", .agreement, gate: true) {
       guard let id = try BlockProbe.block($0).pointee.id else { return }
       let (own, declared) = (String(cString: id), try $0.id())
-      guard own == declared else {
-        throw CheckProblem.failed(
-          "the manifest says \(declared), the library \(own)", remedy: "correct one of them")
-      }
+      try CheckProblem.require(
+        own == declared, "the manifest says \(declared), the library \(own)",
+        remedy: "correct one of them")
     },
     Check("manifest.version", "manifest and library have one version", .agreement, gate: true) {
       guard let version = try BlockProbe.block($0).pointee.version else { return }
       let (own, declared) = (String(cString: version), "\(try $0.manifest().version)")
-      guard own == declared else {
-        throw CheckProblem.failed(
-          "the manifest says \(declared), the library \(own)",
-          remedy: "install manifest and library of the same build")
-      }
+      try CheckProblem.require(
+        own == declared, "the manifest says \(declared), the library \(own)",
+        remedy: "install manifest and library of the same build")
     },
     Check(
       "manifest.implements", "what the manifest says it implements, it does", .agreement, gate: true

@@ -29,9 +29,8 @@ extension Check {
     },
     Check("commands.errors", "failures say why: a dotted code and a message") { probe in
       func look(_ error: BerthError, _ what: String) throws {
-        if error.code == "plugin.failed" {
-          throw CheckProblem.failed("\(what): \(error.message)", remedy: failRemedy)
-        }
+        try CheckProblem.require(
+          error.code != "plugin.failed", "\(what): \(error.message)", remedy: failRemedy)
         let letters = error.code.utf8.allSatisfy {
           (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D
         }

@@ -43,15 +43,12 @@ extension Check {
       for entry in try probe.recording().entries {
         var last = 0
         for (done, total) in entry.progress {
-          guard done >= last else {
-            throw CheckProblem.failed(
-              "progress of \(entry.what) fell from \(last) to \(done)", remedy: "count up only")
-          }
-          guard total == 0 || done <= total else {
-            throw CheckProblem.failed(
-              "progress of \(entry.what) is \(done) of \(total)",
-              remedy: "a total of 0 says that it is not known")
-          }
+          try CheckProblem.require(
+            done >= last, "progress of \(entry.what) fell from \(last) to \(done)",
+            remedy: "count up only")
+          try CheckProblem.require(
+            total == 0 || done <= total, "progress of \(entry.what) is \(done) of \(total)",
+            remedy: "a total of 0 says that it is not known")
           last = done
         }
       }
@@ -60,7 +57,7 @@ extension Check {
       "commands.cancel", "a cancelled command ends within 100 ms", seconds: 60, timed: true
     ) { probe in
       let runtime = try probe.host()
-      try runtime.prepareStorage(probe.id())
+      try runtime.plugin(probe.id()).prepareStorage(nil)
       for entry in try probe.recording().entries {
         // What takes no longer anyway is cancelled before it begins only.
         let delays = entry.microseconds < 50_000 ? [0] : [0, 5_000] as [UInt32]
@@ -84,11 +81,9 @@ extension Check {
           }
           // Waiting for a processor is not the command's fault.
           let late = ended > asked + waited ? (ended - asked - waited) / 1_000_000 : 0
-          guard late < 100 else {
-            throw CheckProblem.failed(
-              "\(entry.what) went on for \(late) ms after it was cancelled",
-              remedy: "ask call->cancelled in every loop that may take long")
-          }
+          try CheckProblem.require(
+            late < 100, "\(entry.what) went on for \(late) ms after it was cancelled",
+            remedy: "ask call->cancelled in every loop that may take long")
         }
       }
     },

@@ -38,10 +38,9 @@ extension Check {
             }
             shown.append(["what": .string(what), "view": answer.view ?? .null])
           case .refused(let error):
-            guard Probe.isForgiven(error) || !isOwn(error) else {
-              throw CheckProblem.failed(
-                "\(what) ended with \(error.code): \(error.message)", remedy: error.remedy)
-            }
+            try CheckProblem.require(
+              Probe.isForgiven(error) || !isOwn(error),
+              "\(what) ended with \(error.code): \(error.message)", remedy: error.remedy)
           }
         }
       }
@@ -122,13 +121,11 @@ extension Check {
     },
     Check("commands.quiet", "commands print nothing") { probe in
       let runtime = try probe.host()
-      try runtime.load(probe.id())
+      try runtime.plugin(probe.id()).load()
       let printed = try Printed.during(probe) { try probe.tryExamples(runtime) { _, _ in } }
-      guard printed.isEmpty else {
-        throw CheckProblem.failed(
-          "a command printed \"\(printed.prefix(60))\"",
-          remedy: "answer into the sinks, and write messages to berth.log")
-      }
+      try CheckProblem.require(
+        printed.isEmpty, "a command printed \"\(printed.prefix(60))\"",
+        remedy: "answer into the sinks, and write messages to berth.log")
     },
   ]
 

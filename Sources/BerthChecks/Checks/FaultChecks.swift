@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthInvocation
@@ -23,24 +24,21 @@ extension Check {
         let home = try probe.home("fault-\(index)", filled: false)
         let runtime = try probe.runtime(home)
         do throws(BerthError) {
-          try runtime.prepareStorage(try probe.id())
+          try runtime.plugin(probe.id()).prepareStorage(nil)
         } catch {
           guard !Probe.isFault(error) || error.code == "internal" else { throw error }
           runtime.releaseAll()
-          guard try probe.dump(home).isEmpty else {
-            throw CheckProblem.failed(
-              "after call \(index) of \(total) failed, tables are left",
-              remedy: "do not commit inside migrate and seed")
-          }
+          try CheckProblem.require(
+            try probe.dump(home).isEmpty, "after call \(index) of \(total) failed, tables are left",
+            remedy: "do not commit inside migrate and seed")
           continue
         }
         runtime.releaseAll()
         let whole = try probe.dump(probe.home("whole"))
-        guard try probe.dump(home) == whole else {
-          throw CheckProblem.failed(
-            "call \(index) of \(total) failed, and it said that all was done",
-            remedy: "return BERTH_FAILED when a service does")
-        }
+        try CheckProblem.require(
+          try probe.dump(home) == whole,
+          "call \(index) of \(total) failed, and it said that all was done",
+          remedy: "return BERTH_FAILED when a service does")
       }
     },
     fault("full", "a full disk is survived", "storage.full", "the disk is full"),
@@ -122,7 +120,7 @@ extension Check {
       try probe.requireStorage()
       let spy = Spy.start()
       let runtime = try probe.host()
-      try runtime.prepareStorage(probe.id())
+      try runtime.plugin(probe.id()).prepareStorage(nil)
       spy.storageFault = { function in
         Spy.writing.contains(function) ? (code, message) : nil
       }

@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthServices
@@ -38,7 +39,7 @@ extension Check {
     try probe.edit(home, sql)
     let runtime = try probe.runtime(home)
     do throws(BerthError) {
-      try runtime.prepareStorage(id)
+      try runtime.plugin(id).prepareStorage(nil)
     } catch {
       throw CheckProblem.failed("\(name) is not migrated: \(error.message)", remedy: error.remedy)
     }

@@ -12,55 +12,46 @@ extension Check {
       #else
       let machine = 183
       #endif
-      guard image.machine == machine else {
-        throw CheckProblem.failed(
-          "the library is for another machine (ELF machine \(image.machine))",
-          remedy: "build it on this architecture")
-      }
+      try CheckProblem.require(
+        image.machine == machine,
+        "the library is for another machine (ELF machine \(image.machine))",
+        remedy: "build it on this architecture")
     },
     Check("library.symbol", "it exports one symbol, berth_plugin_v1", .library) {
       let exports = try BlockProbe.image($0).exports
       let others = exports.filter { $0 != "berth_plugin_v1" }
-      guard exports.contains("berth_plugin_v1") else {
-        throw CheckProblem.failed(
-          "it does not export berth_plugin_v1", remedy: "declare the entry with BERTH_EXPORT")
-      }
-      guard others.isEmpty else {
-        throw CheckProblem.failed(
-          "it exports \(others.prefix(3).joined(separator: ", ")) too"
-            + (others.count > 3 ? ", and \(others.count - 3) more" : ""),
-          remedy: "make them static, or link with the version script Plugins/exports.map")
-      }
+      try CheckProblem.require(
+        exports.contains("berth_plugin_v1"), "it does not export berth_plugin_v1",
+        remedy: "declare the entry with BERTH_EXPORT")
+      try CheckProblem.require(
+        others.isEmpty,
+        "it exports \(others.prefix(3).joined(separator: ", ")) too"
+          + (others.count > 3 ? ", and \(others.count - 3) more" : ""),
+        remedy: "make them static, or link with the version script Plugins/exports.map")
     },
     Check("library.host-symbols", "it expects no symbol of the host", .library) {
       let wanted = try BlockProbe.image($0).imports.filter { $0.hasPrefix("berth_") }
-      guard wanted.isEmpty else {
-        throw CheckProblem.failed(
-          "it expects the symbol \(wanted[0]) of the host, which exports none",
-          remedy: "reach the host through the tables given to create")
-      }
+      try CheckProblem.require(
+        wanted.isEmpty, "it expects the symbol \(wanted[0]) of the host, which exports none",
+        remedy: "reach the host through the tables given to create")
     },
     Check("library.swift-runtime", "it needs no Swift runtime beside it", .library) {
       let needed = try BlockProbe.image($0).needed.filter {
         $0.hasPrefix("libswift") || $0.hasPrefix("libFoundation") || $0.hasPrefix("lib_Foundation")
       }
-      guard needed.isEmpty else {
-        throw CheckProblem.failed(
-          "it needs \(needed.joined(separator: ", "))", remedy: "link it with -static-stdlib")
-      }
+      try CheckProblem.require(
+        needed.isEmpty, "it needs \(needed.joined(separator: ", "))",
+        remedy: "link it with -static-stdlib")
     },
     Check("library.text-relocations", "loading it writes nothing into its code", .library) {
-      guard try !BlockProbe.image($0).hasTextRelocations else {
-        throw CheckProblem.failed(
-          "it has relocations in its code", remedy: "compile everything in it with -fPIC")
-      }
+      try CheckProblem.require(
+        try !BlockProbe.image($0).hasTextRelocations, "it has relocations in its code",
+        remedy: "compile everything in it with -fPIC")
     },
     Check("library.stack", "it wants no executable stack", .library) {
-      guard try !BlockProbe.image($0).hasExecutableStack else {
-        throw CheckProblem.failed(
-          "it wants a stack that can be executed",
-          remedy: "link with -z noexecstack; assembly needs a .note.GNU-stack section")
-      }
+      try CheckProblem.require(
+        try !BlockProbe.image($0).hasExecutableStack, "it wants a stack that can be executed",
+        remedy: "link with -z noexecstack; assembly needs a .note.GNU-stack section")
     },
     Check("library.resolves", "every symbol is found when it loads", .library, gate: true) {
       _ = try BlockProbe.open($0)
@@ -68,34 +59,28 @@ extension Check {
     Check("library.load-time", "it loads in less than 100 ms", .entry, timed: true) {
       let probe = $0
       let milliseconds = try ProcessorTime.measure { _ = try BlockProbe.open(probe) } / 1_000_000
-      guard milliseconds < 100 else {
-        throw CheckProblem.failed(
-          "loading took \(milliseconds) ms", remedy: "do in a command what constructors do now")
-      }
+      try CheckProblem.require(
+        milliseconds < 100, "loading took \(milliseconds) ms",
+        remedy: "do in a command what constructors do now")
     },
     Check("library.output", "loading it prints nothing", .entry) { probe in
       let printed = try Printed.during(probe) { _ = try BlockProbe.entry(probe)() }
-      guard printed.isEmpty else {
-        throw CheckProblem.failed(
-          "loading it printed \"\(printed.prefix(60))\"", remedy: "write to the log in a command")
-      }
+      try CheckProblem.require(
+        printed.isEmpty, "loading it printed \"\(printed.prefix(60))\"",
+        remedy: "write to the log in a command")
     },
     Check("library.threads", "loading it starts no thread", .entry) { probe in
       _ = try BlockProbe.entry(probe)()
-      guard Threads.count == 1 else {
-        throw CheckProblem.failed(
-          "after loading the process has \(Threads.count) threads",
-          remedy: "start no thread before a command needs one")
-      }
+      try CheckProblem.require(
+        Threads.count == 1, "after loading the process has \(Threads.count) threads",
+        remedy: "start no thread before a command needs one")
     },
     Check("library.descriptors", "loading it leaves no file open", .entry) { probe in
       let before = openFiles()
       _ = try BlockProbe.entry(probe)()
       let open = openFiles().subtracting(before)
-      guard open.isEmpty else {
-        throw CheckProblem.failed(
-          "loading it left \(open.count) files open", remedy: "open files in commands")
-      }
+      try CheckProblem.require(
+        open.isEmpty, "loading it left \(open.count) files open", remedy: "open files in commands")
     },
     Check("library.signals", "loading it changes no signal handler", .entry) { probe in
       let before = handlers()
@@ -135,11 +120,9 @@ extension Check {
           if found != first { lock.withLock { others += 1 } }
         }
       }
-      guard others == 0 else {
-        throw CheckProblem.failed(
-          "another thread got another block",
-          remedy: "return the address of one constant berth_plugin")
-      }
+      try CheckProblem.require(
+        others == 0, "another thread got another block",
+        remedy: "return the address of one constant berth_plugin")
     },
   ]
 

@@ -3,23 +3,21 @@ import BerthBase
 import BerthHost
 import BerthInvocation
 import BerthManifest
-import BerthServices
 import Glibc
 
 extension Check {
   /// Making, keeping and freeing instances.
   static let lifecycleChecks: [Check] = [
     Check("lifecycle.create", "an instance can be made", .instance, gate: true) {
-      try $0.runtime($0.home(filled: false)).load($0.id())
+      try $0.runtime($0.home(filled: false)).plugin($0.id()).load()
     },
     Check("lifecycle.create-calls", "create calls no service", .storage) { probe in
       let spy = Spy.start()
       do {
-        try probe.runtime(probe.home(filled: false)).load(probe.id())
+        try probe.runtime(probe.home(filled: false)).plugin(probe.id()).load()
       } catch {
-        guard spy.violations(of: .create).isEmpty else {
-          throw CheckProblem.failed(spy.violations(of: .create)[0], remedy: createRemedy)
-        }
+        try CheckProblem.require(
+          spy.violations(of: .create).isEmpty, spy.violations(of: .create)[0], remedy: createRemedy)
         throw error
       }
       guard let first = spy.violations(of: .create, .call).first else { return }
@@ -29,27 +27,25 @@ extension Check {
       _ = try BlockProbe.block(probe)
       let before = Threads.count
       let runtime = try probe.runtime(probe.home(filled: false))
-      try runtime.load(probe.id())
-      guard Threads.count <= before else {
-        throw CheckProblem.failed(
-          "after create there are \(Threads.count) threads, before there were \(before)",
-          remedy: "start a thread in the command that needs it, and end it there")
-      }
+      try runtime.plugin(probe.id()).load()
+      try CheckProblem.require(
+        Threads.count <= before,
+        "after create there are \(Threads.count) threads, before there were \(before)",
+        remedy: "start a thread in the command that needs it, and end it there")
     },
     Check("lifecycle.create-files", "create opens no file", .storage) { probe in
       let runtime = try probe.runtime(probe.home(filled: false))
       _ = try BlockProbe.block(probe)
       let before = openFiles().count
-      try runtime.load(probe.id())
+      try runtime.plugin(probe.id()).load()
       let after = openFiles().count
-      guard after <= before else {
-        throw CheckProblem.failed(
-          "after create \(after - before) more files are open", remedy: "open files in commands")
-      }
+      try CheckProblem.require(
+        after <= before, "after create \(after - before) more files are open",
+        remedy: "open files in commands")
     },
     Check("lifecycle.destroy-unused", "an instance that was never used can be freed", .storage) {
       let runtime = try $0.runtime($0.home(filled: false))
-      try runtime.load($0.id())
+      try runtime.plugin($0.id()).load()
       runtime.releaseAll()
     },
     Check("lifecycle.leak", "making and freeing it 1,000 times leaks nothing", .storage) { probe in
@@ -70,10 +66,9 @@ extension Check {
       let before = residentKilobytes()
       try cycle(1000)
       let grown = residentKilobytes() - before
-      guard grown < 2048 else {
-        throw CheckProblem.failed(
-          "1,000 instances left \(grown) KiB behind", remedy: "free in destroy what create made")
-      }
+      try CheckProblem.require(
+        grown < 2048, "1,000 instances left \(grown) KiB behind",
+        remedy: "free in destroy what create made")
     },
     Check("lifecycle.services", "without a service it refuses clearly", seconds: 60) { probe in
       let spy = Spy.start()
@@ -109,8 +104,8 @@ extension Check {
       let homes = [try probe.home("one"), try probe.home("two")]
       for home in homes { try Probe.fixInstallID(of: home) }
       let (one, two) = (try probe.runtime(homes[0]), try probe.runtime(homes[1]))
-      try one.load(probe.id())
-      try two.load(probe.id())
+      try one.plugin(probe.id()).load()
+      try two.plugin(probe.id()).load()
       let (first, second) = (try answers(one), try answers(two))
       guard let index = first.indices.first(where: { first[$0] != second[$0] }) else { return }
       throw CheckProblem.failed(
@@ -143,11 +138,9 @@ extension Check {
     },
     Check("lifecycle.threads-end", "no thread of it runs on after destroy") { probe in
       let left = try probe.recording().threadsLeft
-      guard left == 0 else {
-        throw CheckProblem.failed(
-          "\(left) of its threads run on after destroy",
-          remedy: "end and join in destroy what commands started")
-      }
+      try CheckProblem.require(
+        left == 0, "\(left) of its threads run on after destroy",
+        remedy: "end and join in destroy what commands started")
     },
   ]
 

@@ -53,11 +53,10 @@ extension Check {
             }
             // The plugin's name alone runs its default command.
             let runs = example?.command ?? manifest.commands.first(where: \.isDefault)?.name
-            guard runs == command.name else {
-              throw CheckProblem.failed(
-                "the example \"\(text)\" of \(command.name) runs \(runs ?? "no command")",
-                remedy: "list it under the command it runs")
-            }
+            try CheckProblem.require(
+              runs == command.name,
+              "the example \"\(text)\" of \(command.name) runs \(runs ?? "no command")",
+              remedy: "list it under the command it runs")
           }
         }
       },
@@ -83,10 +82,9 @@ extension Check {
         guard let folder = try probe.entry().data() else {
           throw CheckProblem.skipped("it has no data folder")
         }
-        guard !FileTree.files(below: folder).isEmpty else {
-          throw CheckProblem.failed(
-            "the data folder \(folder) is empty", remedy: "install the data, or leave \"data\" out")
-        }
+        try CheckProblem.require(
+          !FileTree.files(below: folder).isEmpty, "the data folder \(folder) is empty",
+          remedy: "install the data, or leave \"data\" out")
         if let name = FileTree.unnameable(below: folder) {
           throw CheckProblem.failed(
             "the data folder \(folder) holds a file whose name is no UTF-8: \(name)",

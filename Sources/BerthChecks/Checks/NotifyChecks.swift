@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthHost
@@ -21,22 +22,20 @@ extension Check {
       let (runtime, home) = try used(probe)
       let before = try probe.dump(home)
       let (first, second) = (try plan(probe, runtime), try plan(probe, runtime))
-      guard first == second else {
-        throw CheckProblem.failed(
-          "planning twice gives two plans", remedy: "use neither chance nor state of the process")
-      }
+      try CheckProblem.require(
+        first == second, "planning twice gives two plans",
+        remedy: "use neither chance nor state of the process")
       runtime.releaseAll()
-      guard try probe.dump(home) == before else {
-        throw CheckProblem.failed("planning changed its data", remedy: "write in commands only")
-      }
+      try CheckProblem.require(
+        try probe.dump(home) == before, "planning changed its data",
+        remedy: "write in commands only")
     },
     Check("notify.keys", "no two planned notifications share a key") { probe in
       var seen: Set<String> = []
       for key in try plan(probe).compactMap({ $0["key"]?.string }) {
-        guard seen.insert(key).inserted else {
-          throw CheckProblem.failed(
-            "two notifications have the key \(key)", remedy: "make the day part of the key")
-        }
+        try CheckProblem.require(
+          seen.insert(key).inserted, "two notifications have the key \(key)",
+          remedy: "make the day part of the key")
       }
     },
     Check("notify.stable", "an hour later what is still to come has the same keys") { probe in
@@ -105,7 +104,7 @@ extension Check {
       let (runtime, _) = try used(probe)
       for each in try plan(probe, runtime) {
         let key = each["key"]?.string ?? ""
-        guard let final = try runtime.finalize(probe.id(), each) else { continue }
+        guard let final = try runtime.plugin(probe.id()).finalize(each) else { continue }
         guard final["key"]?.string == key, final["category"] == each["category"] else {
           throw CheckProblem.failed(
             "\(key) became \(final["key"]?.string ?? final.kindName)",
@@ -119,7 +118,7 @@ extension Check {
         let actions = (each["actions"]?.array ?? []).compactMap { $0["id"]?.string }
         for action in actions + ["no-such-action", ""] {
           do throws(BerthError) {
-            let reply = try runtime.respond(try probe.id(), each, action: action)
+            let reply = try runtime.plugin(probe.id()).respond(each, action: action)
             guard reply.isNull || reply.object != nil else {
               throw BerthError("plugin.garbage", "it answered \(reply.kindName), not an object")
             }
@@ -164,7 +163,7 @@ extension Check {
     to horizon: Int64 = Probe.now + week
   ) throws -> [JSON] {
     let host = try runtime ?? used(probe).0
-    let reply = try host.plan(probe.id(), from: now, to: horizon)
+    let reply = try host.plugin(probe.id()).plan(from: now, to: horizon)
     guard let planned = reply["notifications"]?.array else {
       throw CheckProblem.failed(
         "the plan is \(reply.text().prefix(60))", remedy: "write {\"notifications\":[…]}")

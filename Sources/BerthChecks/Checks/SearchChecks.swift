@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthHost
@@ -26,21 +27,19 @@ extension Check {
           continue
         }
         for field in collection.fields {
-          guard facts.filled.contains(field.name) else {
-            throw CheckProblem.failed(
-              "no document of \(collection.id) has the field \(field.name)",
-              remedy: "put it, or take it out of the manifest")
-          }
+          try CheckProblem.require(
+            facts.filled.contains(field.name),
+            "no document of \(collection.id) has the field \(field.name)",
+            remedy: "put it, or take it out of the manifest")
           for sample in facts.samples[field.name] ?? [] {
             let hits = try ids(
               runtime, probe, collection.id,
               ["text": .string(sample.word), "typos": false, "prefix": false, "limit": 10_000])
-            guard hits.contains(sample.id) else {
-              throw CheckProblem.failed(
-                "\(sample.id) is not found in \(collection.id) by \"\(sample.word)\" of its "
-                  + field.name,
-                remedy: "put the document again when its row changes")
-            }
+            try CheckProblem.require(
+              hits.contains(sample.id),
+              "\(sample.id) is not found in \(collection.id) by \"\(sample.word)\" of its "
+                + field.name,
+              remedy: "put the document again when its row changes")
           }
         }
       }
@@ -52,10 +51,9 @@ extension Check {
       for collection in declared {
         let hits = Set(try ids(runtime, probe, collection.id, ["limit": 10_000]))
         for id in (documents.collections[collection.id]?.gone ?? []).sorted() {
-          guard !hits.contains(id) else {
-            throw CheckProblem.failed(
-              "\(id) was removed from \(collection.id) and is found", remedy: "remove it again")
-          }
+          try CheckProblem.require(
+            !hits.contains(id), "\(id) was removed from \(collection.id) and is found",
+            remedy: "remove it again")
         }
         try describable(
           probe, runtime, collection, hits.sorted().suffix(60), "is found but gone",
@@ -82,12 +80,11 @@ extension Check {
       let second = try probe.runtime(home)
       for collection in declared {
         let after = try ids(second, probe, collection.id, ["limit": 10_000]).sorted()
-        guard after == before[collection.id] else {
-          throw CheckProblem.failed(
-            "\(collection.id) held \(before[collection.id]?.count ?? 0) documents and holds "
-              + "\(after.count) after it was emptied and filled in again",
-            remedy: "put every bundled document in seed, whether or not its row is new")
-        }
+        try CheckProblem.require(
+          after == before[collection.id],
+          "\(collection.id) held \(before[collection.id]?.count ?? 0) documents and holds "
+            + "\(after.count) after it was emptied and filled in again",
+          remedy: "put every bundled document in seed, whether or not its row is new")
       }
     },
     Check("search.describe", "every hit has a line of its own", seconds: 60) { probe in
@@ -102,8 +99,7 @@ extension Check {
       let runtime = try probe.host()
       for collection in try collections(probe) {
         do throws(BerthError) {
-          _ = try runtime.describe(
-            try probe.id(), collection.id, id: "no-such-id-\(UInt32.max)")
+          _ = try runtime.plugin(probe.id()).describe(collection.id, id: "no-such-id-\(UInt32.max)")
         } catch {
           guard Probe.isFault(error) else { continue }
           throw error
@@ -120,7 +116,7 @@ extension Check {
       let (runtime, manifest) = (try probe.host(), try probe.manifest())
       for collection in try collections(probe) {
         for text in odd {
-          _ = try runtime.search(manifest.id, collection.id, ["text": .string(text)])
+          _ = try runtime.plugin(manifest.id).search(collection.id, ["text": .string(text)])
         }
       }
       let maker = try ArgumentMaker(probe)
@@ -168,7 +164,7 @@ extension Check {
   private static func ids(
     _ runtime: Runtime, _ probe: Probe, _ collection: String, _ request: JSON
   ) throws -> [String] {
-    let reply = try runtime.search(probe.id(), collection, request)
+    let reply = try runtime.plugin(probe.id()).search(collection, request)
     return (reply["results"]?.array ?? []).compactMap { $0["id"]?.string }
   }
 
@@ -183,7 +179,7 @@ extension Check {
     for id in ids {
       let line: JSON
       do throws(BerthError) {
-        line = try runtime.describe(manifest.id, collection.id, id: id)
+        line = try runtime.plugin(manifest.id).describe(collection.id, id: id)
       } catch {
         throw CheckProblem.failed(
           "\(id) of \(collection.id) \(complaint): \(error.message)",

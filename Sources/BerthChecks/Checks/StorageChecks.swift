@@ -1,3 +1,4 @@
+import BerthABI
 import BerthHost
 import BerthServices
 import Glibc
@@ -16,10 +17,8 @@ extension Check {
       let runtime = try probe.host()
       for scope in [2, 7, UInt32.max] {
         let version = try runtime.schemaVersion(probe.id(), scope: scope)
-        guard version == 0 else {
-          throw CheckProblem.failed(
-            "schema_version answers \(version) for scope \(scope)", remedy: "answer 0")
-        }
+        try CheckProblem.require(
+          version == 0, "schema_version answers \(version) for scope \(scope)", remedy: "answer 0")
       }
     },
     Check("storage.seed-again", "filling in bundled data again changes nothing", seconds: 60) {
@@ -46,11 +45,9 @@ extension Check {
       for (table, rows) in before.sorted(by: { $0.key < $1.key }) {
         let own = Set(rows).subtracting(bundled[table] ?? [])
         let lost = own.subtracting(after[table] ?? [])
-        guard lost.isEmpty else {
-          throw CheckProblem.failed(
-            "\(lost.count) rows that commands wrote into \(table) are gone",
-            remedy: "touch bundled rows only")
-        }
+        try CheckProblem.require(
+          lost.isEmpty, "\(lost.count) rows that commands wrote into \(table) are gone",
+          remedy: "touch bundled rows only")
       }
     },
     Check("storage.own-file", "it stays within its own database") { probe in
@@ -80,7 +77,7 @@ extension Check {
   static func seedAgain(_ probe: Probe, _ home: Home) throws {
     try probe.edit(home, "UPDATE berth_schema SET value = '' WHERE key = 'seed'")
     let runtime = try probe.runtime(home)
-    try runtime.prepareStorage(probe.id())
+    try runtime.plugin(probe.id()).prepareStorage(nil)
     runtime.releaseAll()
   }
 }

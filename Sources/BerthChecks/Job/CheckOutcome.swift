@@ -29,6 +29,13 @@ struct CheckProblem: Error {
     Self(outcome: .failed, message: message, remedy: remedy, caseNumber: caseNumber)
   }
 
+  /// Fails unless something holds.
+  static func require(
+    _ holds: Bool, _ message: @autoclosure () throws -> String, remedy: String = ""
+  ) throws {
+    if !holds { throw failed(try message(), remedy: remedy) }
+  }
+
   static func warning(_ message: String, remedy: String = "") -> Self {
     Self(outcome: .warning, message: message, remedy: remedy)
   }

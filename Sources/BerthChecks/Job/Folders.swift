@@ -1,5 +1,4 @@
 import BerthBase
-import BerthServices
 import Glibc
 
 /// Copies whole folders.

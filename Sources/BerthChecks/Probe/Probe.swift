@@ -58,7 +58,7 @@ final class Probe {
     environment: [String: String]? = nil
   ) throws(BerthError) -> Runtime {
     // A registry reads a manifest once; a home's own runtime starts anew.
-    let runtime = try Runtime.make(
+    let runtime = try Runtime(
       home: home, registry: registry, clock: clock ?? CheckClock(now).clock, zones: ZoneDatabase(),
       zoneName: zone, seed: job.seed,
       environment: environment ?? ["PATH": "/usr/bin:/bin", "HOME": job.folder],
@@ -79,9 +79,7 @@ final class Probe {
 
   /// Whether a case is to be tried.
   func wants(_ number: Int) -> Bool { job.caseNumber.map { $0 == number } ?? true }
-}
 
-extension Probe {
   /// The rows of a plugin's tables in its private database, as sorted texts by table; the host's
   /// own tables aside.
   func dump(_ home: Home) throws -> [String: [String]] {
@@ -166,9 +164,7 @@ extension Probe {
       FileBytes.exists(try templateHome().privateDatabase(ofPlugin: id()))
     else { throw CheckProblem.skipped("it keeps no private database") }
   }
-}
 
-extension Probe {
   /// Gives a home a fixed install id.
   static func fixInstallID(of home: Home) throws(BerthError) {
     try FileBytes.makeFolder(home.path)

@@ -44,7 +44,7 @@ extension Probe {
     spy.records = true
     try FileBytes.makeFolder(job.shared)
     let runtime = try runtime(templateHome())
-    try runtime.prepareStorage(id())
+    try runtime.plugin(id()).prepareStorage(nil)
     runtime.releaseAll()
     try Recording.write(
       [DocumentFacts(spy, try manifest()).json], to: job.shared + "/filled-documents")
@@ -69,7 +69,7 @@ extension Probe {
     let home = try Home(path: path, user: "check")
     try Self.fixInstallID(of: home)
     let runtime = try runtime(home)
-    try runtime.load(id())
+    try runtime.plugin(id()).load()
     let threads = Threads.count
     var recording = Recording()
     var answers: [JSON] = []

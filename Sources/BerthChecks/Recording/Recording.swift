@@ -49,16 +49,15 @@ struct Recording {
 
   /// The answers of the entries: `{"data":…,"view":…}`, null for those refused.
   func answers() throws(BerthError) -> [JSON] { try Self.lines(folder + "/answers") }
-}
 
-extension Recording {
   private var json: JSON {
     [
       "entries": .array(entries.map(\.json)), "threadsLeft": JSON(threadsLeft),
       "asked": .object(JSONObject(asked.mapValues { JSON($0) })),
       "refusals": .array(refusals.map(\.json)),
-      "violations": .array(
-        violations.map { ["kind": .string($0.kind.rawValue), "message": .string($0.message)] }),
+      "violations": .list(violations) {
+        ["kind": .string($0.kind.rawValue), "message": .string($0.message)]
+      },
     ]
   }
 

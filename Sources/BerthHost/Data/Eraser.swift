@@ -1,5 +1,4 @@
 import BerthBase
-import BerthCapabilities
 import BerthServices
 import BerthStorage
 

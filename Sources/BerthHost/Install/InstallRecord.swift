@@ -28,10 +28,9 @@ package struct InstallRecord: Sendable, Equatable {
     [
       "format": 1, "id": .string(id), "version": .string(version), "source": .string(source),
       "installedAt": .string(installedAt),
-      "files": .array(
-        files.map {
-          ["path": .string($0.path), "sha256": .string($0.sha256), "stamp": .string($0.stamp)]
-        }),
+      "files": .list(files) {
+        ["path": .string($0.path), "sha256": .string($0.sha256), "stamp": .string($0.stamp)]
+      },
     ]
   }
 

@@ -17,10 +17,11 @@ extension Runtime {
       return NotificationProvider(condition: condition)
     }
     return NotificationProvider(
-      plan: { [self] now, horizon throws(BerthError) in try plan(id, from: now, to: horizon) },
-      finalize: { [self] notification throws(BerthError) in try finalize(id, notification) },
+      plan: { [self] now, horizon throws(BerthError) in try plugin(id).plan(from: now, to: horizon)
+      },
+      finalize: { [self] notification throws(BerthError) in try plugin(id).finalize(notification) },
       respond: { [self] notification, action throws(BerthError) in
-        try respond(id, notification, action: action)
+        try plugin(id).respond(notification, action: action)
       },
       condition: condition)
   }

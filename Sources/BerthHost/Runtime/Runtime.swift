@@ -11,7 +11,7 @@ package import BerthWorkers
 /// Used from one thread at a time.
 ///
 /// ```swift
-/// let runtime = try Runtime.make(home: home, registry: registry, …)
+/// let runtime = try Runtime(home: home, registry: registry, …)
 /// let answer = try runtime.run("garden", CallRequest(command: "show", arguments: ["id": "rose"]))
 /// ```
 package final class Runtime {
@@ -19,7 +19,7 @@ package final class Runtime {
   package let home: Home
   /// The clock, the zones and the user's own zone.
   package let time: LocalTime
-  /// Seeds the random service; drawn from the system unless `--seed` fixed it.
+  /// Seeds the random service.
   let seed: UInt64
   package let environment: [String: String]
   package let settings: Settings
@@ -38,25 +38,54 @@ package final class Runtime {
   /// Starts workers; nil for a host that has none.
   package let workers: WorkerPool?
 
-  /// A runtime made of its parts; `make` puts them together.
-  init(
-    registry: Registry, home: Home, time: LocalTime, seed: UInt64, environment: [String: String],
-    settings: Settings, events: EventLog, entitlements: Entitlements,
-    notifications: NotificationScheduler, fetcher: Fetcher,
-    log: @escaping (UInt32, String, String) -> Void,
-    readInput: @escaping (Int) -> [UInt8]?, isolation: IsolationPolicy, workers: WorkerPool?
-  ) {
+  /// A runtime with the services of a home, each of which opens its files when first asked.
+  ///
+  /// - Parameters:
+  ///   - home: whose state it works on.
+  ///   - registry: the installed plugins.
+  ///   - clock: the time of every call.
+  ///   - zones: the system's time zones.
+  ///   - zoneName: the machine's zone; the user's setting `timezone` goes before it.
+  ///   - seed: makes the random service repeatable; nil draws one from the system.
+  ///   - environment: the process's environment.
+  ///   - log: takes a plugin's log lines: level 0 debug … 3 error, plugin, message.
+  ///   - readInput: reads all of standard input for an argument `-`.
+  ///   - isolation: which plugins run in workers; none unless given.
+  ///   - workers: starts workers.
+  package init(
+    home: Home, registry: Registry, clock: RuntimeClock, zones: ZoneDatabase, zoneName: String,
+    seed: UInt64?, environment: [String: String],
+    log: @escaping (UInt32, String, String) -> Void, readInput: @escaping (Int) -> [UInt8]?,
+    isolation: IsolationPolicy = IsolationPolicy(), workers: WorkerPool? = nil
+  ) throws(BerthError) {
+    let settings = Settings(
+      home: home, environment: environment,
+      manifests: { id in try? registry.entry(id).manifest })
+    let events = EventLog(home: home) { settings.eventsAreOn }
+    var name = zoneName
+    if FileBytes.exists(home.settings) {
+      name = try settings.host("timezone").string ?? zoneName
+    }
     self.registry = registry
     self.home = home
-    self.time = time
-    self.seed = seed
+    time = LocalTime(clock: clock, zones: zones, zoneName: name)
+    self.seed = seed ?? UInt64.random(in: .min ... .max)
     self.environment = environment
     self.settings = settings
     self.events = events
-    self.entitlements = entitlements
-    self.notifications = notifications
-    self.fetcher = fetcher
-    programs = Programs(environment: environment, clock: time.clock)
+    entitlements = Entitlements(
+      home: home, manifests: { () throws(BerthError) in registry.entries().map(\.manifest) },
+      clock: clock, zone: (try? zones.rules(name)) ?? .utc,
+      arm: { plugin, experiment in
+        guard let manifest = try? registry.entry(plugin).manifest else { return nil }
+        return try? settings.arm(
+          plugin: manifest, experiment: experiment, at: clock.now(), events: events)
+      },
+      flag: { manifest, key throws(BerthError) in try settings.get(plugin: manifest, key: key) })
+    notifications = NotificationScheduler(
+      home: home, settings: settings, events: events, clock: clock, zones: zones)
+    fetcher = Fetcher(cache: home.cache, clock: clock, environment: environment)
+    programs = Programs(environment: environment, clock: clock)
     self.log = log
     self.readInput = readInput
     self.isolation = isolation
@@ -90,52 +119,12 @@ package final class Runtime {
     return try self.plugin(plugin).run(request, wantsView: wantsView)
   }
 
-  /// The one-line form of a search hit of a plugin.
-  package func describe(
-    _ plugin: String, _ collection: String, id: String
-  ) throws(BerthError) -> JSON {
-    try self.plugin(plugin).describe(collection, id: id)
-  }
-
-  /// The paywall of a plugin for a feature or quota, as a view; nil when it draws none itself.
-  package func paywall(_ plugin: String, _ feature: String) throws(BerthError) -> JSON? {
-    try self.plugin(plugin).paywall(feature)
-  }
-
-  /// What a plugin plans to notify of between two instants (Unix milliseconds).
-  package func plan(
-    _ plugin: String, from now: Int64, to horizon: Int64
-  ) throws(BerthError) -> JSON {
-    try self.plugin(plugin).plan(from: now, to: horizon)
-  }
-
-  /// A notification as it should be delivered now, or nil to drop it.
-  package func finalize(_ plugin: String, _ notification: JSON) throws(BerthError) -> JSON? {
-    try self.plugin(plugin).finalize(notification)
-  }
-
-  /// What a plugin says to an action of a notification.
-  package func respond(
-    _ plugin: String, _ notification: JSON, action: String
-  ) throws(BerthError) -> JSON {
-    try self.plugin(plugin).respond(notification, action: action)
-  }
-
-  /// Searches a collection of a plugin: the request and reply are as `search.h` describes them.
-  package func search(
-    _ plugin: String, _ collection: String, _ request: JSON
-  ) throws(BerthError) -> JSON {
-    try self.plugin(plugin).search(collection, request)
-  }
-
-  /// Loads a plugin and makes an instance without calling a command.
-  package func load(_ plugin: String) throws(BerthError) { try self.plugin(plugin).load() }
-
-  /// Opens, migrates and seeds the plugin's private database, if it has one.
-  package func prepareStorage(
-    _ plugin: String, onProgress: ProgressHandler? = nil
-  ) throws(BerthError) {
-    try self.plugin(plugin).prepareStorage(onProgress)
+  /// A plugin to be called; loaded when it is first called.
+  package func plugin(_ id: String) throws(BerthError) -> any PluginSeat {
+    if let found = loaded[id] { return found }
+    let made = try seat(registry.entry(id))
+    loaded[id] = made
+    return made
   }
 
   /// A number that changes when another connection commits to a database of a loaded plugin; nil
@@ -163,13 +152,6 @@ package final class Runtime {
       return isolation.isolation(of: entry.manifest, library: library) == .worker
     }
     if needed { try workers.prepareSpare() }
-  }
-
-  func plugin(_ id: String) throws(BerthError) -> any PluginSeat {
-    if let found = loaded[id] { return found }
-    let made = try seat(registry.entry(id))
-    loaded[id] = made
-    return made
   }
 
   private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {

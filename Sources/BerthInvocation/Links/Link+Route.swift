@@ -39,21 +39,13 @@ extension Link {
 
   /// The error for a path that no pattern of a plugin takes.
   func noRoute(_ manifest: Manifest) -> BerthError {
-    let near = nearRoutes(of: [manifest])
     let known = manifest.links.prefix(6).map { "berth://\(manifest.id)\($0.pattern.text)" }
-    let remedy: String
-    if !near.isEmpty {
-      remedy = Suggestion.question(near)
-    } else if known.isEmpty {
-      remedy = "write berth://\(manifest.id)/<command>; \(manifest.id) has no deeper links"
-    } else {
-      remedy = "it opens \(known.joined(separator: ", "))"
-    }
-    return BerthError(
-      "input.link", "\(manifest.id) has no link \(pathText)", remedy: remedy,
-      details: [
-        "plugin": .string(manifest.id), "path": .string(pathText), "didYouMean": .init(near),
-      ])
+    return .unknown(
+      "input.link", "\(manifest.id) has no link \(pathText)", near: nearRoutes(of: [manifest]),
+      remedy: known.isEmpty
+        ? "write berth://\(manifest.id)/<command>; \(manifest.id) has no deeper links"
+        : "it opens \(known.joined(separator: ", "))",
+      details: ["plugin": .string(manifest.id), "path": .string(pathText)])
   }
 
   /// The arguments a path gives by its route: fixed ones, and those made of slots.

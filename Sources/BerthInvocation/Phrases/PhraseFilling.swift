@@ -42,11 +42,7 @@ struct PhraseFilling {
       guard let value = fill(.string("{\(slot)}"), parameter) else { return nil }
       given[slot] = value
     }
-    do throws(BerthError) {
-      return try ArgumentChecker.check(.object(given), against: command)
-    } catch {
-      return nil
-    }
+    return try? ArgumentChecker.check(.object(given), against: command)
   }
 
   private func range(of slot: String) -> Range<Int>? {
@@ -82,11 +78,7 @@ struct PhraseFilling {
     {
       text = String(number)
     }
-    do throws(ValueComplaint) {
-      return try ValueReader.read(text, parameter.rule)
-    } catch {
-      return nil
-    }
+    return try? ValueReader.read(text, parameter.rule)
   }
 
   private static let numbers = [

@@ -22,9 +22,6 @@ package struct PhraseMatcher: Sendable {
     package var pattern: String
     /// How many words of the sentence are the pattern's own; more is better.
     package var literalWords: Int
-
-    /// The same as a link.
-    package var link: Link { Link(plugin: plugin, command: command, arguments: arguments) }
   }
 
   /// What became of a sentence.

@@ -1,5 +1,3 @@
-import BerthBase
-
 extension ManifestChecks {
   /// Options of the host, which stand anywhere on the command line.
   static let reservedOptions: Set<String> = [

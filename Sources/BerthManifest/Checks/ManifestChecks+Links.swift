@@ -1,5 +1,3 @@
-import BerthBase
-
 extension ManifestChecks {
   func checkLinks() {
     for (index, route) in manifest.links.enumerated() {

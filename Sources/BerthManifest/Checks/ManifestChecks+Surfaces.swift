@@ -1,5 +1,3 @@
-import BerthBase
-
 extension ManifestChecks {
   func checkWidgets() {
     for (index, widget) in manifest.widgets.enumerated() {

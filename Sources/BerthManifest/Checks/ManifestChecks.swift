@@ -1,5 +1,3 @@
-import BerthBase
-
 /// Checks that the parts of a manifest fit together. Names that are empty were reported missing
 /// already, and are passed over.
 struct ManifestChecks {

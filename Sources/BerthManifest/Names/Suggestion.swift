@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 
 /// Finds what was probably meant by a word that names nothing.
 package enum Suggestion {
@@ -15,12 +15,7 @@ package enum Suggestion {
     for (index, candidate) in candidates.enumerated() {
       let letters = lowercased(candidate)
       let allowed = max(1, max(wanted.count, letters.count) / 3)
-      let distance: Int
-      if abs(letters.count - wanted.count) <= allowed {
-        distance = self.distance(wanted, letters)
-      } else {
-        distance = .max
-      }
+      let distance = EditDistance.between(wanted, letters, atMost: allowed) ?? .max
       if distance <= allowed {
         // Two one-letter words have nothing in common worth suggesting.
         if distance < letters.count { found.append((candidate, distance, index)) }
@@ -42,32 +37,22 @@ package enum Suggestion {
     return "did you mean \(guesses.dropLast().joined(separator: ", ")) or \(last)?"
   }
 
-  /// The number of insertions, deletions, substitutions and swaps of neighbours between two byte
-  /// strings, no byte being edited twice (the optimal string alignment form of the
-  /// Damerau–Levenshtein distance).
-  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    if left.isEmpty { return right.count }
-    if right.isEmpty { return left.count }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    var row = last
-    for i in 1...left.count {
-      row[0] = i
-      for j in 1...right.count {
-        let same = left[i - 1] == right[j - 1]
-        var best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1))
-        if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
-          best = min(best, beforeLast[j - 2] + 1)
-        }
-        row[j] = best
-      }
-      beforeLast = last
-      last = row
-    }
-    return last[right.count]
-  }
-
   private static func lowercased(_ text: String) -> [UInt8] {
     text.utf8.map { $0.isASCIIUpper ? $0 | 0x20 : $0 }
+  }
+}
+
+extension BerthError {
+  /// A word that names nothing, with what was probably meant in the remedy and, as `didYouMean`, in
+  /// the details.
+  ///
+  /// - Parameter remedy: what to do when nothing is near.
+  package static func unknown(
+    _ code: String, _ message: String, near: [String], remedy: String, details: JSON = [:]
+  ) -> BerthError {
+    var details = details
+    details["didYouMean"] = JSON(near)
+    return BerthError(
+      code, message, remedy: near.isEmpty ? remedy : Suggestion.question(near), details: details)
   }
 }

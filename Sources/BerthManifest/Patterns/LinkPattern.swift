@@ -109,7 +109,8 @@ package struct LinkPattern: Sendable, Equatable {
     var total = 4 * abs(parts.count - path.count)
     for (part, word) in zip(parts, path) {
       if case .literal(let literal) = part {
-        total += Suggestion.distance(Array(literal.utf8), Array(word.utf8.prefix(64)))
+        let typed = Array(word.utf8.prefix(64))
+        total += EditDistance.between(Array(literal.utf8), typed, atMost: .max) ?? 0
       }
     }
     return total

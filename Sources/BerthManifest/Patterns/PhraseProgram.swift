@@ -1,3 +1,5 @@
+import BerthBase
+
 /// A pattern as a small machine over words; every state leads to states of lower numbers, but for
 /// the one that goes on filling a slot.
 package struct PhraseProgram: Sendable, Equatable {
@@ -144,6 +146,7 @@ package struct PhraseProgram: Sendable, Equatable {
       return 0
     }
     let allowed = wanted.utf8.count >= 7 ? 2 : 1
-    return Suggestion.distance(Array(word.utf8), Array(wanted.utf8)) <= allowed ? 1 : 0
+    return EditDistance.between(Array(word.utf8), Array(wanted.utf8), atMost: allowed) == nil
+      ? 0 : 1
   }
 }

@@ -149,18 +149,12 @@ package struct Registry: Sendable {
   }
 
   private func unknown(_ id: String, _ listings: [RegistryListing]) -> BerthError {
-    let guesses = Suggestion.nearest(to: id, among: listings.map(\.id))
-    let remedy: String
-    if !guesses.isEmpty {
-      remedy = Suggestion.question(guesses)
-    } else if listings.isEmpty {
-      remedy = "no plugins are installed; looked in \(folders.joined(separator: ", "))"
-    } else {
-      remedy = "berth plugin list shows what is installed"
-    }
-    return BerthError(
-      "usage.unknown-plugin", "there is no plugin “\(id)”", remedy: remedy,
-      details: ["plugin": .string(id), "didYouMean": .init(guesses)])
+    .unknown(
+      "usage.unknown-plugin", "there is no plugin “\(id)”",
+      near: Suggestion.nearest(to: id, among: listings.map(\.id)),
+      remedy: listings.isEmpty
+        ? "no plugins are installed; looked in \(folders.joined(separator: ", "))"
+        : "berth plugin list shows what is installed", details: ["plugin": .string(id)])
   }
 
   /// Manifests beyond this size are not read.

@@ -1,3 +1,4 @@
+import BerthBase
 import Glibc
 
 /// The bytes of a file together with the stamp they had while they were read.
@@ -17,14 +18,7 @@ package struct StampedFile {
     else { return nil }
     let before = FileStamp(status)
     let size = Int(status.st_size)
-    bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size, let base = buffer.baseAddress {
-        let got = Glibc.read(descriptor, base + count, size - count)
-        if got < 0 && errno == EINTR { continue }
-        if got <= 0 { break }
-        count += got
-      }
-    }
+    bytes = FileBytes.read(descriptor, size: size)
     stamp = FileStamp(descriptor: descriptor) == before && bytes.count == size ? before : nil
   }
 }

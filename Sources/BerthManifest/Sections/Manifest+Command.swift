@@ -111,12 +111,11 @@ extension Manifest {
   package func requireCommand(_ name: String) throws(BerthError) -> Command {
     if let command = command(named: name) { return command }
     let visible = commands.filter { !$0.isHidden }.map(\.name)
-    let guesses = Suggestion.nearest(to: name, among: visible)
-    throw BerthError(
+    throw .unknown(
       "usage.unknown-command", "\(id) has no command “\(name)”",
-      remedy: guesses.isEmpty
-        ? "berth \(id) --help lists its commands" : Suggestion.question(guesses),
-      details: ["plugin": .string(id), "command": .string(name), "didYouMean": .init(guesses)])
+      near: Suggestion.nearest(to: name, among: visible),
+      remedy: "berth \(id) --help lists its commands",
+      details: ["plugin": .string(id), "command": .string(name)])
   }
 
   /// The command that `berth <plugin>` alone runs; nil when it lists the commands instead.

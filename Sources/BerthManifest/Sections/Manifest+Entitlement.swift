@@ -102,9 +102,6 @@ extension Manifest {
 
   /// The quota of that id.
   package func quota(_ id: String) -> Quota? { entitlement?.quotas.first { $0.id == id } }
-
-  /// The product of that id.
-  package func product(_ id: String) -> Product? { entitlement?.products.first { $0.id == id } }
 }
 
 extension FieldReader {

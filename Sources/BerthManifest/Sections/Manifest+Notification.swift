@@ -69,9 +69,7 @@ extension Manifest.NotificationCategory {
       self.pause = pause
     }
   }
-}
 
-extension Manifest.NotificationCategory {
   init(_ fields: FieldReader) {
     let single = fields.object("window") { $0.window() }
     if single != nil, fields.value("windows") != nil {

@@ -130,14 +130,6 @@ extension Manifest.Job {
   }
 }
 
-extension Manifest {
-  /// The widget of that id.
-  package func widget(_ id: String) -> Widget? { widgets.first { $0.id == id } }
-
-  /// The job of that id.
-  package func job(_ id: String) -> Job? { jobs.first { $0.id == id } }
-}
-
 extension FieldReader {
   fileprivate func argumentsObject() -> JSON {
     guard let value = value("arguments") else { return .emptyObject }

@@ -1,5 +1,3 @@
-import BerthBase
-
 /// Everything the host must know about a plugin without loading its library.
 ///
 /// Decoded from `<id>.json` or `<id>/manifest.json` by `Manifest.decode`, which also checks that

@@ -33,11 +33,6 @@ package struct Weekdays: Sendable, Hashable {
     }
   }
 
-  /// Whether a day is among them.
-  ///
-  /// - Parameter weekday: 1 Monday – 7 Sunday.
-  package func contains(_ weekday: Int) -> Bool { bits & 1 << UInt8((weekday - 1) & 7) != 0 }
-
   /// Whether a day counted from 1970-01-01 is among them.
   package func contains(day: Int) -> Bool {
     if bits == 0x7F { return true }

@@ -31,12 +31,6 @@ public struct Call {
   let raw: UnsafeMutablePointer<berth_call>
   let services: ServiceTables
 
-  /// Wraps the call the host gave; for entries written by hand.
-  init(raw: UnsafeMutablePointer<berth_call>, services: ServiceTables) {
-    self.raw = raw
-    self.services = services
-  }
-
   /// Whether pictures of the view are drawn; else their shapes may be left out.
   ///
   /// ```swift

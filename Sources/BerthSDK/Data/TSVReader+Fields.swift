@@ -4,9 +4,8 @@ extension TSVReader {
   public mutating func slug(_ fields: [TSVField], _ column: Int) -> String? {
     let field = fields[column]
     if field.isSlug { return field.string }
-    report(
+    return reject(
       column, "'\(field.string)' is no id", "use lower-case letters, digits and single hyphens")
-    return nil
   }
 
   /// Text that must be there, or may be nothing and then is empty.
@@ -16,8 +15,7 @@ extension TSVReader {
     let field = fields[column]
     if orNothing, field.isNothing { return "" }
     if field.count > 0, !field.isNothing { return field.string }
-    report(column, "the field is empty", "write something here")
-    return nil
+    return reject(column, "the field is empty", "write something here")
   }
 
   /// One of a fixed set of words.
@@ -26,8 +24,7 @@ extension TSVReader {
     let word = fields[column].string
     if let term = Term(rawValue: word) { return term }
     let known = Term.allCases.map(\.rawValue).joined(separator: ", ")
-    report(column, "'\(word)' is not known here", "use one of \(known)")
-    return nil
+    return reject(column, "'\(word)' is not known here", "use one of \(known)")
   }
 
   /// A number within a range.
@@ -35,11 +32,10 @@ extension TSVReader {
     _ fields: [TSVField], _ column: Int, in range: ClosedRange<Double>
   ) -> Double? {
     if let value = fields[column].number, range.contains(value) { return value }
-    report(
+    return reject(
       column,
       "'\(fields[column].string)' is no number from \(range.lowerBound) to "
         + "\(range.upperBound)", "write digits with a point for decimals")
-    return nil
   }
 
   /// A list of slugs; a hyphen alone is the empty list.
@@ -48,10 +44,9 @@ extension TSVReader {
     var found: [String] = []
     for part in fields[column].split(separator) {
       guard part.isSlug else {
-        report(
+        return reject(
           column, "'\(part.string)' is no id",
           "separate ids by '\(Character(UnicodeScalar(separator)))'")
-        return nil
       }
       found.append(part.string)
     }

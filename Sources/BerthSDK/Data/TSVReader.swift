@@ -17,7 +17,9 @@
 ///     if friends.contains(id) {
 ///       reader.report(4, "\(id) is its own friend", "take it out of the list")
 ///     }
-///     plants.append(Plant(id: id, name: name, light: light, litres: litres, friends: friends))
+///     let short: String? =
+///       name.utf8.count < 60 ? name : reader.reject(1, "the name is long", "shorten it")
+///     plants.append(Plant(id: id, name: short ?? name, light: light, litres: litres, friends: friends))
 ///   }
 /// }
 /// call.log(.info, "\(reader.line) lines of \(reader.columns.count) columns")
@@ -45,6 +47,13 @@ public struct TSVReader {
       DataProblem(
         file: file, line: line, column: column.map { columns[$0] } ?? "", message: message,
         remedy: remedy))
+  }
+
+  /// Reports a problem of the line being read, where nothing can come of it.
+  public mutating func reject<Value>(_ column: Int?, _ message: String, _ remedy: String) -> Value?
+  {
+    report(column, message, remedy)
+    return nil
   }
 
   /// Calls back with the fields of every data line.

@@ -22,4 +22,22 @@ public struct Reply {
     self.data = data
     self.view = view
   }
+
+  /// A reply whose view is one page; it, its title too, is built only when asked for.
+  ///
+  /// ```swift
+  /// let reply = Reply(["litres": 0.5], page: "Fern", subtitle: "Today") {
+  ///   View.text("It wants half a litre.")
+  /// }
+  /// ```
+  public init(
+    _ data: JSON, page title: @autoclosure @escaping () throws -> String,
+    subtitle: @autoclosure @escaping () throws -> String? = nil, accent: View.Color? = nil,
+    @ViewBuilder _ children: @escaping () throws -> [View]
+  ) {
+    self.init(data) {
+      View.page(
+        try title(), subtitle: try subtitle(), accent: accent, children: try children())
+    }
+  }
 }

@@ -10,30 +10,61 @@
 ///     return Reply(["names": JSON(names)])
 ///   }
 ///
-///   func schemaVersion(of scope: Scope) -> Int { scope == .private ? 2 : 0 }
-///
-///   func migrate(
-///     _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
-///   ) throws {
-///     if from < 1 { try database.execute("CREATE TABLE guests (name TEXT PRIMARY KEY)") }
-///     if from < 2 { try database.execute("ALTER TABLE guests ADD COLUMN age INTEGER") }
+///   static func migrations(of scope: Scope) -> [String] {
+///     guard scope == .private else { return [] }
+///     return [
+///       "CREATE TABLE guests (name TEXT PRIMARY KEY)", "ALTER TABLE guests ADD COLUMN age INTEGER",
+///     ]
 ///   }
 ///
 ///   func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
 ///     try database.run("INSERT OR IGNORE INTO guests (name, age) VALUES (?1, ?2)", ["Ada", 36])
 ///   }
 /// }
+///
+/// /// A plugin whose schema is more than SQL can say.
+/// struct Seats: StorageProvider {
+///   static let id = "seats"
+///   static let version = "1.0.0"
+///
+///   func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply { Reply([:]) }
+///
+///   func schemaVersion(of scope: Scope) -> Int { scope == .private ? 1 : 0 }
+///
+///   func migrate(
+///     _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
+///   ) throws {
+///     for row in 1...12 { try database.execute("CREATE TABLE row\(row) (guest TEXT)") }
+///   }
+/// }
 /// ```
 public protocol StorageProvider: Plugin {
-  /// The schema version this build works with, or 0 for no database of that scope.
+  /// The SQL that brings the schema to version 1, 2 and so on; empty for no database of that scope.
+  static func migrations(of scope: Scope) -> [String]
+  /// The schema version this build works with, or 0 for no database of that scope; the number of
+  /// migrations unless said otherwise.
   func schemaVersion(of scope: Scope) -> Int
-  /// Brings the schema from one version (0: empty) to another, inside a transaction of the host.
+  /// Brings the schema from one version (0: empty) to another, inside a transaction of the host;
+  /// runs the migrations unless said otherwise.
   func migrate(_ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call) throws
   /// Fills in bundled data, inside a transaction of the host; idempotent, keeps the user's rows.
   func seed(_ database: Database, _ scope: Scope, _ call: Call) throws
 }
 
 extension StorageProvider {
+  /// No database.
+  public static func migrations(of scope: Scope) -> [String] { [] }
+
+  /// The number of migrations.
+  public func schemaVersion(of scope: Scope) -> Int { Self.migrations(of: scope).count }
+
+  /// Runs the migrations between the two versions.
+  public func migrate(
+    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
+  ) throws {
+    for script in Self.migrations(of: scope)[from..<to] { try database.execute(script) }
+  }
+
   /// A plugin without bundled data.
   public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {}
 }

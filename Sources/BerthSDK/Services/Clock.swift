@@ -77,37 +77,13 @@ public struct Clock {
 /// let east = "\(tide.offset / 3600) h east of UTC"
 /// let facts: JSON = ["date": .string(tide.date), "at": .string(tide.iso8601)]
 /// ```
-public struct Civil: Sendable, Hashable {
-  /// The year; 0 is 1 BC.
-  public var year: Int
-  /// 1–12.
-  public var month: Int
-  /// 1–31.
-  public var day: Int
-  /// 0–23.
-  public var hour: Int
-  /// 0–59.
-  public var minute: Int
-  /// 0–59.
-  public var second: Int
-  /// 1 Monday – 7 Sunday (ISO 8601).
-  public var weekday: Int
-  /// Seconds east of UTC.
-  public var offset: Int
+public typealias Civil = CivilTime
 
-  /// A civil time; weekday and offset are the host's to say.
-  public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    (self.year, self.month, self.day) = (year, month, day)
-    (self.hour, self.minute, self.second) = (hour, minute, second)
-    (weekday, offset) = (0, 0)
-  }
-
+extension CivilTime {
   init(_ raw: berth_civil) {
     self.init(
       year: Int(raw.year), month: Int(raw.month), day: Int(raw.day), hour: Int(raw.hour),
-      minute: Int(raw.minute), second: Int(raw.second))
-    weekday = Int(raw.weekday)
-    offset = Int(raw.offset_seconds)
+      minute: Int(raw.minute), second: Int(raw.second), offset: Int(raw.offset_seconds))
   }
 
   var raw: berth_civil {
@@ -115,32 +91,5 @@ public struct Civil: Sendable, Hashable {
       year: Int32(clamping: year), month: Int32(clamping: month), day: Int32(clamping: day),
       hour: Int32(clamping: hour), minute: Int32(clamping: minute),
       second: Int32(clamping: second), weekday: 0, offset_seconds: 0)
-  }
-
-  /// The date as `YYYY-MM-DD`.
-  public var date: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
-
-  /// The date alone.
-  ///
-  /// ```swift
-  /// let today = try call.clock.civil().civilDate
-  /// let week = CivilDate(dayNumber: today.dayNumber + 7)
-  /// let noon = try call.clock.moment(Civil(week, hour: 12))
-  /// ```
-  public var civilDate: CivilDate { CivilDate(year: year, month: month, day: day) }
-
-  /// Midnight of a date.
-  public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    self.init(
-      year: date.year, month: date.month, day: date.day, hour: hour, minute: minute,
-      second: second)
-  }
-
-  /// Date, time and offset as ISO 8601.
-  public var iso8601: String {
-    let zone =
-      (offset < 0 ? "-" : "+")
-      + "\((abs(offset) / 3600).padded(2)):\((abs(offset) / 60 % 60).padded(2))"
-    return "\(date)T\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))\(zone)"
   }
 }

@@ -3,24 +3,53 @@ public import BerthBase
 /// What a plugin's commands ask for rows, within one call; the plugin adds its questions to it.
 ///
 /// ```swift
-/// struct Garden: PluginStore {
-///   let call: Call
+/// struct Garden: DatabaseStore {
 ///   let database: Database
-///
-///   init(_ call: Call) throws {
-///     self.call = call
-///     database = try call.storage.open()
-///   }
+///   let call: Call
 ///
 ///   func plants() throws -> [String] { try database.rows("SELECT name FROM plants") { $0.text(0) } }
 /// }
 ///
-/// let garden = try Garden(call)
-/// let data: JSON = ["plants": JSON(try garden.plants()), "at": try garden.time(garden.now)]
+/// struct PlantsCommand: StoreCommand {
+///   func run(_ garden: Garden, _ call: Call) throws -> Reply {
+///     Reply(["plants": JSON(try garden.plants()), "at": try garden.time(garden.now)])
+///   }
+/// }
+///
+/// /// A store without a database.
+/// struct Weather: PluginStore {
+///   let call: Call
+///
+///   init(_ call: Call) { self.call = call }
+/// }
 /// ```
 public protocol PluginStore {
   /// The call the rows are read in.
   var call: Call { get }
+  /// What the commands of the plugin ask, within a call.
+  init(_ call: Call) throws
+}
+
+/// A store with one database, opened for each call.
+public protocol DatabaseStore: PluginStore {
+  /// Which of the plugin's databases it is; the user's own unless said otherwise.
+  static var scope: Scope { get }
+  /// The database.
+  var database: Database { get }
+  /// The initializer a struct of just these two has anyway.
+  init(database: Database, call: Call)
+}
+
+extension DatabaseStore {
+  /// The user's own.
+  public static var scope: Scope { .private }
+
+  /// Opens the database; on the first launch it is made and filled.
+  ///
+  /// - Throws: `storage.*` when it cannot be opened or is locked.
+  public init(_ call: Call) throws {
+    self.init(database: try call.storage.open(Self.scope), call: call)
+  }
 }
 
 extension PluginStore {

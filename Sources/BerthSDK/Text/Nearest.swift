@@ -5,8 +5,8 @@
 ///   (name: row.text(0), fold: TextFolding.fold(row.text(0)), weight: row.int(1))
 /// }
 /// let near = Nearest.names(to: "lavander", among: names)  // ["Lavender"]
-/// throw PluginError.notFound(
-///   "there is no plant lavander", remedy: "did you mean \(Words.list(near, "or"))?")
+/// throw PluginError.unknown(
+///   "there is no plant lavander", near: near, remedy: "berth garden plants lists them")
 /// ```
 public enum Nearest {
   /// Up to three names near a text: those that hold it first, then those few edits away.
@@ -23,7 +23,9 @@ public enum Nearest {
     for entry in names {
       if entry.fold.hasPrefix(sought) {
         found.append((entry.name, 0, entry.weight))
-      } else if let distance = distance(bytes, Array(entry.fold.utf8), atMost: most) {
+      } else if let distance = EditDistance.between(
+        bytes, Array(entry.fold.utf8), atMost: most)
+      {
         found.append((entry.name, distance, entry.weight))
       } else if bytes.count >= 4, entry.fold.contains(sought) {
         found.append((entry.name, most + 1, entry.weight))
@@ -33,30 +35,22 @@ public enum Nearest {
     return found.prefix(limit).map(\.name)
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string
-  /// alignment); nil when there are more than `limit`.
+  /// Up to three names near a text, all counting alike.
+  public static func names(to text: String, in names: [String], limit: Int = 3) -> [String] {
+    self.names(to: text, among: names.map { ($0, TextFolding.fold($0), 0) }, limit: limit)
+  }
+}
+
+extension PluginError {
+  /// A text that names nothing, with the nearest names in the remedy and, as `didYouMean`, in the
+  /// details.
   ///
-  /// ```swift
-  /// Nearest.distance(Array("mint".utf8), Array("mitn".utf8), atMost: 2)  // 1
-  /// Nearest.distance(Array("mint".utf8), Array("basil".utf8), atMost: 2)  // nil
-  /// ```
-  public static func distance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
-    guard abs(left.count - right.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for i in left.indices {
-      var row = [i + 1]
-      row.reserveCapacity(right.count + 1)
-      for j in right.indices {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          cost = min(cost, beforeLast[j - 1] + 1)
-        }
-        row.append(cost)
-      }
-      if (row.min() ?? 0) > limit { return nil }
-      (beforeLast, last) = (last, row)
-    }
-    return last[right.count] <= limit ? last[right.count] : nil
+  /// - Parameter remedy: what to do when no name is near.
+  public static func unknown(
+    _ message: String, near: [String], remedy: String, code: String = "not-found"
+  ) -> PluginError {
+    PluginError(
+      code, message, remedy: near.isEmpty ? remedy : "did you mean \(Words.list(near, "or"))?",
+      details: ["didYouMean": JSON(near)])
   }
 }

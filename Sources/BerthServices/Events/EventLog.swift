@@ -14,16 +14,11 @@ package import BerthStorage
 package final class EventLog {
   /// How much is kept.
   package struct Retention: Sendable, Equatable {
-    /// Events older than this many days go.
-    package var days: Int
+    /// Events older than this many days go; 400 keep a year's comparison with the year before its
+    /// first month.
+    package var days = 400
     /// The most events kept of one plugin; the oldest go first.
-    package var perPlugin: Int
-
-    /// Limits; 400 days keep a year's comparison with the year before its first month.
-    package init(days: Int = 400, perPlugin: Int = 100_000) {
-      self.days = days
-      self.perPlugin = perPlugin
-    }
+    package var perPlugin = 100_000
   }
 
   /// About how many events are recorded between two looks at the limits.

@@ -89,9 +89,7 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     }
     return nil
   }
-}
 
-extension WebAddress {
   /// Reads `host`, `host:port` or `[address]:port`.
   private static func authority(
     _ text: Substring, scheme: String

@@ -94,9 +94,7 @@ package struct Home: Sendable {
         remedy: "use 1 to 64 letters, digits, dots, dashes or underscores")
     }
   }
-}
 
-extension Home {
   /// The folder of the user's own data.
   package var userFolder: String { "\(path)/users/\(user)" }
   /// The folder of a plugin's private data.

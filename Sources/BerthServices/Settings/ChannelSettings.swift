@@ -25,12 +25,10 @@ package enum ChannelSettings {
     var unique: [String] = []
     for name in names where !unique.contains(name) {
       guard known.contains(name) else {
-        let guesses = Suggestion.nearest(to: name, among: known)
-        throw BerthError(
+        throw .unknown(
           "input.choice", "there is no channel “\(name)”",
-          remedy: guesses.isEmpty
-            ? "use \(known.joined(separator: ", "))" : Suggestion.question(guesses),
-          details: ["didYouMean": .init(guesses)])
+          near: Suggestion.nearest(to: name, among: known),
+          remedy: "use \(known.joined(separator: ", "))")
       }
       unique.append(name)
     }

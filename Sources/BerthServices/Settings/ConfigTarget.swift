@@ -116,13 +116,11 @@ enum ConfigTarget {
 
   private static func unknown(_ key: String, of plugin: Manifest) -> BerthError {
     let known = all(of: plugin).map(\.key)
-    let guesses = Suggestion.nearest(to: key, among: known)
-    return BerthError(
+    return .unknown(
       "config.unknown", "\(plugin.id) has no setting, flag or experiment “\(key)”",
-      remedy: guesses.isEmpty
-        ? (known.isEmpty
-          ? "\(plugin.id) has nothing to set" : "it has \(known.joined(separator: ", "))")
-        : Suggestion.question(guesses),
-      details: ["plugin": .string(plugin.id), "key": .string(key), "didYouMean": .init(guesses)])
+      near: Suggestion.nearest(to: key, among: known),
+      remedy: known.isEmpty
+        ? "\(plugin.id) has nothing to set" : "it has \(known.joined(separator: ", "))",
+      details: ["plugin": .string(plugin.id), "key": .string(key)])
   }
 }

@@ -11,7 +11,4 @@ extension LocalWindow {
     func trimmed(_ part: Substring) -> String { String(part.filter { $0 != " " }) }
     self.init(from: trimmed(parts[0]), to: trimmed(parts[1]))
   }
-
-  /// The window as `22:00-07:00`.
-  package var spanText: String { "\(texts.from)-\(texts.to)" }
 }

@@ -77,13 +77,11 @@ extension Settings {
       end = fullKey[..<dot].lastIndex(of: ".")
     }
     if let owner { return try ConfigTarget(owner.plugin, owner.key) }
-    let guesses = Suggestion.nearest(to: fullKey, among: HostSetting.all.map(\.key))
-    throw BerthError(
+    throw .unknown(
       "config.unknown", "there is no setting “\(fullKey)”",
-      remedy: guesses.isEmpty
-        ? "berth config list shows what can be set; those of an app are <app>.<key>"
-        : Suggestion.question(guesses),
-      details: ["key": .string(fullKey), "didYouMean": .init(guesses)])
+      near: Suggestion.nearest(to: fullKey, among: HostSetting.all.map(\.key)),
+      remedy: "berth config list shows what can be set; those of an app are <app>.<key>",
+      details: ["key": .string(fullKey)])
   }
 
   private func leftover(

@@ -18,11 +18,5 @@ extension Settings {
 
   /// Whether events may be recorded; false also when the settings cannot be read, as the user may
   /// have turned them off there.
-  package var eventsAreOn: Bool {
-    do throws(BerthError) {
-      return try host("events").bool ?? false
-    } catch {
-      return false
-    }
-  }
+  package var eventsAreOn: Bool { (try? host("events").bool) ?? false }
 }

@@ -1,5 +1,3 @@
-import BerthManifest
-
 /// Tells when databases of a plugin were changed by somebody else, in this process or another.
 ///
 /// inotify(7) says that a file was written, `PRAGMA data_version` of the plugin's own connection

@@ -27,27 +27,15 @@ extension Database {
 
   /// The number in the file header that the owner of the file may use as a version.
   package var userVersion: Int32 {
-    get throws(StorageError) { try headerNumber("user_version") }
+    get throws(StorageError) {
+      let value = try asHost { () throws(StorageError) in try integer("PRAGMA user_version") }
+      return Int32(truncatingIfNeeded: value ?? 0)
+    }
   }
 
   /// Sets the number in the file header.
   package func setUserVersion(_ version: Int32) throws(StorageError) {
     try asHost { () throws(StorageError) in try execute("PRAGMA user_version=\(version)") }
-  }
-
-  /// The number in the file header that says what kind of file it is; 0 when unset.
-  package var applicationID: Int32 {
-    get throws(StorageError) { try headerNumber("application_id") }
-  }
-
-  /// The number of pages of the file.
-  package var pageCount: Int {
-    get throws(StorageError) { Int(try headerNumber("page_count")) }
-  }
-
-  /// The bytes of a page.
-  package var pageSize: Int {
-    get throws(StorageError) { Int(try headerNumber("page_size")) }
   }
 
   /// Reads the whole file and checks its structure, its indexes and its constraints.
@@ -96,11 +84,6 @@ extension Database {
       guard error.code == .corrupt else { throw error }
       return [error.message]
     }
-  }
-
-  private func headerNumber(_ pragma: String) throws(StorageError) -> Int32 {
-    let value = try asHost { () throws(StorageError) in try integer("PRAGMA \(pragma)") }
-    return Int32(truncatingIfNeeded: value ?? 0)
   }
 }
 

@@ -6,8 +6,6 @@ package enum TransactionKind: String, Sendable {
   case deferred = "BEGIN DEFERRED"
   /// The write lock at once, so that nothing later in the transaction fails as busy.
   case immediate = "BEGIN IMMEDIATE"
-  /// Like immediate; without a write-ahead log it also keeps readers out.
-  case exclusive = "BEGIN EXCLUSIVE"
 }
 
 extension Database {

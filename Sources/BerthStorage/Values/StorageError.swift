@@ -26,9 +26,7 @@ package struct StorageError: Error, Sendable, Equatable {
     self.remedy = remedy
     self.resultCode = resultCode
   }
-}
 
-extension StorageError {
   /// A failure's name in the open set of codes that scripts may rely on.
   package struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String

@@ -54,9 +54,7 @@ extension ViewCoder {
   @inline(never) func text(_ key: String) -> String? {
     present(key).flatMap { reader?.string($0, at: key) }
   }
-}
 
-extension ViewCoder {
   /// One of fixed words; one that this version does not know is `fallback` and a warning.
   func word<Word: RawRepresentable<String>>(
     _ key: String, _ value: inout Word, default fallback: Word

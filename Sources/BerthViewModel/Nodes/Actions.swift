@@ -12,6 +12,17 @@ extension View {
     View(.actions(Actions(actions: actions)))
   }
 
+  /// The one thing the user can do next.
+  ///
+  /// ```swift
+  /// let view = View.action("Confirm", link: "berth://guests/confirm?id=7", role: .primary)
+  /// ```
+  public static func action(
+    _ label: String, link: String, role: Action.Role = .secondary
+  ) -> View {
+    actions([Action(label, link: link, role: role)])
+  }
+
   /// The fields of a row of actions.
   package struct Actions: Sendable, ViewNode {
     static var kind: String { "actions" }

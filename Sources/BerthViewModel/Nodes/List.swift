@@ -23,6 +23,20 @@ extension View {
     View(.list(List(style: style, items: items, empty: empty)))
   }
 
+  /// A list with an item for each of some values.
+  ///
+  /// ```swift
+  /// let list = View.list(["leek", "cream"], empty: "Nothing is left to buy.") { name in
+  ///   View.Item(name, link: "berth://recipes/with?name=\(name)")
+  /// }
+  /// ```
+  public static func list<Values: Sequence>(
+    _ values: Values, style: ListStyle = .bulleted, empty: String? = nil,
+    item: (Values.Element) throws -> Item
+  ) rethrows -> View {
+    list(try values.map(item), style: style, empty: empty)
+  }
+
   /// One thing in a list.
   ///
   /// ```swift

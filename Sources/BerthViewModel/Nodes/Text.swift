@@ -33,6 +33,13 @@ extension View {
     View(.text(Text(role: role, text: text)))
   }
 
+  /// An aside.
+  ///
+  /// ```swift
+  /// let view = View.note("It wants half a litre a day.")
+  /// ```
+  public static func note(_ text: String) -> View { self.text(text, role: .note) }
+
   /// One paragraph of spans, some of which may stand out or lead somewhere.
   ///
   /// ```swift

@@ -27,9 +27,7 @@ public struct View: Sendable, Hashable {
 
   /// The word in the field `kind`.
   package var kind: String { type(of: content.node).kind }
-}
 
-extension View {
   /// Views are equal when their JSON is.
   public static func == (left: View, right: View) -> Bool { left.encoded == right.encoded }
 

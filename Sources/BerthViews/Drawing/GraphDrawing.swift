@@ -52,11 +52,7 @@ struct GraphDrawing {
     _ interactive: Bool, _ markup: inout Markup
   ) {
     let (a, b) = (graph.nodes[source], graph.nodes[target])
-    markup.raw("<line")
-    markup.attribute("x1", a.x)
-    markup.attribute("y1", a.y)
-    markup.attribute("x2", b.x)
-    markup.attribute("y2", b.y)
+    markup.open("<line", ["x1": a.x, "y1": a.y, "x2": b.x, "y2": b.y])
     markup.stroke(kind?.color ?? .gray, opacity: 0.55)
     markup.attribute(
       "stroke-width", min(max(edge.weight.squareRoot() * 1.6, 0.8), 7) * unit)
@@ -82,8 +78,7 @@ struct GraphDrawing {
     }
     // The ground hides the lines that end below the tinted circle.
     markup.circle(0, 0, node.radius, .background)
-    markup.raw("<circle")
-    markup.attribute("r", node.radius)
+    markup.open("<circle", ["r": node.radius])
     markup.tint(color, fillOpacity: 0.18, width: 2.2 * unit)
     markup.raw("/>")
     if node.pinned {
@@ -101,8 +96,7 @@ struct GraphDrawing {
     of node: View.Node, _ number: Int, _ markup: inout Markup
   ) {
     markup.raw(" class=\"node\" tabindex=\"0\" role=\"button\" data-n=\"\(number)\"")
-    markup.attribute("data-x", node.x)
-    markup.attribute("data-y", node.y)
+    markup.attributes(["data-x": node.x, "data-y": node.y])
     markup.attribute("aria-label", node.detail.map { "\(node.label): \($0)" } ?? node.label)
     markup.attribute("data-label", node.label)
     if let detail = node.detail { markup.attribute("data-detail", detail) }

@@ -58,9 +58,7 @@ struct GraphLabel {
       isInside
       ? -height * Double(lines.count - 1) / 2 + size * 0.35 : radius + size * 1.25
     for line in lines {
-      markup.raw("<text x=\"0\"")
-      markup.attribute("y", y)
-      markup.attribute("font-size", size)
+      markup.open("<text x=\"0\"", ["y": y, "font-size": size])
       if !isInside { markup.attribute("stroke-width", 3.5 * unit) }
       markup.raw(
         isInside

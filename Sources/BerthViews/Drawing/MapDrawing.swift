@@ -28,8 +28,7 @@ struct MapDrawing {
   /// Appends ground, lines, clusters and points; `interactive` makes points reachable by key.
   mutating func draw(into markup: inout Markup, id: Int, interactive: Bool) {
     markup.raw("<clipPath id=\"m\(id)\"><rect")
-    markup.attribute("width", width)
-    markup.attribute("height", height)
+    markup.attributes(["width": width, "height": height])
     markup.raw(" rx=\"14\"/></clipPath>")
     markup.rect(0, 0, width, height, radius: 14, .surface)
     markup.raw("<g clip-path=\"url(#m\(id))\"><g class=\"plane\">")
@@ -126,10 +125,9 @@ struct MapDrawing {
     let box = NameBox(left: left, right: left + length, top: spot.y - 8, bottom: spot.y + 8)
     guard !names.contains(where: { $0.overlaps(box) }) else { return }
     names.append(box)
-    markup.raw("<text class=\"t halo\" font-weight=\"600\" stroke-width=\"3.5\"")
-    markup.attribute("x", isRight ? -14.0 : 14.0)
-    markup.attribute("y", 4.5)
-    markup.attribute("font-size", 13)
+    markup.open(
+      "<text class=\"t halo\" font-weight=\"600\" stroke-width=\"3.5\"",
+      ["x": isRight ? -14.0 : 14.0, "y": 4.5, "font-size": 13])
     if isRight { markup.raw(" text-anchor=\"end\"") }
     markup.raw(">")
     markup.text(text)

@@ -48,6 +48,19 @@ struct Markup {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Appends numbers as attributes.
+  mutating func attributes(_ numbers: KeyValuePairs<String, Double>) {
+    for (name, value) in numbers { attribute(name, value) }
+  }
+
+  /// Starts an element, which other attributes and `>` may follow.
+  ///
+  /// - Parameter start: text of our own such as `<line class="axis"`.
+  mutating func open(_ start: String, _ numbers: KeyValuePairs<String, Double>) {
+    raw(start)
+    attributes(numbers)
+  }
+
   private mutating func open(_ name: String) {
     bytes.append(UInt8(ascii: " "))
     raw(name)

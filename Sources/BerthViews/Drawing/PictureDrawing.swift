@@ -27,14 +27,12 @@ struct PictureDrawing {
     _ gradient: View.Gradient, _ index: Int, _ markup: inout Markup
   ) {
     markup.raw("<linearGradient id=\"\(prefix)\(index)\"")
-    markup.attribute("x1", gradient.start.x)
-    markup.attribute("y1", gradient.start.y)
-    markup.attribute("x2", gradient.end.x)
-    markup.attribute("y2", gradient.end.y)
+    markup.attributes([
+      "x1": gradient.start.x, "y1": gradient.start.y, "x2": gradient.end.x, "y2": gradient.end.y,
+    ])
     markup.raw(">")
     for stop in gradient.stops {
-      markup.raw("<stop")
-      markup.attribute("offset", stop.offset)
+      markup.open("<stop", ["offset": stop.offset])
       var opacity = stop.opacity
       switch stop.color.value {
       case .role(let role):
@@ -57,29 +55,14 @@ struct PictureDrawing {
       markup.raw("<path")
       markup.attribute("d", data)
     case .circle(let x, let y, let radius):
-      markup.raw("<circle")
-      markup.attribute("cx", x)
-      markup.attribute("cy", y)
-      markup.attribute("r", max(radius, 0))
+      markup.open("<circle", ["cx": x, "cy": y, "r": max(radius, 0)])
     case .ellipse(let x, let y, let radiusX, let radiusY):
-      markup.raw("<ellipse")
-      markup.attribute("cx", x)
-      markup.attribute("cy", y)
-      markup.attribute("rx", max(radiusX, 0))
-      markup.attribute("ry", max(radiusY, 0))
+      markup.open("<ellipse", ["cx": x, "cy": y, "rx": max(radiusX, 0), "ry": max(radiusY, 0)])
     case .rect(let x, let y, let width, let height, let radius):
-      markup.raw("<rect")
-      markup.attribute("x", x)
-      markup.attribute("y", y)
-      markup.attribute("width", max(width, 0))
-      markup.attribute("height", max(height, 0))
+      markup.open("<rect", ["x": x, "y": y, "width": max(width, 0), "height": max(height, 0)])
       if radius > 0 { markup.attribute("rx", radius) }
     case .line(let x1, let y1, let x2, let y2):
-      markup.raw("<line")
-      markup.attribute("x1", x1)
-      markup.attribute("y1", y1)
-      markup.attribute("x2", x2)
-      markup.attribute("y2", y2)
+      markup.open("<line", ["x1": x1, "y1": y1, "x2": x2, "y2": y2])
     case .polygon(let corners, let closed):
       markup.raw(closed ? "<polygon points=\"" : "<polyline points=\"")
       for (index, corner) in corners.enumerated() {
@@ -107,9 +90,7 @@ struct PictureDrawing {
   }
 
   private func draw(_ letters: View.Shape.Letters, _ markup: inout Markup) {
-    markup.attribute("x", letters.x)
-    markup.attribute("y", letters.y)
-    markup.attribute("font-size", letters.size)
+    markup.attributes(["x": letters.x, "y": letters.y, "font-size": letters.size])
     if letters.weight != 400 { markup.attribute("font-weight", String(letters.weight)) }
     if letters.anchor != .start { markup.attribute("text-anchor", letters.anchor.rawValue) }
     switch letters.font {

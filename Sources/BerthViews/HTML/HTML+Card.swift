@@ -27,8 +27,7 @@ extension HTMLPainter {
       out.raw(" role=\"img\"")
       out.attribute("aria-label", picture.label)
     }
-    out.attribute("width", picture.width)
-    out.attribute("height", picture.height)
+    out.attributes(["width": picture.width, "height": picture.height])
     out.viewBox(0, 0, picture.width, picture.height)
     out.raw(">")
     PictureDrawing(picture, id: out.newID()).draw(into: &out)

@@ -41,9 +41,9 @@ extension HTMLPainter {
     behaviours.insert(.stage)
     var drawing = GraphDrawing(graph)
     let box = drawing.box
-    out.raw("<figure class=\"stage graph\"")
-    out.attribute("data-min", graph.zoom.lowerBound)
-    out.attribute("data-max", graph.zoom.upperBound)
+    out.open(
+      "<figure class=\"stage graph\"",
+      ["data-min": graph.zoom.lowerBound, "data-max": graph.zoom.upperBound])
     out.raw(">")
     if let title = graph.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")

@@ -17,11 +17,9 @@ extension HTMLPainter {
     }
     out.raw("<ol class=\"steps\">")
     for step in timeline.steps {
-      out.raw("<li")
-      out.attribute("data-seconds", step.duration)
+      out.open("<li", ["data-seconds": step.duration])
       if let scale = step.scale {
-        out.attribute("data-from", scale.from)
-        out.attribute("data-to", scale.to)
+        out.attributes(["data-from": scale.from, "data-to": scale.to])
       }
       if step.waits { out.raw(" data-waits") }
       out.raw("><div class=\"row\">")

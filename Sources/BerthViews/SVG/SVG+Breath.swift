@@ -12,10 +12,9 @@ extension SVGPainter {
     let center = top + Self.largestRadius + 4
     let repeats = timeline.rounds > 1 ? "\(timeline.rounds)" : "1"
     let length = "\(ViewNumber.fixed(course.length, decimals: 3, trimmed: true))s"
-    content.raw("<circle")
-    content.attribute("cx", x)
-    content.attribute("cy", center)
-    content.attribute("r", Self.largestRadius * course.sizes[0] / course.largest)
+    content.open(
+      "<circle",
+      ["cx": x, "cy": center, "r": Self.largestRadius * course.sizes[0] / course.largest])
     content.fill(.accent, opacity: 0.35)
     content.raw("><animate attributeName=\"r\" calcMode=\"spline\" fill=\"freeze\"")
     content.attribute("dur", length)

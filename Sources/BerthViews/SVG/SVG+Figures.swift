@@ -70,11 +70,7 @@ extension SVGPainter {
     _ box: (x: Double, y: Double, width: Double, height: Double), height: Double,
     label: String = "", _ body: (inout Markup) -> Void
   ) {
-    content.raw("<svg")
-    content.attribute("x", x)
-    content.attribute("y", y)
-    content.attribute("width", width)
-    content.attribute("height", height)
+    content.open("<svg", ["x": x, "y": y, "width": width, "height": height])
     content.viewBox(box.x, box.y, box.width, box.height)
     if !label.isEmpty { content.attribute("aria-label", label) }
     content.raw(">")

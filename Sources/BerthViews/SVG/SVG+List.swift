@@ -42,9 +42,7 @@ extension SVGPainter {
   }
 
   private mutating func box(_ checked: Bool) {
-    content.raw("<rect")
-    content.attribute("x", x + 1)
-    content.attribute("y", y + 2)
+    content.open("<rect", ["x": x + 1, "y": y + 2])
     content.raw(" width=\"18\" height=\"18\" rx=\"5\"")
     content.tint(
       checked ? .accent : .gray, fillOpacity: checked ? 1 : 0.08, width: 1.5)

@@ -32,10 +32,9 @@ extension SVGPainter {
       )
     }
     for line in TextLayout.lines(fonts, width: width) {
-      content.raw("<text")
-      content.attribute("x", x)
-      content.attribute("y", y + style.size * (style.leading + 0.62) / 2)
-      content.attribute("font-size", style.size)
+      content.open(
+        "<text",
+        ["x": x, "y": y + style.size * (style.leading + 0.62) / 2, "font-size": style.size])
       content.attribute("class", style.mono ? "\(style.classes) mono" : style.classes)
       if style.bold { content.raw(" font-weight=\"650\"") }
       content.raw(">")

@@ -10,12 +10,8 @@ struct SVGPainter {
     var outline: View.Color?
 
     func draw(into markup: inout Markup) {
-      markup.raw("<rect")
-      markup.attribute("x", x)
-      markup.attribute("y", y)
-      markup.attribute("width", max(width, 0))
-      markup.attribute("height", max(height, 0))
-      markup.attribute("rx", radius)
+      markup.open(
+        "<rect", ["x": x, "y": y, "width": max(width, 0), "height": max(height, 0), "rx": radius])
       if let outline {
         markup.note(.line)
         markup.attribute("class", Self.classes(color, outline))

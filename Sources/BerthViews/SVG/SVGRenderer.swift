@@ -91,9 +91,7 @@ package struct SVGRenderer: Sendable {
     _ markup: inout Markup, width: Double, height: Double, title: String, accent: RGB,
     roles: Set<View.Color.Role>
   ) {
-    markup.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    markup.attribute("width", width)
-    markup.attribute("height", height)
+    markup.open("<svg xmlns=\"http://www.w3.org/2000/svg\"", ["width": width, "height": height])
     markup.viewBox(0, 0, width, height)
     markup.raw(" role=\"img\"")
     markup.attribute("font-family", SVGStyle.fontFamily)

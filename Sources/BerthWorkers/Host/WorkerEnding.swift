@@ -1,3 +1,4 @@
+import BerthABI
 import Glibc
 
 /// How a worker's process ended: `wait4(2)`.
@@ -51,10 +52,7 @@ struct WorkerEnding: Equatable {
 
   private static func cause(_ signal: Int32) -> String {
     switch signal {
-    case SIGSEGV: "it touched memory that is not its own, or its stack overflowed (SIGSEGV)"
-    case SIGBUS: "it touched memory that is not there (SIGBUS)"
-    case SIGFPE: "an arithmetic error (SIGFPE)"
-    case SIGABRT: "it gave up (SIGABRT)"
+    case SIGSEGV, SIGBUS, SIGFPE, SIGABRT: CrashGuard.cause(signal).description
     case SIGILL, SIGTRAP:
       "it ran into a trap, such as a failed check (\(name(signal)))"
     case SIGXFSZ: "a file grew beyond what its manifest allows (SIGXFSZ)"

@@ -3,7 +3,6 @@ import BerthBase
 import BerthCapabilities
 import BerthManifest
 import BerthServices
-import CBerth
 
 extension WorkerPlugin {
   /// Frames after which deadline and memory are looked at even when the worker never rests.

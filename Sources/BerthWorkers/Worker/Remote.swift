@@ -1,5 +1,4 @@
 import BerthABI
-import BerthBase
 import CBerth
 
 /// Shapes that the forwarded functions of storage share.

@@ -35,13 +35,7 @@ final class WorkerLink {
   }
 
   /// Reads the next frame; a host that is gone ends the worker.
-  func receive() -> Frame? {
-    do throws(WorkerFault) {
-      return try stream.receive()
-    } catch {
-      return nil
-    }
-  }
+  func receive() -> Frame? { try? stream.receive() }
 
   /// Asks the host for a service and waits for what comes of it, serving the calls it makes
   /// meanwhile.

@@ -2,7 +2,6 @@ import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthManifest
-import CBerth
 import Glibc
 
 /// Serves the host's calls, one at a time, until it goes.

@@ -83,7 +83,7 @@ import Testing
 
   @Test func `policies are asked in order and see what was delivered`() throws {
     let quiet = DeliveryPolicy("quiet") { context in
-      context.local.hour < 8
+      context.calendar.zone.civil(context.now).hour < 8
         ? .delay(until: context.today.lowerBound + 8 * 3_600_000, "it is night") : .allow
     }
     let once = DeliveryPolicy("pause") { context throws(BerthError) in

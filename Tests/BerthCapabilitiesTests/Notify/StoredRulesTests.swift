@@ -73,9 +73,11 @@ import Testing
     let bench = try NotifyBench()
     #expect(try bench.settings.quietHours() == nil)
     try bench.settings.unset("quietHours")
-    #expect(try bench.settings.quietHours()?.spanText == "22:00-07:00")
+    #expect(
+      try bench.settings.quietHours().map { [$0.texts.from, $0.texts.to] } == ["22:00", "07:00"])
     _ = try bench.settings.assign("quietHours", text: "23:30 – 06:00")
-    #expect(try bench.settings.quietHours()?.spanText == "23:30-06:00")
+    #expect(
+      try bench.settings.quietHours().map { [$0.texts.from, $0.texts.to] } == ["23:30", "06:00"])
     for wrong in ["late", "22:00", "22:00-22:00", "25:00-07:00"] {
       let error = berthError { _ = try bench.settings.assign("quietHours", text: wrong) }
       #expect(error?.code == "input.invalid", "\(wrong)")

@@ -182,3 +182,13 @@ struct ManifestDecodingTests {
     #expect(error?.remedy == "did you mean search?")
   }
 }
+
+extension Manifest {
+  fileprivate func widget(_ id: String) -> Widget? { widgets.first { $0.id == id } }
+
+  fileprivate func job(_ id: String) -> Job? { jobs.first { $0.id == id } }
+
+  fileprivate func product(_ id: String) -> Product? {
+    entitlement?.products.first { $0.id == id }
+  }
+}

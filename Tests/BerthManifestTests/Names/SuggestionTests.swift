@@ -1,3 +1,4 @@
+import BerthBase
 import BerthManifest
 import Testing
 
@@ -30,8 +31,11 @@ struct SuggestionTests {
 
   @Test("counts edits", arguments: distances)
   func distance(left: String, right: String, edits: Int) {
-    #expect(Suggestion.distance(Array(left.utf8), Array(right.utf8)) == edits)
-    #expect(Suggestion.distance(Array(right.utf8), Array(left.utf8)) == edits)
+    for limit in [edits, .max] {
+      #expect(EditDistance.between(Array(left.utf8), Array(right.utf8), atMost: limit) == edits)
+      #expect(EditDistance.between(Array(right.utf8), Array(left.utf8), atMost: limit) == edits)
+    }
+    #expect(EditDistance.between(Array(left.utf8), Array(right.utf8), atMost: edits - 1) == nil)
   }
 
   @Test func asksInOneSentence() {

@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthSDK
@@ -9,7 +10,7 @@ import Testing
 struct NotifyTests {
   private func plan(_ calm: CalmHost, days: Int64 = 10) throws -> [JSON] {
     let now = calm.host.runtime.time.clock.now()
-    let reply = try calm.host.runtime.plan("calm", from: now, to: now + days * 86_400_000)
+    let reply = try calm.host.runtime.plugin("calm").plan(from: now, to: now + days * 86_400_000)
     return reply["notifications"]?.array ?? []
   }
 
@@ -26,9 +27,9 @@ struct NotifyTests {
       ])
     #expect(words.last?["title"]?.string?.contains("2026-04-03") == true)
     calm.host.advance(days: 1)
-    #expect(try calm.host.runtime.finalize("calm", words[0]) != nil)
+    #expect(try calm.host.runtime.plugin("calm").finalize(words[0]) != nil)
     try calm.host.buy("calm.full.lifetime")
-    #expect(try calm.host.runtime.finalize("calm", words[1]) == nil)
+    #expect(try calm.host.runtime.plugin("calm").finalize(words[1]) == nil)
   }
 
   @Test("A reminder comes at the time that is set, unless one has practised")
@@ -39,9 +40,9 @@ struct NotifyTests {
     let words = try plan(calm, days: 3).filter { $0["category"]?.string == "practice" }
     #expect(words.compactMap { $0["at"]?.string }.first == "2026-06-20T20:30:00+00:00")
     #expect(words.count == 3)
-    #expect(try calm.host.runtime.finalize("calm", words[0])?["link"] != nil)
+    #expect(try calm.host.runtime.plugin("calm").finalize(words[0])?["link"] != nil)
     try calm.practise(seconds: 61)
-    #expect(try calm.host.runtime.finalize("calm", words[0]) == nil)
+    #expect(try calm.host.runtime.plugin("calm").finalize(words[0]) == nil)
   }
 
   @Test("Live sessions are announced a quarter of an hour before; keys are unique")

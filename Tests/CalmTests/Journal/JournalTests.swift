@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthSDK
@@ -62,7 +63,7 @@ struct JournalTests {
     func hits() throws -> Int {
       var total = 0
       for collection in ["sessions", "shared-journal"] {
-        let reply = try runtime().search("calm", collection, ["text": .string(secret)])
+        let reply = try runtime().plugin("calm").search(collection, ["text": .string(secret)])
         total += reply["results"]?.array?.count ?? 0
       }
       return total
@@ -74,11 +75,11 @@ struct JournalTests {
     try calm.set("journalInSearch", "true")
     try calm.run("journal-add", ["text": ["another page"]])
     #expect(try hits() == 1)
-    let line = try runtime().describe("calm", "shared-journal", id: id?.string ?? "")
+    let line = try runtime().plugin("calm").describe("shared-journal", id: id?.string ?? "")
     #expect(line["link"]?.string == "berth://calm/journal-show?id=\(id?.string ?? "")")
     try calm.set("journalInSearch", "false")
     #expect(throws: BerthError.self) {
-      _ = try runtime().describe("calm", "shared-journal", id: id?.string ?? "")
+      _ = try runtime().plugin("calm").describe("shared-journal", id: id?.string ?? "")
     }
     #expect(try hits() == 0)
   }

@@ -6,7 +6,7 @@ import Testing
 struct ForceSimulationTests {
   /// Largest distance of any number from the reference, bit-equal being 0.
   private func worst(_ simulation: ForceSimulation, _ rows: [[Double]]) -> Double {
-    guard rows.count == simulation.count else { return .infinity }
+    guard rows.count == simulation.x.count else { return .infinity }
     var worst = 0.0
     for (position, row) in zip(simulation.positions, rows) {
       for (a, b) in zip([position.x, position.y, position.vx, position.vy], row) {

@@ -110,9 +110,9 @@ struct WordsTests {
 
   @Test("edits are counted up to a limit")
   func distance() {
-    #expect(Nearest.distance(Array("gin".utf8), Array("gni".utf8), atMost: 1) == 1)
-    #expect(Nearest.distance(Array("gin".utf8), Array("rum".utf8), atMost: 2) == nil)
-    #expect(Nearest.distance([], Array("ab".utf8), atMost: 2) == 2)
+    #expect(EditDistance.between(Array("gin".utf8), Array("gni".utf8), atMost: 1) == 1)
+    #expect(EditDistance.between(Array("gin".utf8), Array("rum".utf8), atMost: 2) == nil)
+    #expect(EditDistance.between([], Array("ab".utf8), atMost: 2) == 2)
   }
 
   @Test("ingredients in a sentence are taken apart")

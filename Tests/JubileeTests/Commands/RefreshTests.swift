@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthSDK
@@ -118,7 +119,7 @@ struct RefreshTests {
     _ = try bay.run("jubilee", "now")
     #expect(network.asked != first)
     let moment = bay.runtime.time.clock.now()
-    let planned = try bay.runtime.plan("jubilee", from: moment, to: moment + 86_400_000)
+    let planned = try bay.runtime.plugin("jubilee").plan(from: moment, to: moment + 86_400_000)
     #expect(planned["notifications"]?.array?.contains { $0["category"] == "weather" } == true)
   }
 

@@ -38,12 +38,12 @@ struct JubileeHost {
   /// Notes for the coming days as the host would ask for them.
   func plan(hours: Int64 = 48) throws -> [JSON] {
     let now = host.runtime.time.clock.now()
-    let reply = try host.runtime.plan("jubilee", from: now, to: now + hours * 3_600_000)
+    let reply = try host.runtime.plugin("jubilee").plan(from: now, to: now + hours * 3_600_000)
     return reply["notifications"]?.array ?? []
   }
 
   func finalize(_ notification: JSON) throws -> JSON? {
-    try host.runtime.finalize("jubilee", notification)
+    try host.runtime.plugin("jubilee").finalize(notification)
   }
 
   /// Takes the last call that stands back.
@@ -79,7 +79,7 @@ struct JubileeUser {
   init(_ owner: JubileeHost, _ name: String) throws {
     let first = owner.host.runtime
     let now = first.time.clock.now()
-    runtime = try Runtime.make(
+    runtime = try Runtime(
       home: Home(path: owner.host.home.path, user: name), registry: first.registry,
       clock: TestClock(now).clock, zones: ZoneDatabase(), zoneName: "America/Chicago", seed: 9,
       environment: ["PATH": "/nonexistent"], log: { _, _, _ in }, readInput: { _ in [] })

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthTesting
+import TestSupport
 import Testing
 
 @testable import LangEngine

@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import Testing
@@ -19,9 +20,9 @@ import Testing
     // What was said is not told.
     #expect(planned.first?["body"]?.string?.contains("Hola") == false)
     let notification = planned.first ?? .null
-    #expect(try ben.runtime.finalize("lang", notification) != nil)
+    #expect(try ben.runtime.plugin("lang").finalize(notification) != nil)
     try ben.run("chat", ["with": "ana"])
-    #expect(try ben.runtime.finalize("lang", notification) == nil)
+    #expect(try ben.runtime.plugin("lang").finalize(notification) == nil)
     #expect(try categories(ben).isEmpty)
   }
 
@@ -33,7 +34,7 @@ import Testing
     let notification = try ben.planned().first ?? .null
     try ben.run("block", ["name": "ana"])
     #expect(try categories(ben).isEmpty)
-    #expect(try ben.runtime.finalize("lang", notification) == nil)
+    #expect(try ben.runtime.plugin("lang").finalize(notification) == nil)
   }
 
   @Test func remindsOfReviewsAndOfTheRow() throws {

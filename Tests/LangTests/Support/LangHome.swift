@@ -74,7 +74,7 @@ final class LangUser: @unchecked Sendable {
 
   init(home: Home, time: TestClock, zone: String) throws {
     self.home = home
-    runtime = try Runtime.make(
+    runtime = try Runtime(
       home: home,
       registry: Registry(
         folders: [TestPaths.absolute("Manifests")], libraryFolders: [TestPaths.products]),
@@ -120,7 +120,7 @@ final class LangUser: @unchecked Sendable {
   /// The keys of notifications planned between now and so many hours ahead.
   func planned(hours: Int = 48) throws -> [JSON] {
     let now = runtime.time.clock.now()
-    let plan = try runtime.plan("lang", from: now, to: now + Int64(hours) * 3_600_000)
+    let plan = try runtime.plugin("lang").plan(from: now, to: now + Int64(hours) * 3_600_000)
     return plan["notifications"]?.array ?? plan.array ?? []
   }
 

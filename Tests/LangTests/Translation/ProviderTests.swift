@@ -1,5 +1,6 @@
 import BerthBase
 import BerthTesting
+import TestSupport
 import Testing
 
 /// The providers over HTTP, against servers that answer well, wrongly, slowly or not at all.

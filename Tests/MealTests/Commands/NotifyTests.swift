@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthServices
@@ -10,7 +11,7 @@ struct NotifyTests {
 
   private func plan(_ meal: MealHost) throws -> [JSON] {
     let now = meal.host.runtime.time.clock.now()
-    let reply = try meal.host.runtime.plan("meal", from: now, to: now + Self.week)
+    let reply = try meal.host.runtime.plugin("meal").plan(from: now, to: now + Self.week)
     return reply["notifications"]?.array ?? []
   }
 
@@ -36,7 +37,7 @@ struct NotifyTests {
     let meal = try MealHost(now: "2026-06-15T09:00:00+00:00")
     let lunch = try #require(try plan(meal).first { $0["key"]?.string == "lunch-2026-06-15" })
     meal.host.advance(hours: 3)
-    let told = try #require(try meal.host.runtime.finalize("meal", lunch))
+    let told = try #require(try meal.host.runtime.plugin("meal").finalize(lunch))
     #expect(told["actions"]?.ids == ["swap", "save", "pause"])
     #expect(told["link"]?.string == "berth://meal/suggest?period=lunch")
     let card = try meal.suggest(["period": "lunch"])
@@ -44,22 +45,22 @@ struct NotifyTests {
     #expect(card["cached"]?.bool == true)
     #expect(try meal.events("notification_scheduled") == [["type": "mealtime"]])
 
-    let message = try meal.host.runtime.respond("meal", told, action: "pause")
+    let message = try meal.host.runtime.plugin("meal").respond(told, action: "pause")
     #expect(message["message"]?.string?.contains("tomorrow") == true)
-    #expect(try meal.host.runtime.finalize("meal", lunch) == nil)
+    #expect(try meal.host.runtime.plugin("meal").finalize(lunch) == nil)
     meal.host.advance(hours: 12)
-    #expect(try meal.host.runtime.finalize("meal", lunch) != nil)
+    #expect(try meal.host.runtime.plugin("meal").finalize(lunch) != nil)
   }
 
   @Test("the digest names three quick dinners, each with its link")
   func digest() throws {
     let meal = try MealHost(now: "2026-06-21T15:00:00+00:00")
     let digest = try #require(try plan(meal).first { $0["category"]?.string == "digest" })
-    let told = try #require(try meal.host.runtime.finalize("meal", digest))
+    let told = try #require(try meal.host.runtime.plugin("meal").finalize(digest))
     let links = (told["actions"]?.array ?? []).compactMap { $0["link"]?.string }
     #expect(links.count == 3 && Set(links).count == 3)
     #expect(links.allSatisfy { $0.hasPrefix("berth://meal/recipe?id=") })
-    #expect(try meal.host.runtime.finalize("meal", digest) == told)
+    #expect(try meal.host.runtime.plugin("meal").finalize(digest) == told)
   }
 
   @Test("who came back is not called back")
@@ -68,9 +69,9 @@ struct NotifyTests {
     try meal.suggest()
     let churn = try #require(try plan(meal).first { $0["category"]?.string == "churn" })
     meal.host.advance(days: 5, hours: 5)
-    #expect(try meal.host.runtime.finalize("meal", churn) != nil)
+    #expect(try meal.host.runtime.plugin("meal").finalize(churn) != nil)
     try meal.run("swap")
-    #expect(try meal.host.runtime.finalize("meal", churn) == nil)
+    #expect(try meal.host.runtime.plugin("meal").finalize(churn) == nil)
     // Another stretch has another key.
     let next = try plan(meal).filter { $0["category"]?.string == "churn" }
     #expect(next.count == 1 && next.first?["key"] != churn["key"])

@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthCapabilities
 import BerthHost
@@ -83,7 +84,7 @@ struct SwapCommandTests {
     let state = try meal.host.runtime.entitlements.stateJSON(of: manifest)
     let prices = (state["products"]?.array ?? []).compactMap { $0["price"]?["amount"]?.string }
     #expect(prices == expected)
-    let paywall = try #require(try meal.host.runtime.paywall("meal", "swaps"))
+    let paywall = try #require(try meal.host.runtime.plugin("meal").paywall("swaps"))
     #expect(paywall.text().contains("Swap as often as you like"))
     #expect(try meal.events("paywall_shown") == [["variant": .string(arm), "feature": "swaps"]])
     #expect(

@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthSDK
@@ -19,7 +20,7 @@ struct SeedTests {
     let meal = try MealHost()
     _ = try meal.suggest()
     let recipe = try #require(Bundled.catalogue.recipes.first)
-    let hits = try meal.host.runtime.describe("meal", "recipes", id: recipe.id)
+    let hits = try meal.host.runtime.plugin("meal").describe("recipes", id: recipe.id)
     #expect(hits["name"]?.string == recipe.title)
   }
 

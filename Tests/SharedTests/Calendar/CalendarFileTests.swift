@@ -18,7 +18,7 @@ struct CalendarFileTests {
         uid: "a;b", stamp: 0, start: .day(CivilDate(year: 2026, month: 11, day: 22)), rule: rule,
         summary: "Low tide"
       ).write(to: &$0)
-      let evening = CivilTime(Civil(year: 2026, month: 11, day: 22, hour: 19))
+      let evening = CivilTime(year: 2026, month: 11, day: 22, hour: 19)
       CalendarEvent(
         uid: "c", stamp: 1000, start: .time(evening, zone: "America/Chicago", minutes: 45),
         summary: "Group", description: "First\nsecond", url: "berth://porch/show?id=x y"

@@ -9,14 +9,3 @@ enum Instant {
     return time.unixMilliseconds
   }
 }
-
-/// Times of day.
-enum TimeOfDay {
-  /// `HH:MM` as minutes after midnight; nil when it is none.
-  static func minutes(_ time: String?) -> Int? {
-    guard let parts = time?.split(separator: ":"), parts.count >= 2, let hour = Int(parts[0]),
-      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
-    else { return nil }
-    return hour * 60 + minute
-  }
-}

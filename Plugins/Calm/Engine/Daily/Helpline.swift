@@ -101,13 +101,14 @@ struct Helpline: Sendable, Equatable {
   static func section(_ lines: [Helpline], title: String = "A person to talk to") -> View {
     View.section(title) {
       View.list(
-        lines.map { line in
-          View.Item(
-            line.name,
-            subtitle: [line.audience, line.hours].filter { !$0.isEmpty }.joined(separator: " · "),
-            detail: line.reach, link: line.link)
-        }, style: .plain,
-        empty: "In danger, call the emergency number where you are. findahelpline.com knows lines.")
+        lines, style: .plain,
+        empty: "In danger, call the emergency number where you are. findahelpline.com knows lines."
+      ) { line in
+        View.Item(
+          line.name,
+          subtitle: [line.audience, line.hours].filter { !$0.isEmpty }.joined(separator: " · "),
+          detail: line.reach, link: line.link)
+      }
     }
   }
 }

@@ -6,15 +6,7 @@ enum Mood: Int, CaseIterable, Sendable {
   case low, okay, good, great
 
   /// The word for it.
-  var word: String {
-    switch self {
-    case .awful: return "awful"
-    case .low: return "low"
-    case .okay: return "okay"
-    case .good: return "good"
-    case .great: return "great"
-    }
-  }
+  var word: String { "\(self)" }
 
   /// A level by its word or number.
   ///

@@ -79,8 +79,7 @@ enum PracticeReader {
     case "yes": return true
     case "no": return false
     case let other:
-      reader.report(column, "“\(other)” is neither yes nor no", "write yes or no")
-      return nil
+      return reader.reject(column, "“\(other)” is neither yes nor no", "write yes or no")
     }
   }
 
@@ -91,8 +90,8 @@ enum PracticeReader {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d || $0 == 0x2e
     }
     if isSlug, !id.isEmpty { return id }
-    reader.report(0, "“\(id)” is no id", "use lower-case letters, digits, points and hyphens")
-    return nil
+    return reader.reject(
+      0, "“\(id)” is no id", "use lower-case letters, digits, points and hyphens")
   }
 
   /// `label|seconds|size` separated by semicolons.
@@ -101,8 +100,7 @@ enum PracticeReader {
     for part in field.split(UInt8(ascii: ";")) {
       let cells = part.split(UInt8(ascii: "|"))
       guard cells.count == 3, let seconds = cells[1].number, let size = cells[2].number else {
-        reader.report(3, "“\(part.string)” is no step", "write label|seconds|size")
-        return nil
+        return reader.reject(3, "“\(part.string)” is no step", "write label|seconds|size")
       }
       steps.append(BreathPattern.Step(label: cells[0].string, seconds: seconds, size: size))
     }

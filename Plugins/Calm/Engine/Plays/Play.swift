@@ -7,15 +7,7 @@ struct Play: Sendable, Equatable {
     case session, meditation, breathing, chocolate, grounding
 
     /// How it is called.
-    var title: String {
-      switch self {
-      case .session: return "Session"
-      case .meditation: return "Meditation"
-      case .breathing: return "Breathing"
-      case .chocolate: return "Hot chocolate"
-      case .grounding: return "Grounding"
-      }
-    }
+    var title: String { self == .chocolate ? "Hot chocolate" : Words.title(rawValue) }
   }
 
   /// How it stands.

@@ -18,23 +18,22 @@ enum Playing {
   /// The steps as data.
   static func json(_ steps: [View.Step]) -> JSON {
     var at = 0.0
-    return .array(
-      steps.enumerated().map { place, step in
-        var json: JSON = [
-          "id": .string(String(place + 1)), "name": .string(step.label),
-          "at": .number(Play.rounded(at)),
-          "seconds": .number(step.duration),
-        ]
-        at += step.duration
-        if let detail = step.detail { json["text"] = .string(detail) }
-        if let scale = step.scale {
-          json["from"] = .number(scale.from)
-          json["to"] = .number(scale.to)
-        }
-        if let cue = step.cue { json["cue"] = .string(cue) }
-        if step.waits { json["waits"] = true }
-        return json
-      })
+    return .list(steps.enumerated()) { place, step in
+      var json: JSON = [
+        "id": .string(String(place + 1)), "name": .string(step.label),
+        "at": .number(Play.rounded(at)),
+        "seconds": .number(step.duration),
+      ]
+      at += step.duration
+      if let detail = step.detail { json["text"] = .string(detail) }
+      if let scale = step.scale {
+        json["from"] = .number(scale.from)
+        json["to"] = .number(scale.to)
+      }
+      if let cue = step.cue { json["cue"] = .string(cue) }
+      if step.waits { json["waits"] = true }
+      return json
+    }
   }
 
   /// A length as people read it: `4:05`.

@@ -47,7 +47,7 @@ struct CalmPlanner {
 
   /// The daily time to practise, when one is set.
   func practice() throws -> [Notification] {
-    guard let minutes = TimeOfDay.minutes(try call.config.get("reminderTime").string) else {
+    guard let minutes = CivilTime.minutes(try call.config.get("reminderTime").string) else {
       return []
     }
     let today = try call.clock.civil(now).dayNumber
@@ -91,11 +91,8 @@ struct CalmPlanner {
     _ key: String, _ category: String, day: Int, minutes: Int, lasts: Int64, title: String,
     body: String, link: String
   ) throws -> Notification? {
-    let date = CivilDay.date(day)
     let start = try call.clock.moment(
-      Civil(
-        year: date.year, month: date.month, day: date.day, hour: minutes / 60,
-        minute: minutes % 60))
+      Civil(CivilDay.date(day), hour: minutes / 60, minute: minutes % 60))
     let end = start + lasts
     guard end > now, start <= horizon else { return nil }
     return Notification(

@@ -1,12 +1,8 @@
 public import BerthSDK
 
 extension CalmPlugin: StorageProvider {
-  public func schemaVersion(of scope: Scope) -> Int { scope == .private ? Schema.version : 0 }
-
-  public func migrate(
-    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
-  ) throws {
-    try Schema.migrate(database, from: from)
+  public static func migrations(of scope: Scope) -> [String] {
+    scope == .private ? Schema.migrations : []
   }
 
   public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// Chooses sessions for a moment, and says why. A function of what it is given: the same moment and
 /// past give the same answer.
 struct Recommender: Sendable {

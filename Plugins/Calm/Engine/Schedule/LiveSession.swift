@@ -27,12 +27,10 @@ struct LiveSession: Sendable, Equatable {
         let summary = reader.text(fields, 6), let script = reader.slug(fields, 7)
       else { return nil }
       guard let rule = RecurrenceRule(text) else {
-        reader.report(2, "“\(text)” is no rule", "write FREQ=WEEKLY;BYDAY=SU")
-        return nil
+        return reader.reject(2, "“\(text)” is no rule", "write FREQ=WEEKLY;BYDAY=SU")
       }
-      guard let start = TimeOfDay.minutes(time) else {
-        reader.report(3, "“\(time)” is no time", "write HH:MM")
-        return nil
+      guard let start = CivilTime.minutes(time) else {
+        return reader.reject(3, "“\(time)” is no time", "write HH:MM")
       }
       return LiveSession(
         id: id, name: name, rule: rule, start: start, zone: zone, minutes: Int(minutes),
@@ -54,9 +52,7 @@ struct LiveSession: Sendable, Equatable {
     let today = try clock.civil(moment, zone: zone).dayNumber
     let found = rule.days(from: today - 1, through: today + days, start: today - 1)
     return try found.compactMap { day in
-      let date = CivilDay.date(day)
-      let civil = Civil(
-        year: date.year, month: date.month, day: date.day, hour: start / 60, minute: start % 60)
+      let civil = Civil(CivilDay.date(day), hour: start / 60, minute: start % 60)
       let begin = try clock.moment(civil, zone: zone)
       let end = begin + Int64(minutes) * 60_000
       return end > moment ? Occurrence(session: self, start: begin, end: end) : nil

@@ -43,8 +43,8 @@ struct ReleaseRule: Sendable, Equatable {
       } else if let recurrence = RecurrenceRule(rule) {
         timing = .recurring(recurrence)
       } else {
-        reader.report(1, "“\(rule)” is neither a date nor a rule", "write FREQ=WEEKLY;BYDAY=MO")
-        return nil
+        return reader.reject(
+          1, "“\(rule)” is neither a date nor a rule", "write FREQ=WEEKLY;BYDAY=MO")
       }
       if sessions.isEmpty { reader.report(2, "no session comes out", "name at least one") }
       return ReleaseRule(kind: kind, timing: timing, sessions: sessions)

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// A sound the app makes.
 package enum SoundKind: String, CaseIterable, Sendable {
   case inhale, exhale, bell, rain, waves, wind, brown, pink, white
@@ -5,15 +7,9 @@ package enum SoundKind: String, CaseIterable, Sendable {
   /// How it is called.
   var title: String {
     switch self {
-    case .inhale: "Inhale cue"
-    case .exhale: "Exhale cue"
-    case .bell: "Bell"
-    case .rain: "Rain"
-    case .waves: "Waves"
-    case .wind: "Wind"
-    case .brown: "Brown noise"
-    case .pink: "Pink noise"
-    case .white: "White noise"
+    case .inhale, .exhale: "\(Words.title(rawValue)) cue"
+    case .brown, .pink, .white: "\(Words.title(rawValue)) noise"
+    default: Words.title(rawValue)
     }
   }
 

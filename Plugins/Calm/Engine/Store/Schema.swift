@@ -1,12 +1,7 @@
-import BerthSDK
-
 /// The tables of the private database.
 enum Schema {
-  static let version = 1
-
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 { try database.execute(bundled + own) }
-  }
+  /// The SQL of each version.
+  static let migrations = [bundled + own]
 
   /// What comes with the build and is written anew by each.
   private static let bundled = """

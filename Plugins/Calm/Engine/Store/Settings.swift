@@ -4,7 +4,7 @@ import BerthSDK
 enum Settings {
   /// When a practice day begins, minutes after midnight.
   static func dayStart(_ call: Call) throws -> Int {
-    TimeOfDay.minutes(try call.config.get("dayStart").string) ?? 180
+    CivilTime.minutes(try call.config.get("dayStart").string) ?? 180
   }
 
   /// Where somebody is, for the lines that help: the setting, else what the zone says, else US.

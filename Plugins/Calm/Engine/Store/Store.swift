@@ -1,15 +1,9 @@
 import BerthSDK
 
 /// The app's database within one call: what commands ask instead of writing SQL.
-struct Store: PluginStore {
+struct Store: DatabaseStore {
   let database: Database
   let call: Call
-
-  /// The private database, filled on the first launch.
-  init(_ call: Call) throws {
-    self.call = call
-    database = try call.storage.open(.private)
-  }
 
   /// The practice day of a moment, or of now.
   func day(_ moment: Int64? = nil) throws -> Int {

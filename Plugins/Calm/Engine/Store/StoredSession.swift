@@ -59,15 +59,10 @@ extension Store {
   /// - Throws: `not-found` with the nearest titles.
   func session(named text: String) throws -> StoredSession {
     if let found = try session(id: Words.slug(text)) { return found }
-    let names = try database.rows("SELECT title, id FROM sessions ORDER BY number") {
-      (name: $0.text(0), fold: TextFolding.fold($0.text(0)), weight: 0)
-    }
-    let near = Nearest.names(to: text, among: names)
-    throw PluginError(
-      "not-found", "there is no session “\(Words.shortened(text, to: 60))”",
-      remedy: near.isEmpty
-        ? "berth calm library lists them" : "did you mean \(Words.list(near, "or"))?",
-      details: ["didYouMean": JSON(near)])
+    let names = try database.rows("SELECT title FROM sessions ORDER BY number") { $0.text(0) }
+    throw PluginError.unknown(
+      "there is no session “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, in: names), remedy: "berth calm library lists them")
   }
 
   /// The script of a session, read from its file.

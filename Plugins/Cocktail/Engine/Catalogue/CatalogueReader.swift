@@ -21,19 +21,15 @@ enum CatalogueReader {
         let abv = reader.number(fields, 5, in: 0...100),
         let substitutes = substitutes(&reader, fields, 6)
       else { return nil }
-      var parent: String?
-      if !fields[2].isNothing {
-        guard let found = reader.slug(fields, 2) else { return nil }
-        parent = found
-      }
       let aliases = fields[7].isNothing ? [] : fields[7].split(0x3b).map(\.string)
       if let bad = aliases.first(where: { IngredientResolver.tooVague.contains($0) || $0.isEmpty })
       {
-        reader.report(7, "the alias '\(bad)' could mean many things", "name the ingredient in full")
-        return nil
+        return reader.reject(
+          7, "the alias '\(bad)' could mean many things", "name the ingredient in full")
       }
       return Ingredient(
-        id: id, name: name, parent: parent, category: category, role: role, abv: abv,
+        id: id, name: name, parent: fields[2].isNothing ? nil : reader.slug(fields, 2),
+        category: category, role: role, abv: abv,
         substitutes: substitutes, aliases: aliases)
     }
   }
@@ -47,9 +43,8 @@ enum CatalogueReader {
       guard let colon = part.index(of: 0x3a), part.part(0, colon).isSlug,
         let score = part.part(colon + 1, part.count).number, score >= 0.05, score <= 0.95
       else {
-        reader.report(
+        return reader.reject(
           column, "'\(part.string)' is no substitute", "write id:score with a score 0.05 to 0.95")
-        return nil
       }
       found.append(Ingredient.Substitute(part.part(0, colon).string, score))
     }
@@ -68,9 +63,8 @@ enum CatalogueReader {
         guard let colon = part.index(of: 0x3a), part.part(0, colon).isSlug,
           let intensity = part.part(colon + 1, part.count).number, [1, 2, 3].contains(intensity)
         else {
-          reader.report(
+          return reader.reject(
             1, "'\(part.string)' is no note", "write note:intensity with an intensity 1, 2 or 3")
-          return nil
         }
         notes.append(FlavourProfile.Note(part.part(0, colon).string, Int(intensity)))
       }
@@ -99,9 +93,8 @@ enum CatalogueReader {
         let ingredient = reader.slug(fields, 2)
       else { return nil }
       guard ProductBarcode.isValid(code) else {
-        reader.report(
+        return reader.reject(
           0, "'\(code)' is no EAN-13, EAN-8 or UPC-A code", "check its length and last digit")
-        return nil
       }
       return ProductBarcode(code: code, product: product, ingredient: ingredient)
     }

@@ -12,7 +12,8 @@ extension CodexFamily {
     }
     let names = CodexFamily.families.map(\.name)
     var error = PluginError.unknown(
-      "there is no family", text, near: Nearest.names(to: text, in: names),
+      "there is no family “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, in: names),
       remedy: "the families are \(Words.list(names))")
     error.details["families"] = JSON(CodexFamily.families.map(\.rawValue))
     throw error

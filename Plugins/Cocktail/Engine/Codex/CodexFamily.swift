@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// The six root families of mixed drinks, after the taxonomy of A. Day, N. Fauchald and D. Kaplan,
 /// Cocktail Codex (Ten Speed Press, 2018).
 enum CodexFamily: String, Sendable, CaseIterable {
@@ -12,17 +14,7 @@ enum CodexFamily: String, Sendable, CaseIterable {
   ]
 
   /// Name to show.
-  var name: String {
-    switch self {
-    case .oldFashioned: return "Old-Fashioned"
-    case .martini: return "Martini"
-    case .daiquiri: return "Daiquiri"
-    case .sidecar: return "Sidecar"
-    case .highball: return "Highball"
-    case .flip: return "Flip"
-    case .unclassified: return "Unclassified"
-    }
-  }
+  var name: String { self == .oldFashioned ? "Old-Fashioned" : Words.title(rawValue) }
 
   /// One sentence on what makes a drink one of the family.
   var summary: String {

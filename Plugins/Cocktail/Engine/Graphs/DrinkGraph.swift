@@ -1,4 +1,3 @@
-import BerthSDK
 import Kitchen
 
 /// The graph of a drink: the drink in the middle, its ingredients around it.

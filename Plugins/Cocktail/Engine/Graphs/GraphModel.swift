@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// Things and links of a graph before and after they are laid out.
 struct GraphModel: Sendable {
   /// A thing.
@@ -66,9 +64,7 @@ struct GraphModel: Sendable {
     }
     return candidate
   }
-}
 
-extension GraphModel {
   /// Heat an expansion starts with; a fresh graph starts with 1.
   private static let reheat = 0.3
 

@@ -69,9 +69,7 @@ struct GraphPage {
         }, legend: GraphColours.legend(model.nodes.map(\.category)),
         edgeLegend: GraphColours.edges(Set(model.edges.map(\.kind))), zoom: 1...3)
       if !silent.isEmpty {
-        View.text(
-          "No flavour is known for \(Words.list(silent)), so nothing is shown around it.",
-          role: .note)
+        View.note("No flavour is known for \(Words.list(silent)), so nothing is shown around it.")
       }
       children
       if kind == "drink" || kind == "ingredient" { View.actions(actions) }

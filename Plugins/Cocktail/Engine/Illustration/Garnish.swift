@@ -57,9 +57,7 @@ enum Garnish: Sendable, Equatable {
     case berry(Tint)
     case cube(Tint)
   }
-}
 
-extension Garnish {
   /// What a recipe's garnish and rim ask for, at most four things.
   static func of(_ recipe: Recipe) -> [Garnish] {
     var found: [Garnish] = []

@@ -53,14 +53,13 @@ struct IngredientColours: Sendable {
         let cloud = reader.number(fields, 4, in: 0...1)
       else { return nil }
       guard let tint = Tint(hex: fields[2].string) else {
-        reader.report(2, "'\(fields[2].string)' is no colour", "write six hexadecimal digits")
-        return nil
+        return reader.reject(
+          2, "'\(fields[2].string)' is no colour", "write six hexadecimal digits")
       }
       let kind = fields[0].string
       guard kind == "ingredient" || kind == "category" && IngredientCategory(rawValue: id) != nil
       else {
-        reader.report(0, "'\(kind) \(id)' is not known", "name an ingredient or a category")
-        return nil
+        return reader.reject(0, "'\(kind) \(id)' is not known", "name an ingredient or a category")
       }
       return Row(
         isCategory: kind == "category", id: id,

@@ -24,16 +24,15 @@ struct PortableRecipe {
       "category": .string(recipe.category.rawValue), "alcoholic": .string(recipe.alcohol.rawValue),
       "glass": .string(recipe.glass.rawValue), "method": .string(recipe.method.rawValue),
       "base": .string(recipe.base.rawValue),
-      "ingredients": .array(
-        zip(recipe.ingredients, drink.lines).map { part, line in
-          var json: JSON = ["id": .string(part.ingredient), "name": .string(line.name)]
-          json["amount"] = .rounded(part.low)
-          if part.high != part.low { json["amountMax"] = .rounded(part.high) }
-          json["unit"] = .string(part.unit.rawValue)
-          if let note = part.note { json["note"] = .string(note) }
-          if let measure = line.measure { json["measure"] = .string(measure) }
-          return json
-        }),
+      "ingredients": .list(zip(recipe.ingredients, drink.lines)) { part, line in
+        var json: JSON = ["id": .string(part.ingredient), "name": .string(line.name)]
+        json["amount"] = .rounded(part.low)
+        if part.high != part.low { json["amountMax"] = .rounded(part.high) }
+        json["unit"] = .string(part.unit.rawValue)
+        if let note = part.note { json["note"] = .string(note) }
+        if let measure = line.measure { json["measure"] = .string(measure) }
+        return json
+      },
       "garnish": JSON(recipe.garnish), "steps": JSON(recipe.steps),
       "seasons": JSON(recipe.seasons.map(\.rawValue)),
       "occasions": JSON(recipe.occasions.map(\.rawValue)), "source": .string(drink.source),
@@ -49,13 +48,12 @@ struct PortableRecipe {
     if drink.recipe.occasions.isEmpty { json["occasions"] = nil }
     if drink.recipe.category == .cocktail { json["category"] = nil }
     let parts = json["ingredients"]?.array ?? []
-    json["ingredients"] = .array(
-      zip(parts, drink.lines).map { part, line in
-        var part = part
-        part[line.isKnown ? "name" : "id"] = nil
-        part["measure"] = nil
-        return part
-      })
+    json["ingredients"] = .list(zip(parts, drink.lines)) { part, line in
+      var part = part
+      part[line.isKnown ? "name" : "id"] = nil
+      part["measure"] = nil
+      return part
+    }
     return json
   }
 

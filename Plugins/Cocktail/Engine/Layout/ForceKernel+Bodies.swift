@@ -143,6 +143,13 @@ extension ForceKernel {
   private mutating func soften(
     _ dx: inout Double, _ dy: inout Double, _ distance2: inout Double, _ distanceMin2: Double
   ) {
+    jiggle(&dx, &dy, &distance2)
+    if distance2 < distanceMin2 { distance2 = (distanceMin2 * distance2).squareRoot() }
+  }
+
+  /// Separates coincident points.
+  @inline(__always)
+  mutating func jiggle(_ dx: inout Double, _ dy: inout Double, _ distance2: inout Double) {
     if dx == 0 {
       dx = random.jiggle()
       distance2 += dx * dx
@@ -151,6 +158,5 @@ extension ForceKernel {
       dy = random.jiggle()
       distance2 += dy * dy
     }
-    if distance2 < distanceMin2 { distance2 = (distanceMin2 * distance2).squareRoot() }
   }
 }

@@ -80,14 +80,7 @@ extension ForceKernel {
       var dy = nodeY - y[point] - vy[point]
       var distance2 = dx * dx + dy * dy
       guard distance2 < reach * reach else { continue }
-      if dx == 0 {
-        dx = random.jiggle()
-        distance2 += dx * dx
-      }
-      if dy == 0 {
-        dy = random.jiggle()
-        distance2 += dy * dy
-      }
+      jiggle(&dx, &dy, &distance2)
       let distance = distance2.squareRoot()
       let push = (reach - distance) / distance * strength
       dx *= push

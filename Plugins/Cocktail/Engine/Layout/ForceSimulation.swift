@@ -91,9 +91,6 @@ package struct ForceSimulation: Sendable {
     return (xs, ys)
   }
 
-  /// Number of nodes.
-  package var count: Int { x.count }
-
   /// Position and velocity of a node; nil when there is no such index.
   package func position(of node: Int) -> ForcePosition? {
     guard x.indices.contains(node) else { return nil }

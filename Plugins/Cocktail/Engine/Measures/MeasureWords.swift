@@ -1,4 +1,3 @@
-import BerthSDK
 import Kitchen
 
 /// Words a measure can hold beside numbers and units.

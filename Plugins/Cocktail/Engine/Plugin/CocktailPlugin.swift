@@ -32,12 +32,8 @@ package struct CocktailPlugin: CommandPlugin {
 }
 
 extension CocktailPlugin: StorageProvider {
-  package func schemaVersion(of scope: Scope) -> Int { scope == .private ? Schema.version : 0 }
-
-  package func migrate(
-    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
-  ) throws {
-    try Schema.migrate(database, from: from)
+  package static func migrations(of scope: Scope) -> [String] {
+    scope == .private ? Schema.migrations : []
   }
 
   package func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {

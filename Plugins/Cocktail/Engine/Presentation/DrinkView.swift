@@ -6,12 +6,11 @@ enum DrinkView {
   static func list(
     _ drinks: [DrinkSummary], empty: String, detail: (DrinkSummary) -> String? = { _ in nil }
   ) -> View {
-    View.list(
-      drinks.map { drink in
-        View.Item(
-          drink.name, subtitle: detail(drink).map { $0.isEmpty ? drink.line : $0 } ?? drink.line,
-          badges: badges(drink), link: Link.show(drink.id))
-      }, style: .plain, empty: empty)
+    View.list(drinks, style: .plain, empty: empty) { drink in
+      View.Item(
+        drink.name, subtitle: detail(drink).map { $0.isEmpty ? drink.line : $0 } ?? drink.line,
+        badges: badges(drink), link: Link.show(drink.id))
+    }
   }
 
   private static func badges(_ drink: DrinkSummary) -> [View.Badge] {
@@ -35,5 +34,5 @@ enum Notice {
     "Enjoy slowly and in moderation. Never drink and drive, or when pregnant or under age."
 
   /// The sentence as a view.
-  static var view: View { View.text(text, role: .note) }
+  static var view: View { View.note(text) }
 }

@@ -10,8 +10,9 @@ enum FlavourView {
       "second": .named(pairing.second, catalogue.ingredient(pairing.second)?.name),
       "score": .rounded(pairing.score), "verdict": .string(pairing.verdict),
       "shared": JSON(pairing.shared),
-      "contrasts": .array(
-        pairing.contrasts.map { ["first": .string($0.first), "second": .string($0.second)] }),
+      "contrasts": .list(pairing.contrasts) {
+        ["first": .string($0.first), "second": .string($0.second)]
+      },
       "knownPair": .bool(pairing.isKnownPair), "explanation": .string(pairing.explanation),
     ]
   }

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of the private database.
 ///
 /// | table | holds |
@@ -12,18 +10,8 @@ import BerthSDK
 /// | `favorites`, `history`, `ratings`, `notes`, `collections`, `collection_items` | the user's |
 /// | `inventory`, `barcodes`, `shopping` | what is at home, on the label and on the list |
 enum Schema {
-  /// The version this build works with.
-  static let version = 1
-
-  /// Brings an older database up to this version.
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 {
-      try database.execute(recipes)
-      try database.execute(ingredients)
-      try database.execute(profile)
-      try database.execute(pantry)
-    }
-  }
+  /// The SQL of each version.
+  static let migrations = [recipes + ingredients + profile + pantry]
 
   private static let recipes = """
     CREATE TABLE recipes (

@@ -131,7 +131,8 @@ extension Store {
     if let id = try optionalIngredientID(text) { return id }
     let names = try database.rows("SELECT name FROM ingredients") { $0.text(0) }
     throw PluginError.unknown(
-      "there is no ingredient", text, near: Nearest.names(to: text, in: names),
+      "there is no ingredient “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, in: names),
       remedy: "berth cocktail ingredients lists them")
   }
 

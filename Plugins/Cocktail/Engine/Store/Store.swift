@@ -3,19 +3,10 @@ import BerthSDK
 /// The app's database within one call: what commands ask instead of writing SQL.
 ///
 /// Every look-up touches only the rows it needs; nothing is read ahead.
-struct Store: PluginStore {
+struct Store: DatabaseStore {
   let database: Database
   let call: Call
-}
 
-extension Store {
-  /// The private database, filled on the first launch.
-  init(_ call: Call) throws { self.init(database: try call.storage.open(.private), call: call) }
-}
-
-// MARK: Drinks
-
-extension Store {
   private static let summaryColumns = """
     r.id, r.name, r.category, r.base, r.glass, r.alcoholic, r.family, r.popularity,
     f.at IS NOT NULL, r.removed IS NOT NULL, r.origin
@@ -89,7 +80,8 @@ extension Store {
       "SELECT name, fold, popularity FROM recipes WHERE removed IS NULL"
     ) { (name: $0.text(0), fold: $0.text(1), weight: $0.int(2)) }
     return PluginError.unknown(
-      "there is no drink", text, near: Nearest.names(to: text, among: names),
+      "there is no drink “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, among: names),
       remedy: "berth cocktail search finds drinks by name and ingredient")
   }
 }

@@ -79,9 +79,7 @@ enum MeasureUnit: String, Sendable, CaseIterable {
     .millilitre, .dash, .drop, .teaspoon, .tablespoon, .barspoon, .piece, .slice, .wedge, .leaf,
     .sprig, .pinch, .cube, .scoop, .gram, .splash, .twist, .half, .top, .rinse, .rim,
   ]
-}
 
-extension MeasureUnit {
   /// Millilitres of one unit, nil for units that have no volume of their own.
   ///
   /// A dash is 0.8 ml and a drop 0.05 ml (D. Arnold, Liquid Intelligence, 2014); a bar spoon is a

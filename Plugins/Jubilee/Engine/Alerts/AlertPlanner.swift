@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// Says which alerts should come, from what is stored and the time alone.
 struct AlertPlanner: Sendable {
   /// An alert that should come.

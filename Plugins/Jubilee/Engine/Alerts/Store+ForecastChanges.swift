@@ -49,14 +49,12 @@ extension Store {
     }
     try database.setValue(
       Self.changesKey,
-      JSON.array(
-        changes.suffix(20).map { change in
-          [
-            "id": .string(change.id), "event": .string(change.event),
-            "headline": .string(change.headline), "issued": .integer(change.issued),
-            "ends": JSON(change.ends.map(Int.init)),
-          ]
-        }
-      ).text())
+      JSON.list(changes.suffix(20)) { change in
+        [
+          "id": .string(change.id), "event": .string(change.event),
+          "headline": .string(change.headline), "issued": .integer(change.issued),
+          "ends": JSON(change.ends.map(Int.init)),
+        ]
+      }.text())
   }
 }

@@ -18,8 +18,7 @@ enum FlagReason: String, ArgumentWord, Sendable {
   /// All reasons as data.
   static var json: JSON {
     [
-      "reasons": .array(
-        allCases.map { ["id": .string($0.rawValue), "name": .string($0.title)] })
+      "reasons": .list(allCases) { ["id": .string($0.rawValue), "name": .string($0.title)] }
     ]
   }
 }

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// JSON of the CO-OPS data service: water level, weather at the gauges, tide predictions.

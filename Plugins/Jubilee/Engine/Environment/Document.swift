@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Small steps through a JSON reply, with errors that name the reply.

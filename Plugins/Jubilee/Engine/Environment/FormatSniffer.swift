@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// The formats that can be read.

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The groups of a METAR report that matter here (WMO-No. 306 FM 15, FMH-1 chapter 12).
 struct METAR {
   /// What the report holds, in the engine's units.

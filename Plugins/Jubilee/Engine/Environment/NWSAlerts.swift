@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// A warning or advisory of the National Weather Service (CAP 1.2 terms).

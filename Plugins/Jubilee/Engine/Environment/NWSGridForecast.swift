@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// The detailed forecast of a grid cell (`/gridpoints/{office}/{x},{y}`): one series per quantity,

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// The hourly forecast of api.weather.gov (`/gridpoints/{office}/{x},{y}/forecast/hourly`).

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Observations of api.weather.gov: the latest one, or a collection of them.

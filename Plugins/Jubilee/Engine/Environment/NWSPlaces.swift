@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Where api.weather.gov keeps the forecast and stations of a point (`/points/{lat},{lon}`).

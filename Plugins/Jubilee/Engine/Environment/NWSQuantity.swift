@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// A value with its unit as api.weather.gov writes it.

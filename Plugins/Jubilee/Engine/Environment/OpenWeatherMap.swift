@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Current weather and the 5-day forecast of OpenWeatherMap, the backup source

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// Reads a long table block by block, so that fifty years of hours take the memory of some weeks.
 enum TableBlocks {
   /// Bytes read in one go.

@@ -9,10 +9,9 @@ struct ExportTable {
 
   /// An object for each row.
   var json: JSON {
-    .array(
-      rows.map { row in
-        .object(zip(columns, row).reduce(into: JSONObject()) { $0[$1.0] = $1.1 })
-      })
+    .list(rows) { row in
+      .object(zip(columns, row).reduce(into: JSONObject()) { $0[$1.0] = $1.1 })
+    }
   }
 
   var csv: String { CSV.text(columns, rows.map { $0.map(Self.text) }) }

@@ -43,8 +43,7 @@ struct GuideTopic: Sendable, Equatable {
       guard let equals = part.index(of: 0x3d),
         part.part(equals + 1, part.count).string.hasPrefix("https://")
       else {
-        reader.report(2, "'\(part.string)' is no link", "write it as name=https://address")
-        return nil
+        return reader.reject(2, "'\(part.string)' is no link", "write it as name=https://address")
       }
       found.append(
         Link(name: part.part(0, equals).string, address: part.part(equals + 1, part.count).string))
@@ -73,10 +72,9 @@ struct GuideTopic: Sendable, Equatable {
   var json: JSON {
     [
       "id": .string(id), "name": .string(title), "text": JSON(paragraphs),
-      "links": .array(
-        links.map {
-          ["id": .string($0.address), "name": .string($0.name), "address": .string($0.address)]
-        }),
+      "links": .list(links) {
+        ["id": .string($0.address), "name": .string($0.name), "address": .string($0.address)]
+      },
     ]
   }
 }

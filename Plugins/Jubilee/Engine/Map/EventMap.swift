@@ -1,4 +1,3 @@
-import BerthSDK
 import Glibc
 
 /// The map of a region with events on it: shore, markers in the colour of their intensity, clusters

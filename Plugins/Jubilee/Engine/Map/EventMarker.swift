@@ -11,18 +11,9 @@ struct EventMarker: Sendable, Hashable {
   /// The name of the place.
   var place: String
   /// How many people reported it.
-  var reports: Int
+  var reports = 1
   /// One sentence about the conditions, or nil.
   var conditions: String?
-
-  init(
-    id: Int, point: GeoPoint, intensity: JubileeIntensity, started: Int64, ended: Int64? = nil,
-    place: String, reports: Int = 1, conditions: String? = nil
-  ) {
-    (self.id, self.point, self.intensity, self.started) = (id, point, intensity, started)
-    (self.ended, self.place, self.reports) = (ended, place, reports)
-    self.conditions = conditions
-  }
 
   /// What clustering needs to know of it.
   var clusterPoint: ClusterPoint { ClusterPoint(id: id, point: point, level: intensity.level) }

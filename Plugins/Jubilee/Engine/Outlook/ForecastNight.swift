@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// The hours of a night in which a jubilee is likeliest.

@@ -91,33 +91,30 @@ struct Panel {
     return [
       "station": .string(station.id), "name": .string(station.name),
       "datum": .string(station.datum), "from": .integer(from), "step": .integer(tideStep),
-      "heights": .array(
-        predictor.curve(from: from, to: from + 25 * Span.hour, step: tideStep).map {
-          Format.rounded($0.heightFeet, 3)
-        }),
-      "extremes": .array(
-        extremes.map {
-          [
-            "time": .integer($0.time), "kind": .string($0.isHigh ? "high" : "low"),
-            "heightFeet": Format.rounded($0.heightFeet, 2),
-          ]
-        }),
+      "heights": .list(predictor.curve(from: from, to: from + 25 * Span.hour, step: tideStep)) {
+        Format.rounded($0.heightFeet, 3)
+      },
+      "extremes": .list(extremes) {
+        [
+          "time": .integer($0.time), "kind": .string($0.isHigh ? "high" : "low"),
+          "heightFeet": Format.rounded($0.heightFeet, 2),
+        ]
+      },
     ]
   }
 
   private static func skyJSON(_ bay: Bay, _ now: Int64, _ call: Call) throws -> JSON {
-    .array(
-      try (0..<2).map { day in
-        let from = try BayTime.midnight(now, call, plusDays: day)
-        let to = try BayTime.midnight(now, call, plusDays: day + 1)
-        let sky = SkyDay(at: bay.region.forecastPoint, from: from, to: to)
-        func json(_ time: Int64?) -> JSON { time.map(JSON.integer) ?? .null }
-        return [
-          "from": .integer(from), "to": .integer(to), "sunrise": json(sky.sun.rise),
-          "sunset": json(sky.sun.set), "dawn": json(sky.civil.rise),
-          "moonPhase": .string(sky.phase.name.rawValue),
-          "moonIllumination": Format.rounded(sky.phase.illumination, 2),
-        ]
-      })
+    try .list((0..<2)) { day in
+      let from = try BayTime.midnight(now, call, plusDays: day)
+      let to = try BayTime.midnight(now, call, plusDays: day + 1)
+      let sky = SkyDay(at: bay.region.forecastPoint, from: from, to: to)
+      func json(_ time: Int64?) -> JSON { time.map(JSON.integer) ?? .null }
+      return [
+        "from": .integer(from), "to": .integer(to), "sunrise": json(sky.sun.rise),
+        "sunset": json(sky.sun.set), "dawn": json(sky.civil.rise),
+        "moonPhase": .string(sky.phase.name.rawValue),
+        "moonIllumination": Format.rounded(sky.phase.illumination, 2),
+      ]
+    }
   }
 }

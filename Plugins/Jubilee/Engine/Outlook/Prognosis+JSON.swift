@@ -4,14 +4,13 @@ extension Prognosis {
   /// The probability now as data; the factors and the model's reasons beside it.
   var json: JSON {
     var data = now.json
-    data["nights"] = .array(
-      nights.map { night in
-        [
-          "start": .integer(night.start), "peak": .integer(night.peak), "end": .integer(night.end),
-          "probability": Format.rounded(night.probability, 4),
-          "confidence": Format.rounded(night.confidence, 3), "reasons": .string(night.summary),
-        ]
-      })
+    data["nights"] = .list(nights) { night in
+      [
+        "start": .integer(night.start), "peak": .integer(night.peak), "end": .integer(night.end),
+        "probability": Format.rounded(night.probability, 4),
+        "confidence": Format.rounded(night.confidence, 3), "reasons": .string(night.summary),
+      ]
+    }
     return data
   }
 }
@@ -34,33 +33,30 @@ extension Prediction {
       "confidenceWord": .string(confidenceWord),
       "unknown": JSON(unknownReason),
       "reasons": JSON(reasons.map(\.words)),
-      "effects": .array(
-        reasons.map {
-          [
-            "id": .string($0.feature.rawValue), "name": .string($0.words),
-            "logOdds": Format.rounded($0.effect, 3),
-          ]
-        }),
+      "effects": .list(reasons) {
+        [
+          "id": .string($0.feature.rawValue), "name": .string($0.words),
+          "logOdds": Format.rounded($0.effect, 3),
+        ]
+      },
       "similar": similar, "cell": JSON(cells.first?.cell),
       "cellName": JSON(cells.first?.name),
-      "cells": .array(
-        cells.map {
-          [
-            "id": .string($0.cell), "name": .string($0.name),
-            "probability": Format.rounded($0.probability, 4),
-          ]
-        }),
+      "cells": .list(cells) {
+        [
+          "id": .string($0.cell), "name": .string($0.name),
+          "probability": Format.rounded($0.probability, 4),
+        ]
+      },
       "index": [
         "score": Format.rounded(index.score, 1),
         "confidence": Format.rounded(index.confidence, 2),
-        "contributions": .array(
-          index.contributions.map {
-            [
-              "id": .string($0.factor.rawValue), "name": .string(Words.title($0.factor.rawValue)),
-              "documentWeight": .number($0.factor.weight), "weight": Format.rounded($0.weight, 1),
-              "score": Format.rounded($0.score, 1), "points": Format.rounded($0.points, 1),
-            ]
-          }),
+        "contributions": .list(index.contributions) {
+          [
+            "id": .string($0.factor.rawValue), "name": .string(Words.title($0.factor.rawValue)),
+            "documentWeight": .number($0.factor.weight), "weight": Format.rounded($0.weight, 1),
+            "score": Format.rounded($0.score, 1), "points": Format.rounded($0.points, 1),
+          ]
+        },
       ],
     ]
   }

@@ -1,19 +1,8 @@
 package import BerthSDK
 
 extension JubileePlugin: StorageProvider {
-  package func schemaVersion(of scope: Scope) -> Int {
-    scope == .private ? PrivateSchema.version : PublicSchema.version
-  }
-
-  package func migrate(
-    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
-  ) throws {
-    switch scope {
-    case .private: try PrivateSchema.migrate(database, from: from)
-    case .public:
-      try PublicSchema.migrate(database, from: from)
-      if from < 1 { try MappedEvents(database).create() }
-    }
+  package static func migrations(of scope: Scope) -> [String] {
+    scope == .private ? PrivateSchema.migrations : PublicSchema.migrations
   }
 
   package func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {

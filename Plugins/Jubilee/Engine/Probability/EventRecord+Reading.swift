@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 extension EventRecord {
@@ -34,13 +33,11 @@ extension EventRecord {
     _ reader: inout TSVReader, _ fields: [TSVField]
   ) -> RecordedEvent? {
     guard let date = CivilDate(fields[0].string) else {
-      reader.report(0, "'\(fields[0].string)' is no date", "write it as 1971-08-26")
-      return nil
+      return reader.reject(0, "'\(fields[0].string)' is no date", "write it as 1971-08-26")
     }
     let outcome = fields[4].string
     guard outcome == "yes" || outcome == "no" else {
-      reader.report(4, "'\(outcome)' is no outcome", "use yes or no")
-      return nil
+      return reader.reject(4, "'\(outcome)' is no outcome", "use yes or no")
     }
     guard let place = reader.text(fields, 1, orNothing: true),
       let when = reader.text(fields, 5, orNothing: true),

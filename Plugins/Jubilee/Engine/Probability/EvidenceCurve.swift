@@ -71,8 +71,6 @@ enum Evidence {
     (22, 0.13), (23, 0.18), (24, 0.25),
   ])
 
-  /// The solar hours in which most jubilees fall.
-  static let typicalHours = 2.0...6.5
   /// The solar hour at which a jubilee is likeliest to be under way.
   static let peakHour = 4.5
 

@@ -28,8 +28,7 @@ struct Refresher {
     var json: JSON {
       [
         "answered": JSON(answered),
-        "failed": .array(
-          failed.map { ["id": .string($0.source), "message": .string($0.message)] }),
+        "failed": .list(failed) { ["id": .string($0.source), "message": .string($0.message)] },
         "readings": JSON(readings), "offline": .bool(isOffline), "fresh": .bool(isFresh),
       ]
     }

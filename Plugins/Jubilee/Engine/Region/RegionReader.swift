@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Reads a region file strictly: what is missing, unknown or out of range is an error that names

@@ -16,14 +16,12 @@ struct Shoreline: Sendable {
         let name = reader.text(fields, 2, orNothing: true)
       else { return nil }
       guard let points = points(fields[3]) else {
-        reader.report(
+        return reader.reject(
           3, "the points are not pairs of degrees",
           "write latitude,longitude in degrees with one space between points")
-        return nil
       }
       guard points.count >= (kind == .island ? 4 : 2) else {
-        reader.report(3, "\(points.count) points make no line", "add points")
-        return nil
+        return reader.reject(3, "\(points.count) points make no line", "add points")
       }
       guard let bounds = GeoBounds(around: points) else { return nil }
       return ShoreLine(id: id, kind: kind, name: name, points: points, bounds: bounds)

@@ -14,11 +14,10 @@ extension TSVReader {
     _ fields: [TSVField], _ column: Int, in range: ClosedRange<Double>
   ) -> Double? {
     if let value = fields[column].signedNumber, range.contains(value) { return value }
-    report(
+    return reject(
       column,
       "'\(fields[column].string)' is no number from \(range.lowerBound) to \(range.upperBound)",
       "write digits with a point for decimals and a minus in front of what is below zero")
-    return nil
   }
 
   /// Numbers with or without sign, separated by single spaces.
@@ -28,10 +27,9 @@ extension TSVReader {
     var found: [Double] = []
     for part in fields[column].split(0x20) {
       guard let value = part.signedNumber, range.contains(value) else {
-        report(
+        return reject(
           column, "'\(part.string)' is no number from \(range.lowerBound) to \(range.upperBound)",
           "separate the numbers by one space each")
-        return nil
       }
       found.append(value)
     }

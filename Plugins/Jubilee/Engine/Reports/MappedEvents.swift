@@ -6,9 +6,6 @@ struct MappedEvents {
 
   init(_ database: Database) { self.database = database }
 
-  /// Makes the tables of the clusters.
-  func create() throws { try database.execute(ClusterStore.schema) }
-
   /// Puts an event onto the map, or gives it its new colour.
   func put(_ event: StoredEvent) throws {
     let before = try level(event.id)

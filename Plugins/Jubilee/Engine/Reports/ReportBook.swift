@@ -1,17 +1,12 @@
 import BerthSDK
 
 /// The reports the users of a home share: what comes in, what it joins, and who said it.
-struct ReportBook: PluginStore {
+struct ReportBook: DatabaseStore {
   let database: Database
   let call: Call
 
-  /// The shared database.
-  ///
-  /// - Throws: `storage.*` when it cannot be opened or is locked.
-  init(_ call: Call) throws {
-    self.call = call
-    database = try call.storage.open(.public)
-  }
+  /// The database the users of the home share.
+  static let scope = Scope.public
 
   /// What became of a draft.
   struct Outcome {

@@ -5,13 +5,7 @@ struct StoredReport: Sendable {
   enum State: Int, Sendable {
     case shown, hidden, withdrawn
 
-    var word: String {
-      switch self {
-      case .shown: "shown"
-      case .hidden: "hidden"
-      case .withdrawn: "withdrawn"
-      }
-    }
+    var word: String { "\(self)" }
   }
 
   var id: Int

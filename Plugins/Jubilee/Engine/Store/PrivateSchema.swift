@@ -1,13 +1,8 @@
-import BerthSDK
-
 /// The tables of one user: what was measured and forecast, watched places, alerts, reports that
 /// wait. Times are Unix milliseconds, places degrees of WGS 84.
 enum PrivateSchema {
-  static let version = 1
-
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 { try database.execute(weather + alerts + own) }
-  }
+  /// The SQL of each version.
+  static let migrations = [weather + alerts + own]
 
   /// One row for each source, station and time; `panel` is what `now` shows, made when data came.
   private static let weather = """

@@ -1,15 +1,10 @@
-import BerthSDK
-
 /// The tables the users of a home share: observers, reports, the events they make up, pictures,
 /// votes, flags and what moderators did. Times are Unix milliseconds, places degrees of WGS 84.
 enum PublicSchema {
-  static let version = 1
-
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 {
-      try database.execute(people + reports + pictures + moderation)
-    }
-  }
+  /// The SQL of each version.
+  static let migrations = [
+    people + reports + pictures + moderation + ClusterStore.schema
+  ]
 
   /// `up` and `down` are the votes of others on what an observer reported, `agreed` the reports of
   /// others of the same event, `refuted` what moderators hid. `score` is `Reputation.score`.

@@ -1,16 +1,9 @@
-import BerthBase
 import BerthSDK
 
 /// One user's database within one call: what commands ask instead of writing SQL.
-struct Store: PluginStore {
+struct Store: DatabaseStore {
   let database: Database
   let call: Call
-
-  /// The private database.
-  init(_ call: Call) throws {
-    self.call = call
-    database = try call.storage.open(.private)
-  }
 
   /// An instant as ISO 8601 with offset, in the region's zone.
   func time(_ instant: Int64) throws -> JSON { try BayTime.json(instant, call) }

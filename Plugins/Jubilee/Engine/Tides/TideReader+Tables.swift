@@ -26,10 +26,9 @@ extension TideReader {
         let factor = reader.numbers(fields, 3, in: 0...4)
       else { return nil }
       guard equilibrium.count == factor.count else {
-        reader.report(
+        return reader.reject(
           3, "\(factor.count) factors for \(equilibrium.count) arguments",
           "give both for the same years")
-        return nil
       }
       let published = TideTables.Published(
         first: Int(first), equilibrium: equilibrium, factor: factor)

@@ -25,14 +25,12 @@ enum TideReader {
       for column in 2...6 {
         guard let multiple = reader.signed(fields, column, in: -20...20) else { return nil }
         guard multiple == multiple.rounded() else {
-          reader.report(column, "\(multiple) is not whole", "write a whole number")
-          return nil
+          return reader.reject(column, "\(multiple) is not whole", "write a whole number")
         }
         multiples.append(multiple)
       }
       guard names.insert(name).inserted else {
-        reader.report(0, "\(name) is here twice", "keep one of the lines")
-        return nil
+        return reader.reject(0, "\(name) is here twice", "keep one of the lines")
       }
       return TideConstituent(
         name: name, speed: speed, multiples: multiples, phase: phase, nodes: nodes,
@@ -50,8 +48,8 @@ enum TideReader {
       let name = isSubtracted ? part.part(1, part.count).string : part.string
       guard let term = TideConstituent.NodeTerm(rawValue: name) else {
         let known = TideConstituent.NodeTerm.allCases.map(\.rawValue).joined(separator: ", ")
-        reader.report(8, "'\(name)' has no node correction", "use \(known), one space between")
-        return nil
+        return reader.reject(
+          8, "'\(name)' has no node correction", "use \(known), one space between")
       }
       nodes.append(TideConstituent.Node(term: term, isSubtracted: isSubtracted))
     }

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// An entry of the record: bundled, or added by the user.

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// What the user adds to the record: jubilees of the past, and weather.

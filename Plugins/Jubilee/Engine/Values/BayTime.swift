@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Instants as people at the bay read them: America/Chicago, whatever zone the machine is in.

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Numbers as views and data show them.

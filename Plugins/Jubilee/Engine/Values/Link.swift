@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Links into this app, and to points of the earth.

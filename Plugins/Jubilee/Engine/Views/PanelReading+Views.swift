@@ -26,7 +26,7 @@ extension PanelReading {
         detail: (probability < 0.01 ? "under 1 %, " : "")
           + OutlookHour.words(confidence: found?["confidence"]?.double ?? 0)
           + (found?["cellName"]?.string.map { "; likeliest at \($0)" } ?? ""))
-      if !reasons.isEmpty { View.text(Format.sentence(reasons), role: .note) }
+      if !reasons.isEmpty { View.note(Format.sentence(reasons)) }
     } else {
       View.text("How likely a jubilee is now: unknown, too little is known or it is too old.")
       if let sentence = found?["similar"]?["sentence"]?.string {

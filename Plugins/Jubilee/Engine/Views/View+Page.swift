@@ -13,3 +13,14 @@ extension View {
     bayPage("") { View.text(text, role: .code) }
   }
 }
+
+extension Reply {
+  /// A reply whose view is a page in the colour of the bay.
+  init(
+    _ data: JSON, bayPage title: @autoclosure @escaping () -> String,
+    _ subtitle: @autoclosure @escaping () throws -> String? = nil,
+    @ViewBuilder _ children: @escaping () throws -> [View]
+  ) {
+    self.init(data) { try View.bayPage(title(), try subtitle(), children) }
+  }
+}

@@ -20,24 +20,21 @@ struct ProfileExport {
       profile["state"] = .string("\(me.state)")
       document["profile"] = profile
       document["decisions"] = .array(try decisions(me.id))
-      document["matches"] = .array(
-        try store.matches(me.id).map {
-          [
-            "with": .string($0.person.handle), "name": .string($0.person.name),
-            "at": try store.time($0.match.at), "origin": .string("\($0.match.origin)"),
-          ]
-        })
-      document["blocked"] = .array(
-        try store.blocked(by: me.id).map {
-          ["id": .string($0.person.handle), "at": try store.time($0.at)]
-        })
-      document["invites"] = .array(
-        try store.invites(me.id).map {
-          [
-            "code": .string(InviteCode.shown($0.code)), "created": try store.time($0.created),
-            "state": .string($0.state(at: store.now)),
-          ]
-        })
+      document["matches"] = try .list(store.matches(me.id)) {
+        [
+          "with": .string($0.person.handle), "name": .string($0.person.name),
+          "at": try store.time($0.match.at), "origin": .string("\($0.match.origin)"),
+        ]
+      }
+      document["blocked"] = try .list(store.blocked(by: me.id)) {
+        ["id": .string($0.person.handle), "at": try store.time($0.at)]
+      }
+      document["invites"] = try .list(store.invites(me.id)) {
+        [
+          "code": .string(InviteCode.shown($0.code)), "created": try store.time($0.created),
+          "state": .string($0.state(at: store.now)),
+        ]
+      }
       document["reports"] = .array(try reports(me.id))
       document["messages"] = .array(try messages(me.id))
     }

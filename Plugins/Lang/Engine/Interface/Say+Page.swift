@@ -15,4 +15,14 @@ extension Say {
       title, subtitle: subtitle, accent: PageStyle.accent, language: language, stay: stay,
       children: try children())
   }
+
+  /// A reply whose view is such a page, built only when asked for.
+  func reply(
+    _ data: JSON, _ title: @autoclosure @escaping () -> String,
+    subtitle: @autoclosure @escaping () -> String? = nil,
+    stay: @autoclosure @escaping () throws -> View.Stay? = nil,
+    @ViewBuilder _ children: @escaping () throws -> [View]
+  ) -> Reply {
+    Reply(data) { try page(title(), subtitle: subtitle(), stay: try stay(), children) }
+  }
 }

@@ -24,8 +24,7 @@ struct Languages: Sendable {
       else { return nil }
       let direction = fields[5].string
       guard direction == "ltr" || direction == "rtl" else {
-        reader.report(5, "'\(direction)' is no direction", "write ltr or rtl")
-        return nil
+        return reader.reject(5, "'\(direction)' is no direction", "write ltr or rtl")
       }
       let alternates =
         fields[6].isNothing || fields[6].count == 0
@@ -40,10 +39,9 @@ struct Languages: Sendable {
   static func code(_ reader: inout TSVReader, _ fields: [TSVField], _ column: Int) -> String? {
     let language = fields[column].string
     guard bundled.contains(language) else {
-      reader.report(
+      return reader.reject(
         column, "'\(language)' is none of the languages",
         "use one of \(bundled.joined(separator: ", "))")
-      return nil
     }
     return language
   }
@@ -73,16 +71,11 @@ struct Languages: Sendable {
   /// As `find`, but says what was perhaps meant.
   func require(_ text: String) throws -> Language {
     if let found = find(text) { return found }
-    let names = all.flatMap { language in
-      [language.english, language.own].map { ($0, TextFolding.fold($0), 0) }
-    }
-    let near = Nearest.names(
-      to: text, among: names.map { (name: $0.0, fold: $0.1, weight: $0.2) })
-    throw PluginError(
-      "input.invalid", "there is no language “\(Words.shortened(text, to: 40))” here",
-      remedy: near.isEmpty
-        ? "berth lang languages lists them; names and ISO 639 codes are understood"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "there is no language “\(Words.shortened(text, to: 40))” here",
+      near: Nearest.names(to: text, in: all.flatMap { [$0.english, $0.own] }),
+      remedy: "berth lang languages lists them; names and ISO 639 codes are understood",
+      code: "input.invalid")
   }
 
   /// Languages whose code or a name matches what was typed: whole, then at the start, then within,
@@ -105,7 +98,7 @@ struct Languages: Sendable {
         } else if fold.contains(" " + sought) || (bytes.count >= 3 && fold.contains(sought)) {
           best = min(best, 3)
         } else if maximumEdits > 0,
-          Nearest.distance(bytes, Array(fold.utf8), atMost: maximumEdits) != nil
+          EditDistance.between(bytes, Array(fold.utf8), atMost: maximumEdits) != nil
         {
           best = min(best, 4)
         }

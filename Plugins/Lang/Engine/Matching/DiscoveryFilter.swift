@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// What somebody wants to see in discovery, beside what always holds.
 struct DiscoveryFilter: Sendable, Equatable {
   /// Only people who speak this natively.

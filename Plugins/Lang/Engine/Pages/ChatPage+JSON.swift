@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 extension ChatPage {

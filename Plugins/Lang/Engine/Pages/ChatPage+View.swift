@@ -45,19 +45,14 @@ extension ChatPage {
       stay: content.isOpen || content.conversation != nil ? stay(content) : nil
     ) {
       if shown.isEmpty {
-        View.text(
+        View.note(
           say(
-            "chat.empty", "Nothing has been said yet. Say hello in the language you learn."),
-          role: .note)
+            "chat.empty", "Nothing has been said yet. Say hello in the language you learn."))
       } else {
         if content.hasEarlier, let first = content.messages.first {
-          View.actions([
-            View.Action(
-              say("chat.earlier", "Earlier messages"),
-              link: Link.to(
-                "chat",
-                ["with": correspondent.handle, "before": String(first.sequence)]))
-          ])
+          View.action(
+            say("chat.earlier", "Earlier messages"),
+            link: Link.to("chat", ["with": correspondent.handle, "before": String(first.sequence)]))
         }
         View.chat(messages: shown)
       }
@@ -65,11 +60,10 @@ extension ChatPage {
       OutboxNote.views(content.waiting, say)
       if let warning = foreignWarning(content) { View.text(warning, role: .warning) }
       if let draft = content.draft {
-        View.text(say("chat.draft", "Draft: {text}", ["text": draft]), role: .note)
+        View.note(say("chat.draft", "Draft: {text}", ["text": draft]))
       }
       if !content.isOpen {
-        View.text(
-          say("chat.closed", "You are not matched any more; nothing can be sent."), role: .note)
+        View.note(say("chat.closed", "You are not matched any more; nothing can be sent."))
       }
     }
   }

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// A conversation as `chat` and `send` show it.

@@ -14,34 +14,31 @@ enum DiscoveryPage {
     let say = renderer.say
     let left = try store.swipesLeft(me.id)
     let data: JSON = [
-      "results": .array(
-        try found.map { try renderer.json($0.profile, score: $0.score) }),
+      "results": try .list(found) { try renderer.json($0.profile, score: $0.score) },
       "total": JSON(found.count), "left": JSON(left),
     ]
-    return Reply(data) {
-      try say.page(
-        say("tab.discover", "Discover"),
-        subtitle: left.map {
-          say("discover.left", "Decisions left today: {count}", ["count": String($0)])
-        }, stay: found.first.map { stay($0.profile, say) }
-      ) {
-        if let word { View.text(word, role: .emphasis) }
-        for (index, candidate) in found.enumerated() {
-          if index == 1 { View.divider }
-          try renderer.card(
-            candidate.profile, score: candidate.score, actions: actions(candidate.profile, say))
-        }
-        if found.isEmpty {
-          View.text(
-            say(
-              "discover.empty",
-              "Nobody new fits right now. Widen the ages or languages in your profile, invite a "
-                + "friend, or practise with a partner of ours."))
-          View.actions([
-            View.Action(say("invite.make", "Invite"), link: Link.to("invite"), role: .primary),
-            View.Action(say("practice.choose", "Practise"), link: Link.to("practice")),
-          ])
-        }
+    return say.reply(
+      data, say("tab.discover", "Discover"),
+      subtitle: left.map {
+        say("discover.left", "Decisions left today: {count}", ["count": String($0)])
+      }, stay: found.first.map { stay($0.profile, say) }
+    ) {
+      if let word { View.text(word, role: .emphasis) }
+      for (index, candidate) in found.enumerated() {
+        if index == 1 { View.divider }
+        try renderer.card(
+          candidate.profile, score: candidate.score, actions: actions(candidate.profile, say))
+      }
+      if found.isEmpty {
+        View.text(
+          say(
+            "discover.empty",
+            "Nobody new fits right now. Widen the ages or languages in your profile, invite a "
+              + "friend, or practise with a partner of ours."))
+        View.actions([
+          View.Action(say("invite.make", "Invite"), link: Link.to("invite"), role: .primary),
+          View.Action(say("practice.choose", "Practise"), link: Link.to("practice")),
+        ])
       }
     }
   }

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// How messages are written in answers and on pages.

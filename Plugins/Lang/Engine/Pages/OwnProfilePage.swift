@@ -15,27 +15,24 @@ enum OwnProfilePage {
     data["created"] = try store.time(me.created)
     data["updated"] = try store.time(me.updated)
     if Plan.hasBonus(me, store.call) { data["premiumUntil"] = try store.time(me.bonusUntil) }
-    return Reply(data) {
-      try say.page(title ?? say("tab.profile", "Profile"), subtitle: "@\(me.handle)") {
-        try renderer.card(me)
-        View.keyValues(renderer.pairs(me))
-        if !me.isComplete {
-          View.text(
-            say(
-              "profile.incomplete",
-              "Say what you speak and learn, then others can find you: berth lang welcome"),
-            role: .warning)
-        }
-        if me.state == .paused {
-          View.text(
-            say("profile.paused", "Your profile is hidden from discovery."), role: .note)
-        }
-        View.actions([
-          View.Action(say("profile.edit", "Edit"), link: Link.to("welcome", ["step": "2"])),
-          View.Action(
-            say("tab.discover", "Discover"), link: Link.to("discover"), role: .primary),
-        ])
+    return say.reply(data, title ?? say("tab.profile", "Profile"), subtitle: "@\(me.handle)") {
+      try renderer.card(me)
+      View.keyValues(renderer.pairs(me))
+      if !me.isComplete {
+        View.text(
+          say(
+            "profile.incomplete",
+            "Say what you speak and learn, then others can find you: berth lang welcome"),
+          role: .warning)
       }
+      if me.state == .paused {
+        View.note(say("profile.paused", "Your profile is hidden from discovery."))
+      }
+      View.actions([
+        View.Action(say("profile.edit", "Edit"), link: Link.to("welcome", ["step": "2"])),
+        View.Action(
+          say("tab.discover", "Discover"), link: Link.to("discover"), role: .primary),
+      ])
     }
   }
 }

@@ -28,13 +28,12 @@ struct PracticePage {
       "id": JSON(session.id), "scene": .string(session.scene),
       "language": .string(persona.language), "partner": partner,
       "turns": .array(session.turns.map(\.json)),
-      "options": .array(
-        options.enumerated().map {
-          [
-            "id": JSON($0.offset + 1), "text": .string($0.element.text),
-            "reading": .string($0.element.reading), "gloss": .string($0.element.gloss),
-          ]
-        }),
+      "options": .list(options.enumerated()) {
+        [
+          "id": JSON($0.offset + 1), "text": .string($0.element.text),
+          "reading": .string($0.element.reading), "gloss": .string($0.element.gloss),
+        ]
+      },
       "ended": .bool(session.ended != nil),
     ]
     if let step {
@@ -59,7 +58,7 @@ struct PracticePage {
             "practice.unclear", "{name} did not follow. Try it like this:", ["name": persona.name]),
           role: .warning)
         if let corrected = step.insight?.corrected {
-          View.text(say("grammar.better", "Better: {text}", ["text": corrected]), role: .note)
+          View.note(say("grammar.better", "Better: {text}", ["text": corrected]))
         }
       }
       if session.ended != nil {
@@ -73,13 +72,12 @@ struct PracticePage {
             link: link(session.scene) + "&again=true"),
         ])
       } else if !options.isEmpty {
-        View.list(
-          options.map {
-            View.Item(
-              $0.text,
-              subtitle: [$0.reading, $0.gloss].filter { !$0.isEmpty }
-                .joined(separator: " · "))
-          }, style: .numbered)
+        View.list(options, style: .numbered) {
+          View.Item(
+            $0.text,
+            subtitle: [$0.reading, $0.gloss].filter { !$0.isEmpty }
+              .joined(separator: " · "))
+        }
         View.actions(
           options.enumerated().map {
             View.Action(

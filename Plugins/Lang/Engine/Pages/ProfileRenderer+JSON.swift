@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 extension ProfileRenderer {
@@ -7,15 +6,15 @@ extension ProfileRenderer {
     var json: JSON = [
       "id": .string(profile.handle), "name": .string(profile.name),
       "age": JSON(profile.age(on: try store.day())),
-      "natives": .array(
-        profile.natives.map { ["id": .string($0), "name": .string(languages.name($0))] }),
-      "learning": .array(
-        profile.learning.map {
-          [
-            "id": .string($0.language), "name": .string(languages.name($0.language)),
-            "level": .string($0.level.name),
-          ]
-        }),
+      "natives": .list(profile.natives) {
+        ["id": .string($0), "name": .string(languages.name($0))]
+      },
+      "learning": .list(profile.learning) {
+        [
+          "id": .string($0.language), "name": .string(languages.name($0.language)),
+          "level": .string($0.level.name),
+        ]
+      },
       "goals": JSON(Goal.list(profile.goals).map(\.rawValue)),
       "country": .string(profile.country), "city": .string(profile.city),
       "zone": .string(profile.zone), "bio": .string(profile.bio),

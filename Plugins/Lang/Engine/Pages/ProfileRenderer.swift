@@ -81,8 +81,8 @@ struct ProfileRenderer {
         ].filter { !$0.isEmpty }.joined(separator: " · "), role: .note)
       if let score {
         View.list(
-          score.reasons.map { View.Item(sentence($0)) },
-          empty: say("why.nothing", "nothing in common yet but the wish to learn"))
+          score.reasons, empty: say("why.nothing", "nothing in common yet but the wish to learn")
+        ) { View.Item(sentence($0)) }
       }
     }
   }

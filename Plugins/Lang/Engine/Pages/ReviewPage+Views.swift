@@ -66,17 +66,16 @@ extension ReviewPage {
       } else {
         View.text(say("vocabulary.done", "Nothing is due now. Well done."))
         if let soon {
-          View.text(
+          View.note(
             say(
               "vocabulary.soon", "One comes again at {time}.",
-              ["time": try MessageText(store: store, me: 0, say: say).time(soon)]), role: .note)
+              ["time": try MessageText(store: store, me: 0, say: say).time(soon)]))
         }
         if left.isLimited {
-          View.text(
+          View.note(
             say(
               "vocabulary.limited",
-              "More would be due; the settings newPerDay and reviewsPerDay hold them back."),
-            role: .note)
+              "More would be due; the settings newPerDay and reviewsPerDay hold them back."))
         }
       }
     }

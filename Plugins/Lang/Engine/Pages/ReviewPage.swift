@@ -79,10 +79,10 @@ struct ReviewPage {
 
   func back(_ card: VocabularyCard) -> [View] {
     var parts: [View] = []
-    if !card.reading.isEmpty { parts.append(View.text(card.reading, role: .note)) }
+    if !card.reading.isEmpty { parts.append(View.note(card.reading)) }
     parts.append(View.text(card.translation.isEmpty ? "–" : card.translation))
-    if !card.context.isEmpty { parts.append(View.text("“\(card.context)”", role: .note)) }
-    if !card.note.isEmpty { parts.append(View.text(card.note, role: .note)) }
+    if !card.context.isEmpty { parts.append(View.note("“\(card.context)”")) }
+    if !card.note.isEmpty { parts.append(View.note(card.note)) }
     return parts
   }
 }

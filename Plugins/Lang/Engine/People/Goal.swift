@@ -7,14 +7,11 @@ enum Goal: String, Sendable, ArgumentWord {
   /// As it stands in a sentence: “both learn for …”.
   var words: String {
     switch self {
-    case .conversation: return "everyday conversation"
-    case .travel: return "travel"
-    case .work: return "work"
-    case .study: return "study"
-    case .exam: return "an exam"
-    case .culture: return "books, films and music"
-    case .family: return "family"
-    case .friends: return "making friends"
+    case .conversation: "everyday conversation"
+    case .exam: "an exam"
+    case .culture: "books, films and music"
+    case .friends: "making friends"
+    default: rawValue
     }
   }
 

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 extension Store {
@@ -93,17 +92,15 @@ extension Store {
     let matched = try matchedProfiles(me)
     let named = matched.filter { TextFolding.fold($0.name) == TextFolding.fold(plain) }
     if named.count == 1 { return named[0] }
-    let near = Nearest.names(
-      to: plain,
-      among: matched.map { (name: $0.handle, fold: TextFolding.fold($0.handle), weight: 0) })
-    throw PluginError(
-      "not-found", "there is nobody called “\(Words.shortened(plain, to: 40))” here",
-      remedy: named.count > 1
-        ? "several are called that: use one of the handles \(Words.list(named.map(\.handle), "or"))"
-        : near.isEmpty
-          ? "berth lang discover and berth lang matches show people with their handles"
-          : "did you mean \(Words.list(near, "or"))?",
-      details: ["didYouMean": JSON(near)])
+    var error = PluginError.unknown(
+      "there is nobody called “\(Words.shortened(plain, to: 40))” here",
+      near: Nearest.names(to: plain, in: matched.map(\.handle)),
+      remedy: "berth lang discover and berth lang matches show people with their handles")
+    if named.count > 1 {
+      error.remedy =
+        "several are called that: use one of the handles \(Words.list(named.map(\.handle), "or"))"
+    }
+    throw error
   }
 
   /// Whether somebody may see a person at all.

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// Conversations without a script, through a language model.
 extension PracticePartner {
   private static let shape = OpenRouterClient.Shape(

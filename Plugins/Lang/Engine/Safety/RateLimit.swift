@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// How often something may be done by one person.
 struct RateLimit: Sendable {
   /// What is counted.

@@ -1,4 +1,3 @@
-import BerthBase
 import BerthSDK
 
 /// Makes spoken texts as files of the media folder.

@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of the private database: what one user keeps for themselves.
 ///
 /// | table | holds |
@@ -13,11 +11,8 @@ import BerthSDK
 /// The key `secret` of the key-value table proves which profile of the public database is the
 /// user's own. All instants are Unix milliseconds, all days days since 1970-01-01.
 enum PrivateSchema {
-  static let version = 1
-
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 { try database.execute(tables) }
-  }
+  /// The SQL of each version.
+  static let migrations = [tables]
 
   /// `cards.state`: 0 new, 1 learning, 2 review, 3 relearning; `stability` in days and
   /// `difficulty` 1–10 as FSRS-6 has them; `context` is the sentence it was met in, `suspended` 1 for

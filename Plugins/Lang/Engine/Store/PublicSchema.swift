@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of the public database, which the users of one home share.
 ///
 /// | table | holds |
@@ -19,15 +17,8 @@ import BerthSDK
 /// All instants are Unix milliseconds. A person is the `id` of a row of `profiles`, which is never
 /// given out again; where an account was deleted, NULL stands in its place ("deleted user").
 enum PublicSchema {
-  static let version = 1
-
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 {
-      try database.execute(people)
-      try database.execute(talk)
-      try database.execute(safety)
-    }
-  }
+  /// The SQL of each version.
+  static let migrations = [people + talk + safety]
 
   /// `key` is the SHA-256 of a secret that only the owner's private database holds. `goals` is a
   /// set of bits, `hours` 48 bits of the person's own zone: 0–23 on working days, 24–47 at the

@@ -20,14 +20,12 @@ struct Glossary: Sendable {
       guard let english = reader.text(fields, 0) else { return nil }
       let part = fields[1].string
       guard parts.contains(part) else {
-        reader.report(1, "'\(part)' is no part of speech", "use n, v, adj, adv…")
-        return nil
+        return reader.reject(1, "'\(part)' is no part of speech", "use n, v, adj, adv…")
       }
       var entry = GlossaryEntry(english: english, part: part, words: [], genders: [])
       for column in 2..<fields.count {
         guard fields[column].count > 0 else {
-          reader.report(column, "empty", "write a word")
-          return nil
+          return reader.reject(column, "empty", "write a word")
         }
         var words: [String] = []
         var genders: [String] = []

@@ -50,7 +50,7 @@ struct Phrasebook: Sendable {
     for (index, other) in keys.enumerated() {
       let others = PhraseKey.words(other, language)
       guard others.count == words.count, others != words,
-        let distance = Nearest.distance(bytes, Array(other.utf8), atMost: 2)
+        let distance = EditDistance.between(bytes, Array(other.utf8), atMost: 2)
       else { continue }
       if distance < best?.distance ?? 3 {
         (best, isTied) = ((index, distance), false)

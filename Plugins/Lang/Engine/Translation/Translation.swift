@@ -61,9 +61,7 @@ struct Translation: Sendable {
   var provider: String
   var providerName: String
   var attempts: [Attempt]
-}
 
-extension Translation {
   /// A translation for scripts.
   var json: JSON {
     [

@@ -16,12 +16,6 @@ package struct MemoryCard: Sendable, Hashable {
     package var stability: Double
     /// From 1 (easy) to 10.
     package var difficulty: Double
-
-    /// A memory.
-    package init(stability: Double, difficulty: Double) {
-      self.stability = stability
-      self.difficulty = difficulty
-    }
   }
 
   /// The stage.

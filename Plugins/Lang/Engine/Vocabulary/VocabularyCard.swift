@@ -63,9 +63,7 @@ struct VocabularyCard: Sendable, Equatable {
       due: due, state: MemoryCard.State(rawValue: state) ?? .learning, step: step, memory: memory,
       lastReview: last, reviews: reps, lapses: lapses)
   }
-}
 
-extension VocabularyCard {
   /// A card for scripts.
   func json(_ store: Store) throws -> JSON {
     [

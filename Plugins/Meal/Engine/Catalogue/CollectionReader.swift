@@ -11,9 +11,8 @@ enum CollectionReader {
         let blurb = reader.text(fields, 2), let rule = reader.rule(fields, 4)
       else { return nil }
       guard let months = MonthSpan(fields[3].string) else {
-        reader.report(
+        return reader.reject(
           3, "'\(fields[3].string)' is no span of months", "write 1-12, 6-8 or 11-2")
-        return nil
       }
       return RecipeCollection(id: id, name: name, blurb: blurb, months: months, rule: rule)
     }
@@ -26,8 +25,7 @@ extension TSVReader {
     do {
       return try RecipeRule.parse(fields[column].string)
     } catch {
-      report(column, error.message, error.remedy)
-      return nil
+      return reject(column, error.message, error.remedy)
     }
   }
 }

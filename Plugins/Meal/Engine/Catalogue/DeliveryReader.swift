@@ -13,9 +13,8 @@ enum DeliveryReader {
       guard template.hasPrefix("https://"), DeliveryService.parts(of: template) != nil,
         !template.contains(" ")
       else {
-        reader.report(
+        return reader.reject(
           2, "'\(template)' is no search address", "write https://… with {query} once")
-        return nil
       }
       return DeliveryService(id: id, name: name, template: template)
     }

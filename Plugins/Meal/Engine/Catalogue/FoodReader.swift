@@ -16,17 +16,15 @@ enum FoodReader {
         let origin = reader.term(fields, 4, FoodOrigin.self),
         let allergens = reader.terms(fields, 5, Allergen.self),
         let nutrition = nutrition(&reader, fields),
-        let density = density(&reader, fields), let weights = weights(&reader, fields),
+        let weights = weights(&reader, fields),
         let traits = reader.terms(fields, 12, FoodTrait.self), let names = names(&reader, fields)
       else { return nil }
-      var parent: String?
-      if !fields[2].isNothing {
-        guard let found = reader.slug(fields, 2) else { return nil }
-        parent = found
-      }
       return Food(
-        id: id, name: name, parent: parent, kind: kind, origin: origin, allergens: allergens,
-        nutrition: nutrition, density: density.value, weights: weights, traits: traits,
+        id: id, name: name, parent: fields[2].isNothing ? nil : reader.slug(fields, 2), kind: kind,
+        origin: origin, allergens: allergens,
+        nutrition: nutrition,
+        density: fields[10].isNothing ? nil : reader.number(fields, 10, in: 0.02...2.5),
+        weights: weights, traits: traits,
         names: names)
     }
   }
@@ -40,21 +38,11 @@ enum FoodReader {
       let sodium = reader.number(fields, 9, in: 0...45_000)
     else { return nil }
     if protein + carbohydrate > 101 {
-      reader.report(
+      return reader.reject(
         7, "protein and carbohydrate are more than 100 g together", "correct one of the two")
-      return nil
     }
     return Nutrition(
       energy: energy, protein: protein, carbohydrate: carbohydrate, sodium: sodium)
-  }
-
-  /// Nil when there is a problem, a holder of nil when the food is never measured by volume.
-  private static func density(
-    _ reader: inout TSVReader, _ fields: [TSVField]
-  ) -> (value: Double?, Void)? {
-    if fields[10].isNothing { return (nil, ()) }
-    guard let value = reader.number(fields, 10, in: 0.02...2.5) else { return nil }
-    return (value, ())
   }
 
   private static func weights(
@@ -68,10 +56,9 @@ enum FoodReader {
         let grams = part.part(colon + 1, part.count).number, grams > 0, grams <= 10_000,
         weights[unit] == nil
       else {
-        reader.report(
+        return reader.reject(
           11, "'\(part.string)' is no weight",
           "write unit:grams with a unit one counts, such as piece:110, each unit once")
-        return nil
       }
       weights[unit] = grams
     }
@@ -83,8 +70,7 @@ enum FoodReader {
     var names: [String] = []
     for part in fields[13].split(0x3b) {
       guard part.count > 0 else {
-        reader.report(13, "an empty name", "separate names by one semicolon each")
-        return nil
+        return reader.reject(13, "an empty name", "separate names by one semicolon each")
       }
       names.append(part.string)
     }

@@ -15,10 +15,9 @@ enum RecipeReader {
     return DataTable(file: file, bytes, columns: columns) { reader, fields in
       guard let recipe = recipe(&reader, fields) else { return nil }
       if let cuisine, recipe.cuisine != cuisine {
-        reader.report(
+        return reader.reject(
           3, "'\(recipe.cuisine.rawValue)' in the file of \(cuisine.rawValue) recipes",
           "write \(cuisine.rawValue) or move the line")
-        return nil
       }
       return recipe
     }
@@ -47,12 +46,10 @@ enum RecipeReader {
       let source = reader.text(fields, 15)
     else { return nil }
     if periods.isEmpty {
-      reader.report(4, "no meal period", "write some of breakfast, lunch, dinner")
-      return nil
+      return reader.reject(4, "no meal period", "write some of breakfast, lunch, dinner")
     }
     if seasons.isEmpty {
-      reader.report(11, "no season", "write all or some of spring, summer, autumn, winter")
-      return nil
+      return reader.reject(11, "no season", "write all or some of spring, summer, autumn, winter")
     }
     return Recipe(
       id: id, title: title, description: description, cuisine: cuisine, periods: periods,

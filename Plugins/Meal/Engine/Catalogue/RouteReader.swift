@@ -11,9 +11,8 @@ enum RouteReader {
       guard path.count > 1, path[0] == 0x2f,
         path.part(1, path.count).split(0x2f).allSatisfy(\.isSlug)
       else {
-        reader.report(
+        return reader.reject(
           0, "'\(path.string)' is no route", "write /section/name in lower case with hyphens")
-        return nil
       }
       guard let title = reader.text(fields, 1), let rule = reader.rule(fields, 2) else {
         return nil

@@ -18,11 +18,10 @@ extension TSVReader {
     if let value = fields[column].number, let whole = Int(exactly: value), range.contains(whole) {
       return whole
     }
-    report(
+    return reject(
       column,
       "'\(fields[column].string)' is no whole number from \(range.lowerBound) to "
         + "\(range.upperBound)", "write digits only")
-    return nil
   }
 
   /// Text of at most so many characters.
@@ -30,7 +29,6 @@ extension TSVReader {
     guard let text = text(fields, column) else { return nil }
     // Bytes first: only what could be too long is counted in characters.
     if text.utf8.count <= limit || text.count <= limit { return text }
-    report(column, "\(text.count) characters", "write at most \(limit)")
-    return nil
+    return reject(column, "\(text.count) characters", "write at most \(limit)")
   }
 }

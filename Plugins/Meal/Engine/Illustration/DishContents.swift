@@ -1,4 +1,3 @@
-import BerthSDK
 import Picture
 
 /// What of a dish can be seen, sorted by the part it plays in a picture.

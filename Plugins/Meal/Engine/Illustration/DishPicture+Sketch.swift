@@ -1,4 +1,3 @@
-import BerthSDK
 import Picture
 
 /// A picture in a few hundred bytes: what a waiting suggestion keeps, so that showing it needs

@@ -55,8 +55,8 @@ struct FoodLooks: Sendable {
       guard let id = reader.slug(fields, 1), let shape = reader.term(fields, 4, PieceShape.self)
       else { return nil }
       guard let tint = Tint(hex: fields[2].string), let accent = Tint(hex: fields[3].string) else {
-        reader.report(2, "'\(fields[2].string)' is no colour", "write six hexadecimal digits")
-        return nil
+        return reader.reject(
+          2, "'\(fields[2].string)' is no colour", "write six hexadecimal digits")
       }
       let look = FoodLook(tint: tint, accent: accent, shape: shape)
       switch fields[0].string {

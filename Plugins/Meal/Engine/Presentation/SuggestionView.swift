@@ -10,11 +10,11 @@ enum SuggestionView {
     return View.mealPage("What to eat for \(period.rawValue)") {
       if let hint = card["hint"] { self.hint(hint) }
       self.card(card, picture: picture)
-      for notice in strings(card["notices"]) { View.text(notice, role: .note) }
+      for notice in strings(card["notices"]) { View.note(notice) }
       if !strings(card["why"]).isEmpty {
         View.section("Why this") { View.list(strings(card["why"]).map { View.Item($0) }) }
       }
-      if let swaps = card["swaps"] { View.text(words(swaps), role: .note) }
+      if let swaps = card["swaps"] { View.note(words(swaps)) }
       if let prompt = card["prompt"] { SignInPrompt.card(prompt) }
       if card["welcome"]?.bool == true {
         View.text(

@@ -9,6 +9,17 @@ extension View {
   }
 }
 
+extension Reply {
+  /// A reply whose view is such a page.
+  init(
+    _ data: JSON, mealPage title: @autoclosure @escaping () -> String,
+    subtitle: @autoclosure @escaping () -> String? = nil,
+    @ViewBuilder _ children: @escaping () throws -> [View]
+  ) {
+    self.init(data, page: title(), subtitle: subtitle(), accent: .orange, children)
+  }
+}
+
 extension View.Action {
   /// What leads to a suggestion from anywhere.
   static let suggest = View.Action(

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// A short label that says at a glance what is good about a dish.
 enum RecipeBadge: String, Term {
   case noCook = "no-cook"
@@ -16,18 +18,10 @@ enum RecipeBadge: String, Term {
   var title: String {
     switch self {
     case .noCook: "No-cook"
-    case .highProtein: "High protein"
-    case .light: "Light"
-    case .quick: "Quick"
-    case .vegan: "Vegan"
-    case .vegetarian: "Vegetarian"
-    case .lowCarb: "Low carb"
     case .glutenFree: "Gluten-free"
     case .dairyFree: "Dairy-free"
-    case .mediterranean: "Mediterranean"
-    case .paleo: "Paleo"
-    case .lowSodium: "Low sodium"
     case .seasonal: "In season"
+    default: Words.title(rawValue)
     }
   }
 

@@ -12,20 +12,7 @@ struct RecipeIngredient: Sendable, Equatable {
   /// How it is prepared, such as `finely chopped`.
   var note: String?
   /// Left out without harm; it still counts for allergens.
-  var isOptional: Bool
-
-  init(
-    amount: Double?, upper: Double? = nil, unit: KitchenUnit, food: String?, name: String? = nil,
-    note: String? = nil, isOptional: Bool = false
-  ) {
-    self.amount = amount
-    self.upper = upper
-    self.unit = unit
-    self.food = food
-    self.name = name
-    self.note = note
-    self.isOptional = isOptional
-  }
+  var isOptional = false
 
   /// The line for more or fewer people; “to taste” stays as it is.
   ///

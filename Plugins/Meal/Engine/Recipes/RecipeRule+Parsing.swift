@@ -54,9 +54,8 @@ extension RecipeRule {
     case "no-cook": isNoCook = try yes(key, value)
     case "surprise": isSurprise = try yes(key, value)
     default:
-      let known = Self.keys.split(separator: ",").map { (Words.trimmed(String($0)), 0) }
-      let near = Nearest.names(
-        to: String(key), among: known.map { ($0.0, TextFolding.fold($0.0), 0) }, limit: 1)
+      let known = Self.keys.split(separator: ",").map { Words.trimmed(String($0)) }
+      let near = Nearest.names(to: String(key), in: known, limit: 1)
       throw Malformed(
         message: "there is no key '\(key)'",
         remedy: near.first.map { "did you mean \($0)?" } ?? "use one of \(Self.keys)")

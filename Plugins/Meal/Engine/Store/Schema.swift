@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The tables of the private database.
 ///
 /// | table | holds |
@@ -12,16 +10,8 @@ import BerthSDK
 ///
 /// Rows of a person carry an `owner`: the device's id before signing in, the account's after.
 enum Schema {
-  /// The version this build works with.
-  static let version = 1
-
-  /// Brings an older private database up to this version.
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 {
-      try database.execute(catalogue)
-      try database.execute(person)
-    }
-  }
+  /// The SQL of each version.
+  static let migrations = [catalogue + person]
 
   private static let catalogue = """
     CREATE TABLE foods (
@@ -87,19 +77,15 @@ enum Schema {
 /// The tables of the public database: how often dishes were shown, liked, saved and made by the
 /// users of this home, each user counting once a day.
 enum PublicSchema {
-  static let version = 1
-
-  static func migrate(_ database: Database, from: Int) throws {
-    if from < 1 {
-      try database.execute(
-        """
-        CREATE TABLE marks (
-          day TEXT NOT NULL, recipe TEXT NOT NULL, kind TEXT NOT NULL, person TEXT NOT NULL,
-          PRIMARY KEY (day, recipe, kind, person)) WITHOUT ROWID;
-        CREATE TABLE popularity (
-          recipe TEXT PRIMARY KEY, shown INTEGER NOT NULL, liked INTEGER NOT NULL,
-          saved INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
-        """)
-    }
-  }
+  /// The SQL of each version.
+  static let migrations = [
+    """
+    CREATE TABLE marks (
+      day TEXT NOT NULL, recipe TEXT NOT NULL, kind TEXT NOT NULL, person TEXT NOT NULL,
+      PRIMARY KEY (day, recipe, kind, person)) WITHOUT ROWID;
+    CREATE TABLE popularity (
+      recipe TEXT PRIMARY KEY, shown INTEGER NOT NULL, liked INTEGER NOT NULL,
+      saved INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
+    """
+  ]
 }

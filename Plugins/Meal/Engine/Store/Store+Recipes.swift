@@ -60,12 +60,10 @@ extension Store {
     let names = try database.rows(
       "SELECT name, fold, popularity FROM recipes WHERE removed IS NULL"
     ) { (name: $0.text(0), fold: $0.text(1), weight: $0.int(2)) }
-    let near = Nearest.names(to: text, among: names)
-    throw PluginError(
-      "not-found", "there is no recipe “\(Words.shortened(text, to: 60))”",
-      remedy: near.isEmpty
-        ? "berth meal search finds recipes by name, ingredient and more"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "there is no recipe “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, among: names),
+      remedy: "berth meal search finds recipes by name, ingredient and more")
   }
 
   /// A whole recipe; nil when there is none of that id.

@@ -1,5 +1,3 @@
-import BerthSDK
-
 extension Store {
   /// The dishes a rule means that the present owner may see, best liked first.
   func dishes(matching rule: RecipeRule) throws -> [RecipeSummary] {

@@ -3,14 +3,9 @@ import BerthSDK
 /// The app's database within one call: what commands ask instead of writing SQL.
 ///
 /// Every look-up touches only the rows it needs; nothing is read ahead.
-struct Store: PluginStore {
+struct Store: DatabaseStore {
   let database: Database
   let call: Call
-}
-
-extension Store {
-  /// The private database, filled on the first launch.
-  init(_ call: Call) throws { self.init(database: try call.storage.open(.private), call: call) }
 
   /// Whose rows are meant: the device's id, or the account's after signing in.
   func owner() throws -> String {
@@ -21,11 +16,7 @@ extension Store {
     }
     return owner
   }
-}
 
-// MARK: Foods
-
-extension Store {
   /// The name of a food by its id; the id in words when there is no such food.
   func foodName(_ id: String) throws -> String {
     try database.first("SELECT name FROM foods WHERE id = ?1", [.text(id)]) { $0.text(0) }
@@ -52,12 +43,9 @@ extension Store {
     let near = Nearest.names(to: text, among: names, limit: 6)
     var unique: [String] = []
     for name in near where !unique.contains(name) { unique.append(name) }
-    unique = Array(unique.prefix(3))
-    throw PluginError(
-      "not-found", "there is no food “\(Words.shortened(text, to: 60))”",
-      remedy: unique.isEmpty
-        ? "name it as in a list of ingredients, such as mushroom or chicken breast"
-        : "did you mean \(Words.list(unique, "or"))?", details: ["didYouMean": JSON(unique)])
+    throw PluginError.unknown(
+      "there is no food “\(Words.shortened(text, to: 60))”", near: Array(unique.prefix(3)),
+      remedy: "name it as in a list of ingredients, such as mushroom or chicken breast")
   }
 
   private static func singulars(_ fold: String) -> [String] {

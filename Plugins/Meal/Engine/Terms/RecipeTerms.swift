@@ -24,16 +24,13 @@ enum Diet: String, Term {
 
   var title: String {
     switch self {
-    case .vegetarian: "Vegetarian"
-    case .vegan: "Vegan"
     case .glutenFree: "Gluten-Free"
     case .dairyFree: "Dairy-Free"
     case .lowCarb: "Low-Carb/Keto"
     case .highProtein: "High-Protein"
-    case .mediterranean: "Mediterranean"
-    case .paleo: "Paleo"
     case .lowSodium: "Low-Sodium"
     case .quickEasy: "Quick & Easy"
+    default: Words.title(rawValue)
     }
   }
 }

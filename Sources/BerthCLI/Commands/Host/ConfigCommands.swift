@@ -3,7 +3,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth config get|set|unset|list`.
 enum ConfigCommands {

@@ -3,7 +3,6 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
-import BerthViews
 
 /// `berth data path|backup|restore|export|import|erase|check`.
 enum DataCommands {
@@ -79,7 +78,7 @@ enum DataCommands {
       }
       let plugin = arguments["plugin"]?.string ?? ""
       // The plugin's schema must be there before its rows.
-      try session.runtime().prepareStorage(plugin)
+      try session.runtime().plugin(plugin).prepareStorage(nil)
       try session.runtime().release(plugin)
       return try working(session) { admin throws(BerthError) in
         try admin.importData(

@@ -3,7 +3,6 @@ import BerthCapabilities
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import BerthWorkers
 import Glibc
 

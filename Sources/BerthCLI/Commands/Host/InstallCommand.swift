@@ -2,7 +2,6 @@ import BerthBase
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import Glibc
 
 /// `berth install --prefix DIR`: copies the executable, plugins, manifests and data into a tree that

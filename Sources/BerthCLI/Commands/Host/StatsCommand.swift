@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth stats <plugin>`: the app's own figures, if its manifest names a command for them, and
 /// what its local events say. They never leave the machine.

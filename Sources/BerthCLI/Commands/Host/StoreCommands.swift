@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth store …`: the sandbox store behind the entitlement ledger.
 enum StoreCommands {

@@ -1,7 +1,6 @@
 import BerthBase
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth user list|add|switch`.
 enum UserCommands {

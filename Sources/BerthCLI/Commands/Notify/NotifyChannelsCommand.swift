@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth notify channels`: where notifications are shown; other ones for all, an app or a kind.
 enum NotifyChannelsCommand {

@@ -3,7 +3,6 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth notify …`: what comes, what came, and what may come.
 enum NotifyCommands {

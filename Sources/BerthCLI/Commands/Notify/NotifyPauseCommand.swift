@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth notify pause` and `berth notify resume`: no notifications for a while.
 enum NotifyPauseCommand {

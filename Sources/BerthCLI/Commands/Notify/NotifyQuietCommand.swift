@@ -1,10 +1,8 @@
 import BerthBase
-import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth notify quiet`: the hours in which no app may notify.
 enum NotifyQuietCommand {

@@ -5,7 +5,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth notify run`: the daemon.
 enum NotifyRunCommand {

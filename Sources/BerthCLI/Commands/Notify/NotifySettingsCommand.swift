@@ -4,7 +4,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth notify settings`: what may notify, when and how often; on or off for a category.
 enum NotifySettingsCommand {

@@ -4,7 +4,6 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth notify tick`: one pass of notifications and jobs, for cron and timers.
 enum NotifyTickCommand {

@@ -1,7 +1,6 @@
 import BerthBase
 import BerthManifest
 import BerthViewModel
-import BerthViews
 
 /// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.
 enum PluginCommands {
@@ -32,13 +31,12 @@ enum PluginCommands {
         "state": .string(state(entry, disabled)),
       ]
       if let problems = entry.error?.problems {
-        item["problems"] = .array(
-          problems.map {
-            [
-              "path": .string($0.path), "message": .string($0.message),
-              "remedy": .string($0.remedy),
-            ]
-          })
+        item["problems"] = .list(problems) {
+          [
+            "path": .string($0.path), "message": .string($0.message),
+            "remedy": .string($0.remedy),
+          ]
+        }
       }
       return item
     }
@@ -67,13 +65,12 @@ enum PluginCommands {
     }
     var data: JSON = ["plugins": .array(plugins)]
     if !warnings.isEmpty {
-      data["warnings"] = .array(
-        warnings.map {
-          [
-            "code": .string($0.kind.rawValue), "path": .string($0.path),
-            "message": .string($0.message), "remedy": .string($0.remedy),
-          ]
-        })
+      data["warnings"] = .list(warnings) {
+        [
+          "code": .string($0.kind.rawValue), "path": .string($0.path),
+          "message": .string($0.message), "remedy": .string($0.remedy),
+        ]
+      }
     }
     return Report(
       data, view: .page("Plugins", children: children))

@@ -79,9 +79,7 @@ struct Account: Sendable {
       }
     }
   }
-}
 
-extension Account {
   /// The purchases that give access.
   var live: [Holding] { holdings.filter(\.isLive) }
 

@@ -11,9 +11,6 @@ struct Catalog {
   /// The products this user is offered.
   let offered: [Manifest.Product]
 
-  /// Whether a product is offered to this user.
-  func offers(_ product: Manifest.Product) -> Bool { offered.contains { $0.id == product.id } }
-
   /// The place of a product's tier in the ladder; the highest for a tier that is gone.
   func rank(of product: Manifest.Product) -> Int {
     tiers.firstIndex { $0.id == product.tier } ?? max(0, tiers.count - 1)

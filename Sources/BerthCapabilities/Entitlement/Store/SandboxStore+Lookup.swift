@@ -92,12 +92,10 @@ extension SandboxStore {
 
   private func unknownProduct(_ word: String, _ catalogs: [Catalog]) -> BerthError {
     let ids = catalogs.flatMap { $0.offered.map(\.id) }
-    let guesses = Suggestion.nearest(to: word, among: ids)
-    return BerthError(
+    return .unknown(
       "usage.unknown-product", "there is no product “\(word)”",
-      remedy: guesses.isEmpty
-        ? "berth store products lists them" : Suggestion.question(guesses),
-      details: ["product": .string(word), "didYouMean": .init(guesses)])
+      near: Suggestion.nearest(to: word, among: ids), remedy: "berth store products lists them",
+      details: ["product": .string(word)])
   }
 
   private func notSelling(_ plugin: String) throws(BerthError) -> BerthError {
@@ -107,10 +105,9 @@ extension SandboxStore {
         "store.nothing-sold", "\(plugin) sells nothing; all of it is free",
         remedy: "berth store products lists what is sold", details: ["plugin": .string(plugin)])
     }
-    let guesses = Suggestion.nearest(to: plugin, among: manifests.map(\.id))
-    return BerthError(
+    return .unknown(
       "usage.unknown-plugin", "there is no plugin “\(plugin)”",
-      remedy: guesses.isEmpty ? "berth plugin list shows them" : Suggestion.question(guesses),
-      details: ["plugin": .string(plugin), "didYouMean": .init(guesses)])
+      near: Suggestion.nearest(to: plugin, among: manifests.map(\.id)),
+      remedy: "berth plugin list shows them", details: ["plugin": .string(plugin)])
   }
 }

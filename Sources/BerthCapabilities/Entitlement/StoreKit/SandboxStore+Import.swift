@@ -54,15 +54,14 @@ extension SandboxStore {
     }
     return [
       "plugin": .string(plugin),
-      "imported": .array(
-        products.map { product in
-          [
-            "id": .string(product.id), "name": .string(product.name),
-            "tier": .string(product.tier), "price": product.price.json,
-            "period": .string(product.period.text), "trial": .init(product.trial?.description),
-            "intro": product.intro?.json ?? .null, "replaces": .bool(own.contains(product.id)),
-          ]
-        }),
+      "imported": .list(products) { product in
+        [
+          "id": .string(product.id), "name": .string(product.name),
+          "tier": .string(product.tier), "price": product.price.json,
+          "period": .string(product.period.text), "trial": .init(product.trial?.description),
+          "intro": product.intro?.json ?? .null, "replaces": .bool(own.contains(product.id)),
+        ]
+      },
       "skipped": .array(skipped),
     ]
   }

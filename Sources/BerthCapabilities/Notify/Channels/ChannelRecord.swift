@@ -44,13 +44,11 @@ struct ChannelRecord: Equatable {
   /// Records as text for the database; nil for none.
   static func text(of records: [ChannelRecord]) -> String? {
     guard !records.isEmpty else { return nil }
-    return JSON.array(
-      records.map { record in
-        var entry = record.facts
-        if let due = record.due { entry["due"] = .integer(due) }
-        return entry
-      }
-    ).text()
+    return JSON.list(records) { record in
+      var entry = record.facts
+      if let due = record.due { entry["due"] = .integer(due) }
+      return entry
+    }.text()
   }
 
   /// The record as lists show it: `{"id","state"?,"tries"?,"error"?,"retryAt"?}`; a channel that

@@ -1,5 +1,4 @@
 package import BerthBase
-import BerthServices
 
 /// Notifications as files for other programs: what `berth notify log` and `list` say.
 ///

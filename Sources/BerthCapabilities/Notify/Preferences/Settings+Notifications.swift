@@ -111,16 +111,12 @@ extension Manifest {
   package func requireNotification(_ category: String) throws(BerthError) -> NotificationCategory {
     if let found = notification(category) { return found }
     let known = notifications.map(\.id)
-    let guesses = Suggestion.nearest(to: category, among: known)
-    throw BerthError(
+    throw .unknown(
       "notify.unknown-category", "\(id) has no notification category “\(category)”",
-      remedy: !guesses.isEmpty
-        ? Suggestion.question(guesses)
-        : known.isEmpty
-          ? "declare it in the manifest's “notifications”"
-          : "it has \(known.joined(separator: ", "))",
-      details: [
-        "plugin": .string(id), "category": .string(category), "didYouMean": .init(guesses),
-      ])
+      near: Suggestion.nearest(to: category, among: known),
+      remedy: known.isEmpty
+        ? "declare it in the manifest's “notifications”"
+        : "it has \(known.joined(separator: ", "))",
+      details: ["plugin": .string(id), "category": .string(category)])
   }
 }

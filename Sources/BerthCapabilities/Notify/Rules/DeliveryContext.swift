@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 package import BerthManifest
 import BerthServices
 
@@ -22,9 +22,6 @@ package struct DeliveryContext {
   package let categoryPreferences: NotifyPreferences.OfCategory
   /// What has been delivered and done.
   package let history: any DeliveryHistory
-
-  /// The moment in local time.
-  package var local: CivilTime { calendar.zone.civil(now) }
 
   /// The local day's first moment and the next day's, Unix milliseconds.
   package var today: Range<Int64> { calendar.today(at: now) }

@@ -31,14 +31,7 @@ package struct PastDelivery: Sendable, Equatable {
   /// When the user answered it; nil for never.
   package var answeredAt: Int64?
   /// Whether the answer was to dismiss it.
-  package var isDismissed: Bool
-
-  /// A delivery at a moment.
-  package init(at: Int64, answeredAt: Int64? = nil, isDismissed: Bool = false) {
-    self.at = at
-    self.answeredAt = answeredAt
-    self.isDismissed = isDismissed
-  }
+  package var isDismissed = false
 
   /// How long the user has to heed a notification, in milliseconds: 2 hours.
   package static let attention: Int64 = 2 * 3_600_000

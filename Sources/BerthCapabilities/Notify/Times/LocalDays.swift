@@ -12,15 +12,6 @@ protocol LocalDays {
   func span(_ window: LocalWindow, onDay day: Int) -> LocalWindow.Span?
 }
 
-extension LocalDays {
-  /// The local day around a moment, from its first moment to the next day's.
-  func today(at moment: Int64) -> Range<Int64> {
-    let day = day(at: moment)
-    let start = start(ofDay: day)
-    return start..<max(start, self.start(ofDay: day + 1))
-  }
-}
-
 extension ZoneRules: LocalDays {
   func day(at moment: Int64) -> Int { civil(moment).daysSinceEpoch }
   func start(ofDay day: Int) -> Int64 { LocalDay.start(day, self) }

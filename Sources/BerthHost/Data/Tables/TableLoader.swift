@@ -1,5 +1,4 @@
 import BerthBase
-import BerthCapabilities
 import BerthStorage
 
 /// Puts rows into a table within the transaction of the caller.

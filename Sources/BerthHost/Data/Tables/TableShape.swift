@@ -1,4 +1,3 @@
-import BerthCapabilities
 import BerthStorage
 
 /// A table whose rows can be written out and put back.
@@ -47,9 +46,7 @@ struct TableShape {
     }
     return type.contains("REAL") || type.contains("FLOA") || type.contains("DOUB")
   }
-}
 
-extension TableShape {
   /// What a database holds, grouped by what can be done with it.
   struct Catalog {
     /// Tables whose rows are written out.

@@ -1,4 +1,3 @@
-import BerthCapabilities
 import BerthStorage
 
 extension Database {

@@ -38,17 +38,15 @@ struct History: PluginCommand {
 }
 
 extension Dice: StorageProvider {
-  func schemaVersion(of scope: Scope) -> Int { scope == .private ? 1 : 0 }
-
-  func migrate(
-    _ database: Database, _ scope: Scope, from: Int, to: Int, _ call: Call
-  ) throws {
-    try database.execute(
+  static func migrations(of scope: Scope) -> [String] {
+    guard scope == .private else { return [] }
+    return [
       """
       CREATE TABLE rolls (
         id INTEGER PRIMARY KEY, at INTEGER NOT NULL, sides INTEGER NOT NULL, roll INTEGER NOT NULL
       )
-      """)
+      """
+    ]
   }
 }
 

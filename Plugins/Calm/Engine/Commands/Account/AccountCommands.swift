@@ -8,13 +8,12 @@ struct PremiumCommand: PluginCommand {
     let offers = Savings.offers(state.products)
     var data = state.json
     data["full"] = .bool(isFull)
-    data["savings"] = .array(
-      offers.map {
-        [
-          "id": .string($0.id), "name": .string($0.name), "price": .string($0.price),
-          "savedPercent": JSON($0.saved),
-        ]
-      })
+    data["savings"] = .list(offers) {
+      [
+        "id": .string($0.id), "name": .string($0.name), "price": .string($0.price),
+        "savedPercent": JSON($0.saved),
+      ]
+    }
     data["alwaysFree"] = JSON(Paywall.free)
     return Reply(data) {
       isFull
@@ -26,9 +25,8 @@ struct PremiumCommand: PluginCommand {
 }
 
 /// `export`: everything somebody did and wrote, as one document; free, also after a subscription.
-struct ExportCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct ExportCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let plays = try store.plays("ORDER BY started, id").map { try $0.json(store) }
     let entries = try store.entries("ORDER BY at, id").map { try $0.json(store) }
     let favorites = try store.database.rows("SELECT item, at FROM favorites ORDER BY at") {
@@ -51,51 +49,43 @@ struct ExportCommand: PluginCommand {
       "brings": JSON(
         (try store.database.value("brings") ?? "").split(separator: ",").map(String.init)),
       "plays": .array(plays), "entries": .array(entries),
-      "favorites": .array(
-        try favorites.map { ["id": .string($0.item), "at": try store.time($0.at)] }),
-      "ratings": .array(
-        try ratings.map {
-          ["id": .string($0.item), "stars": JSON($0.stars), "at": try store.time($0.at)]
-        }),
-      "rituals": .array(
-        try rituals.map {
-          [
-            "id": .string(Words.slug($0.item)), "name": .string($0.item),
-            "note": .string($0.note), "at": try store.time($0.at),
-          ]
-        }),
-      "selfChecks": .array(
-        try checks.map {
-          [
-            "at": try store.time($0.at), "score": JSON($0.score),
-            "answers": JSON.array($0.answers.split(separator: ",").map { JSON(Int($0)) }),
-          ]
-        }),
-      "patterns": .array(
-        patterns.map {
-          [
-            "id": .string(Words.slug($0.name)), "name": .string($0.name),
-            "steps": .string($0.steps), "rounds": JSON($0.rounds),
-          ]
-        }),
+      "favorites": try .list(favorites) { ["id": .string($0.item), "at": try store.time($0.at)] },
+      "ratings": try .list(ratings) {
+        ["id": .string($0.item), "stars": JSON($0.stars), "at": try store.time($0.at)]
+      },
+      "rituals": try .list(rituals) {
+        [
+          "id": .string(Words.slug($0.item)), "name": .string($0.item),
+          "note": .string($0.note), "at": try store.time($0.at),
+        ]
+      },
+      "selfChecks": try .list(checks) {
+        [
+          "at": try store.time($0.at), "score": JSON($0.score),
+          "answers": JSON.array($0.answers.split(separator: ",").map { JSON(Int($0)) }),
+        ]
+      },
+      "patterns": .list(patterns) {
+        [
+          "id": .string(Words.slug($0.name)), "name": .string($0.name),
+          "steps": .string($0.steps), "rounds": JSON($0.rounds),
+        ]
+      },
     ]
-    return Reply(data) {
-      View.page("Export", accent: Look.calm) {
-        View.keyValues([
-          View.Pair("Times practised", "\(plays.count)"),
-          View.Pair("Journal pages and check-ins", "\(entries.count)"),
-          View.Pair("Rituals", "\(rituals.count)"),
-        ])
-        View.text("All of it in one file: berth calm export --json --output calm.json", role: .note)
-      }
+    return Reply(data, page: "Export", accent: Look.calm) {
+      View.keyValues([
+        View.Pair("Times practised", "\(plays.count)"),
+        View.Pair("Journal pages and check-ins", "\(entries.count)"),
+        View.Pair("Rituals", "\(rituals.count)"),
+      ])
+      View.note("All of it in one file: berth calm export --json --output calm.json")
     }
   }
 }
 
 /// `stats`: counts for `berth stats calm`; never words somebody wrote.
-struct StatsCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct StatsCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let totals = try PracticeTotals(store)
     let kinds = try store.database.rows(
       """
@@ -108,32 +98,29 @@ struct StatsCommand: PluginCommand {
     let data: JSON = [
       "minutes": JSON(totals.minutes), "sessions": JSON(totals.sessions), "days": JSON(totals.days),
       "begun": JSON(begun), "completed": JSON(ended),
-      "kinds": .array(
-        kinds.map {
-          [
-            "id": .string($0.kind),
-            "name": .string(Play.Kind(rawValue: $0.kind)?.title ?? $0.kind),
-            "sessions": JSON($0.count), "minutes": JSON(Play.minutes($0.seconds)),
-          ]
-        }),
+      "kinds": .list(kinds) {
+        [
+          "id": .string($0.kind),
+          "name": .string(Play.Kind(rawValue: $0.kind)?.title ?? $0.kind),
+          "sessions": JSON($0.count), "minutes": JSON(Play.minutes($0.seconds)),
+        ]
+      },
       "checkins": JSON(
         try store.database.int("SELECT count(*) FROM entries WHERE kind = 'checkin'")),
       "journalPages": JSON(
         try store.database.int("SELECT count(*) FROM entries WHERE kind = 'journal'")),
     ]
-    return Reply(data) {
-      View.page("Cocoa Calm", accent: Look.calm) {
-        View.keyValues(
-          [
-            View.Pair("Minutes", "\(totals.minutes)"), View.Pair("Sessions", "\(totals.sessions)"),
-            View.Pair("Heard to the end", "\(ended) of \(begun)"),
-          ]
-            + kinds.map {
-              View.Pair(
-                Play.Kind(rawValue: $0.kind)?.title ?? $0.kind,
-                "\($0.count), \(Words.count(Play.minutes($0.seconds), "minute"))")
-            })
-      }
+    return Reply(data, page: "Cocoa Calm", accent: Look.calm) {
+      View.keyValues(
+        [
+          View.Pair("Minutes", "\(totals.minutes)"), View.Pair("Sessions", "\(totals.sessions)"),
+          View.Pair("Heard to the end", "\(ended) of \(begun)"),
+        ]
+          + kinds.map {
+            View.Pair(
+              Play.Kind(rawValue: $0.kind)?.title ?? $0.kind,
+              "\($0.count), \(Words.count(Play.minutes($0.seconds), "minute"))")
+          })
     }
   }
 }

@@ -26,18 +26,14 @@ struct ImportCommand: PluginCommand {
       "plays": JSON(importer.plays), "entries": JSON(importer.entries),
       "others": JSON(importer.others), "skipped": JSON(importer.skipped),
     ]
-    return Reply(data) {
-      View.page("Brought back", accent: Look.calm) {
-        View.keyValues([
-          View.Pair("Times practised", "\(importer.plays)"),
-          View.Pair("Journal pages and check-ins", "\(importer.entries)"),
-          View.Pair("Favourites, ratings, rituals and more", "\(importer.others)"),
-        ])
-        if importer.skipped > 0 {
-          View.text(
-            "\(Words.count(importer.skipped, "row")) could not be read or were here already.",
-            role: .note)
-        }
+    return Reply(data, page: "Brought back", accent: Look.calm) {
+      View.keyValues([
+        View.Pair("Times practised", "\(importer.plays)"),
+        View.Pair("Journal pages and check-ins", "\(importer.entries)"),
+        View.Pair("Favourites, ratings, rituals and more", "\(importer.others)"),
+      ])
+      if importer.skipped > 0 {
+        View.note("\(Words.count(importer.skipped, "row")) could not be read or were here already.")
       }
     }
   }

@@ -33,17 +33,15 @@ struct CheckinCommand: PluginCommand {
         difference(entry.feeling.mood?.rawValue, pair.feeling.mood?.rawValue))
       data["anxietyChange"] = JSON(difference(entry.feeling.anxiety, pair.feeling.anxiety))
     }
-    return Reply(data) {
-      View.page("Noted", subtitle: feeling.line, accent: Look.calm) {
-        if let pair, let line = change(entry.feeling, pair.feeling) { View.text(line) }
-        if let anxiety = feeling.anxiety, anxiety >= 7 {
-          View.text("That's a lot to carry. berth calm sos is there, now or later.")
-        }
-        View.actions([
-          View.Action("What suits now", link: Link.to("recommend")),
-          View.Action("SOS", link: Link.to("sos")),
-        ])
+    return Reply(data, page: "Noted", subtitle: feeling.line, accent: Look.calm) {
+      if let pair, let line = change(entry.feeling, pair.feeling) { View.text(line) }
+      if let anxiety = feeling.anxiety, anxiety >= 7 {
+        View.text("That's a lot to carry. berth calm sos is there, now or later.")
       }
+      View.actions([
+        View.Action("What suits now", link: Link.to("recommend")),
+        View.Action("SOS", link: Link.to("sos")),
+      ])
     }
   }
 
@@ -89,7 +87,7 @@ struct CheckinCommand: PluginCommand {
           View.Field("sleep", label: "Hours slept", type: .number, minimum: 0, maximum: 24),
           View.Field("note", label: "A word about it", type: .text),
         ], submit: View.Action("Note it", link: link, role: .primary))
-      View.text("berth calm checkin --mood okay --anxiety 4 --sleep 6.5 --tag work", role: .note)
+      View.note("berth calm checkin --mood okay --anxiety 4 --sleep 6.5 --tag work")
     }
   }
 }

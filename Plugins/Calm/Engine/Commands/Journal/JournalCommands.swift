@@ -13,13 +13,9 @@ struct JournalAddCommand: PluginCommand {
     let store = try Store(call)
     try store.alignSharedJournal()
     let entry = try store.add(.journal, try told.feeling(), text: text)
-    return Reply(try entry.json(store)) {
-      View.page("Written", accent: Look.calm) {
-        View.text("It stays on this machine, in a file only you can read.", role: .note)
-        View.actions([
-          View.Action("Read", link: Link.to("journal-show", ["id": String(entry.id)]))
-        ])
-      }
+    return Reply(try entry.json(store), page: "Written", accent: Look.calm) {
+      View.note("It stays on this machine, in a file only you can read.")
+      View.action("Read", link: Link.to("journal-show", ["id": String(entry.id)]))
     }
   }
 
@@ -40,14 +36,13 @@ struct JournalAddCommand: PluginCommand {
 }
 
 /// `journal-list`: the pages, newest first.
-struct JournalListCommand: PluginCommand {
+struct JournalListCommand: StoreCommand {
   var limit: Int
   var offset: Int?
   var from: CivilDate?
   var to: CivilDate?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let offset = offset ?? 0
     let from = self.from?.dayNumber ?? -1_000_000
     let to = self.to?.dayNumber ?? 10_000_000
@@ -60,49 +55,41 @@ struct JournalListCommand: PluginCommand {
     let data: JSON = [
       "entries": .array(try entries.map { try $0.json(store) }), "total": JSON(total),
     ]
-    return Reply(data) {
-      View.page("Journal", subtitle: Words.count(total, "page"), accent: Look.calm) {
-        JournalView.list(entries, empty: "Nothing yet. berth calm journal-add \"Today…\" begins.")
-      }
+    return Reply(data, page: "Journal", subtitle: Words.count(total, "page"), accent: Look.calm) {
+      JournalView.list(entries, empty: "Nothing yet. berth calm journal-add \"Today…\" begins.")
     }
   }
 }
 
 /// `journal-show ID`.
-struct JournalShowCommand: PluginCommand {
+struct JournalShowCommand: StoreCommand {
   var id: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let entry = try store.page(id: id)
     let civil = try call.clock.civil(entry.at)
-    return Reply(try entry.json(store)) {
-      View.page(
-        "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date)",
-        subtitle: entry.feeling.line.isEmpty ? nil : entry.feeling.line, accent: Look.calm
-      ) {
-        if !entry.text.isEmpty { View.text(entry.text) }
-        if !entry.feeling.tags.isEmpty {
-          View.badges(entry.feeling.tags.map { View.Badge($0) })
-        }
-        View.actions([
-          View.Action(
-            "Delete", link: Link.to("journal-delete", ["id": String(entry.id)]),
-            role: .destructive)
-        ])
+    return Reply(
+      try entry.json(store), page: "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date)",
+      subtitle: entry.feeling.line.isEmpty ? nil : entry.feeling.line, accent: Look.calm
+    ) {
+      if !entry.text.isEmpty { View.text(entry.text) }
+      if !entry.feeling.tags.isEmpty {
+        View.badges(entry.feeling.tags.map { View.Badge($0) })
       }
+      View.action(
+        "Delete", link: Link.to("journal-delete", ["id": String(entry.id)]),
+        role: .destructive)
     }
   }
 }
 
 /// `journal-edit ID`: other words, another mood; what is not named stays.
-struct JournalEditCommand: PluginCommand {
+struct JournalEditCommand: StoreCommand {
   var id: String
   var text: [String]
   var told: FeelingArguments
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try store.alignSharedJournal()
     var entry = try store.page(id: id)
     if !text.isEmpty { entry.text = try JournalAddCommand.page(text) }
@@ -117,11 +104,10 @@ struct JournalEditCommand: PluginCommand {
 }
 
 /// `journal-delete ID`: gone, from the index too.
-struct JournalDeleteCommand: PluginCommand {
+struct JournalDeleteCommand: StoreCommand {
   var id: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let entry = try store.page(id: id)
     try store.remove(entry)
     return Reply(["id": .string(String(entry.id)), "deleted": true]) { View.text("Deleted.") }
@@ -152,13 +138,11 @@ struct JournalSearchCommand: PluginCommand {
       "results": .array(try entries.map { try $0.json(store) }),
       "total": JSON(results.total),
     ]
-    return Reply(data) {
-      View.page(
-        "Journal", subtitle: Words.count(results.total, "page"),
-        accent: Look.calm
-      ) {
-        JournalView.list(entries, empty: "No page holds these words.")
-      }
+    return Reply(
+      data, page: "Journal", subtitle: Words.count(results.total, "page"),
+      accent: Look.calm
+    ) {
+      JournalView.list(entries, empty: "No page holds these words.")
     }
   }
 }
@@ -166,13 +150,12 @@ struct JournalSearchCommand: PluginCommand {
 /// How pages are listed.
 enum JournalView {
   static func list(_ entries: [Entry], empty: String) -> View {
-    View.list(
-      entries.map { entry in
-        View.Item(
-          entry.title,
-          subtitle: entry.text.isEmpty || entry.feeling.line.isEmpty ? nil : entry.feeling.line,
-          detail: CivilDay.text(entry.day), badges: entry.feeling.tags.map { View.Badge($0) },
-          link: Link.to("journal-show", ["id": String(entry.id)]))
-      }, style: .plain, empty: empty)
+    View.list(entries, style: .plain, empty: empty) { entry in
+      View.Item(
+        entry.title,
+        subtitle: entry.text.isEmpty || entry.feeling.line.isEmpty ? nil : entry.feeling.line,
+        detail: CivilDay.text(entry.day), badges: entry.feeling.tags.map { View.Badge($0) },
+        link: Link.to("journal-show", ["id": String(entry.id)]))
+    }
   }
 }

@@ -39,31 +39,28 @@ struct UnfavoriteCommand: PluginCommand {
 }
 
 /// `favorites`: the kept sessions, newest first.
-struct FavoritesCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct FavoritesCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let sessions = try store.sessions(
       "JOIN favorites f ON f.item = s.id ORDER BY f.at DESC, s.number")
     let data: JSON = [
       "favorites": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
     ]
-    return Reply(data) {
-      View.page("Favourites", accent: Look.calm) {
-        View.list(
-          sessions.map { Look.item($0) }, style: .plain,
-          empty: "None yet. berth calm favorite breath-awareness keeps one.")
-      }
+    return Reply(data, page: "Favourites", accent: Look.calm) {
+      View.list(
+        sessions, style: .plain,
+        empty: "None yet. berth calm favorite breath-awareness keeps one."
+      ) { Look.item($0) }
     }
   }
 }
 
 /// `rate ID STARS`: one to five stars; none takes the rating back.
-struct RateCommand: PluginCommand {
+struct RateCommand: StoreCommand {
   var id: String
   var stars: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let session = try store.session(named: id)
     if stars == 0 {
       try store.database.run("DELETE FROM ratings WHERE item = ?1", [.text(session.id)])

@@ -1,9 +1,8 @@
 import BerthSDK
 
 /// `library`: the eight series.
-struct LibraryCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct LibraryCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let sessions = try store.sessions()
     let done = Set(
       try store.database.rows("SELECT DISTINCT item FROM plays WHERE state = 1") { $0.text(0) })
@@ -19,35 +18,30 @@ struct LibraryCommand: PluginCommand {
         "link": .string(Link.to("sessions", ["series": group.series.rawValue])),
       ]
     }
-    return Reply(["series": .array(items), "total": JSON(sessions.count)]) {
-      View.page(
-        "Library", subtitle: "\(sessions.count) sessions in eight series", accent: Look.calm
-      ) {
-        View.list(
-          groups.map { group in
-            let lengths = group.sessions.map(\.minutes)
-            let finished = group.sessions.count { done.contains($0.id) }
-            return View.Item(
-              group.series.title,
-              subtitle: "\(lengths.min() ?? 0)–\(lengths.max() ?? 0) min"
-                + (finished > 0 ? ", \(finished) of them heard" : ""),
-              detail: Words.count(group.sessions.count, "session"),
-              link: Link.to("sessions", ["series": group.series.rawValue]))
-          }, style: .plain)
-        View.actions([
-          View.Action("What suits now", link: Link.to("recommend"), role: .primary)
-        ])
+    return Reply(
+      ["series": .array(items), "total": JSON(sessions.count)], page: "Library",
+      subtitle: "\(sessions.count) sessions in eight series", accent: Look.calm
+    ) {
+      View.list(groups, style: .plain) { group in
+        let lengths = group.sessions.map(\.minutes)
+        let finished = group.sessions.count { done.contains($0.id) }
+        return View.Item(
+          group.series.title,
+          subtitle: "\(lengths.min() ?? 0)–\(lengths.max() ?? 0) min"
+            + (finished > 0 ? ", \(finished) of them heard" : ""),
+          detail: Words.count(group.sessions.count, "session"),
+          link: Link.to("sessions", ["series": group.series.rawValue]))
       }
+      View.action("What suits now", link: Link.to("recommend"), role: .primary)
     }
   }
 }
 
 /// `sessions`: the sessions, narrowed by series, mood, time, season, length and tags.
-struct SessionsCommand: PluginCommand {
+struct SessionsCommand: StoreCommand {
   var filter: SessionFilter
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let ids = try call.search.query(
       Seed.collection, ["filter": filter.facets, "sort": "number", "limit": 200]
     ).ids
@@ -56,12 +50,11 @@ struct SessionsCommand: PluginCommand {
       "results": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
     ]
     let title = filter.series?.title ?? "Sessions"
-    return Reply(data) {
-      View.page(
-        title, subtitle: Words.count(sessions.count, "session"), accent: Look.calm
-      ) {
-        View.list(
-          sessions.map { Look.item($0) }, style: .plain, empty: "None is like that. Ask for less.")
+    return Reply(
+      data, page: title, subtitle: Words.count(sessions.count, "session"), accent: Look.calm
+    ) {
+      View.list(sessions, style: .plain, empty: "None is like that. Ask for less.") {
+        Look.item($0)
       }
     }
   }
@@ -84,17 +77,16 @@ struct SearchCommand: PluginCommand {
       "results": .array(sessions.prefix(limit).map(Look.json)), "total": JSON(sessions.count),
     ]
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
-    return Reply(data) {
-      View.page(
-        "“\(text)”", subtitle: Words.count(sessions.count, "session"), accent: Look.calm
-      ) {
-        if let corrected = found.corrected {
-          View.text("Found for “\(corrected)”.", role: .note)
-        }
-        View.list(
-          sessions.prefix(limit).map { Look.item($0) }, style: .plain,
-          empty: "Nothing like that. Try sleep, work, breath or panic.")
+    return Reply(
+      data, page: "“\(text)”", subtitle: Words.count(sessions.count, "session"), accent: Look.calm
+    ) {
+      if let corrected = found.corrected {
+        View.note("Found for “\(corrected)”.")
       }
+      View.list(
+        sessions.prefix(limit), style: .plain,
+        empty: "Nothing like that. Try sleep, work, breath or panic."
+      ) { Look.item($0) }
     }
   }
 }

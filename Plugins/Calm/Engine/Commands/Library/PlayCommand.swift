@@ -1,13 +1,12 @@
 import BerthSDK
 
 /// `play ID`: plays a session, from where it was left.
-struct PlayCommand: PluginCommand {
+struct PlayCommand: StoreCommand {
   var id: [String]
   var restart: Bool
   var from: Double?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let session = try store.session(named: id.joined(separator: " "))
     let script = try store.script(session)
     let pace = try Settings.pace(call)
@@ -43,33 +42,28 @@ struct PlayCommand: PluginCommand {
 }
 
 /// `continue`: what was begun and not ended, newest first.
-struct ContinueCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct ContinueCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let plays = try store.unfinished()
     let data: JSON = [
       "results": .array(try plays.map { try $0.json(store) }), "total": JSON(plays.count),
     ]
-    return Reply(data) {
-      View.page("Continue", accent: Look.calm) {
-        View.list(
-          plays.map { play in
-            View.Item(
-              play.name,
-              detail: "\(Playing.clock(play.position(at: store.now))) of "
-                + Playing.clock(play.total), link: play.link)
-          }, style: .plain, empty: "Nothing is half done.")
+    return Reply(data, page: "Continue", accent: Look.calm) {
+      View.list(plays, style: .plain, empty: "Nothing is half done.") { play in
+        View.Item(
+          play.name,
+          detail: "\(Playing.clock(play.position(at: store.now))) of "
+            + Playing.clock(play.total), link: play.link)
       }
     }
   }
 }
 
 /// `history`: what was played, newest first.
-struct HistoryCommand: PluginCommand {
+struct HistoryCommand: StoreCommand {
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try store.settle()
     let plays = try store.plays(
       "WHERE state = 1 OR heard >= 5 ORDER BY started DESC, id DESC LIMIT ?1", [SQLValue(limit)])
@@ -77,14 +71,11 @@ struct HistoryCommand: PluginCommand {
     let data: JSON = [
       "history": .array(try plays.map { try $0.json(store) }), "total": JSON(total),
     ]
-    return Reply(data) {
-      View.page("History", subtitle: Words.count(total, "time"), accent: Look.calm) {
-        View.list(
-          plays.map { play in
-            View.Item(
-              play.name, subtitle: play.state == .finished ? nil : "not to the end",
-              detail: "\(CivilDay.text(play.day)) · \(Playing.clock(play.heard))", link: play.link)
-          }, style: .plain, empty: "Nothing yet.")
+    return Reply(data, page: "History", subtitle: Words.count(total, "time"), accent: Look.calm) {
+      View.list(plays, style: .plain, empty: "Nothing yet.") { play in
+        View.Item(
+          play.name, subtitle: play.state == .finished ? nil : "not to the end",
+          detail: "\(CivilDay.text(play.day)) · \(Playing.clock(play.heard))", link: play.link)
       }
     }
   }

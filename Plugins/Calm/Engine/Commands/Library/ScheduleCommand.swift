@@ -1,15 +1,13 @@
-import BerthBase
 import BerthSDK
 import Calendar
 
 /// `schedule`: what is new and what comes next; `--ics` writes a calendar.
-struct ScheduleCommand: PluginCommand {
+struct ScheduleCommand: StoreCommand {
   var from: CivilDate?
   var days: Int
   var ics: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let plan = ReleasePlan(rules: try Bundled.releases(call))
     let today = try call.clock.civil().dayNumber
     let from = self.from?.dayNumber ?? today
@@ -27,12 +25,10 @@ struct ScheduleCommand: PluginCommand {
       data["ics"] = .string(text)
       data["file"] = "calm-releases.ics"
     }
-    return Reply(data) {
-      View.page("From the library", accent: Look.calm) {
-        if ics { MediaCalendar.note("calm-releases.ics") }
-        View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
-        View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
-      }
+    return Reply(data, page: "From the library", accent: Look.calm) {
+      if ics { MediaCalendar.note("calm-releases.ics") }
+      View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
+      View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
     }
   }
 
@@ -41,23 +37,23 @@ struct ScheduleCommand: PluginCommand {
       "id": .string("\(release.kind)-\(CivilDay.text(release.day))"),
       "name": .string(release.title), "kind": .string(release.kind),
       "date": .string(CivilDay.text(release.day)), "firstTime": .bool(release.isNew),
-      "sessions": .array(
-        release.sessions.map { ["id": .string($0), "name": .string(titles[$0]?.title ?? $0)] }),
+      "sessions": .list(release.sessions) {
+        ["id": .string($0), "name": .string(titles[$0]?.title ?? $0)]
+      },
     ]
   }
 
   private func list(
     _ releases: [Release], _ titles: [String: StoredSession], empty: String
   ) -> View {
-    View.list(
-      releases.map { release in
-        let names = release.sessions.prefix(4).map { titles[$0]?.title ?? $0 }
-        let more = release.sessions.count - names.count
-        return View.Item(
-          names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
-          subtitle: release.title, detail: CivilDay.text(release.day),
-          link: release.sessions.first.map(Link.session))
-      }, style: .plain, empty: empty)
+    View.list(releases, style: .plain, empty: empty) { release in
+      let names = release.sessions.prefix(4).map { titles[$0]?.title ?? $0 }
+      let more = release.sessions.count - names.count
+      return View.Item(
+        names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
+        subtitle: release.title, detail: CivilDay.text(release.day),
+        link: release.sessions.first.map(Link.session))
+    }
   }
 
   private func calendar(
@@ -92,8 +88,7 @@ enum MediaCalendar {
   }
 
   static func note(_ file: String) -> View {
-    View.text(
-      "\(file) lies in the media folder; berth data path calm says where that is.", role: .note)
+    View.note("\(file) lies in the media folder; berth data path calm says where that is.")
   }
 }
 
@@ -108,19 +103,18 @@ struct LiveCommand: PluginCommand {
       try $0.occurrences(after: call.clock.now, days: days, call.clock)
     }.sorted { ($0.start, $0.session.id) < ($1.start, $1.session.id) }
     var data: JSON = [
-      "live": .array(
-        try sessions.map { session in
-          [
-            "id": .string(session.id), "name": .string(session.name),
-            "rrule": .string(session.rule.text), "zone": .string(session.zone),
-            "minutes": JSON(session.minutes), "summary": .string(session.summary),
-            "session": .string(session.script),
-            "next": JSON(
-              try next.first { $0.session.id == session.id }.map {
-                try call.clock.iso8601($0.start)
-              }),
-          ]
-        }),
+      "live": try .list(sessions) { session in
+        [
+          "id": .string(session.id), "name": .string(session.name),
+          "rrule": .string(session.rule.text), "zone": .string(session.zone),
+          "minutes": JSON(session.minutes), "summary": .string(session.summary),
+          "session": .string(session.script),
+          "next": JSON(
+            try next.first { $0.session.id == session.id }.map {
+              try call.clock.iso8601($0.start)
+            }),
+        ]
+      },
       "next": .array(try next.map { try json($0, call) }), "total": JSON(next.count),
     ]
     if ics {
@@ -129,20 +123,19 @@ struct LiveCommand: PluginCommand {
       data["ics"] = .string(text)
       data["file"] = "calm-live.ics"
     }
-    return Reply(data) {
-      try View.page("Live sessions", subtitle: "Shown in your own time", accent: Look.calm) {
-        if ics { MediaCalendar.note("calm-live.ics") }
-        View.list(
-          try next.prefix(12).map { occurrence in
-            let civil = try call.clock.civil(occurrence.start)
-            let isOn = occurrence.start <= call.clock.now
-            return View.Item(
-              occurrence.session.name, subtitle: occurrence.session.summary,
-              detail: "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date), "
-                + "\(civil.hour):\(civil.minute.padded(2))",
-              badges: isOn ? [View.Badge("now", tone: .accent)] : [],
-              link: Link.play(occurrence.session.script))
-          }, style: .plain, empty: "None in the coming days.")
+    return Reply(data, page: "Live sessions", subtitle: "Shown in your own time", accent: Look.calm)
+    {
+      if ics { MediaCalendar.note("calm-live.ics") }
+      try View.list(next.prefix(12), style: .plain, empty: "None in the coming days.") {
+        occurrence in
+        let civil = try call.clock.civil(occurrence.start)
+        let isOn = occurrence.start <= call.clock.now
+        return View.Item(
+          occurrence.session.name, subtitle: occurrence.session.summary,
+          detail: "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date), "
+            + "\(civil.hour):\(civil.minute.padded(2))",
+          badges: isOn ? [View.Badge("now", tone: .accent)] : [],
+          link: Link.play(occurrence.session.script))
       }
     }
   }
@@ -170,7 +163,7 @@ struct LiveCommand: PluginCommand {
         let civil = try call.clock.civil(first.start, zone: session.zone)
         CalendarEvent(
           uid: "\(session.id)@calm.berth", stamp: now,
-          start: .time(CivilTime(civil), zone: session.zone, minutes: session.minutes),
+          start: .time(civil, zone: session.zone, minutes: session.minutes),
           rule: session.rule, summary: session.name, description: session.summary,
           url: Link.play(session.script)
         ).write(to: &lines)

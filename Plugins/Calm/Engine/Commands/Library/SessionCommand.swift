@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `session ID`: what a session is, before it is played.
-struct SessionCommand: PluginCommand {
+struct SessionCommand: StoreCommand {
   var id: [String]
   var text: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let session = try store.session(
       named: id.joined(separator: " "))
     let script = try store.script(session)
@@ -26,43 +25,40 @@ struct SessionCommand: PluginCommand {
     data["sources"] = session.sources.isEmpty ? .null : .string(session.sources)
     data["words"] = JSON(script.wordCount)
     data["silenceSeconds"] = JSON(script.silence)
-    data["parts"] = .array(
-      script.parts.enumerated().map { number, part in
-        [
-          "id": .string(String(number + 1)), "name": .string(part.title),
-          "seconds": .number(Play.rounded(part.seconds)),
-        ]
-      })
+    data["parts"] = .list(script.parts.enumerated()) { number, part in
+      [
+        "id": .string(String(number + 1)), "name": .string(part.title),
+        "seconds": .number(Play.rounded(part.seconds)),
+      ]
+    }
     if text { data["text"] = .string(script.text) }
-    return Reply(data) {
-      try View.page(session.title, subtitle: session.line, accent: Self.accent(session)) {
-        View.text(session.summary)
-        View.badges(session.tags.map { View.Badge($0) })
-        View.actions([
-          View.Action(
-            open == nil ? "Play" : "Go on at \(Playing.clock(open?.position ?? 0))",
-            link: Link.play(session.id), role: .primary),
-          isFavorite
-            ? View.Action("Remove from favourites", link: Link.to("unfavorite", ["id": session.id]))
-            : View.Action("Keep as favourite", link: Link.to("favorite", ["id": session.id])),
-        ])
-        if text {
-          for part in script.parts {
-            View.section(part.title) {
-              View.text(part.lines.joined(separator: "\n"))
-            }
+    return Reply(data, page: session.title, subtitle: session.line, accent: Self.accent(session)) {
+      View.text(session.summary)
+      View.badges(session.tags.map { View.Badge($0) })
+      View.actions([
+        View.Action(
+          open == nil ? "Play" : "Go on at \(Playing.clock(open?.position ?? 0))",
+          link: Link.play(session.id), role: .primary),
+        isFavorite
+          ? View.Action("Remove from favourites", link: Link.to("unfavorite", ["id": session.id]))
+          : View.Action("Keep as favourite", link: Link.to("favorite", ["id": session.id])),
+      ])
+      if text {
+        for part in script.parts {
+          View.section(part.title) {
+            View.text(part.lines.joined(separator: "\n"))
           }
-        } else {
-          View.list(
-            script.parts.map { View.Item($0.title, detail: Playing.clock($0.seconds)) },
-            style: .numbered)
         }
-        if stars > 0 { View.text("You gave it \(Look.stars(stars)).", role: .note) }
-        if !session.sources.isEmpty {
-          View.text("Leans on \(session.sources).", role: .note)
+      } else {
+        View.list(script.parts, style: .numbered) {
+          View.Item($0.title, detail: Playing.clock($0.seconds))
         }
-        if session.asksForPeople { try Self.people(call) }
       }
+      if stars > 0 { View.note("You gave it \(Look.stars(stars)).") }
+      if !session.sources.isEmpty {
+        View.note("Leans on \(session.sources).")
+      }
+      if session.asksForPeople { try Self.people(call) }
     }
   }
 

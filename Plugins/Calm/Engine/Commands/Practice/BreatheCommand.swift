@@ -28,7 +28,7 @@ struct BreatheCommand: PluginCommand {
       let play = try? Store(call).begin(
         .breathing, item: pattern.id, name: pattern.name, total: total)
       return View.page(pattern.name, subtitle: pattern.summary, accent: Look.calm) {
-        if !pattern.note.isEmpty { View.text(pattern.note, role: .note) }
+        if !pattern.note.isEmpty { View.note(pattern.note) }
         if let play {
           Playing.timeline(play, title: pattern.name, steps: steps, rounds: pattern.rounds)
         } else {
@@ -61,11 +61,9 @@ struct BreatheCommand: PluginCommand {
     for id in Nearest.names(to: wanted, among: names, limit: 6) where !near.contains(id) {
       near.append(id)
     }
-    throw PluginError(
-      "not-found", "there is no breathing pattern “\(Words.shortened(wanted, to: 40))”",
-      remedy: near.isEmpty
-        ? "berth calm patterns lists them; --custom \"in 4, out 6\" makes one"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "there is no breathing pattern “\(Words.shortened(wanted, to: 40))”", near: near,
+      remedy: "berth calm patterns lists them; --custom \"in 4, out 6\" makes one")
   }
 }
 
@@ -82,14 +80,7 @@ enum PatternNames {
       let name = Words.slug(entry.pattern.name)
       let id = Words.slug(entry.pattern.id)
       return name == slug || id == slug || name == "\(slug)-breathing" || id.hasPrefix("\(slug)-")
-        || Words.slug(typed).replacingBreathing == id
+        || slug == "\(id)-breathing"
     }
-  }
-}
-
-extension String {
-  /// Without a trailing `-breathing`: "box breathing" means the box.
-  fileprivate var replacingBreathing: String {
-    hasSuffix("-breathing") ? String(dropLast(10)) : self
   }
 }

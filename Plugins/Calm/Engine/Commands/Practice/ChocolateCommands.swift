@@ -1,27 +1,25 @@
 import BerthSDK
 
 /// `chocolate`: the mindful hot chocolate in five steps; `--log NOTE` writes it down.
-struct ChocolateCommand: PluginCommand {
+struct ChocolateCommand: StoreCommand {
   var log: String?
 
   static let item = "mindful-hot-chocolate"
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if let log { return try write(log, store) }
     let steps = try Bundled.chocolate(call)
     let timeline = steps.map(\.timelineStep)
     let total = timeline.reduce(0) { $0 + $1.duration }
     let data: JSON = [
       "id": .string(Self.item), "name": "Mindful Hot Chocolate",
-      "steps": .array(
-        steps.enumerated().map { number, step in
-          [
-            "id": .string(String(number + 1)), "name": .string(step.name),
-            "instruction": .string(step.instruction), "prompt": .string(step.prompt),
-            "seconds": JSON(step.seconds),
-          ]
-        }), "seconds": .number(total),
+      "steps": .list(steps.enumerated()) { number, step in
+        [
+          "id": .string(String(number + 1)), "name": .string(step.name),
+          "instruction": .string(step.instruction), "prompt": .string(step.prompt),
+          "seconds": JSON(step.seconds),
+        ]
+      }, "seconds": .number(total),
     ]
     return Reply(data) {
       let play = try store.begin(
@@ -55,11 +53,10 @@ struct ChocolateCommand: PluginCommand {
 }
 
 /// `rituals`: the log of rituals, newest first.
-struct RitualsCommand: PluginCommand {
+struct RitualsCommand: StoreCommand {
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let rows = try store.database.rows(
       "SELECT id, item, at, day, note FROM rituals ORDER BY at DESC, id DESC LIMIT ?1",
       [SQLValue(limit)]
@@ -72,14 +69,15 @@ struct RitualsCommand: PluginCommand {
         "note": .string(row.note),
       ]
     }
-    return Reply(["rituals": .array(items), "total": JSON(total)]) {
-      View.page("Rituals", accent: Look.cocoa) {
-        View.list(
-          rows.map {
-            View.Item(
-              Words.title($0.item), subtitle: $0.note.isEmpty ? nil : $0.note,
-              detail: CivilDay.text($0.day))
-          }, empty: "Nothing yet. berth calm chocolate --log \"first cup\" writes one down.")
+    return Reply(
+      ["rituals": .array(items), "total": JSON(total)], page: "Rituals", accent: Look.cocoa
+    ) {
+      View.list(
+        rows, empty: "Nothing yet. berth calm chocolate --log \"first cup\" writes one down."
+      ) {
+        View.Item(
+          Words.title($0.item), subtitle: $0.note.isEmpty ? nil : $0.note,
+          detail: CivilDay.text($0.day))
       }
     }
   }

@@ -12,30 +12,26 @@ struct SessionMarkCommand: PluginCommand {
 }
 
 /// `session-end`: a player came to the end.
-struct SessionEndCommand: PluginCommand {
+struct SessionEndCommand: StoreCommand {
   var play: Int
   var at: Double?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try store.mark(play, at: at ?? 0, state: .finished)
     let played = try store.play(id: play)
     let streak = try store.streak()
     var data = try played.json(store)
     data["streak"] = JSON(streak.current)
     let showsStreak = try call.config.get("showStreak").bool ?? true
-    return Reply(data) {
-      View.page("Done", subtitle: played.name, accent: Look.calm) {
-        View.text(
-          played.heard < 60
-            ? "\(Words.count(Int(played.heard), "second")) of practice."
-            : "\(Words.count(Play.minutes(played.heard), "minute")) of practice.")
-        if showsStreak, streak.current > 1 {
-          View.text("\(Words.count(streak.current, "day")) in a row.", role: .note)
-        }
-        View.text(
-          "How is it now? berth calm checkin --mood good --after \(played.item)", role: .note)
+    return Reply(data, page: "Done", subtitle: played.name, accent: Look.calm) {
+      View.text(
+        played.heard < 60
+          ? "\(Words.count(Int(played.heard), "second")) of practice."
+          : "\(Words.count(Play.minutes(played.heard), "minute")) of practice.")
+      if showsStreak, streak.current > 1 {
+        View.note("\(Words.count(streak.current, "day")) in a row.")
       }
+      View.note("How is it now? berth calm checkin --mood good --after \(played.item)")
     }
   }
 }

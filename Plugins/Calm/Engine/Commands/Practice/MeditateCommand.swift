@@ -4,14 +4,13 @@ import BerthSDK
 ///
 /// At a terminal the host plays it. Without one (`--json`) the clock alone moves it on, and
 /// `pause`, `resume`, `stop` and `status` do what they say; it ends by itself.
-struct MeditateCommand: PluginCommand {
+struct MeditateCommand: StoreCommand {
   enum MeditateAction: String, ArgumentWord { case start, pause, resume, stop, status }
 
   var action: MeditateAction
   var minutes: Int?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try store.settle()
     if action == .start { return try start(store) }
     guard
@@ -64,14 +63,13 @@ struct MeditateCommand: PluginCommand {
     data["phaseNumber"] = JSON(phase.number)
     data["remainingSeconds"] = .number(Play.rounded(max(play.total - position, 0)))
     data["paused"] = .bool(play.mode == .paused)
-    data["phases"] = .array(
-      meditation.phases.map {
-        [
-          "id": .string(Words.slug($0.name)), "name": .string($0.name),
-          "seconds": JSON($0.seconds),
-          "instruction": .string($0.instruction), "detail": .string($0.detail),
-        ]
-      })
+    data["phases"] = .list(meditation.phases) {
+      [
+        "id": .string(Words.slug($0.name)), "name": .string($0.name),
+        "seconds": JSON($0.seconds),
+        "instruction": .string($0.instruction), "detail": .string($0.detail),
+      ]
+    }
     return Reply(data) {
       guard plays else {
         return View.page(

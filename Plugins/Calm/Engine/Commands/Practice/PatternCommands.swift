@@ -18,16 +18,16 @@ struct PatternsCommand: PluginCommand {
     let items =
       bundled.map { Self.json($0.pattern, isFree: $0.isSOS, isOwn: false) }
       + own.map { Self.json($0, isFree: false, isOwn: true) }
-    return Reply(["patterns": .array(items), "total": JSON(items.count)]) {
-      View.page("Breathing patterns", accent: Look.calm) {
-        View.list(
-          bundled.map {
-            item($0.pattern, badges: $0.isSOS ? [View.Badge("SOS", tone: .accent)] : [])
-          }
-            + own.map { item($0, badges: ["Yours"]) }, style: .plain)
-        View.text(
-          "Your own: berth calm pattern-add \"Evening\" \"in 4, hold 2, out 7\"", role: .note)
-      }
+    return Reply(
+      ["patterns": .array(items), "total": JSON(items.count)], page: "Breathing patterns",
+      accent: Look.calm
+    ) {
+      View.list(
+        bundled.map {
+          item($0.pattern, badges: $0.isSOS ? [View.Badge("SOS", tone: .accent)] : [])
+        }
+          + own.map { item($0, badges: ["Yours"]) }, style: .plain)
+      View.note("Your own: berth calm pattern-add \"Evening\" \"in 4, hold 2, out 7\"")
     }
   }
 
@@ -73,12 +73,11 @@ struct PatternAddCommand: PluginCommand {
     try store.database.run(
       "INSERT OR REPLACE INTO patterns VALUES (?1, ?2, ?3, ?4, ?5)",
       [.text(id), .text(name), .text(steps), SQLValue(pattern.rounds), .int(store.now)])
-    return Reply(PatternsCommand.json(pattern, isFree: false, isOwn: true)) {
-      View.page(name, subtitle: "Kept.", accent: Look.calm) {
-        View.actions([
-          View.Action("Breathe", link: Link.to("breathe", ["pattern": id]), role: .primary)
-        ])
-      }
+    return Reply(
+      PatternsCommand.json(pattern, isFree: false, isOwn: true), page: name, subtitle: "Kept.",
+      accent: Look.calm
+    ) {
+      View.action("Breathe", link: Link.to("breathe", ["pattern": id]), role: .primary)
     }
   }
 }

@@ -47,20 +47,17 @@ struct SoundCommand: PluginCommand {
       "rate": JSON(SoundFormat.rate), "channels": JSON(mono ? 1 : 2),
       "seconds": .number(Play.rounded(length)), "loop": .bool(loop),
     ]
-    return Reply(data) {
-      View.page(kind.title, accent: Look.calm) {
-        View.keyValues([
-          View.Pair("File", file),
-          View.Pair("Length", Playing.clock(length)),
-          View.Pair("Format", "44.1 kHz, \(bits.rawValue) bit, \(mono ? "mono" : "stereo")"),
-        ])
-        View.text(
-          "It lies in the media folder; berth data path calm says where that is.", role: .note)
-        if play {
-          View.timeline(
-            steps: [View.Step(kind.title, duration: length, detail: "Plays here; q stops it.")],
-            play: View.Playback(bed: file))
-        }
+    return Reply(data, page: kind.title, accent: Look.calm) {
+      View.keyValues([
+        View.Pair("File", file),
+        View.Pair("Length", Playing.clock(length)),
+        View.Pair("Format", "44.1 kHz, \(bits.rawValue) bit, \(mono ? "mono" : "stereo")"),
+      ])
+      View.note("It lies in the media folder; berth data path calm says where that is.")
+      if play {
+        View.timeline(
+          steps: [View.Step(kind.title, duration: length, detail: "Plays here; q stops it.")],
+          play: View.Playback(bed: file))
       }
     }
   }

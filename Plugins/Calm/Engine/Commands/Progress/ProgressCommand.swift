@@ -30,12 +30,11 @@ struct PracticeSum: Sendable, Equatable {
 }
 
 /// `progress`: minutes, sessions, streak, and how one felt; charts of the last days.
-struct ProgressCommand: PluginCommand {
+struct ProgressCommand: StoreCommand {
   var days: Int
   var all: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try store.settle()
     let today = try store.day()
     let first =
@@ -57,20 +56,18 @@ struct ProgressCommand: PluginCommand {
       "trends": trends.json, "effects": .array(effects.map(\.json)),
     ]
     if showsStreak { data["streak"] = StreakView.json(streak) }
-    return Reply(data) {
-      View.page("Progress", accent: Look.calm) {
-        View.keyValues([
-          View.Pair("Minutes", "\(all.minutes)"), View.Pair("Sessions", "\(all.sessions)"),
-          View.Pair("Days with practice", "\(all.days)"),
-          View.Pair("This week", Words.count(week.minutes, "minute")),
-        ])
-        if showsStreak { StreakView.view(streak) }
-        trends.charts
-        if !trends.hasMood, !trends.hasAnxiety {
-          View.text("A check-in now and then draws a line here: berth calm checkin.", role: .note)
-        }
-        EffectView.section(effects)
+    return Reply(data, page: "Progress", accent: Look.calm) {
+      View.keyValues([
+        View.Pair("Minutes", "\(all.minutes)"), View.Pair("Sessions", "\(all.sessions)"),
+        View.Pair("Days with practice", "\(all.days)"),
+        View.Pair("This week", Words.count(week.minutes, "minute")),
+      ])
+      if showsStreak { StreakView.view(streak) }
+      trends.charts
+      if !trends.hasMood, !trends.hasAnxiety {
+        View.note("A check-in now and then draws a line here: berth calm checkin.")
       }
+      EffectView.section(effects)
     }
   }
 }
@@ -124,10 +121,8 @@ enum EffectView {
     guard !effects.isEmpty else { return [] }
     return [
       View.section("Before and after") {
-        View.list(
-          effects.map { View.Item($0.name, subtitle: $0.sentence) }, style: .plain)
-        View.text(
-          "Means of what you noted yourself. They say nothing about causes.", role: .note)
+        View.list(effects, style: .plain) { View.Item($0.name, subtitle: $0.sentence) }
+        View.note("Means of what you noted yourself. They say nothing about causes.")
       }
     ]
   }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `report`: one week as a page; `--format html --output week.html` keeps it.
-struct ReportCommand: PluginCommand {
+struct ReportCommand: StoreCommand {
   var week: CivilDate?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try store.settle()
     let today = try store.day()
     let day = self.week?.dayNumber ?? today
@@ -33,35 +32,32 @@ struct ReportCommand: PluginCommand {
       "trends": trends.json, "effects": .array(effects.map(\.json)),
       "history": .array(try plays.map { try $0.json(store) }),
     ]
-    return Reply(data) {
-      View.page(
-        "Your week", subtitle: "\(CivilDay.text(monday)) to \(CivilDay.text(sunday))",
-        accent: Look.calm
-      ) {
-        View.keyValues([
-          View.Pair("Minutes", compared(week.minutes, before.minutes)),
-          View.Pair("Sessions", "\(week.sessions)"),
-          View.Pair("Days with practice", "\(week.days) of 7"),
-          View.Pair("Rituals", "\(rituals)"), View.Pair("Journal pages", "\(pages)"),
-        ])
-        View.chart(
-          .bar, title: "Minutes a day", series: [View.Series(values: week.perDay.map { $0 })],
-          labels: CivilDay.weekdays.map { String($0.prefix(3)) }, unit: "min", minimum: 0)
-        trends.charts
-        EffectView.section(effects)
-        if !plays.isEmpty {
-          View.section("What you did") {
-            View.list(
-              plays.map {
-                View.Item(
-                  $0.name,
-                  detail: "\(CivilDay.weekdays[CivilDay.weekday($0.day) - 1]), "
-                    + Playing.clock($0.heard))
-              }, style: .plain)
+    return Reply(
+      data, page: "Your week", subtitle: "\(CivilDay.text(monday)) to \(CivilDay.text(sunday))",
+      accent: Look.calm
+    ) {
+      View.keyValues([
+        View.Pair("Minutes", compared(week.minutes, before.minutes)),
+        View.Pair("Sessions", "\(week.sessions)"),
+        View.Pair("Days with practice", "\(week.days) of 7"),
+        View.Pair("Rituals", "\(rituals)"), View.Pair("Journal pages", "\(pages)"),
+      ])
+      View.chart(
+        .bar, title: "Minutes a day", series: [View.Series(values: week.perDay.map { $0 })],
+        labels: CivilDay.weekdays.map { String($0.prefix(3)) }, unit: "min", minimum: 0)
+      trends.charts
+      EffectView.section(effects)
+      if !plays.isEmpty {
+        View.section("What you did") {
+          View.list(plays, style: .plain) {
+            View.Item(
+              $0.name,
+              detail: "\(CivilDay.weekdays[CivilDay.weekday($0.day) - 1]), "
+                + Playing.clock($0.heard))
           }
         }
-        View.text("Whatever the numbers say: you came. That is the practice.", role: .note)
       }
+      View.note("Whatever the numbers say: you came. That is the practice.")
     }
   }
 

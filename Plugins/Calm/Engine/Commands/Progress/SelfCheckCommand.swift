@@ -4,7 +4,7 @@ import BerthSDK
 ///
 /// Seven questions about two weeks, answered 0 to 3, in our own words; the idea is that of the
 /// GAD-7 (Spitzer, Kroenke, Williams and Löwe, Archives of Internal Medicine 166, 2006).
-struct SelfCheckCommand: PluginCommand {
+struct SelfCheckCommand: StoreCommand {
   static let name = "gad"
   var answers: [String]
 
@@ -24,8 +24,7 @@ struct SelfCheckCommand: PluginCommand {
   /// The sum from which on the authors of the GAD-7 advise a closer look by a professional.
   static let worthAsking = 10
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let typed = answers.flatMap { $0.split(separator: ",").map(String.init) }
     if typed.isEmpty { return try overview(store) }
     let numbers = typed.compactMap { Int(Words.trimmed($0)) }
@@ -47,11 +46,9 @@ struct SelfCheckCommand: PluginCommand {
       "id": .string(String(store.database.lastInsertRowID)), "name": "Self-check",
       "score": JSON(score), "most": 21, "text": .string(words(score)), "diagnosis": false,
     ]
-    return Reply(data) {
-      View.page("Self-check", subtitle: "\(score) of 21", accent: Look.calm) {
-        View.text(words(score))
-        Self.notice
-      }
+    return Reply(data, page: "Self-check", subtitle: "\(score) of 21", accent: Look.calm) {
+      View.text(words(score))
+      Self.notice
     }
   }
 
@@ -64,9 +61,8 @@ struct SelfCheckCommand: PluginCommand {
   }
 
   private static var notice: View {
-    View.text(
-      "This is no diagnosis and no test. It only adds up what you say, so that you can look back.",
-      role: .note)
+    View.note(
+      "This is no diagnosis and no test. It only adds up what you say, so that you can look back.")
   }
 
   private func overview(_ store: Store) throws -> Reply {
@@ -74,35 +70,33 @@ struct SelfCheckCommand: PluginCommand {
       "SELECT id, day, score FROM checks ORDER BY at DESC, id DESC LIMIT 24"
     ) { (id: $0.int(0), day: $0.int(1), score: $0.int(2)) }
     let data: JSON = [
-      "questions": .array(
-        Self.questions.enumerated().map { ["id": .string(String($0 + 1)), "name": .string($1)] }),
+      "questions": .list(Self.questions.enumerated()) {
+        ["id": .string(String($0 + 1)), "name": .string($1)]
+      },
       "answers": JSON(Self.choices),
-      "past": .array(
-        past.map {
-          [
-            "id": .string(String($0.id)), "day": .string(CivilDay.text($0.day)),
-            "score": JSON($0.score),
-          ]
-        }), "diagnosis": false,
+      "past": .list(past) {
+        [
+          "id": .string(String($0.id)), "day": .string(CivilDay.text($0.day)),
+          "score": JSON($0.score),
+        ]
+      }, "diagnosis": false,
     ]
-    return Reply(data) {
-      View.page(
-        "Self-check", subtitle: "How often in the last two weeks? Only if you like.",
-        accent: Look.calm
-      ) {
-        View.list(Self.questions.map { View.Item($0) }, style: .numbered)
-        View.text(
-          "Answer with seven numbers: "
-            + Self.choices.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
-            + ". berth calm gad 1 0 2 1 0 1 0")
-        if past.count > 1 {
-          View.chart(
-            .line, title: "Your sums, 0 to 21",
-            series: [View.Series(values: past.reversed().map { Double($0.score) })],
-            labels: past.reversed().map { CivilDay.text($0.day) }, minimum: 0, maximum: 21)
-        }
-        Self.notice
+    return Reply(
+      data, page: "Self-check", subtitle: "How often in the last two weeks? Only if you like.",
+      accent: Look.calm
+    ) {
+      View.list(Self.questions.map { View.Item($0) }, style: .numbered)
+      View.text(
+        "Answer with seven numbers: "
+          + Self.choices.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
+          + ". berth calm gad 1 0 2 1 0 1 0")
+      if past.count > 1 {
+        View.chart(
+          .line, title: "Your sums, 0 to 21",
+          series: [View.Series(values: past.reversed().map { Double($0.score) })],
+          labels: past.reversed().map { CivilDay.text($0.day) }, minimum: 0, maximum: 21)
       }
+      Self.notice
     }
   }
 }

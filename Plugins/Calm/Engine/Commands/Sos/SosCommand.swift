@@ -16,13 +16,12 @@ struct SosCommand: PluginCommand {
       "id": .string(guide.rawValue), "name": .string(course.name), "text": .string(guide.welcome),
       "rounds": JSON(course.rounds), "seconds": .number(Play.rounded(course.seconds)),
       "steps": Playing.json(course.steps), "region": .string(region),
-      "options": .array(
-        SosGuide.allCases.map {
-          [
-            "id": .string($0.rawValue), "name": .string($0.name), "summary": .string($0.summary),
-            "link": .string(Link.to("sos", ["choice": $0.rawValue])),
-          ]
-        }),
+      "options": .list(SosGuide.allCases) {
+        [
+          "id": .string($0.rawValue), "name": .string($0.name), "summary": .string($0.summary),
+          "link": .string(Link.to("sos", ["choice": $0.rawValue])),
+        ]
+      },
       "helplines": .array(lines.map(\.json)),
     ]
     return Reply(data) {
@@ -31,7 +30,7 @@ struct SosCommand: PluginCommand {
       return View.page("SOS", subtitle: guide.welcome, accent: Look.calm) {
         if choice == nil { Self.options(but: guide) }
         Helpline.section(Helpline.few(lines))
-        if !played.note.isEmpty { View.text(played.note, role: .note) }
+        if !played.note.isEmpty { View.note(played.note) }
         View.timeline(
           title: played.name, steps: played.steps, rounds: played.rounds,
           play: View.Playback(
@@ -65,12 +64,10 @@ struct SosEndCommand: PluginCommand {
       "text": "Take a moment before you go on.",
       "helplines": .array(lines.map(\.json)),
     ]
-    return Reply(data) {
-      View.page("Take a moment before you go on", accent: Look.calm) {
-        View.text("If it's still strong, go round once more, or try another way.")
-        SosCommand.options(but: nil)
-        Helpline.section(Helpline.few(lines))
-      }
+    return Reply(data, page: "Take a moment before you go on", accent: Look.calm) {
+      View.text("If it's still strong, go round once more, or try another way.")
+      SosCommand.options(but: nil)
+      Helpline.section(Helpline.few(lines))
     }
   }
 }
@@ -86,15 +83,12 @@ struct HelplinesCommand: PluginCommand {
     let data: JSON = [
       "region": .string(region), "helplines": .array(lines.map(\.json)), "total": JSON(lines.count),
     ]
-    return Reply(data) {
-      View.page("Help lines", subtitle: region, accent: Look.calm) {
-        Helpline.section(lines)
-        View.text(
-          "Numbers change. These were looked up by \(checked). Another country: "
-            + "berth calm helplines GB, or berth config set calm.region GB.", role: .note)
-        View.text(
-          "Cocoa Calm helps to settle down. It is no treatment and no diagnosis.", role: .note)
-      }
+    return Reply(data, page: "Help lines", subtitle: region, accent: Look.calm) {
+      Helpline.section(lines)
+      View.note(
+        "Numbers change. These were looked up by \(checked). Another country: "
+          + "berth calm helplines GB, or berth config set calm.region GB.")
+      View.note("Cocoa Calm helps to settle down. It is no treatment and no diagnosis.")
     }
   }
 }

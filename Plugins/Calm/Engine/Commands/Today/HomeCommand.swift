@@ -33,44 +33,33 @@ struct HomeCommand: PluginCommand {
     let data: JSON = [
       "greeting": .string(greeting), "date": .string(civil.date), "new": .bool(isNew),
       "sos": ["id": "sos", "name": "Feeling anxious?", "link": .string(Link.to("sos"))],
-      "actions": .array(
-        Self.actions.map {
-          [
-            "id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary),
-            "link": .string($0.link),
-          ]
-        }),
+      "actions": .list(Self.actions) {
+        [
+          "id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary),
+          "link": .string($0.link),
+        ]
+      },
       "quote": quote?.json ?? .null, "continue": try half?.json(store) ?? .null,
       "recommendation": now.map(RecommendCommand.json) ?? .null,
     ]
-    return Reply(data) {
-      View.page(greeting, accent: Look.calm) {
-        View.actions([
-          View.Action("Feeling anxious?", link: Link.to("sos"), role: .primary)
-        ])
-        if isNew {
-          View.actions([View.Action("Welcome: three short screens", link: Link.to("welcome"))])
-        }
-        View.list(
-          Self.actions.map {
-            View.Item(
-              $0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
-          }, style: .plain)
-        if let half {
-          View.text([
-            "Half done: ", View.Span(half.name, style: .strong, link: half.link),
-            View.Span(" at \(Playing.clock(half.position(at: store.now)))."),
-          ])
-        }
-        if let now {
-          View.text([
-            "For now: ",
-            View.Span(now.session.title, style: .strong, link: Link.session(now.session.id)),
-            View.Span(", \(Words.list(now.choice.reasons)).", style: .muted),
-          ])
-        }
-        QuoteCommand.view(quote)
+    return Reply(data, page: greeting, accent: Look.calm) {
+      View.action("Feeling anxious?", link: Link.to("sos"), role: .primary)
+      if isNew {
+        View.action("Welcome: three short screens", link: Link.to("welcome"))
       }
+      View.list(Self.actions, style: .plain) {
+        View.Item($0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
+      }
+      if let half {
+        View.text([
+          "Half done: ", View.Span(half.name, style: .strong, link: half.link),
+          View.Span(" at \(Playing.clock(half.position(at: store.now)))."),
+        ])
+      }
+      if let now {
+        RecommendCommand.line(now)
+      }
+      QuoteCommand.view(quote)
     }
   }
 }
@@ -87,7 +76,7 @@ struct QuoteCommand: PluginCommand {
     }
     var data = quote.json
     data["date"] = .string(CivilDay.text(day))
-    return Reply(data) { View.page("Today's line", accent: Look.calm) { Self.view(quote) } }
+    return Reply(data, page: "Today's line", accent: Look.calm) { Self.view(quote) }
   }
 
   static func view(_ quote: Quote?) -> [View] {
@@ -95,7 +84,7 @@ struct QuoteCommand: PluginCommand {
     let words = quote.text.split(separator: "/").map { Words.trimmed(String($0)) }
     return [
       View.text(words.joined(separator: "\n"), role: .emphasis),
-      View.text(quote.credit, role: .note),
+      View.note(quote.credit),
     ]
   }
 }
@@ -113,16 +102,14 @@ struct WelcomeCommand: PluginCommand {
     let chosen =
       try (Store(call).database.value("brings") ?? "").split(separator: ",").map(String.init)
     let data: JSON = [
-      "screens": .array(
-        screens.map {
-          [
-            "id": .string(String($0.number)), "name": .string($0.title), "icon": .string($0.icon),
-            "text": .string($0.message), "action": .string($0.action),
-          ]
-        }),
+      "screens": .list(screens) {
+        [
+          "id": .string(String($0.number)), "name": .string($0.title), "icon": .string($0.icon),
+          "text": .string($0.message), "action": .string($0.action),
+        ]
+      },
       "question": "What brings you here?",
-      "options": .array(
-        Recommender.brings.map { ["id": .string($0.id), "name": .string($0.name)] }),
+      "options": .list(Recommender.brings) { ["id": .string($0.id), "name": .string($0.name)] },
       "brings": JSON(chosen),
     ]
     return Reply(data) {
@@ -133,20 +120,19 @@ struct WelcomeCommand: PluginCommand {
       return View.page("", accent: Look.calm) {
         for screen in screens { View.card(screen.title, body: screen.message) }
         View.section("What brings you here?") {
-          View.list(
-            Recommender.brings.map {
-              View.Item(
-                $0.name, checked: chosen.isEmpty ? nil : chosen.contains($0.id),
-                link: Link.to("welcome", ["brings": $0.id]))
-            }, style: .plain)
+          View.list(Recommender.brings, style: .plain) {
+            View.Item(
+              $0.name, checked: chosen.isEmpty ? nil : chosen.contains($0.id),
+              link: Link.to("welcome", ["brings": $0.id]))
+          }
         }
         View.actions([
           View.Action(screens.last?.action ?? "Get Started", link: Link.to("home"), role: .primary),
           View.Action("Feeling anxious?", link: Link.to("sos")),
         ])
-        View.text(
+        View.note(
           "Say what brings you: berth calm welcome --brings sleep --brings anxiety. "
-            + "SOS and the help lines are free, always.", role: .note)
+            + "SOS and the help lines are free, always.")
       }
     }
   }
@@ -159,11 +145,11 @@ struct WelcomeCommand: PluginCommand {
       try store.database.setValue("brings", kept.map(\.id).joined(separator: ","))
       try store.database.setValue("welcomed", String(store.now))
     }
-    return Reply(["brings": JSON(kept.map(\.id)), "welcomed": true]) {
-      View.page("Good to know", accent: Look.calm) {
-        View.text("You came for \(Words.list(kept.map { $0.name.lowercased() })).")
-        View.actions([View.Action("Begin", link: Link.to("home"), role: .primary)])
-      }
+    return Reply(
+      ["brings": JSON(kept.map(\.id)), "welcomed": true], page: "Good to know", accent: Look.calm
+    ) {
+      View.text("You came for \(Words.list(kept.map { $0.name.lowercased() })).")
+      View.action("Begin", link: Link.to("home"), role: .primary)
     }
   }
 }

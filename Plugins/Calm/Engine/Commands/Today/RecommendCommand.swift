@@ -1,26 +1,22 @@
 import BerthSDK
 
 /// `recommend`: what suits now, and why.
-struct RecommendCommand: PluginCommand {
+struct RecommendCommand: StoreCommand {
   var mood: SessionFilter.SessionMood?
   var maxMinutes: Int?
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let found = try store.recommendations(
       limit, mood: mood?.rawValue, maximumMinutes: maxMinutes)
     let data: JSON = [
       "recommendations": .array(found.map(Self.json)), "total": JSON(found.count),
     ]
-    return Reply(data) {
-      View.page("For now", accent: Look.calm) {
-        View.list(
-          found.map { entry in
-            View.Item(
-              entry.session.title, subtitle: Self.sentence(entry.choice),
-              detail: entry.session.line, link: Link.session(entry.session.id))
-          }, style: .plain, empty: "Nothing is that short.")
+    return Reply(data, page: "For now", accent: Look.calm) {
+      View.list(found, style: .plain, empty: "Nothing is that short.") { entry in
+        View.Item(
+          entry.session.title, subtitle: Self.sentence(entry.choice),
+          detail: entry.session.line, link: Link.session(entry.session.id))
       }
     }
   }
@@ -29,6 +25,15 @@ struct RecommendCommand: PluginCommand {
     var json = Look.json(entry.session)
     json["reasons"] = JSON(entry.choice.reasons)
     return json
+  }
+
+  /// What suits now, in a line.
+  static func line(_ entry: (session: StoredSession, choice: Recommender.Choice)) -> View {
+    View.text([
+      "For now: ",
+      View.Span(entry.session.title, style: .strong, link: Link.session(entry.session.id)),
+      View.Span(", \(Words.list(entry.choice.reasons)).", style: .muted),
+    ])
   }
 
   /// The reasons as one line.

@@ -26,27 +26,23 @@ struct WidgetCommand: PluginCommand {
       data["minutesPerDay"] = .array(sum.perDay.map { .number($0) })
       week = sum
     }
-    return Reply(data) {
-      View.page("Cocoa Calm", accent: Look.calm) {
-        QuoteCommand.view(quote)
-        for entry in now {
-          View.card(
-            entry.session.title, subtitle: entry.session.line,
-            body: size == .large ? RecommendCommand.sentence(entry.choice) : nil,
-            link: Link.session(entry.session.id))
-        }
-        if let week {
-          View.chart(
-            .spark, title: "Minutes, seven days",
-            series: [View.Series(values: week.perDay.map { $0 })], minimum: 0)
-        }
-        if showsStreak, streak.current > 1 {
-          View.badges([View.Badge("\(Words.count(streak.current, "day")) in a row")])
-        }
-        View.actions([
-          View.Action("Feeling anxious?", link: Link.to("sos"), role: .primary)
-        ])
+    return Reply(data, page: "Cocoa Calm", accent: Look.calm) {
+      QuoteCommand.view(quote)
+      for entry in now {
+        View.card(
+          entry.session.title, subtitle: entry.session.line,
+          body: size == .large ? RecommendCommand.sentence(entry.choice) : nil,
+          link: Link.session(entry.session.id))
       }
+      if let week {
+        View.chart(
+          .spark, title: "Minutes, seven days",
+          series: [View.Series(values: week.perDay.map { $0 })], minimum: 0)
+      }
+      if showsStreak, streak.current > 1 {
+        View.badges([View.Badge("\(Words.count(streak.current, "day")) in a row")])
+      }
+      View.action("Feeling anxious?", link: Link.to("sos"), role: .primary)
     }
   }
 }
@@ -72,22 +68,16 @@ struct BriefCommand: PluginCommand {
         ]
       } ?? .null,
     ]
-    return Reply(data) {
-      try View.page("Cocoa Calm") {
-        QuoteCommand.view(quote)
-        if let now {
-          View.text([
-            "For now: ",
-            View.Span(now.session.title, style: .strong, link: Link.session(now.session.id)),
-            View.Span(", \(Words.list(now.choice.reasons)).", style: .muted),
-          ])
-        }
-        if let live {
-          let start = try call.clock.civil(live.start)
-          View.text(
-            "Live today at \(start.hour):\(start.minute.padded(2)): "
-              + "\(live.session.name).")
-        }
+    return Reply(data, page: "Cocoa Calm") {
+      QuoteCommand.view(quote)
+      if let now {
+        RecommendCommand.line(now)
+      }
+      if let live {
+        let start = try call.clock.civil(live.start)
+        View.text(
+          "Live today at \(start.hour):\(start.minute.padded(2)): "
+            + "\(live.session.name).")
       }
     }
   }

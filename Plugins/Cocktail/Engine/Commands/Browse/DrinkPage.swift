@@ -45,17 +45,17 @@ struct DrinkPage {
         View.text("Its source no longer lists this drink; you kept it.", role: .warning)
       }
       View.section(servings == 1 ? "Ingredients" : "Ingredients for \(servings)") {
-        View.list(
-          zip(recipe.ingredients, drink.lines).map { part, line in
-            View.Item(
-              line.name, subtitle: part.note, detail: DrinkText.amount(part, line, format),
-              link: line.isKnown ? Link.to("ingredient", ["name": part.ingredient]) : nil)
-          })
+        View.list(zip(recipe.ingredients, drink.lines)) { part, line in
+          View.Item(
+            line.name, subtitle: part.note, detail: DrinkText.amount(part, line, format),
+            link: line.isKnown ? Link.to("ingredient", ["name": part.ingredient]) : nil)
+        }
       }
       View.section("Method") {
         View.list(
-          recipe.steps.map { View.Item($0) }, style: .numbered,
-          empty: "Its source gives no instructions.")
+          recipe.steps, style: .numbered,
+          empty: "Its source gives no instructions."
+        ) { View.Item($0) }
       }
       View.keyValues(facts)
       if let note = personal.note { View.section("Your note") { View.text(note) } }

@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `search TEXT…`: drinks by name, ingredient, base spirit and more.
-struct SearchCommand: PluginCommand {
+struct SearchCommand: StoreCommand {
   var text: [String]
   var filter: DrinkFilterOptions
   var sort: DrinkSearch.Order
   var limit: Int
   var offset: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let text = Words.trimmed(self.text.joined(separator: " "))
     let search = DrinkSearch(store: store, text: text, sort: sort, limit: limit, offset: offset)
     let found = try search.run(try DrinkFilter(filter, store))
@@ -17,12 +16,11 @@ struct SearchCommand: PluginCommand {
     let reasons = try self.reasons(found, text, store)
     let drinks = try store.summaries(ids: found.hits.map(\.id))
     var data: JSON = [
-      "results": .array(
-        drinks.map { drink in
-          var json = DrinkJSON.summary(drink)
-          json["why"] = JSON(reasons[drink.id] ?? [])
-          return json
-        }),
+      "results": .list(drinks) { drink in
+        var json = DrinkJSON.summary(drink)
+        json["why"] = JSON(reasons[drink.id] ?? [])
+        return json
+      },
       "total": JSON(found.total),
     ]
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
@@ -94,13 +92,11 @@ struct SuggestCommand: PluginCommand {
     let text = self.text.joined(separator: " ")
     let suggestions = try call.search.suggest(SearchDocument.drinks, text, limit: limit)
     let results = suggestions.map { JSON.named($0.id, $0.text) }
-    return Reply(["results": .array(results), "total": JSON(results.count)]) {
-      View.page("“\(text)…”") {
-        View.list(
-          suggestions.map { View.Item($0.text, link: Link.show($0.id)) },
-          empty: "No drink's name starts so.")
-        Notice.view
+    return Reply(["results": .array(results), "total": JSON(results.count)], page: "“\(text)…”") {
+      View.list(suggestions, empty: "No drink's name starts so.") {
+        View.Item($0.text, link: Link.show($0.id))
       }
+      Notice.view
     }
   }
 }
@@ -120,16 +116,12 @@ struct RecentCommand: PluginCommand {
         "text": .string(query.text), "at": .string(query.at),
       ]
     }
-    return Reply(["recent": .array(entries), "cleared": .bool(clear)]) {
-      View.page("Recent searches") {
-        View.list(
-          queries.map { View.Item($0.text, link: Link.to("search", ["text": $0.text])) },
-          empty: clear ? "Forgotten." : "Nothing was searched for yet.")
-        if !queries.isEmpty {
-          View.actions([
-            View.Action("Clear", link: Link.to("recent", ["clear": "true"]), role: .destructive)
-          ])
-        }
+    return Reply(["recent": .array(entries), "cleared": .bool(clear)], page: "Recent searches") {
+      View.list(queries, empty: clear ? "Forgotten." : "Nothing was searched for yet.") {
+        View.Item($0.text, link: Link.to("search", ["text": $0.text]))
+      }
+      if !queries.isEmpty {
+        View.action("Clear", link: Link.to("recent", ["clear": "true"]), role: .destructive)
       }
     }
   }

@@ -2,7 +2,7 @@ import BerthSDK
 import Kitchen
 
 /// `show ID`: a drink's page.
-struct ShowCommand: PluginCommand {
+struct ShowCommand: StoreCommand {
   var id: [String]
   var servings: Int?
   var units: VolumeUnit?
@@ -10,8 +10,7 @@ struct ShowCommand: PluginCommand {
   /// Opening the same drink again within this many milliseconds is still the same visit.
   private static let visitLength: Int64 = 600_000
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     var drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let base = Scaling.servings(of: drink.recipe, in: catalogue)

@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `update`: brings in another edition of TheCocktailDB's drinks.
-struct UpdateCommand: PluginCommand {
+struct UpdateCommand: StoreCommand {
   var from: String?
   var partial: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let edition = try read(call)
     let updater = try Updater(store)
     let report = try updater.apply(edition, isComplete: !partial)
@@ -48,16 +47,14 @@ struct UpdateCommand: PluginCommand {
         "skipped": JSON(report.skipped.count),
       ],
       "added": .array(report.added.map(\.json)), "changed": .array(report.changed.map(\.json)),
-      "removed": .array(
-        report.removed.map { entry in
-          var json = entry.json
-          json["kept"] = .bool(entry.keptReason != nil)
-          if let reason = entry.keptReason { json["reason"] = .string(reason) }
-          return json
-        }),
+      "removed": .list(report.removed) { entry in
+        var json = entry.json
+        json["kept"] = .bool(entry.keptReason != nil)
+        if let reason = entry.keptReason { json["reason"] = .string(reason) }
+        return json
+      },
       "skipped": .array(report.skipped.map(\.json)),
-      "warnings": .array(
-        report.warnings.map { ["id": JSON($0.id), "reason": .string($0.reason)] }),
+      "warnings": .list(report.warnings) { ["id": JSON($0.id), "reason": .string($0.reason)] },
       "unknownIngredients": .array(
         report.unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
           ["id": .string(Words.slug($0.key)), "name": .string($0.key), "drinks": JSON($0.value)]
@@ -76,18 +73,17 @@ struct UpdateCommand: PluginCommand {
       section("Removed", report.removed) { $0.keptReason }
       if !report.skipped.isEmpty {
         View.section("Skipped") {
-          View.list(
-            report.skipped.map { problem in
-              View.Item(
-                "drinks[\(problem.index)] \(problem.name ?? problem.id ?? "")",
-                subtitle: problem.reason)
-            })
+          View.list(report.skipped) { problem in
+            View.Item(
+              "drinks[\(problem.index)] \(problem.name ?? problem.id ?? "")",
+              subtitle: problem.reason)
+          }
         }
       }
       if !report.unknown.isEmpty {
-        View.text(
+        View.note(
           "Unknown ingredients, kept as written: "
-            + report.unknown.keys.sorted().joined(separator: ", ") + ".", role: .note)
+            + report.unknown.keys.sorted().joined(separator: ", ") + ".")
       }
       Notice.view
     }
@@ -98,12 +94,11 @@ struct UpdateCommand: PluginCommand {
   ) -> View? {
     guard !entries.isEmpty else { return nil }
     return View.section("\(title) (\(entries.count))") {
-      View.list(
-        entries.map { entry in
-          let isGone = title == "Removed" && entry.keptReason == nil
-          return View.Item(
-            entry.name, subtitle: detail(entry), link: isGone ? nil : Link.show(entry.id))
-        })
+      View.list(entries) { entry in
+        let isGone = title == "Removed" && entry.keptReason == nil
+        return View.Item(
+          entry.name, subtitle: detail(entry), link: isGone ? nil : Link.show(entry.id))
+      }
     }
   }
 }

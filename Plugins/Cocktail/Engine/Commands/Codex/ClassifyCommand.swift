@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `classify ID`: the family a drink's structure puts it in, and why.
-struct ClassifyCommand: PluginCommand {
+struct ClassifyCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let found = CodexClassifier.classify(drink.recipe, in: catalogue)
@@ -20,40 +19,37 @@ struct ClassifyCommand: PluginCommand {
       "explanation": .string(found.explanation), "core": names(found.core),
       "balance": names(found.balance), "seasoning": names(found.seasoning),
       "runnerUp": JSON(found.runnerUp?.rawValue),
-      "parts": .array(
-        parts.map { part in
-          [
-            "id": .string(part.ingredient), "name": .string(part.name),
-            "millilitres": .rounded(part.millilitres),
-            "share": .rounded(part.share),
-            "does": .string(does(part.ingredient, found)),
-          ]
-        }),
+      "parts": .list(parts) { part in
+        [
+          "id": .string(part.ingredient), "name": .string(part.name),
+          "millilitres": .rounded(part.millilitres),
+          "share": .rounded(part.share),
+          "does": .string(does(part.ingredient, found)),
+        ]
+      },
     ]
-    return Reply(data) {
-      View.page(drink.name, subtitle: subtitle(found)) {
-        View.progress("Confidence", value: found.confidence)
-        View.text(found.explanation)
-        View.table(
-          columns: ["Part", View.Column("Share", type: .number), "What it does"],
-          rows: parts.map { part in
-            [
-              View.Cell(part.name, link: Link.ingredient(part.ingredient)),
-              View.Cell("\(Int((part.share * 100).rounded())) %"),
-              View.Cell(does(part.ingredient, found)),
-            ]
-          }, empty: "No ingredient has a volume to judge by.")
-        if let other = found.runnerUp {
-          View.text("Next best: \(other.name).", role: .note)
-        }
-        View.actions([
-          View.Action(
-            "The \(found.family.name) family",
-            link: Link.to("family", ["name": found.family.rawValue]), role: .primary),
-          View.Action("Recipe", link: Link.show(drink.id)),
-        ])
-        Notice.view
+    return Reply(data, page: drink.name, subtitle: subtitle(found)) {
+      View.progress("Confidence", value: found.confidence)
+      View.text(found.explanation)
+      View.table(
+        columns: ["Part", View.Column("Share", type: .number), "What it does"],
+        rows: parts.map { part in
+          [
+            View.Cell(part.name, link: Link.ingredient(part.ingredient)),
+            View.Cell("\(Int((part.share * 100).rounded())) %"),
+            View.Cell(does(part.ingredient, found)),
+          ]
+        }, empty: "No ingredient has a volume to judge by.")
+      if let other = found.runnerUp {
+        View.note("Next best: \(other.name).")
       }
+      View.actions([
+        View.Action(
+          "The \(found.family.name) family",
+          link: Link.to("family", ["name": found.family.rawValue]), role: .primary),
+        View.Action("Recipe", link: Link.show(drink.id)),
+      ])
+      Notice.view
     }
   }
 

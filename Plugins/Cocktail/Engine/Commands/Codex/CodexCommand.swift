@@ -1,38 +1,32 @@
 import BerthSDK
 
 /// `codex`: the six families, as a tree with their branches or as a graph.
-struct CodexCommand: PluginCommand {
+struct CodexCommand: StoreCommand {
   enum Form: String, ArgumentWord { case tree, graph }
 
   var `as`: Form
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let branches = try store.branches()
     if `as` == .graph { return try graph(branches) }
     let families = CodexFamily.allCases.filter { family in
       family != .unclassified || branches.contains { $0.family == family }
     }
-    return Reply([
-      "families": .array(
-        families.map { family in json(family, branches.filter { $0.family == family }) }),
-      "total": JSON(branches.reduce(0) { $0 + $1.count }),
-    ]) {
-      View.page(
-        "Cocktail Codex", subtitle: "Six families, and every drink that grows from them",
-        accent: .teal
-      ) {
-        View.list(
-          families.map { family in item(family, branches.filter { $0.family == family }) },
-          style: .plain)
-        View.actions([
-          View.Action("As a graph", link: Link.to("codex", ["as": "graph"]), role: .primary)
-        ])
-        View.text(
-          "The families follow A. Day, N. Fauchald and D. Kaplan, Cocktail Codex (2018).",
-          role: .note)
-        Notice.view
+    return Reply(
+      [
+        "families": .list(families) { family in
+          json(family, branches.filter { $0.family == family })
+        },
+        "total": JSON(branches.reduce(0) { $0 + $1.count }),
+      ], page: "Cocktail Codex", subtitle: "Six families, and every drink that grows from them",
+      accent: .teal
+    ) {
+      View.list(families, style: .plain) { family in
+        item(family, branches.filter { $0.family == family })
       }
+      View.action("As a graph", link: Link.to("codex", ["as": "graph"]), role: .primary)
+      View.note("The families follow A. Day, N. Fauchald and D. Kaplan, Cocktail Codex (2018).")
+      Notice.view
     }
   }
 
@@ -43,14 +37,13 @@ struct CodexCommand: PluginCommand {
       "formula": JSON(CodexTemplate.of(family)?.formula),
       "root": JSON(CodexTemplate.of(family)?.rootRecipe),
       "drinks": JSON(branches.reduce(0) { $0 + $1.count }),
-      "subfamilies": .array(
-        branches.map { branch in
-          [
-            "id": .string(Words.slug(branch.name ?? "other")),
-            "name": .string(branch.name ?? "Other"), "drinks": JSON(branch.count),
-            "examples": .array(branch.examples.map { .named($0.id, $0.name) }),
-          ]
-        }),
+      "subfamilies": .list(branches) { branch in
+        [
+          "id": .string(Words.slug(branch.name ?? "other")),
+          "name": .string(branch.name ?? "Other"), "drinks": JSON(branch.count),
+          "examples": .array(branch.examples.map { .named($0.id, $0.name) }),
+        ]
+      },
     ]
   }
 
@@ -76,7 +69,7 @@ struct CodexCommand: PluginCommand {
     let page = GraphPage(
       model: model, kind: "codex", subtitle: "Six families; open one to see what grows from it",
       children: [
-        View.actions([View.Action("As a tree", link: Link.to("codex"), role: .primary)])
+        View.action("As a tree", link: Link.to("codex"), role: .primary)
       ])
     return Reply(page.json) { page.view }
   }

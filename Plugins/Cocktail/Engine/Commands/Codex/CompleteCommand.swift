@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `complete ING…`: what would make a drink of some ingredients, family by family.
-struct CompleteCommand: PluginCommand {
+struct CompleteCommand: StoreCommand {
   var ingredients: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let ids = try store.ingredientIDs(ingredients)
     guard !ids.isEmpty else {
       throw PluginError(
@@ -18,48 +17,42 @@ struct CompleteCommand: PluginCommand {
     func named(_ id: String) -> JSON { .named(id, catalogue.ingredient(id)?.name) }
     let data: JSON = [
       "ingredients": .array(ids.map(named)),
-      "completions": .array(
-        found.map { completion in
-          [
-            "id": .string(completion.family.rawValue), "name": .string(completion.family.name),
-            "complete": .bool(completion.isComplete), "advice": .string(completion.advice),
-            "filled": .array(
-              completion.filled.map {
-                ["slot": .string($0.slot.rawValue), "ingredient": named($0.ingredient)]
-              }),
-            "missing": .array(
-              completion.missing.map {
-                [
-                  "slot": .string($0.slot.rawValue), "name": .string($0.slot.name),
-                  "amount": .string($0.amount),
-                  "suggestions": .array($0.suggestions.map(named)),
-                ]
-              }), "extra": .array(completion.extra.map(named)),
-          ]
-        }),
+      "completions": .list(found) { completion in
+        [
+          "id": .string(completion.family.rawValue), "name": .string(completion.family.name),
+          "complete": .bool(completion.isComplete), "advice": .string(completion.advice),
+          "filled": .list(completion.filled) {
+            ["slot": .string($0.slot.rawValue), "ingredient": named($0.ingredient)]
+          },
+          "missing": .list(completion.missing) {
+            [
+              "slot": .string($0.slot.rawValue), "name": .string($0.slot.name),
+              "amount": .string($0.amount),
+              "suggestions": .array($0.suggestions.map(named)),
+            ]
+          }, "extra": .array(completion.extra.map(named)),
+        ]
+      },
     ]
     let names = ids.map { catalogue.ingredient($0)?.name ?? $0 }
-    return Reply(data) {
-      View.page("From \(Words.list(names))", subtitle: "What would make a drink of it") {
-        for completion in found {
-          View.card(
-            completion.family.name, body: completion.advice,
-            badges: [
-              completion.isComplete
-                ? View.Badge("complete", tone: .good)
-                : View.Badge("\(completion.missing.count) missing")
-            ], link: Link.to("family", ["name": completion.family.rawValue]))
-        }
-        if found.isEmpty { View.text("None of the six families starts from these.") }
-        View.actions([
-          View.Action(
-            "Drinks with these",
-            link: Link.to("with", ["ingredients": ids[0]])
-              + ids.dropFirst().map { Link.argument("ingredients", $0) }.joined(),
-            role: .primary)
-        ])
-        Notice.view
+    return Reply(data, page: "From \(Words.list(names))", subtitle: "What would make a drink of it")
+    {
+      for completion in found {
+        View.card(
+          completion.family.name, body: completion.advice,
+          badges: [
+            completion.isComplete
+              ? View.Badge("complete", tone: .good)
+              : View.Badge("\(completion.missing.count) missing")
+          ], link: Link.to("family", ["name": completion.family.rawValue]))
       }
+      if found.isEmpty { View.text("None of the six families starts from these.") }
+      View.action(
+        "Drinks with these",
+        link: Link.to("with", ["ingredients": ids[0]])
+          + ids.dropFirst().map { Link.argument("ingredients", $0) }.joined(),
+        role: .primary)
+      Notice.view
     }
   }
 }

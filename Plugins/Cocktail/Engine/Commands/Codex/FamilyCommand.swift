@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `family NAME`: a family's template, its root, its variations and its drinks.
-struct FamilyCommand: PluginCommand {
+struct FamilyCommand: StoreCommand {
   enum Form: String, ArgumentWord { case list, graph }
 
   var name: [String]
@@ -11,8 +11,7 @@ struct FamilyCommand: PluginCommand {
   /// The web app shows twelve variations.
   private static let maximumVariations = 12
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let family = try CodexFamily.named(name.joined(separator: " "))
     let template = CodexTemplate.of(family)
     let root = try template.flatMap { try store.root(of: $0) }
@@ -79,20 +78,18 @@ struct FamilyPage {
       "id": .string(family.rawValue), "name": .string(family.name),
       "summary": .string(family.summary), "template": .null,
       "root": root.map(DrinkJSON.summary) ?? .null,
-      "variations": .array(
-        variations.map { variation in
-          var json = DrinkJSON.summary(variation.drink)
-          json["difference"] = .string(variation.difference)
-          json["distance"] = .rounded(variation.distance)
-          return json
-        }),
-      "subfamilies": .array(
-        branches.map {
-          [
-            "id": .string(Words.slug($0.name ?? "other")), "name": .string($0.name ?? "Other"),
-            "drinks": JSON($0.count),
-          ]
-        }), "members": .array(members.map(DrinkJSON.summary)), "total": JSON(total),
+      "variations": .list(variations) { variation in
+        var json = DrinkJSON.summary(variation.drink)
+        json["difference"] = .string(variation.difference)
+        json["distance"] = .rounded(variation.distance)
+        return json
+      },
+      "subfamilies": .list(branches) {
+        [
+          "id": .string(Words.slug($0.name ?? "other")), "name": .string($0.name ?? "Other"),
+          "drinks": JSON($0.count),
+        ]
+      }, "members": .array(members.map(DrinkJSON.summary)), "total": JSON(total),
     ]
     if let template { json["template"] = FamilyPage.json(template) }
     return json
@@ -102,14 +99,13 @@ struct FamilyPage {
   static func json(_ template: CodexTemplate) -> JSON {
     [
       "formula": .string(template.formula), "method": .string(template.method.rawValue),
-      "parts": .array(
-        template.parts.map {
-          [
-            "slot": .string($0.slot.rawValue), "name": .string($0.slot.name),
-            "amount": .string($0.amount), "optional": .bool($0.isOptional),
-            "examples": JSON($0.slot.examples),
-          ]
-        }), "core": .string(template.core), "balance": .string(template.balance),
+      "parts": .list(template.parts) {
+        [
+          "slot": .string($0.slot.rawValue), "name": .string($0.slot.name),
+          "amount": .string($0.amount), "optional": .bool($0.isOptional),
+          "examples": JSON($0.slot.examples),
+        ]
+      }, "core": .string(template.core), "balance": .string(template.balance),
       "seasoning": .string(template.seasoning),
     ]
   }
@@ -143,19 +139,17 @@ struct FamilyPage {
       }
       if !variations.isEmpty {
         View.section("Variations, the nearest first") {
-          View.list(
-            variations.map {
-              View.Item($0.drink.name, subtitle: $0.difference, link: Link.show($0.drink.id))
-            }, style: .plain)
+          View.list(variations, style: .plain) {
+            View.Item($0.drink.name, subtitle: $0.difference, link: Link.show($0.drink.id))
+          }
         }
       }
       View.section("Branches") {
-        View.list(
-          branches.map {
-            View.Item(
-              $0.name ?? "Other", subtitle: $0.examples.map(\.name).joined(separator: ", "),
-              detail: Words.count($0.count, "drink"))
-          }, style: .plain, empty: "No drink belongs to it.")
+        View.list(branches, style: .plain, empty: "No drink belongs to it.") {
+          View.Item(
+            $0.name ?? "Other", subtitle: $0.examples.map(\.name).joined(separator: ", "),
+            detail: Words.count($0.count, "drink"))
+        }
       }
       View.section(total > members.count ? "The best known of \(total) drinks" : "Its drinks") {
         DrinkView.list(members, empty: "No drink belongs to it.")

@@ -1,30 +1,26 @@
 import BerthSDK
 
 /// `collections`: all of them with their covers.
-struct CollectionsCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct CollectionsCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let collections = Collections(store)
     let all = try collections.all().map { ($0, try collections.drinks(of: $0)) }
     let data: JSON = [
-      "collections": .array(
-        try all.map { entry, drinks in
-          var json = CollectionReply.json(entry, try store.time(entry.at))
-          json["cover"] = CollectionCover.json(drinks)
-          return json
-        })
-    ]
-    return Reply(data) {
-      View.page("Collections", subtitle: Words.count(all.count, "collection")) {
-        if all.isEmpty { View.text("None yet. Make one and put drinks into it.") }
-        for (entry, drinks) in all {
-          View.card(
-            entry.name, subtitle: Words.count(entry.count, "drink"),
-            picture: CollectionCover.view(entry.name, drinks),
-            link: Link.to("collection", ["name": entry.id]))
-        }
-        Notice.view
+      "collections": try .list(all) { entry, drinks in
+        var json = CollectionReply.json(entry, try store.time(entry.at))
+        json["cover"] = CollectionCover.json(drinks)
+        return json
       }
+    ]
+    return Reply(data, page: "Collections", subtitle: Words.count(all.count, "collection")) {
+      if all.isEmpty { View.text("None yet. Make one and put drinks into it.") }
+      for (entry, drinks) in all {
+        View.card(
+          entry.name, subtitle: Words.count(entry.count, "drink"),
+          picture: CollectionCover.view(entry.name, drinks),
+          link: Link.to("collection", ["name": entry.id]))
+      }
+      Notice.view
     }
   }
 }
@@ -75,10 +71,8 @@ struct CollectionDeleteCommand: PluginCommand {
     try collections.delete(entry)
     var data = CollectionReply.json(entry, try collections.store.time(entry.at))
     data["deleted"] = true
-    return Reply(data) {
-      View.page("\(entry.name) is deleted") {
-        View.text("Its \(Words.count(entry.count, "drink")) stay where they are.")
-      }
+    return Reply(data, page: "\(entry.name) is deleted") {
+      View.text("Its \(Words.count(entry.count, "drink")) stay where they are.")
     }
   }
 }
@@ -135,17 +129,15 @@ enum CollectionReply {
     data["cover"] = CollectionCover.json(drinks)
     data["drinks"] = .array(drinks.map(DrinkJSON.summary))
     if let changed { data[changed.key] = JSON(changed.ids) }
-    return Reply(data) {
-      View.page(entry.name, subtitle: Words.count(drinks.count, "drink")) {
-        if let said { View.text(said, role: .emphasis) }
-        if !drinks.isEmpty { CollectionCover.view(entry.name, drinks) }
-        DrinkView.list(drinks, empty: "No drinks in it yet.")
-        View.actions([
-          View.Action("Share", link: Link.to("collection-share", ["name": entry.id])),
-          View.Action("All collections", link: Link.to("collections")),
-        ])
-        Notice.view
-      }
+    return Reply(data, page: entry.name, subtitle: Words.count(drinks.count, "drink")) {
+      if let said { View.text(said, role: .emphasis) }
+      if !drinks.isEmpty { CollectionCover.view(entry.name, drinks) }
+      DrinkView.list(drinks, empty: "No drinks in it yet.")
+      View.actions([
+        View.Action("Share", link: Link.to("collection-share", ["name": entry.id])),
+        View.Action("All collections", link: Link.to("collections")),
+      ])
+      Notice.view
     }
   }
 }

@@ -8,13 +8,12 @@ enum CollectionCover {
 
   /// The cover as data: the drinks it shows.
   static func json(_ drinks: [DrinkSummary]) -> JSON {
-    .array(
-      drinks.prefix(tiles).map {
-        [
-          "id": .string($0.id), "name": .string($0.name), "base": .string($0.base),
-          "glass": .string($0.glass), "color": .string(color($0.base).text),
-        ]
-      })
+    .list(drinks.prefix(tiles)) {
+      [
+        "id": .string($0.id), "name": .string($0.name), "base": .string($0.base),
+        "glass": .string($0.glass), "color": .string(color($0.base).text),
+      ]
+    }
   }
 
   /// The cover as a picture.

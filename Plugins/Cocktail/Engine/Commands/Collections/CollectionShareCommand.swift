@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `collection-share NAME`: a link and a file that another home can import.
-struct CollectionShareCommand: PluginCommand {
+struct CollectionShareCommand: StoreCommand {
   var name: String
   var file: Bool
 
   /// What `format` says in a collection's file.
   static let format = "berth.cocktail.collection"
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let collections = Collections(store)
     let entry = try collections.find(name)
     let drinks = try collections.drinks(of: entry)
@@ -34,26 +33,21 @@ struct CollectionShareCommand: PluginCommand {
       "id": .string(entry.id), "name": .string(entry.name), "count": JSON(drinks.count),
       "link": .string(link), "file": document,
     ]
-    return Reply(data) {
-      View.page("Share \(entry.name)", subtitle: Words.count(drinks.count, "drink")) {
-        View.text(link, role: .code)
-        View.text(
-          "Open the link in another home, or write a file with --file --json --output FILE.",
-          role: .note)
-        Notice.view
-      }
+    return Reply(data, page: "Share \(entry.name)", subtitle: Words.count(drinks.count, "drink")) {
+      View.text(link, role: .code)
+      View.note("Open the link in another home, or write a file with --file --json --output FILE.")
+      Notice.view
     }
   }
 }
 
 /// `collection-import`: takes a shared collection in, from a link or a file.
-struct CollectionImportCommand: PluginCommand {
+struct CollectionImportCommand: StoreCommand {
   var link: String?
   var from: String?
   var name: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let shared = try self.shared(call)
     let collections = Collections(store)
     let reader = PortableRecipe(Catalogue(ingredients: try store.ingredients()))

@@ -34,7 +34,8 @@ struct Collections {
     if let entry = try optional(text) { return entry }
     let names = try all().map(\.name)
     throw PluginError.unknown(
-      "there is no collection", text, near: Nearest.names(to: text, in: names),
+      "there is no collection “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, in: names),
       remedy: names.isEmpty
         ? "make one: berth cocktail collection-create NAME" : "there are \(Words.list(names))")
   }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `favorite ID`: puts a drink into the favourites, within the plan's number of places.
-struct FavoriteCommand: PluginCommand {
+struct FavoriteCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.recipe(named: id.joined(separator: " "))
     let favorites = Favorites(store)
     let isNew: Bool
@@ -22,25 +21,22 @@ struct FavoriteCommand: PluginCommand {
       "id": .string(drink.id), "name": .string(drink.name), "favorite": true,
       "added": .bool(isNew), "count": JSON(count),
     ]
-    return Reply(data) {
-      View.page("♥ \(drink.name)", subtitle: Words.count(count, "favourite")) {
-        View.text(isNew ? "It is among your favourites now." : "It was a favourite already.")
-        View.actions([
-          View.Action("Favourites", link: Link.to("favorites")),
-          View.Action("Undo", link: Link.to("unfavorite", ["id": drink.id])),
-        ])
-        Notice.view
-      }
+    return Reply(data, page: "♥ \(drink.name)", subtitle: Words.count(count, "favourite")) {
+      View.text(isNew ? "It is among your favourites now." : "It was a favourite already.")
+      View.actions([
+        View.Action("Favourites", link: Link.to("favorites")),
+        View.Action("Undo", link: Link.to("unfavorite", ["id": drink.id])),
+      ])
+      Notice.view
     }
   }
 }
 
 /// `unfavorite ID`: takes a drink out of the favourites.
-struct UnfavoriteCommand: PluginCommand {
+struct UnfavoriteCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.recipe(named: id.joined(separator: " "))
     let favorites = Favorites(store)
     let wasThere = try favorites.remove(drink.id)
@@ -50,13 +46,11 @@ struct UnfavoriteCommand: PluginCommand {
       "id": .string(drink.id), "name": .string(drink.name), "favorite": false,
       "removed": .bool(wasThere), "count": JSON(count),
     ]
-    return Reply(data) {
-      View.page(drink.name, subtitle: Words.count(count, "favourite")) {
-        View.text(
-          wasThere ? "It is no longer a favourite." : "It was not among your favourites.")
-        View.actions([View.Action("Undo", link: Link.to("favorite", ["id": drink.id]))])
-        Notice.view
-      }
+    return Reply(data, page: drink.name, subtitle: Words.count(count, "favourite")) {
+      View.text(
+        wasThere ? "It is no longer a favourite." : "It was not among your favourites.")
+      View.action("Undo", link: Link.to("favorite", ["id": drink.id]))
+      Notice.view
     }
   }
 }

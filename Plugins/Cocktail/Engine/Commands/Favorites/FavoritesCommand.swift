@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `favorites`: all favourites, by date, name or category, and the one that still waits for a place.
-struct FavoritesCommand: PluginCommand {
+struct FavoritesCommand: StoreCommand {
   /// In what order they stand.
   enum Order: String, ArgumentWord {
     case recent, name, category
@@ -17,18 +17,16 @@ struct FavoritesCommand: PluginCommand {
 
   var sort: Order
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drinks = try store.summaries("WHERE f.at IS NOT NULL ORDER BY \(sort.sql)")
     let times = try self.times(store)
     let pending = try Favorites(store).pending()
     var data: JSON = [
-      "favorites": .array(
-        try drinks.map { drink in
-          var json = DrinkJSON.summary(drink)
-          json["addedAt"] = try store.time(times[drink.id] ?? 0)
-          return json
-        }),
+      "favorites": try .list(drinks) { drink in
+        var json = DrinkJSON.summary(drink)
+        json["addedAt"] = try store.time(times[drink.id] ?? 0)
+        return json
+      },
       "total": JSON(drinks.count),
     ]
     if let pending {
@@ -38,16 +36,14 @@ struct FavoritesCommand: PluginCommand {
         "link": .string(Link.to("favorite", ["id": pending.drink.id])),
       ]
     }
-    return Reply(data) {
-      View.page("Favourites", subtitle: Words.count(drinks.count, "drink")) {
-        if let pending { offer(pending.drink, fits: pending.fits) }
-        if sort == .category {
-          for section in byCategory(drinks) { section }
-        } else {
-          DrinkView.list(drinks, empty: "No favourites yet. Open a drink and give it a heart.")
-        }
-        Notice.view
+    return Reply(data, page: "Favourites", subtitle: Words.count(drinks.count, "drink")) {
+      if let pending { offer(pending.drink, fits: pending.fits) }
+      if sort == .category {
+        for section in byCategory(drinks) { section }
+      } else {
+        DrinkView.list(drinks, empty: "No favourites yet. Open a drink and give it a heart.")
       }
+      Notice.view
     }
   }
 

@@ -2,13 +2,12 @@ import BerthSDK
 import Kitchen
 
 /// `ingredient NAME`: what an ingredient is, how it tastes and where it is used.
-struct IngredientCommand: PluginCommand {
+struct IngredientCommand: StoreCommand {
   var name: [String]
 
   private static let maximumDrinks = 12
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let ingredient = try store.ingredient(name)
     let page = try IngredientPage(ingredient, store, drinks: Self.maximumDrinks)
     return Reply(page.json) { page.view }
@@ -63,21 +62,19 @@ struct IngredientPage {
       "abv": .rounded(ingredient.abv), "aliases": JSON(ingredient.aliases),
       "path": .array(above.map { .named($0.id, $0.name) }),
       "kinds": .array(kinds.map { .named($0.id, $0.name) }),
-      "notes": .array(
-        notes.map { entry in
-          [
-            "id": .string(entry.note.id), "name": .string(entry.note.name),
-            "group": .string(entry.note.group), "intensity": JSON(entry.intensity),
-          ]
-        }), "notesFrom": JSON(inheritedFrom),
+      "notes": .list(notes) { entry in
+        [
+          "id": .string(entry.note.id), "name": .string(entry.note.name),
+          "group": .string(entry.note.group), "intensity": JSON(entry.intensity),
+        ]
+      }, "notesFrom": JSON(inheritedFrom),
       "pairs": .array(pairs.map { .named($0, name($0)) }),
-      "substitutes": .array(
-        ingredient.substitutes.map {
-          [
-            "id": .string($0.id), "name": .string(name($0.id)),
-            "score": .rounded($0.score),
-          ]
-        }), "drinks": .array(drinks.map(DrinkJSON.summary)), "drinksTotal": JSON(total),
+      "substitutes": .list(ingredient.substitutes) {
+        [
+          "id": .string($0.id), "name": .string(name($0.id)),
+          "score": .rounded($0.score),
+        ]
+      }, "drinks": .array(drinks.map(DrinkJSON.summary)), "drinksTotal": JSON(total),
       "atHome": .bool(isAtHome),
     ]
   }
@@ -89,16 +86,14 @@ struct IngredientPage {
       View.keyValues(facts)
       if !notes.isEmpty {
         View.section("Flavour") {
-          View.list(
-            notes.map { entry in
-              View.Item(
-                entry.note.name,
-                detail: String(repeating: "●", count: entry.intensity)
-                  + String(repeating: "○", count: max(3 - entry.intensity, 0)))
-            }, style: .plain)
+          View.list(notes, style: .plain) { entry in
+            View.Item(
+              entry.note.name,
+              detail: String(repeating: "●", count: entry.intensity)
+                + String(repeating: "○", count: max(3 - entry.intensity, 0)))
+          }
           if let inheritedFrom {
-            View.text(
-              "As \(above.first { $0.id == inheritedFrom }?.name ?? inheritedFrom).", role: .note)
+            View.note("As \(above.first { $0.id == inheritedFrom }?.name ?? inheritedFrom).")
           }
         }
       }
@@ -109,12 +104,11 @@ struct IngredientPage {
       }
       if !ingredient.substitutes.isEmpty {
         View.section("Instead of it") {
-          View.list(
-            ingredient.substitutes.prefix(6).map {
-              View.Item(
-                name($0.id), detail: "\(Int(($0.score * 100).rounded())) %",
-                link: Link.ingredient($0.id))
-            })
+          View.list(ingredient.substitutes.prefix(6)) {
+            View.Item(
+              name($0.id), detail: "\(Int(($0.score * 100).rounded())) %",
+              link: Link.ingredient($0.id))
+          }
         }
       }
       if !kinds.isEmpty {

@@ -2,12 +2,11 @@ import BerthSDK
 import Kitchen
 
 /// `ingredients`: the shelf, filtered by category and by words in the name.
-struct IngredientsCommand: PluginCommand {
+struct IngredientsCommand: StoreCommand {
   var category: IngredientCategory?
   var search: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let text = search.map(Words.trimmed) ?? ""
     var found = try rows(store, text: TextFolding.fold(text))
     var isNear = false
@@ -21,12 +20,10 @@ struct IngredientsCommand: PluginCommand {
     let data: JSON = [
       "results": .array(found.map(\.json)), "total": JSON(found.count), "corrected": .bool(isNear),
     ]
-    return Reply(data) {
-      View.page("Ingredients", subtitle: Words.count(found.count, "ingredient")) {
-        if isNear { View.text("Nothing is called “\(text)”; this is near to it.", role: .note) }
-        sections(found)
-        if found.isEmpty { View.text("Nothing found. Try another word or category.") }
-      }
+    return Reply(data, page: "Ingredients", subtitle: Words.count(found.count, "ingredient")) {
+      if isNear { View.note("Nothing is called “\(text)”; this is near to it.") }
+      sections(found)
+      if found.isEmpty { View.text("Nothing found. Try another word or category.") }
     }
   }
 

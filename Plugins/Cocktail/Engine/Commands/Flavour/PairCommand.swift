@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `pair A B`: how well two ingredients go together, and why.
-struct PairCommand: PluginCommand {
+struct PairCommand: StoreCommand {
   var a: String
   var b: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let a = try store.ingredient([self.a])
     let b = try store.ingredient([self.b])
     let catalogue = try store.flavourCatalogue(of: [a.id, b.id])
@@ -14,22 +13,20 @@ struct PairCommand: PluginCommand {
     let examples = try together(a.id, b.id, store)
     var data = FlavourView.json(pairing, in: catalogue)
     data["drinks"] = .array(examples.map(DrinkJSON.summary))
-    return Reply(data) {
-      View.page("\(a.name) and \(b.name)", subtitle: pairing.verdict) {
-        if let score = pairing.score {
-          View.progress("Pairing", value: score / 3, detail: FlavourView.text(score))
-        }
-        View.text(pairing.explanation, role: .emphasis)
-        View.keyValues(facts(pairing))
-        if !examples.isEmpty {
-          View.section("Drinks with both") { DrinkView.list(examples, empty: "") }
-        }
-        View.actions([
-          View.Action("What goes with \(a.name)", link: Link.to("pairs", ["name": a.id])),
-          View.Action("What goes with \(b.name)", link: Link.to("pairs", ["name": b.id])),
-        ])
-        if !examples.isEmpty { Notice.view }
+    return Reply(data, page: "\(a.name) and \(b.name)", subtitle: pairing.verdict) {
+      if let score = pairing.score {
+        View.progress("Pairing", value: score / 3, detail: FlavourView.text(score))
       }
+      View.text(pairing.explanation, role: .emphasis)
+      View.keyValues(facts(pairing))
+      if !examples.isEmpty {
+        View.section("Drinks with both") { DrinkView.list(examples, empty: "") }
+      }
+      View.actions([
+        View.Action("What goes with \(a.name)", link: Link.to("pairs", ["name": a.id])),
+        View.Action("What goes with \(b.name)", link: Link.to("pairs", ["name": b.id])),
+      ])
+      if !examples.isEmpty { Notice.view }
     }
   }
 

@@ -2,12 +2,11 @@ import BerthSDK
 import Kitchen
 
 /// `similar ID`: drinks like a drink, by what is in them, by taste and by family.
-struct SimilarCommand: PluginCommand {
+struct SimilarCommand: StoreCommand {
   var id: [String]
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     var catalogue = try store.wholeCatalogue()
     if catalogue.recipe(drink.id) == nil {
@@ -26,37 +25,32 @@ struct SimilarCommand: PluginCommand {
     let results = found.compactMap { entry in byID[entry.recipe].map { (entry, $0) } }
     let data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name),
-      "results": .array(
-        results.map { entry, summary in
-          var json = DrinkJSON.summary(summary)
-          json["score"] = .rounded(entry.score)
-          json["shared"] = JSON(entry.shared)
-          json["reason"] = .string(entry.reason)
-          return json
-        }), "total": JSON(results.count),
+      "results": .list(results) { entry, summary in
+        var json = DrinkJSON.summary(summary)
+        json["score"] = .rounded(entry.score)
+        json["shared"] = JSON(entry.shared)
+        json["reason"] = .string(entry.reason)
+        return json
+      }, "total": JSON(results.count),
     ]
-    return Reply(data) {
-      View.page("Drinks like \(drink.name)") {
-        View.list(
-          results.map { entry, summary in
-            View.Item(
-              summary.name, subtitle: entry.reason,
-              detail: "\(Int((entry.score * 100).rounded())) %",
-              badges: summary.isFavorite ? [View.Badge("♥", tone: .accent)] : [],
-              link: Link.show(summary.id))
-          }, style: .numbered, empty: "No other drink is like it.")
-        Notice.view
+    return Reply(data, page: "Drinks like \(drink.name)") {
+      View.list(results, style: .numbered, empty: "No other drink is like it.") { entry, summary in
+        View.Item(
+          summary.name, subtitle: entry.reason,
+          detail: "\(Int((entry.score * 100).rounded())) %",
+          badges: summary.isFavorite ? [View.Badge("♥", tone: .accent)] : [],
+          link: Link.show(summary.id))
       }
+      Notice.view
     }
   }
 }
 
 /// `compatibility ID`: how well a drink's ingredients go together, and its weakest link.
-struct CompatibilityCommand: PluginCommand {
+struct CompatibilityCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     let catalogue = try store.flavourCatalogue(of: drink.recipe.ingredients.map(\.ingredient))
     let result = FlavourEngine(catalogue).compatibility(of: drink.recipe)
@@ -78,45 +72,43 @@ struct CompatibilityCommand: PluginCommand {
         "worst": FlavourView.json(weakest.worst, in: catalogue),
       ]
     }
-    return Reply(data) {
-      View.page(drink.name, subtitle: "How its ingredients go together") {
-        if let score = result.score {
-          View.progress(
-            verdict(score), value: score / 3, detail: FlavourView.text(score))
-        } else {
-          View.text("Too few of its ingredients have a known flavour to say.")
-        }
-        if let weakest = result.weakest {
-          View.text(
-            "The weakest link is \(name(weakest.ingredient)), "
-              + "\(FlavourView.text(weakest.score)) with the others. \(weakest.worst.explanation)")
-        }
-        if !result.pairings.isEmpty {
-          View.table(
-            columns: ["Pairing", View.Column("Score", type: .number), "Why"],
-            rows: result.pairings.map { pairing in
-              [
-                View.Cell(
-                  "\(name(pairing.first)) + \(name(pairing.second))",
-                  link: Link.to("pair", ["a": pairing.first, "b": pairing.second])),
-                View.Cell(
-                  AmountText.decimal(pairing.score ?? 0, places: 2),
-                  tone: FlavourView.tone(pairing.score)),
-                View.Cell(pairing.reason),
-              ]
-            })
-        }
-        if !result.unknown.isEmpty {
-          View.text(
-            "Not counted, for want of a flavour profile: "
-              + result.unknown.map(name).joined(separator: ", ") + ".", role: .note)
-        }
-        View.actions([
-          View.Action("As a graph", link: Link.to("graph", ["name": drink.id])),
-          View.Action("Recipe", link: Link.show(drink.id)),
-        ])
-        Notice.view
+    return Reply(data, page: drink.name, subtitle: "How its ingredients go together") {
+      if let score = result.score {
+        View.progress(
+          verdict(score), value: score / 3, detail: FlavourView.text(score))
+      } else {
+        View.text("Too few of its ingredients have a known flavour to say.")
       }
+      if let weakest = result.weakest {
+        View.text(
+          "The weakest link is \(name(weakest.ingredient)), "
+            + "\(FlavourView.text(weakest.score)) with the others. \(weakest.worst.explanation)")
+      }
+      if !result.pairings.isEmpty {
+        View.table(
+          columns: ["Pairing", View.Column("Score", type: .number), "Why"],
+          rows: result.pairings.map { pairing in
+            [
+              View.Cell(
+                "\(name(pairing.first)) + \(name(pairing.second))",
+                link: Link.to("pair", ["a": pairing.first, "b": pairing.second])),
+              View.Cell(
+                AmountText.decimal(pairing.score ?? 0, places: 2),
+                tone: FlavourView.tone(pairing.score)),
+              View.Cell(pairing.reason),
+            ]
+          })
+      }
+      if !result.unknown.isEmpty {
+        View.note(
+          "Not counted, for want of a flavour profile: "
+            + result.unknown.map(name).joined(separator: ", ") + ".")
+      }
+      View.actions([
+        View.Action("As a graph", link: Link.to("graph", ["name": drink.id])),
+        View.Action("Recipe", link: Link.show(drink.id)),
+      ])
+      Notice.view
     }
   }
 

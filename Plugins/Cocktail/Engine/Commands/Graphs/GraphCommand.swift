@@ -2,13 +2,12 @@ import BerthSDK
 
 /// `graph NAME`: the flavour graph of a drink or an ingredient; `--expand` shows more around a
 /// node, `--pin` fixes one.
-struct GraphCommand: PluginCommand {
+struct GraphCommand: StoreCommand {
   var name: [String]
   var expand: [String]
   var pin: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let text = name.joined(separator: " ")
     let pins = try pin.map { try GraphPin($0) }
     let format = AmountFormat(try VolumeUnit.preferred(call))
@@ -62,7 +61,8 @@ struct GraphCommand: PluginCommand {
       (name: $0.text(0), fold: TextFolding.fold($0.text(0)), weight: 50)
     }
     return PluginError.unknown(
-      "there is no drink or ingredient", text, near: Nearest.names(to: text, among: names),
+      "there is no drink or ingredient “\(Words.shortened(text, to: 60))”",
+      near: Nearest.names(to: text, among: names),
       remedy: "berth cocktail search and berth cocktail ingredients list them")
   }
 

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `have ING…`: puts ingredients on the shelf.
-struct HaveCommand: PluginCommand {
+struct HaveCommand: StoreCommand {
   var ingredients: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let ids = try store.ingredientIDs(ingredients)
     let added = try store.database.transaction {
       try ids.filter { id in
@@ -19,11 +18,10 @@ struct HaveCommand: PluginCommand {
 }
 
 /// `out ING…`: takes ingredients off the shelf.
-struct OutCommand: PluginCommand {
+struct OutCommand: StoreCommand {
   var ingredients: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let ids = try store.ingredientIDs(ingredients)
     let removed = try store.database.transaction {
       try ids.filter { id in
@@ -42,33 +40,29 @@ enum InventoryReply {
     let names = try store.ingredientNames(ids)
     let have = try store.database.int("SELECT count(*) FROM inventory")
     var data: JSON = [
-      "inventory": .array(
-        ids.map {
-          ["id": .string($0), "name": .string(names[$0] ?? $0), "have": .bool(isThere)]
-        }),
+      "inventory": .list(ids) {
+        ["id": .string($0), "name": .string(names[$0] ?? $0), "have": .bool(isThere)]
+      },
       isThere ? "added" : "removed": JSON(changed), "have": JSON(have),
     ]
     for (key, value) in extra.object ?? JSONObject() { data[key] = value }
-    return Reply(data) {
-      View.page(
-        isThere ? "On your shelf" : "Off your shelf",
-        subtitle: "\(Words.count(have, "ingredient")) at home"
-      ) {
-        View.list(
-          ids.map { id in
-            View.Item(
-              names[id] ?? id,
-              detail: changed.contains(id) ? nil : isThere ? "was there" : "was not there",
-              checked: isThere)
-          }, style: .plain)
-        View.actions([
-          View.Action("What can I make?", link: Link.to("make"), role: .primary),
-          View.Action(
-            "Undo",
-            link: Link.to(isThere ? "out" : "have", ["ingredients": changed.joined(separator: ",")])
-          ),
-        ])
+    return Reply(
+      data, page: isThere ? "On your shelf" : "Off your shelf",
+      subtitle: "\(Words.count(have, "ingredient")) at home"
+    ) {
+      View.list(ids, style: .plain) { id in
+        View.Item(
+          names[id] ?? id,
+          detail: changed.contains(id) ? nil : isThere ? "was there" : "was not there",
+          checked: isThere)
       }
+      View.actions([
+        View.Action("What can I make?", link: Link.to("make"), role: .primary),
+        View.Action(
+          "Undo",
+          link: Link.to(isThere ? "out" : "have", ["ingredients": changed.joined(separator: ",")])
+        ),
+      ])
     }
   }
 }

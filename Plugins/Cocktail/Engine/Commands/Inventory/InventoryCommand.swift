@@ -1,13 +1,12 @@
 import BerthSDK
 
 /// `inventory`: what is at home; with a category, a search or `--all` also what could be.
-struct InventoryCommand: PluginCommand {
+struct InventoryCommand: StoreCommand {
   var category: IngredientCategory?
   var search: String?
   var all: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let sought = search.map { TextFolding.fold($0) } ?? ""
     let showsAll = all || category != nil || !sought.isEmpty
     var rows = try store.database.rows(
@@ -25,30 +24,27 @@ struct InventoryCommand: PluginCommand {
     let items = rows.map { (TextFolding.fold($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     let have = try store.database.int("SELECT count(*) FROM inventory")
     let data: JSON = [
-      "inventory": .array(
-        try items.map { item in
-          var json: JSON = [
-            "id": .string(item.id), "name": .string(item.name),
-            "category": .string(item.category), "have": .bool(item.since != nil),
-          ]
-          if let since = item.since { json["since"] = try store.time(since) }
-          return json
-        }),
+      "inventory": try .list(items) { item in
+        var json: JSON = [
+          "id": .string(item.id), "name": .string(item.name),
+          "category": .string(item.category), "have": .bool(item.since != nil),
+        ]
+        if let since = item.since { json["since"] = try store.time(since) }
+        return json
+      },
       "have": JSON(have), "total": JSON(items.count),
     ]
-    return Reply(data) {
-      View.page("Your bar", subtitle: "\(Words.count(have, "ingredient")) at home") {
-        for section in sections(items) { section }
-        if items.isEmpty {
-          View.text(
-            showsAll ? "No ingredient matches." : "Nothing yet. Say what you have: have gin lime.")
-        }
-        View.actions([
-          View.Action("What can I make?", link: Link.to("make"), role: .primary),
-          View.Action("All ingredients", link: Link.to("inventory", ["all": "true"])),
-        ])
-        Notice.view
+    return Reply(data, page: "Your bar", subtitle: "\(Words.count(have, "ingredient")) at home") {
+      for section in sections(items) { section }
+      if items.isEmpty {
+        View.text(
+          showsAll ? "No ingredient matches." : "Nothing yet. Say what you have: have gin lime.")
       }
+      View.actions([
+        View.Action("What can I make?", link: Link.to("make"), role: .primary),
+        View.Action("All ingredients", link: Link.to("inventory", ["all": "true"])),
+      ])
+      Notice.view
     }
   }
 
@@ -70,12 +66,11 @@ struct InventoryCommand: PluginCommand {
     return IngredientCategory.allCases.compactMap { category in
       guard let group = groups[category.rawValue] else { return nil }
       return View.section(Words.title(category.rawValue)) {
-        View.list(
-          group.map { item in
-            View.Item(
-              item.name, checked: item.since != nil,
-              link: Link.to(item.since == nil ? "have" : "out", ["ingredients": item.id]))
-          }, style: .plain)
+        View.list(group, style: .plain) { item in
+          View.Item(
+            item.name, checked: item.since != nil,
+            link: Link.to(item.since == nil ? "have" : "out", ["ingredients": item.id]))
+        }
       }
     }
   }

@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `make`: what the shelf at home is good for.
-struct MakeCommand: PluginCommand {
+struct MakeCommand: StoreCommand {
   var missing: Int
   var sort: Makeable.Order
   var with: [String]
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let shelf = Shelf(store)
     let catalogue = Catalogue(ingredients: try store.ingredients())
     let have = try shelf.ids()
@@ -32,29 +31,27 @@ struct MakeCommand: PluginCommand {
     let sorted = Makeable.sorted(found, by: sort)
     try call.events.record("make", ["have": JSON(have.count), "found": JSON(found.count)])
     let list = try MakeList(sorted, limit: limit, store: store, catalogue: catalogue)
-    return Reply(list.data) {
-      View.page("What you can make", subtitle: Words.count(have.count, "ingredient") + " at home") {
-        if have.isEmpty {
-          View.text("Nothing is on your shelf yet. Say what you have, then look again.")
-          View.actions([
-            View.Action("What do you have?", link: Link.to("inventory", ["all": "true"]))
-          ])
-        }
-        for section in list.sections { section }
-        Notice.view
+    return Reply(
+      list.data, page: "What you can make",
+      subtitle: Words.count(have.count, "ingredient") + " at home"
+    ) {
+      if have.isEmpty {
+        View.text("Nothing is on your shelf yet. Say what you have, then look again.")
+        View.action("What do you have?", link: Link.to("inventory", ["all": "true"]))
       }
+      for section in list.sections { section }
+      Notice.view
     }
   }
 }
 
 /// `with ING…`: what some named ingredients and a kitchen's staples are good for.
-struct WithCommand: PluginCommand {
+struct WithCommand: StoreCommand {
   var ingredients: [String]
   var missing: Int
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let shelf = Shelf(store)
     let named = try store.ingredientIDs(ingredients)
     let needs = try shelf.needs(usingAny: try shelf.kin(of: named))
@@ -73,11 +70,9 @@ struct WithCommand: PluginCommand {
       Makeable.sorted(found, by: .missing), limit: limit, store: store, catalogue: catalogue)
     var data = list.data
     data["ingredients"] = .array(zip(named, names).map { .named($0, $1) })
-    return Reply(data) {
-      View.page("With \(Words.list(names))", subtitle: "and what every kitchen has") {
-        for section in list.sections { section }
-        Notice.view
-      }
+    return Reply(data, page: "With \(Words.list(names))", subtitle: "and what every kitchen has") {
+      for section in list.sections { section }
+      Notice.view
     }
   }
 }

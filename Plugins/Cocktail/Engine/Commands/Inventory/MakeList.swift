@@ -32,17 +32,15 @@ struct MakeList {
   /// The stable answer for scripts.
   var data: JSON {
     [
-      "results": .array(
-        drinks.map { fit, summary in
-          var json = DrinkJSON.summary(summary)
-          json["missingCount"] = JSON(fit.missing.count)
-          json["missing"] = .array(fit.missing.map(item))
-          json["substitutions"] = .array(
-            fit.swaps.map {
-              ["for": item($0.wanted), "use": item($0.used), "score": .number($0.score)]
-            })
-          return json
-        }),
+      "results": .list(drinks) { fit, summary in
+        var json = DrinkJSON.summary(summary)
+        json["missingCount"] = JSON(fit.missing.count)
+        json["missing"] = .array(fit.missing.map(item))
+        json["substitutions"] = .list(fit.swaps) {
+          ["for": item($0.wanted), "use": item($0.used), "score": .number($0.score)]
+        }
+        return json
+      },
       "total": JSON(total),
       "groups": ["now": JSON(counts[0]), "missing1": JSON(counts[1]), "missing2": JSON(counts[2])],
     ]
@@ -61,19 +59,16 @@ struct MakeList {
       let group = drinks.filter { $0.fit.missing.count == missing }
       guard !group.isEmpty else { return nil }
       return View.section("\(title) (\(counts[missing]))") {
-        View.list(
-          group.map { fit, summary in
-            View.Item(
-              summary.name, subtitle: line(fit, summary),
-              badges: summary.isFavorite ? [View.Badge("♥", tone: .accent)] : [],
-              link: Link.show(summary.id))
-          }, style: .plain)
+        View.list(group, style: .plain) { fit, summary in
+          View.Item(
+            summary.name, subtitle: line(fit, summary),
+            badges: summary.isFavorite ? [View.Badge("♥", tone: .accent)] : [],
+            link: Link.show(summary.id))
+        }
         if missing > 0, let first = group.first {
-          View.actions([
-            View.Action(
-              "Put what \(first.summary.name) needs on the list",
-              link: Link.to("shopping-add", ["names": first.summary.id]))
-          ])
+          View.action(
+            "Put what \(first.summary.name) needs on the list",
+            link: Link.to("shopping-add", ["names": first.summary.id]))
         }
       }
     }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `scan CODE`: the ingredient behind a barcode goes onto the shelf.
-struct ScanCommand: PluginCommand {
+struct ScanCommand: StoreCommand {
   var code: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let code = try Barcodes.read(self.code)
     let found = try store.database.first(
       "SELECT product, ingredient FROM barcodes WHERE code = ?1", [.text(code)]
@@ -27,13 +26,12 @@ struct ScanCommand: PluginCommand {
 }
 
 /// `barcode-add CODE ING`: teaches the app a barcode.
-struct BarcodeAddCommand: PluginCommand {
+struct BarcodeAddCommand: StoreCommand {
   var code: String
   var ingredient: String
   var product: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let code = try Barcodes.read(self.code)
     let ingredient = try store.ingredientID(ingredient)
     let name = try store.ingredient(id: ingredient)?.name ?? ingredient
@@ -47,11 +45,9 @@ struct BarcodeAddCommand: PluginCommand {
       "product": .string(label),
       "ingredient": .named(ingredient, name),
     ]
-    return Reply(data) {
-      View.page(label) {
-        View.keyValues([View.Pair("Barcode", code), View.Pair("Ingredient", name)])
-        View.actions([View.Action("Scan it", link: Link.to("scan", ["code": code]))])
-      }
+    return Reply(data, page: label) {
+      View.keyValues([View.Pair("Barcode", code), View.Pair("Ingredient", name)])
+      View.action("Scan it", link: Link.to("scan", ["code": code]))
     }
   }
 }

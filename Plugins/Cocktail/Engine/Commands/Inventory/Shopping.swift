@@ -69,12 +69,10 @@ struct Shopping {
       items.first { $0.id == ingredient || $0.id == Words.slug(text) }
       ?? items.first { TextFolding.fold($0.name) == fold }
     if let found { return found }
-    let near = Nearest.names(to: text, in: items.map(\.name))
-    throw PluginError(
-      "not-found", "“\(Words.shortened(text, to: 60))” is not on the shopping list",
-      remedy: near.isEmpty
-        ? "berth cocktail shopping shows what is" : "did you mean \(Words.list(near, "or"))?",
-      details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "“\(Words.shortened(text, to: 60))” is not on the shopping list",
+      near: Nearest.names(to: text, in: items.map(\.name)),
+      remedy: "berth cocktail shopping shows what is")
   }
 
   /// What the list's commands answer.
@@ -86,24 +84,21 @@ struct Shopping {
       "checked": JSON(items.count - open),
     ]
     for (key, value) in extra.object ?? JSONObject() { data[key] = value }
-    return Reply(data) {
-      View.page("Shopping list", subtitle: "\(open) to buy") {
-        if let said { View.text(said, role: .emphasis) }
-        View.list(
-          items.map { item in
-            View.Item(
-              item.name, subtitle: item.drinks.isEmpty ? nil : "for \(Words.list(item.drinks))",
-              checked: item.isChecked,
-              link: Link.to(
-                "shopping-check",
-                item.isChecked ? ["name": item.id, "undo": "true"] : ["name": item.id]))
-          }, style: .plain, empty: "Nothing to buy.")
-        if !items.isEmpty {
-          View.actions([
-            View.Action("Export", link: Link.to("shopping-export")),
-            View.Action("Clear", link: Link.to("shopping-clear"), role: .destructive),
-          ])
-        }
+    return Reply(data, page: "Shopping list", subtitle: "\(open) to buy") {
+      if let said { View.text(said, role: .emphasis) }
+      View.list(items, style: .plain, empty: "Nothing to buy.") { item in
+        View.Item(
+          item.name, subtitle: item.drinks.isEmpty ? nil : "for \(Words.list(item.drinks))",
+          checked: item.isChecked,
+          link: Link.to(
+            "shopping-check",
+            item.isChecked ? ["name": item.id, "undo": "true"] : ["name": item.id]))
+      }
+      if !items.isEmpty {
+        View.actions([
+          View.Action("Export", link: Link.to("shopping-export")),
+          View.Action("Clear", link: Link.to("shopping-clear"), role: .destructive),
+        ])
       }
     }
   }

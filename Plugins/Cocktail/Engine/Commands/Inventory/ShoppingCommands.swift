@@ -8,11 +8,10 @@ struct ShoppingCommand: PluginCommand {
 }
 
 /// `shopping-add ID|ING…`: what drinks need and is not at home, and ingredients by name.
-struct ShoppingAddCommand: PluginCommand {
+struct ShoppingAddCommand: StoreCommand {
   var names: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let list = Shopping(store)
     let pantry = Pantry(
       try Shelf(store).ids(), in: Catalogue(ingredients: try store.ingredients()))

@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `add`: a recipe of one's own, from options or from a file.
-struct AddCommand: PluginCommand {
+struct AddCommand: StoreCommand {
   var recipe: RecipeOptions
   var from: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let catalogue = Catalogue(ingredients: try store.ingredients())
     if from != nil { return try fromFile(store, catalogue) }
     guard let name = recipe.name.map(Words.trimmed), !Words.slug(name).isEmpty
@@ -38,22 +37,17 @@ struct AddCommand: PluginCommand {
     let reader = PortableRecipe(catalogue)
     let result = try RecipeFile.add(document, reader, store)
     let data: JSON = [
-      "recipes": .array(
-        result.map {
-          ["id": .string($0.drink.id), "name": .string($0.drink.name), "added": .bool($0.isNew)]
-        }),
+      "recipes": .list(result) {
+        ["id": .string($0.drink.id), "name": .string($0.drink.name), "added": .bool($0.isNew)]
+      },
       "added": JSON(result.count { $0.isNew }),
     ]
-    return Reply(data) {
-      View.page("Recipes read", subtitle: Words.count(result.count, "recipe")) {
-        View.list(
-          result.map {
-            View.Item(
-              $0.drink.name, detail: $0.isNew ? nil : "was there already",
-              link: Link.show($0.drink.id))
-          })
-        Notice.view
+    return Reply(data, page: "Recipes read", subtitle: Words.count(result.count, "recipe")) {
+      View.list(result) {
+        View.Item(
+          $0.drink.name, detail: $0.isNew ? nil : "was there already", link: Link.show($0.drink.id))
       }
+      Notice.view
     }
   }
 }

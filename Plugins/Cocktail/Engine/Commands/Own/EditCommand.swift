@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `edit ID`: changes a recipe of one's own; what is not given stays.
-struct EditCommand: PluginCommand {
+struct EditCommand: StoreCommand {
   var id: String
   var recipe: RecipeOptions
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     var drink = try OwnRecipe.find(id, store)
     guard !recipe.isEmpty else {
       throw PluginError(
@@ -27,22 +26,19 @@ struct EditCommand: PluginCommand {
 }
 
 /// `delete ID`: deletes a recipe of one's own and what was said about it.
-struct DeleteCommand: PluginCommand {
+struct DeleteCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try OwnRecipe.find(id.joined(separator: " "), store)
     try store.database.transaction { try store.erase(drink: drink.id) }
     let data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name), "deleted": true,
       "recipe": PortableRecipe.json(drink),
     ]
-    return Reply(data) {
-      View.page("\(drink.name) is deleted") {
-        View.text("Your favourites, rating and note of it went with it.")
-        Notice.view
-      }
+    return Reply(data, page: "\(drink.name) is deleted") {
+      View.text("Your favourites, rating and note of it went with it.")
+      Notice.view
     }
   }
 }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `export`: the user's own recipes, or drinks by name, as a file another home can read.
-struct ExportCommand: PluginCommand {
+struct ExportCommand: StoreCommand {
   var ids: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let named = try ids.map(store.drinkID)
     let own = "SELECT id FROM recipes WHERE origin = 2 AND removed IS NULL ORDER BY fold"
     let drinks = try store.recipes(
@@ -16,18 +15,16 @@ struct ExportCommand: PluginCommand {
     ]
     try call.events.record("recipe.exported", ["recipes": JSON(drinks.count)])
     let format = AmountFormat(try VolumeUnit.preferred(call))
-    return Reply(data) {
-      View.page("Your recipes", subtitle: Words.count(drinks.count, "recipe")) {
-        if drinks.isEmpty { View.text("You have not written a recipe yet; add one first.") }
-        for drink in drinks {
-          View.section(drink.name) {
-            View.list(DrinkText.lines(drink, format).map { View.Item($0) })
-            View.list(drink.recipe.steps.map { View.Item($0) }, style: .numbered)
-          }
+    return Reply(data, page: "Your recipes", subtitle: Words.count(drinks.count, "recipe")) {
+      if drinks.isEmpty { View.text("You have not written a recipe yet; add one first.") }
+      for drink in drinks {
+        View.section(drink.name) {
+          View.list(DrinkText.lines(drink, format).map { View.Item($0) })
+          View.list(drink.recipe.steps.map { View.Item($0) }, style: .numbered)
         }
-        View.text("--json --output FILE writes a file that add --from reads.", role: .note)
-        Notice.view
       }
+      View.note("--json --output FILE writes a file that add --from reads.")
+      Notice.view
     }
   }
 }

@@ -8,16 +8,13 @@ enum RecipeReply {
     var data = PortableRecipe.json(drink)
     data["family"] = .string(drink.family.rawValue)
     data["unknownIngredients"] = JSON(unknown)
-    return Reply(data) {
-      View.page("\(drink.name) is \(verb)") {
-        View.list(DrinkText.lines(drink, format).map { View.Item($0) })
-        if !unknown.isEmpty {
-          View.text(
-            "Nobody here knows \(Words.list(unknown)); kept as you wrote it.", role: .note)
-        }
-        View.actions([View.Action("Show", link: Link.show(drink.id), role: .primary)])
-        Notice.view
+    return Reply(data, page: "\(drink.name) is \(verb)") {
+      View.list(DrinkText.lines(drink, format).map { View.Item($0) })
+      if !unknown.isEmpty {
+        View.note("Nobody here knows \(Words.list(unknown)); kept as you wrote it.")
       }
+      View.action("Show", link: Link.show(drink.id), role: .primary)
+      Notice.view
     }
   }
 }

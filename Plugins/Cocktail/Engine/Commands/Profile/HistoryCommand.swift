@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `history`: the drinks looked at, newest first; `--clear` forgets them.
-struct HistoryCommand: PluginCommand {
+struct HistoryCommand: StoreCommand {
   var limit: Int
   var clear: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if clear { try store.database.run("DELETE FROM history") }
     var visits: [String: (at: Int64, views: Int)] = [:]
     try store.database.each(
@@ -20,17 +19,14 @@ struct HistoryCommand: PluginCommand {
       json["views"] = JSON(visits[drink.id]?.views ?? 0)
       return json
     }
-    return Reply(["history": .array(entries), "cleared": .bool(clear)]) {
-      View.page("Drinks you looked at") {
-        DrinkView.list(
-          drinks, empty: clear ? "Forgotten." : "You have not looked at a drink yet.")
-        if !drinks.isEmpty {
-          View.actions([
-            View.Action("Clear", link: Link.to("history", ["clear": "true"]), role: .destructive)
-          ])
-        }
-        Notice.view
+    return Reply(
+      ["history": .array(entries), "cleared": .bool(clear)], page: "Drinks you looked at"
+    ) {
+      DrinkView.list(drinks, empty: clear ? "Forgotten." : "You have not looked at a drink yet.")
+      if !drinks.isEmpty {
+        View.action("Clear", link: Link.to("history", ["clear": "true"]), role: .destructive)
       }
+      Notice.view
     }
   }
 }

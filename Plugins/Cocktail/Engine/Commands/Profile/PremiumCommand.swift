@@ -5,10 +5,9 @@ struct PremiumCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let state = try call.entitlement.state()
     var data = state.json
-    data["comparison"] = .array(
-      Paywall.comparison.map {
-        ["feature": .string($0.name), "free": $0.free.json, "premium": $0.premium.json]
-      })
+    data["comparison"] = .list(Paywall.comparison) {
+      ["feature": .string($0.name), "free": $0.free.json, "premium": $0.premium.json]
+    }
     return Reply(data) {
       state.tier == "premium"
         ? View.page("Premium ✨", subtitle: "You have it.") {

@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `rate ID STARS`: one to five stars; none takes the rating back.
-struct RateCommand: PluginCommand {
+struct RateCommand: StoreCommand {
   var id: String
   var stars: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.recipe(named: id)
     if stars == 0 {
       try store.database.run("DELETE FROM ratings WHERE recipe = ?1", [.text(drink.id)])
@@ -20,25 +19,22 @@ struct RateCommand: PluginCommand {
       "id": .string(drink.id), "name": .string(drink.name),
       "rating": stars == 0 ? .null : JSON(stars),
     ]
-    return Reply(data) {
-      View.page(drink.name) {
-        View.text(
-          stars == 0
-            ? "Your rating is taken back." : "You gave it \(DrinkView.stars(stars)).")
-        View.actions([View.Action("Show", link: Link.show(drink.id))])
-        Notice.view
-      }
+    return Reply(data, page: drink.name) {
+      View.text(
+        stars == 0
+          ? "Your rating is taken back." : "You gave it \(DrinkView.stars(stars)).")
+      View.action("Show", link: Link.show(drink.id))
+      Notice.view
     }
   }
 }
 
 /// `note ID TEXT`: a note of one's own beside a drink; no text removes it.
-struct NoteCommand: PluginCommand {
+struct NoteCommand: StoreCommand {
   var id: String
   var text: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.recipe(named: id)
     let text = Words.trimmed(self.text.joined(separator: " "))
     if text.isEmpty {
@@ -52,12 +48,10 @@ struct NoteCommand: PluginCommand {
       "id": .string(drink.id), "name": .string(drink.name),
       "note": text.isEmpty ? .null : .string(text),
     ]
-    return Reply(data) {
-      View.page(drink.name) {
-        View.text(text.isEmpty ? "Your note is removed." : "Your note: \(text)")
-        View.actions([View.Action("Show", link: Link.show(drink.id))])
-        Notice.view
-      }
+    return Reply(data, page: drink.name) {
+      View.text(text.isEmpty ? "Your note is removed." : "Your note: \(text)")
+      View.action("Show", link: Link.show(drink.id))
+      Notice.view
     }
   }
 }

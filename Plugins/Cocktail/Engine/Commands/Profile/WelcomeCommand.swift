@@ -26,26 +26,23 @@ struct WelcomeCommand: PluginCommand {
       "SELECT count(*) FROM recipes WHERE removed IS NULL")
     let data: JSON = [
       "title": "Discover cocktails through flavour", "drinks": JSON(count),
-      "slides": .array(
-        Self.slides.map {
-          ["id": .string($0.id), "name": .string($0.name), "text": .string($0.text)]
-        }),
+      "slides": .list(Self.slides) {
+        ["id": .string($0.id), "name": .string($0.name), "text": .string($0.text)]
+      },
       "notice": .string(Notice.text),
     ]
-    return Reply(data) {
-      View.page(
-        "Discover cocktails through flavour",
-        subtitle: "\(count) drinks, all on this machine, no network needed", accent: .teal
-      ) {
-        for slide in Self.slides {
-          View.card(slide.name, body: slide.text, actions: [slide.action])
-        }
-        View.actions([View.Action("Get started", link: Link.to("search"), role: .primary)])
-        View.text(
-          "A cocktail every evening? Turn the notification “Cocktail of the day” on; it is off "
-            + "until you do.", role: .note)
-        Notice.view
+    return Reply(
+      data, page: "Discover cocktails through flavour",
+      subtitle: "\(count) drinks, all on this machine, no network needed", accent: .teal
+    ) {
+      for slide in Self.slides {
+        View.card(slide.name, body: slide.text, actions: [slide.action])
       }
+      View.action("Get started", link: Link.to("search"), role: .primary)
+      View.note(
+        "A cocktail every evening? Turn the notification “Cocktail of the day” on; it is off "
+          + "until you do.")
+      Notice.view
     }
   }
 }

@@ -2,15 +2,14 @@ import BerthSDK
 import Picture
 
 /// `share ID`: a drink as text, as a link or as a card to send around.
-struct ShareCommand: PluginCommand {
+struct ShareCommand: StoreCommand {
   enum Form: String, ArgumentWord { case text, link, card }
 
   var id: [String]
   var `as`: Form
   var theme: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     let format = AmountFormat(try VolumeUnit.preferred(call))
     let shared = SharedDrink(drink: drink, format: format)
@@ -27,24 +26,20 @@ struct ShareCommand: PluginCommand {
     let text = shared.text
     var data = shared.json("text")
     data["text"] = .string(text)
-    return Reply(data) {
-      View.page(shared.drink.name, subtitle: "To copy and send") {
-        View.text(text, role: .code)
-        Notice.view
-      }
+    return Reply(data, page: shared.drink.name, subtitle: "To copy and send") {
+      View.text(text, role: .code)
+      Notice.view
     }
   }
 
   private func link(_ shared: SharedDrink) -> Reply {
-    Reply(shared.json("link")) {
-      View.page(shared.drink.name, subtitle: "A link to send") {
-        View.text(shared.link, role: .code)
-        View.text(
-          shared.isOwn
-            ? "It carries your recipe; whoever opens it adds the drink to their own."
-            : "It opens the drink in any Cocktail Mixologist.", role: .note)
-        Notice.view
-      }
+    Reply(shared.json("link"), page: shared.drink.name, subtitle: "A link to send") {
+      View.text(shared.link, role: .code)
+      View.note(
+        shared.isOwn
+          ? "It carries your recipe; whoever opens it adds the drink to their own."
+          : "It opens the drink in any Cocktail Mixologist.")
+      Notice.view
     }
   }
 

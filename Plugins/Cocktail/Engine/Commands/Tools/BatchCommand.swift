@@ -2,15 +2,14 @@ import BerthSDK
 import Kitchen
 
 /// `batch ID --servings N`: a drink made ahead for many, with the water the ice would have added.
-struct BatchCommand: PluginCommand {
+struct BatchCommand: StoreCommand {
   var id: [String]
   var servings: Int
   /// Percent of water.
   var dilution: Double?
   var units: VolumeUnit?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let dilution = dilution.map { $0 / 100 }
@@ -80,7 +79,7 @@ struct BatchPage {
         }
       }
       View.keyValues(facts)
-      View.text(advice, role: .note)
+      View.note(advice)
       Notice.view
     }
   }

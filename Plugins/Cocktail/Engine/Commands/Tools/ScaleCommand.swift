@@ -2,13 +2,12 @@ import BerthSDK
 import Kitchen
 
 /// `scale ID --servings N`: a recipe for more or fewer glasses, in amounts one can measure.
-struct ScaleCommand: PluginCommand {
+struct ScaleCommand: StoreCommand {
   var id: [String]
   var servings: Int
   var units: VolumeUnit?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     var drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let base = Scaling.servings(of: drink.recipe, in: catalogue)
@@ -26,27 +25,24 @@ struct ScaleCommand: PluginCommand {
       "ingredients": .array(DrinkJSON.lines(drink, format, units: units)),
       "volume": .rounded(total.rounded()), "notice": .string(Notice.text),
     ]
-    return Reply(data) {
-      View.page(drink.name, subtitle: "For \(servings)") {
-        View.table(
-          columns: [
-            "Ingredient", View.Column("For \(base)", type: .number),
-            View.Column("For \(servings)", type: .number),
-          ],
-          rows: zip(before, drink.parts).map { amount, pair in
-            [
-              View.Cell(pair.1.name), View.Cell(amount),
-              View.Cell(DrinkText.shortAmount(pair.0, pair.1, format), tone: .accent),
-            ]
-          })
-        View.actions([
-          View.Action(
-            "Make it ahead",
-            link: Link.to("batch", ["id": drink.id, "servings": String(servings)])),
-          View.Action("Recipe", link: Link.show(drink.id)),
-        ])
-        Notice.view
-      }
+    return Reply(data, page: drink.name, subtitle: "For \(servings)") {
+      View.table(
+        columns: [
+          "Ingredient", View.Column("For \(base)", type: .number),
+          View.Column("For \(servings)", type: .number),
+        ],
+        rows: zip(before, drink.parts).map { amount, pair in
+          [
+            View.Cell(pair.1.name), View.Cell(amount),
+            View.Cell(DrinkText.shortAmount(pair.0, pair.1, format), tone: .accent),
+          ]
+        })
+      View.actions([
+        View.Action(
+          "Make it ahead", link: Link.to("batch", ["id": drink.id, "servings": String(servings)])),
+        View.Action("Recipe", link: Link.show(drink.id)),
+      ])
+      Notice.view
     }
   }
 }

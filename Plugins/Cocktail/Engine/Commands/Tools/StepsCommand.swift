@@ -2,11 +2,10 @@ import BerthSDK
 import Kitchen
 
 /// `steps ID`: a recipe step by step, with a timer where a step names a time.
-struct StepsCommand: PluginCommand {
+struct StepsCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     let format = AmountFormat(try VolumeUnit.preferred(call))
     let steps = RecipeStep.of(drink, format)
@@ -15,20 +14,18 @@ struct StepsCommand: PluginCommand {
       "id": .string(drink.id), "name": .string(drink.name),
       "steps": .array(steps.map(\.json)), "seconds": JSON(total), "notice": .string(Notice.text),
     ]
-    return Reply(data) {
-      View.page(drink.name, subtitle: "Step by step", accent: .teal) {
-        if steps.isEmpty {
-          View.text("Its source gives no instructions.")
-        } else {
-          View.timeline(
-            title: drink.name,
-            steps: steps.map {
-              View.Step($0.text, duration: Double($0.seconds), detail: $0.detail)
-            })
-        }
-        View.actions([View.Action("Recipe", link: Link.show(drink.id))])
-        Notice.view
+    return Reply(data, page: drink.name, subtitle: "Step by step", accent: .teal) {
+      if steps.isEmpty {
+        View.text("Its source gives no instructions.")
+      } else {
+        View.timeline(
+          title: drink.name,
+          steps: steps.map {
+            View.Step($0.text, duration: Double($0.seconds), detail: $0.detail)
+          })
       }
+      View.action("Recipe", link: Link.show(drink.id))
+      Notice.view
     }
   }
 }

@@ -2,11 +2,10 @@ import BerthSDK
 import Kitchen
 
 /// `strength ID`: how strong a drink is, as poured and after the ice, and what that means.
-struct StrengthCommand: PluginCommand {
+struct StrengthCommand: StoreCommand {
   var id: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
     let catalogue = try store.catalogue(for: [drink])
     let servings = Scaling.servings(of: drink.recipe, in: catalogue)
@@ -57,22 +56,20 @@ struct StrengthPage {
         "water": .tenths(each.water), "waterShare": .rounded(each.waterShare),
       ],
       "ethanolGrams": .tenths(each.ethanolGrams),
-      "standardDrinks": .array(
-        Self.standards.map { id, standard in
-          [
-            "id": .string(id), "name": .string(standard.name),
-            "grams": .rounded(standard.grams),
-            "count": .rounded((each.drinks(standard) * 100).rounded() / 100),
-          ]
-        }),
-      "parts": .array(
-        parts.map { part in
-          [
-            "id": .string(part.id), "name": .string(part.name),
-            "millilitres": .tenths(part.millilitres), "abv": .rounded(part.abv),
-            "ethanol": .tenths(part.ethanol),
-          ]
-        }), "unknown": JSON(whole.unknown), "notice": .string(Notice.text),
+      "standardDrinks": .list(Self.standards) { id, standard in
+        [
+          "id": .string(id), "name": .string(standard.name),
+          "grams": .rounded(standard.grams),
+          "count": .rounded((each.drinks(standard) * 100).rounded() / 100),
+        ]
+      },
+      "parts": .list(parts) { part in
+        [
+          "id": .string(part.id), "name": .string(part.name),
+          "millilitres": .tenths(part.millilitres), "abv": .rounded(part.abv),
+          "ethanol": .tenths(part.ethanol),
+        ]
+      }, "unknown": JSON(whole.unknown), "notice": .string(Notice.text),
     ]
   }
 

@@ -2,9 +2,8 @@ import BerthSDK
 import Kitchen
 
 /// `brief`: what `berth today` says: the cocktail of the day and why it is that one.
-struct BriefCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct BriefCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let suggester = try Suggester(store)
     guard let daily = try suggester.daily(), let drink = try store.recipe(id: daily.drink.id) else {
       return Reply(["date": .string(suggester.today.date), "drink": .null]) {
@@ -19,18 +18,16 @@ struct BriefCommand: PluginCommand {
         "Cocktail of the day: \(drink.name), \(daily.reason). \(Words.list(names))."),
       "notice": .string(Notice.text),
     ]
-    return Reply(data) {
-      View.page("Today at the bar") {
-        View.text(paragraphs: [
-          [
-            "Cocktail of the day: ",
-            View.Span(drink.name, style: .strong, link: Link.show(drink.id)),
-            View.Span(", \(daily.reason)."),
-          ],
-          [View.Span(Words.list(names) + more(drink, names.count), style: .muted)],
-        ])
-        Notice.view
-      }
+    return Reply(data, page: "Today at the bar") {
+      View.text(paragraphs: [
+        [
+          "Cocktail of the day: ",
+          View.Span(drink.name, style: .strong, link: Link.show(drink.id)),
+          View.Span(", \(daily.reason)."),
+        ],
+        [View.Span(Words.list(names) + more(drink, names.count), style: .muted)],
+      ])
+      Notice.view
     }
   }
 

@@ -4,13 +4,12 @@ import Kitchen
 /// `widget --size`: the cocktail of the day; larger sizes add what suits the season or the user.
 ///
 /// The small size is the same all day; the others change every six hours.
-struct WidgetCommand: PluginCommand {
+struct WidgetCommand: StoreCommand {
   enum Size: String, ArgumentWord { case small, medium, large }
 
   var size: Size
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let suggester = try Suggester(store)
     let suggestions: [DrinkSuggestion]
     let title: String

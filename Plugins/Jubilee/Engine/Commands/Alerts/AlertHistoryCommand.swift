@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `alert-history`: the alerts that came.
-struct AlertHistoryCommand: PluginCommand {
+struct AlertHistoryCommand: StoreCommand {
   var csv: Bool
   var days: Int
 
@@ -10,8 +10,7 @@ struct AlertHistoryCommand: PluginCommand {
     "intensity",
   ]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let log = Array(try store.alertLog(since: store.now - Int64(days) * Span.day).reversed())
     let entries = try log.map { try $0.json(call) }
     var data: JSON = ["results": .array(entries), "total": JSON(log.count)]

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `alert-test`: hands the host an alert that says it is none.
-struct AlertTestCommand: PluginCommand {
+struct AlertTestCommand: StoreCommand {
   var kind: AlertKind
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let key = "test-\(kind.rawValue)-\(store.now)"
     let title = "Test: \(kind.title)"
     let body = "This is what an alert looks like. Nothing is happening."
@@ -23,14 +22,12 @@ struct AlertTestCommand: PluginCommand {
       "id": .string(key), "name": .string(title), "kind": .string(kind.rawValue),
       "notification": notification.json,
     ]
-    return Reply(data) {
-      View.bayPage("A test alert waits") {
-        View.card(title, body: body)
-        View.text(
-          "The host shows it at its next pass (berth notify tick), if the kind is on and it is not "
-            + "your quiet hour:")
-        View.text("berth notify settings jubilee.\(kind.rawValue) on", role: .code)
-      }
+    return Reply(data, bayPage: "A test alert waits") {
+      View.card(title, body: body)
+      View.text(
+        "The host shows it at its next pass (berth notify tick), if the kind is on and it is not "
+          + "your quiet hour:")
+      View.text("berth notify settings jubilee.\(kind.rawValue) on", role: .code)
     }
   }
 }

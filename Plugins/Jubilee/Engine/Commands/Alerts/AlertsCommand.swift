@@ -1,8 +1,7 @@
-import BerthBase
 import BerthSDK
 
 /// `alerts [KIND]`: what alerts come; with a kind and options it changes that.
-struct AlertsCommand: PluginCommand {
+struct AlertsCommand: StoreCommand {
   var kind: AlertKind?
   var place: String?
   var enabled: Bool?
@@ -11,8 +10,7 @@ struct AlertsCommand: PluginCommand {
   var anytime: Bool?
   var threshold: Int?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let monitors = try store.monitors()
     if let kind {
       try change(kind, store)
@@ -27,22 +25,21 @@ struct AlertsCommand: PluginCommand {
     let threshold = try store.alertThreshold()
     let data: JSON = [
       "threshold": JSON(threshold),
-      "kinds": .array(
-        AlertKind.allCases.map { kind in
-          var json = Self.json(rules.rule(kind, AlertRules.everywhere), threshold, kind)
-          json["id"] = .string(kind.rawValue)
-          json["name"] = .string(kind.title)
-          json["places"] = .array(
-            monitors.compactMap { monitor in
-              rules.own(kind, monitor.id).map { rule in
-                var own = Self.json(rule, threshold, kind)
-                own["id"] = .string(String(monitor.id))
-                own["name"] = .string(monitor.name)
-                return own
-              }
-            })
-          return json
-        }),
+      "kinds": .list(AlertKind.allCases) { kind in
+        var json = Self.json(rules.rule(kind, AlertRules.everywhere), threshold, kind)
+        json["id"] = .string(kind.rawValue)
+        json["name"] = .string(kind.title)
+        json["places"] = .array(
+          monitors.compactMap { monitor in
+            rules.own(kind, monitor.id).map { rule in
+              var own = Self.json(rule, threshold, kind)
+              own["id"] = .string(String(monitor.id))
+              own["name"] = .string(monitor.name)
+              return own
+            }
+          })
+        return json
+      },
     ]
     return Reply(data) { Self.view(rules, monitors, threshold) }
   }
@@ -52,8 +49,8 @@ struct AlertsCommand: PluginCommand {
     var rule = try store.alertRules().rule(kind, monitor)
     if let enabled { rule.isEnabled = enabled }
     if anytime == true { rule.window = nil }
-    let from = Self.minutes(from)
-    let to = Self.minutes(to)
+    let from = CivilTime.minutes(from)
+    let to = CivilTime.minutes(to)
     if from != nil || to != nil {
       guard let from = from ?? rule.window?.from, let to = to ?? rule.window?.to, from != to else {
         throw PluginError.invalid(
@@ -63,14 +60,6 @@ struct AlertsCommand: PluginCommand {
     }
     if let threshold { rule.threshold = Double(threshold) / 100 }
     try store.save(rule, kind, monitor)
-  }
-
-  /// `HH:MM` as minutes after midnight.
-  private static func minutes(_ time: String?) -> Int? {
-    guard let parts = time?.split(separator: ":"), parts.count >= 2, let hour = Int(parts[0]),
-      let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
-    else { return nil }
-    return hour * 60 + minute
   }
 
   private static func clock(_ minutes: Int) -> String {
@@ -100,21 +89,19 @@ struct AlertsCommand: PluginCommand {
     View.bayPage(
       "Alerts", "two to six hours ahead of what is forecast, at once for what is reported"
     ) {
-      View.list(
-        AlertKind.allCases.map { kind in
-          View.Item(
-            kind.title, subtitle: words(rules.rule(kind, AlertRules.everywhere), threshold, kind),
-            detail: kind.rawValue,
-            children: monitors.compactMap { monitor in
-              rules.own(kind, monitor.id).map {
-                View.Item(monitor.name, subtitle: words($0, threshold, kind))
-              }
-            })
-        }, style: .plain)
-      View.text(
+      View.list(AlertKind.allCases, style: .plain) { kind in
+        View.Item(
+          kind.title, subtitle: words(rules.rule(kind, AlertRules.everywhere), threshold, kind),
+          detail: kind.rawValue,
+          children: monitors.compactMap { monitor in
+            rules.own(kind, monitor.id).map {
+              View.Item(monitor.name, subtitle: words($0, threshold, kind))
+            }
+          })
+      }
+      View.note(
         "The host shows them, and keeps your quiet hours: berth notify settings. All are off "
-          + "until you turn them on there, such as berth notify settings jubilee.high on.",
-        role: .note)
+          + "until you turn them on there, such as berth notify settings jubilee.high on.")
       View.actions([
         View.Action("See what one looks like", link: Link.to("alert-test")),
         View.Action("Places you watch", link: Link.to("monitors")),

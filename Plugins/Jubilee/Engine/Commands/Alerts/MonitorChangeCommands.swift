@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `monitor-add PLACE`.
-struct MonitorAddCommand: PluginCommand {
+struct MonitorAddCommand: StoreCommand {
   var place: String
   var radius: Double
   var name: String?
   var precise: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let spot = try Bay(call).resolve(place)
     try store.addMonitor(
       Words.trimmed(name ?? spot.name),
@@ -20,13 +19,12 @@ struct MonitorAddCommand: PluginCommand {
 }
 
 /// `monitor-edit ID`.
-struct MonitorEditCommand: PluginCommand {
+struct MonitorEditCommand: StoreCommand {
   var id: String
   var radius: Double?
   var name: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     var monitor = try store.monitor(id)
     if let radius { monitor.radiusMiles = radius }
     if let name = name.map(Words.trimmed), !name.isEmpty { monitor.name = name }
@@ -36,11 +34,10 @@ struct MonitorEditCommand: PluginCommand {
 }
 
 /// `monitor-remove ID`.
-struct MonitorRemoveCommand: PluginCommand {
+struct MonitorRemoveCommand: StoreCommand {
   var id: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let monitor = try store.monitor(id)
     try store.remove(monitor)
     return try MonitorsCommand.reply(store, "Not watched any more: \(monitor.name)")

@@ -11,32 +11,29 @@ struct MonitorsCommand: PluginCommand {
     let bay = try Bay(store.call)
     let monitors = try store.monitors()
     let data: JSON = [
-      "results": .array(
-        monitors.map { monitor in
-          var json = monitor.json
-          json["cells"] = JSON(bay.cells(within: monitor).sorted())
-          return json
-        }), "total": JSON(monitors.count), "most": JSON(Monitor.maximumCount),
+      "results": .list(monitors) { monitor in
+        var json = monitor.json
+        json["cells"] = JSON(bay.cells(within: monitor).sorted())
+        return json
+      }, "total": JSON(monitors.count), "most": JSON(Monitor.maximumCount),
     ]
-    return Reply(data) {
-      View.bayPage(title) {
-        View.table(
-          columns: ["", "Place", View.Column("Miles around", type: .number), "Shore"],
-          rows: monitors.map { monitor in
-            [
-              View.Cell("\(monitor.id)"),
-              View.Cell(monitor.name, link: Link.geo(monitor.point)),
-              View.Cell(Format.number(monitor.radiusMiles, 1)),
-              View.Cell(
-                Words.shortened(
-                  Words.list(bay.cells(within: monitor).sorted().map(bay.cellName)), to: 60)),
-            ]
-          }, empty: "None yet: without one, alerts are about the whole bay.")
-        View.actions([
-          View.Action("What alerts come", link: Link.to("alerts")),
-          View.Action("Places", link: Link.to("stations", ["kind": "places"])),
-        ])
-      }
+    return Reply(data, bayPage: title) {
+      View.table(
+        columns: ["", "Place", View.Column("Miles around", type: .number), "Shore"],
+        rows: monitors.map { monitor in
+          [
+            View.Cell("\(monitor.id)"),
+            View.Cell(monitor.name, link: Link.geo(monitor.point)),
+            View.Cell(Format.number(monitor.radiusMiles, 1)),
+            View.Cell(
+              Words.shortened(
+                Words.list(bay.cells(within: monitor).sorted().map(bay.cellName)), to: 60)),
+          ]
+        }, empty: "None yet: without one, alerts are about the whole bay.")
+      View.actions([
+        View.Action("What alerts come", link: Link.to("alerts")),
+        View.Action("Places", link: Link.to("stations", ["kind": "places"])),
+      ])
     }
   }
 }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `account`: the name others see.
-struct AccountCommand: PluginCommand {
+struct AccountCommand: StoreCommand {
   var name: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if let name = name.map(Words.trimmed) {
       guard name.count >= 2 else {
         throw PluginError.invalid("the name is too short", remedy: "take two letters or more")
@@ -18,14 +17,12 @@ struct AccountCommand: PluginCommand {
       "id": .string(try store.identity()), "name": .string(name),
       "chosen": .bool(try call.config.get("observerName").string?.isEmpty == false),
     ]
-    return Reply(data) {
-      View.bayPage(name) {
-        View.text(
-          "This is what others of this home see at your reports. Nothing leaves the machine. "
-            + "Another person here takes a user of their own: berth user add NAME.")
-        View.text("berth jubilee account --name \"Pier watcher\"", role: .code)
-        View.actions([View.Action("Your record", link: Link.to("user"))])
-      }
+    return Reply(data, bayPage: name) {
+      View.text(
+        "This is what others of this home see at your reports. Nothing leaves the machine. "
+          + "Another person here takes a user of their own: berth user add NAME.")
+      View.text("berth jubilee account --name \"Pier watcher\"", role: .code)
+      View.action("Your record", link: Link.to("user"))
     }
   }
 }

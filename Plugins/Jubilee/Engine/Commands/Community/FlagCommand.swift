@@ -9,14 +9,11 @@ struct FlagCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let id = try ReportBook.number(id)
     guard let reason else {
-      return Reply(FlagReason.json) {
-        View.bayPage("Why?") {
-          View.list(
-            FlagReason.allCases.map {
-              View.Item(
-                $0.title, detail: $0.rawValue,
-                link: Link.to("flag", ["id": String(id), "reason": $0.rawValue]))
-            }, style: .plain)
+      return Reply(FlagReason.json, bayPage: "Why?") {
+        View.list(FlagReason.allCases, style: .plain) {
+          View.Item(
+            $0.title, detail: $0.rawValue,
+            link: Link.to("flag", ["id": String(id), "reason": $0.rawValue]))
         }
       }
     }
@@ -29,13 +26,11 @@ struct FlagCommand: PluginCommand {
       "id": .string(String(id)), "reason": .string(reason.rawValue), "flags": JSON(report.flags),
       "state": .string(report.state.word),
     ]
-    return Reply(data) {
-      View.bayPage("Flagged", report.place) {
-        View.text(
-          report.state == .hidden
-            ? "It is hidden until a moderator has looked at it."
-            : "A moderator will see it. Three flags of different observers hide a report.")
-      }
+    return Reply(data, bayPage: "Flagged", report.place) {
+      View.text(
+        report.state == .hidden
+          ? "It is hidden until a moderator has looked at it."
+          : "A moderator will see it. Three flags of different observers hide a report.")
     }
   }
 }

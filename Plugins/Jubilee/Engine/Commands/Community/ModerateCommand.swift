@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `moderate`: the queue, hiding, restoring, and the trail.
-struct ModerateCommand: PluginCommand {
+struct ModerateCommand: StoreCommand {
   enum Action: String, ArgumentWord {
     case queue, hide, restore, reasons, audit, claim, appoint
   }
@@ -11,8 +11,7 @@ struct ModerateCommand: PluginCommand {
   var reason: FlagReason?
   var note: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let me = try store.identity()
     let book = try ReportBook(call)
     switch action {
@@ -26,10 +25,8 @@ struct ModerateCommand: PluginCommand {
     case .hide: return try set(.hidden, book, me)
     case .restore: return try set(.shown, book, me)
     case .reasons:
-      return Reply(FlagReason.json) {
-        View.bayPage("Reasons") {
-          View.list(FlagReason.allCases.map { View.Item($0.rawValue, detail: $0.title) })
-        }
+      return Reply(FlagReason.json, bayPage: "Reasons") {
+        View.list(FlagReason.allCases.map { View.Item($0.rawValue, detail: $0.title) })
       }
     case .audit: return try audit(book, me)
     case .queue: return try Self.queue(book, me)
@@ -46,7 +43,7 @@ struct ModerateCommand: PluginCommand {
   }
 
   private static func done(_ words: String, _ data: JSON) -> Reply {
-    Reply(data) { View.bayPage("Moderation") { View.text(words) } }
+    Reply(data, bayPage: "Moderation") { View.text(words) }
   }
 
   private func set(
@@ -79,35 +76,31 @@ struct ModerateCommand: PluginCommand {
       )
     }
     let data: JSON = [
-      "results": .array(
-        try entries.map { entry in
-          var json = try entry.report.json(book.call)
-          json["reasons"] = JSON(entry.flags)
-          return json
-        }), "total": JSON(entries.count),
+      "results": try .list(entries) { entry in
+        var json = try entry.report.json(book.call)
+        json["reasons"] = JSON(entry.flags)
+        return json
+      }, "total": JSON(entries.count),
     ]
-    return Reply(data) {
-      try View.bayPage("Waiting for a moderator") {
-        if entries.isEmpty { View.text("Nothing waits.") }
-        for entry in entries {
-          View.card(
-            "\(entry.report.place), \(try BayTime.text(entry.report.started, book.call))",
-            subtitle:
-              "\(entry.report.observerName): \(Words.shortened(entry.report.text, to: 120))",
-            body: entry.flags.joined(separator: "\n"),
-            badges: [View.Badge(entry.report.state.word)],
-            actions: [
-              View.Action(
-                "Show again",
-                link: Link.to("moderate", ["action": "restore", "id": String(entry.report.id)])),
-              View.Action(
-                "Hide",
-                link: Link.to(
-                  "moderate",
-                  ["action": "hide", "id": String(entry.report.id), "reason": "wrong"]),
-                role: .destructive),
-            ])
-        }
+    return Reply(data, bayPage: "Waiting for a moderator") {
+      if entries.isEmpty { View.text("Nothing waits.") }
+      for entry in entries {
+        View.card(
+          "\(entry.report.place), \(try BayTime.text(entry.report.started, book.call))",
+          subtitle:
+            "\(entry.report.observerName): \(Words.shortened(entry.report.text, to: 120))",
+          body: entry.flags.joined(separator: "\n"),
+          badges: [View.Badge(entry.report.state.word)],
+          actions: [
+            View.Action(
+              "Show again",
+              link: Link.to("moderate", ["action": "restore", "id": String(entry.report.id)])),
+            View.Action(
+              "Hide",
+              link: Link.to(
+                "moderate", ["action": "hide", "id": String(entry.report.id), "reason": "wrong"]),
+              role: .destructive),
+          ])
       }
     }
   }
@@ -116,20 +109,21 @@ struct ModerateCommand: PluginCommand {
     try book.requireModerator(me)
     let report = try id.map(ReportBook.number)
     let lines = try book.trail(report: report)
-    return Reply(["results": .array(lines), "total": JSON(lines.count)]) {
-      View.bayPage("Trail", "newest first; it only grows") {
-        View.table(
-          columns: ["When", "Who", "What", "Report", "Reason"],
-          rows: lines.map { line in
-            [
-              View.Cell(line["at"]?.string ?? ""), View.Cell(line["name"]?.string ?? ""),
-              View.Cell(line["action"]?.string ?? ""), View.Cell(line["report"]?.string ?? ""),
-              View.Cell(
-                [line["reason"]?.string ?? "", line["note"]?.string ?? ""]
-                  .filter { !$0.isEmpty }.joined(separator: ": ")),
-            ]
-          }, empty: "Nothing has happened yet.")
-      }
+    return Reply(
+      ["results": .array(lines), "total": JSON(lines.count)], bayPage: "Trail",
+      "newest first; it only grows"
+    ) {
+      View.table(
+        columns: ["When", "Who", "What", "Report", "Reason"],
+        rows: lines.map { line in
+          [
+            View.Cell(line["at"]?.string ?? ""), View.Cell(line["name"]?.string ?? ""),
+            View.Cell(line["action"]?.string ?? ""), View.Cell(line["report"]?.string ?? ""),
+            View.Cell(
+              [line["reason"]?.string ?? "", line["note"]?.string ?? ""]
+                .filter { !$0.isEmpty }.joined(separator: ": ")),
+          ]
+        }, empty: "Nothing has happened yet.")
     }
   }
 }

@@ -1,9 +1,8 @@
 import BerthSDK
 
 /// `stats`: counts for `berth stats jubilee`; never words or places of a person.
-struct StatsCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct StatsCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     func count(_ table: String) throws -> Int {
       try store.database.int("SELECT count(*) FROM \(table)")
     }
@@ -22,15 +21,13 @@ struct StatsCommand: PluginCommand {
     let shared = (try? ReportBook(call)).flatMap { try? $0.counts() }
     data["reports"] = JSON(shared?.reports)
     data["events"] = JSON(shared?.events)
-    return Reply(data) {
-      View.bayPage("Jubilee Mobile Bay") {
-        View.keyValues(numbers.map { View.Pair($0.1, "\($0.2)") })
-        if let shared {
-          View.keyValues([
-            View.Pair("Reports of this home", "\(shared.reports)"),
-            View.Pair("Events", "\(shared.events)"),
-          ])
-        }
+    return Reply(data, bayPage: "Jubilee Mobile Bay") {
+      View.keyValues(numbers.map { View.Pair($0.1, "\($0.2)") })
+      if let shared {
+        View.keyValues([
+          View.Pair("Reports of this home", "\(shared.reports)"),
+          View.Pair("Events", "\(shared.events)"),
+        ])
       }
     }
   }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `user [ID]`: what an observer has reported, and how far it proved true.
-struct UserCommand: PluginCommand {
+struct UserCommand: StoreCommand {
   var id: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let me = try store.identity()
     let id = id ?? me
     let book = try ReportBook(call)
@@ -26,23 +25,21 @@ struct UserCommand: PluginCommand {
       "score": Format.rounded(observer.score, 3), "level": .string(level),
       "moderator": .bool(isModerator),
     ]
-    return Reply(data) {
-      View.bayPage(name, level) {
-        View.keyValues([
-          View.Pair("Reports", "\(observer.reports)"),
-          View.Pair("Confirmed by others", "\(observer.up)"),
-          View.Pair("Also reported by others", "\(observer.agreed)"),
-          View.Pair("Doubted", "\(observer.down)"),
-          View.Pair("Hidden by moderators", "\(observer.refuted)"),
-          View.Pair("Score", Format.number(observer.score, 2)),
-        ])
-        if isModerator { View.badges([View.Badge("moderator", tone: .accent)]) }
-        View.text(
-          "The score is what can be said with 95 % certainty about the share of voices that bear "
-            + "the reports out (the lower end of Wilson's interval); a hidden report counts as "
-            + "three doubts.", role: .note)
-        View.actions([View.Action("Reports", link: Link.to("feed", ["observer": id]))])
-      }
+    return Reply(data, bayPage: name, level) {
+      View.keyValues([
+        View.Pair("Reports", "\(observer.reports)"),
+        View.Pair("Confirmed by others", "\(observer.up)"),
+        View.Pair("Also reported by others", "\(observer.agreed)"),
+        View.Pair("Doubted", "\(observer.down)"),
+        View.Pair("Hidden by moderators", "\(observer.refuted)"),
+        View.Pair("Score", Format.number(observer.score, 2)),
+      ])
+      if isModerator { View.badges([View.Badge("moderator", tone: .accent)]) }
+      View.note(
+        "The score is what can be said with 95 % certainty about the share of voices that bear "
+          + "the reports out (the lower end of Wilson's interval); a hidden report counts as "
+          + "three doubts.")
+      View.action("Reports", link: Link.to("feed", ["observer": id]))
     }
   }
 }

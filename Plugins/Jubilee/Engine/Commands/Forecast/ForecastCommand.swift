@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `forecast`: hour by hour.
-struct ForecastCommand: PluginCommand {
+struct ForecastCommand: StoreCommand {
   var hours: Int
   var place: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let bay = try Bay(call)
     _ = try Panel.current(store)
     let count = self.hours
@@ -21,73 +20,68 @@ struct ForecastCommand: PluginCommand {
     }
     let data: JSON = [
       "made": try store.time(hours.first?.made), "place": JSON(spot?.name),
-      "hours": .array(
-        try hours.map { hour in
-          [
-            "id": .string(String(hour.hour)), "at": try store.time(hour.hour),
-            "probability": Format.rounded(share(hour), 4),
-            "nightProbability": Format.rounded(hour.night, 4),
-            "confidence": Format.rounded(hour.confidence, 3), "cell": .string(hour.cell),
-            "weather": .string(hour.weather), "tideFeet": Format.rounded(hour.tideFeet, 2),
-            "index": Format.rounded(hour.index, 1), "reasons": JSON(hour.reasons),
-          ]
-        }),
-      "nights": .array(
-        try nights.map { night in
-          [
-            "id": .string(String(night.morning)), "start": try store.time(night.start),
-            "peak": try store.time(night.peak), "end": try store.time(night.end),
-            "probability": Format.rounded(night.probability, 4),
-            "confidence": Format.rounded(night.confidence, 3), "reasons": .string(night.summary),
-            "weather": .string(night.weather),
-          ]
-        }),
+      "hours": try .list(hours) { hour in
+        [
+          "id": .string(String(hour.hour)), "at": try store.time(hour.hour),
+          "probability": Format.rounded(share(hour), 4),
+          "nightProbability": Format.rounded(hour.night, 4),
+          "confidence": Format.rounded(hour.confidence, 3), "cell": .string(hour.cell),
+          "weather": .string(hour.weather), "tideFeet": Format.rounded(hour.tideFeet, 2),
+          "index": Format.rounded(hour.index, 1), "reasons": JSON(hour.reasons),
+        ]
+      },
+      "nights": try .list(nights) { night in
+        [
+          "id": .string(String(night.morning)), "start": try store.time(night.start),
+          "peak": try store.time(night.peak), "end": try store.time(night.end),
+          "probability": Format.rounded(night.probability, 4),
+          "confidence": Format.rounded(night.confidence, 3), "reasons": .string(night.summary),
+          "weather": .string(night.weather),
+        ]
+      },
       "total": JSON(hours.count),
     ]
-    return Reply(data) {
-      try View.bayPage("Forecast", spot?.name ?? "the eastern shore, \(count) hours") {
-        if hours.allSatisfy({ $0.probability == nil }) {
-          View.text(
-            "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
-              + "guess. berth jubilee refresh asks for one.", role: .warning)
-        } else if nights.isEmpty, hours.contains(where: { $0.probability == nil }) {
-          View.text(
-            "The coming night is unknown: no wind forecast that still holds reaches it. "
-              + "berth jubilee refresh asks for one.", role: .warning)
-        }
-        for night in nights {
-          View.card(
-            "\(try BayTime.text(night.start, call)) to \(try BayTime.clock(night.end, call))",
-            subtitle: "\(Format.chance(night.probability)) for the night, "
-              + OutlookHour.words(confidence: night.confidence),
-            body: [Format.sentence([night.summary]), night.weather].filter { $0.count > 1 }
-              .joined(separator: "\n"))
-        }
-        let labels = try hours.map { try BayTime.weekdayAndClock($0.hour, call) }
-        View.chart(
-          .line, title: "Under way within the hour",
-          series: [View.Series(values: hours.map { share($0).map { $0 * 100 } })], labels: labels,
-          unit: "%", minimum: 0)
-        View.chart(
-          .line, title: "Tide", series: [View.Series(values: hours.map(\.tideFeet))],
-          labels: labels, unit: "ft")
-        View.table(
-          columns: [
-            "When", View.Column("Probability", type: .number),
-            View.Column("Tide, ft", type: .number), "Weather",
-          ],
-          rows: zip(hours, labels).enumerated().filter { $0.offset % 3 == 0 }.map { entry in
-            let (hour, label) = entry.element
-            return [
-              View.Cell(label), View.Cell(share(hour).map(Format.chance) ?? "unknown"),
-              View.Cell(hour.tideFeet.map { Format.number($0, 1) } ?? "–"), View.Cell(hour.weather),
-            ]
-          })
+    return Reply(data, bayPage: "Forecast", spot?.name ?? "the eastern shore, \(count) hours") {
+      if hours.allSatisfy({ $0.probability == nil }) {
         View.text(
-          "Probabilities are those of a jubilee that watchful people would report. Few are on "
-            + "record, so confidence is never high; berth jubilee score says how well this holds.",
-          role: .note)
+          "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
+            + "guess. berth jubilee refresh asks for one.", role: .warning)
+      } else if nights.isEmpty, hours.contains(where: { $0.probability == nil }) {
+        View.text(
+          "The coming night is unknown: no wind forecast that still holds reaches it. "
+            + "berth jubilee refresh asks for one.", role: .warning)
       }
+      for night in nights {
+        View.card(
+          "\(try BayTime.text(night.start, call)) to \(try BayTime.clock(night.end, call))",
+          subtitle: "\(Format.chance(night.probability)) for the night, "
+            + OutlookHour.words(confidence: night.confidence),
+          body: [Format.sentence([night.summary]), night.weather].filter { $0.count > 1 }
+            .joined(separator: "\n"))
+      }
+      let labels = try hours.map { try BayTime.weekdayAndClock($0.hour, call) }
+      View.chart(
+        .line, title: "Under way within the hour",
+        series: [View.Series(values: hours.map { share($0).map { $0 * 100 } })], labels: labels,
+        unit: "%", minimum: 0)
+      View.chart(
+        .line, title: "Tide", series: [View.Series(values: hours.map(\.tideFeet))],
+        labels: labels, unit: "ft")
+      View.table(
+        columns: [
+          "When", View.Column("Probability", type: .number),
+          View.Column("Tide, ft", type: .number), "Weather",
+        ],
+        rows: zip(hours, labels).enumerated().filter { $0.offset % 3 == 0 }.map { entry in
+          let (hour, label) = entry.element
+          return [
+            View.Cell(label), View.Cell(share(hour).map(Format.chance) ?? "unknown"),
+            View.Cell(hour.tideFeet.map { Format.number($0, 1) } ?? "–"), View.Cell(hour.weather),
+          ]
+        })
+      View.note(
+        "Probabilities are those of a jubilee that watchful people would report. Few are on "
+          + "record, so confidence is never high; berth jubilee score says how well this holds.")
     }
   }
 }

@@ -1,26 +1,24 @@
 import BerthSDK
 
 /// `probability`: the conditions index with its parts, and the model's probability with its reasons.
-struct ProbabilityCommand: PluginCommand {
+struct ProbabilityCommand: StoreCommand {
   var place: String?
   var cell: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let bay = try Bay(call)
     let cell = try shoreCell(bay)
     let reading = try Panel.current(store)
     var data = reading.panel.body["probability"] ?? .null
     if reading.probability == nil { data["probability"] = .null }
     data["at"] = try store.time(reading.panel.at)
-    data["nights"] = .array(
-      try (data["nights"]?.array ?? []).map { night in
-        var night = night
-        for member in ["start", "peak", "end"] {
-          night[member] = try store.time(night[member])
-        }
-        return night
-      })
+    data["nights"] = try .list((data["nights"]?.array ?? [])) { night in
+      var night = night
+      for member in ["start", "peak", "end"] {
+        night[member] = try store.time(night[member])
+      }
+      return night
+    }
     if let cell {
       let share = (data["cells"]?.array ?? []).first { $0["id"]?.string == cell.id }
       data["place"] = [
@@ -74,7 +72,7 @@ struct ProbabilityCommand: PluginCommand {
                   tone: effect > 0 ? .good : .neutral),
               ]
             })
-          View.text("Effects are changes of the log-odds: +0.7 doubles the odds.", role: .note)
+          View.note("Effects are changes of the log-odds: +0.7 doubles the odds.")
         }
       }
       View.section("Conditions index") {
@@ -94,10 +92,10 @@ struct ProbabilityCommand: PluginCommand {
               View.Cell(Format.number(part["points"]?.double ?? 0, 1)),
             ]
           })
-        View.text(
+        View.note(
           "The index says how far conditions are as people describe them. It is no probability. "
             + "No study found that humidity or air pressure cause jubilees; they are in it because "
-            + "the app's design asks for them.", role: .note)
+            + "the app's design asks for them.")
       }
       let cells = (data["cells"]?.array ?? []).prefix(8)
       if !cells.isEmpty {

@@ -4,19 +4,17 @@ import BerthSDK
 struct IntensityCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let data: JSON = ["intensities": .array(JubileeIntensity.allCases.map(\.json))]
-    return Reply(data) {
-      View.bayPage("How large is it?") {
-        for intensity in JubileeIntensity.allCases {
-          View.card(
-            intensity.title, body: intensity.guide,
-            badges: [View.Badge(intensity.length, tone: intensity.tone)],
-            picture: call.showsPictures ? intensity.picture : nil,
-            actions: [
-              View.Action("Report", link: Link.to("report", ["intensity": intensity.rawValue]))
-            ])
-        }
-        View.text("When in doubt, take the smaller one.", role: .note)
+    return Reply(data, bayPage: "How large is it?") {
+      for intensity in JubileeIntensity.allCases {
+        View.card(
+          intensity.title, body: intensity.guide,
+          badges: [View.Badge(intensity.length, tone: intensity.tone)],
+          picture: call.showsPictures ? intensity.picture : nil,
+          actions: [
+            View.Action("Report", link: Link.to("report", ["intensity": intensity.rawValue]))
+          ])
       }
+      View.note("When in doubt, take the smaller one.")
     }
   }
 }

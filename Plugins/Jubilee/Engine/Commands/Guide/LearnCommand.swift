@@ -8,30 +8,24 @@ struct LearnCommand: PluginCommand {
     if let topic { return Self.page(try GuideTopic.one(topic, call)) }
     let topics = try GuideTopic.all(call)
     let data: JSON = ["topics": .array(topics.map(\.json)), "total": JSON(topics.count)]
-    return Reply(data) {
-      View.bayPage("About jubilees") {
-        if let first = topics.first { View.text(first.paragraphs.first ?? "") }
-        View.list(
-          topics.map {
-            View.Item(
-              $0.title, detail: "berth jubilee learn \($0.id)",
-              link: Link.to("learn", ["topic": $0.id]))
-          }, style: .plain)
+    return Reply(data, bayPage: "About jubilees") {
+      if let first = topics.first { View.text(first.paragraphs.first ?? "") }
+      View.list(topics, style: .plain) {
+        View.Item(
+          $0.title, detail: "berth jubilee learn \($0.id)",
+          link: Link.to("learn", ["topic": $0.id]))
       }
     }
   }
 
   /// A page of the guide.
   static func page(_ topic: GuideTopic) -> Reply {
-    Reply(topic.json) {
-      View.bayPage(topic.title) {
-        for paragraph in topic.paragraphs { View.text(paragraph) }
-        if !topic.links.isEmpty {
-          View.list(
-            topic.links.map { View.Item($0.name, detail: $0.address, link: $0.address) })
-        }
-        View.actions([View.Action("All pages", link: Link.to("learn"))])
+    Reply(topic.json, bayPage: topic.title) {
+      for paragraph in topic.paragraphs { View.text(paragraph) }
+      if !topic.links.isEmpty {
+        View.list(topic.links) { View.Item($0.name, detail: $0.address, link: $0.address) }
       }
+      View.action("All pages", link: Link.to("learn"))
     }
   }
 }

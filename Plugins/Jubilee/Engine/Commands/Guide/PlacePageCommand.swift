@@ -16,22 +16,20 @@ struct PlacePageCommand: PluginCommand {
       "latitude": .number(entry.point.latitude), "longitude": .number(entry.point.longitude),
       "cell": JSON(near?.cell.id),
     ]
-    return Reply(data) {
-      View.bayPage(entry.name, entry.kind) {
-        View.keyValues([
-          View.Pair("Shore", near?.cell.name ?? ""),
-          View.Pair(
-            "Degrees",
-            "\(Link.degrees(entry.point.latitude)), \(Link.degrees(entry.point.longitude))",
-            link: Link.geo(entry.point)),
-        ])
-        View.actions([
-          View.Action(
-            "How likely is a jubilee here",
-            link: Link.to("probability", ["cell": near?.cell.id ?? ""]), role: .primary),
-          View.Action("Watch", link: Link.to("monitor-add", ["place": entry.name])),
-        ])
-      }
+    return Reply(data, bayPage: entry.name, entry.kind) {
+      View.keyValues([
+        View.Pair("Shore", near?.cell.name ?? ""),
+        View.Pair(
+          "Degrees",
+          "\(Link.degrees(entry.point.latitude)), \(Link.degrees(entry.point.longitude))",
+          link: Link.geo(entry.point)),
+      ])
+      View.actions([
+        View.Action(
+          "How likely is a jubilee here",
+          link: Link.to("probability", ["cell": near?.cell.id ?? ""]), role: .primary),
+        View.Action("Watch", link: Link.to("monitor-add", ["place": entry.name])),
+      ])
     }
   }
 }

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `welcome`: six short steps, as often as one likes.
-struct WelcomeCommand: PluginCommand {
+struct WelcomeCommand: StoreCommand {
   var step: Int?
   var done: Bool
 
@@ -56,32 +56,24 @@ struct WelcomeCommand: PluginCommand {
       ]),
   ]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if done { try store.database.setValue("welcomed", String(store.now)) }
     let isDone = try store.database.value("welcomed") != nil
     let steps = Self.steps
     let shown = step.map { [steps[min(max($0, 1), steps.count) - 1]] } ?? steps
     let data: JSON = [
-      "steps": .array(
-        shown.map {
-          ["id": .string($0.id), "name": .string($0.title), "text": .string($0.text)]
-        }), "total": JSON(steps.count), "done": .bool(isDone),
+      "steps": .list(shown) {
+        ["id": .string($0.id), "name": .string($0.title), "text": .string($0.text)]
+      }, "total": JSON(steps.count), "done": .bool(isDone),
     ]
-    return Reply(data) {
-      View.bayPage("Welcome to the bay") {
-        for page in shown {
-          View.card(page.title, body: page.text, actions: page.actions)
-        }
-        if let step, step < steps.count {
-          View.actions([
-            View.Action("Next", link: Link.to("welcome", ["step": "\(step + 1)"]), role: .primary)
-          ])
-        } else if !isDone {
-          View.actions([
-            View.Action("Done", link: Link.to("welcome", ["done": "true"]), role: .primary)
-          ])
-        }
+    return Reply(data, bayPage: "Welcome to the bay") {
+      for page in shown {
+        View.card(page.title, body: page.text, actions: page.actions)
+      }
+      if let step, step < steps.count {
+        View.action("Next", link: Link.to("welcome", ["step": "\(step + 1)"]), role: .primary)
+      } else if !isDone {
+        View.action("Done", link: Link.to("welcome", ["done": "true"]), role: .primary)
       }
     }
   }

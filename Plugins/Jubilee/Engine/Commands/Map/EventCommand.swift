@@ -18,34 +18,32 @@ struct EventCommand: PluginCommand {
       conditions.reduce(into: JSONObject()) {
         $0[$1.measure.rawValue] = Format.rounded($1.value, 2)
       })
-    return Reply(data) {
-      try View.bayPage("\(event.intensity.title) jubilee", event.place) {
-        View.badges([
-          View.Badge(event.intensity.title, tone: event.intensity.tone),
-          View.Badge(Words.count(event.reports, "report")),
-        ])
-        View.keyValues([
-          View.Pair("Began", try BayTime.text(event.started, call)),
-          View.Pair("Lasts", event.duration(now: now)),
-        ])
-        if !conditions.isEmpty {
-          View.section("Conditions then") {
-            View.keyValues(
-              conditions.map {
-                View.Pair(
-                  Words.title($0.measure.title),
-                  "\(Format.number($0.value, $0.measure == .pressureInHg ? 2 : 1)) \($0.measure.unit)"
-                )
-              })
-          }
+    return Reply(data, bayPage: "\(event.intensity.title) jubilee", event.place) {
+      View.badges([
+        View.Badge(event.intensity.title, tone: event.intensity.tone),
+        View.Badge(Words.count(event.reports, "report")),
+      ])
+      View.keyValues([
+        View.Pair("Began", try BayTime.text(event.started, call)),
+        View.Pair("Lasts", event.duration(now: now)),
+      ])
+      if !conditions.isEmpty {
+        View.section("Conditions then") {
+          View.keyValues(
+            conditions.map {
+              View.Pair(
+                Words.title($0.measure.title),
+                "\(Format.number($0.value, $0.measure == .pressureInHg ? 2 : 1)) \($0.measure.unit)"
+              )
+            })
         }
-        View.list(try reports.map { try $0.item(call) }, style: .plain)
-        View.actions([
-          View.Action("Navigate", link: Link.geo(event.point), role: .primary),
-          View.Action("Report it, too", link: Link.to("report", ["place": event.place])),
-          View.Action("Map", link: Link.to("map")),
-        ])
       }
+      View.list(try reports.map { try $0.item(call) }, style: .plain)
+      View.actions([
+        View.Action("Navigate", link: Link.geo(event.point), role: .primary),
+        View.Action("Report it, too", link: Link.to("report", ["place": event.place])),
+        View.Action("Map", link: Link.to("map")),
+      ])
     }
   }
 
@@ -73,14 +71,10 @@ struct NavigateCommand: PluginCommand {
       "id": .string(String(event.id)), "name": .string(event.place), "link": .string(link),
       "latitude": .number(event.point.latitude), "longitude": .number(event.point.longitude),
     ]
-    return Reply(data) {
-      View.bayPage("To \(event.place)") {
-        View.text([View.Span(link, style: .strong, link: link)])
-        View.text(
-          "The place is known to about half a mile unless its observer agreed to more.",
-          role: .note)
-        View.actions([View.Action("Navigate", link: link, role: .primary)])
-      }
+    return Reply(data, bayPage: "To \(event.place)") {
+      View.text([View.Span(link, style: .strong, link: link)])
+      View.note("The place is known to about half a mile unless its observer agreed to more.")
+      View.action("Navigate", link: link, role: .primary)
     }
   }
 }

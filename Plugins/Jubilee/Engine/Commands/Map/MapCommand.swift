@@ -26,43 +26,39 @@ struct MapCommand: PluginCommand {
         "south": .number(map.bounds.south), "west": .number(map.bounds.west),
         "north": .number(map.bounds.north), "east": .number(map.bounds.east),
       ],
-      "results": .array(
-        try map.markers.map { marker in
-          [
-            "id": .string(String(marker.id)), "name": .string(marker.place),
-            "latitude": .number(marker.point.latitude),
-            "longitude": .number(marker.point.longitude),
-            "intensity": .string(marker.intensity.rawValue),
-            "started": try BayTime.json(marker.started, call),
-            "ended": try BayTime.json(marker.ended, call),
-            "reports": JSON(marker.reports),
-            "link": .string(Link.to("event", ["id": String(marker.id)])),
-          ]
-        }),
-      "clusters": .array(
-        map.clusters.map { cluster in
-          [
-            "id": .string(String(cluster.id)), "latitude": .number(cluster.point.latitude),
-            "longitude": .number(cluster.point.longitude), "count": JSON(cluster.count),
-            "name": .string(EventMap.words(cluster)),
-          ]
-        }),
+      "results": try .list(map.markers) { marker in
+        [
+          "id": .string(String(marker.id)), "name": .string(marker.place),
+          "latitude": .number(marker.point.latitude),
+          "longitude": .number(marker.point.longitude),
+          "intensity": .string(marker.intensity.rawValue),
+          "started": try BayTime.json(marker.started, call),
+          "ended": try BayTime.json(marker.ended, call),
+          "reports": JSON(marker.reports),
+          "link": .string(Link.to("event", ["id": String(marker.id)])),
+        ]
+      },
+      "clusters": .list(map.clusters) { cluster in
+        [
+          "id": .string(String(cluster.id)), "latitude": .number(cluster.point.latitude),
+          "longitude": .number(cluster.point.longitude), "count": JSON(cluster.count),
+          "name": .string(EventMap.words(cluster)),
+        ]
+      },
       "total": JSON(shown),
     ]
-    return Reply(data) {
-      try View.bayPage("Jubilees on the map", since.title) {
-        try map.view(
-          detail: { try Self.detail($0, call) },
-          link: { Link.to("event", ["id": String($0.id)]) },
-          clusterLink: { closer(map, $0) }, places: map.landmarks)
-        if shown == 0 {
-          View.text("Nobody has reported any. That does not mean that there was none.", role: .note)
-        }
-        View.actions(
-          Lookback.allCases.filter { $0 != since }.map {
-            View.Action($0.title, link: Link.to("map", ["since": $0.rawValue]))
-          } + [View.Action("Report one", link: Link.to("report"), role: .primary)])
+    return Reply(data, bayPage: "Jubilees on the map", since.title) {
+      try map.view(
+        detail: { try Self.detail($0, call) },
+        link: { Link.to("event", ["id": String($0.id)]) },
+        clusterLink: { closer(map, $0) }, places: map.landmarks)
+      if shown == 0 {
+        View.note("Nobody has reported any. That does not mean that there was none.")
       }
+      View.actions(
+        Lookback.allCases.filter { $0 != since }.map {
+          View.Action($0.title, link: Link.to("map", ["since": $0.rawValue]))
+        } + [View.Action("Report one", link: Link.to("report"), role: .primary)])
     }
   }
 

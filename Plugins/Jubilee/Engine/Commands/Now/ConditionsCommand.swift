@@ -1,9 +1,8 @@
 import BerthSDK
 
 /// `conditions`: every measured value with where it comes from; asks nobody.
-struct ConditionsCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct ConditionsCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let bay = try Bay(call)
     let readings = try store.readings(
       from: store.now - 48 * Span.hour, to: store.now + 15 * Span.minute)
@@ -19,48 +18,45 @@ struct ConditionsCommand: PluginCommand {
       "waterTrendFeetPerHour": Format.rounded(merged.tideTrendFeetPerHour, 2),
       "stratificationPsu": Format.rounded(merged.stratificationPsu, 1),
       "bottomOxygenMgL": Format.rounded(merged.bottomOxygenMgL, 1),
-      "stations": .array(
-        try latest.map { reading in
-          var json = reading.json
-          json["id"] = .string(reading.station)
-          json["name"] = .string(reading.source.title)
-          json["time"] = try BayTime.json(reading.time, call)
-          return json
-        }),
+      "stations": try .list(latest) { reading in
+        var json = reading.json
+        json["id"] = .string(reading.station)
+        json["name"] = .string(reading.source.title)
+        json["time"] = try BayTime.json(reading.time, call)
+        return json
+      },
     ]
-    return Reply(data) {
-      View.bayPage("Conditions", "each value from the best source for it") {
-        View.table(
-          columns: ["", View.Column("Now", type: .number), "Source", "Age", "Reliability"],
-          rows: reading.values.map { value in
-            [
-              View.Cell(Words.title(value.measure.title)), View.Cell(value.text),
-              View.Cell(value.isDerived ? "computed" : "\(value.station), \(value.source)"),
-              View.Cell(Span.text(value.age), tone: value.isStale ? .warning : .neutral),
-              View.Cell(Format.number(value.reliability, 2)),
-            ]
-          }, empty: "No readings yet: berth jubilee now --refresh")
-        if !latest.isEmpty {
-          View.section("By station") {
-            View.table(
-              columns: ["Station", "Source", "Age", "Values"],
-              rows: latest.map { reading in
-                [
-                  View.Cell(reading.station), View.Cell(reading.source.title),
-                  View.Cell(Span.text(store.now - reading.time)),
-                  View.Cell(
-                    reading.values.known.compactMap { measure in
-                      reading.values[measure].map { "\(measure.title) \(Format.number($0, 1))" }
-                    }.joined(separator: ", ")),
-                ]
-              })
-          }
+    return Reply(data, bayPage: "Conditions", "each value from the best source for it") {
+      View.table(
+        columns: ["", View.Column("Now", type: .number), "Source", "Age", "Reliability"],
+        rows: reading.values.map { value in
+          [
+            View.Cell(Words.title(value.measure.title)), View.Cell(value.text),
+            View.Cell(value.isDerived ? "computed" : "\(value.station), \(value.source)"),
+            View.Cell(Span.text(value.age), tone: value.isStale ? .warning : .neutral),
+            View.Cell(Format.number(value.reliability, 2)),
+          ]
+        }, empty: "No readings yet: berth jubilee now --refresh")
+      if !latest.isEmpty {
+        View.section("By station") {
+          View.table(
+            columns: ["Station", "Source", "Age", "Values"],
+            rows: latest.map { reading in
+              [
+                View.Cell(reading.station), View.Cell(reading.source.title),
+                View.Cell(Span.text(store.now - reading.time)),
+                View.Cell(
+                  reading.values.known.compactMap { measure in
+                    reading.values[measure].map { "\(measure.title) \(Format.number($0, 1))" }
+                  }.joined(separator: ", ")),
+              ]
+            })
         }
-        View.text(
-          "Saturation is oxygen against what water of that temperature and salinity holds in "
-            + "balance with the air (Benson and Krause 1984). Reliability is the worth of the "
-            + "source, its own quality flag, freshness and nearness.", role: .note)
       }
+      View.note(
+        "Saturation is oxygen against what water of that temperature and salinity holds in "
+          + "balance with the air (Benson and Krause 1984). Reliability is the worth of the "
+          + "source, its own quality flag, freshness and nearness.")
     }
   }
 

@@ -1,13 +1,12 @@
 import BerthSDK
 
 /// `now`: the conditions in the bay, the tide, the sky, and what they make of a jubilee.
-struct NowCommand: PluginCommand {
+struct NowCommand: StoreCommand {
   var refresh: Bool
   var offline: Bool
   var from: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     var outcome: Refresher.Outcome?
     var notes: [String] = []
     let panel: Panel

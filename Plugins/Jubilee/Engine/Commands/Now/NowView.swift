@@ -11,7 +11,7 @@ struct NowView {
       reading.panel.body["region"]?["name"]?.string ?? "The bay",
       BayTime.text(reading.now, reading.call)
     ) {
-      for note in notes { View.text(note, role: .note) }
+      for note in notes { View.note(note) }
       reading.probabilityView
       if reading.values.isEmpty {
         View.text(

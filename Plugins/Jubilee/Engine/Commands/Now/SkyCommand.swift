@@ -17,22 +17,20 @@ struct SkyCommand: PluginCommand {
     var data = try Self.json(sky, call)
     data["date"] = .string(try BayTime.civil(from, call).date)
     data["place"] = .string(name)
-    return Reply(data) {
-      try View.bayPage("Sun and moon", "\(name), \(try BayTime.civil(from, call).date)") {
-        View.keyValues([
-          View.Pair("First light (civil)", try Self.clock(sky.civil.rise, call)),
-          View.Pair("Sunrise", try Self.clock(sky.sun.rise, call)),
-          View.Pair("Sunset", try Self.clock(sky.sun.set, call)),
-          View.Pair("Last light (civil)", try Self.clock(sky.civil.set, call)),
-          View.Pair("Moonrise", try Self.clock(sky.moon.rise, call)),
-          View.Pair("Moonset", try Self.clock(sky.moon.set, call)),
-          View.Pair(
-            "Moon",
-            "\(sky.phase.name.rawValue), \(Format.number(sky.phase.illumination * 100)) % lit"),
-          View.Pair("Next new moon", try Self.day(0, from, call)),
-          View.Pair("Next full moon", try Self.day(180, from, call)),
-        ])
-      }
+    return Reply(data, bayPage: "Sun and moon", "\(name), \(try BayTime.civil(from, call).date)") {
+      View.keyValues([
+        View.Pair("First light (civil)", try Self.clock(sky.civil.rise, call)),
+        View.Pair("Sunrise", try Self.clock(sky.sun.rise, call)),
+        View.Pair("Sunset", try Self.clock(sky.sun.set, call)),
+        View.Pair("Last light (civil)", try Self.clock(sky.civil.set, call)),
+        View.Pair("Moonrise", try Self.clock(sky.moon.rise, call)),
+        View.Pair("Moonset", try Self.clock(sky.moon.set, call)),
+        View.Pair(
+          "Moon",
+          "\(sky.phase.name.rawValue), \(Format.number(sky.phase.illumination * 100)) % lit"),
+        View.Pair("Next new moon", try Self.day(0, from, call)),
+        View.Pair("Next full moon", try Self.day(180, from, call)),
+      ])
     }
   }
 

@@ -65,21 +65,19 @@ struct StationsCommand: PluginCommand {
     }
     let found = entries
     let data: JSON = ["results": .array(found.map(\.json)), "total": JSON(found.count)]
-    return Reply(data) {
-      View.bayPage("Stations and places", bay.region.name) {
-        for group in Kind.allCases {
-          let members = found.filter { $0.kind == group }
-          if !members.isEmpty {
-            View.section(group.title) {
-              View.table(
-                columns: ["Id", "Name", "What"],
-                rows: members.map {
-                  [
-                    View.Cell($0.id), View.Cell($0.name, link: Link.geo($0.point)),
-                    View.Cell($0.detail),
-                  ]
-                })
-            }
+    return Reply(data, bayPage: "Stations and places", bay.region.name) {
+      for group in Kind.allCases {
+        let members = found.filter { $0.kind == group }
+        if !members.isEmpty {
+          View.section(group.title) {
+            View.table(
+              columns: ["Id", "Name", "What"],
+              rows: members.map {
+                [
+                  View.Cell($0.id), View.Cell($0.name, link: Link.geo($0.point)),
+                  View.Cell($0.detail),
+                ]
+              })
           }
         }
       }

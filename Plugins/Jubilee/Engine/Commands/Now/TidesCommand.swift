@@ -26,35 +26,34 @@ struct TidesCommand: PluginCommand {
       ],
       "unit": "ft", "now": try state.map { try Self.json($0, call) } ?? .null,
       "tides": .array(try extremes.map { try Self.json($0, call) }),
-      "curve": .array(
-        try curve.map {
-          [
-            "at": try BayTime.json($0.time, call),
-            "heightFeet": Format.rounded($0.heightFeet, 2),
-          ]
-        }),
+      "curve": try .list(curve) {
+        [
+          "at": try BayTime.json($0.time, call),
+          "heightFeet": Format.rounded($0.heightFeet, 2),
+        ]
+      },
     ]
-    return Reply(data) {
-      try View.bayPage("Tides at \(station.name)", "\(day.text), feet above \(station.datum)") {
-        if let state {
-          View.text("Now \(Format.number(state.heightFeet, 2)) ft, \(state.trend.rawValue).")
-        }
-        View.chart(
-          .line, series: [View.Series(values: curve.map(\.heightFeet))],
-          labels: try Self.labels(curve, days, call), unit: "ft",
-          marks: state == nil ? [] : [View.Mark(at: Double(now - start) / Double(step), "now")])
-        View.table(
-          columns: ["When", "Tide", View.Column("Feet", type: .number)],
-          rows: try extremes.map {
-            [
-              View.Cell(try BayTime.text($0.time, call)), View.Cell($0.isHigh ? "high" : "low"),
-              View.Cell(Format.number($0.heightFeet, 2)),
-            ]
-          }, empty: "No high or low tide; it happens here when the tide is nearly flat.")
-        View.text(
-          "The tide of sun and moon alone: wind and pressure can add or take a foot and more. Not "
-            + "for navigation.", role: .note)
+    return Reply(
+      data, bayPage: "Tides at \(station.name)", "\(day.text), feet above \(station.datum)"
+    ) {
+      if let state {
+        View.text("Now \(Format.number(state.heightFeet, 2)) ft, \(state.trend.rawValue).")
       }
+      View.chart(
+        .line, series: [View.Series(values: curve.map(\.heightFeet))],
+        labels: try Self.labels(curve, days, call), unit: "ft",
+        marks: state == nil ? [] : [View.Mark(at: Double(now - start) / Double(step), "now")])
+      View.table(
+        columns: ["When", "Tide", View.Column("Feet", type: .number)],
+        rows: try extremes.map {
+          [
+            View.Cell(try BayTime.text($0.time, call)), View.Cell($0.isHigh ? "high" : "low"),
+            View.Cell(Format.number($0.heightFeet, 2)),
+          ]
+        }, empty: "No high or low tide; it happens here when the tide is nearly flat.")
+      View.note(
+        "The tide of sun and moon alone: wind and pressure can add or take a foot and more. Not "
+          + "for navigation.")
     }
   }
 

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `trends`: what was measured over the last days, as charts.
-struct TrendsCommand: PluginCommand {
+struct TrendsCommand: StoreCommand {
   var days: Int
 
   private static let measures: [Measure] = [
@@ -9,8 +9,7 @@ struct TrendsCommand: PluginCommand {
     .salinityPsu, .tideFeet,
   ]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let bay = try Bay(call)
     let hours = days * 24
     let end = store.now - store.now % Span.hour
@@ -21,27 +20,24 @@ struct TrendsCommand: PluginCommand {
     }.filter { $0.values.contains { $0 != nil } }
     let data: JSON = [
       "from": try BayTime.json(start, call), "hours": JSON(hours),
-      "series": .array(
-        series.map { entry in
-          [
-            "id": .string(entry.measure.rawValue), "name": .string(entry.measure.title),
-            "unit": .string(entry.measure.unit),
-            "values": .array(entry.values.map { Format.rounded($0, 2) }),
-          ]
-        }),
+      "series": .list(series) { entry in
+        [
+          "id": .string(entry.measure.rawValue), "name": .string(entry.measure.title),
+          "unit": .string(entry.measure.unit),
+          "values": .array(entry.values.map { Format.rounded($0, 2) }),
+        ]
+      },
     ]
-    return Reply(data) {
-      try View.bayPage("Trends", "\(Words.count(days, "day")), by the hour") {
-        let labels = try (0...hours).map { hour in
-          try BayTime.weekdayAndClock(start + Int64(hour) * Span.hour, call)
-        }
-        for entry in series {
-          View.chart(
-            .line, title: Words.title(entry.measure.title),
-            series: [View.Series(values: entry.values)], labels: labels, unit: entry.measure.unit)
-        }
-        if series.isEmpty { View.text("No readings yet: berth jubilee now --refresh") }
+    return Reply(data, bayPage: "Trends", "\(Words.count(days, "day")), by the hour") {
+      let labels = try (0...hours).map { hour in
+        try BayTime.weekdayAndClock(start + Int64(hour) * Span.hour, call)
       }
+      for entry in series {
+        View.chart(
+          .line, title: Words.title(entry.measure.title),
+          series: [View.Series(values: entry.values)], labels: labels, unit: entry.measure.unit)
+      }
+      if series.isEmpty { View.text("No readings yet: berth jubilee now --refresh") }
     }
   }
 

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `widget --size`: the coming night; larger sizes add conditions, tide and hours.
-struct WidgetCommand: PluginCommand {
+struct WidgetCommand: StoreCommand {
   enum Size: String, ArgumentWord { case small, medium, large }
 
   var size: Size
@@ -10,8 +10,7 @@ struct WidgetCommand: PluginCommand {
     .temperatureF, .windMph, .windDirectionDegrees, .oxygenMgL, .waterTemperatureF,
   ]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let reading = try Panel.current(store)
     let hours =
       size == .large
@@ -19,35 +18,31 @@ struct WidgetCommand: PluginCommand {
     var data = try reading.json(isOffline: try store.isOffline())
     data["size"] = .string(size.rawValue)
     data["title"] = "Jubilee outlook"
-    data["hours"] = .array(
-      try hours.map {
-        ["at": try BayTime.json($0.hour, call), "probability": JSON($0.probability)]
-      })
-    return Reply(data) {
-      try View.bayPage("Jubilee outlook") {
-        reading.probabilityView
-        if size != .small {
-          try reading.tideView()
-          View.keyValues(
-            reading.values.filter { Self.measures.contains($0.measure) && !$0.isStale }.map {
-              View.Pair(Words.title($0.measure.title), $0.text)
-            })
-        }
-        if !hours.isEmpty {
-          View.chart(
-            .spark, title: "Next 24 hours",
-            series: [View.Series(values: hours.map { $0.probability.map { $0 * 100 } })],
-            unit: "%", minimum: 0)
-        }
+    data["hours"] = try .list(hours) {
+      ["at": try BayTime.json($0.hour, call), "probability": JSON($0.probability)]
+    }
+    return Reply(data, bayPage: "Jubilee outlook") {
+      reading.probabilityView
+      if size != .small {
+        try reading.tideView()
+        View.keyValues(
+          reading.values.filter { Self.measures.contains($0.measure) && !$0.isStale }.map {
+            View.Pair(Words.title($0.measure.title), $0.text)
+          })
+      }
+      if !hours.isEmpty {
+        View.chart(
+          .spark, title: "Next 24 hours",
+          series: [View.Series(values: hours.map { $0.probability.map { $0 * 100 } })],
+          unit: "%", minimum: 0)
       }
     }
   }
 }
 
 /// `brief`: what `berth today` says.
-struct BriefCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct BriefCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let reading = try Panel.current(store)
     let night = reading.panel.body["night"]
     let share = night?["probability"]?.double
@@ -57,23 +52,21 @@ struct BriefCommand: PluginCommand {
       "reasons": night?["reasons"] ?? .array([]),
     ]
     data["at"] = try store.time(night?["hour"])
-    return Reply(data) {
-      try View.bayPage("Jubilee Mobile Bay") {
-        if let share, let hour = night?["hour"]?.int {
-          View.text([
-            "A jubilee in the coming night: ",
-            View.Span(Format.chance(share), style: .strong, link: Link.to("forecast")),
-            View.Span(
-              " most likely about \(try BayTime.clock(Int64(hour), call)) at "
-                + "\(night?["cellName"]?.string ?? "the eastern shore")."),
-          ])
-        } else if let tide = reading.tide, let next = tide.next {
-          View.text(
-            "Too little is known for a forecast. The tide is \(tide.trend), \(next.kind) at "
-              + "\(try BayTime.clock(next.time, call)).")
-        } else {
-          View.text("Too little is known for a forecast.")
-        }
+    return Reply(data, bayPage: "Jubilee Mobile Bay") {
+      if let share, let hour = night?["hour"]?.int {
+        View.text([
+          "A jubilee in the coming night: ",
+          View.Span(Format.chance(share), style: .strong, link: Link.to("forecast")),
+          View.Span(
+            " most likely about \(try BayTime.clock(Int64(hour), call)) at "
+              + "\(night?["cellName"]?.string ?? "the eastern shore")."),
+        ])
+      } else if let tide = reading.tide, let next = tide.next {
+        View.text(
+          "Too little is known for a forecast. The tide is \(tide.trend), \(next.kind) at "
+            + "\(try BayTime.clock(next.time, call)).")
+      } else {
+        View.text("Too little is known for a forecast.")
       }
     }
   }

@@ -22,27 +22,26 @@ struct EventsCommand: PluginCommand {
       "results": .array(found.map(\.json)), "total": JSON(found.count),
       "note": "A date that is missing here is no sign that nothing happened.",
     ]
-    return Reply(data) {
-      View.bayPage("Jubilees on record", Words.count(found.count, "entry", "entries")) {
-        View.table(
-          columns: ["Date", "Place", "", "Source"],
-          rows: found.reversed().map { entry in
-            let event = entry.event
-            let words = [
-              event.isJubilee ? "" : "looked, none", event.scale, event.when,
-              event.hours.map { "\(Format.number($0, 1)) h" } ?? "", event.note,
-            ].filter { !$0.isEmpty }
-            return [
-              View.Cell(event.date.text), View.Cell(event.place), View.Cell(Words.list(words, ",")),
-              View.Cell(event.source + (entry.isOwn ? " (yours)" : "")),
-            ]
-          }, empty: "None.")
-        View.text("A date that is missing here is no sign that nothing happened.", role: .note)
-        View.actions([
-          View.Action("Add one", link: Link.to("learn", ["topic": "science"])),
-          View.Action("How good is the model", link: Link.to("score")),
-        ])
-      }
+    return Reply(data, bayPage: "Jubilees on record", Words.count(found.count, "entry", "entries"))
+    {
+      View.table(
+        columns: ["Date", "Place", "", "Source"],
+        rows: found.reversed().map { entry in
+          let event = entry.event
+          let words = [
+            event.isJubilee ? "" : "looked, none", event.scale, event.when,
+            event.hours.map { "\(Format.number($0, 1)) h" } ?? "", event.note,
+          ].filter { !$0.isEmpty }
+          return [
+            View.Cell(event.date.text), View.Cell(event.place), View.Cell(Words.list(words, ",")),
+            View.Cell(event.source + (entry.isOwn ? " (yours)" : "")),
+          ]
+        }, empty: "None.")
+      View.note("A date that is missing here is no sign that nothing happened.")
+      View.actions([
+        View.Action("Add one", link: Link.to("learn", ["topic": "science"])),
+        View.Action("How good is the model", link: Link.to("score")),
+      ])
     }
   }
 }

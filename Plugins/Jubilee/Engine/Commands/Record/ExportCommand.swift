@@ -26,16 +26,13 @@ struct ExportCommand: PluginCommand {
       return Reply(data) { View.plainPage(csv) }
     }
     data["rows"] = table.json
-    return Reply(data) {
-      View.bayPage("Export of \(what.rawValue)", Words.count(table.rows.count, "row")) {
-        for note in table.notes { View.text(note, role: .note) }
-        View.text(
-          "berth jubilee export \(what.rawValue) --json --output \(what.rawValue).json", role: .code
-        )
-        View.text(
-          "berth jubilee export \(what.rawValue) --as csv --output \(what.rawValue).csv",
-          role: .code)
-      }
+    return Reply(data, bayPage: "Export of \(what.rawValue)", Words.count(table.rows.count, "row"))
+    {
+      for note in table.notes { View.note(note) }
+      View.text(
+        "berth jubilee export \(what.rawValue) --json --output \(what.rawValue).json", role: .code)
+      View.text(
+        "berth jubilee export \(what.rawValue) --as csv --output \(what.rawValue).csv", role: .code)
     }
   }
 

@@ -12,29 +12,26 @@ struct ScoreCommand: PluginCommand {
       "rows": JSON(report.rows), "events": JSON(report.events),
       "rowsWithWeather": JSON(report.rowsWithWeather), "years": JSON(report.years.count),
       "skillAgainstClimatology": Format.rounded(report.skillAgainstClimatology, 4),
-      "forecasters": .array(
-        Self.forecasters(report).map { entry in
-          [
-            "id": .string(entry.id), "name": .string(entry.name),
-            "brier": Format.rounded(entry.skill.brier, 6),
-            "logLoss": Format.rounded(entry.skill.logLoss, 5),
-          ]
-        }),
-      "byYear": .array(
-        report.years.map {
-          [
-            "id": .string(String($0.year)), "rows": JSON($0.rows), "events": JSON($0.events),
-            "brier": Format.rounded($0.model.brier, 6),
-            "climatologyBrier": Format.rounded($0.climatology.brier, 6),
-          ]
-        }),
-      "reliability": .array(
-        report.bins.map {
-          [
-            "low": .number($0.low), "high": .number($0.high), "rows": JSON($0.rows),
-            "forecast": Format.rounded($0.forecast, 4), "observed": Format.rounded($0.observed, 4),
-          ]
-        }),
+      "forecasters": .list(Self.forecasters(report)) { entry in
+        [
+          "id": .string(entry.id), "name": .string(entry.name),
+          "brier": Format.rounded(entry.skill.brier, 6),
+          "logLoss": Format.rounded(entry.skill.logLoss, 5),
+        ]
+      },
+      "byYear": .list(report.years) {
+        [
+          "id": .string(String($0.year)), "rows": JSON($0.rows), "events": JSON($0.events),
+          "brier": Format.rounded($0.model.brier, 6),
+          "climatologyBrier": Format.rounded($0.climatology.brier, 6),
+        ]
+      },
+      "reliability": .list(report.bins) {
+        [
+          "low": .number($0.low), "high": .number($0.high), "rows": JSON($0.rows),
+          "forecast": Format.rounded($0.forecast, 4), "observed": Format.rounded($0.observed, 4),
+        ]
+      },
     ]
     return Reply(data) { Self.view(report) }
   }
@@ -70,7 +67,7 @@ struct ScoreCommand: PluginCommand {
             View.Cell(Format.number($0.skill.logLoss, 4)),
           ]
         })
-      View.text("Smaller is better in both; 0 would be perfect.", role: .note)
+      View.note("Smaller is better in both; 0 would be perfect.")
       if report.bins.count > 1 {
         View.section("Reliability") {
           View.chart(
@@ -93,9 +90,9 @@ struct ScoreCommand: PluginCommand {
             })
         }
       }
-      View.text(
+      View.note(
         "That is little to go by. Nights nobody reported count as background here, although some "
-          + "of them had a jubilee that nobody wrote down.", role: .note)
+          + "of them had a jubilee that nobody wrote down.")
     }
   }
 }

@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `train`: fits the model anew on the record, the user's events and the user's weather.
-struct TrainCommand: PluginCommand {
+struct TrainCommand: StoreCommand {
   var weather: String?
   var addEvent: CivilDate?
   var place: String?
   var source: String?
   var reset: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if reset { return try Self.reset(store) }
     var notes: [String] = []
     if let addEvent { notes.append(try add(addEvent.text, store)) }
@@ -23,46 +22,45 @@ struct TrainCommand: PluginCommand {
       "rows": JSON(model.rows), "events": JSON(model.events),
       "rowsWithWeather": JSON(model.rowsWithWeather),
       "baseRatePerNight": Format.rounded(model.baseRate, 5), "notes": JSON(notes),
-      "coefficients": .array(
-        Feature.allCases.map { feature in
-          [
-            "id": .string(feature.rawValue), "name": .string(Format.spaced(feature.rawValue)),
-            "value": Format.rounded(model.coefficient(feature), 3),
-            "standardError": Format.rounded(model.standardError(feature), 3),
-            "prior": .number(feature.priorMean),
-          ]
-        }),
+      "coefficients": .list(Feature.allCases) { feature in
+        [
+          "id": .string(feature.rawValue), "name": .string(Format.spaced(feature.rawValue)),
+          "value": Format.rounded(model.coefficient(feature), 3),
+          "standardError": Format.rounded(model.standardError(feature), 3),
+          "prior": .number(feature.priorMean),
+        ]
+      },
     ]
-    return Reply(data) {
-      View.bayPage("Trained", "\(model.rows) nights and hours, \(model.events) with a jubilee") {
-        for note in notes { View.text(note) }
-        View.table(
-          columns: [
-            "Feature", View.Column("Weight", type: .number), View.Column("± error", type: .number),
-            View.Column("Expected before", type: .number),
-          ],
-          rows: Feature.allCases.map {
-            [
-              View.Cell(Words.title(Words.slug(Format.spaced($0.rawValue)))),
-              View.Cell(Format.number(model.coefficient($0), 2)),
-              View.Cell(Format.number(model.standardError($0), 2)),
-              View.Cell(Format.number($0.priorMean, 1)),
-            ]
-          })
-        View.text(
-          "A weight of 1 takes the evidence at its word, 0 ignores it. Only \(model.rowsWithWeather) "
-            + "rows knew the weather; without it, wind, oxygen and the rest keep what the "
-            + "literature says.", role: .note)
-        View.actions([View.Action("How good is it", link: Link.to("score"))])
-      }
+    return Reply(
+      data, bayPage: "Trained", "\(model.rows) nights and hours, \(model.events) with a jubilee"
+    ) {
+      for note in notes { View.text(note) }
+      View.table(
+        columns: [
+          "Feature", View.Column("Weight", type: .number), View.Column("± error", type: .number),
+          View.Column("Expected before", type: .number),
+        ],
+        rows: Feature.allCases.map {
+          [
+            View.Cell(Words.title(Words.slug(Format.spaced($0.rawValue)))),
+            View.Cell(Format.number(model.coefficient($0), 2)),
+            View.Cell(Format.number(model.standardError($0), 2)),
+            View.Cell(Format.number($0.priorMean, 1)),
+          ]
+        })
+      View.note(
+        "A weight of 1 takes the evidence at its word, 0 ignores it. Only \(model.rowsWithWeather) "
+          + "rows knew the weather; without it, wind, oxygen and the rest keep what the "
+          + "literature says.")
+      View.action("How good is it", link: Link.to("score"))
     }
   }
 
   private static func reset(_ store: Store) throws -> Reply {
     try store.save(nil)
     _ = try Panel.update(store, Bay(store.call))
-    return Reply(["reset": true]) {
-      View.bayPage("Model") { View.text("The model that came with the app is used again.") }
+    return Reply(["reset": true], bayPage: "Model") {
+      View.text("The model that came with the app is used again.")
     }
   }
 

@@ -22,19 +22,18 @@ struct FeedCommand: PluginCommand {
       "results": .array(try page.reports.map { try $0.json(call) }),
       "total": JSON(page.reports.count), "next": JSON(page.next),
     ]
-    return Reply(data) {
-      try View.bayPage("Reports", "newest first") {
-        View.list(
-          try page.reports.map { try $0.item(call) }, style: .plain,
-          empty: "Nobody has reported anything like it.")
-        if let next = page.next {
-          View.actions([View.Action("Older", link: older(next))])
-        }
-        View.actions([
-          View.Action("Report one", link: Link.to("report"), role: .primary),
-          View.Action("On the map", link: Link.to("map")),
-        ])
+    return Reply(data, bayPage: "Reports", "newest first") {
+      try View.list(
+        page.reports, style: .plain,
+        empty: "Nobody has reported anything like it."
+      ) { try $0.item(call) }
+      if let next = page.next {
+        View.action("Older", link: older(next))
       }
+      View.actions([
+        View.Action("Report one", link: Link.to("report"), role: .primary),
+        View.Action("On the map", link: Link.to("map")),
+      ])
     }
   }
 

@@ -21,14 +21,12 @@ struct PhotoCommand: PluginCommand {
     var data = photo.json
     data["file"] = .string(file)
     data["report"] = .string(String(id))
-    return Reply(data) {
-      View.bayPage("Photo \(number) of report \(id)") {
-        View.text("It is in the media folder now: \(file)")
-        View.text("berth data path jubilee", role: .code)
-        View.text(
-          "Photos are kept as they came, without what they said about the place. The app has no "
-            + "means to draw, shrink or crop them.", role: .note)
-      }
+    return Reply(data, bayPage: "Photo \(number) of report \(id)") {
+      View.text("It is in the media folder now: \(file)")
+      View.text("berth data path jubilee", role: .code)
+      View.note(
+        "Photos are kept as they came, without what they said about the place. The app has no "
+          + "means to draw, shrink or crop them.")
     }
   }
 }

@@ -14,33 +14,29 @@ extension ReportCommand {
       "intensities": .array(JubileeIntensity.allCases.map(\.json)),
     ]
     let now = try BayTime.civil(call.clock.now, call)
-    return Reply(data) {
-      View.bayPage("Report a jubilee", "What do you see, and where?") {
-        View.form(
-          fields: [
-            View.Field(
-              "place", label: "Where", type: .choice, value: place,
-              options: names.map { View.Field.Option($0) }, required: true),
-            View.Field(
-              "intensity", label: "How large", type: .choice, value: intensity,
-              help: "berth jubilee intensity shows what the levels look like",
-              options: JubileeIntensity.allCases.map {
-                View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
-              }, required: true),
-            View.Field(
-              "start", label: "Since when", value: String(now.iso8601.prefix(16)),
-              help: "in the bay's own time"),
-            View.Field(
-              "text", label: "What you see", type: .multiline, placeholder: "Flounder and crabs"),
-            View.Field(
-              "precise", label: "Show the exact place", type: .toggle, value: "false",
-              help: "otherwise it is shown to about half a mile"),
-          ],
-          submit: View.Action("Report", link: Link.to("report"), role: .primary))
-        View.text(
-          "Photos go with the command line: --photo FILE, --photo2 FILE, --photo3 FILE.",
-          role: .note)
-      }
+    return Reply(data, bayPage: "Report a jubilee", "What do you see, and where?") {
+      View.form(
+        fields: [
+          View.Field(
+            "place", label: "Where", type: .choice, value: place,
+            options: names.map { View.Field.Option($0) }, required: true),
+          View.Field(
+            "intensity", label: "How large", type: .choice, value: intensity,
+            help: "berth jubilee intensity shows what the levels look like",
+            options: JubileeIntensity.allCases.map {
+              View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
+            }, required: true),
+          View.Field(
+            "start", label: "Since when", value: String(now.iso8601.prefix(16)),
+            help: "in the bay's own time"),
+          View.Field(
+            "text", label: "What you see", type: .multiline, placeholder: "Flounder and crabs"),
+          View.Field(
+            "precise", label: "Show the exact place", type: .toggle, value: "false",
+            help: "otherwise it is shown to about half a mile"),
+        ],
+        submit: View.Action("Report", link: Link.to("report"), role: .primary))
+      View.note("Photos go with the command line: --photo FILE, --photo2 FILE, --photo3 FILE.")
     }
   }
 }

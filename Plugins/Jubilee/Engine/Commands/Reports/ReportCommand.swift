@@ -73,28 +73,24 @@ struct ReportCommand: PluginCommand {
     data["queued"] = false
     data["joined"] = .bool(outcome.joined)
     data["eventReports"] = JSON(event.reports)
-    return Reply(data) {
-      View.bayPage("Thank you", "\(report.intensity.title), \(report.place)") {
-        View.text(
-          outcome.joined
-            ? "It joins \(Words.count(event.reports - 1, "report")) of the same event: "
-              + "\(event.intensity.title)."
-            : "It is the first report of this event.")
-        for remark in report.remarks { View.text("Unusual: \(remark).", role: .note) }
-        View.text(
-          precise
-            ? "You agreed to show the exact place."
-            : "The place is shown to about half a mile; --precise would show it exactly.",
-          role: .note)
-        if photos.contains(where: \.wasStripped) {
-          View.text("What the photos said about place and time was taken out.", role: .note)
-        }
-        View.actions([
-          View.Action(
-            "The event", link: Link.to("event", ["id": String(event.id)]), role: .primary),
-          View.Action("Change it", link: report.link("report-edit")),
-        ])
+    return Reply(data, bayPage: "Thank you", "\(report.intensity.title), \(report.place)") {
+      View.text(
+        outcome.joined
+          ? "It joins \(Words.count(event.reports - 1, "report")) of the same event: "
+            + "\(event.intensity.title)."
+          : "It is the first report of this event.")
+      for remark in report.remarks { View.note("Unusual: \(remark).") }
+      View.note(
+        precise
+          ? "You agreed to show the exact place."
+          : "The place is shown to about half a mile; --precise would show it exactly.")
+      if photos.contains(where: \.wasStripped) {
+        View.note("What the photos said about place and time was taken out.")
       }
+      View.actions([
+        View.Action("The event", link: Link.to("event", ["id": String(event.id)]), role: .primary),
+        View.Action("Change it", link: report.link("report-edit")),
+      ])
     }
   }
 
@@ -110,11 +106,11 @@ struct ReportCommand: PluginCommand {
     data["queued"] = true
     data["reason"] = .string(reason)
     data["photos"] = JSON(photos.count)
-    return Reply(data) {
-      View.bayPage("It waits on this device", "\(draft.intensity.title), \(draft.place)") {
-        View.text("Not shared yet: \(reason). The next refresh sends it, or you do now.")
-        View.actions([View.Action("Send it", link: Link.to("sync"), role: .primary)])
-      }
+    return Reply(
+      data, bayPage: "It waits on this device", "\(draft.intensity.title), \(draft.place)"
+    ) {
+      View.text("Not shared yet: \(reason). The next refresh sends it, or you do now.")
+      View.action("Send it", link: Link.to("sync"), role: .primary)
     }
   }
 }

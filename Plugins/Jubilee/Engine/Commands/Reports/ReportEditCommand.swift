@@ -14,8 +14,8 @@ struct ReportEditCommand: PluginCommand {
       try ReportBook.number(id), of: try Store(call).identity(), intensity: intensity,
       ended: try end.map { try BayTime.parse($0, call) }, text: text,
       photos: try photos.read(call, keepsMetadata: precise))
-    return Reply(try report.json(call)) {
-      try View.bayPage("Changed") { View.list([try report.item(call)], style: .plain) }
+    return Reply(try report.json(call), bayPage: "Changed") {
+      View.list([try report.item(call)], style: .plain)
     }
   }
 }
@@ -27,10 +27,11 @@ struct ReportWithdrawCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let id = try ReportBook.number(id)
     let report = try ReportBook(call).withdraw(id, of: try Store(call).identity())
-    return Reply(["id": .string(String(id)), "withdrawn": true, "place": .string(report.place)]) {
-      View.bayPage("Taken back", report.place) {
-        View.text("Its words and photos are gone; the trail keeps that there was a report.")
-      }
+    return Reply(
+      ["id": .string(String(id)), "withdrawn": true, "place": .string(report.place)],
+      bayPage: "Taken back", report.place
+    ) {
+      View.text("Its words and photos are gone; the trail keeps that there was a report.")
     }
   }
 }

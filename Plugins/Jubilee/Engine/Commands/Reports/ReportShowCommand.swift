@@ -22,47 +22,43 @@ struct ReportShowCommand: PluginCommand {
     var data = try report.json(call)
     data["gallery"] = .array(photos.map(\.json))
     data["yourVote"] = .string(vote.rawValue)
-    return Reply(data) {
-      try View.bayPage(
-        "\(report.intensity.title), \(report.place)", BayTime.text(report.started, call)
-      ) {
-        if !report.text.isEmpty { View.text(report.text) }
-        View.keyValues([
-          View.Pair(
-            "By", "\(report.observerName), \(report.level)",
-            link: Link.to("user", ["id": report.observer])),
-          View.Pair("Confirmed", "\(report.up)"), View.Pair("Doubted", "\(report.down)"),
-          View.Pair(
-            "Place", report.isPrecise ? "exact" : "to about half a mile",
-            link: Link.geo(report.point)),
-        ])
-        for remark in report.remarks { View.text("Unusual: \(remark).", role: .note) }
-        if !photos.isEmpty {
-          View.list(
-            photos.map {
-              View.Item(
-                "Photo \($0.number)",
-                detail: "\($0.kind.uppercased()), \($0.byteCount / 1024) KB",
-                link: Link.to("photo", ["id": String(id), "number": String($0.number)]))
-            }, style: .plain)
+    return Reply(
+      data, bayPage: "\(report.intensity.title), \(report.place)",
+      try BayTime.text(report.started, call)
+    ) {
+      if !report.text.isEmpty { View.text(report.text) }
+      View.keyValues([
+        View.Pair(
+          "By", "\(report.observerName), \(report.level)",
+          link: Link.to("user", ["id": report.observer])),
+        View.Pair("Confirmed", "\(report.up)"), View.Pair("Doubted", "\(report.down)"),
+        View.Pair(
+          "Place", report.isPrecise ? "exact" : "to about half a mile",
+          link: Link.geo(report.point)),
+      ])
+      for remark in report.remarks { View.note("Unusual: \(remark).") }
+      if !photos.isEmpty {
+        View.list(photos, style: .plain) {
+          View.Item(
+            "Photo \($0.number)",
+            detail: "\($0.kind.uppercased()), \($0.byteCount / 1024) KB",
+            link: Link.to("photo", ["id": String(id), "number": String($0.number)]))
         }
-        View.actions(
-          report.observer == me
-            ? [
-              View.Action("Change", link: report.link("report-edit")),
-              View.Action("Take back", link: report.link("report-withdraw"), role: .destructive),
-            ]
-            : [
-              View.Action(
-                "I saw it too", link: report.link("vote") + "&value=confirm",
-                role: .primary),
-              View.Action("I doubt it", link: report.link("vote") + "&value=doubt"),
-              View.Action("Flag", link: report.link("flag")),
-            ])
-        View.actions([
-          View.Action("The event", link: Link.to("event", ["id": String(report.event)]))
-        ])
       }
+      View.actions(
+        report.observer == me
+          ? [
+            View.Action("Change", link: report.link("report-edit")),
+            View.Action("Take back", link: report.link("report-withdraw"), role: .destructive),
+          ]
+          : [
+            View.Action(
+              "I saw it too", link: report.link("vote") + "&value=confirm",
+              role: .primary),
+            View.Action("I doubt it", link: report.link("vote") + "&value=doubt"),
+            View.Action("Flag", link: report.link("flag")),
+          ])
+      View.action("The event", link: Link.to("event", ["id": String(report.event)]))
     }
   }
 }

@@ -1,9 +1,8 @@
 import BerthSDK
 
 /// `reports`: one's own reports, shared and waiting.
-struct ReportsCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct ReportsCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let waiting = try Outbox(store).waiting()
     let me = try store.identity()
     let shared: [StoredReport]
@@ -15,37 +14,34 @@ struct ReportsCommand: PluginCommand {
     }
     var data: JSON = [
       "results": .array(try shared.map { try $0.json(call) }), "total": JSON(shared.count),
-      "waiting": .array(
-        try waiting.map {
-          [
-            "id": .string($0.draft.uid), "name": .string($0.draft.place),
-            "intensity": .string($0.draft.intensity.rawValue),
-            "started": try BayTime.json($0.draft.started, call),
-            "photos": JSON($0.photos), "problem": .string($0.problem),
-          ]
-        }),
+      "waiting": try .list(waiting) {
+        [
+          "id": .string($0.draft.uid), "name": .string($0.draft.place),
+          "intensity": .string($0.draft.intensity.rawValue),
+          "started": try BayTime.json($0.draft.started, call),
+          "photos": JSON($0.photos), "problem": .string($0.problem),
+        ]
+      },
     ]
     if let problem { data["problem"] = .string(problem) }
-    return Reply(data) {
-      try View.bayPage("Your reports") {
-        if let problem {
-          View.text("Shared reports cannot be read now: \(problem).", role: .warning)
-        }
-        if !waiting.isEmpty {
-          try View.section("Waiting to be shared") {
-            View.list(
-              try waiting.map {
-                View.Item(
-                  "\($0.draft.place), \(try BayTime.text($0.draft.started, call))",
-                  subtitle: $0.problem.isEmpty ? nil : $0.problem,
-                  badges: [View.Badge($0.draft.intensity.title)], link: Link.to("sync"))
-              })
+    return Reply(data, bayPage: "Your reports") {
+      if let problem {
+        View.text("Shared reports cannot be read now: \(problem).", role: .warning)
+      }
+      if !waiting.isEmpty {
+        try View.section("Waiting to be shared") {
+          try View.list(waiting) {
+            View.Item(
+              "\($0.draft.place), \(try BayTime.text($0.draft.started, call))",
+              subtitle: $0.problem.isEmpty ? nil : $0.problem,
+              badges: [View.Badge($0.draft.intensity.title)], link: Link.to("sync"))
           }
         }
-        View.list(
-          try shared.map { try $0.item(call) }, style: .plain,
-          empty: "None yet. Seen one? berth jubilee report")
       }
+      try View.list(
+        shared, style: .plain,
+        empty: "None yet. Seen one? berth jubilee report"
+      ) { try $0.item(call) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `discover`: people who fit, each with the reason.
-struct DiscoverCommand: PluginCommand {
+struct DiscoverCommand: StoreCommand {
   /// The levels one can have in a language one learns.
   enum LearnerLevel: String, ArgumentWord {
     case a1 = "A1"
@@ -24,8 +24,7 @@ struct DiscoverCommand: PluginCommand {
   var activeDays: Int?
   var photo: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let me = try store.me()
     let filter = try filter(call)
     if filter.isAdvanced { try Plan.require("filters", me, call) }

@@ -1,39 +1,32 @@
 import BerthSDK
 
 /// `invite`: a code to share.
-struct InviteCommand: PluginCommand {
+struct InviteCommand: SayingCommand {
   var uses: Int
   var days: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me()
     let invite = try store.makeInvite(me, uses: uses, days: days)
     try call.events.record("invite_sent", ["uses": JSON(invite.maximumUses)])
-    let say = try Say(call)
     let texts = Self.texts(invite, me, try Languages(call), say)
     var data = try InvitesCommand.json(invite, store)
     data["texts"] = .array(texts.map { ["id": .string($0.id), "text": .string($0.text)] })
-    return Reply(data) {
-      say.page(
-        say("invite.title", "Your invite"),
-        subtitle: say(
-          "invite.holds", "Until {date}, {uses}",
-          [
-            "date": (data["expires"]?.string ?? "").prefix(10).description,
-            "uses": Words.count(invite.uses, "use"),
-          ])
-      ) {
-        View.text(invite.url, role: .code)
-        View.text(InviteCode.shown(invite.code), role: .emphasis)
-        View.section(say("invite.texts", "To share")) {
-          View.list(texts.map { View.Item($0.text) }, style: .plain)
-        }
-        View.actions([
-          View.Action(
-            say("invite.redeem", "Redeem"), link: Link.to("redeem", ["code": invite.code]))
+    return say.reply(
+      data, say("invite.title", "Your invite"),
+      subtitle: say(
+        "invite.holds", "Until {date}, {uses}",
+        [
+          "date": (data["expires"]?.string ?? "").prefix(10).description,
+          "uses": Words.count(invite.uses, "use"),
         ])
+    ) {
+      View.text(invite.url, role: .code)
+      View.text(InviteCode.shown(invite.code), role: .emphasis)
+      View.section(say("invite.texts", "To share")) {
+        View.list(texts.map { View.Item($0.text) }, style: .plain)
       }
+      View.action(say("invite.redeem", "Redeem"), link: Link.to("redeem", ["code": invite.code]))
     }
   }
 
@@ -66,23 +59,21 @@ struct InviteCommand: PluginCommand {
 }
 
 /// `invites`: those one made.
-struct InvitesCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+struct InvitesCommand: SayingCommand {
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let found = try store.invites(me.id)
-    let say = try Say(call)
-    return Reply([
-      "invites": .array(try found.map { try Self.json($0, store) }), "total": JSON(found.count),
-    ]) {
-      say.page(say("invite.list", "Invites")) {
-        View.list(
-          found.map {
-            View.Item(
-              InviteCode.shown($0.code), subtitle: $0.url,
-              detail: say("invite.\($0.state(at: store.now))", $0.state(at: store.now)),
-              badges: [View.Badge("\($0.maximumUses - $0.uses)/\($0.maximumUses)")])
-          }, empty: say("invite.none", "You have made no invite yet: berth lang invite"))
+    return say.reply(
+      [
+        "invites": .array(try found.map { try Self.json($0, store) }), "total": JSON(found.count),
+      ], say("invite.list", "Invites")
+    ) {
+      View.list(found, empty: say("invite.none", "You have made no invite yet: berth lang invite"))
+      {
+        View.Item(
+          InviteCode.shown($0.code), subtitle: $0.url,
+          detail: say("invite.\($0.state(at: store.now))", $0.state(at: store.now)),
+          badges: [View.Badge("\($0.maximumUses - $0.uses)/\($0.maximumUses)")])
       }
     }
   }
@@ -99,58 +90,50 @@ struct InvitesCommand: PluginCommand {
 }
 
 /// `invite-revoke`: closes one.
-struct InviteRevokeCommand: PluginCommand {
+struct InviteRevokeCommand: SayingCommand {
   var code: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let revoked = try store.revokeInvite(code, me.id)
-    let say = try Say(call)
-    return Reply([
-      "id": .string(InviteCode.shown(try Store.inviteCode(code))), "revoked": .bool(revoked),
-    ]) {
-      say.page(say("invite.revoked.title", "The invite is closed")) {
-        if !revoked { View.text(say("invite.revoked.before", "It was closed before.")) }
-      }
+    return say.reply(
+      [
+        "id": .string(InviteCode.shown(try Store.inviteCode(code))), "revoked": .bool(revoked),
+      ], say("invite.revoked.title", "The invite is closed")
+    ) {
+      if !revoked { View.text(say("invite.revoked.before", "It was closed before.")) }
     }
   }
 }
 
 /// `redeem`: comes by an invite.
-struct RedeemCommand: PluginCommand {
+struct RedeemCommand: SayingCommand {
   var code: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me()
     let result = try store.redeem(code, me)
     if result.isNew {
       try call.events.record("invite_redeemed", ["premium": .bool(result.bonusUntil != nil)])
       if let match = result.match { try ProfileEvents.matched(match, store) }
     }
-    let say = try Say(call)
     var data: JSON = [
       "id": .string(result.inviter.handle), "name": .string(result.inviter.name),
       "new": .bool(result.isNew), "match": .bool(result.match != nil),
       "chat": .string(Link.chat(result.inviter.handle)),
     ]
     data["premiumUntil"] = try store.time(result.bonusUntil)
-    return Reply(data) {
-      try say.page(
-        say("invite.redeemed", "You and {name} are linked", ["name": result.inviter.name])
-      ) {
-        if let until = result.bonusUntil {
-          View.text(
-            say(
-              "invite.premium", "Both of you have premium until {date}.",
-              ["date": String(try call.clock.iso8601(until).prefix(10))]))
-        }
-        View.actions([
-          View.Action(
-            say("match.chat", "Write"), link: Link.chat(result.inviter.handle), role: .primary)
-        ])
+    return say.reply(
+      data, say("invite.redeemed", "You and {name} are linked", ["name": result.inviter.name])
+    ) {
+      if let until = result.bonusUntil {
+        View.text(
+          say(
+            "invite.premium", "Both of you have premium until {date}.",
+            ["date": String(try call.clock.iso8601(until).prefix(10))]))
       }
+      View.action(
+        say("match.chat", "Write"), link: Link.chat(result.inviter.handle), role: .primary)
     }
   }
 }

@@ -1,24 +1,20 @@
-import BerthBase
 import BerthSDK
 
 /// `photo`: sets one's picture, checked by its content.
-struct PhotoCommand: PluginCommand {
+struct PhotoCommand: SayingCommand {
   var file: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let photo = try Self.set("file", me, store)
-    let say = try Say(call)
-    return Reply([
-      "id": .string(SHA256.hex(photo.bytes)), "type": .string(photo.type),
-      "width": JSON(photo.width), "height": JSON(photo.height), "bytes": JSON(photo.bytes.count),
-    ]) {
-      say.page(say("photo.set", "Your picture is set")) {
-        View.text("\(photo.type), \(photo.width) × \(photo.height)")
-        View.text(
-          say("photo.cleaned", "Place, camera and comments were taken out of it."), role: .note)
-      }
+    return say.reply(
+      [
+        "id": .string(SHA256.hex(photo.bytes)), "type": .string(photo.type),
+        "width": JSON(photo.width), "height": JSON(photo.height), "bytes": JSON(photo.bytes.count),
+      ], say("photo.set", "Your picture is set")
+    ) {
+      View.text("\(photo.type), \(photo.width) × \(photo.height)")
+      View.note(say("photo.cleaned", "Place, camera and comments were taken out of it."))
     }
   }
 
@@ -31,24 +27,21 @@ struct PhotoCommand: PluginCommand {
 }
 
 /// `photo-remove`: takes one's picture away.
-struct PhotoRemoveCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+struct PhotoRemoveCommand: SayingCommand {
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     try store.setPhoto(nil, of: me)
-    let say = try Say(call)
-    return Reply(["removed": .bool(me.photo != nil)]) {
-      say.page(say("photo.removed", "Your picture is gone")) {}
-    }
+    return say.reply(
+      ["removed": .bool(me.photo != nil)], say("photo.removed", "Your picture is gone")
+    ) {}
   }
 }
 
 /// `photo-save`: somebody's picture as a file of the media folder.
-struct PhotoSaveCommand: PluginCommand {
+struct PhotoSaveCommand: SayingCommand {
   var name: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let person = try name.map { try store.person($0, for: me.id) } ?? me
     guard let hash = person.photo, let media = try store.media(hash) else {
@@ -57,16 +50,14 @@ struct PhotoSaveCommand: PluginCommand {
     let kind = media.type.split(separator: "/").last ?? "bin"
     let path = "people/\(person.handle).\(kind == "jpeg" ? "jpg" : kind)"
     try call.files.writeMedia(path, media.bytes)
-    let say = try Say(call)
-    return Reply([
-      "id": .string(Hexadecimal.text(hash)), "type": .string(media.type), "path": .string(path),
-      "bytes": JSON(media.bytes.count),
-    ]) {
-      say.page(say("photo.saved", "Saved")) {
-        View.text([View.Span(path, style: .code)])
-        View.text(
-          say("photo.where", "The media folder is shown by berth data path lang."), role: .note)
-      }
+    return say.reply(
+      [
+        "id": .string(Hexadecimal.text(hash)), "type": .string(media.type), "path": .string(path),
+        "bytes": JSON(media.bytes.count),
+      ], say("photo.saved", "Saved")
+    ) {
+      View.text([View.Span(path, style: .code)])
+      View.note(say("photo.where", "The media folder is shown by berth data path lang."))
     }
   }
 }

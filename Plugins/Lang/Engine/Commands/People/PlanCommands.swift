@@ -1,9 +1,8 @@
 import BerthSDK
 
 /// `premium`: the plans.
-struct PremiumCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+struct PremiumCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try PlanEvents.noteSubscription(store)
     let state = try call.entitlement.state()
     let me = try store.myProfile()
@@ -17,7 +16,7 @@ struct PremiumCommand: PluginCommand {
       data["swipesLeft"] = JSON(try store.swipesLeft(me.id))
       if Plan.hasBonus(me, call) { data["premiumUntil"] = try store.time(me.bonusUntil) }
     }
-    return Reply(data) { try View.page(accent: PageStyle.accent) { try Paywall.view(call) } }
+    return Reply(data, page: "", accent: PageStyle.accent) { try Paywall.view(call) }
   }
 }
 

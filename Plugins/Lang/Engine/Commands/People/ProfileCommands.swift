@@ -1,19 +1,17 @@
 import BerthSDK
 
 /// `profile`: the user's own.
-struct ProfileCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+struct ProfileCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     return try OwnProfilePage.reply(store.me(complete: false), store)
   }
 }
 
 /// `profile-edit`: what is given changes, the rest stays.
-struct ProfileEditCommand: PluginCommand {
+struct ProfileEditCommand: StoreCommand {
   var answers: ProfileAnswers
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let draft = try ProfileDraft(answers, call)
     guard !draft.isEmpty else { return try OwnProfilePage.reply(me, store) }
@@ -24,11 +22,10 @@ struct ProfileEditCommand: PluginCommand {
 }
 
 /// `person`: somebody, and how one fits.
-struct PersonCommand: PluginCommand {
+struct PersonCommand: StoreCommand {
   var name: String
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let person = try store.person(name, for: me.id)
     let renderer = try ProfileRenderer(store)
@@ -72,15 +69,14 @@ struct PauseCommand: PluginCommand {
   static func set(_ paused: Bool, _ call: Call) throws -> Reply {
     let me = try Store(call).setPaused(paused)
     let say = try Say(call)
-    return Reply(["id": .string(me.handle), "paused": .bool(me.state == .paused)]) {
-      say.page(
-        paused ? say("profile.paused.title", "Hidden") : say("profile.shown.title", "Visible")
-      ) {
-        View.text(
-          paused
-            ? say("profile.paused", "Your profile is hidden from discovery.")
-            : say("profile.shown", "Your profile is shown in discovery."))
-      }
+    return say.reply(
+      ["id": .string(me.handle), "paused": .bool(me.state == .paused)],
+      paused ? say("profile.paused.title", "Hidden") : say("profile.shown.title", "Visible")
+    ) {
+      View.text(
+        paused
+          ? say("profile.paused", "Your profile is hidden from discovery.")
+          : say("profile.shown", "Your profile is shown in discovery."))
     }
   }
 }

@@ -4,12 +4,11 @@ import BerthSDK
 enum SignUpMethod: String, ArgumentWord { case apple, google, email }
 
 /// `sign-up`: a profile in one line.
-struct SignUpCommand: PluginCommand {
+struct SignUpCommand: StoreCommand {
   var with: SignUpMethod
   var answers: ProfileAnswers
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if let known = try store.myProfile() {
       throw PluginError(
         "profile.exists", "you are signed up as \(known.handle)",

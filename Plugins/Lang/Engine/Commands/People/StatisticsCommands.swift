@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `stats`: what was done day by day.
-struct StatsCommand: PluginCommand {
+struct StatsCommand: StoreCommand {
   private static let days = 30
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let today = try store.day()
     var counts: [Int: [(kind: String, count: Int)]] = [:]
     try store.own.each(
@@ -25,14 +24,14 @@ struct StatsCommand: PluginCommand {
       return row
     }
     let totals = rows.map { Double($0["total"]?.int ?? 0) }
-    return Reply([
-      "days": .array(rows), "streak": JSON(streak.days), "swipesToday": JSON(swipes),
-    ]) {
-      View.page("LangMatcher", subtitle: Words.count(streak.days, "day") + " in a row") {
-        View.chart(
-          .bar, title: "What you did, thirty days",
-          series: [View.Series(values: totals.map { $0 })], minimum: 0)
-      }
+    return Reply(
+      [
+        "days": .array(rows), "streak": JSON(streak.days), "swipesToday": JSON(swipes),
+      ], page: "LangMatcher", subtitle: Words.count(streak.days, "day") + " in a row"
+    ) {
+      View.chart(
+        .bar, title: "What you did, thirty days",
+        series: [View.Series(values: totals.map { $0 })], minimum: 0)
     }
   }
 }
@@ -77,14 +76,11 @@ struct StatisticsCommand: PluginCommand {
     ]
     for figure in figures { data[figure.id] = JSON(figure.value) }
     let say = try Say(call)
-    return Reply(data) {
-      say.page(say("stats.title", "Statistics")) {
-        View.keyValues(
-          figures.map { View.Pair(say("stats.\($0.id)", $0.name), String($0.value)) })
-        View.chart(
-          .bar, title: say("stats.days", "What you did, thirty days"),
-          series: [View.Series(values: days.map { $0 })], minimum: 0)
-      }
+    return say.reply(data, say("stats.title", "Statistics")) {
+      View.keyValues(figures.map { View.Pair(say("stats.\($0.id)", $0.name), String($0.value)) })
+      View.chart(
+        .bar, title: say("stats.days", "What you did, thirty days"),
+        series: [View.Series(values: days.map { $0 })], minimum: 0)
     }
   }
 }

@@ -90,9 +90,7 @@ private struct Swipe {
                 say("tab.discover", "Discover"), link: Link.to("discover"), role: .primary)
             ])
         if let left = result.left {
-          View.text(
-            say("discover.left", "Decisions left today: {count}", ["count": String(left)]),
-            role: .note)
+          View.note(say("discover.left", "Decisions left today: {count}", ["count": String(left)]))
         }
       }
     }
@@ -113,14 +111,12 @@ private struct Swipe {
 }
 
 /// `undo`: takes the last pass back.
-struct UndoCommand: PluginCommand {
+struct UndoCommand: SayingCommand {
   var next: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me()
     let other = try store.undoPass(me)
-    let say = try Say(call)
     let word = say("swipe.undone", "{name} is back", ["name": other.name])
     return Reply(["id": .string(other.handle), "name": .string(other.name), "undone": true]) {
       if next, let view = try DiscoveryPage.reply(me, store, limit: 3, word: word).view?() {

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `welcome`: ten steps to a profile, each a form whose answers are options.
-struct WelcomeCommand: PluginCommand {
+struct WelcomeCommand: StoreCommand {
   private static let steps = 10
   private static let key = "welcome"
 
@@ -11,8 +11,7 @@ struct WelcomeCommand: PluginCommand {
   var photo: String?
   var skip: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     guard let step else { return try Self.show(Self.reached(store), store) }
     let hasAnswer = try answer(step, store)
     guard hasAnswer || skip else { return try Self.show(step, store) }
@@ -55,43 +54,37 @@ struct WelcomeCommand: PluginCommand {
       "step": JSON(step), "steps": JSON(steps), "id": .string(page.id),
       "name": .string(page.title), "summary": .string(page.line),
       "complete": .bool(profile?.isComplete == true),
-      "fields": .array(
-        page.fields.map {
-          [
-            "id": .string($0.name), "name": .string($0.label), "required": .bool($0.required),
-            "value": JSON($0.value),
-          ]
-        }),
+      "fields": .list(page.fields) {
+        [
+          "id": .string($0.name), "name": .string($0.label), "required": .bool($0.required),
+          "value": JSON($0.value),
+        ]
+      },
       "next": .string(Link.to("welcome", ["step": String(min(step + 1, steps))])),
     ]
-    return Reply(data) {
-      try say.page(
-        page.title,
-        subtitle: say(
-          "welcome.step", "Step {step} of {steps}",
-          ["step": String(step), "steps": String(steps)])
-      ) {
-        View.progress(value: Double(step) / Double(steps))
-        View.text(page.line)
-        for slide in page.slides { View.card(slide.title, body: slide.text) }
-        if !page.fields.isEmpty {
-          View.form(
-            fields: page.fields,
-            submit: View.Action(
-              say("welcome.next", "Go on"), link: Link.to("welcome", ["step": String(step)]),
-              role: .primary))
-        }
-        try page.more()
-        if page.fields.isEmpty || page.mayBeSkipped {
-          View.actions([
-            View.Action(
-              page.fields.isEmpty
-                ? say("welcome.next", "Go on") : say("welcome.skip", "Not now"),
-              link: step == steps
-                ? Link.to("discover") : Link.to("welcome", ["step": String(step), "skip": "true"]),
-              role: page.fields.isEmpty ? .primary : .secondary)
-          ])
-        }
+    return say.reply(
+      data, page.title,
+      subtitle: say(
+        "welcome.step", "Step {step} of {steps}", ["step": String(step), "steps": String(steps)])
+    ) {
+      View.progress(value: Double(step) / Double(steps))
+      View.text(page.line)
+      for slide in page.slides { View.card(slide.title, body: slide.text) }
+      if !page.fields.isEmpty {
+        View.form(
+          fields: page.fields,
+          submit: View.Action(
+            say("welcome.next", "Go on"), link: Link.to("welcome", ["step": String(step)]),
+            role: .primary))
+      }
+      try page.more()
+      if page.fields.isEmpty || page.mayBeSkipped {
+        View.action(
+          page.fields.isEmpty
+            ? say("welcome.next", "Go on") : say("welcome.skip", "Not now"),
+          link: step == steps
+            ? Link.to("discover") : Link.to("welcome", ["step": String(step), "skip": "true"]),
+          role: page.fields.isEmpty ? .primary : .secondary)
       }
     }
   }

@@ -174,9 +174,8 @@ struct WelcomeStep {
           }
         }
       }
-      View.text(
-        say("welcome.practice", "Or begin with a practice partner: berth lang practice greetings"),
-        role: .note)
+      View.note(
+        say("welcome.practice", "Or begin with a practice partner: berth lang practice greetings"))
     }
   }
 }

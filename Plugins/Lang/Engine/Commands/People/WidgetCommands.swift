@@ -1,15 +1,13 @@
 import BerthSDK
 
 /// `widget --size`: lang.today.
-struct WidgetCommand: PluginCommand {
+struct WidgetCommand: SayingCommand {
   enum Size: String, ArgumentWord { case small, medium, large }
 
   var size: Size
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let glance = try Glance(store)
-    let say = try Say(call)
     var data = glance.json
     data["size"] = .string(size.rawValue)
     data["title"] = "LangMatcher"
@@ -18,28 +16,24 @@ struct WidgetCommand: PluginCommand {
       size == .large
       ? try glance.me.map { Array(try store.matchedProfiles($0.id).prefix(3)) } ?? [] : []
     if size == .large { data["matches"] = JSON(people.map(\.handle)) }
-    return Reply(data) {
-      say.page("LangMatcher") {
-        glance.card(say, withActions: size == .large)
-        if size != .small || glance.unread + glance.due > 0 {
-          View.badges([
-            View.Badge(
-              say("home.unread", "{count} unread", ["count": String(glance.unread)]),
-              tone: glance.unread > 0 ? .accent : .neutral),
-            View.Badge(
-              say("home.due", "{count} reviews due", ["count": String(glance.due)]),
-              tone: glance.due > 0 ? .accent : .neutral),
-          ])
-        }
-        if size != .small, glance.streak.days > 1 {
-          View.text(
-            say("home.streak", "{count} days in a row", ["count": String(glance.streak.days)]),
-            role: .note)
-        }
-        if size == .large {
-          View.list(
-            people.map { View.Item($0.name, link: Link.chat($0.handle)) }, style: .plain)
-        }
+    return say.reply(data, "LangMatcher") {
+      glance.card(say, withActions: size == .large)
+      if size != .small || glance.unread + glance.due > 0 {
+        View.badges([
+          View.Badge(
+            say("home.unread", "{count} unread", ["count": String(glance.unread)]),
+            tone: glance.unread > 0 ? .accent : .neutral),
+          View.Badge(
+            say("home.due", "{count} reviews due", ["count": String(glance.due)]),
+            tone: glance.due > 0 ? .accent : .neutral),
+        ])
+      }
+      if size != .small, glance.streak.days > 1 {
+        View.note(
+          say("home.streak", "{count} days in a row", ["count": String(glance.streak.days)]))
+      }
+      if size == .large {
+        View.list(people, style: .plain) { View.Item($0.name, link: Link.chat($0.handle)) }
       }
     }
   }

@@ -36,13 +36,11 @@ private enum CardChange {
     let card = try store.card(id)
     try body(store, card.id)
     let say = try Say(call)
-    return Reply(["id": JSON(card.id), "text": .string(card.text), "change": .string(what)]) {
-      say.page(card.text) {
-        View.text(say("vocabulary.\(what)", what.prefix(1).uppercased() + what.dropFirst() + "."))
-        View.actions([
-          View.Action(say("vocabulary.title", "Vocabulary"), link: Link.to("vocabulary"))
-        ])
-      }
+    return say.reply(
+      ["id": JSON(card.id), "text": .string(card.text), "change": .string(what)], card.text
+    ) {
+      View.text(say("vocabulary.\(what)", what.prefix(1).uppercased() + what.dropFirst() + "."))
+      View.action(say("vocabulary.title", "Vocabulary"), link: Link.to("vocabulary"))
     }
   }
 }

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `explain TEXT`: what the rules say, the words, and a language model's view when one is set.
-struct ExplainCommand: PluginCommand {
+struct ExplainCommand: SayingCommand {
   var text: [String]
   var source: StudyText.Source
 
@@ -13,8 +13,7 @@ struct ExplainCommand: PluginCommand {
       "usage": "when and to whom one says it, and one other natural way to say it",
     ])
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let languages = try StudyLanguages(store)
     let text = try StudyText(self.text, source, store)
     let language = try languages.of(text.text, text.language)
@@ -45,11 +44,9 @@ struct ExplainCommand: PluginCommand {
     let translation = try Translator.local(store).attempt(
       TranslationRequest(text: text.text, from: language, to: own)
     ).translation
-    let say = try Say(call)
     let note = failure?.message ?? obstacle
     var data = InsightPage.json(insight, text.text)
-    data["words"] = .array(
-      words.map { ["word": .string($0.word), "meanings": JSON($0.meanings)] })
+    data["words"] = .list(words) { ["word": .string($0.word), "meanings": JSON($0.meanings)] }
     data["translation"] = translation.map(\.json) ?? .null
     data["model"] =
       answer.isEmpty
@@ -60,21 +57,19 @@ struct ExplainCommand: PluginCommand {
       ]
     data["modelNote"] = JSON(note)
     let reply = data
-    return Reply(reply) {
-      say.page(text.text, subtitle: languages.languages.name(language)) {
-        if let translation {
-          View.text(translation.answer.text, role: .emphasis)
-          View.text(MessagePanes.source(translation, say), role: .note)
-        }
-        for key in ["meaning", "grammar", "usage"] {
-          if let part = answer[key], !part.isEmpty { View.text(part) }
-        }
-        InsightPage.view(insight, text.text, say)
-        if !words.isEmpty {
-          View.keyValues(words.map { View.Pair($0.word, $0.meanings.joined(separator: ", ")) })
-        }
-        if answer.isEmpty, let note { View.text(note, role: .note) }
+    return say.reply(reply, text.text, subtitle: languages.languages.name(language)) {
+      if let translation {
+        View.text(translation.answer.text, role: .emphasis)
+        View.note(MessagePanes.source(translation, say))
       }
+      for key in ["meaning", "grammar", "usage"] {
+        if let part = answer[key], !part.isEmpty { View.text(part) }
+      }
+      InsightPage.view(insight, text.text, say)
+      if !words.isEmpty {
+        View.keyValues(words.map { View.Pair($0.word, $0.meanings.joined(separator: ", ")) })
+      }
+      if answer.isEmpty, let note { View.note(note) }
     }
   }
 

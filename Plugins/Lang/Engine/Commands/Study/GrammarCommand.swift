@@ -1,22 +1,19 @@
 import BerthSDK
 
 /// `grammar TEXT`: the mistakes of a text, by rules and, when it is there, a spelling dictionary.
-struct GrammarCommand: PluginCommand {
+struct GrammarCommand: SayingCommand {
   var text: [String]
   var source: StudyText.Source
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let languages = try StudyLanguages(store)
     let text = try StudyText(self.text, source, store)
     let language = try languages.of(text.text, text.language)
     try call.checkCancellation()
     let insight = try Tutor(call).insight(text.text, language, .verbose, spelling: true)
-    let say = try Say(call)
-    return Reply(InsightPage.json(insight, text.text)) {
-      say.page(
-        say("grammar.title", "Grammar"), subtitle: languages.languages.name(language)
-      ) { InsightPage.view(insight, text.text, say) }
-    }
+    return say.reply(
+      InsightPage.json(insight, text.text), say("grammar.title", "Grammar"),
+      subtitle: languages.languages.name(language)
+    ) { InsightPage.view(insight, text.text, say) }
   }
 }

@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `phrases TEXT`: the phrasebook in all languages.
-struct PhrasesCommand: PluginCommand {
+struct PhrasesCommand: SayingCommand {
   var text: [String]
   var category: String?
   var id: String?
   var language: String?
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let book = try Phrasebook(call)
     let text = text.joined(separator: " ")
     var category = category.map(Words.slug)
@@ -41,10 +40,9 @@ struct PhrasesCommand: PluginCommand {
       }
     }
     let rows = found.prefix(limit)
-    let say = try Say(call)
-    return Reply([
-      "results": .array(
-        rows.map { row in
+    return say.reply(
+      [
+        "results": .list(rows) { row in
           var texts = JSONObject()
           for language in Languages.bundled { texts[language] = .string(row.text(language)) }
           return [
@@ -53,31 +51,28 @@ struct PhrasesCommand: PluginCommand {
             "pinyin": .string(row.pinyin), "romaji": .string(row.romaji),
             "arabizi": .string(row.arabizi),
           ]
-        }),
-      "total": JSON(found.count), "categories": JSON(book.categories),
-    ]) {
-      say.page(
-        say("phrases.title", "Phrasebook"),
-        subtitle: "\(languages.languages.name(shown)) – \(languages.languages.name(meaning))"
-      ) {
-        View.list(
-          rows.map { row in
-            View.Item(
-              row.text(shown),
-              subtitle: [row.reading(shown) ?? "", row.text(meaning)].filter { !$0.isEmpty }
-                .joined(separator: " · "),
-              link: Link.to(
-                "save",
-                [
-                  "phrase": row.text(shown), "language": shown, "translation": row.text(meaning),
-                ]))
-          }, style: .plain, empty: say("phrases.none", "No such phrase. Try one word."))
-        if text.isEmpty, category == nil {
-          View.actions(
-            book.categories.map {
-              View.Action(Words.title($0), link: Link.to("phrases", ["category": $0]))
-            })
-        }
+        },
+        "total": JSON(found.count), "categories": JSON(book.categories),
+      ], say("phrases.title", "Phrasebook"),
+      subtitle: "\(languages.languages.name(shown)) – \(languages.languages.name(meaning))"
+    ) {
+      View.list(rows, style: .plain, empty: say("phrases.none", "No such phrase. Try one word.")) {
+        row in
+        View.Item(
+          row.text(shown),
+          subtitle: [row.reading(shown) ?? "", row.text(meaning)].filter { !$0.isEmpty }
+            .joined(separator: " · "),
+          link: Link.to(
+            "save",
+            [
+              "phrase": row.text(shown), "language": shown, "translation": row.text(meaning),
+            ]))
+      }
+      if text.isEmpty, category == nil {
+        View.actions(
+          book.categories.map {
+            View.Action(Words.title($0), link: Link.to("phrases", ["category": $0]))
+          })
       }
     }
   }

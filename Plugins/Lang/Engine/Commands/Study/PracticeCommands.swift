@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `practice SCENE`: a conversation with the bundled partner of a language.
-struct PracticeCommand: PluginCommand {
+struct PracticeCommand: StoreCommand {
   var scene: String?
   var language: String?
   var free: Bool
   var again: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let languages = try StudyLanguages(store)
     let language = try languages.studied(language)
     let partner = try PracticePartner(store, language: language)
@@ -34,10 +33,10 @@ struct PracticeCommand: PluginCommand {
     let scenes = try Dialogues.all(persona.language, store.call)
     let progress = try store.practiceProgress(persona.id)
     let say = page.say
-    return Reply([
-      "language": .string(persona.language), "partner": page.partner,
-      "scenes": .array(
-        scenes.map { scene in
+    return say.reply(
+      [
+        "language": .string(persona.language), "partner": page.partner,
+        "scenes": .list(scenes) { scene in
           [
             "id": .string(scene.scene), "name": .string(Words.title(scene.scene)),
             "done": JSON(progress[scene.scene]?.done ?? 0),
@@ -45,38 +44,34 @@ struct PracticeCommand: PluginCommand {
             "turns": JSON(scene.turns(from: scene.start)?.upperBound),
             "link": .string(page.link(scene.scene)),
           ]
-        }),
-      "total": JSON(scenes.count),
-      "done": JSON(scenes.filter { (progress[$0.scene]?.done ?? 0) > 0 }.count),
-    ]) {
-      say.page(persona.name, subtitle: "\(persona.city) · \(persona.level)") {
-        View.text(persona.bio)
-        View.list(
-          scenes.map { scene in
-            let state = progress[scene.scene]
-            return View.Item(
-              say("scene.\(scene.scene)", Words.title(scene.scene)),
-              badges: state?.isUnderWay == true
-                ? [View.Badge(say("practice.under-way", "under way"), tone: .accent)] : [],
-              checked: (state?.done ?? 0) > 0, link: page.link(scene.scene))
-          }, style: .plain)
-        View.text(
-          say(
-            "practice.free.line",
-            "Without a script, through a language model: berth lang practice --free (Pro)"),
-          role: .note)
+        },
+        "total": JSON(scenes.count),
+        "done": JSON(scenes.filter { (progress[$0.scene]?.done ?? 0) > 0 }.count),
+      ], persona.name, subtitle: "\(persona.city) · \(persona.level)"
+    ) {
+      View.text(persona.bio)
+      View.list(scenes, style: .plain) { scene in
+        let state = progress[scene.scene]
+        return View.Item(
+          say("scene.\(scene.scene)", Words.title(scene.scene)),
+          badges: state?.isUnderWay == true
+            ? [View.Badge(say("practice.under-way", "under way"), tone: .accent)] : [],
+          checked: (state?.done ?? 0) > 0, link: page.link(scene.scene))
       }
+      View.note(
+        say(
+          "practice.free.line",
+          "Without a script, through a language model: berth lang practice --free (Pro)"))
     }
   }
 }
 
 /// `practice-say TEXT`: the learner's turn.
-struct PracticeSayCommand: PluginCommand {
+struct PracticeSayCommand: StoreCommand {
   var text: [String]
   var session: Int?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     guard let session = try store.practiceSession(self.session) else {
       throw PluginError.notFound(
         "no conversation is under way", remedy: "begin one: berth lang practice greetings")

@@ -61,8 +61,9 @@ struct ForecastCommand: PluginCommand {
     let page = try ReviewPage(language, call)
     let days = try page.session.forecast(days: days)
     return Reply([
-      "days": .array(
-        days.map { ["id": .string(CivilDate(dayNumber: $0.day).text), "count": JSON($0.count)] }),
+      "days": .list(days) {
+        ["id": .string(CivilDate(dayNumber: $0.day).text), "count": JSON($0.count)]
+      },
       "total": JSON(days.reduce(0) { $0 + $1.count }),
     ]) {
       page.say.page(page.say("vocabulary.forecast", "Reviews ahead")) {

@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `save PHRASE`, or `save --with NAME --message NUMBER`.
-struct SaveCommand: PluginCommand {
+struct SaveCommand: SayingCommand {
   var phrase: [String]
   var translation: String?
   var note: String?
   var source: StudyText.Source
   var context: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let languages = try StudyLanguages(store)
     let text = try StudyText(phrase, source, store)
     let language = try languages.of(text.text, text.language)
@@ -36,28 +35,24 @@ struct SaveCommand: PluginCommand {
       try store.count("saved")
       try call.events.record("phrase_saved", ["source": .string(card.source)])
     }
-    let say = try Say(call)
     var data = try saved.json(store)
     data["added"] = .bool(isNew)
     data["translatedBy"] = JSON(provider)
-    return Reply(data) {
-      say.page(saved.text, subtitle: saved.translation) {
-        View.text(
-          isNew
-            ? say("vocabulary.saved", "Saved to your vocabulary.")
-            : say("vocabulary.known", "It was in your vocabulary already."))
-        if saved.translation.isEmpty {
-          View.text(
-            say(
-              "vocabulary.no-translation",
-              "No translation was found here; add one with --translation."), role: .note)
-        }
-        View.actions([
-          View.Action(
-            say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary),
-          View.Action(say("vocabulary.title", "Vocabulary"), link: Link.to("vocabulary")),
-        ])
+    return say.reply(data, saved.text, subtitle: saved.translation) {
+      View.text(
+        isNew
+          ? say("vocabulary.saved", "Saved to your vocabulary.")
+          : say("vocabulary.known", "It was in your vocabulary already."))
+      if saved.translation.isEmpty {
+        View.note(
+          say(
+            "vocabulary.no-translation",
+            "No translation was found here; add one with --translation."))
       }
+      View.actions([
+        View.Action(say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary),
+        View.Action(say("vocabulary.title", "Vocabulary"), link: Link.to("vocabulary")),
+      ])
     }
   }
 }

@@ -1,13 +1,12 @@
 import BerthSDK
 
 /// `translate TEXT --from --to`: by the first provider that knows, which is named.
-struct TranslateCommand: PluginCommand {
+struct TranslateCommand: SayingCommand {
   var text: [String]
   var from: String?
   var to: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let languages = try StudyLanguages(store)
     let text = try Outgoing.checked(text.joined(separator: " "))
     let from = try languages.of(text, from)
@@ -19,23 +18,20 @@ struct TranslateCommand: PluginCommand {
     }
     let translation = try Translator.full(store).translate(
       TranslationRequest(text: text, from: from, to: to))
-    let say = try Say(call)
-    return Reply(translation.json) {
-      say.page(
-        translation.answer.text,
-        subtitle: "\(languages.languages.name(from)) → \(languages.languages.name(to))"
-      ) {
-        if let reading = translation.answer.reading { View.text(reading, role: .emphasis) }
-        if let note = translation.answer.note { View.text(note, role: .note) }
-        if !translation.answer.others.isEmpty {
-          View.text(
-            say(
-              "translation.others", "Also: {words}",
-              ["words": translation.answer.others.joined(separator: ", ")]))
-        }
-        View.text(MessagePanes.source(translation, say), role: .note)
-        View.actions(Self.actions(translation, languages, say))
+    return say.reply(
+      translation.json, translation.answer.text,
+      subtitle: "\(languages.languages.name(from)) → \(languages.languages.name(to))"
+    ) {
+      if let reading = translation.answer.reading { View.text(reading, role: .emphasis) }
+      if let note = translation.answer.note { View.note(note) }
+      if !translation.answer.others.isEmpty {
+        View.text(
+          say(
+            "translation.others", "Also: {words}",
+            ["words": translation.answer.others.joined(separator: ", ")]))
       }
+      View.note(MessagePanes.source(translation, say))
+      View.actions(Self.actions(translation, languages, say))
     }
   }
 

@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `vocabulary`: the saved phrases.
-struct VocabularyCommand: PluginCommand {
+struct VocabularyCommand: SayingCommand {
   var language: String?
   var leeches: Bool
   var id: String?
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let language = try language.map { try Languages(call).require($0).code }
     let cards =
       try id.map { [try store.card(try Self.number($0))] }
@@ -17,30 +16,25 @@ struct VocabularyCommand: PluginCommand {
       "SELECT count(*) FROM cards WHERE ?1 IS NULL OR language = ?1", [SQLValue(language)])
     let session = ReviewSession(store, language: language)
     let left = try session.left()
-    let say = try Say(call)
-    return Reply([
-      "results": .array(try cards.map { try $0.json(store) }), "total": JSON(total),
-      "due": JSON(left.learning + left.reviews), "new": JSON(left.new),
-    ]) {
-      say.page(
-        say("vocabulary.title", "Vocabulary"),
-        subtitle: say(
-          "vocabulary.figures", "{total} saved · {due} due · {new} new",
-          [
-            "total": String(total), "due": String(left.learning + left.reviews),
-            "new": String(left.new),
-          ])
-      ) {
-        View.list(
-          cards.map { Self.item($0, session, say) }, style: .plain,
-          empty: say(
-            "vocabulary.empty", "Nothing saved yet. Save a phrase from a chat or the phrasebook."))
-        if left.total > 0 {
-          View.actions([
-            View.Action(
-              say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary)
-          ])
-        }
+    return say.reply(
+      [
+        "results": .array(try cards.map { try $0.json(store) }), "total": JSON(total),
+        "due": JSON(left.learning + left.reviews), "new": JSON(left.new),
+      ], say("vocabulary.title", "Vocabulary"),
+      subtitle: say(
+        "vocabulary.figures", "{total} saved · {due} due · {new} new",
+        [
+          "total": String(total), "due": String(left.learning + left.reviews),
+          "new": String(left.new),
+        ])
+    ) {
+      View.list(
+        cards, style: .plain,
+        empty: say(
+          "vocabulary.empty", "Nothing saved yet. Save a phrase from a chat or the phrasebook.")
+      ) { Self.item($0, session, say) }
+      if left.total > 0 {
+        View.action(say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary)
       }
     }
   }
@@ -73,11 +67,10 @@ struct VocabularyCommand: PluginCommand {
 }
 
 /// `vocabulary-export --as anki|csv`: as text, and as a file of the media folder.
-struct VocabularyExportCommand: PluginCommand {
+struct VocabularyExportCommand: SayingCommand {
   var `as`: VocabularyExport.Form
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let cards = Array(try store.cards(limit: 1_000_000).reversed())
     let text =
       `as` == .csv
@@ -85,17 +78,16 @@ struct VocabularyExportCommand: PluginCommand {
       : VocabularyExport.anki(cards)
     let path = `as` == .csv ? "vocabulary.csv" : "vocabulary.tsv"
     try call.files.writeMedia(path, Array(text.utf8))
-    let say = try Say(call)
-    return Reply([
-      "as": .string(`as`.rawValue), "count": JSON(cards.count), "path": .string(path),
-      "text": .string(text),
-    ]) {
-      say.page(say("vocabulary.exported", "{count} phrases", ["count": String(cards.count)])) {
-        View.keyValues([
-          View.Pair(say("chat.file", "File"), path),
-          View.Pair(say("chat.folder", "Folder"), "berth data path lang"),
-        ])
-      }
+    return say.reply(
+      [
+        "as": .string(`as`.rawValue), "count": JSON(cards.count), "path": .string(path),
+        "text": .string(text),
+      ], say("vocabulary.exported", "{count} phrases", ["count": String(cards.count)])
+    ) {
+      View.keyValues([
+        View.Pair(say("chat.file", "File"), path),
+        View.Pair(say("chat.folder", "Folder"), "berth data path lang"),
+      ])
     }
   }
 }

@@ -13,18 +13,18 @@ struct ChatArchiveCommand: PluginCommand {
     try store.setArchived(archived, conversation.id, correspondent.me.id)
     let say = try Say(call)
     let active = try store.activeChats(correspondent.me.id)
-    return Reply([
-      "id": .string(correspondent.handle), "archived": .bool(archived),
-      "activeChats": JSON(active),
-    ]) {
-      say.page(correspondent.name(say)) {
-        View.text(
-          archived
-            ? say(
-              "chat.archived", "The chat is put away. A new message brings it back.")
-            : say("chat.restored", "The chat is back in the list."))
-        View.actions([View.Action(say("tab.chats", "Chats"), link: Link.to("chats"))])
-      }
+    return say.reply(
+      [
+        "id": .string(correspondent.handle), "archived": .bool(archived),
+        "activeChats": JSON(active),
+      ], correspondent.name(say)
+    ) {
+      View.text(
+        archived
+          ? say(
+            "chat.archived", "The chat is put away. A new message brings it back.")
+          : say("chat.restored", "The chat is back in the list."))
+      View.action(say("tab.chats", "Chats"), link: Link.to("chats"))
     }
   }
 }

@@ -1,15 +1,14 @@
 import BerthSDK
 
 /// `chat NAME`: a conversation with the panes of its messages; at a terminal it stays.
-struct ChatCommand: PluginCommand {
+struct ChatCommand: StoreCommand {
   var with: String
   var before: Int?
   var limit: Int
   var message: Int?
   var pane: ChatPage.Pane?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     try store.touchQuietly(correspondent.me)
     var page = ChatPage(store, correspondent, try Say(call))
@@ -23,12 +22,11 @@ struct ChatCommand: PluginCommand {
 }
 
 /// `typing NAME TEXT`: keeps the draft and suggests; run by the chat page while somebody types.
-struct TypingCommand: PluginCommand {
+struct TypingCommand: StoreCommand {
   var with: String
   var text: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     let text = text.joined(separator: " ")
     if let conversation = correspondent.conversation {

@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `chats`: the conversations, the latest first; `--archived` those put away.
-struct ChatsCommand: PluginCommand {
+struct ChatsCommand: SayingCommand {
   var archived: Bool
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me()
     let lines = try store.conversations(me.id, archived: archived, limit: limit)
     // What is listed here has reached the reader; being locked must not keep it from being shown.
@@ -14,17 +13,17 @@ struct ChatsCommand: PluginCommand {
     try store.touchQuietly(me)
     let drafts = try Drafts(store).all()
     let waiting = try Outbox(store).entries()
-    let say = try Say(call)
     let texts = MessageText(store: store, me: me.id, say: say)
     let active = try store.activeChats(me.id)
-    return Reply([
-      "chats": .array(
-        try lines.map { line in
+    return say.reply(
+      [
+        "chats": try .list(lines) { line in
           var json: JSON = [
             "id": .string(line.handle),
             "name": .string(line.person?.name ?? "deleted user"),
             "conversation": JSON(line.conversation.id), "unread": JSON(line.unread),
-            "last": JSON(line.conversation.last), "active": .bool(line.conversation.opened != nil),
+            "last": JSON(line.conversation.last),
+            "active": .bool(line.conversation.opened != nil),
             "link": .string(Link.chat(line.handle)),
           ]
           if let latest = line.latest {
@@ -33,29 +32,27 @@ struct ChatsCommand: PluginCommand {
           }
           if let draft = drafts[line.conversation.id] { json["draft"] = .string(draft) }
           return json
-        }),
-      "total": JSON(lines.count), "activeChats": JSON(active), "waiting": JSON(waiting.count),
-    ]) {
-      try say.page(
-        say("tab.chats", "Chats"),
-        stay: View.Stay(
-          changes: [.public],
-          keys: lines.prefix(9).enumerated().map { index, line in
-            View.Stay.Key(
-              key: String(index + 1), label: index < 3 ? line.person?.name ?? "–" : "",
-              link: Link.chat(line.handle))
-          })
-      ) {
-        View.list(
-          try lines.enumerated().map { index, line in
-            try Self.item(index, line, drafts[line.conversation.id], texts, say)
-          }, style: .plain,
-          empty: archived
-            ? say("chats.none-archived", "Nothing is put away.")
-            : say("chats.empty", "No chats yet. They begin with a match."))
-        OutboxNote.views(waiting, say)
-        if lines.isEmpty, let card = try TutorialCard.view(me, store, say) { card }
+        },
+        "total": JSON(lines.count), "activeChats": JSON(active), "waiting": JSON(waiting.count),
+      ], say("tab.chats", "Chats"),
+      stay: View.Stay(
+        changes: [.public],
+        keys: lines.prefix(9).enumerated().map { index, line in
+          View.Stay.Key(
+            key: String(index + 1), label: index < 3 ? line.person?.name ?? "–" : "",
+            link: Link.chat(line.handle))
+        })
+    ) {
+      try View.list(
+        lines.enumerated(), style: .plain,
+        empty: archived
+          ? say("chats.none-archived", "Nothing is put away.")
+          : say("chats.empty", "No chats yet. They begin with a match.")
+      ) { index, line in
+        try Self.item(index, line, drafts[line.conversation.id], texts, say)
       }
+      OutboxNote.views(waiting, say)
+      if lines.isEmpty, let card = try TutorialCard.view(me, store, say) { card }
     }
   }
 

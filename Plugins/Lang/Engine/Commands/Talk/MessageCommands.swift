@@ -1,13 +1,12 @@
 import BerthSDK
 
 /// `message-edit NAME NUMBER TEXT`: changes a message of one's own for both, with a trace.
-struct MessageEditCommand: PluginCommand {
+struct MessageEditCommand: StoreCommand {
   var with: String
   var number: Int
   var text: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     guard let person = correspondent.person else {
       throw PluginError(
@@ -20,12 +19,11 @@ struct MessageEditCommand: PluginCommand {
 }
 
 /// `message-delete NAME NUMBER`: deletes a message of one's own for both, with a trace.
-struct MessageDeleteCommand: PluginCommand {
+struct MessageDeleteCommand: StoreCommand {
   var with: String
   var number: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     let conversation = try correspondent.existing()
     _ = try store.delete(number, correspondent.me, in: conversation)

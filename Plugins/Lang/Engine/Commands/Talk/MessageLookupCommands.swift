@@ -1,49 +1,44 @@
-import BerthBase
 import BerthSDK
 
 /// `message-history NAME NUMBER`: what a message said before it was changed.
-struct MessageHistoryCommand: PluginCommand {
+struct MessageHistoryCommand: SayingCommand {
   var with: String
   var number: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let correspondent = try Correspondent(with, store)
     let message = try correspondent.message(number, store)
     let traces = try store.traces(message)
-    let say = try Say(call)
     let texts = MessageText(store: store, me: correspondent.me.id, say: say)
-    return Reply([
-      "id": .string(message.id),
-      "history": .array(
-        try traces.map {
+    return say.reply(
+      [
+        "id": .string(message.id),
+        "history": try .list(traces) {
           [
             "text": .string($0.text), "until": try store.time($0.at),
             "change": .string($0.isDeletion ? "deleted" : "edited"),
           ]
-        }),
-      "text": .string(message.text), "deleted": .bool(message.deleted != nil),
-    ]) {
-      try say.page(say("chat.history", "What it said")) {
-        View.list(
-          try traces.map {
-            View.Item(
-              $0.isDeletion
-                ? say("chat.deleted", "This message was deleted.")
-                : $0.text.isEmpty ? "–" : $0.text, detail: try texts.time($0.at))
-          } + [View.Item(texts.text(message), badges: ["✓"])], style: .plain)
-      }
+        },
+        "text": .string(message.text), "deleted": .bool(message.deleted != nil),
+      ], say("chat.history", "What it said")
+    ) {
+      View.list(
+        try traces.map {
+          View.Item(
+            $0.isDeletion
+              ? say("chat.deleted", "This message was deleted.")
+              : $0.text.isEmpty ? "–" : $0.text, detail: try texts.time($0.at))
+        } + [View.Item(texts.text(message), badges: ["✓"])], style: .plain)
     }
   }
 }
 
 /// `message-media NAME NUMBER`: a picture or recording as a file in the media folder.
-struct MessageMediaCommand: PluginCommand {
+struct MessageMediaCommand: SayingCommand {
   var with: String
   var number: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let message = try Correspondent(with, store).message(number, store)
     guard let hash = message.media, let media = try store.media(hash) else {
       throw PluginError.notFound(
@@ -52,17 +47,16 @@ struct MessageMediaCommand: PluginCommand {
     let ending = media.type.split(separator: "/").last.map(String.init) ?? "bin"
     let path = "chat/\(Hexadecimal.text(hash).prefix(16)).\(ending == "mpeg" ? "mp3" : ending)"
     try call.files.writeMedia(path, media.bytes)
-    let say = try Say(call)
-    return Reply([
-      "id": .string(message.id), "path": .string(path), "type": .string(media.type),
-      "size": JSON(media.bytes.count), "sha256": .string(Hexadecimal.text(hash)),
-    ]) {
-      say.page(say("chat.saved-file", "Saved")) {
-        View.keyValues([
-          View.Pair(say("chat.file", "File"), path),
-          View.Pair(say("chat.folder", "Folder"), "berth data path lang"),
-        ])
-      }
+    return say.reply(
+      [
+        "id": .string(message.id), "path": .string(path), "type": .string(media.type),
+        "size": JSON(media.bytes.count), "sha256": .string(Hexadecimal.text(hash)),
+      ], say("chat.saved-file", "Saved")
+    ) {
+      View.keyValues([
+        View.Pair(say("chat.file", "File"), path),
+        View.Pair(say("chat.folder", "Folder"), "berth data path lang"),
+      ])
     }
   }
 }

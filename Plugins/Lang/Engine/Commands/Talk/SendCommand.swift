@@ -1,8 +1,7 @@
-import BerthBase
 import BerthSDK
 
 /// `send NAME TEXT`: sends a message, or keeps it until it can be sent.
-struct SendCommand: PluginCommand {
+struct SendCommand: SayingCommand {
   var with: String
   var text: [String]
   var client: String?
@@ -10,10 +9,8 @@ struct SendCommand: PluginCommand {
   var photo: String?
   var voice: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     var outgoing = try message(call)
-    let say = try Say(call)
     do {
       let correspondent = try Correspondent(with, store)
       guard let person = correspondent.person else {

@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `send-many FILE`: sends one message for each line of JSON, several in one transaction.
-struct SendManyCommand: PluginCommand {
+struct SendManyCommand: SayingCommand {
   var file: String
 
   /// How many messages share one wait for the disk.
   private static let batchSize = 200
 
-  func run(_ call: Call) throws -> Reply {
-    let store = Store(call)
+  func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me()
     let lines = try call.files.input("file") { bytes in
       Array(bytes).split(separator: 0x0a).map { Array($0) }
@@ -52,18 +51,16 @@ struct SendManyCommand: PluginCommand {
     }
     if !batch.isEmpty { try flush() }
     if sent > 0 { try store.countOncePerDay("messages") }
-    let say = try Say(call)
     let refused = results.filter { $0["error"] != nil }.count
-    return Reply([
-      "results": .array(results), "total": JSON(results.count), "sent": JSON(sent),
-      "refused": JSON(refused),
-    ]) {
-      say.page(say("chat.sent-many", "{count} messages sent", ["count": String(sent)])) {
-        if refused > 0 {
-          View.text(
-            say("chat.refused", "{count} were refused.", ["count": String(refused)]),
-            role: .warning)
-        }
+    return say.reply(
+      [
+        "results": .array(results), "total": JSON(results.count), "sent": JSON(sent),
+        "refused": JSON(refused),
+      ], say("chat.sent-many", "{count} messages sent", ["count": String(sent)])
+    ) {
+      if refused > 0 {
+        View.text(
+          say("chat.refused", "{count} were refused.", ["count": String(refused)]), role: .warning)
       }
     }
   }

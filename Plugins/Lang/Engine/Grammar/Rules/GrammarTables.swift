@@ -122,8 +122,7 @@ struct GrammarTables {
     _ text: Substring, _ tags: inout TagNames, _ reader: inout TSVReader
   ) -> Paradigm.Form? {
     guard let colon = text.firstIndex(of: ":") else {
-      reader.report(4, "“\(text)” has no colon", "write tags:letters")
-      return nil
+      return reader.reject(4, "“\(text)” has no colon", "write tags:letters")
     }
     let set = tagSet(text[..<colon], ".", &tags, &reader)
     var letters = text[text.index(after: colon)...]

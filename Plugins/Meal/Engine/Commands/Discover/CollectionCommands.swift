@@ -31,20 +31,17 @@ struct Shelves {
     }
     let near = Nearest.names(
       to: text, among: all.map { ($0.id, TextFolding.fold($0.name), 0) })
-    throw PluginError(
-      "not-found", "there is no collection “\(Words.shortened(text, to: 60))”",
-      remedy: near.isEmpty
-        ? "berth meal collections lists them" : "did you mean \(Words.list(near, "or"))?",
-      details: ["didYouMean": JSON(near)])
+    throw PluginError.unknown(
+      "there is no collection “\(Words.shortened(text, to: 60))”", near: near,
+      remedy: "berth meal collections lists them")
   }
 }
 
 /// `collections`: shelves of recipes, those of the season first.
-struct CollectionsCommand: PluginCommand {
+struct CollectionsCommand: StoreCommand {
   var all: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let shelves = try Shelves(call)
     let shown = try shelves.shown(withOthers: all).map {
       (shelf: $0, count: try store.dishes(matching: $0.rule).count)
@@ -53,16 +50,13 @@ struct CollectionsCommand: PluginCommand {
       "collections": .array(shown.map { Self.json($0.shelf, $0.count, shelves) }),
       "total": JSON(shown.count),
     ]
-    return Reply(data) {
-      View.mealPage("Collections") {
-        View.list(
-          shown.map { entry in
-            View.Item(
-              entry.shelf.name, subtitle: entry.shelf.blurb, detail: "\(entry.count)",
-              badges: shelves.isInSeason(entry.shelf)
-                ? [View.Badge("In season", tone: .good)] : [],
-              link: Link.to("collection", ["id": entry.shelf.id]))
-          }, style: .plain)
+    return Reply(data, mealPage: "Collections") {
+      View.list(shown, style: .plain) { entry in
+        View.Item(
+          entry.shelf.name, subtitle: entry.shelf.blurb, detail: "\(entry.count)",
+          badges: shelves.isInSeason(entry.shelf)
+            ? [View.Badge("In season", tone: .good)] : [],
+          link: Link.to("collection", ["id": entry.shelf.id]))
       }
     }
   }
@@ -78,12 +72,11 @@ struct CollectionsCommand: PluginCommand {
 }
 
 /// `collection ID`: the recipes of a collection.
-struct CollectionCommand: PluginCommand {
+struct CollectionCommand: StoreCommand {
   var id: [String]
   var paging: Paging
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let shelves = try Shelves(call)
     let shelf = try shelves.shelf(id.joined(separator: " "))
     let dishes = try store.dishes(matching: shelf.rule)
@@ -94,15 +87,13 @@ struct CollectionCommand: PluginCommand {
     var data = CollectionsCommand.json(shelf, dishes.count, shelves)
     data["results"] = .array(page.map { DishList.json($0, profile) })
     data["total"] = JSON(dishes.count)
-    return Reply(data) {
-      View.mealPage(shelf.name, subtitle: shelf.blurb) {
-        if shelves.isInSeason(shelf) {
-          View.badges([View.Badge("In season", tone: .good)])
-        }
-        DishList.view(page, profile, empty: "Nothing is on this shelf.")
-        if end < dishes.count {
-          View.text("More with --offset \(end).", role: .note)
-        }
+    return Reply(data, mealPage: shelf.name, subtitle: shelf.blurb) {
+      if shelves.isInSeason(shelf) {
+        View.badges([View.Badge("In season", tone: .good)])
+      }
+      DishList.view(page, profile, empty: "Nothing is on this shelf.")
+      if end < dishes.count {
+        View.note("More with --offset \(end).")
       }
     }
   }

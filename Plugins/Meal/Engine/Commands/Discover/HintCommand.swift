@@ -1,19 +1,16 @@
 import BerthSDK
 
 /// `hint`: an ingredient to use now; `--use` suggests a dish with it, `--dismiss` puts it away.
-struct HintCommand: PluginCommand {
+struct HintCommand: StoreCommand {
   var dismiss: Bool
   var use: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let hint = IngredientHint(store: store, owner: try store.owner())
     guard let food = try hint.current() else {
-      return Reply(["hint": .null, "message": "No hint now."]) {
-        View.mealPage("No hint now") {
-          View.text("Hints come from dishes you liked, saved or made; one a day at most.")
-          View.actions([.suggest])
-        }
+      return Reply(["hint": .null, "message": "No hint now."], mealPage: "No hint now") {
+        View.text("Hints come from dishes you liked, saved or made; one a day at most.")
+        View.actions([.suggest])
       }
     }
     let period = try LocalTime(call).period

@@ -2,12 +2,11 @@ import BerthSDK
 
 /// `open-route PATH`: the page of a deep link such as `/recommendation/quick-dinner`: one
 /// suggestion and a few more, never against the profile's allergens, dislikes and diets.
-struct OpenRouteCommand: PluginCommand {
+struct OpenRouteCommand: StoreCommand {
   var route: String
   var period: MealPeriod?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let route = try RouteTable(store).route(route)
     let time = try LocalTime(call)
     if let period, !route.rule.periods.isEmpty, !route.rule.periods.contains(period) {
@@ -46,22 +45,20 @@ struct OpenRouteCommand: PluginCommand {
       "results": .array(others.map { DishList.json($0.dish, profile) }),
       "total": JSON(others.count + 1),
     ]
-    return Reply(data) {
-      try View.mealPage(route.title) {
-        try View.card(
-          first.dish.name, subtitle: first.dish.line, body: card["description"]?.string,
-          badges: first.dish.badges(goal: profile.goal).map { View.Badge($0, tone: .accent) },
-          picture: DishPicture.view(of: first.dish.id, store),
-          actions: [
-            View.Action("See Recipe", link: Link.recipe(first.dish.id), role: .primary),
-            View.Action("Show Another", link: Link.to("open-route", ["route": route.path])),
-            View.Action("Save", link: Link.to("save", ["id": first.dish.id])),
-          ], link: Link.recipe(first.dish.id))
-        for notice in SuggestionView.strings(card["notices"]) { View.text(notice, role: .note) }
-        if !others.isEmpty {
-          View.section("More like it") {
-            DishList.view(others.map(\.dish), profile, empty: "")
-          }
+    return Reply(data, mealPage: route.title) {
+      try View.card(
+        first.dish.name, subtitle: first.dish.line, body: card["description"]?.string,
+        badges: first.dish.badges(goal: profile.goal).map { View.Badge($0, tone: .accent) },
+        picture: DishPicture.view(of: first.dish.id, store),
+        actions: [
+          View.Action("See Recipe", link: Link.recipe(first.dish.id), role: .primary),
+          View.Action("Show Another", link: Link.to("open-route", ["route": route.path])),
+          View.Action("Save", link: Link.to("save", ["id": first.dish.id])),
+        ], link: Link.recipe(first.dish.id))
+      for notice in SuggestionView.strings(card["notices"]) { View.note(notice) }
+      if !others.isEmpty {
+        View.section("More like it") {
+          DishList.view(others.map(\.dish), profile, empty: "")
         }
       }
     }
@@ -77,14 +74,12 @@ struct OpenRouteCommand: PluginCommand {
       "route": .string(route.path), "title": .string(route.title), "suggestion": .null,
       "results": [], "total": 0, "message": .string(message),
     ]
-    return Reply(data) {
-      View.mealPage(route.title) {
-        View.text(message, role: .warning)
-        View.actions([
-          .suggest,
-          View.Action("Preferences", link: Link.to("preferences")),
-        ])
-      }
+    return Reply(data, mealPage: route.title) {
+      View.text(message, role: .warning)
+      View.actions([
+        .suggest,
+        View.Action("Preferences", link: Link.to("preferences")),
+      ])
     }
   }
 }

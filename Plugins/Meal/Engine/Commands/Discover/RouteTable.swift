@@ -33,16 +33,13 @@ struct RouteTable {
   }
 
   private func notFound(_ path: String, _ parts: [String]) -> PluginError {
-    let names = routes.map { (name: $0.path, fold: TextFolding.fold($0.path), weight: 0) }
-    var near = Nearest.names(to: path, among: names)
+    var near = Nearest.names(to: path, in: routes.map(\.path))
     if near.isEmpty, let section = parts.first {
       near = Array(routes.map(\.path).filter { $0.hasPrefix("/\(section)/") }.prefix(3))
     }
-    return PluginError(
-      "not-found", "there is no page \(Words.shortened(path, to: 60))",
-      remedy: near.isEmpty
-        ? "try /recommendation/quick-dinner, /cuisine/italian-tonight or /ingredients/chicken"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+    return PluginError.unknown(
+      "there is no page \(Words.shortened(path, to: 60))", near: near,
+      remedy: "try /recommendation/quick-dinner, /cuisine/italian-tonight or /ingredients/chicken")
   }
 }
 

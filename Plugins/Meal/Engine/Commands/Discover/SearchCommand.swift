@@ -17,19 +17,17 @@ struct SearchCommand: PluginCommand {
     ]
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
     let end = query.paging.offset + found.dishes.count
-    return Reply(data) {
-      View.mealPage(
-        query.words.isEmpty ? "Recipes" : "Recipes for “\(query.words)”",
-        subtitle: Self.counted(found)
-      ) {
-        if let corrected = found.corrected { View.text("Shown: \(corrected).", role: .note) }
-        DishList.view(
-          found.dishes, profile,
-          empty:
-            "Nothing found. Fewer words or filters find more; berth meal collections has ideas."
-        )
-        if end < found.total { View.text("More with --offset \(end).", role: .note) }
-      }
+    return Reply(
+      data, mealPage: query.words.isEmpty ? "Recipes" : "Recipes for “\(query.words)”",
+      subtitle: Self.counted(found)
+    ) {
+      if let corrected = found.corrected { View.note("Shown: \(corrected).") }
+      DishList.view(
+        found.dishes, profile,
+        empty:
+          "Nothing found. Fewer words or filters find more; berth meal collections has ideas."
+      )
+      if end < found.total { View.note("More with --offset \(end).") }
     }
   }
 

@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `trending`: what the people of this home like lately; each counts once a day for a dish.
-struct TrendingCommand: PluginCommand {
+struct TrendingCommand: StoreCommand {
   var limit: Int
 
   /// How far back one looks, milliseconds.
   private static let span: Int64 = 14 * 86_400_000
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     try Popularity(store: store).sync()
     let since = try call.clock.civil(store.now - Self.span).date
     let shared = try call.storage.open(.public)
@@ -33,23 +32,19 @@ struct TrendingCommand: PluginCommand {
     }
     let profile = try store.profile()
     let data: JSON = [
-      "results": .array(
-        dishes.map { dish in
-          var json = DishList.json(dish, profile)
-          json["counts"] = counts[dish.id]?.json ?? .null
-          return json
-        }), "total": JSON(dishes.count), "since": .string(since),
+      "results": .list(dishes) { dish in
+        var json = DishList.json(dish, profile)
+        json["counts"] = counts[dish.id]?.json ?? .null
+        return json
+      }, "total": JSON(dishes.count), "since": .string(since),
       "from": .string(isFromHome ? "home" : "catalogue"),
     ]
-    return Reply(data) {
-      View.mealPage("Trending") {
-        if !isFromHome {
-          View.text(
-            "Nobody here has liked, saved or made anything in two weeks; these are liked by most.",
-            role: .note)
-        }
-        DishList.view(dishes, profile, empty: "Nothing yet.") { counts[$0.id]?.words }
+    return Reply(data, mealPage: "Trending") {
+      if !isFromHome {
+        View.note(
+          "Nobody here has liked, saved or made anything in two weeks; these are liked by most.")
       }
+      DishList.view(dishes, profile, empty: "Nothing yet.") { counts[$0.id]?.words }
     }
   }
 

@@ -19,27 +19,26 @@ struct FavoritesCommand: PluginCommand {
       "SELECT recipe, at FROM favorites WHERE owner = (SELECT owner FROM session)"
     ) { times[$0.text(0)] = Int64($0.int(1)) }
     let data: JSON = [
-      "favorites": .array(
-        try dishes.map { dish in
-          var json = RecipeJSON.item(dish)
-          json["savedAt"] = try store.time(times[dish.id] ?? 0)
-          return json
-        }), "total": JSON(dishes.count),
+      "favorites": try .list(dishes) { dish in
+        var json = RecipeJSON.item(dish)
+        json["savedAt"] = try store.time(times[dish.id] ?? 0)
+        return json
+      }, "total": JSON(dishes.count),
       "collections": .array(Self.collections(all)),
     ]
-    return Reply(data) {
-      View.mealPage("Favourites", subtitle: Words.count(dishes.count, "dish", "dishes")) {
-        if dishes.isEmpty {
-          View.list(
-            [],
-            empty: all.isEmpty
-              ? "No favourites yet. Save a suggestion you like." : "None of these.")
-        }
-        for group in Cuisine.allCases {
-          let own = dishes.filter { $0.cuisine == group }
-          if !own.isEmpty {
-            View.section(group.title) { View.list(own.map(Self.item), style: .plain) }
-          }
+    return Reply(
+      data, mealPage: "Favourites", subtitle: Words.count(dishes.count, "dish", "dishes")
+    ) {
+      if dishes.isEmpty {
+        View.list(
+          [],
+          empty: all.isEmpty
+            ? "No favourites yet. Save a suggestion you like." : "None of these.")
+      }
+      for group in Cuisine.allCases {
+        let own = dishes.filter { $0.cuisine == group }
+        if !own.isEmpty {
+          View.section(group.title) { View.list(own.map(Self.item), style: .plain) }
         }
       }
     }

@@ -29,25 +29,22 @@ struct SaveCommand: PluginCommand {
       data["prompt"] = SignInPrompt.json("save")
       try call.events.record("sign_in_prompt_shown", ["trigger": "save"])
     }
-    return Reply(data) {
-      View.mealPage("♥ \(dish.name)", subtitle: Words.count(count, "favourite")) {
-        View.text(isNew ? "It is among your favourites now." : "It was a favourite already.")
-        View.actions([
-          View.Action("Favourites", link: Link.to("favorites")),
-          View.Action("Undo", link: Link.to("unsave", ["id": dish.id])),
-        ])
-        if let prompt = data["prompt"] { SignInPrompt.card(prompt) }
-      }
+    return Reply(data, mealPage: "♥ \(dish.name)", subtitle: Words.count(count, "favourite")) {
+      View.text(isNew ? "It is among your favourites now." : "It was a favourite already.")
+      View.actions([
+        View.Action("Favourites", link: Link.to("favorites")),
+        View.Action("Undo", link: Link.to("unsave", ["id": dish.id])),
+      ])
+      if let prompt = data["prompt"] { SignInPrompt.card(prompt) }
     }
   }
 }
 
 /// `unsave ID`: takes a dish out of the favourites; free, also after premium has ended.
-struct UnsaveCommand: PluginCommand {
+struct UnsaveCommand: StoreCommand {
   var dish: DishArgument
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let dish = try dish.dish(in: store)
     let wasThere = try store.removeFavorite(dish.id)
     let count = try store.favoriteCount()
@@ -55,12 +52,10 @@ struct UnsaveCommand: PluginCommand {
       "id": .string(dish.id), "name": .string(dish.name), "favorite": false,
       "removed": .bool(wasThere), "count": JSON(count),
     ]
-    return Reply(data) {
-      View.mealPage(dish.name, subtitle: Words.count(count, "favourite")) {
-        View.text(
-          wasThere ? "It is no longer a favourite." : "It was not among your favourites.")
-        View.actions([View.Action("Undo", link: Link.to("save", ["id": dish.id]))])
-      }
+    return Reply(data, mealPage: dish.name, subtitle: Words.count(count, "favourite")) {
+      View.text(
+        wasThere ? "It is no longer a favourite." : "It was not among your favourites.")
+      View.action("Undo", link: Link.to("save", ["id": dish.id]))
     }
   }
 }

@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `import --from`: recipes from a page, schema.org JSON-LD or NDJSON, all or none of them.
-struct ImportCommand: PluginCommand {
+struct ImportCommand: StoreCommand {
   var from: String
   var dryRun: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let bytes = try call.files.input("from") { Array($0) }
     call.progress(0, of: 0, "Reading")
     let foods = try store.foodTable()

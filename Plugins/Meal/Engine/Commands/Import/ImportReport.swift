@@ -23,33 +23,31 @@ struct ImportReport {
   private var unrecognisedCount: Int { recipes.reduce(0) { $0 + $1.unrecognised.count } }
 
   func json(isDry: Bool) -> JSON {
-    [
+    var data: JSON = [
       "dryRun": .bool(isDry), "imported": JSON(count(.imported)),
       "updated": JSON(count(.updated)), "unchanged": JSON(count(.unchanged)),
       "skipped": JSON(problems.count), "lines": JSON(lineCount),
       "unrecognisedLines": JSON(unrecognisedCount),
-      "recipes": .array(
-        zip(recipes, kept).map { imported, kept in
-          [
-            "id": .string(kept.id), "name": .string(imported.recipe.title),
-            "outcome": .string(kept.outcome.rawValue),
-            "allergens": JSON(imported.facts.allergens),
-            "diets": JSON(imported.recipe.diets),
-            "periods": JSON(imported.recipe.periods),
-            "energy": JSON(Int(imported.facts.nutrition.energy.rounded())),
-            "protein": JSON(Int(imported.facts.nutrition.protein.rounded())),
-            "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
-            "link": .string(Link.recipe(kept.id)),
-          ]
-        }),
-      "problems": .array(
-        problems.map {
-          [
-            "place": .string("\($0.file):\($0.line)"), "message": .string($0.message),
-            "remedy": .string($0.remedy),
-          ]
-        }),
     ]
+    let rows = zip(recipes, kept).map { imported, kept -> JSON in
+      [
+        "id": .string(kept.id), "name": .string(imported.recipe.title),
+        "outcome": .string(kept.outcome.rawValue), "allergens": JSON(imported.facts.allergens),
+        "diets": JSON(imported.recipe.diets), "periods": JSON(imported.recipe.periods),
+        "energy": JSON(Int(imported.facts.nutrition.energy.rounded())),
+        "protein": JSON(Int(imported.facts.nutrition.protein.rounded())),
+        "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
+        "link": .string(Link.recipe(kept.id)),
+      ]
+    }
+    data["recipes"] = .array(rows)
+    data["problems"] = .list(problems) {
+      [
+        "place": .string("\($0.file):\($0.line)"), "message": .string($0.message),
+        "remedy": .string($0.remedy),
+      ]
+    }
+    return data
   }
 
   /// How many recipes are listed; the data has all.
@@ -57,11 +55,11 @@ struct ImportReport {
 
   func view(isDry: Bool) -> View {
     View.mealPage(isDry ? "What would come" : "Imported", subtitle: summary) {
-      View.list(
-        zip(recipes, kept).prefix(Self.maximumListed).map { item($0, $1.id, $1.outcome) },
-        style: .plain)
+      View.list(zip(recipes, kept).prefix(Self.maximumListed), style: .plain) {
+        imported, kept in item(imported, kept.id, kept.outcome)
+      }
       if recipes.count > Self.maximumListed {
-        View.text("And \(recipes.count - Self.maximumListed) more.", role: .note)
+        View.note("And \(recipes.count - Self.maximumListed) more.")
       }
       if unrecognisedCount > 0 {
         View.text(
@@ -70,14 +68,12 @@ struct ImportReport {
       }
       if !problems.isEmpty {
         View.section("Left out") {
-          View.list(
-            problems.prefix(Self.maximumListed).map {
-              View.Item($0.message, subtitle: "\($0.file):\($0.line) · \($0.remedy)")
-            }, style: .plain)
+          View.list(problems.prefix(Self.maximumListed), style: .plain) {
+            View.Item($0.message, subtitle: "\($0.file):\($0.line) · \($0.remedy)")
+          }
         }
       }
-      View.text(
-        "Allergens and nutrition are derived from the lines; informational only.", role: .note)
+      View.note("Allergens and nutrition are derived from the lines; informational only.")
     }
   }
 

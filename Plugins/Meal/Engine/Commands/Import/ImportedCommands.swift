@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `imported`: the recipes somebody brought in, newest first.
-struct ImportedCommand: PluginCommand {
+struct ImportedCommand: StoreCommand {
   var paging: Paging
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let mine = "WHERE r.origin = 1 AND r.removed IS NULL AND r.owner = (SELECT owner FROM session)"
     let dishes = try store.summaries(
       mine + " ORDER BY r.added DESC, r.fold LIMIT ?1 OFFSET ?2",
@@ -18,31 +17,27 @@ struct ImportedCommand: PluginCommand {
       [.list(dishes.map(\.id))]
     ) { sources[$0.text(0)] = $0.text(1) }
     let data: JSON = [
-      "imported": .array(
-        dishes.map { dish in
-          var json = DishList.json(dish, profile)
-          json["source"] = .string(sources[dish.id] ?? "")
-          return json
-        }), "total": JSON(total),
+      "imported": .list(dishes) { dish in
+        var json = DishList.json(dish, profile)
+        json["source"] = .string(sources[dish.id] ?? "")
+        return json
+      }, "total": JSON(total),
     ]
-    return Reply(data) {
-      View.mealPage("Your own recipes", subtitle: Words.count(total, "recipe")) {
-        DishList.view(
-          dishes, profile, empty: "None yet. berth meal import FILE brings some in.")
-        if paging.offset + dishes.count < total {
-          View.text("More with --offset \(paging.offset + dishes.count).", role: .note)
-        }
+    return Reply(data, mealPage: "Your own recipes", subtitle: Words.count(total, "recipe")) {
+      DishList.view(
+        dishes, profile, empty: "None yet. berth meal import FILE brings some in.")
+      if paging.offset + dishes.count < total {
+        View.note("More with --offset \(paging.offset + dishes.count).")
       }
     }
   }
 }
 
 /// `forget ID`: removes a recipe that was brought in, with all that was said of it.
-struct ForgetCommand: PluginCommand {
+struct ForgetCommand: StoreCommand {
   var dish: DishArgument
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let dish = try dish.dish(in: store)
     let owner = try store.owner()
     let isMine = try store.database.int(
@@ -60,11 +55,9 @@ struct ForgetCommand: PluginCommand {
     let data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "forgotten": true,
     ]
-    return Reply(data) {
-      View.mealPage(dish.name) {
-        View.text("It is gone, with all that was noted about it.")
-        View.actions([View.Action("Your own recipes", link: Link.to("imported"))])
-      }
+    return Reply(data, mealPage: dish.name) {
+      View.text("It is gone, with all that was noted about it.")
+      View.action("Your own recipes", link: Link.to("imported"))
     }
   }
 }

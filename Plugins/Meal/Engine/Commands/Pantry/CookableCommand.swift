@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `cookable`: the dishes one can cook with what is at home, or nearly.
-struct CookableCommand: PluginCommand {
+struct CookableCommand: StoreCommand {
   var missing: Int
   var with: [String]
   var period: MealPeriod?
   var limit: Int
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let table = try store.foodTable()
     var home = try Pantry(store).entries().map(\.id)
     var notes: [String] = []
@@ -26,18 +25,16 @@ struct CookableCommand: PluginCommand {
       "results": .array(shown.map(\.json)), "total": JSON(found.count), "missing": JSON(missing),
       "pantry": JSON(home.count), "notes": JSON(notes),
     ]
-    return Reply(data) {
-      View.mealPage("What you can cook", subtitle: subtitle(found.count)) {
-        for note in notes { View.text(note, role: .note) }
-        if home.isEmpty {
-          View.text("Note what is at home first: berth meal pantry-add eggs, rice, spinach")
-        } else {
-          View.list(
-            shown.map(\.item), style: .plain,
-            empty: missing < 3
-              ? "Nothing yet. With --missing \(missing + 1) there may be something."
-              : "Nothing with what is at home.")
-        }
+    return Reply(data, mealPage: "What you can cook", subtitle: subtitle(found.count)) {
+      for note in notes { View.note(note) }
+      if home.isEmpty {
+        View.text("Note what is at home first: berth meal pantry-add eggs, rice, spinach")
+      } else {
+        View.list(
+          shown.map(\.item), style: .plain,
+          empty: missing < 3
+            ? "Nothing yet. With --missing \(missing + 1) there may be something."
+            : "Nothing with what is at home.")
       }
     }
   }
@@ -67,10 +64,9 @@ struct CookableSearch {
 
     var json: JSON {
       var json = RecipeJSON.item(dish)
-      json["missing"] = .array(
-        zip(result.missing, missing).map { line, name in
-          ["id": JSON(line.food), "name": .string(name)]
-        })
+      json["missing"] = .list(zip(result.missing, missing)) { line, name in
+        ["id": JSON(line.food), "name": .string(name)]
+      }
       json["uses"] = JSON(result.uses)
       return json
     }

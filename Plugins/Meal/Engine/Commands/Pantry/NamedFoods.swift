@@ -28,18 +28,14 @@ struct NamedFoods {
       }
     }
     if known.isEmpty, let first = unknown.first {
-      throw PluginError(
-        "not-found", "no food is called “\(Words.shortened(first.name, to: 60))”",
-        remedy: first.didYouMean.isEmpty
-          ? "name foods as in a list of ingredients, with commas between them"
-          : "did you mean \(Words.list(first.didYouMean, "or"))?",
-        details: ["didYouMean": JSON(first.didYouMean)])
+      throw PluginError.unknown(
+        "no food is called “\(Words.shortened(first.name, to: 60))”", near: first.didYouMean,
+        remedy: "name foods as in a list of ingredients, with commas between them")
     }
   }
 
   var unknownJSON: JSON {
-    .array(
-      unknown.map { ["name": .string($0.name), "didYouMean": JSON($0.didYouMean)] })
+    .list(unknown) { ["name": .string($0.name), "didYouMean": JSON($0.didYouMean)] }
   }
 
   /// What is said of unknown names.

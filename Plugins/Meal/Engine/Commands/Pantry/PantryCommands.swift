@@ -12,48 +12,40 @@ struct PantryCommand: PluginCommand {
   ) throws -> Reply {
     let entries = try pantry.entries()
     var data: JSON = [
-      "pantry": .array(
-        try entries.map { entry in
-          [
-            "id": .string(entry.id), "name": .string(entry.name),
-            "kind": .string(entry.kind.rawValue), "since": try pantry.store.time(entry.at),
-          ]
-        }), "total": JSON(entries.count),
+      "pantry": try .list(entries) { entry in
+        [
+          "id": .string(entry.id), "name": .string(entry.name),
+          "kind": .string(entry.kind.rawValue), "since": try pantry.store.time(entry.at),
+        ]
+      }, "total": JSON(entries.count),
     ]
     for (key, value) in extra { data[key] = value }
-    return Reply(data) {
-      View.mealPage(title, subtitle: Words.count(entries.count, "food")) {
-        for note in notes { View.text(note, role: .note) }
-        if entries.isEmpty {
-          View.list(
-            [], empty: "Nothing noted. Salt, pepper, water and oil are taken as there.")
-        }
-        for kind in FoodKind.allCases {
-          let own = entries.filter { $0.kind == kind }
-          if !own.isEmpty {
-            View.section(kind.title) {
-              View.list(
-                own.map {
-                  View.Item($0.name, link: Link.to("suggest", ["with": $0.id]))
-                }, style: .plain)
+    return Reply(data, mealPage: title, subtitle: Words.count(entries.count, "food")) {
+      for note in notes { View.note(note) }
+      if entries.isEmpty {
+        View.list(
+          [], empty: "Nothing noted. Salt, pepper, water and oil are taken as there.")
+      }
+      for kind in FoodKind.allCases {
+        let own = entries.filter { $0.kind == kind }
+        if !own.isEmpty {
+          View.section(kind.title) {
+            View.list(own, style: .plain) {
+              View.Item($0.name, link: Link.to("suggest", ["with": $0.id]))
             }
           }
         }
-        View.actions([
-          View.Action(
-            "What can I cook?", link: Link.to("cookable", ["missing": "2"]), role: .primary)
-        ])
       }
+      View.action("What can I cook?", link: Link.to("cookable", ["missing": "2"]), role: .primary)
     }
   }
 }
 
 /// `pantry-add FOODS`: notes what is at home.
-struct PantryAddCommand: PluginCommand {
+struct PantryAddCommand: StoreCommand {
   var food: [String]
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let foods = try NamedFoods(food, store)
     let pantry = try Pantry(store)
     var added: [String] = []
@@ -69,12 +61,11 @@ struct PantryAddCommand: PluginCommand {
 }
 
 /// `pantry-remove FOODS`: notes what is used up; a broader food takes its kinds along.
-struct PantryRemoveCommand: PluginCommand {
+struct PantryRemoveCommand: StoreCommand {
   var food: [String]
   var all: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let pantry = try Pantry(store)
     if all {
       let count = try pantry.clear()

@@ -1,13 +1,12 @@
 import BerthSDK
 
 /// `sign-in`: takes the device's state along to an account; `--later` puts the question off.
-struct SignInCommand: PluginCommand {
+struct SignInCommand: StoreCommand {
   var email: String?
   var provider: SignInProvider?
   var later: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     if later { return try putOff(store) }
     let provider = provider ?? (email != nil ? .email : .apple)
     try call.events.record("sign_in_started", ["provider": .string(provider.rawValue)])
@@ -27,11 +26,9 @@ struct SignInCommand: PluginCommand {
     let account = try store.signIn(provider, email: email)
     try call.events.record("sign_in_succeeded", ["provider": .string(provider.rawValue)])
     let data = try AccountCommand.json(account, store)
-    return Reply(data) {
-      View.mealPage("Signed in", subtitle: AccountCommand.words(account)) {
-        View.text("What this device knew of you is with your account now.")
-        View.actions([.suggest])
-      }
+    return Reply(data, mealPage: "Signed in", subtitle: AccountCommand.words(account)) {
+      View.text("What this device knew of you is with your account now.")
+      View.actions([.suggest])
     }
   }
 
@@ -39,52 +36,44 @@ struct SignInCommand: PluginCommand {
     try store.database.run("UPDATE session SET dismissed = ?1", [.int(store.now)])
     try store.call.events.record("sign_in_dismissed")
     let data = try AccountCommand.json(try store.account(), store)
-    return Reply(data) {
-      View.mealPage("Later, then") {
-        View.text("Everything works without an account.")
-        View.actions([.suggest])
-      }
+    return Reply(data, mealPage: "Later, then") {
+      View.text("Everything works without an account.")
+      View.actions([.suggest])
     }
   }
 }
 
 /// `sign-out`: the account keeps its state, the device starts afresh.
-struct SignOutCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct SignOutCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let wasSignedIn = try store.signOut()
     if wasSignedIn { try call.events.record("signed_out") }
     var data = try AccountCommand.json(try store.account(), store)
     data["signedOut"] = .bool(wasSignedIn)
-    return Reply(data) {
-      View.mealPage(wasSignedIn ? "Signed out" : "Nobody was signed in") {
-        View.text(
-          wasSignedIn
-            ? "Your account keeps what it knows; this device starts afresh."
-            : "This device has its own state, and keeps it.")
-      }
+    return Reply(data, mealPage: wasSignedIn ? "Signed out" : "Nobody was signed in") {
+      View.text(
+        wasSignedIn
+          ? "Your account keeps what it knows; this device starts afresh."
+          : "This device has its own state, and keeps it.")
     }
   }
 }
 
 /// `account`: whose state this is, and how much there is of it.
-struct AccountCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct AccountCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let account = try store.account()
     let data = try Self.json(account, store)
-    return Reply(data) {
-      View.mealPage("Account", subtitle: Self.words(account)) {
-        View.keyValues([
-          .init("Suggestions", "\(data["suggestions"]?.int ?? 0)"),
-          .init("Favourites", "\(data["favorites"]?.int ?? 0)"),
-          .init("Swaps today", "\(data["swapsToday"]?.int ?? 0)"),
-        ])
-        if account.isSignedIn {
-          View.actions([View.Action("Sign out", link: Link.to("sign-out"))])
-        } else {
-          SignInPrompt.card(SignInPrompt.json("account"))
-        }
+    return Reply(data, mealPage: "Account", subtitle: Self.words(account)) {
+      View.keyValues([
+        .init("Suggestions", "\(data["suggestions"]?.int ?? 0)"),
+        .init("Favourites", "\(data["favorites"]?.int ?? 0)"),
+        .init("Swaps today", "\(data["swapsToday"]?.int ?? 0)"),
+      ])
+      if account.isSignedIn {
+        View.action("Sign out", link: Link.to("sign-out"))
+      } else {
+        SignInPrompt.card(SignInPrompt.json("account"))
       }
     }
   }

@@ -1,11 +1,10 @@
 import BerthSDK
 
 /// `preferences`: what the app knows of somebody's eating; options change it.
-struct PreferencesCommand: PluginCommand {
+struct PreferencesCommand: StoreCommand {
   var change: ProfileChange
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let owner = try store.owner()
     var profile = try store.profile(of: owner)
     if change.isAny {
@@ -47,7 +46,7 @@ struct PreferencesCommand: PluginCommand {
         .init("Units", profile.units.title),
         .init("Servings", profile.servings.map(String.init) ?? "as each recipe says"),
       ])
-      View.actions([View.Action("Change", link: Link.to("welcome"), role: .primary)])
+      View.action("Change", link: Link.to("welcome"), role: .primary)
     }
   }
 }

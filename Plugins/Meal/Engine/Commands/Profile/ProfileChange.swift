@@ -91,11 +91,9 @@ struct ProfileChange: ArgumentGroup {
   }
 
   private static func unknown(_ what: String, _ text: String, _ known: [String]) -> PluginError {
-    let near = Nearest.names(to: text, among: known.map { ($0, TextFolding.fold($0), 0) })
-    return PluginError(
-      "input.invalid", "“\(Words.shortened(text, to: 40))” is no \(what) known here",
-      remedy: near.isEmpty
-        ? "use some of \(known.joined(separator: ", "))"
-        : "did you mean \(Words.list(near, "or"))?", details: ["didYouMean": JSON(near)])
+    PluginError.unknown(
+      "“\(Words.shortened(text, to: 40))” is no \(what) known here",
+      near: Nearest.names(to: text, in: known),
+      remedy: "use some of \(known.joined(separator: ", "))", code: "input.invalid")
   }
 }

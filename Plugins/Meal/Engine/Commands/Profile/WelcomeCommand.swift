@@ -1,12 +1,11 @@
 import BerthSDK
 
 /// `welcome`: the few questions of the first run, all of which may be left out.
-struct WelcomeCommand: PluginCommand {
+struct WelcomeCommand: StoreCommand {
   var change: ProfileChange
   var skip: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let owner = try store.owner()
     var profile = try store.profile(of: owner)
     if change.isAny, !skip {
@@ -68,10 +67,10 @@ struct WelcomeCommand: PluginCommand {
             "time", label: "Time available, minutes", type: .number,
             value: profile.minutes.map(String.init), placeholder: "30", minimum: 0, maximum: 240),
         ], submit: View.Action("Save", link: Link.to("welcome"), role: .primary))
-      View.actions([View.Action("Skip", link: Link.to("welcome", ["skip": "true"]))])
-      View.text(
-        "Allergens follow from the ingredients of each recipe; labels of what you buy may say more.",
-        role: .note)
+      View.action("Skip", link: Link.to("welcome", ["skip": "true"]))
+      View.note(
+        "Allergens follow from the ingredients of each recipe; labels of what you buy may say more."
+      )
     }
   }
 }

@@ -55,7 +55,7 @@ struct CookCommand: PluginCommand {
               progress: Link.to("cook-mark", ["id": id]), every: 15,
               finished: Link.to("cook-mark", ["id": id, "done": "true"])) : nil)
       }
-      if let note = page.stepsNote { View.text(note, role: .note) }
+      if let note = page.stepsNote { View.note(note) }
       View.actions(actions(page, steps, of: total))
     }
   }
@@ -92,13 +92,12 @@ struct CookCommand: PluginCommand {
 }
 
 /// `cook-mark ID`: where somebody is in cooking a dish, as the host reports it while playing.
-struct CookMarkCommand: PluginCommand {
+struct CookMarkCommand: StoreCommand {
   var id: String
   var at: Int
   var done: Bool
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let dish = try store.dish(id)
     try store.database.setValue("cooking", done ? nil : "\(dish.id) \(at)")
     if done {
@@ -107,17 +106,15 @@ struct CookMarkCommand: PluginCommand {
     let data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "at": JSON(at), "done": .bool(done),
     ]
-    return Reply(data) {
-      View.mealPage(dish.name) {
-        View.text(done ? "That was the last step. Enjoy your meal." : "Noted.")
-        if done {
-          View.actions([
-            View.Action(
-              "I made it", link: Link.to("feedback", ["id": dish.id, "kind": "made"]),
-              role: .primary),
-            View.Action("Save", link: Link.to("save", ["id": dish.id])),
-          ])
-        }
+    return Reply(data, mealPage: dish.name) {
+      View.text(done ? "That was the last step. Enjoy your meal." : "Noted.")
+      if done {
+        View.actions([
+          View.Action(
+            "I made it", link: Link.to("feedback", ["id": dish.id, "kind": "made"]),
+            role: .primary),
+          View.Action("Save", link: Link.to("save", ["id": dish.id])),
+        ])
       }
     }
   }

@@ -1,32 +1,28 @@
 import BerthSDK
 
 /// `delivery ID`: links that search for a dish at delivery services.
-struct DeliveryCommand: PluginCommand {
+struct DeliveryCommand: StoreCommand {
   var dish: DishArgument
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let dish = try dish.dish(in: store)
     let services = try call.files.rows("delivery.tsv", DeliveryReader.read)
     let query = Self.query(dish)
     let links = services.map { (service: $0, link: $0.address(for: query)) }
     let data: JSON = [
       "id": .string(dish.id), "name": .string(dish.name), "query": .string(query),
-      "services": .array(
-        links.map {
-          [
-            "id": .string($0.service.id), "name": .string($0.service.name),
-            "link": .string($0.link),
-          ]
-        }),
+      "services": .list(links) {
+        [
+          "id": .string($0.service.id), "name": .string($0.service.name),
+          "link": .string($0.link),
+        ]
+      },
     ]
-    return Reply(data) {
-      View.mealPage(dish.name, subtitle: "Find it near you") {
-        View.actions(
-          links.map { View.Action("Search \($0.service.name)", link: $0.link) }
-            + [View.Action("Cook it instead", link: Link.recipe(dish.id), role: .primary)])
-        View.text("These links open web sites outside of this app.", role: .note)
-      }
+    return Reply(data, mealPage: dish.name, subtitle: "Find it near you") {
+      View.actions(
+        links.map { View.Action("Search \($0.service.name)", link: $0.link) }
+          + [View.Action("Cook it instead", link: Link.recipe(dish.id), role: .primary)])
+      View.note("These links open web sites outside of this app.")
     }
   }
 

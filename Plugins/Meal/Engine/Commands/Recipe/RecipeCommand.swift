@@ -30,13 +30,12 @@ struct RecipeCommand: PluginCommand {
     data["writtenFor"] = JSON(page.recipe.servings)
     data["units"] = .string(page.system.rawValue)
     data["ingredients"] = .array(page.lines.map(page.json))
-    data["steps"] = .array(
-      zip(page.steps, page.recipe.steps).enumerated().map { number, step in
-        [
-          "number": JSON(number + 1), "text": .string(step.0.text),
-          "timers": .array(StepTimer.timers(in: step.1).map(\.json)),
-        ]
-      })
+    data["steps"] = .list(zip(page.steps, page.recipe.steps).enumerated()) { number, step in
+      [
+        "number": JSON(number + 1), "text": .string(step.0.text),
+        "timers": .array(StepTimer.timers(in: step.1).map(\.json)),
+      ]
+    }
     data["nutrition"] = page.nutrition
     data["seasons"] = JSON(page.recipe.seasons)
     data["source"] = .string(page.recipe.source)
@@ -44,10 +43,9 @@ struct RecipeCommand: PluginCommand {
     data["warnings"] = JSON(page.warnings)
     if let note = page.stepsNote { data["stepsNote"] = .string(note) }
     if !notes.isEmpty { data["importNotes"] = JSON(notes) }
-    data["actions"] = .array(
-      actions(page).map { action in
-        ["label": .string(action.label), "link": .string(action.link)]
-      })
+    data["actions"] = .list(actions(page)) { action in
+      ["label": .string(action.label), "link": .string(action.link)]
+    }
     return data
   }
 
@@ -79,11 +77,10 @@ struct RecipeCommand: PluginCommand {
         View.list(page.lines.map { View.Item(page.text($0)) })
       }
       View.section("Steps") {
-        View.list(
-          page.steps.map { step in
-            View.Item(step.text, detail: timers(step.text))
-          }, style: .numbered, empty: "Its source gives no steps.")
-        if let note = page.stepsNote { View.text(note, role: .note) }
+        View.list(page.steps, style: .numbered, empty: "Its source gives no steps.") { step in
+          View.Item(step.text, detail: timers(step.text))
+        }
+        if let note = page.stepsNote { View.note(note) }
       }
       View.section("Nutrition per serving, informational only") {
         View.keyValues([

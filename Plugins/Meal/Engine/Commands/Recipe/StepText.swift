@@ -1,5 +1,3 @@
-import BerthSDK
-
 /// The text of steps for another number of servings or another system of measures.
 ///
 /// A step that uses part of an ingredient says so with “of the”: “2 tbsp of the oil”. Those amounts

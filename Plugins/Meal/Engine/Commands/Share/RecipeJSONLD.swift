@@ -16,12 +16,11 @@ enum RecipeJSONLD {
         ([recipe.form.title] + dish.badges() + recipe.seasons.words.map(\.title))
           .joined(separator: ", ")),
       "recipeIngredient": JSON(page.lines.map(page.text)),
-      "recipeInstructions": .array(
-        page.steps.enumerated().map { index, step in
-          [
-            "@type": "HowToStep", "position": JSON(index + 1), "text": .string(step.text),
-          ]
-        }),
+      "recipeInstructions": .list(page.steps.enumerated()) { index, step in
+        [
+          "@type": "HowToStep", "position": JSON(index + 1), "text": .string(step.text),
+        ]
+      },
       "nutrition": [
         "@type": "NutritionInformation", "servingSize": "1 serving",
         "calories": .string("\(dish.energy) calories"),

@@ -30,10 +30,8 @@ struct ShareCommand: PluginCommand {
     case .text:
       let text = Self.text(page)
       data["text"] = .string(text)
-      return Reply(data) {
-        View.mealPage(page.dish.name, subtitle: "To copy and send") {
-          View.text(text, role: .code)
-        }
+      return Reply(data, mealPage: page.dish.name, subtitle: "To copy and send") {
+        View.text(text, role: .code)
       }
     }
   }

@@ -10,13 +10,12 @@ struct StatsCommand: PluginCommand {
     let kpis = KPIs(log.events, today: log.today)
     let series = log.perDay(days)
     var data = Self.json(kpis)
-    data["perDay"] = .array(
-      series.map { day in
-        [
-          "date": .string(day.date), "suggestions": JSON(day.suggestions),
-          "swaps": JSON(day.swaps),
-        ]
-      })
+    data["perDay"] = .list(series) { day in
+      [
+        "date": .string(day.date), "suggestions": JSON(day.suggestions),
+        "swaps": JSON(day.swaps),
+      ]
+    }
     return Reply(data) { StatsView.page(kpis, Array(series.suffix(14))) }
   }
 
@@ -28,20 +27,18 @@ struct StatsCommand: PluginCommand {
       "cacheHitRate": number(kpis.cacheHitRate), "swapsPerDay": number(kpis.swapsPerDay),
       "repeatAvoidanceRate": number(kpis.repeatAvoidance),
       "activeDays": JSON(kpis.activeDays), "stickiness": number(kpis.stickiness),
-      "funnel": .array(
-        kpis.funnel.map { step in
-          [
-            "id": .string(step.name), "name": .string(StatsView.title(step.name)),
-            "events": JSON(step.events), "days": JSON(step.days), "share": number(step.share),
-          ]
-        }),
-      "retention": .array(
-        kpis.retention.map { entry in
-          [
-            "id": .string("d\(entry.days)"), "name": .string("Day \(entry.days)"),
-            "reached": entry.reached.map { .bool($0) } ?? .null, "rate": number(entry.rate),
-          ]
-        }),
+      "funnel": .list(kpis.funnel) { step in
+        [
+          "id": .string(step.name), "name": .string(StatsView.title(step.name)),
+          "events": JSON(step.events), "days": JSON(step.days), "share": number(step.share),
+        ]
+      },
+      "retention": .list(kpis.retention) { entry in
+        [
+          "id": .string("d\(entry.days)"), "name": .string("Day \(entry.days)"),
+          "reached": entry.reached.map { .bool($0) } ?? .null, "rate": number(entry.rate),
+        ]
+      },
     ]
   }
 

@@ -1,14 +1,13 @@
 import BerthSDK
 
 /// `feedback ID like|dislike|made`: what somebody thinks of a dish, and what follows from it.
-struct FeedbackCommand: PluginCommand {
+struct FeedbackCommand: StoreCommand {
   var id: String
   var kind: FeedbackKind
   var reason: DislikeReason?
   var food: String?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let dish = try store.dish(id)
     if reason != nil, kind != .dislike {
       throw PluginError.invalid(
@@ -105,27 +104,22 @@ struct FeedbackCommand: PluginCommand {
     if let disliked {
       data["disliked"] = ["id": .string(disliked.0), "name": .string(disliked.1)]
     }
-    return Reply(data) {
-      View.mealPage(dish.name) {
-        View.text(message)
-        if !offers.isEmpty {
-          View.section("Which one was it?") {
-            View.list(
-              offers.map {
-                View.Item(
-                  $0.name,
-                  link: Link.to(
-                    "feedback",
-                    [
-                      "id": dish.id, "kind": "dislike", "reason": "ingredient", "food": $0.id,
-                    ]))
-              })
+    return Reply(data, mealPage: dish.name) {
+      View.text(message)
+      if !offers.isEmpty {
+        View.section("Which one was it?") {
+          View.list(offers) {
+            View.Item(
+              $0.name,
+              link: Link.to(
+                "feedback",
+                [
+                  "id": dish.id, "kind": "dislike", "reason": "ingredient", "food": $0.id,
+                ]))
           }
         }
-        View.actions([
-          View.Action("What else?", link: Link.to("suggest"), role: .primary)
-        ])
       }
+      View.action("What else?", link: Link.to("suggest"), role: .primary)
     }
   }
 

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `history`: what was suggested, newest first.
-struct HistoryCommand: PluginCommand {
+struct HistoryCommand: StoreCommand {
   var limit: Int
 
   private struct Entry {
@@ -12,8 +12,7 @@ struct HistoryCommand: PluginCommand {
     var wasCached: Bool
   }
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let owner = try store.owner()
     let rows = try store.database.rows(
       "SELECT recipe, period, at, swap, cached FROM suggestions WHERE owner = ?1 "
@@ -44,11 +43,11 @@ struct HistoryCommand: PluginCommand {
           dish.name, subtitle: "\(Words.title(row.period)) · \(dish.line)", detail: civil.date,
           link: Link.recipe(dish.id)))
     }
-    return Reply(["history": .array(entries), "total": JSON(total)]) {
-      View.mealPage("What was suggested") {
-        View.list(items, style: .plain, empty: "Nothing yet. Ask: what should I eat?")
-        View.actions([.suggest])
-      }
+    return Reply(
+      ["history": .array(entries), "total": JSON(total)], mealPage: "What was suggested"
+    ) {
+      View.list(items, style: .plain, empty: "Nothing yet. Ask: what should I eat?")
+      View.actions([.suggest])
     }
   }
 }

@@ -25,14 +25,12 @@ enum NothingLeft {
       "message": .string(message), "obstacles": .array(obstacles.map(\.json)), "relaxed": [],
       "why": [],
     ]
-    return Reply(data) {
-      View.mealPage("Nothing for \(period.rawValue)") {
-        View.text(message, role: .warning)
-        View.actions([
-          View.Action("Change preferences", link: Link.to("welcome"), role: .primary),
-          View.Action("All recipes", link: Link.to("search")),
-        ])
-      }
+    return Reply(data, mealPage: "Nothing for \(period.rawValue)") {
+      View.text(message, role: .warning)
+      View.actions([
+        View.Action("Change preferences", link: Link.to("welcome"), role: .primary),
+        View.Action("All recipes", link: Link.to("search")),
+      ])
     }
   }
 

@@ -2,9 +2,8 @@ import BerthSDK
 
 /// `refresh`: keeps a dish waiting for every meal, and the popularity of dishes up to date. A job
 /// runs it every hour.
-struct RefreshCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct RefreshCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let owner = try store.owner()
     try Popularity(store: store).sync()
     let suggester = try Suggester(store, owner: owner, time: try LocalTime(call))

@@ -1,9 +1,8 @@
 import BerthSDK
 
 /// `brief`: what `berth today` says: the dish for the next meal.
-struct BriefCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+struct BriefCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let date = try call.clock.civil().date
     guard let dish = try WaitingDish.find(store, nil) else {
       let text = "Nothing suits everything you asked for. berth meal preferences eases it."
@@ -18,16 +17,14 @@ struct BriefCommand: PluginCommand {
       "date": .string(date), "mealPeriod": .string(dish.period.rawValue), "dish": dish.card,
       "text": .string(text),
     ]
-    return Reply(data) {
-      View.page("What to eat") {
-        View.text([
-          View.Span("For \(dish.period.rawValue): "),
-          View.Span(dish.name, style: .strong, link: Link.recipe(dish.id)),
-          View.Span(", \(minutes) min."),
-        ])
-        if !badges.isEmpty {
-          View.text([View.Span(badges.joined(separator: " · "), style: .muted)])
-        }
+    return Reply(data, page: "What to eat") {
+      View.text([
+        View.Span("For \(dish.period.rawValue): "),
+        View.Span(dish.name, style: .strong, link: Link.recipe(dish.id)),
+        View.Span(", \(minutes) min."),
+      ])
+      if !badges.isEmpty {
+        View.text([View.Span(badges.joined(separator: " · "), style: .muted)])
       }
     }
   }

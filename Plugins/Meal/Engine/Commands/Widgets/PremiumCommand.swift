@@ -9,17 +9,16 @@ struct PremiumCommand: PluginCommand {
     let swaps = try call.config.get("freeSwaps").int
     var data = state.json
     data["priceVariant"] = .string(try call.config.arm("pricing"))
-    data["comparison"] = .array(
-      Paywall.comparison.map { row in
-        ["feature": .string(row.name), "free": row.free.json, "premium": row.premium.json]
-      })
+    data["comparison"] = .list(Paywall.comparison) { row in
+      ["feature": .string(row.name), "free": row.free.json, "premium": row.premium.json]
+    }
     return Reply(data) {
       isPremium
         ? View.mealPage("MealAdvisor Premium", subtitle: Self.standing(state.status)) {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
-          View.text(
-            "berth store status shows the plan; berth store cancel ends it, restore brings it back.",
-            role: .note)
+          View.note(
+            "berth store status shows the plan; berth store cancel ends it, restore brings it back."
+          )
         }
         : Paywall.view(title: "MealAdvisor Premium", message: nil, swaps: swaps)
     }

@@ -1,7 +1,7 @@
 import BerthSDK
 
 /// `widget --size`: the dish that waits, with “Get Another”.
-struct WidgetCommand: PluginCommand {
+struct WidgetCommand: StoreCommand {
   enum Size: String, ArgumentWord {
     case small, medium, large
   }
@@ -9,13 +9,13 @@ struct WidgetCommand: PluginCommand {
   var size: Size
   var period: MealPeriod?
 
-  func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     guard let dish = try WaitingDish.find(store, period) else {
       let message = "Nothing suits everything you asked for."
-      return Reply(["size": .string(size.rawValue), "dish": .null, "message": .string(message)]) {
-        View.mealPage("What to eat") { View.text(message) }
-      }
+      return Reply(
+        ["size": .string(size.rawValue), "dish": .null, "message": .string(message)],
+        mealPage: "What to eat"
+      ) { View.text(message) }
     }
     let recipe = Link.to("recipe", ["id": dish.id, "from": "widget"])
     let another = Link.to("swap", ["period": dish.period.rawValue, "from": "widget"])

@@ -2,7 +2,6 @@ import BerthBase
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth notify install-timer`: notifications come without anybody calling `berth`.
 enum NotifyTimerCommand {

@@ -1,7 +1,6 @@
 import BerthBase
 import BerthChecks
 import BerthViewModel
-import BerthViews
 
 /// What the checks of a plugin come to, for scripts and for people.
 enum CheckReport {

@@ -3,7 +3,6 @@ import BerthChecks
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import Glibc
 
 /// `berth plugin check`: whether a plugin conforms, check by check.
@@ -50,8 +49,7 @@ enum PluginCheck {
     let checks = CheckDescription.all
     return Report(
       [
-        "checks": .array(
-          checks.map { ["id": .string($0.id), "summary": .string($0.summary)] }),
+        "checks": .list(checks) { ["id": .string($0.id), "summary": .string($0.summary)] },
         "total": JSON(checks.count),
       ],
       view: .table(

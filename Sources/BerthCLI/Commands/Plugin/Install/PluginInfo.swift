@@ -2,7 +2,6 @@ import BerthBase
 import BerthHost
 import BerthManifest
 import BerthViewModel
-import BerthViews
 import BerthWorkers
 
 /// `berth plugin info`: what a plugin is, needs and offers, and how it came here.
@@ -35,14 +34,12 @@ enum PluginInfo {
       manifest.commands.filter { !$0.isHidden }.map {
         ["id": .string($0.name), "name": .string($0.name), "summary": .string($0.summary)]
       })
-    data["widgets"] = .array(
-      manifest.widgets.map {
-        ["id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary)]
-      })
-    data["products"] = .array(
-      (manifest.entitlement?.products ?? []).map {
-        ["id": .string($0.id), "name": .string($0.name), "price": $0.price.json]
-      })
+    data["widgets"] = .list(manifest.widgets) {
+      ["id": .string($0.id), "name": .string($0.name), "summary": .string($0.summary)]
+    }
+    data["products"] = .list((manifest.entitlement?.products ?? [])) {
+      ["id": .string($0.id), "name": .string($0.name), "price": $0.price.json]
+    }
     return Report(data)
   }
 
@@ -51,10 +48,9 @@ enum PluginInfo {
     var data: JSON = [
       "source": .string(record.source), "installedAt": .string(record.installedAt),
       "intact": true,
-      "files": .array(
-        record.files.map {
-          ["id": .string($0.path), "path": .string($0.path), "sha256": .string($0.sha256)]
-        }),
+      "files": .list(record.files) {
+        ["id": .string($0.path), "path": .string($0.path), "sha256": .string($0.sha256)]
+      },
     ]
     do throws(BerthError) {
       try installed.verify(record.id)

@@ -3,7 +3,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import BerthWorkers
 
 /// `berth plugin install|remove|enable|disable|update`: plugins of others in the user's home.

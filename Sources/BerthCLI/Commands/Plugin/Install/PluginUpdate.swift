@@ -3,7 +3,6 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth plugin update`: another build of an installed plugin, what differs being shown first.
 struct PluginUpdate {

@@ -5,7 +5,6 @@ import BerthInvocation
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 import BerthWorkers
 
 /// `berth plugin bench`: how long a plugin takes to load, to answer first, and to answer each of its
@@ -75,9 +74,9 @@ struct PluginBench {
     defer { runtime.releaseAll() }
     let id = plugin.manifest.id
     var load = Series("load and make an instance", isolation)
-    try load.time { () throws(BerthError) in try runtime.load(id) }
+    try load.time { () throws(BerthError) in try runtime.plugin(id).load() }
     var storage = Series("make and fill the database", isolation)
-    try storage.time { () throws(BerthError) in try runtime.prepareStorage(id) }
+    try storage.time { () throws(BerthError) in try runtime.plugin(id).prepareStorage(nil) }
     return [load, storage] + examples.map { measure($0, isolation, runtime) }
   }
 

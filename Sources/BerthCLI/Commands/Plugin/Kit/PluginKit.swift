@@ -1,10 +1,9 @@
+import BerthABI
 import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
-import BerthWorkers
 
 /// `berth plugin new|test|dev|flags|schema`: what an author needs outside of this package.
 enum PluginKit {
@@ -79,7 +78,7 @@ enum PluginKit {
     defer { scratch.remove() }
     let home = try Home(path: scratch.path, user: "schema")
     let runtime = try session.runtime(of: plugin, on: home)
-    try runtime.prepareStorage(plugin.manifest.id)
+    try runtime.plugin(plugin.manifest.id).prepareStorage(nil)
     runtime.releaseAll()
     let version = try InstalledPlugins(home: home).schemaVersion(of: plugin.manifest.id)
     return Report(["id": .string(plugin.manifest.id), "schema": JSON(version)])

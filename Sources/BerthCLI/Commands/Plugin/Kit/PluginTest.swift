@@ -2,7 +2,6 @@ import BerthBase
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth plugin test`: the scenario files of a plugin, in `scenarios/` beside its manifest.
 struct PluginTest {

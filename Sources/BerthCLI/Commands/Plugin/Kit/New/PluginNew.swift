@@ -2,7 +2,6 @@ import BerthBase
 import BerthManifest
 import BerthServices
 import BerthViewModel
-import BerthViews
 
 /// `berth plugin new`: the project of a plugin, in a folder that must not be there yet.
 struct PluginNew {
