@@ -71,7 +71,7 @@ import Testing
     let outcome = try Checkout().run(
       ["store", "buy", "hello-c.open"], screen: Screen(typing: ["no"], isTerminal: true))
     #expect(outcome.exit == .failed)
-    for part in ["Open house (hello-c.open)", "0.99 USD", "about money", "Type yes to go on"] {
+    for part in ["Open house (hello-c.open)", "0.99 USD, once", "about money", "Type yes to go on"] {
       #expect(outcome.error.contains(part), "\(part)")
     }
   }

@@ -21,6 +21,17 @@ import Testing
     #expect(outcome.text.contains("nothing lost"))
   }
 
+  @Test(
+    "what was killed half-way is in the history, and undo of it is exact though killed itself",
+    .enabled(if: hasPython, "python3 with its standard library is not installed"))
+  func undo() throws {
+    let machine = try Machine()
+    let outcome = try machine.shell(
+      "python3 \(Places.scripts)/undo-kill9.py 25 --berth \(machine.executable)")
+    #expect(outcome.code == 0, "\(outcome.text)\(outcome.talk)")
+    #expect(outcome.text.contains("nothing was lost"))
+  }
+
   // A sanitizer writes a file of its own before the smallest would do.
   @Test(
     "a full disk is a storage fault, and what was there stays",

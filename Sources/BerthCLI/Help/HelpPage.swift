@@ -58,18 +58,21 @@ enum HelpPage {
         "entries": .list(section.1) { ["name": .string($0.0), "summary": .string($0.1)] },
       ]
     }
-    let children = shown.map { section in
-      View.section(
-        section.0,
-        children: [
-          section.1.allSatisfy { $0.1.isEmpty }
-            ? .text(section.1.map(\.0).joined(separator: "\n"), role: .code)
-            : .keyValues(section.1.map { .init($0.0, $0.1) })
-        ])
-    }
+    let lines = summary.split(separator: "\n", maxSplits: 1).map(String.init)
+    let children =
+      lines.dropFirst().map { View.text($0) }
+      + shown.map { section in
+        View.section(
+          section.0,
+          children: [
+            section.1.allSatisfy { $0.1.isEmpty }
+              ? .text(section.1.map(\.0).joined(separator: "\n"), role: .code)
+              : .keyValues(section.1.map { .init($0.0, $0.1) })
+          ])
+      }
     return Report(
       ["name": .string(title), "summary": .string(summary), "sections": .array(data)],
-      view: .page(title, subtitle: summary, children: children))
+      view: .page(title, subtitle: lines.first, children: children))
   }
 
   /// The name and its parameters in one line.

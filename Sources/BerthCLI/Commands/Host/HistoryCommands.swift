@@ -21,7 +21,7 @@ enum HistoryCommands {
     HostCommand(
       "undo", summary: "take a call back: the newest, or one of `berth history`",
       arguments: [.text("call", "its number in `berth history`, or its id such as meal-7")],
-      options: [plugin], examples: ["undo --help"]
+      options: [plugin]
     ) { session, arguments throws(BerthError) in try undo(session, arguments) },
   ]
 

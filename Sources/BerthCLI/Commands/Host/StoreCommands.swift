@@ -109,7 +109,7 @@ enum StoreCommands {
       details: { session, arguments throws(BerthError) in
         let word = arguments[argument]?.string ?? ""
         guard name == "buy" || name == "trial" else { return [word] }
-        return try terms(session, store(session).productID(word, isTrial: name == "trial"))
+        return try terms(session, word, isTrial: name == "trial")
       }
     ) { session, arguments throws(BerthError) in
       Report(try body(store(session), arguments[argument]?.string ?? ""))
@@ -117,17 +117,24 @@ enum StoreCommands {
   }
 
   /// What a product costs, for the question.
-  private static func terms(_ session: Session, _ id: String) throws(BerthError) -> [String] {
+  private static func terms(
+    _ session: Session, _ word: String, isTrial: Bool
+  ) throws(BerthError) -> [String] {
+    let id = try store(session).productID(word, isTrial: isTrial)
     let products = try store(session).products(plugin: nil)["products"]?.array ?? []
     guard let product = products.first(where: { $0["id"]?.string == id }) else { return [id] }
     let price = product["price"]
     let amount = "\(price?["amount"]?.string ?? "") \(price?["currency"]?.string ?? "")"
-    let period = product["period"]?.string.flatMap { CalendarDuration($0)?.words }
-    let trial = product["trial"]?.string.flatMap { CalendarDuration($0)?.words }
+    func words(_ duration: JSON?) -> String? {
+      let words = duration?.string.flatMap { CalendarDuration($0)?.words }
+      return words.map { $0.hasPrefix("1 ") ? String($0.dropFirst(2)) : $0 }
+    }
+    let cost = amount + (words(product["period"]).map { " every \($0)" } ?? ", once")
+    let trial = isTrial ? words(product["trial"]) : nil
     return [
       "\(product["name"]?.string ?? id) (\(id))",
-      amount + (period.map { " every \($0)" } ?? ""), trial.map { "the first \($0) free" },
-    ].compactMap(\.self)
+      trial.map { "free for \($0), then \(cost)" } ?? cost,
+    ]
   }
 
   private static func products(_ data: JSON) -> Report {
