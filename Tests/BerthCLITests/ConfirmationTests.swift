@@ -20,7 +20,8 @@ import Testing
 
   static let cases: [Case] = [
     Case(effect: "writes", exit: .done),
-    Case(effect: "writes", isFollowed: true, exit: .done, says: "`berth undo` takes it back"),
+    Case(
+      effect: "writes", isFollowed: true, exit: .done, says: "`berth undo hello-c-1` takes it back"),
     Case(effect: "shares", exit: .done),
     Case(effect: "shares", isFollowed: true, exit: .usage, says: "add --yes"),
     Case(effect: "shares", isFollowed: true, typed: "y", exit: .done, says: "Others may see it"),
@@ -71,7 +72,8 @@ import Testing
     let outcome = try Checkout().run(
       ["store", "buy", "hello-c.open"], screen: Screen(typing: ["no"], isTerminal: true))
     #expect(outcome.exit == .failed)
-    for part in ["Open house (hello-c.open)", "0.99 USD, once", "about money", "Type yes to go on"] {
+    for part in ["Open house (hello-c.open)", "0.99 USD, once", "about money", "Type yes to go on"]
+    {
       #expect(outcome.error.contains(part), "\(part)")
     }
   }

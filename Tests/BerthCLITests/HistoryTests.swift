@@ -70,6 +70,8 @@ import Testing
   @Test func aWorkersCallIsTakenBackToo() throws {
     let checkout = try Checkout()
     checkout.run("hello-c greet Ada --isolation worker")
+    let calls = try checkout.run("history --json").json["calls"]
+    #expect(calls?[0]?["name"]?.string == "hello-c greet Ada")
     #expect(try guests(checkout) == 1)
     #expect(checkout.run("undo").exit == .done)
     #expect(try guests(checkout) == 0)

@@ -118,22 +118,25 @@ package final class LoadedPlugin: PluginSeat {
 
   /// Runs a command; the answers are checked to be JSON within the manifest's size limit.
   package func run(_ request: CallRequest, wantsView: Bool) throws(BerthError) -> Answer {
-    let made = try produce(request, arguments: request.arguments.utf8(), wantsView: wantsView)
+    let made = try produce(
+      request, arguments: request.arguments.utf8(), wantsView: wantsView,
+      effect: manifest.command(named: request.command)?.effect(of: request.arguments))
     var answer = Answer(data: try parse(made.data, "command \(request.command)"), view: .none)
     if wantsView, !made.view.isEmpty { answer.view = try parse(made.view, "its view") }
     return answer
   }
 
   /// Runs a command; the answers are within the size limit and unread.
+  ///
+  /// - Parameter effect: what the call may change; nil for a command that the manifest does not know.
   package func produce(
-    _ request: CallRequest, arguments: [UInt8], wantsView: Bool
+    _ request: CallRequest, arguments: [UInt8], wantsView: Bool, effect: Effect?
   ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
     let provider = try require(providers.commands, BERTH_COMMANDS_ID)
     var data = outputBuffer()
     var view = outputBuffer()
     var problem: BerthError?
     do throws(BerthError) {
-      let effect = manifest.command(named: request.command)?.effect(of: request.arguments)
       try invoke(request, effect: effect) { instance, call in
         data.withSink { data in
           view.withSink { view in

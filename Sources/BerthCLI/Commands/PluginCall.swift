@@ -1,5 +1,7 @@
 import BerthABI
 import BerthBase
+import BerthCapabilities
+import BerthHost
 import BerthInvocation
 import BerthManifest
 import BerthViewModel
@@ -51,11 +53,12 @@ struct PluginCall {
     let command = try manifest.requireCommand(name)
     try Confirmation(session: session).pass(manifest, command, arguments, origin)
     let client = PluginClient(session: session)
+    let start = session.now
     let answer = try client.answer(
       manifest, name, arguments, wantsView: session.output.wantsView)
     try client.noteUse(of: manifest)
     if origin == .followed, command.effect(of: arguments) == .writes {
-      session.output.say("This has changed your data; `berth undo` takes it back.")
+      try tellOfUndo(manifest, name, since: start)
     }
     let screen = PaywallScreen(session: session, manifest: manifest)
     let view = answer.view.map { screen.filled(PluginClient.decode($0)) }
@@ -69,6 +72,17 @@ struct PluginCall {
       ).run()
     }
     try session.output.emit(Report(answer.data, view: view))
+  }
+
+  /// Says how to take back what a link or a sentence has changed, if it has.
+  private func tellOfUndo(
+    _ manifest: Manifest, _ name: String, since start: Int64
+  ) throws(BerthError) {
+    let history = CallHistory(home: try session.home(), registry: try session.registry())
+    guard let newest = try history.entries(plugin: manifest.id).entries.first,
+      newest.record.command == name, newest.record.at >= start
+    else { return }
+    session.output.say("This has changed your data; `berth undo \(newest.id)` takes it back.")
   }
 
   /// Plays a timeline below what stands around it.

@@ -1,5 +1,6 @@
 package import BerthABI
 package import BerthBase
+import BerthManifest
 import CBerth
 
 // What checks ask of a plugin that a host never does.
@@ -12,7 +13,10 @@ extension Runtime {
   package func probe(
     _ plugin: String, _ request: CallRequest, arguments: [UInt8], wantsView: Bool = false
   ) throws(BerthError) -> (data: [UInt8], view: [UInt8]) {
-    try inProcess(plugin).produce(request, arguments: arguments, wantsView: wantsView)
+    let plugin = try inProcess(plugin)
+    // What the bytes say is not known here.
+    let most = plugin.manifest.command(named: request.command)?.mostEffect
+    return try plugin.produce(request, arguments: arguments, wantsView: wantsView, effect: most)
   }
 
   /// The schema version a plugin names for a scope; 0 without the storage provider.

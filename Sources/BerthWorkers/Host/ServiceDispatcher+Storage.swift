@@ -34,6 +34,11 @@ final class StatementShelf {
   }
 }
 
+/// What a worker can ask of the public database; the numbers are part of the protocol.
+enum StorageOperation: Int64 {
+  case open = 1, prepare, step, execute, begin, commit, rollback, get, put, remove
+}
+
 extension ServiceDispatcher {
   /// Rows a statement that only reads sends ahead, and about how many bytes of them.
   private static let rowsAhead = 64
@@ -41,7 +46,7 @@ extension ServiceDispatcher {
 
   /// SQL and key-values of the public database.
   func storage(
-    _ operation: ServiceOperation, _ frame: Frame, _ context: CallContext
+    _ operation: StorageOperation, _ frame: Frame, _ context: CallContext
   ) throws(BerthError) -> Reply {
     let table = StorageTable.table.pointee
     let call = context.raw
@@ -76,7 +81,7 @@ extension ServiceDispatcher {
           Reply(status: table.put(call, database, first, $0))
         }
       case .remove: return Reply(status: table.remove(call, database, first))
-      default: return Reply(status: BERTH_FAILED)
+      case .open, .step: return Reply(status: BERTH_FAILED)  // Were served above.
       }
     }
   }

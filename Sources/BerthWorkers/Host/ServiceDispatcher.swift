@@ -25,27 +25,33 @@ final class ServiceDispatcher {
 
   /// Serves one request; numbers of the reply start with the status, texts end with the error.
   func answer(_ frame: Frame, in context: CallContext) throws(WorkerFault) -> Reply {
-    guard let operation = ServiceOperation(rawValue: frame.number(0)) else {
+    let number = frame.number(0)
+    let (ofStorage, other) = (
+      StorageOperation(rawValue: number), ServiceOperation(rawValue: number)
+    )
+    guard let service = ofStorage.map({ _ in BERTH_STORAGE_ID }) ?? other?.service else {
       throw .badFrame("a request for a service there is none of")
     }
     context.error = nil
     defer { context.error = nil }
     do throws(BerthError) {
-      try checkIsListed(operation)
-      let reply = try perform(operation, frame, context)
+      try checkIsListed(service)
+      if let other { return try perform(other, frame, context) }
+      guard let ofStorage else { return Reply() }
+      let reply = try storage(ofStorage, frame, context)
       guard reply.status == BERTH_FAILED else { return reply }
       // What a table's function failed with stands on the call.
-      throw context.error ?? BerthError("internal", "\(operation) failed without saying why")
+      throw context.error ?? BerthError("internal", "\(ofStorage) failed without saying why")
     } catch {
       return Reply(status: BERTH_FAILED, texts: [error.json.utf8()])
     }
   }
 
-  private func checkIsListed(_ operation: ServiceOperation) throws(BerthError) {
-    guard seat.manifest.uses.contains(where: { $0.description == operation.service }) else {
+  private func checkIsListed(_ service: String) throws(BerthError) {
+    guard seat.manifest.uses.contains(where: { $0.description == service }) else {
       throw BerthError(
         "plugin.capability",
-        "\(seat.manifest.id): it asked for \(operation.service), which its manifest does not list",
+        "\(seat.manifest.id): it asked for \(service), which its manifest does not list",
         remedy: "list it under \"uses\"")
     }
   }
@@ -56,8 +62,6 @@ final class ServiceDispatcher {
     let services = seat.services
     let name = frame.string(0)
     switch operation {
-    case .open, .prepare, .step, .execute, .begin, .commit, .rollback, .get, .put, .remove:
-      return try storage(operation, frame, context)
     case .notifySchedule:
       try services.notify.schedule(
         ServiceCall.parse(frame.text(0), "the notification"), at: context.now)

@@ -1,10 +1,7 @@
 import CBerth
 
-/// What a worker can ask the host for; the numbers are part of the protocol.
+/// What a worker can ask the host for besides storage; the numbers are part of the protocol.
 enum ServiceOperation: Int64 {
-  // The public database.
-  case open = 1, prepare, step, execute, begin, commit, rollback, get, put, remove
-  // Other services.
   case notifySchedule = 20, notifyCancel, notifyList
   case entitlementCheck = 30, entitlementRequire, entitlementConsume, entitlementAdmit
   case entitlementState
@@ -17,7 +14,6 @@ enum ServiceOperation: Int64 {
   /// The service the manifest must list under "uses".
   var service: String {
     switch rawValue {
-    case ..<20: BERTH_STORAGE_ID
     case ..<30: BERTH_NOTIFY_ID
     case ..<40: BERTH_ENTITLEMENT_ID
     case ..<50: BERTH_CONFIG_ID

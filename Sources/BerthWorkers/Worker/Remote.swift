@@ -5,7 +5,7 @@ import CBerth
 enum Remote {
   /// Asks the host and hands the reply over; a refusal is set on the call as its error.
   static func ask(
-    _ call: UnsafeMutablePointer<berth_call>?, _ operation: ServiceOperation,
+    _ call: UnsafeMutablePointer<berth_call>?, _ operation: StorageOperation,
     _ slices: [berth_slice] = [], _ numbers: [Int64] = [],
     _ take: (Frame) throws -> Void = { _ in }
   ) -> berth_status {

@@ -41,10 +41,19 @@ final class WorkerLink {
   /// meanwhile.
   func request(
     _ operation: ServiceOperation, _ numbers: [Int64], _ texts: [[UInt8]]
+  ) throws(BerthError) -> Frame { try request(number: operation.rawValue, numbers, texts) }
+
+  /// Asks the host for something of the public database, in the same way.
+  func request(
+    _ operation: StorageOperation, _ numbers: [Int64], _ texts: [[UInt8]]
+  ) throws(BerthError) -> Frame { try request(number: operation.rawValue, numbers, texts) }
+
+  private func request(
+    number: Int64, _ numbers: [Int64], _ texts: [[UInt8]]
   ) throws(BerthError) -> Frame {
     lastRequest += 1
     let id = lastRequest
-    send(.service, id: id, [operation.rawValue] + numbers, texts)
+    send(.service, id: id, [number] + numbers, texts)
     while let frame = receive() {
       switch frame.kind {
       case .serviceReply where frame.id == id:

@@ -50,16 +50,21 @@ final class WorkerLoop {
     }
     WorkerServices.now = frame.number(1)
     RemoteStorage.beginCall()
+    let command = function == .run ? plugin.manifest.command(named: frame.string(0)) : nil
+    // Those of a command that reads, whatever is given, are the plugin's alone to read.
+    let arguments = command?.mostEffect ?? .reads > .reads ? try? JSON.parse(frame.text(1)) : nil
     let request = CallRequest(
       command: function == .run ? frame.string(0) : "\(function)",
-      onProgress: { [link] in link.progress($0, $1, $2) },
+      arguments: arguments ?? .emptyObject, onProgress: { [link] in link.progress($0, $1, $2) },
       cancellation: Cancellation { [page = link.page] in page.isCancelled },
       showsPictures: flags & WorkerFunction.showsPictures != 0,
       isDrawnAsText: flags & WorkerFunction.isDrawnAsText != 0)
     switch function {
     case .run:
       let wantsView = flags & WorkerFunction.wantsView != 0
-      let answer = try plugin.produce(request, arguments: frame.text(1), wantsView: wantsView)
+      let answer = try plugin.produce(
+        request, arguments: frame.text(1), wantsView: wantsView,
+        effect: command?.effect(of: request.arguments))
       return [answer.data, answer.view]
     case .describe: return [try plugin.describeBytes(frame.string(0), frame.string(1))]
     case .plan: return [try plugin.planBytes(frame.number(3), frame.number(4))]
