@@ -92,7 +92,7 @@ final class Session {
   private var madeRuntime: Runtime?
 
   /// Builds what is missing of a checkout; tried once, however many apps are asked.
-  private func buildCheckout() throws(BerthError) {
+  func buildCheckout() throws(BerthError) {
     if let failedBuild { throw failedBuild }
     do throws(BerthError) {
       try CheckoutBuild(session: self).complete()

@@ -23,6 +23,7 @@ enum InstallCommand {
   }
 
   private static func install(_ session: Session, _ prefix: String) throws(BerthError) -> Report {
+    try session.buildCheckout()
     var copied: [String] = []
     func copy(_ source: String, _ target: String, _ mode: UInt32) throws(BerthError) {
       try FileBytes.makeFolder(FileTree.parent(of: target), mode: 0o755)
