@@ -63,7 +63,7 @@ final class HostTree {
   /// Fills the apps' databases, and writes a few rows where an app has none of its own.
   func prepare(home: String) throws {
     let rest = Self.fixedTime + ["--json", "--home", home]
-    try run(["store", "trial", "calm.full.weekly"] + rest)
+    try run(["store", "trial", "calm.full.weekly", "--yes"] + rest)
     for text in ["A long walk today.", "Slept well.", "Tea with a friend."] {
       try run(["calm", "journal-add", text] + rest)
     }
