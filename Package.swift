@@ -21,6 +21,8 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    // Small functions are worth calling across modules only where they are inlined.
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
   + (isSanitizing
     ? [

@@ -81,8 +81,7 @@ package final class CallContext {
 
   /// The call as a history keeps it.
   package var record: CallRecord {
-    CallRecord(
-      at: now, command: command, arguments: arguments, appVersion: "\(plugin.manifest.version)")
+    CallRecord(at: now, command: command, arguments: arguments)
   }
 
   /// What the service tables work with.

@@ -120,7 +120,7 @@ package final class LoadedPlugin: PluginSeat {
   package func run(_ request: CallRequest, wantsView: Bool) throws(BerthError) -> Answer {
     let made = try produce(
       request, arguments: request.arguments.utf8(), wantsView: wantsView,
-      effect: manifest.command(named: request.command)?.effect(of: request.arguments))
+      effect: manifest.effect(of: request.command, request.arguments))
     var answer = Answer(data: try parse(made.data, "command \(request.command)"), view: .none)
     if wantsView, !made.view.isEmpty { answer.view = try parse(made.view, "its view") }
     return answer

@@ -25,7 +25,7 @@ extension JSONParser {
   private func text(_ range: Range<Int>) throws(Failure) -> String {
     let plain = UnsafeRawBufferPointer(rebasing: bytes[range])
     // ASCII, as nearly all keys and words are, is valid as it stands.
-    if plain.allSatisfy({ $0 < 0x80 }) { return String(decoding: plain, as: UTF8.self) }
+    if plain.isASCII { return String(decoding: plain, as: UTF8.self) }
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
       throw Failure(message: "a string is not valid UTF-8")
     }

@@ -138,6 +138,8 @@ struct JSONParser {
       depth -= 1
       return .object(members)
     }
+    // Most objects have a few members; room for them at once saves growing twice.
+    members.reserveCapacity(6)
     while true {
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else {
         throw Failure(message: "expected a key in double quotes")

@@ -7,6 +7,7 @@ extension UnsafeRawBufferPointer {
   /// exact, and that is the one that is taken.
   func endOfPlain(from start: Int) -> Int {
     var index = start
+    while index + Self.chunk <= count, !hasSpecial(inChunkAt: index) { index += Self.chunk }
     while index + 8 <= count {
       let word = loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let marks = Self.marks(UInt64(littleEndian: word))
@@ -15,6 +16,38 @@ extension UnsafeRawBufferPointer {
     }
     while index < count, !Self.isSpecial(self[index]) { index += 1 }
     return index
+  }
+
+  /// How many bytes of a long run are looked at together.
+  private static let chunk = 32
+
+  /// Whether a chunk holds anything special; without a branch inside, so that the compiler makes
+  /// vector instructions of it.
+  @inline(__always)
+  private func hasSpecial(inChunkAt start: Int) -> Bool {
+    let chunk = UnsafeRawBufferPointer(rebasing: self[start..<start + Self.chunk])
+    var special: UInt8 = 0
+    for index in 0..<Self.chunk {
+      let byte = chunk[index]
+      special |= (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+      special |= (byte == UInt8(ascii: "\\") ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+    }
+    return special != 0
+  }
+
+  /// Whether no byte has its top bit set.
+  var isASCII: Bool {
+    var index = 0
+    var seen: UInt64 = 0
+    while index + 8 <= count {
+      seen |= loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < count {
+      seen |= UInt64(self[index])
+      index += 1
+    }
+    return seen & (Self.ones &* 0x80) == 0
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

@@ -15,7 +15,7 @@ enum MemoryBenchmarks {
     let home = HostTree.fixedTime + ["--json", "--home", scratch.path]
     // The five apps fill their databases first.
     try host.prepare(home: scratch.path)
-    try add(bench, "host alone: plugin list", host, ["plugin", "list"] + home, 0, 8)
+    try add(bench, "host alone: plugin list", host, ["plugin", "list"] + home, 0, 9)
     for app in AppHome.apps {
       try add(bench, "one app: \(app)", host, HostTree.simplest(app) + home, 1, nil)
     }

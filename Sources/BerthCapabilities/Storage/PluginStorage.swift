@@ -84,12 +84,13 @@ package final class PluginStorage {
 
   /// Lets the call at hand write what it may in a database.
   private func give(_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) {
-    guard let call, let effect else { return }
+    guard var call, let effect else { return }
     let isOwn = scope == UInt32(BERTH_SCOPE_PRIVATE)
     if effect == .reads || effect == .writes && !isOwn {
       database.access = .bookkeeping(manifest.bookkeeping, command: call.command, effect: effect)
     } else if effect == .writes {
-      database.recorder = try rethrow {
+      call.appVersion = manifest.version.description
+      database.recorder = try rethrow { [call] in
         try CallRecorder(database.database, call, bookkeeping: manifest.bookkeeping)
       }
     }

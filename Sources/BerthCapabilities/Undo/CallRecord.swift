@@ -10,8 +10,8 @@ package struct CallRecord: Sendable, Equatable {
   package var command: String
   /// The arguments as the command got them.
   package var arguments: JSON
-  /// The version of the app that ran it.
-  package var appVersion: String
+  /// The version of the app that ran it; empty before it is kept.
+  package var appVersion = ""
   /// How many rows it added, changed or removed.
   package var changedRows = 0
   /// When it was taken back, Unix milliseconds; nil while it stands.
@@ -20,10 +20,9 @@ package struct CallRecord: Sendable, Equatable {
   package var isTooLarge = false
 
   /// A call that is about to be made.
-  package init(at: Int64, command: String, arguments: JSON, appVersion: String) {
+  package init(at: Int64, command: String, arguments: JSON) {
     self.at = at
     self.command = command
     self.arguments = arguments
-    self.appVersion = appVersion
   }
 }

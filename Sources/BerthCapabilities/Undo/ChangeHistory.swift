@@ -134,8 +134,8 @@ package struct ChangeHistory {
   private static func record(_ row: [SQLValue]) -> CallRecord {
     var record = CallRecord(
       at: row[1].integerValue ?? 0, command: row[2].textValue ?? "",
-      arguments: (try? JSON.parse(row[3].textValue ?? "")) ?? .emptyObject,
-      appVersion: row[4].textValue ?? "")
+      arguments: (try? JSON.parse(row[3].textValue ?? "")) ?? .emptyObject)
+    record.appVersion = row[4].textValue ?? ""
     record.id = row[0].integerValue ?? 0
     record.changedRows = Int(row[5].integerValue ?? 0)
     record.isTooLarge = row[6].integerValue == 1

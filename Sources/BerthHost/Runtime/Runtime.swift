@@ -111,10 +111,9 @@ package final class Runtime {
   package func run(
     _ plugin: String, _ request: CallRequest, wantsView: Bool = false
   ) throws(BerthError) -> Answer {
-    let manifest = try registry.entry(plugin).manifest
-    let command = try manifest.requireCommand(request.command)
-    if let feature = command.requires {
-      try entitlements.require(feature, of: manifest)
+    let entry = try registry.entry(plugin)
+    if let feature = try entry.manifest.requireCommand(request.command).requires {
+      try entitlements.require(feature, of: entry.manifest)
     }
     return try self.plugin(plugin).run(request, wantsView: wantsView)
   }

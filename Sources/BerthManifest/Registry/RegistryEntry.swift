@@ -1,17 +1,28 @@
 package import BerthBase
 
-/// A plugin whose manifest is valid, ready to be loaded.
-package struct RegistryEntry: Sendable {
+/// A plugin whose manifest is valid, ready to be loaded; shared, since a manifest is large.
+package final class RegistryEntry: Sendable {
   /// The manifest.
-  package var manifest: Manifest
+  package let manifest: Manifest
   /// What is odd about the manifest.
-  package var warnings: [ManifestWarning]
+  package let warnings: [ManifestWarning]
   /// The manifest's path.
-  package var file: String
+  package let file: String
   /// Where the library may be, best first.
-  package var libraryCandidates: [String]
+  package let libraryCandidates: [String]
   /// Where the data folder may be, best first; empty when the plugin has none.
-  package var dataCandidates: [String]
+  package let dataCandidates: [String]
+
+  init(
+    manifest: Manifest, warnings: [ManifestWarning], file: String, libraryCandidates: [String],
+    dataCandidates: [String]
+  ) {
+    self.manifest = manifest
+    self.warnings = warnings
+    self.file = file
+    self.libraryCandidates = libraryCandidates
+    self.dataCandidates = dataCandidates
+  }
 
   /// The path of the library.
   ///

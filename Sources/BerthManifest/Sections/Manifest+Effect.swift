@@ -15,7 +15,17 @@ package enum Effect: String, Sendable, CaseIterable, Comparable {
 
   /// From the least to the most.
   package static func < (left: Effect, right: Effect) -> Bool {
-    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .reads: return 0
+    case .writes: return 1
+    case .shares: return 2
+    case .pays: return 3
+    case .erases: return 4
+    }
   }
 
   /// Whether a person is asked first even when the command was typed.
@@ -72,6 +82,14 @@ extension Manifest.Bookkeeping {
   }
 }
 
+extension Manifest {
+  /// What a call changes; nil for a command that there is not.
+  package func effect(of command: String, _ arguments: JSON) -> Effect? {
+    guard let index = commands.firstIndex(where: { $0.name == command }) else { return nil }
+    return commands[index].effect(of: arguments)
+  }
+}
+
 extension Manifest.Command {
   /// What it changes, its arguments aside; a command that does not say may change anything, and is
   /// asked about like one that shares.
@@ -85,9 +103,11 @@ extension Manifest.Command {
   /// What a call with these arguments changes: the most of what the command and the arguments that
   /// are given declare.
   package func effect(of arguments: JSON) -> Effect {
-    parameters.reduce(effect) { most, parameter in
-      max(most, parameter.effect(of: arguments[parameter.name] ?? .null) ?? .reads)
+    var most = effect
+    for parameter in parameters where parameter.effect != nil || !parameter.effects.isEmpty {
+      most = max(most, parameter.effect(of: arguments[parameter.name] ?? .null) ?? .reads)
     }
+    return most
   }
 }
 

@@ -103,9 +103,12 @@ final class ViewCoder {
   }
 
   @inline(never) private func close(isLevel: Bool) {
-    let unknown =
-      frame.takesUnknownFields ? [] : frame.fields.keys.filter { !frame.known.contains($0) }
-    reader?.close(isLevel: isLevel, unknown: unknown, warningsBefore: frame.warningsBefore)
+    guard let reader else { return }
+    var unknown: [String] = []
+    if reader.isReporting, !frame.takesUnknownFields {
+      unknown = frame.fields.keys.filter { !frame.known.contains($0) }
+    }
+    reader.close(isLevel: isLevel, unknown: unknown, warningsBefore: frame.warningsBefore)
     frame = outer.removeLast()
   }
 }

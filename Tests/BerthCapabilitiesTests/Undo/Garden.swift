@@ -67,7 +67,7 @@ final class Garden {
     now += 1000
     let effect = try manifest.requireCommand(command).effect
     try storage.beginCall(
-      CallRecord(at: now, command: command, arguments: ["n": 1], appVersion: "1.2.0"), effect)
+      CallRecord(at: now, command: command, arguments: ["n": 1]), effect)
     defer { storage.endCall(isDone: !fails) }
     try body(try open())
   }
