@@ -229,7 +229,8 @@ let package = Package(
       // Style sheets and scripts become constants of the library: no file is read when it runs.
       resources: [.embedInCode("HTML/Resources")]),
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
-    library("BerthCLI", ["BerthChecks", "BerthViewModel", "BerthViews"] + host),
+    library("BerthCommands", ["BerthViewModel"] + host),
+    library("BerthCLI", ["BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthChecks
+import BerthCommands
 import BerthInvocation
 import BerthManifest
 import BerthViewModel

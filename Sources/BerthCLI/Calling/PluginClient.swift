@@ -1,6 +1,7 @@
 import BerthABI
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthViewModel
@@ -34,18 +35,9 @@ struct PluginClient {
     }
   }
 
-  /// A plugin's view, or a note saying what is wrong with it: the data still stands.
-  static func decode(_ json: JSON) -> View {
-    do {
-      return try View.decode(json)
-    } catch {
-      return .text("the plugin's view cannot be drawn: \(error)", role: .warning)
-    }
-  }
-
   private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
     guard session.output.wantsView,
-      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
+      let view = PaywallScreen(session: session.host, manifest: manifest).view(for: error)
     else { return }
     session.output.show(view)
   }

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthManifest
 import BerthServices
 
@@ -12,9 +13,8 @@ struct Gate {
   /// Lets the call through, or throws `gate.refused`.
   func pass(_ manifest: Manifest) throws(BerthError) {
     guard let gate = manifest.gate else { return }
-    let folder = try session.home().folder(ofPlugin: manifest.id)
-    let mark = folder + "/gate"
-    if FileBytes.exists(mark) { return }
+    let record = GateRecord(manifest, in: try session.home())
+    if record.isPassed { return }
     session.output.say(gate.title)
     session.output.say(gate.text)
     let streams = session.streams
@@ -27,7 +27,6 @@ struct Gate {
           remedy: "answer y to confirm your age")
       }
     }
-    try FileBytes.makeFolder(folder)
-    try FileBytes.replace(mark, with: Array("\(gate.age)\n".utf8))
+    try record.pass(gate)
   }
 }

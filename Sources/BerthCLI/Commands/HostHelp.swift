@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthManifest
 
 /// Help for the host and its own commands.

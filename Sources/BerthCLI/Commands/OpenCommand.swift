@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthInvocation
 import BerthManifest
 import BerthViewModel
@@ -78,7 +79,8 @@ enum OpenCommand {
   private static func hostCommand(_ link: Link) throws(BerthError) -> HostCommand? {
     guard link.plugin == "store" else { return nil }
     let name = link.path.isEmpty ? "products" : link.path.joined(separator: "/")
-    guard let found = StoreCommands.all.first(where: { $0.path == ["store", name] }) else {
+    guard let found = HostCommands.group("store").first(where: { $0.path == ["store", name] })
+    else {
       throw BerthError(
         "input.link", "berth store has no command \"\(name)\"",
         remedy: "berth store --help lists its commands")

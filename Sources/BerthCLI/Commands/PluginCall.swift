@@ -1,6 +1,7 @@
 import BerthABI
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthInvocation
 import BerthManifest
@@ -60,8 +61,8 @@ struct PluginCall {
     if origin == .followed, command.effect(of: arguments) == .writes {
       try tellOfUndo(manifest, name, since: start)
     }
-    let screen = PaywallScreen(session: session, manifest: manifest)
-    let view = answer.view.map { screen.filled(PluginClient.decode($0)) }
+    let screen = PaywallScreen(session: session.host, manifest: manifest)
+    let view = answer.view.map { screen.filled(View.read($0)) }
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
       return try play(manifest, playable.timeline, after: playable.rest)
     }

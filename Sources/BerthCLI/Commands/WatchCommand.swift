@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -55,10 +56,10 @@ struct WatchCommand {
     let client = PluginClient(session: session)
     let answer = try client.answer(manifest, command.name, arguments, wantsView: true)
     try client.noteUse(of: manifest)
-    let view = answer.view.map(PluginClient.decode) ?? DataView.view(of: answer.data)
+    let view = answer.view.map(View.read) ?? DataView.view(of: answer.data)
     let page = try InteractivePage(
       session: session, manifest: manifest,
-      page: PaywallScreen(session: session, manifest: manifest).filled(view),
+      page: PaywallScreen(session: session.host, manifest: manifest).filled(view),
       source: Manifest.Invocation(command: command.name, arguments: arguments),
       fallback: View.Stay(
         changes: rule.changes.map { $0 == .private ? .private : .public },
@@ -81,7 +82,7 @@ struct WatchCommand {
           manifest, command.name, arguments, wantsView: output.wantsView)
         watch.didRun()
         if answer.data != last {
-          let view = answer.view.map(PluginClient.decode)
+          let view = answer.view.map(View.read)
           try write(Report(answer.data, view: view), isFirst: last == nil)
           last = answer.data
         }

@@ -1,7 +1,9 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthManifest
 import BerthServices
+import BerthViewModel
 
 /// `berth widget <plugin>.<widget> --size …`: drawn from a cache until it is due again, so that
 /// it works offline and costs nothing.
@@ -74,7 +76,7 @@ enum WidgetCommand {
   }
 
   private static func report(_ answer: Answer) -> Report {
-    Report(answer.data, view: answer.view.map(PluginClient.decode))
+    Report(answer.data, view: answer.view.map(View.read))
   }
 
   private static func find(

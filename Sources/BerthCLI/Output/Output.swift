@@ -1,18 +1,8 @@
 import BerthBase
+import BerthCommands
 import BerthServices
 import BerthViewModel
 import BerthViews
-
-/// What a command answers: data for scripts and a view for people.
-struct Report {
-  var data: JSON
-  var view: View?
-
-  init(_ data: JSON, view: View? = nil) {
-    self.data = data
-    self.view = view
-  }
-}
 
 /// Writes answers, talk and errors where the options say.
 final class Output {
@@ -55,9 +45,9 @@ final class Output {
     case .json: try write(report.data.utf8(indented: true) + [0x0A])
     case .text: try write(Array(text(report).utf8))
     case .svg:
-      try write(Array(SVGRenderer().render(view(of: report)).utf8))
+      try write(Array(SVGRenderer().render(report.shown).utf8))
     case .html:
-      try write(Array(HTMLRenderer().render(view(of: report)).utf8))
+      try write(Array(HTMLRenderer().render(report.shown).utf8))
     }
   }
 
@@ -110,10 +100,8 @@ final class Output {
     _ = streams.error(Array(drawn.utf8))
   }
 
-  private func view(of report: Report) -> View { report.view ?? DataView.view(of: report.data) }
-
   private func text(_ report: Report) -> String {
-    let view = view(of: report)
+    let view = report.shown
     // Code alone is meant for a file or another program: not a byte more or less.
     if case .text(let text) = view.content, text.role == .code {
       return text.paragraphs.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"

@@ -1,4 +1,6 @@
 import BerthBase
+import BerthCommands
+import BerthManifest
 import BerthServices
 
 /// The options every command takes, before or after its name.
@@ -26,6 +28,17 @@ struct GlobalOptions {
   var isVerbose = false
   var wantsHelp = false
   var wantsVersion = false
+
+  /// What concerns the host itself.
+  var host: HostSession.Options {
+    var host = HostSession.Options()
+    host.home = home
+    host.pluginFolders = pluginFolders
+    host.user = user
+    host.seed = seed
+    host.isolation = isolation.flatMap(Manifest.Isolation.init(rawValue:))
+    return host
+  }
 
   /// The names, what they take and what they do, in the order help shows them.
   static let all: [(name: String, value: String?, summary: String)] = [

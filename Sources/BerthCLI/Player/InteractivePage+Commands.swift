@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthHost
 import BerthInvocation
 import BerthManifest
@@ -88,15 +89,15 @@ extension InteractivePage {
         cancellation: session.cancellation, showsPictures: session.output.showsPictures,
         isDrawnAsText: true),
       wantsView: true)
-    let view = answer.view.map(PluginClient.decode) ?? DataView.view(of: answer.data)
-    return PaywallScreen(session: session, manifest: manifest).filled(view)
+    let view = answer.view.map(View.read) ?? DataView.view(of: answer.data)
+    return PaywallScreen(session: session.host, manifest: manifest).filled(view)
   }
 
   /// Says what went wrong: the paywall for what is locked, else a line below the page.
   private func report(_ error: BerthError) {
     if error.code == "cancelled" { return }
     if error.exitCode == .locked,
-      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
+      let view = PaywallScreen(session: session.host, manifest: manifest).view(for: error)
     {
       return show(passing: view)
     }

@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthInvocation
 import BerthManifest
 import BerthServices
@@ -133,7 +134,7 @@ struct TimelinePlayer {
       let invocation = try link.resolve(manifest)
       let answer = try PluginClient(session: session).answer(
         manifest, invocation.command, invocation.arguments, wantsView: true)
-      return answer.view.map(PluginClient.decode)
+      return answer.view.map(View.read)
     } catch {
       session.output.say("\(manifest.name): \(error.message)")
       return nil

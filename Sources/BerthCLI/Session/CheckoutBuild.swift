@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthServices
 
 /// Builds the libraries of a checkout's own apps when they are missing.

@@ -1,20 +1,17 @@
 import BerthABI
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
 import BerthWorkers
 
-/// One run of the command line: options, streams, and the runtime once it is needed.
+/// One run of the command line: options and streams, and what every face of the host works with.
 final class Session {
   let options: GlobalOptions
   let output: Output
-  let environment: [String: String]
-  let layout: InstallLayout
-  let clock: RuntimeClock
-  let zones: ZoneDatabase
-  let zoneName: String
+  let host: HostSession
   let cancellation: Cancellation
 
   init(
@@ -22,13 +19,18 @@ final class Session {
     clock: RuntimeClock, zones: ZoneDatabase, zoneName: String, cancellation: Cancellation
   ) {
     self.options = options
-    self.environment = environment
-    self.clock = options.now.map(RuntimeClock.fixed) ?? clock
-    self.zones = zones
-    self.zoneName = zoneName
     self.cancellation = cancellation
-    layout = InstallLayout(executable: executable)
-    output = Output(options: options, streams: streams, environment: environment)
+    host = HostSession(
+      options: options.host, environment: environment, executable: executable,
+      clock: options.now.map(RuntimeClock.fixed) ?? clock, zones: zones, zoneName: zoneName)
+    let output = Output(options: options, streams: streams, environment: environment)
+    self.output = output
+    host.talk = HostSession.Talk(
+      log: { output.log($0, $1, $2) }, readInput: { streams.readAll($0) },
+      prepare: { [unowned self] () throws(BerthError) in
+        try buildCheckout()
+        Runtime.reportCrashes(asJSON: options.format == .json)
+      })
     output.preferredColor = { [unowned self] in preferredColor() }
   }
 
@@ -41,55 +43,30 @@ final class Session {
   }
 
   var streams: Streams { output.streams }
+  var environment: [String: String] { host.environment }
+  var layout: InstallLayout { host.layout }
+  var clock: RuntimeClock { host.clock }
+  var zones: ZoneDatabase { host.zones }
+  var zoneName: String { host.zoneName }
+  var isolation: IsolationPolicy { host.isolation }
+  /// Unix milliseconds of this run.
+  var now: Int64 { host.now }
 
   /// The home and its user.
-  func home() throws(BerthError) -> Home {
-    if let madeHome { return madeHome }
-    let made = try Home(
-      path: Home.folder(option: options.home, environment: environment), user: options.user)
-    madeHome = made
-    return made
-  }
-  private var madeHome: Home?
-
+  func home() throws(BerthError) -> Home { try host.home() }
   /// The installed plugins; reading them loads no library.
-  func registry() throws(BerthError) -> Registry {
-    if let madeRegistry { return madeRegistry }
-    let made = Registry(
-      folders: try pluginFolders(), libraryFolders: layout.libraryFolders,
-      cacheFile: try home().cache + "/manifests.json",
-      disabled: InstalledPlugins(home: try home()).disabled)
-    madeRegistry = made
-    return made
-  }
-  private var madeRegistry: Registry?
-
-  /// Where manifests are looked for, first found first: `--plugins`, `BERTH_PLUGIN_PATH`, the
-  /// home's own plugins, the host's.
-  func pluginFolders() throws(BerthError) -> [String] {
-    let fromPath = (environment["BERTH_PLUGIN_PATH"] ?? "").split(separator: ":").map(String.init)
-    return options.pluginFolders + fromPath.map(Home.absolute) + [try home().path + "/plugins"]
-      + layout.manifestFolders
+  func registry() throws(BerthError) -> Registry { try host.registry() }
+  /// The runtime, its services made but no plugin loaded; what is missing of a checkout is built.
+  func runtime() throws(BerthError) -> Runtime { try host.runtime() }
+  /// The manifest of an installed plugin.
+  func manifest(_ id: String) throws(BerthError) -> Manifest { try host.manifest(id) }
+  /// The manifests of installed plugins that declare something.
+  func manifests(with traits: RegistryTraits) throws(BerthError) -> [Manifest] {
+    try host.manifests(with: traits)
   }
 
-  /// The runtime, its services made but no plugin loaded.
-  func runtime() throws(BerthError) -> Runtime {
-    if let madeRuntime { return madeRuntime }
-    try buildCheckout()
-    try DataAdmin.recover(home())
-    let output = self.output
-    let streams = self.streams
-    Runtime.reportCrashes(asJSON: options.format == .json)
-    let made = try Runtime(
-      home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
-      seed: options.seed, environment: environment,
-      log: { level, plugin, message in output.log(level, plugin, message) },
-      readInput: { streams.readAll($0) },
-      isolation: isolation, workers: WorkerPool(executable: layout.executable))
-    madeRuntime = made
-    return made
-  }
-  private var madeRuntime: Runtime?
+  /// Lets plugins, registry and runtime go; what is asked next reads everything anew.
+  func renew() { host.renew() }
 
   /// Builds what is missing of a checkout; tried once, however many apps are asked.
   func buildCheckout() throws(BerthError) {
@@ -115,30 +92,4 @@ final class Session {
       log: { _, _, _ in }, readInput: { _ in [] }, isolation: isolation ?? self.isolation,
       workers: WorkerPool(executable: layout.executable))
   }
-
-  /// Which plugins run in workers: those from outside the host's own folders, unless said otherwise.
-  var isolation: IsolationPolicy {
-    IsolationPolicy(
-      override: options.isolation.flatMap(Manifest.Isolation.init(rawValue:)),
-      trustedFolders: layout.libraryFolders)
-  }
-
-  /// Lets plugins, registry and runtime go; what is asked next reads everything anew.
-  func renew() {
-    madeRuntime?.releaseAll()
-    madeRuntime?.notifications.close()
-    madeRuntime = nil
-    madeRegistry = nil
-  }
-
-  /// The manifest of an installed plugin.
-  func manifest(_ id: String) throws(BerthError) -> Manifest { try registry().entry(id).manifest }
-
-  /// The manifests of installed plugins that declare something.
-  func manifests(with traits: RegistryTraits) throws(BerthError) -> [Manifest] {
-    try registry().entries(with: traits).map(\.manifest)
-  }
-
-  /// Unix milliseconds of this run.
-  var now: Int64 { clock.now() }
 }

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthManifest
 import BerthServices
 import BerthViewModel

@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -44,7 +45,7 @@ enum StatsCommand {
       return .page("\(manifest.name): events", children: events)
     }
     let below = View.section("Events", children: events)
-    let view = own.view.map(PluginClient.decode) ?? DataView.view(of: own.data)
+    let view = own.view.map(View.read) ?? DataView.view(of: own.data)
     if case .page(var page) = view.content {
       page.children.append(below)
       return View(.page(page))

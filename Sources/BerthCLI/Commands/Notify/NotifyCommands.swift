@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthViewModel
@@ -61,11 +62,5 @@ enum NotifyCommands {
     return Report(
       data,
       view: .page(title, children: [.list(items, empty: empty)]))
-  }
-
-  /// A time for people: `2026-11-21 17:30`.
-  static func time(_ json: JSON?) -> String? {
-    guard let text = json?.string, text.utf8.count >= 16 else { return json?.string }
-    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
   }
 }

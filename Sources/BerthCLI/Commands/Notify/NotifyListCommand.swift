@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 
@@ -21,9 +22,9 @@ enum NotifyListCommand {
     return NotifyCommands.report(
       data, "notifications", title: "Upcoming notifications", empty: "none"
     ) { entry in
-      let until = NotifyCommands.time(entry["until"]).map { "waits until \($0)" }
+      let until = ShortTime.text(entry["until"]).map { "waits until \($0)" }
       return (
-        NotifyCommands.time(entry["due"]), badge(entry["forecast"]?.string),
+        ShortTime.text(entry["due"]), badge(entry["forecast"]?.string),
         [
           entry["body"]?.string, entry["why"]?.string,
           entry["rule"]?.string.map { "\($0): \(entry["reason"]?.string ?? "")" }, until,

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -41,7 +42,7 @@ enum NotifyLogCommand {
       let state = entry["state"]?.string ?? ""
       let reception = entry["reception"]?.string.flatMap { $0 == "open" ? nil : $0 }
       return (
-        NotifyCommands.time(entry["changedAt"]), reception ?? state,
+        ShortTime.text(entry["changedAt"]), reception ?? state,
         [
           entry["body"]?.string,
           entry["rule"]?.string.map { "\($0): \(entry["reason"]?.string ?? "")" },

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -29,7 +30,7 @@ enum NotifyPauseCommand {
     let time = runtime.time.zone.civil(until).iso8601
     return report(
       target, until: .string(time),
-      "\(name(of: target)) paused until \(NotifyCommands.time(.string(time)) ?? time).")
+      "\(name(of: target)) paused until \(ShortTime.text(.string(time)) ?? time).")
   }
 
   static let resume = HostCommand(

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 
 /// `berth notify respond`: the user's answer to a delivered notification.

@@ -1,6 +1,7 @@
 import BerthABI
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCapabilities
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -80,7 +81,7 @@ enum NotifySettingsCommand {
 
   private static func view(of data: JSON) -> View {
     let rows = (data["categories"]?.array ?? []).map { category -> [View.Cell] in
-      let pause = NotifyCommands.time(category["pausedUntil"]).map { "paused until \($0)" }
+      let pause = ShortTime.text(category["pausedUntil"]).map { "paused until \($0)" }
       let state = category["enabled"]?.bool == true ? pause ?? "on" : "off"
       return [
         View.Cell(category["id"]?.string ?? ""), View.Cell(state),
@@ -116,12 +117,12 @@ enum NotifySettingsCommand {
         .init("shown by", (channel["id"]?.string ?? "") + (problem.map { " – \($0)" } ?? "")))
     }
     if data["focus"]?.bool == true { pairs.append(.init("focus", "on")) }
-    if let until = NotifyCommands.time(data["pausedUntil"]) {
+    if let until = ShortTime.text(data["pausedUntil"]) {
       pairs.append(.init("paused until", until))
     }
     for plugin in data["plugins"]?.array ?? [] {
       let name = plugin["name"]?.string ?? ""
-      if let until = NotifyCommands.time(plugin["pausedUntil"]) {
+      if let until = ShortTime.text(plugin["pausedUntil"]) {
         pairs.append(.init("\(name) paused until", until))
       }
       if let cap = plugin["perDay"]?.int { pairs.append(.init("\(name) per day", "\(cap)")) }

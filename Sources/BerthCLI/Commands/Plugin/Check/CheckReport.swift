@@ -1,5 +1,6 @@
 import BerthBase
 import BerthChecks
+import BerthCommands
 import BerthViewModel
 
 /// What the checks of a plugin come to, for scripts and for people.

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthChecks
+import BerthCommands
 import BerthManifest
 import BerthServices
 import BerthViewModel

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices

@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCommands
 import BerthInvocation
 import BerthManifest
 import BerthServices

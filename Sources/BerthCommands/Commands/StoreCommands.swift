@@ -6,8 +6,8 @@ import BerthServices
 import BerthViewModel
 
 /// `berth store …`: the sandbox store behind the entitlement ledger.
-enum StoreCommands {
-  static let all: [HostCommand] = [
+package enum StoreCommands {
+  package static let all: [HostCommand<HostSession>] = [
     HostCommand(
       "store", "products", summary: "what is on sale",
       arguments: [.text("plugin", "only this app's")], examples: ["store products --json"]
@@ -95,14 +95,14 @@ enum StoreCommands {
     },
   ]
 
-  private static func store(_ session: Session) throws(BerthError) -> SandboxStore {
+  private static func store(_ session: HostSession) throws(BerthError) -> SandboxStore {
     try session.runtime().entitlements.store
   }
 
   private static func action(
     _ name: String, _ summary: String, _ argument: String, _ what: String, effect: Effect,
     _ body: @escaping @Sendable (SandboxStore, String) throws(BerthError) -> JSON
-  ) -> HostCommand {
+  ) -> HostCommand<HostSession> {
     HostCommand(
       "store", name, summary: summary, arguments: [.text(argument, what, required: true)],
       effect: effect,
@@ -118,7 +118,7 @@ enum StoreCommands {
 
   /// What a product costs, for the question.
   private static func terms(
-    _ session: Session, _ word: String, isTrial: Bool
+    _ session: HostSession, _ word: String, isTrial: Bool
   ) throws(BerthError) -> [String] {
     let id = try store(session).productID(word, isTrial: isTrial)
     let products = try store(session).products(plugin: nil)["products"]?.array ?? []

@@ -1,10 +1,10 @@
-import BerthBase
-import BerthViewModel
+package import BerthBase
+package import BerthViewModel
 
 /// Draws data that came without a view: objects as key–values, lists of objects as lists.
-enum DataView {
+package enum DataView {
   /// A view of any data.
-  static func view(of data: JSON) -> View {
+  package static func view(of data: JSON) -> View {
     .page(children: nodes(of: data))
   }
 

@@ -6,12 +6,12 @@ import BerthServices
 import BerthViewModel
 
 /// `berth history` and `berth undo`: what calls have changed, and the way back.
-enum HistoryCommands {
+package enum HistoryCommands {
   private static let plugin = Manifest.Parameter(
     name: "plugin", summary: "only this app's calls", rule: ValueRule(.string),
     collection: Manifest.Parameter.plugins, placeholder: "ID")
 
-  static let all: [HostCommand] = [
+  package static let all: [HostCommand<HostSession>] = [
     HostCommand(
       "history", summary: "what calls have changed; the last 30 days, 200 of an app at most",
       arguments: [.text("plugin", "only this app's calls")],
@@ -25,11 +25,11 @@ enum HistoryCommands {
     ) { session, arguments throws(BerthError) in try undo(session, arguments) },
   ]
 
-  private static func history(_ session: Session) throws(BerthError) -> CallHistory {
+  private static func history(_ session: HostSession) throws(BerthError) -> CallHistory {
     CallHistory(home: try session.home(), registry: try session.registry())
   }
 
-  private static func list(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
+  private static func list(_ session: HostSession, _ arguments: JSON) throws(BerthError) -> Report {
     let (entries, problems) = try history(session).entries(plugin: arguments["plugin"]?.string)
     let shown = entries.prefix(arguments["limit"]?.int ?? 20)
     let calls = shown.enumerated().map { index, entry -> JSON in
@@ -43,7 +43,7 @@ enum HistoryCommands {
     let rows = shown.enumerated().map { index, entry in
       [
         View.Cell("\(index + 1)"),
-        View.Cell(NotifyCommands.time(.string(time(entry.record.at, session))) ?? ""),
+        View.Cell(ShortTime.text(.string(time(entry.record.at, session))) ?? ""),
         View.Cell(line(entry)), View.Cell(state(entry)),
       ]
     }
@@ -55,7 +55,7 @@ enum HistoryCommands {
       data, view: .page("What was done", children: [table] + broken + (rows.isEmpty ? [] : [hint])))
   }
 
-  private static func undo(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
+  private static func undo(_ session: HostSession, _ arguments: JSON) throws(BerthError) -> Report {
     let history = try history(session)
     let (entries, problems) = try history.entries(plugin: arguments["plugin"]?.string)
     let found = try find(arguments["call"]?.string, entries, problems.first?.error)
@@ -84,7 +84,7 @@ enum HistoryCommands {
   }
 
   private static func json(
-    _ entry: CallHistory.Entry, number: Int?, _ session: Session
+    _ entry: CallHistory.Entry, number: Int?, _ session: HostSession
   ) -> JSON {
     let record = entry.record
     var json: JSON = [
@@ -99,7 +99,7 @@ enum HistoryCommands {
   }
 
   /// An instant in the user's zone, ISO 8601.
-  private static func time(_ at: Int64, _ session: Session) -> String {
+  private static func time(_ at: Int64, _ session: HostSession) -> String {
     let zone = (try? session.zones.rules(session.zoneName)) ?? .utc
     return CivilTime(
       unixMilliseconds: at, offset: zone.offset(atUnixSeconds: at / 1000)

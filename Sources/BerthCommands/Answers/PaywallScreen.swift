@@ -1,28 +1,34 @@
 import BerthABI
-import BerthBase
+package import BerthBase
 import BerthCapabilities
 import BerthHost
-import BerthManifest
-import BerthViewModel
+package import BerthManifest
+package import BerthViewModel
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
 /// manifest; the products on offer come from the store.
-struct PaywallScreen {
-  let session: Session
-  let manifest: Manifest
+package struct PaywallScreen {
+  private let session: HostSession
+  private let manifest: Manifest
+
+  /// The paywalls of an app.
+  package init(session: HostSession, manifest: Manifest) {
+    self.session = session
+    self.manifest = manifest
+  }
 
   /// The paywall that an error calls for; nil when it names no feature or quota.
-  func view(for error: BerthError) -> View? {
+  package func view(for error: BerthError) -> View? {
     guard let name = error.details["feature"]?.string ?? error.details["quota"]?.string
     else { return nil }
     if let own = try? session.runtime().plugin(manifest.id).paywall(name) {
-      return filled(PluginClient.decode(own))
+      return filled(View.read(own))
     }
     return filled(plain(name, error))
   }
 
   /// A view whose paywalls without products have those on offer.
-  func filled(_ view: View) -> View {
+  package func filled(_ view: View) -> View {
     switch view.content {
     case .page(var page):
       page.children = page.children.map(filled)

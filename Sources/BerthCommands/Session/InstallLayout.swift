@@ -6,17 +6,17 @@ import BerthBase
 /// |---|---|---|
 /// | `<prefix>/bin/berth` | `<prefix>/share/berth/Manifests` | `<prefix>/lib/berth` |
 /// | `<checkout>/.build/<any>/berth` | `<checkout>/Manifests` | beside the executable |
-struct InstallLayout {
+package struct InstallLayout {
   /// The executable with links resolved.
-  let executable: String
+  package let executable: String
   /// Folders of manifests, in order of search.
-  let manifestFolders: [String]
+  package let manifestFolders: [String]
   /// Folders of plugin libraries, in order of search.
-  let libraryFolders: [String]
+  package let libraryFolders: [String]
   /// The checkout the executable was built in; nil when it is installed.
-  let checkout: String?
+  package let checkout: String?
 
-  init(executable: String) {
+  package init(executable: String) {
     self.executable = executable
     let folder = FileTree.parent(of: executable)
     let prefix = FileTree.parent(of: folder)

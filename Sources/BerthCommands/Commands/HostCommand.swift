@@ -1,17 +1,18 @@
-import BerthBase
-import BerthManifest
+package import BerthBase
+package import BerthManifest
 
 /// A command of the host itself: described like a plugin's command, so that parsing, help and
-/// completion are the same for both.
-struct HostCommand: Sendable {
+/// completion are the same for both. `Session` is what it works with: a face's own, or the host's
+/// for one that every face has.
+package struct HostCommand<Session>: Sendable {
   /// The words that name it: `["today"]`, `["store", "buy"]`.
-  let path: [String]
+  package let path: [String]
   /// Arguments, options and examples.
-  let command: Manifest.Command
+  package let command: Manifest.Command
   /// What is about to happen, for a question; throws what makes asking pointless.
-  let details: @Sendable (Session, JSON) throws(BerthError) -> [String]
+  package let details: @Sendable (Session, JSON) throws(BerthError) -> [String]
   /// Does the work; arguments are checked.
-  let run: @Sendable (Session, JSON) throws(BerthError) -> Report?
+  package let run: @Sendable (Session, JSON) throws(BerthError) -> Report?
 
   /// A command with a summary and parameters.
   ///
@@ -19,7 +20,7 @@ struct HostCommand: Sendable {
   ///   - effect: what it changes; money and what cannot be taken back is asked about.
   ///   - details: what is about to happen, line by line, for the question.
   ///   - run: returns what to write, or nil when it has written all itself.
-  init(
+  package init(
     _ path: String..., summary: String, arguments: [Manifest.Parameter] = [],
     options: [Manifest.Parameter] = [], examples: [String] = [], effect: Effect = .reads,
     details: @escaping @Sendable (Session, JSON) throws(BerthError) -> [String] = { _, _ in [] },
@@ -33,20 +34,31 @@ struct HostCommand: Sendable {
       options: options, examples: examples, effect: effect)
   }
 
-  /// Runs it once whoever has to confirm it has.
-  func call(
-    _ session: Session, _ arguments: JSON, _ origin: CallOrigin
-  ) throws(BerthError) -> Report? {
-    try Confirmation(session: session).pass(
-      command.effect(of: arguments), origin, "berth \(command.name): \(command.summary)",
-      details: { () throws(BerthError) in try details(session, arguments) })
-    return try run(session, arguments)
+  /// The same command for a face, whose session has the host's.
+  package func lifted<Face>(
+    _ host: @escaping @Sendable (Face) -> Session
+  ) -> HostCommand<Face> {
+    HostCommand<Face>(
+      path: path, command: command,
+      details: { face, arguments throws(BerthError) in try details(host(face), arguments) },
+      run: { face, arguments throws(BerthError) in try run(host(face), arguments) })
+  }
+
+  private init(
+    path: [String], command: Manifest.Command,
+    details: @escaping @Sendable (Session, JSON) throws(BerthError) -> [String],
+    run: @escaping @Sendable (Session, JSON) throws(BerthError) -> Report?
+  ) {
+    self.path = path
+    self.command = command
+    self.details = details
+    self.run = run
   }
 }
 
 extension Manifest.Parameter {
   /// A text a command needs or takes.
-  static func text(
+  package static func text(
     _ name: String, _ summary: String, required: Bool = false, repeated: Bool = false,
     default value: JSON? = nil
   ) -> Manifest.Parameter {
@@ -56,16 +68,16 @@ extension Manifest.Parameter {
   }
 
   /// What stands for the ids of the installed plugins where completion asks for a collection.
-  static let plugins = "plugins"
+  package static let plugins = "plugins"
 
   /// A switch.
-  static func flag(_ name: String, _ summary: String) -> Manifest.Parameter {
+  package static func flag(_ name: String, _ summary: String) -> Manifest.Parameter {
     Manifest.Parameter(
       name: name, summary: summary, rule: ValueRule(.bool), defaultValue: false)
   }
 
   /// A whole number.
-  static func int(
+  package static func int(
     _ name: String, _ summary: String, default value: Int64? = nil, min: Double? = nil,
     max: Double? = nil
   ) -> Manifest.Parameter {
@@ -75,7 +87,7 @@ extension Manifest.Parameter {
   }
 
   /// One of several words.
-  static func choice(
+  package static func choice(
     _ name: String, _ summary: String, _ values: [String], required: Bool = false,
     default value: JSON? = nil
   ) -> Manifest.Parameter {
@@ -83,29 +95,4 @@ extension Manifest.Parameter {
       name: name, summary: summary, rule: ValueRule(.enum, values: values),
       isRequired: required, defaultValue: value)
   }
-}
-
-/// All commands of the host, in the order help shows them.
-enum HostCommands {
-  static let all: [HostCommand] =
-    [
-      TodayCommand.command, SearchCommand.command, AskCommand.command, OpenCommand.command,
-      WidgetCommand.command,
-    ] + PluginCommands.all + StoreCommands.all + NotifyCommands.all + DataCommands.all
-    + HistoryCommands.all + ConfigCommands.all + UserCommands.all
-    + [
-      StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
-      InstallCommand.command,
-    ]
-
-  /// The first words of commands, in their order; written down so that calling a plugin does not
-  /// make them all.
-  static let names = [
-    "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "history",
-    "undo",
-    "config", "user", "stats", "doctor", "completions", "install",
-  ]
-
-  /// The commands that start with a word.
-  static func group(_ name: String) -> [HostCommand] { all.filter { $0.path[0] == name } }
 }
