@@ -1,6 +1,7 @@
 import BerthABI
 import BerthBase
 import BerthServices
+import BerthWeb
 import BerthWorkers
 import Glibc
 
@@ -13,6 +14,7 @@ package enum ProcessRunner {
   package static func run() -> Int32 {
     let arguments = arguments
     if WorkerMain.isAsked(arguments.first) { return WorkerMain.run() }
+    if AppProcessMain.isAsked(arguments.first) { return AppProcessMain.run() }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] {

@@ -29,14 +29,14 @@ enum HostCommands {
     + [
       StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
       InstallCommand.command,
-    ]
+    ] + ServeCommands.all
 
   /// The first words of commands, in their order; written down so that calling a plugin does not
   /// make them all.
   static let names = [
     "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "history",
     "undo",
-    "config", "user", "stats", "doctor", "completions", "install",
+    "config", "user", "stats", "doctor", "completions", "install", "serve",
   ]
 
   /// The commands that start with a word.

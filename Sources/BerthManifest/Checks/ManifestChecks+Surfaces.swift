@@ -24,6 +24,25 @@ extension ManifestChecks {
     }
   }
 
+  /// The main places.
+  func checkNavigation() {
+    if manifest.places.count > 5 {
+      report.problem(
+        root["navigation"][5], "there are \(manifest.places.count) places; five are in reach",
+        "leave the others to the pages of those five")
+    }
+    for (index, place) in manifest.places.enumerated() {
+      let path = root["navigation"][index]
+      guard let command = check(place.invocation, at: path) else { continue }
+      if let effect = manifest.effect(of: command.name, place.invocation.arguments), effect > .reads
+      {
+        report.problem(
+          path["command"], "“\(command.name)” changes something; a place only shows",
+          "use a command that reads")
+      }
+    }
+  }
+
   /// The daily brief, the statistics and jobs.
   func checkOtherInvocations() {
     if let brief = manifest.brief, let command = check(brief, at: root["brief"]) {

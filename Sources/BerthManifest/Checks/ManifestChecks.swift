@@ -10,6 +10,7 @@ struct ManifestChecks {
     checkCommands()
     checkPhrases()
     checkWidgets()
+    checkNavigation()
     checkOtherInvocations()
     checkLinks()
     checkCollections()

@@ -86,6 +86,13 @@ struct TextForm: Sendable {
     "an ISO 4217 code, such as “USD”", remedy: "write the three capital letters"
   ) { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIIUpper) }
 
+  static let color = TextForm(
+    "a colour such as “#00D9C0”", remedy: "write # and six hexadecimal digits"
+  ) { text in
+    text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#")
+      && text.utf8.dropFirst().allSatisfy { Hexadecimal.value($0) != nil }
+  }
+
   static let time = TextForm(
     "a time of day such as “17:30”", remedy: "write hours and minutes of the 24-hour clock"
   ) { ValueReader.time($0) == $0 }

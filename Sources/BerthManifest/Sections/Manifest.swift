@@ -65,6 +65,10 @@ package struct Manifest: Sendable, Equatable {
   package var programs: [Program]
   /// What a new user has to agree to first.
   package var gate: Gate?
+  /// How it looks where it has a page of its own.
+  package var appearance: Appearance
+  /// Its main places, the first of which it begins with; none when nothing is said.
+  package var places: [Place]
 
   /// Where a plugin runs.
   package enum Isolation: String, Sendable, CaseIterable {
@@ -115,6 +119,8 @@ extension Manifest {
     fetch = fields.object("fetch", Fetch.init)
     programs = fields.list("programs", unique: "name", Program.init)
     gate = fields.object("gate", Gate.init)
+    appearance = fields.object("appearance", Appearance.init) ?? Appearance()
+    places = fields.list("navigation", unique: "label", Place.init)
   }
 }
 

@@ -1,0 +1,74 @@
+package import BerthBase
+import BerthCommands
+import BerthServices
+import Glibc
+
+/// What `berth` does when it is started as an app process: it answers calls until the front process
+/// goes.
+package enum AppProcessMain {
+  /// Whether a first argument asks for one.
+  package static func isAsked(_ argument: String?) -> Bool { argument == AppProcess.argument }
+
+  /// Serves; returns the exit code.
+  package static func run() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    // Ctrl-C is for the front process, which ends this one.
+    signal(SIGINT, SIG_IGN)
+    OpenDescriptors.closeAll(from: AppProcess.socketDescriptor + 1)
+    let wire = BlockingWire(AppProcess.socketDescriptor)
+    guard let hello = wire.receive() else {
+      let text = Array("berth: only berth itself starts app processes\n".utf8)
+      _ = write(STDERR_FILENO, text, text.count)
+      return 2
+    }
+    let site = Site(SiteSettings(hello.head))
+    while let message = wire.receive() {
+      var answer = site.answer(WebCall(message)).message
+      answer.head["megabytes"] = JSON(residentMegabytes)
+      guard wire.send(answer) else { return 0 }
+      site.settle()
+    }
+    return 0
+  }
+
+  private static var residentMegabytes: Int {
+    let pages = ProcessFacts.pages(of: "self")
+    return pages.count > 1 ? (pages[1] * 4096) >> 20 : 0
+  }
+}
+
+/// Messages over a socket, one after the other.
+private struct BlockingWire {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  /// The next message; nil when the other side is gone.
+  func receive() -> WireMessage? {
+    var buffer: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      if let message = try? WireMessage.take(from: &buffer) { return message }
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      buffer += chunk[..<count]
+    }
+  }
+
+  /// Writes a message; false when the other side is gone.
+  func send(_ message: WireMessage) -> Bool {
+    let bytes = message.encoded
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+}

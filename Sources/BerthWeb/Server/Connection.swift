@@ -1,0 +1,83 @@
+import BerthBase
+import BerthHTTP
+import Glibc
+
+/// One connection: what has come, what has to go, and when it has waited long enough.
+final class Connection {
+  /// What it waits for.
+  enum State {
+    /// A request, or the rest of one.
+    case reading
+    /// Somebody else who makes the answer.
+    case waiting
+    /// The other side, which has to take the answer.
+    case writing
+  }
+
+  let descriptor: Int32
+  var reader = HTTPRequestReader()
+  var state = State.reading
+  /// The head of the request at hand.
+  var request: HTTPRequest?
+  var body: [UInt8] = []
+  /// What is still to be written, and how much of it is gone.
+  private var outgoing: [UInt8] = []
+  private var written = 0
+  /// Whether the connection ends after the answer.
+  var closesAfterAnswer = false
+  /// When it is given up, in the server's milliseconds.
+  var deadline: Int64
+  /// When the request at hand was whole.
+  var started: Int64 = 0
+
+  init(_ descriptor: Int32, deadline: Int64) {
+    self.descriptor = descriptor
+    self.deadline = deadline
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether everything was written.
+  var isDrained: Bool { written == outgoing.count }
+
+  /// Adds to what has to be written.
+  func queue(_ bytes: [UInt8]) {
+    if isDrained {
+      outgoing = bytes
+      written = 0
+    } else {
+      outgoing += bytes
+    }
+  }
+
+  /// Writes what there is room for; false when the other side is gone.
+  func write() -> Bool {
+    while !isDrained {
+      let count = outgoing.withUnsafeBytes {
+        send(
+          descriptor, $0.baseAddress.map { $0 + written }, $0.count - written, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 { written += count } else { return errno == EAGAIN || errno == EINTR }
+    }
+    outgoing = []
+    written = 0
+    return true
+  }
+
+  /// Reads what there is, at most a quarter of a megabyte at once; false when the other side is
+  /// gone.
+  func read(_ chunk: UnsafeMutableRawBufferPointer) -> Bool {
+    for _ in 0..<4 {
+      let count = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
+      if count > 0 {
+        reader.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+        if count < chunk.count { return true }
+      } else if count < 0 && (errno == EAGAIN || errno == EINTR) {
+        return true
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}

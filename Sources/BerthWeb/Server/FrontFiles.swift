@@ -1,0 +1,33 @@
+import BerthBase
+import BerthHTTP
+
+/// What makes the site an app of the phone's own: icon, description, service worker.
+enum FrontFiles {
+  static func icon(_ request: HTTPRequest) -> HTTPResponse {
+    file(request, "image/svg+xml", PackageResources.icon_svg)
+  }
+
+  static func manifest(_ request: HTTPRequest) -> HTTPResponse {
+    file(request, "application/manifest+json", PackageResources.app_webmanifest)
+  }
+
+  static func worker(_ request: HTTPRequest) -> HTTPResponse {
+    file(request, "text/javascript; charset=utf-8", PackageResources.worker_js)
+  }
+
+  /// A file that is the same for everybody; a browser that has it is told so.
+  private static func file(
+    _ request: HTTPRequest, _ type: String, _ bytes: [UInt8]
+  ) -> HTTPResponse {
+    let tag = ETag(String(SHA256.hex(bytes).prefix(16)))
+    var response = HTTPResponse(200, .bytes(bytes))
+    if HTTPConditions.evaluate(request, etag: tag, modified: nil) == .notModified {
+      response = HTTPResponse(304)
+    }
+    response.headers.append("Content-Type", type)
+    response.headers.append("ETag", tag.text)
+    response.headers.append("Cache-Control", "max-age=3600")
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    return response
+  }
+}

@@ -1,0 +1,280 @@
+import BerthBase
+import BerthHTTP
+import BerthViews
+
+/// What the front process does with a request: who asks, whether they may, and who answers.
+final class FrontRoutes {
+  /// What is to be done.
+  enum Outcome {
+    case answer(HTTPResponse)
+    /// An app process answers.
+    case call(WebCall, app: String, nonce: String)
+  }
+
+  private let settings: WebSettings
+  private let signIns: SignIns
+  private let metrics: WebMetrics
+  private let now: () -> Int64
+  private let random: () -> [UInt8]
+
+  /// - Parameter now: Unix milliseconds.
+  init(
+    settings: WebSettings, signIns: SignIns, metrics: WebMetrics, now: @escaping () -> Int64,
+    random: @escaping () -> [UInt8] = SignIns.systemRandom
+  ) {
+    self.settings = settings
+    self.signIns = signIns
+    self.metrics = metrics
+    self.now = now
+    self.random = random
+  }
+
+  /// The most bytes a request's body may have: photos of those who are signed in.
+  func maximumBody(_ request: HTTPRequest) -> Int {
+    request.method == "POST" && session(request) != nil ? 24 << 20 : 4096
+  }
+
+  /// Finds out what to do with a whole request.
+  func outcome(_ request: HTTPRequest, _ body: [UInt8]) -> Outcome {
+    if let refusal = refusal(request) { return .answer(refusal) }
+    switch request.path.first ?? "" {
+    case "healthz": return .answer(Self.plain(200, "ok"))
+    case "metrics": return .answer(self.metrics(request))
+    case "signin": return .answer(signIn(request))
+    case "icon.svg": return .answer(FrontFiles.icon(request))
+    case "manifest.webmanifest": return .answer(FrontFiles.manifest(request))
+    case "worker.js": return .answer(FrontFiles.worker(request))
+    case "favicon.ico", "robots.txt": return .answer(Self.plain(404, "there is nothing here"))
+    default: break
+    }
+    guard let session = session(request) else { return .answer(signInFirst(request)) }
+    if request.path == ["signout"] { return .answer(signOut(request, body, session)) }
+    return call(request, body, session)
+  }
+
+  // MARK: Requests
+
+  /// What is wrong with the request as such.
+  private func refusal(_ request: HTTPRequest) -> HTTPResponse? {
+    guard ["GET", "HEAD", "POST"].contains(request.method) else {
+      var response = Self.plain(405, "only GET, HEAD and POST are understood")
+      response.headers.append("Allow", "GET, HEAD, POST")
+      return response
+    }
+    guard isKnown(request.authority) else {
+      return Self.plain(421, "this server does not answer for that name")
+    }
+    return nil
+  }
+
+  /// Whether the request is for this server: a page of another name that resolves here must not be
+  /// answered (DNS rebinding).
+  private func isKnown(_ authority: HTTPAuthority?) -> Bool {
+    guard let authority else { return settings.isBehindProxy }
+    let host = authority.host.lowercased()
+    if ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host) { return true }
+    if settings.hosts.contains(where: { $0.lowercased() == host }) { return true }
+    if settings.isBehindProxy, settings.hosts.isEmpty { return true }
+    guard case .network(let own, _, _) = settings.address else { return false }
+    return host == own || host == "[\(own)]"
+  }
+
+  private func call(_ request: HTTPRequest, _ body: [UInt8], _ session: SignIns.Session) -> Outcome
+  {
+    var call = WebCall()
+    call.isPost = request.method == "POST"
+    call.path = request.path
+    call.query = request.query.map { WebCall.Field(name: $0.name, value: $0.value ?? "true") }
+    call.wantsJSON = wantsJSON(request, &call)
+    call.wantsPart = request.headers.contains(ShellAddress.partHeader)
+    call.user = session.user
+    call.token = session.token
+    call.nonce = Hexadecimal.text(Array(random().prefix(16)))
+    if call.isPost {
+      do throws(HTTPError) {
+        try read(FormBody(body, contentType: request.headers["content-type"]), into: &call)
+      } catch {
+        return .answer(HTTPResponse(error))
+      }
+      if let refusal = forgery(request, call, session) { return .answer(refusal) }
+    }
+    return .call(call, app: request.path.first ?? "", nonce: call.nonce)
+  }
+
+  /// Data are asked for by `Accept`, or by `.json` behind the address.
+  private func wantsJSON(_ request: HTTPRequest, _ call: inout WebCall) -> Bool {
+    if let last = call.path.last, last.hasSuffix(".json"), call.path.count > 1 {
+      call.path[call.path.count - 1] = String(last.dropLast(5))
+      return true
+    }
+    return request.accepts(["text/html", "application/json"]) == "application/json"
+  }
+
+  private func read(_ form: FormBody, into call: inout WebCall) {
+    for field in form.fields {
+      switch field.value {
+      case .text(let text):
+        // Browsers send the ends of lines of a text field as two characters.
+        call.form.append(
+          WebCall.Field(name: field.name, value: text.replacing("\r\n", with: "\n")))
+      case .file(let file):
+        if file.bytes.isEmpty && file.name.isEmpty { continue }
+        call.uploads.append(
+          WebCall.Upload(field: field.name, name: file.name, bytes: file.bytes))
+      }
+    }
+  }
+
+  /// Why a POST does not come from a page of this server; nil when it does.
+  private func forgery(
+    _ request: HTTPRequest, _ call: WebCall, _ session: SignIns.Session
+  ) -> HTTPResponse? {
+    let site = request.headers["sec-fetch-site"]
+    let isOwnSite = site == nil || site == "same-origin" || site == "none"
+    var isOwnOrigin = true
+    if let origin = request.headers["origin"] {
+      let authority = request.authority?.description ?? ""
+      isOwnOrigin = origin == "http://\(authority)" || origin == "https://\(authority)"
+    }
+    let token = call.form(CommandForm.tokenField) ?? ""
+    guard isOwnSite, isOwnOrigin, Self.areEqual(token, session.token) else {
+      return Self.plain(403, "this form is not from a page of this server; go back and reload it")
+    }
+    return nil
+  }
+
+  /// Compares in a time that tells nothing of where they differ.
+  private static func areEqual(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  // MARK: Signing in
+
+  private var cookieName: String { settings.isBehindProxy ? "__Host-berth" : "berth" }
+
+  private func session(_ request: HTTPRequest) -> SignIns.Session? {
+    request.cookie(cookieName).flatMap { signIns.session($0, at: now()) }
+  }
+
+  private func signIn(_ request: HTTPRequest) -> HTTPResponse {
+    let next = SiteLinks.local(request.value("next")) ?? "/"
+    guard let key = request.value("key"), request.method == "GET" else {
+      return session(request) != nil ? Self.seeOther(next) : signInPage(401)
+    }
+    guard let cookie = try? signIns.follow(link: key, at: now()) else {
+      // A link that is opened twice is no reason to stop who is signed in.
+      return session(request) != nil ? Self.seeOther(next) : signInPage(403)
+    }
+    var response = Self.seeOther(next)
+    response.headers.append("Set-Cookie", self.cookie(cookie, seconds: Int(SignIns.lifetime)))
+    return response
+  }
+
+  private func cookie(_ value: String, seconds: Int) -> String {
+    var cookie = SetCookie(cookieName, value)
+    cookie.isSecure = settings.isBehindProxy
+    cookie.maximumAge = seconds
+    return cookie.text ?? ""
+  }
+
+  private func signOut(
+    _ request: HTTPRequest, _ body: [UInt8], _ session: SignIns.Session
+  ) -> HTTPResponse {
+    var call = WebCall()
+    if let form = try? FormBody(body, contentType: request.headers["content-type"]) {
+      read(form, into: &call)
+    }
+    if request.method != "POST" { return Self.plain(405, "signing out is a POST") }
+    if let refusal = forgery(request, call, session) { return refusal }
+    try? signIns.end(session)
+    var response = Self.seeOther("/signin")
+    response.headers.append("Set-Cookie", cookie("", seconds: 0))
+    return response
+  }
+
+  private func signInFirst(_ request: HTTPRequest) -> HTTPResponse {
+    if request.accepts(["text/html", "application/json"]) == "application/json" {
+      return Self.plain(401, "sign in first")
+    }
+    return request.path.isEmpty ? signInPage(401) : Self.seeOther("/signin")
+  }
+
+  private func signInPage(_ status: Int) -> HTTPResponse {
+    let nonce = Hexadecimal.text(Array(random().prefix(16)))
+    let isOld = status == 403
+    var error = ShellError(
+      title: isOld ? "This link was used already" : "Sign in first",
+      message: isOld
+        ? "A link signs in one browser, once, within ten minutes."
+        : "This is a private server.", back: (label: "Try again", address: "/"))
+    error.remedy = "Whoever runs it gets a new link with: berth serve link."
+    var page = ShellPage(title: error.title, fragment: Shell.error(error), nonce: nonce)
+    page.hasAccount = false
+    return Self.page(Shell.page(page), status: status, nonce: nonce)
+  }
+
+  // MARK: Answers
+
+  private func metrics(_ request: HTTPRequest) -> HTTPResponse {
+    // For this machine alone: a proxy says for whom it asks.
+    guard !request.headers.contains("x-forwarded-for") else { return Self.plain(404, "not here") }
+    var response = HTTPResponse(200, .bytes(Array(metrics.text.utf8)))
+    response.headers.append("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+    return response
+  }
+
+  /// An answer of plain words.
+  static func plain(_ status: Int, _ text: String) -> HTTPResponse {
+    var response = HTTPResponse(status, .bytes(Array("\(text)\n".utf8)))
+    response.headers.append("Content-Type", "text/plain; charset=utf-8")
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    return response
+  }
+
+  /// An answer that leads elsewhere.
+  static func seeOther(_ address: String) -> HTTPResponse {
+    var response = HTTPResponse(303)
+    response.headers.append("Location", address)
+    response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  /// A page with the rules that go with every page.
+  static func page(_ body: [UInt8], status: Int, nonce: String) -> HTTPResponse {
+    var response = HTTPResponse(status, .bytes(body))
+    response.headers.append("Content-Type", "text/html; charset=utf-8")
+    addRules(&response, nonce: nonce)
+    return response
+  }
+
+  /// The rules that go with every answer of an app process.
+  static func addRules(_ response: inout HTTPResponse, nonce: String) {
+    response.headers.append("Content-Security-Policy", Shell.policy(nonce: nonce))
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    response.headers.append("Referrer-Policy", "same-origin")
+    response.headers.append("Cross-Origin-Opener-Policy", "same-origin")
+    response.headers.append("Cache-Control", "private, no-cache")
+  }
+
+  /// What an app process answered.
+  static func response(_ answer: WebAnswer, nonce: String) -> HTTPResponse {
+    var response = HTTPResponse(answer.status, answer.body.isEmpty ? .none : .bytes(answer.body))
+    for header in answer.headers { response.headers.append(header.name, header.value) }
+    addRules(&response, nonce: nonce)
+    return response
+  }
+}
+
+extension FrontRoutes {
+  /// What is said when an app process has failed.
+  static func failure(_ status: Int, _ text: String) -> HTTPResponse {
+    let nonce = Hexadecimal.text(Array(SignIns.systemRandom().prefix(16)))
+    let error = ShellError(
+      title: "That did not work", message: text, back: (label: "Back to today", address: "/"))
+    var page = ShellPage(title: error.title, fragment: Shell.error(error), nonce: nonce)
+    page.hasAccount = false
+    return self.page(Shell.page(page), status: status, nonce: nonce)
+  }
+}

@@ -1,0 +1,293 @@
+import BerthBase
+import BerthHTTP
+import Glibc
+
+/// The front process: takes connections, reads requests, has them answered, writes the answers.
+///
+/// One thread waits for everything at once; it loads no app and calls nothing that blocks.
+final class WebServer {
+  private let poller: Poller
+  private let listeners: [Listener]
+  private let pool: AppPool
+  private let routes: FrontRoutes
+  private let metrics: WebMetrics
+  private let limits: WebLimits
+  private let clock: WebClock
+  private let log: (String) -> Void
+  private var connections: [Int32: Connection] = [:]
+  /// The connections that wait for an app process, by the job's id.
+  private var asked: [UInt64: (connection: Connection, nonce: String)] = [:]
+  private var lastJob: UInt64 = 0
+  private var isStopping = false
+  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+
+  /// - Parameter log: takes a line for each answer.
+  init(
+    poller: Poller, listeners: [Listener], pool: AppPool, routes: FrontRoutes,
+    metrics: WebMetrics, limits: WebLimits, clock: WebClock, log: @escaping (String) -> Void
+  ) {
+    self.poller = poller
+    self.listeners = listeners
+    self.pool = pool
+    self.routes = routes
+    self.metrics = metrics
+    self.limits = limits
+    self.clock = clock
+    self.log = log
+    pool.ended = { [unowned self] in finish($0, $1) }
+    metrics.gauges = { [unowned self] in
+      [
+        ("berth_connections", "Open connections.", connections.count),
+        ("berth_calls", "Calls that are worked on or wait.", pool.load),
+        ("berth_app_processes", "App processes that run.", pool.count),
+        ("berth_app_processes_replaced", "App processes that were replaced.", pool.replaced),
+      ]
+    }
+  }
+
+  deinit { chunk.deallocate() }
+
+  /// Serves until it is asked to stop, and a little longer for what is under way.
+  func run(until isStopped: () -> Bool) throws(BerthError) {
+    try pool.fill()
+    for listener in listeners { poller.add(listener.descriptor, .reading) }
+    var nextTick = clock.milliseconds()
+    var end: Int64?
+    while true {
+      let events = poller.wait(milliseconds: 250)
+      for event in events { handle(event) }
+      let now = clock.milliseconds()
+      if now >= nextTick {
+        tick(now)
+        nextTick = now + 250
+      }
+      if end == nil, isStopped() {
+        end = now + limits.stopping
+        stopListening()
+      }
+      if let end, asked.isEmpty || now >= end,
+        connections.values.allSatisfy(\.isDrained) || now >= end
+      {
+        break
+      }
+    }
+    pool.stop()
+  }
+
+  private func handle(_ event: Poller.Event) {
+    if pool.owns(event.descriptor) { return pool.handle(event) }
+    if let connection = connections[event.descriptor] { return handle(event, connection) }
+    if let listener = listeners.first(where: { $0.descriptor == event.descriptor }), !isStopping {
+      accept(listener)
+    }
+  }
+
+  // MARK: Connections
+
+  private func accept(_ listener: Listener) {
+    for _ in 0..<64 {
+      let descriptor = Glibc.accept4(
+        listener.descriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+      guard descriptor >= 0 else { return }
+      guard connections.count < limits.connections else {
+        close(descriptor)
+        continue
+      }
+      var yes: Int32 = 1
+      setsockopt(
+        descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+      connections[descriptor] = Connection(
+        descriptor, deadline: clock.milliseconds() + limits.head)
+      poller.add(descriptor, .reading)
+    }
+  }
+
+  private func handle(_ event: Poller.Event, _ connection: Connection) {
+    if event.isWritable, connection.state == .writing {
+      guard connection.write() else { return drop(connection) }
+      if connection.isDrained { next(connection) }
+    }
+    if event.isReadable, connection.state == .reading {
+      let wasInside = connection.reader.isInsideRequest
+      guard connection.read(chunk) else { return drop(connection) }
+      if !wasInside { connection.deadline = clock.milliseconds() + limits.head }
+      read(connection)
+    } else if event.isClosed, connection.state != .writing {
+      // Nobody waits for the answer any more.
+      drop(connection)
+    }
+  }
+
+  /// Goes on with what has come.
+  private func read(_ connection: Connection) {
+    do throws(HTTPError) {
+      while connection.state == .reading, let event = try connection.reader.next() {
+        switch event {
+        case .head(let request): begin(request, connection)
+        case .body(let piece):
+          connection.body += piece
+          connection.deadline = max(
+            connection.deadline, clock.milliseconds() + limits.bodyProgress)
+        case .end: dispatch(connection)
+        }
+      }
+    } catch {
+      connection.closesAfterAnswer = true
+      answer(HTTPResponse(error), connection)
+    }
+  }
+
+  private func begin(_ request: HTTPRequest, _ connection: Connection) {
+    connection.request = request
+    connection.body = []
+    connection.reader.maximumBody = routes.maximumBody(request)
+    connection.deadline = clock.milliseconds() + limits.body
+    if request.expectsContinue {
+      connection.queue(HTTPResponse.goOn)
+      _ = connection.write()
+    }
+  }
+
+  private func dispatch(_ connection: Connection) {
+    guard let request = connection.request else { return }
+    connection.started = clock.milliseconds()
+    let body = connection.body
+    connection.body = []
+    switch routes.outcome(request, body) {
+    case .answer(let response): answer(response, connection)
+    case .call(let call, let app, let nonce):
+      lastJob += 1
+      connection.state = .waiting
+      connection.deadline = .max
+      asked[lastJob] = (connection, nonce)
+      poller.change(connection.descriptor, [])
+      pool.submit(
+        AppJob(
+          id: lastJob, app: app, call: call, deadline: connection.started + limits.call))
+    }
+  }
+
+  /// An app process is done with a call, or is no more.
+  private func finish(_ id: UInt64, _ outcome: AppPool.Outcome) {
+    guard let (connection, nonce) = asked.removeValue(forKey: id) else { return }
+    let response: HTTPResponse
+    switch outcome {
+    case .answered(let answer): response = FrontRoutes.response(answer, nonce: nonce)
+    case .crashed(let app):
+      ServerLog.write("an app process ended while it answered for \(app); it was replaced")
+      response = FrontRoutes.failure(
+        502, "\(app) broke off while it answered. Nothing else was touched; try again.")
+    case .late(let app):
+      ServerLog.write("\(app) took longer than \(limits.call / 1000) s and was stopped")
+      response = FrontRoutes.failure(
+        502, "\(app) took too long and was stopped. Nothing else was touched; try again.")
+    case .refused:
+      var refusal = FrontRoutes.failure(503, "Too much is going on here. Try again in a moment.")
+      refusal.headers.append("Retry-After", "2")
+      response = refusal
+    }
+    poller.change(connection.descriptor, .reading)
+    answer(response, connection)
+    if connections[connection.descriptor] === connection, connection.state == .reading {
+      read(connection)
+    }
+  }
+
+  private func answer(_ response: HTTPResponse, _ connection: Connection) {
+    let request = connection.request
+    let keeps = !connection.closesAfterAnswer && !isStopping && request?.isKeptAlive == true
+    connection.closesAfterAnswer = !keeps
+    let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
+    connection.queue(response.bytes(for: request, keepAlive: keeps, date: date))
+    let milliseconds = Double(clock.milliseconds() - connection.started)
+    metrics.add(status: response.sentStatus, milliseconds: request == nil ? 0 : milliseconds)
+    if let request {
+      let app = request.path.first.map { "/\($0)" } ?? "/"
+      log("\(request.method) \(app) \(response.sentStatus) \(Int(milliseconds)) ms")
+    }
+    connection.state = .writing
+    connection.deadline = clock.milliseconds() + limits.writing
+    guard connection.write() else { return drop(connection) }
+    if connection.isDrained {
+      next(connection)
+    } else {
+      poller.change(connection.descriptor, .writing)
+    }
+  }
+
+  /// After an answer: the next request, or the end.
+  private func next(_ connection: Connection) {
+    guard !connection.closesAfterAnswer else { return drop(connection) }
+    connection.state = .reading
+    connection.request = nil
+    connection.deadline = clock.milliseconds() + limits.idle
+    poller.change(connection.descriptor, .reading)
+  }
+
+  private func drop(_ connection: Connection) {
+    guard connections[connection.descriptor] === connection else { return }
+    connections[connection.descriptor] = nil
+    poller.remove(connection.descriptor)
+    for (id, entry) in asked where entry.connection === connection {
+      asked[id] = nil
+      pool.withdraw(id)
+    }
+  }
+
+  // MARK: Time
+
+  private func tick(_ now: Int64) {
+    pool.tick(now)
+    for connection in connections.values where connection.deadline <= now {
+      if connection.state == .reading, connection.reader.isInsideRequest {
+        connection.closesAfterAnswer = true
+        answer(FrontRoutes.plain(408, "the request did not come in time"), connection)
+      } else {
+        drop(connection)
+      }
+    }
+  }
+
+  private func stopListening() {
+    isStopping = true
+    for listener in listeners { poller.remove(listener.descriptor) }
+    for connection in connections.values where connection.state == .reading { drop(connection) }
+  }
+}
+
+/// How long and how much the server waits for; times in milliseconds.
+struct WebLimits {
+  var connections = 20_000
+  /// For a request's head, from its first byte.
+  var head: Int64 = 15_000
+  /// For its body, and again after each piece of it.
+  var body: Int64 = 60_000
+  var bodyProgress: Int64 = 20_000
+  /// For the next request of a connection.
+  var idle: Int64 = 75_000
+  /// For the other side to take an answer.
+  var writing: Int64 = 60_000
+  /// For an app process to answer.
+  var call: Int64 = 30_000
+  /// For what is under way when the server is asked to stop.
+  var stopping: Int64 = 10_000
+}
+
+/// The server's times.
+struct WebClock {
+  /// Of a clock that never goes back.
+  var milliseconds: () -> Int64
+  /// Of the calendar.
+  var unixMilliseconds: () -> Int64
+
+  /// The machine's.
+  static var system: WebClock {
+    func read(_ clock: clockid_t) -> Int64 {
+      var time = timespec()
+      clock_gettime(clock, &time)
+      return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+    return WebClock(
+      milliseconds: { read(CLOCK_MONOTONIC) }, unixMilliseconds: { read(CLOCK_REALTIME) })
+  }
+}

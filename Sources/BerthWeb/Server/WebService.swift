@@ -1,0 +1,100 @@
+package import BerthBase
+import BerthCommands
+package import BerthServices
+import Glibc
+
+/// `berth serve`: the server of a home, from its start to its end.
+package enum WebService {
+  /// Serves until it is asked to stop.
+  ///
+  /// - Parameters:
+  ///   - executable: a `berth`, which becomes the app processes.
+  ///   - user: who the link on the first line signs in.
+  ///   - say: takes lines for whoever started it.
+  /// - Throws: `usage.option`, `web.*`.
+  package static func run(
+    _ settings: WebSettings, home: Home, user: String, executable: String,
+    environment: [String: String], say: @escaping (String) -> Void,
+    isStopped: @escaping () -> Bool
+  ) throws(BerthError) {
+    var listeners = Listener.inherited(environment: environment)
+    if listeners.isEmpty {
+      try settings.check()
+      listeners = [try Listener.open(settings.address)]
+    }
+    raiseDescriptorLimit()
+    let clock = WebClock.system
+    let poller = try Poller()
+    let signIns = SignIns(home: home)
+    let metrics = WebMetrics()
+    var site = SiteSettings()
+    site.options = settings.options
+    site.options.home = home.path
+    site.now = settings.now
+    var limits = AppLimits()
+    if let count = settings.processes { limits.processes = count }
+    let hello = site.json
+    let pool = AppPool(poller: poller, limits: limits) { () throws(BerthError) in
+      try AppProcess(executable: executable, hello: hello, environment: environment)
+    }
+    let routes = FrontRoutes(
+      settings: settings, signIns: signIns, metrics: metrics, now: clock.unixMilliseconds)
+    let server = WebServer(
+      poller: poller, listeners: listeners, pool: pool, routes: routes, metrics: metrics,
+      limits: WebLimits(), clock: clock,
+      log: { if settings.logsAccess { ServerLog.write($0) } })
+    let address = address(listeners[0].address)
+    try ServedAddress.write(address, home)
+    defer { ServedAddress.remove(home) }
+    let key = try signIns.makeLink(user: user, at: clock.unixMilliseconds())
+    say("Serving \(home.path) on \(address).")
+    say("Open \(address)/signin?key=\(key) in your browser; it works once, for ten minutes.")
+    try server.run(until: isStopped)
+    say("Stopped.")
+  }
+
+  /// A new link that signs a user in at the server that runs.
+  ///
+  /// - Throws: `web.not-running`.
+  package static func link(
+    home: Home, user: String, at now: Int64
+  ) throws(BerthError) -> String {
+    guard let address = ServedAddress.read(home) else {
+      throw BerthError("web.not-running", "nothing serves \(home.path)", remedy: "berth serve")
+    }
+    return try "\(address)/signin?key=\(SignIns(home: home).makeLink(user: user, at: now))"
+  }
+
+  private static func address(_ address: ListenAddress) -> String {
+    if case .network = address { return "http://\(address)" }
+    return "\(address)"
+  }
+
+  /// As many connections as the system allows.
+  private static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 65_536)
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}
+
+/// Where a home's server is reached, for whoever asks while it runs.
+enum ServedAddress {
+  private static func file(_ home: Home) -> String { home.path + "/web/address" }
+
+  static func write(_ address: String, _ home: Home) throws(BerthError) {
+    try FileBytes.makeFolder(home.path + "/web")
+    try FileBytes.replace(file(home), with: Array("\(getpid()) \(address)\n".utf8))
+  }
+
+  /// The address; nil when the server that wrote it is gone.
+  static func read(_ home: Home) -> String? {
+    guard let bytes = FileBytes.read(file(home), limit: 4096) else { return nil }
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, let process = pid_t(words[0]), kill(process, 0) == 0 else { return nil }
+    return String(words[1])
+  }
+
+  static func remove(_ home: Home) { unlink(file(home)) }
+}

@@ -1,0 +1,147 @@
+import BerthBase
+import BerthManifest
+import BerthViews
+
+/// A command as a form: a field for each argument, by what its manifest says.
+struct CommandForm {
+  /// Fields of forms that are no arguments.
+  static let pageField = "berth-page"
+  static let yesField = "berth-yes"
+  static let tokenField = "token"
+  /// What a form that was sent has said, in the address it led back to.
+  static let doneField = "berth-done"
+  /// The call that can be taken back, in the same place; empty for none.
+  static let undoField = "berth-undo"
+  static let ownFields: Set<String> = [pageField, yesField, tokenField, doneField, undoField]
+
+  let manifest: Manifest
+  let command: Manifest.Command
+  let arguments: CommandArguments
+
+  /// The form, filled with what was given.
+  ///
+  /// - Parameters:
+  ///   - error: what was wrong with it; it stands beside its field.
+  ///   - page: where to go when it is done.
+  func form(token: String, error: BerthError?, page: String?) -> ShellForm {
+    let isRead = command.mostEffect == .reads
+    var form = ShellForm(
+      title: title, action: "/\(manifest.id)/\(command.name)", fields: [],
+      submit: isRead ? "Show" : title)
+    form.summary = command.description ?? ""
+    form.method = isRead ? .get : .post
+    form.token = isRead ? "" : token
+    if let page, !isRead { form.hidden = [(Self.pageField, page)] }
+    form.cancel = "/\(manifest.id)"
+    let wrong = error?.details["argument"]?.string
+    let parameters = command.parameters.filter { parameter in
+      parameter.isRequired || !arguments.texts(parameter.name).isEmpty
+        || parameter.name == wrong || Self.isAskedFor(parameter)
+    }
+    for parameter in parameters {
+      form.fields.append(
+        field(parameter, error: parameter.name == wrong ? error : nil))
+    }
+    if let error, !parameters.contains(where: { $0.name == wrong }) {
+      form.error = SiteErrors.sentence(error.message)
+    }
+    return form
+  }
+
+  /// The question before money, or what cannot be taken back.
+  func confirm(
+    _ effect: Effect, _ checked: JSON, token: String, page: String?
+  ) -> ShellConfirm {
+    let back = SiteLinks.local(page) ?? "/\(manifest.id)"
+    var confirm = ShellConfirm(
+      title: "\(title)?", consequence: effect.webConsequence,
+      action: "/\(manifest.id)/\(command.name)", yes: title, back: back)
+    confirm.what = command.parameters.compactMap { parameter in
+      guard let value = checked[parameter.name], value != parameter.defaultValue, !value.isNull
+      else { return nil }
+      return (Self.label(parameter.name), SiteText.words(value))
+    }
+    confirm.hidden =
+      arguments.given.map { ($0.name, $0.value) } + [(Self.yesField, "yes")]
+      + (page.map { [(Self.pageField, $0)] } ?? [])
+    confirm.token = token
+    confirm.isDestructive = effect == .erases
+    return confirm
+  }
+
+  private var title: String { SiteText.heading(command.summary) }
+
+  /// Options that only matter to programs, such as where a file is written, are left out of forms.
+  private static func isAskedFor(_ parameter: Manifest.Parameter) -> Bool {
+    parameter.rule.type != .json
+  }
+
+  private func field(_ parameter: Manifest.Parameter, error: BerthError?) -> ShellField {
+    let given = arguments.texts(parameter.name)
+    var field = Self.field(
+      name: parameter.name, summary: parameter.summary, rule: parameter.rule,
+      values: given.isEmpty ? SiteTheme.texts(parameter.defaultValue) : given, error: error)
+    if parameter.isRepeated, parameter.rule.type != .input { field.kind = .repeated }
+    field.isRequired = parameter.isRequired
+    if let placeholder = parameter.placeholder { field.placeholder = placeholder }
+    return field
+  }
+
+  /// A field for a value.
+  static func field(
+    name: String, summary: String, rule: ValueRule, values: [String], error: BerthError?
+  ) -> ShellField {
+    var field = ShellField(name, label: label(name), kind: kind(name, rule))
+    field.help = SiteErrors.sentence(summary)
+    field.error = error.map { SiteErrors.sentence(complaint($0)) }
+    field.options = rule.values.map { ($0, SiteText.heading($0)) }
+    if rule.type == .int || rule.type == .number {
+      field.minimum = rule.minimum
+      field.maximum = rule.maximum
+    }
+    field.values = values
+    if rule.type == .duration { field.placeholder = "30m, 2h, P1M" }
+    return field
+  }
+
+  private static func kind(_ name: String, _ rule: ValueRule) -> ShellField.Kind {
+    switch rule.type {
+    case .int, .number: return .number
+    case .bool: return .toggle
+    case .enum: return .choice
+    case .date: return .date
+    case .time: return .time
+    case .input: return .file
+    case .json: return .multiline
+    case .string: return ["text", "note", "body", "message"].contains(name) ? .multiline : .text
+    case .duration, .id: return .text
+    }
+  }
+
+  /// A parameter's name as words: `maxMissing` is “Max missing”.
+  private static func label(_ name: String) -> String {
+    SiteText.heading(
+      name.kebabCase.split { $0 == "-" || $0 == "." }.joined(separator: " "))
+  }
+
+  /// The error without the argument's name, beside which it stands.
+  private static func complaint(_ error: BerthError) -> String {
+    guard let name = error.details["argument"]?.string, error.message.hasPrefix("\(name): ") else {
+      return error.code == "input.missing-argument" ? "this is needed" : error.message
+    }
+    return String(error.message.dropFirst(name.count + 2))
+  }
+}
+
+extension Effect {
+  /// What a person should know before it happens, on a page.
+  var webConsequence: String {
+    switch self {
+    case .reads: return "It changes nothing."
+    case .writes: return "You can take it back afterwards."
+    case .shares: return "Others may see it; it cannot be taken back here."
+    case .pays: return "This is about money."
+    case .erases: return "This cannot be taken back."
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import BerthABI
+import BerthBase
+import BerthCommands
+import BerthHost
+import BerthManifest
+import BerthViewModel
+import BerthViews
+
+/// `/PLUGIN/COMMAND?argument=value`: what reads is answered, what changes something is a form until
+/// it is sent, and what is about money or cannot be taken back is asked about once more.
+struct CommandPage {
+  private let visit: SiteVisit
+  private let manifest: Manifest
+  private let command: Manifest.Command
+  private let arguments: CommandArguments
+
+  /// - Throws: `usage.unknown-plugin`, `usage.unknown-command`, `input.link`.
+  init(_ visit: SiteVisit, plugin: String) throws(BerthError) {
+    self.visit = visit
+    manifest = try visit.session.manifest(plugin)
+    var call = visit.call
+    (command, call) = try Self.target(call, manifest)
+    arguments = CommandArguments(call, manifest, command)
+  }
+
+  /// The command of an address; deeper paths are the manifest's links, whose slots join the query.
+  private static func target(
+    _ call: WebCall, _ manifest: Manifest
+  ) throws(BerthError) -> (Manifest.Command, WebCall) {
+    let rest = Array(call.path.dropFirst())
+    if let name = rest.first, rest.count == 1, let command = manifest.command(named: name) {
+      return (command, call)
+    }
+    if rest.isEmpty {
+      if let command = manifest.defaultCommand { return (command, call) }
+      if let first = manifest.places.first {
+        var call = call
+        call.query += SiteTheme.fields(first.invocation.arguments).map {
+          WebCall.Field(name: $0, value: $1)
+        }
+        return (try manifest.requireCommand(first.invocation.command), call)
+      }
+    }
+    let invocation = try SiteLinks.resolve(rest, manifest)
+    var routed = call
+    routed.query = SiteTheme.fields(invocation.arguments).map { WebCall.Field(name: $0, value: $1) }
+    return (try manifest.requireCommand(invocation.command), routed)
+  }
+
+  func answer() throws(BerthError) -> WebAnswer {
+    guard visit.call.isPost || arguments.isComplete else { return form(nil) }
+    let uploads = try UploadFolder(visit.call.uploads, in: try visit.session.home())
+    let checked: JSON
+    do throws(BerthError) {
+      checked = try arguments.checked(uploads: uploads.paths)
+    } catch {
+      if visit.call.wantsJSON || error.exitCode != .usage { throw error }
+      return form(error)
+    }
+    let effect = command.effect(of: checked)
+    guard effect > .reads else { return try show(checked) }
+    guard visit.call.isPost else {
+      if visit.call.wantsJSON {
+        throw BerthError(
+          "usage.method", "\(command.name) changes something", remedy: "send it as a POST")
+      }
+      return effect.asksWhenTyped ? confirm(checked, effect) : form(nil)
+    }
+    if effect.asksWhenTyped, visit.call.form(CommandForm.yesField) != "yes" {
+      if visit.call.wantsJSON {
+        throw BerthError("usage.confirm", effect.webConsequence, remedy: "send yes=yes with it")
+      }
+      return confirm(checked, effect)
+    }
+    return try change(checked, effect)
+  }
+
+  /// Runs what reads, and shows it.
+  private func show(_ checked: JSON) throws(BerthError) -> WebAnswer {
+    let isData = visit.call.wantsJSON
+    let answer = try visit.run(manifest, command.name, checked, wantsView: !isData)
+    return isData ? .json(answer.data) : page(answer, notice: nil)
+  }
+
+  /// Runs what changes something, and goes back to where it was asked for.
+  private func change(_ checked: JSON, _ effect: Effect) throws(BerthError) -> WebAnswer {
+    let start = visit.session.now
+    let answer: Answer
+    do throws(BerthError) {
+      answer = try visit.run(
+        manifest, command.name, checked, wantsView: !visit.call.wantsJSON)
+    } catch {
+      if visit.call.wantsJSON || error.exitCode != .usage { throw error }
+      return form(error)
+    }
+    if visit.call.wantsJSON { return .json(answer.data) }
+    let undo =
+      effect == .writes ? HistoryPage.newest(visit, manifest, command.name, since: start) : nil
+    let words = SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
+    if let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) {
+      return .seeOther(
+        SiteLinks.adding(
+          [(CommandForm.doneField, words), (CommandForm.undoField, undo ?? "")], to: page))
+    }
+    let target = undo.map { HistoryPage.undo($0, then: "/\(manifest.id)") }
+    return page(answer, notice: undo == nil ? nil : ShellNotice("Done.", undo: target))
+  }
+
+  private func page(_ answer: Answer, notice: ShellNotice?) -> WebAnswer {
+    let fragment = visit.fragment(visit.view(answer, of: manifest))
+    return visit.page(fragment, of: manifest, breadcrumb: breadcrumb, notice: notice)
+  }
+
+  private var breadcrumb: [(label: String, address: String)] {
+    [(manifest.name, "/\(manifest.id)")]
+  }
+
+  private func form(_ error: BerthError?) -> WebAnswer {
+    if let error, command.parameters.isEmpty { return visit.failure(error) }
+    let form = CommandForm(manifest: manifest, command: command, arguments: arguments)
+      .form(token: visit.call.token, error: error, page: visit.call.form(CommandForm.pageField))
+    return visit.page(
+      Shell.form(form), of: manifest, breadcrumb: breadcrumb, status: error == nil ? 200 : 400)
+  }
+
+  private func confirm(_ checked: JSON, _ effect: Effect) -> WebAnswer {
+    let confirm = CommandForm(manifest: manifest, command: command, arguments: arguments)
+      .confirm(
+        effect, checked, token: visit.call.token, page: visit.call.form(CommandForm.pageField))
+    return visit.page(Shell.confirm(confirm), of: manifest, breadcrumb: breadcrumb)
+  }
+}

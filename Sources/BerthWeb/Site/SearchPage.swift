@@ -1,0 +1,93 @@
+import BerthBase
+import BerthCommands
+import BerthInvocation
+import BerthManifest
+import BerthServices
+import BerthViewModel
+import BerthViews
+
+/// One search box over all apps.
+struct SearchPage {
+  private let visit: SiteVisit
+  private var text: String { visit.call.query("q") ?? "" }
+
+  init(_ visit: SiteVisit) { self.visit = visit }
+
+  /// `/search?q=`: what all apps find.
+  func answer() throws(BerthError) -> WebAnswer {
+    let report = try search(limit: 30)
+    if visit.call.wantsJSON { return .json(report.data) }
+    let items = try hits(report).map { hit in
+      View.Item(
+        hit.name, subtitle: hit.summary, badges: [View.Badge(hit.app)], link: hit.link)
+    }
+    let view = View.page(
+      text.isEmpty ? "Search" : "“\(text)”",
+      children: [.list(items, empty: "Nothing was found. Try fewer or other words.")])
+    return visit.page(visit.fragment(view), title: "Search")
+  }
+
+  /// `/suggest?q=`: what may be meant, while somebody types.
+  func suggestions() throws(BerthError) -> WebAnswer {
+    let lines = try hits(search(limit: 8)).map { hit -> JSON in
+      var line: JSON = ["text": .string(hit.name), "detail": .string(hit.app)]
+      if let link = hit.link, case .address(let address) = visit.links.target(of: link) {
+        line["address"] = .string(address)
+      }
+      return line
+    }
+    return .json(.array(lines))
+  }
+
+  private struct Hit {
+    var name: String
+    var summary: String?
+    var app: String
+    var link: String?
+  }
+
+  private func search(limit: Int) throws(BerthError) -> Report {
+    guard !text.allSatisfy(\.isWhitespace) else { return Report(["results": [], "total": 0]) }
+    let home = try visit.session.home()
+    return try FederatedSearch.report(visit.session, text, limit: limit) {
+      manifest throws(BerthError) in
+      if manifest.gate != nil, !GateRecord(manifest, in: home).isPassed {
+        throw BerthError("gate.closed", "\(manifest.name) asks for your age first")
+      }
+    }
+  }
+
+  private func hits(_ report: Report) throws(BerthError) -> [Hit] {
+    let registry = try visit.session.registry()
+    return (report.data["results"]?.array ?? []).map { line in
+      let id = line["plugin"]?.string ?? ""
+      return Hit(
+        name: line["name"]?.string ?? "", summary: line["summary"]?.string,
+        app: (try? registry.entry(id).manifest.name) ?? id, link: line["link"]?.string)
+    }
+  }
+}
+
+/// `/ask?q=`: a sentence leads to the page that answers it.
+struct AskPage {
+  private let visit: SiteVisit
+
+  init(_ visit: SiteVisit) { self.visit = visit }
+
+  func answer() throws(BerthError) -> WebAnswer {
+    let text = visit.call.query("q") ?? ""
+    switch PhraseMatcher(try visit.session.manifests(with: .phrases)).match(text) {
+    case .matched(let match, _):
+      let fields = SiteTheme.fields(match.arguments)
+      return .seeOther(WebAddress(match.plugin, match.command, fields).text)
+    case .unclear(let sentences):
+      let items = sentences.map { sentence in
+        View.Item("“\(sentence)”", link: nil)
+      }
+      let view = View.page(
+        "Nobody understood that", subtitle: text,
+        children: items.isEmpty ? [] : [.section("Ask like this", children: [.list(items)])])
+      return visit.page(visit.fragment(view), title: "Ask")
+    }
+  }
+}

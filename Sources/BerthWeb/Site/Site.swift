@@ -1,0 +1,77 @@
+import BerthBase
+import BerthCommands
+import BerthHost
+import BerthManifest
+import BerthServices
+
+/// Answers what an app process is asked: finds what an address means and has it done.
+///
+/// Used from one thread at a time.
+final class Site {
+  private let settings: SiteSettings
+  private let zones = ZoneDatabase()
+  private let environment = RunningProgram.environment
+  /// What was made for a user; the one asked for last stands last.
+  private var sessions: [HostSession] = []
+  /// How many users' databases are kept open.
+  private static let keptSessions = 8
+
+  init(_ settings: SiteSettings) { self.settings = settings }
+
+  /// Answers a call; never fails.
+  func answer(_ call: WebCall) -> WebAnswer {
+    do throws(BerthError) {
+      let visit = SiteVisit(call: call, session: try session(for: call.user))
+      do throws(BerthError) {
+        return try Self.route(visit)
+      } catch {
+        return visit.failure(error)
+      }
+    } catch {
+      return .json(error.json, status: 500)
+    }
+  }
+
+  /// Lets go of what no user needs for the moment.
+  func settle() {
+    while sessions.count > Self.keptSessions { sessions.removeFirst().renew() }
+  }
+
+  private static func route(_ visit: SiteVisit) throws(BerthError) -> WebAnswer {
+    let call = visit.call
+    guard let first = call.path.first else { return try HomePage(visit).answer() }
+    switch first {
+    case "search": return try SearchPage(visit).answer()
+    case "suggest": return try SearchPage(visit).suggestions()
+    case "ask": return try AskPage(visit).answer()
+    case "history": return try HistoryPage(visit).answer()
+    case "undo": return try HistoryPage(visit).undo()
+    case "store": return try StorePage(visit).answer()
+    case "settings": return try SettingsPage(visit).answer()
+    case "more": return try MorePage(visit).answer()
+    case "gate": return try GatePage(visit).answer()
+    default: return try CommandPage(visit, plugin: first).answer()
+    }
+  }
+
+  private func session(for user: String) throws(BerthError) -> HostSession {
+    if let index = sessions.firstIndex(where: { $0.options.user == user }) {
+      let found = sessions.remove(at: index)
+      sessions.append(found)
+      return found
+    }
+    var options = settings.options
+    options.user = user
+    let session = HostSession(
+      options: options, environment: environment,
+      executable: RunningProgram.path ?? "/usr/bin/berth",
+      clock: settings.now.map(RuntimeClock.fixed) ?? .system, zones: zones,
+      zoneName: ZoneDatabase.systemZone(environment: environment))
+    session.talk = HostSession.Talk(
+      log: { level, plugin, message in
+        if level >= 2 { ServerLog.write("\(plugin): \(message)") }
+      }, readInput: { _ in nil })
+    sessions.append(session)
+    return session
+  }
+}

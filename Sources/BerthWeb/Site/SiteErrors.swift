@@ -1,0 +1,46 @@
+import BerthBase
+import BerthManifest
+import BerthViews
+
+/// Errors as pages say them.
+enum SiteErrors {
+  /// The status of an error (RFC 9110, section 15).
+  static func status(_ error: BerthError) -> Int {
+    switch error.code {
+    case "usage.unknown-plugin", "usage.unknown-command", "not-found", "input.link", "undo.unknown":
+      return 404
+    case "usage.method": return 405
+    case "gate.closed", "plugin.disabled": return 403
+    default: break
+    }
+    switch error.exitCode {
+    case .usage: return 400
+    case .locked: return 402
+    case .offline: return 503
+    case .plugin, .storage: return 500
+    default: return 422
+    }
+  }
+
+  /// An error as a part of a page: what happened, what to do, a way back.
+  static func fragment(_ error: BerthError, _ manifest: Manifest?) -> HTMLFragment {
+    let isLost = status(error) == 404
+    let back = manifest.map { ("Back to \($0.name)", "/\($0.id)") } ?? ("Back to today", "/")
+    var page = ShellError(
+      title: isLost ? "There is nothing here" : "That did not work",
+      message: sentence(error.message),
+      back: (label: back.0, address: back.1))
+    // What a command line would be told helps nobody here.
+    if !error.remedy.contains("berth "), !error.remedy.contains("--") {
+      page.remedy = sentence(error.remedy)
+    }
+    return Shell.error(page)
+  }
+
+  /// A message as a sentence.
+  static func sentence(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    let end = text.last.map { ".!?…".contains($0) } ?? true
+    return first.uppercased() + text.dropFirst() + (end ? "" : ".")
+  }
+}

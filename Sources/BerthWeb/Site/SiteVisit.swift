@@ -1,0 +1,112 @@
+import BerthABI
+import BerthBase
+import BerthCommands
+import BerthHost
+import BerthManifest
+import BerthServices
+import BerthViewModel
+import BerthViews
+
+/// One call at the site: what was asked, for whom, and how the answer becomes a page.
+final class SiteVisit {
+  let call: WebCall
+  let session: HostSession
+
+  init(call: WebCall, session: HostSession) {
+    self.call = call
+    self.session = session
+  }
+
+  /// The address of this page, for forms that come back to it.
+  lazy var address: String = {
+    let query = call.query.filter {
+      $0.name != CommandForm.undoField && $0.name != CommandForm.doneField
+    }
+    return WebAddress(path: call.path, query.map { ($0.name, $0.value) }).text
+  }()
+
+  /// Turns the links of views into addresses.
+  lazy var links = WebLinks(
+    manifest: { [session] id in try? session.manifest(id) }, token: call.token, page: address)
+
+  /// The installed apps, as the switcher shows them.
+  lazy var apps: [ShellApp] = ((try? session.registry().entries()) ?? []).map { entry in
+    SiteTheme.app(entry.manifest)
+  }
+
+  /// A view as a part of a page.
+  func fragment(_ view: View) -> HTMLFragment { HTMLRenderer().fragment(view, links: links) }
+
+  /// A page of an app, or of the host.
+  func page(
+    _ fragment: HTMLFragment, title: String? = nil, of manifest: Manifest? = nil,
+    breadcrumb: [(label: String, address: String)] = [], notice: ShellNotice? = nil,
+    status: Int = 200
+  ) -> WebAnswer {
+    var page = ShellPage(
+      title: title ?? (fragment.title.isEmpty ? manifest?.name ?? "Berth" : fragment.title),
+      fragment: fragment, nonce: call.nonce)
+    page.apps = apps
+    page.token = call.token
+    page.isSignedIn = true
+    page.accountName = call.user
+    page.hasAccount = false
+    page.breadcrumb = breadcrumb
+    page.notice = notice ?? flash()
+    page.isInstallable = true
+    if let manifest {
+      page.theme = SiteTheme.theme(manifest)
+      page.app = apps.first { $0.id == manifest.id }
+      page.places = SiteTheme.places(manifest, at: address)
+    }
+    let body = call.wantsPart ? Shell.part(page) : Shell.page(page)
+    return .html(body, status: status)
+  }
+
+  /// What a form that was sent has said about what it did, in the address it led back to.
+  private func flash() -> ShellNotice? {
+    guard let id = call.query(CommandForm.undoField),
+      let text = call.query(CommandForm.doneField)
+    else { return nil }
+    return ShellNotice(text, undo: id.isEmpty ? nil : HistoryPage.undo(id, then: address))
+  }
+
+  /// Calls a command of an app.
+  func run(
+    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool = true
+  ) throws(BerthError) -> Answer {
+    if manifest.gate != nil, !GateRecord(manifest, in: try session.home()).isPassed {
+      throw BerthError("gate.closed", "\(manifest.name) asks for your age first")
+    }
+    let answer = try session.runtime().run(
+      manifest.id,
+      CallRequest(command: command, arguments: arguments, showsPictures: wantsView),
+      wantsView: wantsView)
+    if !manifest.notifications.isEmpty {
+      UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
+    }
+    return answer
+  }
+
+  /// The view of an answer, paywalls filled.
+  func view(_ answer: Answer, of manifest: Manifest) -> View {
+    let view = answer.view.map(View.read) ?? DataView.view(of: answer.data)
+    return PaywallScreen(session: session, manifest: manifest).filled(view)
+  }
+
+  /// What is answered when something went wrong.
+  func failure(_ error: BerthError) -> WebAnswer {
+    let status = SiteErrors.status(error)
+    if call.wantsJSON { return .json(["error": error.json], status: status) }
+    let manifest = call.path.first.flatMap { try? session.manifest($0) }
+    if error.code == "gate.closed", let manifest, let gate = manifest.gate {
+      return GatePage(self).question(manifest, gate)
+    }
+    if error.exitCode == .locked, let manifest,
+      let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
+    {
+      return page(fragment(view), of: manifest, status: status)
+    }
+    return page(SiteErrors.fragment(error, manifest), of: manifest, status: status)
+  }
+}

@@ -1,0 +1,67 @@
+import BerthBase
+import BerthInvocation
+import BerthManifest
+import BerthViews
+
+/// Turns the links of views into addresses of this site: what reads is got, what changes something
+/// is sent by a button with the page's token.
+struct WebLinks: HTMLLinks {
+  /// The manifest of an installed plugin.
+  let manifest: (String) -> Manifest?
+  let token: String
+  /// The page they stand on, where one who has changed something comes back to.
+  let page: String
+
+  func target(of link: String) -> HTMLTarget {
+    guard link.hasPrefix("berth:") else { return .address(link) }
+    guard let link = try? LinkParser.parse(link) else { return .nowhere }
+    let address = WebAddress(link)
+    // The store asks about everything but looking on pages of its own.
+    if link.plugin == "store" { return .address(address.text) }
+    guard let manifest = manifest(link.plugin) else { return .nowhere }
+    guard let target = try? link.resolve(manifest),
+      let effect = manifest.effect(of: target.command, target.arguments), effect > .reads
+    else { return .address(address.text) }
+    // What is about money, or cannot be taken back, is asked about on a page of its own.
+    if effect.asksWhenTyped { return .address(address.text) }
+    return .post(address: address.path, fields: fields(link))
+  }
+
+  private func fields(_ link: Link) -> [(name: String, value: String)] {
+    link.arguments.map { ($0.name, $0.value ?? "true") } + [(CommandForm.pageField, page)]
+  }
+}
+
+/// A place on this site: `/cocktail/show?id=negroni`.
+struct WebAddress {
+  let path: String
+  let query: String
+
+  /// The address of a link.
+  init(_ link: Link) {
+    var path = "/" + PercentEncoding.encoded(link.plugin)
+    for part in link.path { path += "/" + PercentEncoding.encoded(part) }
+    self.path = path
+    query = Self.query(link.arguments.map { ($0.name, $0.value ?? "true") })
+  }
+
+  /// The address of a command.
+  init(_ plugin: String, _ command: String, _ fields: [(String, String)] = []) {
+    path = "/\(PercentEncoding.encoded(plugin))/\(PercentEncoding.encoded(command))"
+    query = Self.query(fields)
+  }
+
+  /// The address of parts that came with a request.
+  init(path: [String], _ fields: [(String, String)] = []) {
+    self.path = "/" + path.map(PercentEncoding.encoded).joined(separator: "/")
+    query = Self.query(fields)
+  }
+
+  /// Path and query.
+  var text: String { query.isEmpty ? path : "\(path)?\(query)" }
+
+  private static func query(_ fields: [(String, String)]) -> String {
+    fields.map { "\(PercentEncoding.encoded($0.0))=\(PercentEncoding.encoded($0.1))" }
+      .joined(separator: "&")
+  }
+}

@@ -1,0 +1,68 @@
+import BerthBase
+
+/// A request that the front process has read, signed in and checked, for an app process to answer.
+struct WebCall {
+  /// A name and a value, in the order in which they came.
+  struct Field: Equatable {
+    var name: String
+    var value: String
+  }
+
+  /// A file that was sent along.
+  struct Upload: Equatable {
+    /// The field's name.
+    var field: String
+    /// The name it had where it came from; never used as a path.
+    var name: String
+    var bytes: [UInt8]
+  }
+
+  /// Whether something may be changed: a POST whose token was checked.
+  var isPost = false
+  /// The parts of the path, decoded; empty for the home page.
+  var path: [String] = []
+  var query: [Field] = []
+  /// The fields of a form that was sent.
+  var form: [Field] = []
+  var uploads: [Upload] = []
+  /// Whether data is wanted instead of a page.
+  var wantsJSON = false
+  /// Whether only what changes between two pages is wanted, by the script of a page.
+  var wantsPart = false
+  /// Whose data is meant.
+  var user = ""
+  /// What every form of the answer sends back.
+  var token = ""
+  /// What marks the style and the scripts of the answer as the host's own.
+  var nonce = ""
+
+  /// The first value of a name in the query.
+  func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
+  /// The first value of a name in the form.
+  func form(_ name: String) -> String? { form.first { $0.name == name }?.value }
+}
+
+/// What an app process answers.
+struct WebAnswer {
+  var status = 200
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+
+  /// A page.
+  static func html(_ body: [UInt8], status: Int = 200) -> WebAnswer {
+    WebAnswer(
+      status: status, headers: [("Content-Type", "text/html; charset=utf-8")], body: body)
+  }
+
+  /// Data.
+  static func json(_ json: JSON, status: Int = 200) -> WebAnswer {
+    WebAnswer(
+      status: status, headers: [("Content-Type", "application/json")],
+      body: json.utf8(indented: true) + [0x0A])
+  }
+
+  /// Elsewhere, to be got from there.
+  static func seeOther(_ address: String) -> WebAnswer {
+    WebAnswer(status: 303, headers: [("Location", address)])
+  }
+}

@@ -1,0 +1,117 @@
+import BerthBase
+
+/// A message between the front process and an app process: a JSON document and bytes behind it.
+///
+/// On the wire, little-endian: length of the document (4 bytes), length of the bytes (4), the
+/// document, the bytes. Both sides are the same executable.
+struct WireMessage {
+  var head: JSON
+  var bytes: [UInt8] = []
+
+  /// How many bytes the lengths take.
+  static let prefix = 8
+
+  /// The message as it is sent.
+  var encoded: [UInt8] {
+    let head = head.utf8()
+    var out: [UInt8] = []
+    out.reserveCapacity(Self.prefix + head.count + bytes.count)
+    for count in [head.count, bytes.count] {
+      withUnsafeBytes(of: UInt32(count).littleEndian) { out.append(contentsOf: $0) }
+    }
+    return out + head + bytes
+  }
+
+  /// Takes the first whole message out of what has come; nil while there is none.
+  ///
+  /// - Throws: `web.wire` for what is no message.
+  static func take(from buffer: inout [UInt8]) throws(BerthError) -> WireMessage? {
+    guard buffer.count >= prefix else { return nil }
+    let head = Int(number(buffer, 0))
+    let end = prefix + head + Int(number(buffer, 4))
+    guard buffer.count >= end else { return nil }
+    let json: JSON
+    do {
+      json = try JSON.parse(Array(buffer[prefix..<(prefix + head)]))
+    } catch {
+      throw BerthError("web.wire", "an app process sent no message: \(error)")
+    }
+    let message = WireMessage(head: json, bytes: Array(buffer[(prefix + head)..<end]))
+    buffer.removeFirst(end)
+    return message
+  }
+
+  private static func number(_ bytes: [UInt8], _ start: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
+  }
+}
+
+extension WebCall {
+  /// The call as a message.
+  var message: WireMessage {
+    func fields(_ fields: [Field]) -> JSON {
+      .array(fields.map { [.string($0.name), .string($0.value)] })
+    }
+    let head: JSON = [
+      "post": .bool(isPost), "path": JSON(path), "query": fields(query), "form": fields(form),
+      "uploads": .array(
+        uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
+      "json": .bool(wantsJSON), "part": .bool(wantsPart), "user": .string(user),
+      "token": .string(token),
+      "nonce": .string(nonce),
+    ]
+    return WireMessage(head: head, bytes: uploads.flatMap(\.bytes))
+  }
+
+  /// The call in a message of the front process.
+  init(_ message: WireMessage) {
+    let head = message.head
+    func fields(_ name: String) -> [Field] {
+      (head[name]?.array ?? []).compactMap { pair in
+        guard let pair = pair.array, pair.count == 2 else { return nil }
+        return Field(name: pair[0].string ?? "", value: pair[1].string ?? "")
+      }
+    }
+    isPost = head["post"] == true
+    path = (head["path"]?.array ?? []).compactMap(\.string)
+    query = fields("query")
+    form = fields("form")
+    var start = 0
+    for upload in head["uploads"]?.array ?? [] {
+      guard let parts = upload.array, parts.count == 3, let count = parts[2].int,
+        start + count <= message.bytes.count
+      else { continue }
+      uploads.append(
+        Upload(
+          field: parts[0].string ?? "", name: parts[1].string ?? "",
+          bytes: Array(message.bytes[start..<(start + count)])))
+      start += count
+    }
+    wantsJSON = head["json"] == true
+    wantsPart = head["part"] == true
+    user = head["user"]?.string ?? ""
+    token = head["token"]?.string ?? ""
+    nonce = head["nonce"]?.string ?? ""
+  }
+}
+
+extension WebAnswer {
+  /// The answer as a message.
+  var message: WireMessage {
+    WireMessage(
+      head: [
+        "status": JSON(status),
+        "headers": .array(headers.map { [.string($0.name), .string($0.value)] }),
+      ], bytes: body)
+  }
+
+  /// The answer in a message of an app process.
+  init(_ message: WireMessage) {
+    status = message.head["status"]?.int ?? 500
+    headers = (message.head["headers"]?.array ?? []).compactMap { pair in
+      guard let pair = pair.array, pair.count == 2 else { return nil }
+      return (pair[0].string ?? "", pair[1].string ?? "")
+    }
+    body = message.bytes
+  }
+}
