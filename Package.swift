@@ -199,6 +199,7 @@ let fuzzTargets: [Target] =
     .target(
       name: "FuzzKit", dependencies: host, path: "Tests/Fuzz/Kit", swiftSettings: strict),
     fuzzer("FuzzHost", ["BerthCLI", "BerthViewModel", "BerthViews"] + host),
+    fuzzer("FuzzHTTP", ["BerthHTTP"]),
     fuzzer(
       "FuzzApps",
       ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
@@ -222,6 +223,7 @@ let package = Package(
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
     library("BerthBase"),
+    library("BerthHTTP", ["BerthBase"]),
     library("BerthViewModel", ["BerthBase"]),
     library("BerthSDK", ["CBerth", "BerthBase", "BerthViewModel"] + seenLocks),
     library(
@@ -260,6 +262,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
       path: "Tests/Support", swiftSettings: strict),
     tests("BerthBaseTests", ["TestSupport", "BerthBase"]),
+    tests("BerthHTTPTests", ["BerthHTTP", "BerthBase"], exclude: ["Vectors"]),
     tests("BerthSDKTests", ["BerthSDK", "BerthTesting", "BerthBase"]),
     tests("BerthStorageTests", ["CSQLite", "TestSupport"] + host),
     tests("BerthManifestTests", ["TestSupport"] + host),

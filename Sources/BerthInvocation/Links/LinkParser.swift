@@ -123,24 +123,9 @@ package enum LinkParser {
   private static func decode(
     _ bytes: ArraySlice<UInt8>, _ what: String
   ) throws(BerthError) -> String {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var place = bytes.startIndex
-    while place < bytes.endIndex {
-      let byte = bytes[place]
-      if byte != UInt8(ascii: "%") {
-        decoded.append(byte)
-        place += 1
-        continue
-      }
-      guard place + 2 < bytes.endIndex, let high = hexadecimal(bytes[place + 1]),
-        let low = hexadecimal(bytes[place + 2])
-      else {
-        throw refusal(
-          "the \(what) has a broken percent escape", "write %25 for a percent sign itself")
-      }
-      decoded.append(high << 4 | low)
-      place += 3
+    guard let decoded = PercentEncoding.decoded(bytes) else {
+      throw refusal(
+        "the \(what) has a broken percent escape", "write %25 for a percent sign itself")
     }
     guard let text = String(validating: decoded, as: UTF8.self) else {
       throw refusal("the \(what) is not valid UTF-8", "encode texts as UTF-8 before escaping them")
@@ -149,15 +134,6 @@ package enum LinkParser {
       throw refusal("the \(what) holds a control character", "leave it out")
     }
     return text
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 
   private static func refusal(_ message: String, _ remedy: String) -> BerthError {

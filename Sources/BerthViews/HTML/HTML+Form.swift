@@ -32,20 +32,7 @@ extension HTMLPainter {
 
   /// A part of a query with its percent signs and plus signs resolved.
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Substring(text).utf8
-    while let byte = rest.popFirst() {
-      let ahead = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), ahead.count == 2,
-        let high = ahead.first.flatMap(Hexadecimal.value),
-        let low = ahead.last.flatMap(Hexadecimal.value)
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
-      }
-    }
+    let bytes = PercentEncoding.decoded(text.utf8, plusIsSpace: true, broken: .stays) ?? []
     return String(decoding: bytes, as: UTF8.self)
   }
 
