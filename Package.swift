@@ -228,6 +228,8 @@ let package = Package(
       "BerthViews", ["BerthBase", "BerthViewModel"],
       // Style sheets and scripts become constants of the library: no file is read when it runs.
       resources: [.embedInCode("HTML/Resources")]),
+    library(
+      "BerthWeb", ["BerthViewModel", "BerthViews"] + host, resources: [.embedInCode("Resources")]),
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
     library("BerthCLI", ["BerthChecks", "BerthViewModel", "BerthViews"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
@@ -269,6 +271,7 @@ let package = Package(
     tests("BerthHostTests", ["TestSupport"] + host),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
+    tests("BerthWebTests", ["BerthWeb", "BerthViewModel", "BerthViews", "TestSupport"] + host),
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests(

@@ -1,4 +1,5 @@
-for (const fig of document.querySelectorAll(".stage.graph")) {
+berth.graph = (root) => {
+for (const fig of root.querySelectorAll(".stage.graph")) {
   const svg = fig.querySelector(".frame>svg"), info = fig.querySelector(".info");
   const nodes = [...fig.querySelectorAll(".node")];
   const places = nodes.map((node) => ({x: +node.dataset.x, y: +node.dataset.y}));
@@ -103,3 +104,4 @@ for (const fig of document.querySelectorAll(".stage.graph")) {
     }
   });
 }
+};

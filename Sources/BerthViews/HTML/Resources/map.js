@@ -1,4 +1,5 @@
-for (const fig of document.querySelectorAll(".stage.map")) {
+berth.map = (root) => {
+for (const fig of root.querySelectorAll(".stage.map")) {
   const svg = fig.querySelector(".frame>svg"), info = fig.querySelector(".info");
   const pins = [...fig.querySelectorAll(".pin")];
   const add = (name, text, classes) => {
@@ -42,3 +43,4 @@ for (const fig of document.querySelectorAll(".stage.map")) {
     pin.focus();
   });
 }
+};

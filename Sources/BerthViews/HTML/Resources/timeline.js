@@ -1,4 +1,5 @@
-for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
+berth.timeline = (root) => {
+for (const box of root.querySelectorAll(".timeline[data-rounds]")) {
   const timer = box.querySelector(".timer"), items = [...box.querySelectorAll(".steps>li")];
   const lengths = items.map((item) => +item.dataset.seconds);
   const bars = items.map((item) => item.querySelector(".track>div"));
@@ -75,3 +76,4 @@ for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
   box.classList.add("live");
   draw();
 }
+};
