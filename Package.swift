@@ -271,7 +271,7 @@ let package = Package(
     tests("BerthHostTests", ["TestSupport"] + host),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
-    tests("BerthWebTests", ["BerthWeb", "BerthViewModel", "BerthViews", "TestSupport"] + host),
+    tests("BerthWebTests", ["BerthWeb", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests(

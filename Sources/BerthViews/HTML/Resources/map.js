@@ -32,7 +32,7 @@ for (const fig of root.querySelectorAll(".stage.map")) {
   };
   svg.addEventListener("click", (event) => {
     const pin = event.target.closest(".pin");
-    if (pin) tell(pin); else quiet();
+    if (pin) { event.preventDefault(); tell(pin); } else quiet();
   });
   fig.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return quiet();
