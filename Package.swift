@@ -232,7 +232,12 @@ let package = Package(
       resources: [.embedInCode("HTML/Resources")]),
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
     library("BerthCommands", ["BerthViewModel"] + host),
-    library("BerthCLI", ["BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host),
+    library(
+      "BerthWeb", ["BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
+      resources: [.embedInCode("Resources")]),
+    library(
+      "BerthCLI",
+      ["BerthWeb", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
@@ -273,6 +278,10 @@ let package = Package(
     tests("BerthHostTests", ["TestSupport"] + host),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
+    tests(
+      "BerthWebTests",
+      ["BerthWeb", "BerthHTTP", "BerthCommands", "BerthTesting", "BerthViewModel", "BerthViews"]
+        + host),
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests(

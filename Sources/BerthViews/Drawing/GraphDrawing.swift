@@ -68,8 +68,11 @@ struct GraphDrawing {
     _ node: View.Node, _ number: Int, _ interactive: Bool, _ markup: inout Markup
   ) {
     let color = colors.color(node.category)
-    markup.raw("<g")
-    if interactive { attributes(of: node, number, &markup) }
+    // Where links lead to pages, a node is one, so that it can be followed without a script.
+    let address = markup.resolve == nil ? nil : markup.address(of: node.link ?? node.expand)
+    let name = interactive && address != nil ? "a" : "g"
+    markup.raw("<\(name)")
+    if interactive { attributes(of: node, number, address, &markup) }
     markup.translation(node.x, node.y)
     markup.raw(">")
     let isLink = !interactive && markup.openLink(node.link ?? node.expand)
@@ -88,14 +91,20 @@ struct GraphDrawing {
     }
     labels[number].draw(into: &markup)
     markup.closeLink(isLink)
-    markup.raw("</g>")
+    markup.raw("</\(name)>")
   }
 
   /// What the script of the HTML page reads.
   private func attributes(
-    of node: View.Node, _ number: Int, _ markup: inout Markup
+    of node: View.Node, _ number: Int, _ address: String?, _ markup: inout Markup
   ) {
-    markup.raw(" class=\"node\" tabindex=\"0\" role=\"button\" data-n=\"\(number)\"")
+    markup.raw(" class=\"node\"")
+    if let address {
+      markup.attribute("href", address)
+    } else {
+      markup.raw(" tabindex=\"0\" role=\"button\"")
+    }
+    markup.raw(" data-n=\"\(number)\"")
     markup.attributes(["data-x": node.x, "data-y": node.y])
     markup.attribute("aria-label", node.detail.map { "\(node.label): \($0)" } ?? node.label)
     markup.attribute("data-label", node.label)

@@ -10,13 +10,21 @@ struct Pin {
 
 extension MapDrawing {
   /// Opens a group with its origin at a place, inside a link or, when interactive, as a button that
-  /// a script asks for its details; true when `end` must close a link.
+  /// a script asks for its details. Where links lead to pages, it is one. The answer is the tag that
+  /// `end` closes beside its own.
   func begin(
     _ pin: Pin, _ spot: (x: Double, y: Double), _ interactive: Bool, _ markup: inout Markup
-  ) -> Bool {
-    var isLink = false
+  ) -> String {
+    var closing = "</g>"
     if interactive {
-      markup.raw("<g class=\"pin\" tabindex=\"0\" role=\"button\"")
+      let address = markup.resolve == nil ? nil : markup.address(of: pin.link)
+      if let address {
+        closing = "</a>"
+        markup.raw("<a class=\"pin\"")
+        markup.attribute("href", address)
+      } else {
+        markup.raw("<g class=\"pin\" tabindex=\"0\" role=\"button\"")
+      }
       markup.attribute(
         "aria-label", pin.detail.map { "\(pin.label): \($0)" } ?? pin.label)
       markup.attribute("data-label", pin.label)
@@ -27,16 +35,16 @@ extension MapDrawing {
       if let detail = pin.detail { markup.attribute("data-detail", detail) }
       markup.link("data-link", pin.link)
     } else {
-      isLink = markup.openLink(pin.link)
+      if markup.openLink(pin.link) { closing = "</g></a>" }
       markup.raw("<g")
     }
     markup.translation(spot.x, spot.y)
     markup.raw("><g>")
-    return isLink
+    return closing
   }
 
   /// Closes what `begin` opened.
-  func end(_ isLink: Bool, _ markup: inout Markup) {
-    markup.raw(isLink ? "</g></g></a>" : "</g></g>")
+  func end(_ closing: String, _ markup: inout Markup) {
+    markup.raw("</g>\(closing)")
   }
 }

@@ -81,7 +81,7 @@ struct MapDrawing {
     let color = cluster.category.map { colors.color($0) } ?? .accent
     let words = "\(text) \(cluster.label.isEmpty ? "places" : cluster.label)"
     let pin = Pin(label: words, category: cluster.category, detail: nil, link: cluster.link)
-    let isLink = begin(pin, spot, interactive, &markup)
+    let closing = begin(pin, spot, interactive, &markup)
     if !interactive {
       markup.title(words)
     }
@@ -90,7 +90,7 @@ struct MapDrawing {
     markup.label(
       text, x: 0, y: 4.5, classes: cluster.category == nil ? "o" : "t halo", size: 13,
       anchor: .middle, bold: true)
-    end(isLink, &markup)
+    end(closing, &markup)
   }
 
   private mutating func draw(
@@ -100,7 +100,7 @@ struct MapDrawing {
     let color = colors.color(point.category)
     let pin = Pin(
       label: point.label, category: point.category, detail: point.detail, link: point.link)
-    let isLink = begin(pin, spot, interactive, &markup)
+    let closing = begin(pin, spot, interactive, &markup)
     if let detail = point.detail, !interactive {
       markup.title("\(point.label): \(detail)")
     }
@@ -108,7 +108,7 @@ struct MapDrawing {
     markup.circle(0, 0, 7.5, .background)
     markup.circle(0, 0, 5.5, color)
     name(point.label, spot, &markup)
-    end(isLink, &markup)
+    end(closing, &markup)
   }
 
   /// Writes a point's name beside it, unless it would lie on another or nobody would see it.

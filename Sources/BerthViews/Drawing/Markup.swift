@@ -1,19 +1,28 @@
 import BerthViewModel
 
 /// XML text in the making: one buffer, everything that comes from outside escaped.
-struct Markup {
-  private(set) var bytes: [UInt8] = []
+package struct Markup {
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
   /// The palette roles used by paint classes, so that a style sheet can hold just those.
   private(set) var usedRoles: Set<View.Color.Role> = []
   private var lastID = 0
+  /// Where links lead; nil leaves them as they are.
+  var resolve: ((String) -> String?)?
 
-  init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
+  /// A buffer.
+  ///
+  /// - Parameter lastID: ids that `newID` gives are larger.
+  package init(capacity: Int = 4096, lastID: Int = 0) {
+    bytes.reserveCapacity(capacity)
+    self.lastID = lastID
+  }
 
   /// Appends text of our own as it is.
-  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends text of our own as it is.
-  mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+  package mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
   /// Appends what another buffer holds.
   mutating func append(_ other: Markup) {
@@ -22,7 +31,7 @@ struct Markup {
   }
 
   /// An id no other element of this document has.
-  mutating func newID() -> Int {
+  package mutating func newID() -> Int {
     lastID += 1
     return lastID
   }
@@ -42,7 +51,7 @@ struct Markup {
   }
 
   /// Appends ` name="value"` with escaped text.
-  mutating func attribute(_ name: String, _ value: String) {
+  package mutating func attribute(_ name: String, _ value: String) {
     open(name)
     text(value)
     bytes.append(UInt8(ascii: "\""))
@@ -67,16 +76,23 @@ struct Markup {
     bytes.append(contentsOf: [UInt8(ascii: "="), UInt8(ascii: "\"")])
   }
 
-  /// Appends ` name="link"` when the link is allowed.
+  /// Where a link leads; nil when it is missing, not allowed, or leads nowhere.
+  func address(of link: String?) -> String? {
+    guard let link, ViewLink.isAllowed(link) else { return nil }
+    guard let resolve else { return link }
+    return resolve(link)
+  }
+
+  /// Appends ` name="address"` when the link is allowed.
   mutating func link(_ name: String, _ link: String?) {
-    if let link, ViewLink.isAllowed(link) { attribute(name, link) }
+    if let address = address(of: link) { attribute(name, address) }
   }
 
   /// Opens a link around what follows when it is allowed; says whether it must be closed.
   mutating func openLink(_ link: String?) -> Bool {
-    guard let link, ViewLink.isAllowed(link) else { return false }
+    guard let address = address(of: link) else { return false }
     raw("<a")
-    attribute("href", link)
+    attribute("href", address)
     raw(">")
     return true
   }
@@ -95,7 +111,7 @@ struct Markup {
 
   /// Appends text with everything escaped that means something in XML and HTML, and without
   /// what XML 1.0 (2.2) forbids or what reorders text (UAX #9 overrides and isolates).
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { input in
       var start = 0

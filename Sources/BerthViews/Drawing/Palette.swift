@@ -2,10 +2,11 @@ import BerthBase
 import BerthViewModel
 
 /// An opaque colour in sRGB, 8 bits a channel.
-struct RGB: Hashable {
-  var red, green, blue: UInt8
+package struct RGB: Hashable, Sendable {
+  package var red, green, blue: UInt8
 
-  init(_ value: UInt32) {
+  /// A colour from `0xRRGGBB`.
+  package init(_ value: UInt32) {
     red = UInt8(value >> 16 & 0xFF)
     green = UInt8(value >> 8 & 0xFF)
     blue = UInt8(value & 0xFF)
@@ -18,7 +19,7 @@ struct RGB: Hashable {
   }
 
   /// `#RRGGBB`.
-  var text: String {
+  package var text: String {
     "#" + Hexadecimal.text([red, green, blue], .upper)
   }
 
@@ -33,13 +34,13 @@ struct RGB: Hashable {
   }
 
   /// The contrast ratio of WCAG 2.2 between two colours, 1 to 21.
-  func contrast(with other: RGB) -> Double {
+  package func contrast(with other: RGB) -> Double {
     let (high, low) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)
   }
 
   /// The colour `part` of the way to another, 0 to 1.
-  func mixed(with other: RGB, _ part: Double) -> RGB {
+  package func mixed(with other: RGB, _ part: Double) -> RGB {
     let mix = { (from: UInt8, to: UInt8) -> UInt8 in
       UInt8(min(max(Double(from) + (Double(to) - Double(from)) * part, 0), 255).rounded())
     }
@@ -48,7 +49,7 @@ struct RGB: Hashable {
   }
 
   /// The nearest colour towards black or white that is readable on `background` (ratio 4.5).
-  func readable(on background: RGB, ratio: Double = 4.5) -> RGB {
+  package func readable(on background: RGB, ratio: Double = 4.5) -> RGB {
     let target = RGB(background.luminance > 0.18 ? 0 : 0xFFFFFF)
     for step in 0...20 {
       let color = mixed(with: target, Double(step) / 20)
@@ -71,6 +72,8 @@ struct Palette {
   var surface: RGB
   var background: RGB
   let isDark: Bool
+  /// The colours behind everything from top to bottom, where they are more than the background.
+  var grounds: [RGB] = []
 
   /// Berth's teal, the accent of pages that name none.
   static let teal = RGB(0x00D9C0)

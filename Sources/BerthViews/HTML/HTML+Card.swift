@@ -74,11 +74,8 @@ extension HTMLPainter {
   }
 
   private mutating func draw(_ product: View.Product, isFirst: Bool) {
-    let isLink = product.link.map(ViewLink.isAllowed) ?? false
-    let name = isLink ? "a" : "div"
-    out.raw("<\(name) class=\"product\(isFirst ? " first" : "")\"")
-    if isLink { out.link("href", product.link) }
-    out.raw("><span class=\"what\">")
+    let name = open(target(of: product.link), "product\(isFirst ? " first" : "")", plain: "div")
+    out.raw("<span class=\"what\">")
     element("strong", "", product.name)
     if let trial = product.trial { element("span", "trial", trial) }
     out.raw("</span><span class=\"price\"><strong>")

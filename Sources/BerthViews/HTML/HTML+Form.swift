@@ -1,28 +1,9 @@
-import BerthBase
 import BerthViewModel
 
 extension HTMLPainter {
   mutating func draw(_ form: View.Form) {
-    let link = form.submit.link
-    let isAllowed = ViewLink.isAllowed(link) && link.hasPrefix("berth:")
-    out.raw("<form method=\"get\"")
-    let parts = link.split(separator: "?", maxSplits: 1)
-    if isAllowed, let address = parts.first { out.attribute("action", String(address)) }
-    out.raw(">")
-    if let title = form.title { heading(title) }
-    // A form's answers replace the query of its address, so that travels in hidden fields.
-    if isAllowed, parts.count > 1 {
-      let names = Set(form.fields.map(\.name))
-      for pair in parts[1].split(separator: "&") {
-        let sides = pair.split(separator: "=", maxSplits: 1)
-        let name = Self.decoded(sides.first ?? "")
-        if names.contains(name) { continue }
-        out.raw("<input type=\"hidden\"")
-        out.attribute("name", name)
-        out.attribute("value", Self.decoded(sides.count > 1 ? sides[1] : ""))
-        out.raw(">")
-      }
-    }
+    let isAllowed = openForm(
+      form.submit.link, title: form.title, names: Set(form.fields.map(\.name)))
     for field in form.fields { draw(field) }
     out.raw("<p class=\"actions\"><button class=\"button \(form.submit.role)\"")
     out.raw(isAllowed ? ">" : " disabled>")
@@ -30,10 +11,37 @@ extension HTMLPainter {
     out.raw("</button></p></form>")
   }
 
-  /// A part of a query with its percent signs and plus signs resolved.
-  private static func decoded(_ text: Substring) -> String {
-    let bytes = PercentEncoding.decoded(text.utf8, plusIsSpace: true, broken: .stays) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+  /// Opens a form that goes where a link leads, with what the link says in hidden fields; false when
+  /// it leads nowhere.
+  ///
+  /// - Parameter names: what the form itself asks for.
+  mutating func openForm(
+    _ link: String, classes: String = "", title: String? = nil, names: Set<String>
+  ) -> Bool {
+    let target = link.hasPrefix("berth:") ? target(of: link) : .nowhere
+    // A form's answers replace the query of its address, so that travels in hidden fields.
+    var hidden: [(name: String, value: String)] = []
+    var isAllowed = true
+    out.raw("<form")
+    if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
+    switch target {
+    case .address(let address):
+      out.raw(" method=\"get\"")
+      out.attribute("action", HTMLQuery.path(of: address))
+      hidden = HTMLQuery.pairs(of: address)
+    case .post(let address, let fields):
+      out.raw(" method=\"post\"")
+      out.attribute("action", address)
+      hidden = fields
+    case .nowhere:
+      out.raw(" method=\"get\"")
+      isAllowed = false
+    }
+    out.raw(">")
+    if let title { heading(title) }
+    for field in hidden where !names.contains(field.name) { out.hidden(field.name, field.value) }
+    if case .post = target, !links.token.isEmpty { out.hidden("token", links.token) }
+    return isAllowed
   }
 
   private mutating func draw(_ field: View.Field) {

@@ -32,7 +32,10 @@ extension HTMLPainter {
       if step.duration > 0 {
         let part = ViewNumber.fixed(
           step.duration / timeline.longest * 100, decimals: 1, trimmed: true)
-        out.raw("<div class=\"track\" style=\"width:\(part)%\"><div></div></div>")
+        out.raw(
+          isFragment
+            ? "<svg class=\"track\" width=\"\(part)%\" aria-hidden=\"true\"><rect/></svg>"
+            : "<div class=\"track\" style=\"width:\(part)%\"><div></div></div>")
       }
       out.raw("</li>")
     }

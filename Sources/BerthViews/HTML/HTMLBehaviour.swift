@@ -1,9 +1,11 @@
 /// What a document's script must do.
 ///
-/// Each script in `Resources` does one thing and touches only its own elements. Scripts never make
+/// Each script in `Resources` does one thing, is a function of the element below which it works,
+/// put into the object `berth` by its name, and touches only its own elements. It may be called again
+/// for what is new in a page. Scripts never make
 /// elements out of text: what they show goes through `textContent`, and links come from attributes
 /// that the renderer has checked.
-enum HTMLBehaviour: CaseIterable {
+package enum HTMLBehaviour: String, CaseIterable, Sendable {
   /// Pan and zoom by wheel, pinch, drag, buttons and keys, the view box being the state; and the
   /// things of a graph: drag moves one, a tap shows its details, a hold shows everything, two taps
   /// follow its expand link; Enter and E do the same by key.
@@ -21,8 +23,8 @@ enum HTMLBehaviour: CaseIterable {
   /// the script both sides of every card stand below each other.
   case deck
 
-  /// The script.
-  var script: [UInt8] {
+  /// The script, which needs an object `berth`.
+  package var script: [UInt8] {
     switch self {
     case .stage: PackageResources.stage_js + PackageResources.graph_js
     case .map: PackageResources.map_js

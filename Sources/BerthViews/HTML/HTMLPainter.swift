@@ -8,6 +8,27 @@ struct HTMLPainter: ViewPainter {
   var level = 1
   /// Whether what is drawn stands in the narrow space of a card.
   var isInCard = false
+  /// Where links lead.
+  let links: any HTMLLinks
+  /// Whether it is drawn into a page of somebody else, whose policy allows no style attributes.
+  let isFragment: Bool
+  /// The forms that buttons send; they stand at the end, since a button may stand where no form may.
+  var posts = Markup(capacity: 0)
+
+  /// A painter of stand-alone documents.
+  init() {
+    links = DocumentLinks()
+    isFragment = false
+  }
+
+  /// A painter of parts of pages.
+  init(links: any HTMLLinks, lastID: Int) {
+    self.links = links
+    isFragment = true
+    out = Markup(capacity: 32_768, lastID: lastID)
+    out.resolve = { links.target(of: $0).address }
+    level = 2
+  }
 
   /// Draws the whole view inside the document's main part.
   mutating func drawRoot(_ node: View) {
@@ -79,16 +100,11 @@ struct HTMLPainter: ViewPainter {
 
   /// Words that lead somewhere, or plain words when the link is missing or not allowed.
   mutating func linked(_ text: String, _ link: String?, classes: String = "") {
-    guard let link, ViewLink.isAllowed(link) else {
-      if classes.isEmpty { out.text(text) } else { element("span", classes, text) }
-      return
-    }
-    out.raw("<a")
-    if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
-    out.attribute("href", link)
-    out.raw(">")
+    let target = target(of: link)
+    if case .nowhere = target, classes.isEmpty { return out.text(text) }
+    let name = open(target, classes, plain: "span")
     out.text(text)
-    out.raw("</a>")
+    out.raw("</\(name)>")
   }
 
   mutating func draw(_ badges: [View.Badge]) { self.badges(badges, inline: false) }
@@ -116,6 +132,9 @@ struct HTMLPainter: ViewPainter {
     out.raw("\(percent) %</span></p><div class=\"track\" role=\"progressbar\"")
     out.raw(" aria-valuemin=\"0\" aria-valuemax=\"100\" aria-valuenow=\"\(percent)\"")
     out.attribute("aria-label", progress.label.isEmpty ? "Progress" : progress.label)
-    out.raw("><div style=\"width:\(percent)%\"></div></div></div>")
+    out.raw(
+      isFragment
+        ? "><svg aria-hidden=\"true\"><rect width=\"\(percent)%\"/></svg></div></div>"
+        : "><div style=\"width:\(percent)%\"></div></div></div>")
   }
 }

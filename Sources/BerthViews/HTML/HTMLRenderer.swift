@@ -45,8 +45,9 @@ package struct HTMLRenderer: Sendable {
     markup.raw("</style></head><body>")
     markup.append(painter.out)
     if !scripts.isEmpty {
-      markup.raw("<script>")
+      markup.raw("<script>const berth={};\n")
       markup.raw(scripts)
+      markup.raw("for(const start of Object.values(berth))start(document);")
       markup.raw("</script>")
     }
     markup.raw("</body></html>\n")
@@ -59,13 +60,13 @@ package struct HTMLRenderer: Sendable {
       + "img-src data:; form-action berth:; base-uri 'none'"
   }
 
-  private static func language(_ node: View) -> String? {
+  static func language(_ node: View) -> String? {
     if case .page(let page) = node.content { return page.language }
     return nil
   }
 
   /// How a whole answer is written; nil when nothing says.
-  private static func direction(_ node: View) -> View.Direction? {
+  static func direction(_ node: View) -> View.Direction? {
     guard case .page(let page) = node.content else { return nil }
     return page.direction ?? page.language.map(View.Direction.init(language:))
   }

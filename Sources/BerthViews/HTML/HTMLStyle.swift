@@ -1,20 +1,21 @@
 import BerthViewModel
 
 /// The style sheet of an HTML document: colours as variables, light and dark.
-enum HTMLStyle {
+package enum HTMLStyle {
   /// Writes the sheet: the palette's variables, the sheets in `Resources`, and a class for each role.
   static func write(accent: RGB, to markup: inout Markup) {
     markup.raw(":root{color-scheme:light dark;\(variables(.light(accent: accent)))}")
     markup.raw(
       "@media (prefers-color-scheme:dark){:root{\(variables(.dark(accent: accent)))}}")
-    for sheet in [
-      PackageResources.base_css, PackageResources.parts_css, PackageResources.figures_css,
-      PackageResources.maps_css,
-    ] { markup.raw(sheet) }
-    markup.raw(roles)
+    markup.raw(sheet)
   }
 
-  private static func variables(_ palette: Palette) -> String {
+  /// All that is the same for every accent: the sheets in `Resources`, and a class for each role.
+  package static let sheet: [UInt8] =
+    PackageResources.base_css + PackageResources.parts_css + PackageResources.figures_css
+    + PackageResources.maps_css + Array(roles.utf8)
+
+  static func variables(_ palette: Palette) -> String {
     var css =
       "--accent-text:\(palette.accentText.text);--on-accent:\(palette.onAccent.text);"
     for role in View.Color.Role.allCases {

@@ -1,4 +1,5 @@
-for (const message of document.querySelectorAll(".message")) {
+berth.chat = (root) => {
+for (const message of root.querySelectorAll(".message")) {
   const panes = message.querySelector(".panes");
   if (!panes) continue;
   const buttons = [...message.querySelectorAll("[data-pane]")];
@@ -17,3 +18,4 @@ for (const message of document.querySelectorAll(".message")) {
     buttons.forEach((button, n) => button.setAttribute("aria-pressed", n === index));
   });
 }
+};

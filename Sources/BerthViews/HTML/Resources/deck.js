@@ -1,4 +1,5 @@
-for (const deck of document.querySelectorAll(".deck")) {
+berth.deck = (root) => {
+for (const deck of root.querySelectorAll(".deck")) {
   const cards = [...deck.querySelectorAll(".flashcard")];
   const count = deck.querySelector(".count"), steer = deck.querySelector(".steer");
   let place = 0, flipped = false;
@@ -42,3 +43,4 @@ for (const deck of document.querySelectorAll(".deck")) {
   deck.classList.add("live");
   show();
 }
+};

@@ -1,4 +1,5 @@
-for (const fig of document.querySelectorAll(".stage.graph")) {
+berth.graph = (root) => {
+for (const fig of root.querySelectorAll(".stage.graph")) {
   const svg = fig.querySelector(".frame>svg"), info = fig.querySelector(".info");
   const nodes = [...fig.querySelectorAll(".node")];
   const places = nodes.map((node) => ({x: +node.dataset.x, y: +node.dataset.y}));
@@ -47,7 +48,13 @@ for (const fig of document.querySelectorAll(".stage.graph")) {
     info.hidden = true;
     for (const other of nodes) other.classList.remove("on");
   };
-  const expand = (node) => { if (node.dataset.expand) location.href = node.dataset.expand; };
+  const expand = (node) => {
+    if (!node.dataset.expand) return;
+    const anchor = Object.assign(document.createElement("a"), {href: node.dataset.expand, hidden: true});
+    fig.append(anchor);
+    anchor.click();
+    anchor.remove();
+  };
   let held = null, lastTap = {node: null, time: 0};
   const spot = (event) => new DOMPoint(event.clientX, event.clientY)
     .matrixTransform(svg.getScreenCTM().inverse());
@@ -85,6 +92,9 @@ for (const fig of document.querySelectorAll(".stage.graph")) {
     if (again) expand(hold.node); else tell(hold.node, false);
   });
   svg.addEventListener("pointercancel", letGo);
+  // Where a node is a link, the script shows its details instead.
+  svg.addEventListener("click", (event) => { if (event.target.closest("a.node")) event.preventDefault(); });
+  svg.addEventListener("dragstart", (event) => event.preventDefault());
   svg.addEventListener("contextmenu", (event) => { if (event.target.closest(".node")) event.preventDefault(); });
   fig.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return quiet();
@@ -103,3 +113,4 @@ for (const fig of document.querySelectorAll(".stage.graph")) {
     }
   });
 }
+};

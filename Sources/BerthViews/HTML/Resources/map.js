@@ -1,4 +1,5 @@
-for (const fig of document.querySelectorAll(".stage.map")) {
+berth.map = (root) => {
+for (const fig of root.querySelectorAll(".stage.map")) {
   const svg = fig.querySelector(".frame>svg"), info = fig.querySelector(".info");
   const pins = [...fig.querySelectorAll(".pin")];
   const add = (name, text, classes) => {
@@ -31,7 +32,7 @@ for (const fig of document.querySelectorAll(".stage.map")) {
   };
   svg.addEventListener("click", (event) => {
     const pin = event.target.closest(".pin");
-    if (pin) tell(pin); else quiet();
+    if (pin) { event.preventDefault(); tell(pin); } else quiet();
   });
   fig.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return quiet();
@@ -42,3 +43,4 @@ for (const fig of document.querySelectorAll(".stage.map")) {
     pin.focus();
   });
 }
+};

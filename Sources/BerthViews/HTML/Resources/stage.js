@@ -1,4 +1,5 @@
-for (const fig of document.querySelectorAll(".stage")) {
+berth.stage = (root) => {
+for (const fig of root.querySelectorAll(".stage")) {
   const svg = fig.querySelector(".frame>svg"), base = svg.viewBox.baseVal;
   const home = {x: base.x, y: base.y, w: base.width, h: base.height};
   const low = +fig.dataset.min, high = +fig.dataset.max;
@@ -79,3 +80,4 @@ for (const fig of document.querySelectorAll(".stage")) {
   fig.classList.add("live");
   show();
 }
+};

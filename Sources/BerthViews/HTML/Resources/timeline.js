@@ -1,7 +1,8 @@
-for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
+berth.timeline = (root) => {
+for (const box of root.querySelectorAll(".timeline[data-rounds]")) {
   const timer = box.querySelector(".timer"), items = [...box.querySelectorAll(".steps>li")];
   const lengths = items.map((item) => +item.dataset.seconds);
-  const bars = items.map((item) => item.querySelector(".track>div"));
+  const bars = items.map((item) => item.querySelector(".track>*"));
   const rounds = +box.dataset.rounds, ring = timer.querySelector(".part");
   const left = timer.querySelector(".left"), now = timer.querySelector(".now");
   const breath = timer.querySelector(".breath");
@@ -42,6 +43,7 @@ for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
       if (bars[n]) bars[n].style.width = (done || n < step ? 100 : n === step ? part * 100 : 0) + "%";
     });
     if (breath && since === null) grow();
+    box.toggleAttribute("data-running", since !== null);
     button("start").textContent = since === null ? (done || (!step && !round && !spent) ? "Start" : "Resume") : "Pause";
     say();
   };
@@ -61,7 +63,7 @@ for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
       advance(elapsed() - lengths[step]);
     draw();
   };
-  setInterval(tick, 100);
+  const ticking = setInterval(() => { if (box.isConnected) tick(); else clearInterval(ticking); }, 100);
   const reset = () => { step = round = spent = 0; since = null; done = false; draw(); };
   button("start").addEventListener("click", () => {
     if (done) reset();
@@ -75,3 +77,4 @@ for (const box of document.querySelectorAll(".timeline[data-rounds]")) {
   box.classList.add("live");
   draw();
 }
+};

@@ -1,0 +1,104 @@
+import BerthViewModel
+
+/// Where the links of a view lead in a page.
+package protocol HTMLLinks: Sendable {
+  /// The secret that goes with every form that is posted; empty leaves it out.
+  var token: String { get }
+
+  /// Where a link leads. Only links that `ViewLink` allows are asked for.
+  func target(of link: String) -> HTMLTarget
+
+  /// Where a page gets a file of the plugin's media; nil when it cannot.
+  func media(_ file: String) -> String?
+}
+
+extension HTMLLinks {
+  package func media(_ file: String) -> String? { nil }
+}
+
+/// Where a link leads.
+package enum HTMLTarget: Sendable {
+  /// To a page, an address of any allowed scheme or one that begins with `/`.
+  case address(String)
+  /// To something that happens: a form with a button is sent.
+  ///
+  /// In drawings, where no form can stand, it is a link to the address with the fields as its query;
+  /// who is asked for that must answer with a page that asks.
+  case post(address: String, fields: [(name: String, value: String)])
+  /// Nowhere: the words stand there without a link.
+  case nowhere
+
+  /// The address a link can have.
+  var address: String? {
+    switch self {
+    case .address(let address): return address
+    case .post(let address, let fields):
+      guard !fields.isEmpty else { return address }
+      let query = fields.map { "\(HTMLQuery.encoded($0.name))=\(HTMLQuery.encoded($0.value))" }
+      return address + (address.contains("?") ? "&" : "?") + query.joined(separator: "&")
+    case .nowhere: return nil
+    }
+  }
+}
+
+/// Links as they are, for documents that stand by themselves.
+struct DocumentLinks: HTMLLinks {
+  var token: String { "" }
+
+  func target(of link: String) -> HTMLTarget { .address(link) }
+}
+
+extension HTMLPainter {
+  /// Where a link leads; nowhere when it is missing or not allowed.
+  func target(of link: String?) -> HTMLTarget {
+    guard let link, ViewLink.isAllowed(link) else { return .nowhere }
+    return links.target(of: link)
+  }
+
+  /// Opens a link, a button that sends a form, or where it leads nowhere the element `plain`; the
+  /// answer is the name of the element to close.
+  ///
+  /// - Parameter key: the key that follows it.
+  mutating func open(
+    _ target: HTMLTarget, _ classes: String, plain: String, key: String? = nil
+  ) -> String {
+    switch target {
+    case .nowhere:
+      out.raw("<\(plain)")
+      if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
+      out.raw(">")
+      return plain
+    case .address(let address):
+      out.raw("<a")
+      if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
+      out.attribute("href", address)
+      if let key { out.attribute("data-key", key) }
+      out.raw(">")
+      return "a"
+    case .post(let address, let fields):
+      let id = "post\(out.newID())"
+      posts.raw("<form id=\"\(id)\" method=\"post\"")
+      posts.attribute("action", address)
+      posts.raw(" hidden>")
+      for field in fields { posts.hidden(field.name, field.value) }
+      if !links.token.isEmpty { posts.hidden("token", links.token) }
+      posts.raw("</form>")
+      let isButton = classes.hasPrefix("button") || classes.hasPrefix("product")
+      let all = isButton ? classes : classes.isEmpty ? "link" : "link \(classes)"
+      out.raw("<button form=\"\(id)\" class=\"\(all)\"")
+      if let key { out.attribute("data-key", key) }
+      out.raw(">")
+      return "button"
+    }
+  }
+}
+
+extension Markup {
+  /// Appends a field of a form that is not seen.
+  package mutating func hidden(_ name: String, _ value: String) {
+    raw("<input type=\"hidden\"")
+    attribute("name", name)
+    attribute("value", value)
+    raw(">")
+  }
+}

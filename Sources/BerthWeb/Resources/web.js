@@ -1,0 +1,283 @@
+// Pages without a script work; this makes them answer at once. It knows no app: it follows links and
+// forms, puts what changes between pages in its place, and shows what happened.
+{
+  const nonce = document.currentScript.nonce, root = document.documentElement;
+  const $ = (what, within = document) => within.querySelector(what);
+  const part = {"Berth-Part": "main"};
+  let turn = 0, live = null, hiding = 0;
+  history.scrollRestoration = "manual";
+  root.classList.add("js");
+
+  const toast = () => {
+    clearTimeout(hiding);
+    const box = $("#notice>.toast");
+    if (!box) return;
+    const hide = () => {
+      if (box.matches(":hover") || box.contains(document.activeElement)) hiding = setTimeout(hide, 2000);
+      else box.classList.add("gone");
+    };
+    hiding = setTimeout(hide, $("button,a", box) ? 10000 : 5000);
+  };
+  const say = (text) => {
+    const box = document.createElement("div"), words = document.createElement("p");
+    box.className = "toast bad";
+    words.textContent = text;
+    box.append(words);
+    $("#notice").replaceChildren(box);
+    toast();
+  };
+
+  // Behaviours that this page has not met yet come with the page that needs them.
+  const learn = (page) => {
+    for (const script of page.querySelectorAll("script[data-behaviour]")) {
+      if (document.querySelector(`script[data-behaviour="${script.dataset.behaviour}"]`)) continue;
+      const mine = document.createElement("script");
+      mine.nonce = nonce;
+      mine.dataset.behaviour = script.dataset.behaviour;
+      mine.textContent = script.textContent;
+      document.body.append(mine);
+    }
+  };
+  const begin = () => {
+    const main = $("main");
+    for (const start of Object.values(berth)) start(main);
+    if ($(".chat", main) && $(".line", main)) scrollTo(0, document.body.scrollHeight);
+    listen();
+    toast();
+  };
+
+  const read = async (address, options = {}) => {
+    const answer = await fetch(address, {headers: part, credentials: "same-origin", ...options});
+    const isPage = (answer.headers.get("content-type") || "").startsWith("text/html");
+    const page = isPage && new DOMParser().parseFromString(await answer.text(), "text/html");
+    return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400};
+  };
+
+  // What people typed and where they are outlives a page that is drawn anew.
+  const typed = () => {
+    const active = document.activeElement, main = $("main");
+    const name = (e) => e.id ? "#" + CSS.escape(e.id) : e.getAttribute("form") ? `[form="${e.getAttribute("form")}"]` : null;
+    return {
+      focus: main.contains(active) ? name(active) : null,
+      fields: [...main.querySelectorAll("input[id],textarea[id]")]
+        .filter((e) => e.type !== "hidden" && e.type !== "checkbox" && e.type !== "file" && e.value !== e.defaultValue)
+        .map((e) => [name(e), e.value]),
+    };
+  };
+  const put = (page, kept) => {
+    for (const name of ["lang", "dir", "data-app"]) root.setAttribute(name, page.documentElement.getAttribute(name) || "");
+    document.title = page.title;
+    const theme = $("#theme", page);
+    if (theme) $("#theme").textContent = theme.textContent;
+    const query = $("#find")?.value;
+    for (const what of [".apps", ".places", "#notice", "main"]) {
+      const old = $(what), next = $(what, page);
+      if (old && next) old.replaceWith(next);
+      else if (old) old.remove();
+      else if (next && what === ".places") $("#notice").before(next);
+    }
+    document.body.className = page.body.className;
+    if ($("#find") && document.activeElement === $("#find")) $("#find").value = query;
+    learn(page);
+    begin();
+    for (const [name, value] of kept?.fields ?? []) { const e = $(name); if (e) e.value = value; }
+    const again = kept?.focus && $(kept.focus, $("main"));
+    const wrong = $("[aria-invalid=true]");
+    if (wrong && !kept) wrong.focus();
+    else if (again) again.focus({preventScroll: true});
+    else if (!kept || kept.focus) $("main h1")?.focus({preventScroll: true});
+  };
+
+  const remember = () => history.replaceState({y: scrollY}, "");
+  const go = async (address, {push = true, y = 0} = {}) => {
+    const mine = ++turn;
+    if (push) remember();
+    const wait = setTimeout(() => $("main").setAttribute("aria-busy", "true"), 150);
+    try {
+      const {page, url} = await read(address);
+      if (mine !== turn) return;
+      if (!page) return location.assign(address);
+      if (push) history.pushState({y: 0}, "", url);
+      put(page);
+      const hash = new URL(address, location).hash;
+      const spot = hash && document.getElementById(hash.slice(1));
+      if (spot) spot.scrollIntoView(); else if (!$("main .line") || !$("main .chat")) scrollTo(0, y);
+    } catch {
+      say("This page cannot be reached. Check the connection and try again.");
+    } finally {
+      clearTimeout(wait);
+      if (mine === turn) $("main").removeAttribute("aria-busy");
+    }
+  };
+  const send = async (address, form, button) => {
+    const mine = ++turn, here = location.href, y = scrollY;
+    const data = new FormData(form, button), isFile = form.enctype === "multipart/form-data";
+    if (button) button.disabled = true;
+    try {
+      const {page, url, failed} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
+      if (mine !== turn) return;
+      if (!page) return location.assign(url);
+      const same = url === here;
+      const kept = same ? {...typed(), fields: []} : null;
+      if (same && form.matches(".line")) kept.focus = "#" + form.querySelector("input[id]").id;
+      if (!same && !failed) { remember(); history.pushState({y: 0}, "", url); }
+      put(page, kept);
+      if (!$("main .line")) scrollTo(0, same ? y : 0);
+    } catch {
+      say("Not sent: there is no connection. Nothing you typed is lost.");
+    } finally {
+      if (button) button.disabled = false;
+    }
+  };
+  const refresh = async () => {
+    if (document.hidden) return document.addEventListener("visibilitychange", refresh, {once: true});
+    if ($("main [data-running]")) return setTimeout(refresh, 2000);
+    const mine = turn, y = scrollY;
+    try {
+      const {page, failed} = await read(location.href);
+      if (!page || failed || mine !== turn) return;
+      const atEnd = innerHeight + y > document.body.scrollHeight - 80;
+      const kept = typed();
+      put(page, kept);
+      if (!atEnd) scrollTo(0, y);
+    } catch { /* The next message asks again. */ }
+  };
+  const listen = () => {
+    const address = $("main").dataset.live ?? null;
+    if (live && live.address === address) return;
+    live?.source.close();
+    live = null;
+    if (!address) return;
+    live = {address, source: new EventSource(address)};
+    live.source.onmessage = refresh;
+  };
+
+  document.addEventListener("click", (event) => {
+    const anchor = event.target.closest("a[href]");
+    for (const menu of document.querySelectorAll(".apps[open]")) if (anchor || !menu.contains(event.target)) menu.open = false;
+    if (!anchor || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const url = new URL(anchor.getAttribute("href"), location);
+    if (url.origin !== location.origin || anchor.hasAttribute("download") || anchor.hasAttribute("target")) return;
+    if (url.hash && url.pathname + url.search === location.pathname + location.search) return;
+    event.preventDefault();
+    go(url.href);
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    const url = new URL(form.getAttribute("action") || location.href, location);
+    if (event.defaultPrevented || url.origin !== location.origin) return;
+    event.preventDefault();
+    if (form.method === "post") return send(url.href, form, button);
+    url.search = new URLSearchParams(new FormData(form, button));
+    if (form.matches(".find")) close();
+    go(url.href);
+  });
+  addEventListener("popstate", (event) => go(location.href, {push: false, y: event.state?.y ?? 0}));
+
+  // Completion: a list below the search box, by keys or a tap.
+  let chosen = -1, asked = 0, asking = null;
+  const box = $("#find"), found = $("#found");
+  const close = () => { asking?.abort(); clearTimeout(asked); if (found) { found.hidden = true; chosen = -1; box.setAttribute("aria-expanded", "false"); } };
+  const choose = (place) => {
+    chosen = place;
+    [...found.children].forEach((row, n) => row.setAttribute("aria-selected", n === place));
+    if (place >= 0) box.setAttribute("aria-activedescendant", "found" + place);
+    else box.removeAttribute("aria-activedescendant");
+  };
+  const take = (row) => {
+    close();
+    box.value = row.dataset.text;
+    if (row.dataset.address) go(row.dataset.address); else box.form.requestSubmit();
+  };
+  if (box) {
+    for (const [name, value] of [["role", "combobox"], ["aria-controls", "found"], ["aria-autocomplete", "list"], ["aria-expanded", "false"]])
+      box.setAttribute(name, value);
+    box.addEventListener("input", () => {
+      clearTimeout(asked);
+      if (!box.value.trim()) return close();
+      asked = setTimeout(async () => {
+        asking?.abort();
+        asking = new AbortController();
+        try {
+          const answer = await fetch("/suggest?q=" + encodeURIComponent(box.value), {signal: asking.signal});
+          if (!answer.ok) return;
+          found.replaceChildren(...(await answer.json()).slice(0, 8).map((entry, n) => {
+            const row = document.createElement("li"), more = document.createElement("small");
+            row.id = "found" + n;
+            row.role = "option";
+            row.append(Object.assign(document.createElement("span"), {textContent: entry.text}), more);
+            more.textContent = entry.detail ?? "";
+            row.dataset.text = entry.text;
+            if (entry.address?.startsWith("/") && !entry.address.startsWith("//")) row.dataset.address = entry.address;
+            return row;
+          }));
+          choose(-1);
+          found.hidden = !found.children.length;
+          box.setAttribute("aria-expanded", String(!found.hidden));
+        } catch { /* A later letter asked again. */ }
+      }, 120);
+    });
+    box.addEventListener("keydown", (event) => {
+      const count = found.hidden ? 0 : found.children.length;
+      if (event.key === "Escape") close();
+      else if (!count) return;
+      else if (event.key === "ArrowDown") choose((chosen + 1) % count);
+      else if (event.key === "ArrowUp") choose((chosen + count) % (count + 1) === count ? -1 : (chosen + count) % (count + 1));
+      else if (event.key === "Enter" && chosen >= 0) take(found.children[chosen]);
+      else return;
+      event.preventDefault();
+    });
+    found.addEventListener("pointerdown", (event) => event.preventDefault());
+    found.addEventListener("click", (event) => { const row = event.target.closest("li"); if (row) take(row); });
+    box.addEventListener("blur", close);
+  }
+
+  // Keys a page gives, and a swipe for left and right: links turn pages, buttons decide.
+  const names = {ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Enter: "enter", " ": "space"};
+  const press = (key) => {
+    const one = [...document.querySelectorAll(".keys>[data-key]")].find((e) => e.dataset.key === key);
+    one?.click();
+    return Boolean(one);
+  };
+  const isBusy = (target) => target.closest("input,textarea,select,button,a,summary,.stage,.deck,.panes,.scroll");
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") for (const menu of document.querySelectorAll(".apps[open]")) { menu.open = false; $("summary", menu).focus(); }
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
+    if (press(names[event.key] ?? event.key)) event.preventDefault();
+    else if (event.key === "/" && box) { event.preventDefault(); box.focus(); }
+  });
+  let finger = null;
+  document.addEventListener("touchstart", (event) => {
+    const touch = event.touches[0];
+    finger = event.touches.length === 1 && !isBusy(event.target) && $(".keys") ? {x: touch.clientX, y: touch.clientY, card: event.target.closest(".card")} : null;
+  }, {passive: true});
+  document.addEventListener("touchmove", (event) => {
+    if (!finger?.card || !$(".keys>button[data-key=right]")) return;
+    const x = event.touches[0].clientX - finger.x;
+    if (Math.abs(event.touches[0].clientY - finger.y) < Math.abs(x)) finger.card.style.transform = `translateX(${x}px) rotate(${x / 30}deg)`;
+  }, {passive: true});
+  document.addEventListener("touchend", (event) => {
+    if (!finger) return;
+    const x = event.changedTouches[0].clientX - finger.x, y = event.changedTouches[0].clientY - finger.y;
+    if (finger.card) finger.card.style.transform = "";
+    if (Math.abs(x) > 80 && Math.abs(x) > 2 * Math.abs(y)) {
+      const decides = $(".keys>button[data-key=right]");
+      press((x > 0) === Boolean(decides) ? "right" : "left");
+    }
+    finger = null;
+  });
+
+  // Another line in a question with several answers.
+  document.addEventListener("input", (event) => {
+    const lines = event.target.closest?.(".repeated");
+    const last = lines && [...lines.querySelectorAll("input")].pop();
+    if (last !== event.target || !last.value) return;
+    const next = last.cloneNode();
+    next.value = "";
+    next.removeAttribute("value");
+    next.id = last.id + "x";
+    last.after(next);
+  });
+
+  begin();
+}

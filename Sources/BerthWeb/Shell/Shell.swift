@@ -1,0 +1,101 @@
+import BerthViewModel
+import BerthViews
+
+/// The frame around every page: pure functions from plain values to HTML.
+package enum Shell {
+  /// The content security policy that goes with a page.
+  package static func policy(nonce: String) -> String {
+    "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "
+      + "img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; "
+      + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+      + "frame-ancestors 'none'"
+  }
+
+  /// A whole page: one document with its style and script.
+  package static func page(_ page: ShellPage) -> [UInt8] {
+    var out = Markup(capacity: page.fragment.body.count + 49_152)
+    start(page, &out)
+    out.raw("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1,")
+    out.raw("viewport-fit=cover\"><meta name=\"color-scheme\" content=\"light dark\">")
+    let grounds = page.theme.backgrounds
+    for (scheme, color) in [("light", grounds.light), ("dark", grounds.dark)] {
+      out.raw("<meta name=\"theme-color\" media=\"(prefers-color-scheme:\(scheme))\"")
+      out.raw(" content=\"\(color.text)\">")
+    }
+    if page.isInstallable {
+      out.raw("<link rel=\"manifest\" href=\"\(ShellAddress.manifest)\">")
+      out.raw("<link rel=\"icon\" href=\"\(ShellAddress.icon)\">")
+    } else {
+      out.raw("<link rel=\"icon\" href=\"data:,\">")
+    }
+    nonce("style", page, &out)
+    out.raw(">")
+    out.raw(ShellStyle.sheet)
+    out.raw("</style>")
+    theme(page, &out)
+    out.raw("</head>")
+    body(page, &out)
+    nonce("script", page, &out)
+    out.raw(">const berth={};</script>")
+    behaviours(page, &out)
+    nonce("script", page, &out)
+    out.raw(">")
+    out.raw(ShellStyle.script)
+    out.raw("</script></body></html>\n")
+    return out.bytes
+  }
+
+  /// What changes between pages, for the script of a page that is already there: the same document
+  /// without what every page has.
+  package static func part(_ page: ShellPage) -> [UInt8] {
+    var out = Markup(capacity: page.fragment.body.count + 16_384)
+    start(page, &out)
+    theme(page, &out)
+    out.raw("</head>")
+    body(page, &out)
+    behaviours(page, &out)
+    out.raw("</body></html>\n")
+    return out.bytes
+  }
+
+  private static func start(_ page: ShellPage, _ out: inout Markup) {
+    out.raw("<!doctype html>\n<html")
+    let language = page.fragment.language ?? page.language
+    out.attribute("lang", language)
+    let direction = page.fragment.direction ?? page.direction ?? View.Direction(language: language)
+    out.attribute("dir", direction.rawValue)
+    out.attribute("data-app", page.app?.id ?? "")
+    out.raw("><head><meta charset=\"utf-8\"><title>")
+    let title = page.title.isEmpty ? page.fragment.title : page.title
+    let app = page.app?.name ?? "Berth"
+    out.text(title.isEmpty || title == app ? app : "\(title) · \(app)")
+    out.raw("</title>")
+  }
+
+  static func nonce(_ element: String, _ page: ShellPage, _ out: inout Markup) {
+    out.raw("<\(element)")
+    out.attribute("nonce", page.nonce)
+  }
+
+  /// The colours stand by themselves, so that the script can change them from app to app.
+  private static func theme(_ page: ShellPage, _ out: inout Markup) {
+    var theme = page.theme
+    if let accent = page.fragment.accent { theme.accent = accent }
+    nonce("style", page, &out)
+    out.raw(" id=\"theme\">")
+    out.raw(theme.variables)
+    for (index, app) in page.apps.enumerated() {
+      out.raw(ShellTheme(accent: app.accent, ground: theme.ground).accents(".app\(index)"))
+    }
+    out.raw("</style>")
+  }
+
+  private static func behaviours(_ page: ShellPage, _ out: inout Markup) {
+    for behaviour in HTMLBehaviour.allCases where page.fragment.behaviours.contains(behaviour) {
+      nonce("script", page, &out)
+      out.raw(" data-behaviour=\"\(behaviour.rawValue)\">")
+      out.raw(ShellStyle.dense(behaviour.script))
+      out.raw("</script>")
+    }
+  }
+}
