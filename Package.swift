@@ -222,6 +222,7 @@ let package = Package(
   targets: [
     .target(name: "CBerth", exclude: ["ABI.md"]),
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CEpoll"),
     library("BerthBase"),
     library("BerthHTTP", ["BerthBase"]),
     library("BerthViewModel", ["BerthBase"]),
@@ -233,7 +234,7 @@ let package = Package(
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
     library("BerthCommands", ["BerthViewModel"] + host),
     library(
-      "BerthWeb", ["BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
+      "BerthWeb", ["CEpoll", "BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
       resources: [.embedInCode("Resources")]),
     library(
       "BerthCLI",

@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 import BerthCommands
 import BerthServices
 import Glibc

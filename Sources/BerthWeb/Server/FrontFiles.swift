@@ -25,7 +25,7 @@ enum FrontFiles {
       response = HTTPResponse(304)
     }
     response.headers.append("Content-Type", type)
-    response.headers.append("ETag", tag.text)
+    response.headers.append("ETag", tag?.text ?? "")
     response.headers.append("Cache-Control", "max-age=3600")
     response.headers.append("X-Content-Type-Options", "nosniff")
     return response

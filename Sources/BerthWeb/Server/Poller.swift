@@ -1,4 +1,5 @@
 import BerthBase
+import CEpoll
 import Glibc
 
 /// What the kernel says about many descriptors at once: epoll(7), level-triggered.
@@ -23,7 +24,7 @@ final class Poller {
   private var buffer = [epoll_event](repeating: epoll_event(), count: 256)
 
   init() throws(BerthError) {
-    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC.rawValue))
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard descriptor >= 0 else {
       throw BerthError("web.system", "no epoll: \(String(cString: strerror(errno)))")
     }

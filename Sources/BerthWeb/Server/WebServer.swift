@@ -86,9 +86,10 @@ final class WebServer {
 
   private func accept(_ listener: Listener) {
     for _ in 0..<64 {
-      let descriptor = Glibc.accept4(
-        listener.descriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+      let descriptor = Glibc.accept(listener.descriptor, nil, nil)
       guard descriptor >= 0 else { return }
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       guard connections.count < limits.connections else {
         close(descriptor)
         continue

@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 package import BerthCommands
 
 /// How the server runs.

@@ -95,7 +95,7 @@ final class UploadFolder {
   private static func suffix(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "" }
     let end = name[name.index(after: dot)...]
-    let isPlain = (1...5).contains(end.utf8.count) && end.utf8.allSatisfy(ASCII.isAlphanumeric)
+    let isPlain = (1...5).contains(end.utf8.count) && end.utf8.allSatisfy(\.isASCIIAlphanumeric)
     return isPlain ? ".\(end.lowercased())" : ""
   }
 }

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCapabilities
 import BerthCommands
 import BerthHost
 import BerthManifest

@@ -1,7 +1,9 @@
 import BerthBase
 import BerthCommands
+import BerthHost
 import BerthManifest
 import BerthServices
+import BerthViewModel
 import BerthViews
 
 /// Today: a card for each app that has a brief, the others by name.

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthManifest
 import BerthViewModel
 import BerthViews

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCommands
+import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
@@ -79,11 +80,10 @@ struct SettingsPage {
     let wrong = error?.details["argument"]?.string
     for setting in Self.shown(manifest) {
       let sent = visit.call.form.last { $0.name == setting.key }?.value
-      let value =
-        sent.map { [$0] } ?? SiteTheme.texts(try settings.get(plugin: manifest, key: setting.key))
+      let stored = SiteTheme.texts(try settings.get(plugin: manifest, key: setting.key))
       form.fields.append(
         CommandForm.field(
-          name: setting.key, summary: setting.summary, rule: setting.rule, values: value,
+          name: setting.key, summary: setting.summary, rule: setting.rule, values: sent.map { [$0] } ?? stored,
           error: setting.key == wrong ? error : nil))
     }
     if let error, wrong == nil { form.error = SiteErrors.sentence(error.message) }

@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthCommands
 import BerthHost
 import BerthManifest
@@ -27,7 +28,7 @@ final class SiteVisit {
 
   /// Turns the links of views into addresses.
   lazy var links = WebLinks(
-    manifest: { [session] id in try? session.manifest(id) }, token: call.token, page: address)
+    registry: try? session.registry(), token: call.token, page: address)
 
   /// The installed apps, as the switcher shows them.
   lazy var apps: [ShellApp] = ((try? session.registry().entries()) ?? []).map { entry in

@@ -7,7 +7,7 @@ import BerthViews
 /// is sent by a button with the page's token.
 struct WebLinks: HTMLLinks {
   /// The manifest of an installed plugin.
-  let manifest: (String) -> Manifest?
+  let registry: Registry?
   let token: String
   /// The page they stand on, where one who has changed something comes back to.
   let page: String
@@ -18,7 +18,7 @@ struct WebLinks: HTMLLinks {
     let address = WebAddress(link)
     // The store asks about everything but looking on pages of its own.
     if link.plugin == "store" { return .address(address.text) }
-    guard let manifest = manifest(link.plugin) else { return .nowhere }
+    guard let manifest = try? registry?.entry(link.plugin).manifest else { return .nowhere }
     guard let target = try? link.resolve(manifest),
       let effect = manifest.effect(of: target.command, target.arguments), effect > .reads
     else { return .address(address.text) }
