@@ -9,12 +9,13 @@ import Glibc
 enum SampleWriter {
   /// What is shown of each app, with what is done before.
   static let calls: [(app: String, command: String, arguments: JSON)] = [
-    ("cocktail", "brief", [:]), ("cocktail", "search", ["query": ["gin"]]),
+    ("cocktail", "brief", [:]), ("cocktail", "search", ["text": "gin"]),
     ("cocktail", "show", ["id": "margarita"]), ("cocktail", "codex", [:]),
-    ("cocktail", "graph", ["id": "margarita"]), ("cocktail", "inventory", [:]),
+    ("cocktail", "graph", ["name": "margarita"]), ("cocktail", "inventory", [:]),
     ("cocktail", "premium", [:]),
     ("meal", "suggest", [:]), ("meal", "week", [:]), ("meal", "welcome", [:]),
-    ("calm", "home", [:]), ("calm", "sos", [:]), ("calm", "library", [:]),
+    ("calm", "home", [:]), ("calm", "sos", [:]), ("calm", "breathe", [:]), ("calm", "gad", [:]),
+    ("calm", "library", [:]),
     ("calm", "progress", [:]), ("calm", "chocolate", [:]),
     ("jubilee", "now", [:]), ("jubilee", "map", [:]), ("jubilee", "tides", [:]),
     ("jubilee", "learn", [:]),
@@ -25,6 +26,9 @@ enum SampleWriter {
   /// Writes all pages into a folder.
   static func write(to folder: String, libraries: [String]) throws {
     let host = try TestHost(libraries: libraries)
+    for product in [
+      "cocktail.premium.monthly", "meal.premium.monthly", "calm.full.weekly",
+    ] { try host.trial(product) }
     for call in calls {
       do {
         let view = try View.decode(host.view(call.app, call.command, call.arguments))

@@ -10,11 +10,14 @@ struct GraphDrawing {
   private var colors: CategoryColors
   private let labels: [GraphLabel]
 
-  init(_ graph: View.Graph) {
+  /// - Parameter fits: whether only what is there is drawn, and not the whole plane.
+  init(_ graph: View.Graph, fits: Bool = false) {
     self.graph = graph
     let unit = min(max(max(graph.width / 800, graph.height / 600), 0.2), 50)
-    var (left, top) = (0.0, 0.0)
-    var (right, bottom) = (graph.width, graph.height)
+    let isWhole = !fits || graph.nodes.isEmpty
+    var (left, top) = isWhole ? (0.0, 0.0) : (Double.infinity, Double.infinity)
+    var (right, bottom) =
+      isWhole ? (graph.width, graph.height) : (-Double.infinity, -Double.infinity)
     let labels = graph.nodes.map { GraphLabel($0.label, radius: $0.radius, unit: unit) }
     for (node, label) in zip(graph.nodes, labels) {
       let margin = node.radius + 4 * unit

@@ -7,6 +7,8 @@ struct MapDrawing {
   let height: Double
   let projection: MapProjection
   var colors: CategoryColors
+  /// Whether lines are written in few bytes: in tenths, without corners that nobody tells apart.
+  var isCompact = false
   /// Where names stand, so that no two lie on each other.
   private var names: [NameBox] = []
 
@@ -49,14 +51,9 @@ struct MapDrawing {
   private mutating func draw(_ line: View.Line, _ markup: inout Markup) {
     guard line.points.count > 1 else { return }
     let color = line.category.map { colors.color($0) } ?? .muted
-    markup.raw(line.closed ? "<polygon points=\"" : "<polyline points=\"")
-    for (index, corner) in line.points.enumerated() {
-      let spot = place(corner.latitude, corner.longitude)
-      if index > 0 { markup.raw(" ") }
-      markup.number(spot.x)
-      markup.raw(",")
-      markup.number(spot.y)
-    }
+    let element = isCompact ? "path" : line.closed ? "polygon" : "polyline"
+    markup.raw(isCompact ? "<path transform=\"scale(.1)\" d=\"" : "<\(element) points=\"")
+    if isCompact { steps(of: line, &markup) } else { corners(of: line, &markup) }
     markup.raw("\" stroke-linejoin=\"round\" stroke-linecap=\"round\"")
     if line.closed {
       markup.tint(color, fillOpacity: 0.14, width: 2)
@@ -69,7 +66,36 @@ struct MapDrawing {
     if !line.label.isEmpty {
       markup.title(line.label)
     }
-    markup.raw(line.closed ? "</polygon>" : "</polyline>")
+    markup.raw("</\(element)>")
+  }
+
+  private func corners(of line: View.Line, _ markup: inout Markup) {
+    for (index, corner) in line.points.enumerated() {
+      let spot = place(corner.latitude, corner.longitude)
+      if index > 0 { markup.raw(" ") }
+      markup.number(spot.x)
+      markup.raw(",")
+      markup.number(spot.y)
+    }
+  }
+
+  /// A line as path data: its first corner, then the way from each corner to the next, in tenths.
+  private func steps(of line: View.Line, _ markup: inout Markup) {
+    var before = (x: 0, y: 0)
+    var written = 0
+    for (index, corner) in line.points.enumerated() {
+      let spot = place(corner.latitude, corner.longitude)
+      guard abs(spot.x) < 1e6, abs(spot.y) < 1e6 else { continue }
+      let here = (x: Int((spot.x * 10).rounded()), y: Int((spot.y * 10).rounded()))
+      let step = (x: here.x - before.x, y: here.y - before.y)
+      let isNear = abs(step.x) + abs(step.y) < 4
+      if written > 0, isNear, index < line.points.count - 1 { continue }
+      markup.raw(written == 0 ? "M" : written == 1 ? "l" : step.x < 0 ? "" : " ")
+      markup.raw(step.y < 0 ? "\(step.x)\(step.y)" : "\(step.x) \(step.y)")
+      before = here
+      written += 1
+    }
+    if line.closed, written > 0 { markup.raw("z") }
   }
 
   private mutating func draw(

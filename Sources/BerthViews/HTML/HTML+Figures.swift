@@ -39,7 +39,7 @@ extension HTMLPainter {
   mutating func draw(_ graph: View.Graph) {
     if graph.nodes.isEmpty { return element("p", "note", View.Graph.emptyWords) }
     behaviours.insert(.stage)
-    var drawing = GraphDrawing(graph)
+    var drawing = GraphDrawing(graph, fits: isFragment)
     let box = drawing.box
     out.open(
       "<figure class=\"stage graph\"",
@@ -63,12 +63,16 @@ extension HTMLPainter {
 
   mutating func draw(_ map: View.Map) {
     behaviours.formUnion([.stage, .map])
-    var drawing = MapDrawing(map, width: 720)
+    // Where a style rule can shrink what stands on it, a map is drawn for a small screen, so that names
+    // can be read there.
+    let width = isFragment ? 420.0 : 720
+    var drawing = MapDrawing(map, width: width)
+    drawing.isCompact = isFragment
     out.raw("<figure class=\"stage map\" data-min=\"1\" data-max=\"16\">")
     if let title = map.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")
     out.attribute("aria-label", map.title ?? "Map")
-    out.viewBox(0, 0, 720, drawing.height)
+    out.viewBox(0, 0, width, drawing.height)
     out.raw(">")
     let id = out.newID()
     drawing.draw(into: &out, id: id, interactive: true)

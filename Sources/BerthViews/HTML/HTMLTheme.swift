@@ -49,7 +49,7 @@ package struct HTMLTheme: Sendable, Hashable {
 
   private var lightPalette: Palette { tinted(.light(accent: accent), part: 0.16, card: 0.02) }
 
-  private var darkPalette: Palette { tinted(.dark(accent: accent), part: 0.14, card: 0.16) }
+  private var darkPalette: Palette { tinted(.dark(accent: accent), part: 0.1, card: 0.12) }
 
   private var grounds: [RGB] {
     if case .gradient(let colors) = ground { return colors }

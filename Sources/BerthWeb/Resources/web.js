@@ -69,7 +69,6 @@
     document.title = page.title;
     const theme = $("#theme", page);
     if (theme) $("#theme").textContent = theme.textContent;
-    const query = $("#find")?.value;
     for (const what of [".apps", ".places", "#notice", "main"]) {
       const old = $(what), next = $(what, page);
       if (old && next) old.replaceWith(next);
@@ -77,7 +76,7 @@
       else if (next && what === ".places") $("#notice").before(next);
     }
     document.body.className = page.body.className;
-    if ($("#find") && document.activeElement === $("#find")) $("#find").value = query;
+    if ($("#find") && !kept) $("#find").value = $("#find", page)?.value ?? "";
     learn(page);
     begin();
     for (const [name, value] of kept?.fields ?? []) { const e = $(name); if (e) e.value = value; }
@@ -112,7 +111,8 @@
   const send = async (address, form, button) => {
     const mine = ++turn, here = location.href, y = scrollY;
     const data = new FormData(form, button), isFile = form.enctype === "multipart/form-data";
-    if (button) button.disabled = true;
+    if (form.dataset.sending) return;
+    form.dataset.sending = "true";
     try {
       const {page, url, failed} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
       if (mine !== turn) return;
@@ -126,7 +126,7 @@
     } catch {
       say("Not sent: there is no connection. Nothing you typed is lost.");
     } finally {
-      if (button) button.disabled = false;
+      delete form.dataset.sending;
     }
   };
   const refresh = async () => {

@@ -4,7 +4,8 @@ import BerthViews
 extension Shell {
   static func body(_ page: ShellPage, _ out: inout Markup) {
     let isBare = page.app == nil && page.apps.isEmpty
-    out.raw(page.places.isEmpty ? "<body>" : "<body class=\"placed\">")
+    out.raw(
+      page.places.isEmpty ? isBare ? "<body class=\"bare\">" : "<body>" : "<body class=\"placed\">")
     out.raw("<a class=\"skip\" href=\"#main\">Skip to content</a>")
     if !isBare { bar(page, &out) }
     if !page.places.isEmpty { places(page, &out) }

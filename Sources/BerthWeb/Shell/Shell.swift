@@ -79,13 +79,11 @@ package enum Shell {
 
   /// The colours stand by themselves, so that the script can change them from app to app.
   private static func theme(_ page: ShellPage, _ out: inout Markup) {
-    var theme = page.theme
-    if let accent = page.fragment.accent { theme.accent = accent }
     nonce("style", page, &out)
     out.raw(" id=\"theme\">")
-    out.raw(theme.variables)
+    out.raw(page.theme.variables)
     for (index, app) in page.apps.enumerated() {
-      out.raw(ShellTheme(accent: app.accent, ground: theme.ground).accents(".app\(index)"))
+      out.raw(ShellTheme(accent: app.accent, ground: page.theme.ground).accents(".app\(index)"))
     }
     out.raw("</style>")
   }
