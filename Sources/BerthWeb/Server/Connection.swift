@@ -12,6 +12,8 @@ final class Connection {
     case waiting
     /// The other side, which has to take the answer.
     case writing
+    /// News, for as long as the other side listens.
+    case streaming
   }
 
   let descriptor: Int32
@@ -27,6 +29,8 @@ final class Connection {
   var closesAfterAnswer = false
   /// When it is given up, in the server's milliseconds.
   var deadline: Int64
+  /// Writes the pieces of an answer that does not end.
+  var stream = ChunkedWriter()
   /// When the request at hand was whole.
   var started: Int64 = 0
 

@@ -1,5 +1,7 @@
 import BerthBase
 import BerthHTTP
+import BerthManifest
+import BerthServices
 import BerthViews
 
 /// What the front process does with a request: who asks, whether they may, and who answers.
@@ -9,9 +11,12 @@ final class FrontRoutes {
     case answer(HTTPResponse)
     /// An app process answers.
     case call(WebCall, app: String, nonce: String)
+    /// The page hears of changes until it goes.
+    case listen(LiveHub.Subscription)
   }
 
   private let settings: WebSettings
+  private let home: Home
   private let signIns: SignIns
   private let metrics: WebMetrics
   private let now: () -> Int64
@@ -19,10 +24,11 @@ final class FrontRoutes {
 
   /// - Parameter now: Unix milliseconds.
   init(
-    settings: WebSettings, signIns: SignIns, metrics: WebMetrics, now: @escaping () -> Int64,
+    settings: WebSettings, home: Home, signIns: SignIns, metrics: WebMetrics, now: @escaping () -> Int64,
     random: @escaping () -> [UInt8] = SignIns.systemRandom
   ) {
     self.settings = settings
+    self.home = home
     self.signIns = signIns
     self.metrics = metrics
     self.now = now
@@ -48,6 +54,7 @@ final class FrontRoutes {
     default: break
     }
     guard let session = session(request) else { return .answer(signInFirst(request)) }
+    if request.path == ["live"], request.method == "GET" { return listen(request, session) }
     if request.path == ["signout"] { return .answer(signOut(request, body, session)) }
     return call(request, body, session)
   }
@@ -148,6 +155,22 @@ final class FrontRoutes {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// A page that wants to hear of changes: of which app, and in which of its databases.
+  private func listen(_ request: HTTPRequest, _ session: SignIns.Session) -> Outcome {
+    let app = request.value("app") ?? ""
+    let scopes = Set((request.value("changes") ?? "").split(separator: ",").map(String.init))
+      .intersection(["private", "public"]).sorted()
+    guard Manifest.isID(app), let home = try? Home(path: home.path, user: session.user) else {
+      return .answer(Self.plain(404, "there is nothing here"))
+    }
+    let files = scopes.map {
+      $0 == "public" ? home.publicDatabase(ofPlugin: app) : home.privateDatabase(ofPlugin: app)
+    }
+    let topic = LiveHub.Topic(user: session.user, app: app, scopes: scopes)
+    let every = request.value("every").flatMap { Int64($0) }.map { max(1, min($0, 86_400)) * 1000 }
+    return .listen(LiveHub.Subscription(topic: topic, files: files, every: every))
   }
 
   // MARK: Signing in

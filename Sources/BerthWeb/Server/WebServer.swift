@@ -16,9 +16,19 @@ final class WebServer {
   private let log: (String) -> Void
   private var connections: [Int32: Connection] = [:]
   /// The connections that wait for an app process, by the job's id.
-  private var asked: [UInt64: (connection: Connection, nonce: String)] = [:]
+  private var asked: [UInt64: Asked] = [:]
+
+  private struct Asked {
+    var connection: Connection
+    var nonce: String
+    var user: String
+    var app: String
+  }
+
   private var lastJob: UInt64 = 0
   private var isStopping = false
+  private let live: LiveHub
+  private var nextBeat: Int64 = 0
   private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
   /// - Parameter log: takes a line for each answer.
@@ -34,10 +44,12 @@ final class WebServer {
     self.limits = limits
     self.clock = clock
     self.log = log
+    live = LiveHub(poller: poller)
     pool.ended = { [unowned self] in finish($0, $1) }
     metrics.gauges = { [unowned self] in
       [
         ("berth_connections", "Open connections.", connections.count),
+        ("berth_live_pages", "Pages that hear of changes.", live.count),
         ("berth_calls", "Calls that are worked on or wait.", pool.load),
         ("berth_app_processes", "App processes that run.", pool.count),
         ("berth_app_processes_replaced", "App processes that were replaced.", pool.replaced),
@@ -54,9 +66,10 @@ final class WebServer {
     var nextTick = clock.milliseconds()
     var end: Int64?
     while true {
-      let events = poller.wait(milliseconds: 250)
-      for event in events { handle(event) }
+      let wait = live.wait(at: clock.milliseconds(), limit: 250)
+      for event in poller.wait(milliseconds: Int32(wait)) { handle(event) }
       let now = clock.milliseconds()
+      tell(live.due(at: now), "data: changed\n\n")
       if now >= nextTick {
         tick(now)
         nextTick = now + 250
@@ -76,6 +89,9 @@ final class WebServer {
 
   private func handle(_ event: Poller.Event) {
     if pool.owns(event.descriptor) { return pool.handle(event) }
+    if live.owns(event.descriptor) {
+      return live.handle(event.descriptor, at: clock.milliseconds())
+    }
     if let connection = connections[event.descriptor] { return handle(event, connection) }
     if let listener = listeners.first(where: { $0.descriptor == event.descriptor }), !isStopping {
       accept(listener)
@@ -104,6 +120,7 @@ final class WebServer {
   }
 
   private func handle(_ event: Poller.Event, _ connection: Connection) {
+    if connection.state == .streaming { return handleStream(event, connection) }
     if event.isWritable, connection.state == .writing {
       guard connection.write() else { return drop(connection) }
       if connection.isDrained { next(connection) }
@@ -156,11 +173,13 @@ final class WebServer {
     connection.body = []
     switch routes.outcome(request, body) {
     case .answer(let response): answer(response, connection)
+    case .listen(let subscription): listen(connection, request, subscription)
     case .call(let call, let app, let nonce):
       lastJob += 1
       connection.state = .waiting
       connection.deadline = .max
-      asked[lastJob] = (connection, nonce)
+      asked[lastJob] = Asked(connection: connection, nonce: nonce, user: call.user, app: app)
+      live.isCalled(user: call.user, app: app, at: connection.started, isDone: false)
       poller.change(connection.descriptor, [])
       pool.submit(
         AppJob(
@@ -170,7 +189,9 @@ final class WebServer {
 
   /// An app process is done with a call, or is no more.
   private func finish(_ id: UInt64, _ outcome: AppPool.Outcome) {
-    guard let (connection, nonce) = asked.removeValue(forKey: id) else { return }
+    guard let job = asked.removeValue(forKey: id) else { return }
+    let (connection, nonce) = (job.connection, job.nonce)
+    live.isCalled(user: job.user, app: job.app, at: clock.milliseconds(), isDone: true)
     let response: HTTPResponse
     switch outcome {
     case .answered(let answer): response = FrontRoutes.response(answer, nonce: nonce)
@@ -229,16 +250,66 @@ final class WebServer {
     guard connections[connection.descriptor] === connection else { return }
     connections[connection.descriptor] = nil
     poller.remove(connection.descriptor)
+    live.remove(connection.descriptor)
     for (id, entry) in asked where entry.connection === connection {
       asked[id] = nil
       pool.withdraw(id)
     }
   }
 
+  // MARK: News
+
+  /// Begins an answer that does not end: server-sent events.
+  private func listen(
+    _ connection: Connection, _ request: HTTPRequest, _ subscription: LiveHub.Subscription
+  ) {
+    var response = HTTPResponse(200, .stream)
+    response.headers.append("Content-Type", "text/event-stream")
+    response.headers.append("Cache-Control", "no-store")
+    response.headers.append("X-Accel-Buffering", "no")
+    let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
+    connection.stream = ChunkedWriter(BodyFraming(response, for: request))
+    connection.state = .streaming
+    connection.deadline = .max
+    live.add(connection.descriptor, subscription, at: clock.milliseconds())
+    metrics.add(status: 200, milliseconds: 0)
+    connection.queue(response.head(for: request, keepAlive: true, date: date))
+    send(":\n\n", to: connection)
+  }
+
+  private func tell(_ descriptors: Set<Int32>, _ text: String) {
+    for descriptor in descriptors {
+      // One that does not take what it was told before is told once for both.
+      guard let connection = connections[descriptor], connection.isDrained else { continue }
+      send(text, to: connection)
+    }
+  }
+
+  private func send(_ text: String, to connection: Connection) {
+    connection.queue(connection.stream.chunk(Array(text.utf8)))
+    guard connection.write() else { return drop(connection) }
+    poller.change(connection.descriptor, connection.isDrained ? .reading : [.reading, .writing])
+  }
+
+  private func handleStream(_ event: Poller.Event, _ connection: Connection) {
+    // Nothing more is to come from there but its end.
+    guard !event.isClosed, !event.isReadable || connection.read(chunk) else {
+      return drop(connection)
+    }
+    guard event.isWritable else { return }
+    guard connection.write() else { return drop(connection) }
+    if connection.isDrained { poller.change(connection.descriptor, .reading) }
+  }
+
   // MARK: Time
 
   private func tick(_ now: Int64) {
     pool.tick(now)
+    if now >= nextBeat {
+      // So that whoever is between keeps the connection open, and one that is gone is noticed.
+      tell(Set(connections.filter { $1.state == .streaming }.keys), ":\n\n")
+      nextBeat = now + 25_000
+    }
     for connection in connections.values where connection.deadline <= now {
       if connection.state == .reading, connection.reader.isInsideRequest {
         connection.closesAfterAnswer = true
@@ -252,7 +323,8 @@ final class WebServer {
   private func stopListening() {
     isStopping = true
     for listener in listeners { poller.remove(listener.descriptor) }
-    for connection in connections.values where connection.state == .reading { drop(connection) }
+    for connection in connections.values 
+    where connection.state == .reading || connection.state == .streaming { drop(connection) }
   }
 }
 

@@ -107,8 +107,10 @@ struct CommandPage {
   }
 
   private func page(_ answer: Answer, notice: ShellNotice?) -> WebAnswer {
-    let fragment = visit.fragment(visit.view(answer, of: manifest))
-    return visit.page(fragment, of: manifest, breadcrumb: breadcrumb, notice: notice)
+    let view = visit.view(answer, of: manifest)
+    return visit.page(
+      visit.fragment(view), of: manifest, breadcrumb: breadcrumb, notice: notice,
+      live: visit.call.isPost ? nil : SiteLinks.live(view, of: manifest))
   }
 
   private var breadcrumb: [(label: String, address: String)] {

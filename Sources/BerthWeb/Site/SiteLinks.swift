@@ -1,6 +1,7 @@
 import BerthBase
 import BerthInvocation
 import BerthManifest
+import BerthViewModel
 
 /// Addresses of this site that come with requests.
 enum SiteLinks {
@@ -18,6 +19,16 @@ enum SiteLinks {
       address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
     else { return nil }
     return address
+  }
+
+  /// Where a page hears of the changes that draw it anew; nil for a page that stays as it is.
+  static func live(_ view: View, of manifest: Manifest) -> String? {
+    guard case .page(let page) = view.content, let stay = page.stay,
+      !stay.changes.isEmpty || stay.everySeconds != nil
+    else { return nil }
+    var fields = [("app", manifest.id), ("changes", stay.changes.map(\.rawValue).joined(separator: ","))]
+    if let seconds = stay.everySeconds { fields.append(("every", "\(seconds)")) }
+    return WebAddress(path: ["live"], fields).text
   }
 
   /// An address with fields behind its query; those of the same name are replaced.

@@ -42,7 +42,7 @@ final class SiteVisit {
   func page(
     _ fragment: HTMLFragment, title: String? = nil, of manifest: Manifest? = nil,
     breadcrumb: [(label: String, address: String)] = [], notice: ShellNotice? = nil,
-    status: Int = 200
+    live: String? = nil, status: Int = 200
   ) -> WebAnswer {
     var page = ShellPage(
       title: title ?? (fragment.title.isEmpty ? manifest?.name ?? "Berth" : fragment.title),
@@ -55,10 +55,13 @@ final class SiteVisit {
     page.breadcrumb = breadcrumb
     page.notice = notice ?? flash()
     page.isInstallable = true
+    page.liveAddress = live
     if let manifest {
       page.theme = SiteTheme.theme(manifest)
       page.app = apps.first { $0.id == manifest.id }
       page.places = SiteTheme.places(manifest, at: address)
+      // A main place has nothing above it.
+      if page.places.contains(where: \.isCurrent) { page.breadcrumb = [] }
     }
     let body = call.wantsPart ? Shell.part(page) : Shell.page(page)
     return .html(body, status: status)
