@@ -281,7 +281,10 @@ let package = Package(
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
     tests(
       "BerthWebTests",
-      ["BerthWeb", "BerthHTTP", "BerthCommands", "BerthTesting", "BerthViewModel", "BerthViews"]
+      [
+        "BerthWeb", "BerthHTTP", "BerthCommands", "BerthTesting", "BerthViewModel", "BerthViews",
+        "TestSupport",
+      ]
         + host),
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),

@@ -22,7 +22,7 @@ struct CommandArguments {
 
   private mutating func add(_ field: WebCall.Field) {
     let parameter = command.parameter(field.name)
-    if parameter?.isRepeated == true {
+    if parameter?.isRepeated == true, !CommandForm.isRunningText(field.name) {
       // One for each line: a form has one field for all of them.
       let lines = field.value.split(whereSeparator: \.isNewline).map(String.init)
       given += lines.map { WebCall.Field(name: field.name, value: $0) }

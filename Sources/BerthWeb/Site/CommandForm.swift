@@ -81,9 +81,14 @@ struct CommandForm {
     var field = Self.field(
       name: parameter.name, summary: parameter.summary, rule: parameter.rule,
       values: given.isEmpty ? SiteTheme.texts(parameter.defaultValue) : given, error: error)
-    if parameter.isRepeated, parameter.rule.type != .input { field.kind = .repeated }
+    if parameter.isRepeated, parameter.rule.type != .input, !Self.isRunningText(parameter.name) {
+      field.kind = .repeated
+    }
     field.isRequired = parameter.isRequired
-    if let placeholder = parameter.placeholder { field.placeholder = placeholder }
+    // What help shows in capitals says nothing in a form.
+    if let example = parameter.placeholder, example != example.uppercased() {
+      field.placeholder = example
+    }
     return field
   }
 
@@ -104,6 +109,11 @@ struct CommandForm {
     return field
   }
 
+  /// Whether a text of several lines is asked for: its words are repeated arguments at a terminal.
+  static func isRunningText(_ name: String) -> Bool {
+    ["text", "note", "body", "message", "about"].contains(name)
+  }
+
   private static func kind(_ name: String, _ rule: ValueRule) -> ShellField.Kind {
     switch rule.type {
     case .int, .number: return .number
@@ -113,7 +123,7 @@ struct CommandForm {
     case .time: return .time
     case .input: return .file
     case .json: return .multiline
-    case .string: return ["text", "note", "body", "message"].contains(name) ? .multiline : .text
+    case .string: return isRunningText(name) ? .multiline : .text
     case .duration, .id: return .text
     }
   }

@@ -13,7 +13,7 @@ struct GatePage {
   /// The question, with the way back to what was asked for.
   func question(_ manifest: Manifest, _ gate: Manifest.Gate) -> WebAnswer {
     var confirm = ShellConfirm(
-      title: gate.title, consequence: gate.text, action: "/gate/\(manifest.id)",
+      title: gate.title, consequence: visit.talk.words(gate.text), action: "/gate/\(manifest.id)",
       yes: "I am \(gate.age) or older", back: "/")
     confirm.no = "Not yet"
     confirm.hidden = [(CommandForm.pageField, visit.address)]

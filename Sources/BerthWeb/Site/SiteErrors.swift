@@ -23,17 +23,18 @@ enum SiteErrors {
   }
 
   /// An error as a part of a page: what happened, what to do, a way back.
-  static func fragment(_ error: BerthError, _ manifest: Manifest?) -> HTMLFragment {
+  static func fragment(
+    _ error: BerthError, _ manifest: Manifest?, _ talk: CommandTalk
+  ) -> HTMLFragment {
     let isLost = status(error) == 404
     let back = manifest.map { ("Back to \($0.name)", "/\($0.id)") } ?? ("Back to today", "/")
     var page = ShellError(
       title: isLost ? "There is nothing here" : "That did not work",
-      message: sentence(error.message),
+      message: sentence(talk.words(error.message)),
       back: (label: back.0, address: back.1))
     // What a command line would be told helps nobody here.
-    if !error.remedy.contains("berth "), !error.remedy.contains("--") {
-      page.remedy = sentence(error.remedy)
-    }
+    let remedy = talk.words(error.remedy)
+    if !remedy.contains("berth "), !remedy.contains("--") { page.remedy = sentence(remedy) }
     return Shell.error(page)
   }
 

@@ -36,7 +36,12 @@ final class SiteVisit {
   }
 
   /// A view as a part of a page.
-  func fragment(_ view: View) -> HTMLFragment { HTMLRenderer().fragment(view, links: links) }
+  func fragment(_ view: View) -> HTMLFragment {
+    HTMLRenderer().fragment(talk.rewritten(view), links: links)
+  }
+
+  /// Says what apps say to people at a terminal in the words of a page.
+  lazy var talk = CommandTalk { [session] id in try? session.manifest(id) }
 
   /// A page of an app, or of the host.
   func page(
@@ -111,6 +116,6 @@ final class SiteVisit {
     {
       return page(fragment(view), of: manifest, status: status)
     }
-    return page(SiteErrors.fragment(error, manifest), of: manifest, status: status)
+    return page(SiteErrors.fragment(error, manifest, talk), of: manifest, status: status)
   }
 }

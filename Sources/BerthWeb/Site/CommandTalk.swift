@@ -1,0 +1,119 @@
+import BerthManifest
+import BerthViewModel
+
+/// Turns what an app says to people at a terminal into what a page says: `berth calm checkin` becomes
+/// a link named for the command.
+struct CommandTalk {
+  /// The manifest of an installed plugin.
+  let manifest: (String) -> Manifest?
+
+  /// A view without command lines.
+  func rewritten(_ view: View) -> View {
+    switch view.content {
+    case .page(var page):
+      page.subtitle = page.subtitle.map(words)
+      page.children = page.children.map(rewritten)
+      return View(.page(page))
+    case .section(var section):
+      section.children = section.children.map(rewritten)
+      return View(.section(section))
+    case .card(var card):
+      card.subtitle = card.subtitle.map(words)
+      card.body = card.body.map(words)
+      card.children = card.children.map(rewritten)
+      return View(.card(card))
+    case .list(var list):
+      list.items = list.items.map(rewritten)
+      list.empty = list.empty.map(words)
+      return View(.list(list))
+    case .text(let text) where text.role != .code:
+      guard text.paragraphs.contains(where: { $0.contains { Self.isCommandLine($0.text) } }) else {
+        return view
+      }
+      let paragraphs = text.paragraphs.map { $0.flatMap(spans) }
+      return .text(paragraphs: paragraphs, role: text.role)
+    default: return view
+    }
+  }
+
+  private func rewritten(_ item: View.Item) -> View.Item {
+    var item = item
+    // A value that is a command line says what the item's own link does.
+    if let detail = item.detail, detail.hasPrefix("berth ") { item.detail = nil }
+    item.subtitle = item.subtitle.map(words)
+    item.children = item.children.map(rewritten)
+    return item
+  }
+
+  private static func isCommandLine(_ text: String) -> Bool { text.contains("berth ") }
+
+  /// A text in which command lines are named for what they do.
+  func words(_ text: String) -> String {
+    guard Self.isCommandLine(text) else { return text }
+    return pieces(text).map(\.text).joined()
+  }
+
+  private func spans(_ span: View.Span) -> [View.Span] {
+    guard span.link == nil, Self.isCommandLine(span.text) else { return [span] }
+    return pieces(span.text).map { piece in
+      // A link stands out by itself, whatever marked the command line.
+      View.Span(piece.text, style: piece.link == nil ? span.style : .plain, link: piece.link)
+    }
+  }
+
+  private func pieces(_ text: String) -> [(text: String, link: String?)] {
+    var pieces: [(text: String, link: String?)] = []
+    var rest = text[...]
+    while let range = rest.firstRange(of: "berth ") {
+      guard let (name, link, end) = command(rest[range.upperBound...]) else {
+        pieces.append((String(rest[..<range.upperBound]), nil))
+        rest = rest[range.upperBound...]
+        continue
+      }
+      var before = rest[..<range.lowerBound]
+      if before.last == "`" { before.removeLast() }
+      if !before.isEmpty { pieces.append((String(before), nil)) }
+      pieces.append((name, link))
+      rest = rest[end...]
+      if rest.first == "`" { rest.removeFirst() }
+    }
+    if !rest.isEmpty { pieces.append((String(rest), nil)) }
+    return pieces
+  }
+
+  /// The command that words name, and where its words end: what is quoted, in capitals or a number
+  /// belongs to it.
+  private func command(
+    _ text: Substring
+  ) -> (name: String, link: String, end: Substring.Index)? {
+    let (first, afterFirst) = word(text)
+    let (second, afterSecond) = word(text[afterFirst...].drop { $0 == " " })
+    guard afterFirst < text.endIndex, text[afterFirst] == " ", let manifest = manifest(first),
+      let command = manifest.command(named: second)
+    else { return nil }
+    var end = afterSecond
+    while end < text.endIndex, text[end] == " " {
+      let next = text[end...].drop { $0 == " " }
+      guard let sign = next.first else { break }
+      if sign == "\"", let close = next.dropFirst().firstIndex(of: "\"") {
+        end = text.index(after: close)
+        continue
+      }
+      let (argument, after) = word(next)
+      let isArgument =
+        argument.hasPrefix("--") || argument.allSatisfy { $0.isNumber || $0 == "." }
+        || argument.count > 1 && argument == argument.uppercased()
+      guard isArgument, !argument.isEmpty else { break }
+      end = after
+    }
+    return (
+      "“\(SiteText.heading(command.summary))”", "berth://\(first)/\(second)", end
+    )
+  }
+
+  /// The letters, digits and dashes a text begins with.
+  private func word(_ text: Substring) -> (String, Substring.Index) {
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return (String(word), word.endIndex)
+  }
+}

@@ -1,0 +1,210 @@
+import BerthBase
+import BerthHTTP
+import TestSupport
+import Testing
+
+@testable import BerthWeb
+
+/// The front process's decisions, without sockets.
+private final class Front {
+  let scratch: ScratchHome
+  let signIns: SignIns
+  let routes: FrontRoutes
+  let now: Int64 = 1_795_284_000_000
+
+  init(behindProxy: Bool = false, hosts: [String] = []) throws {
+    scratch = try ScratchHome()
+    signIns = SignIns(home: scratch.home)
+    var settings = WebSettings(address: try ListenAddress("127.0.0.1:8650"), options: .init())
+    settings.isBehindProxy = behindProxy
+    settings.hosts = hosts
+    let now = now
+    routes = FrontRoutes(
+      settings: settings, home: scratch.home, signIns: signIns, metrics: WebMetrics(),
+      now: { now })
+  }
+
+  /// Sends a request; `cookie` is a session's key.
+  func send(
+    _ line: String, host: String = "127.0.0.1:8650", cookie: String? = nil,
+    headers: [String] = [], body: String = ""
+  ) throws -> FrontRoutes.Outcome {
+    var lines = ["\(line) HTTP/1.1", "Host: \(host)"] + headers
+    if let cookie { lines.append("Cookie: \(cookieName)=\(cookie)") }
+    if !body.isEmpty {
+      lines += [
+        "Content-Type: application/x-www-form-urlencoded", "Content-Length: \(body.utf8.count)",
+      ]
+    }
+    var reader = HTTPRequestReader()
+    reader.append(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
+    var request: HTTPRequest?
+    var bytes: [UInt8] = []
+    while let event = try reader.next() {
+      switch event {
+      case .head(let head): request = head
+      case .body(let piece): bytes += piece
+      case .end: return routes.outcome(try #require(request), bytes)
+      }
+    }
+    throw BerthError("test", "no whole request")
+  }
+
+  var cookieName = "berth"
+
+  func response(_ outcome: FrontRoutes.Outcome) throws -> HTTPResponse {
+    guard case .answer(let response) = outcome else {
+      throw BerthError("test", "an app process was asked")
+    }
+    return response
+  }
+}
+
+@Suite("What the front process lets through")
+struct FrontRoutesTests {
+  @Test(
+    "only this server's own names are answered",
+    arguments: [
+      ("127.0.0.1:8650", true), ("localhost:8650", true), ("LOCALHOST", true), ("[::1]:8650", true),
+      ("evil.example", false), ("127.0.0.1.evil.example", false), ("10.0.0.1", false),
+    ])
+  func hosts(host: String, isOwn: Bool) throws {
+    let front = try Front()
+    let response = try front.response(front.send("GET /healthz", host: host))
+    #expect(response.status == (isOwn ? 200 : 421))
+  }
+
+  @Test("behind a proxy the names that are said are answered, or any when none is")
+  func proxied() throws {
+    let named = try Front(behindProxy: true, hosts: ["berth.example"])
+    #expect(try named.response(named.send("GET /healthz", host: "berth.example")).status == 200)
+    #expect(try named.response(named.send("GET /healthz", host: "evil.example")).status == 421)
+    let any = try Front(behindProxy: true)
+    #expect(try any.response(any.send("GET /healthz", host: "x.example")).status == 200)
+  }
+
+  @Test("whoever is not signed in gets nothing")
+  func closed() throws {
+    let front = try Front()
+    for line in ["GET /cocktail", "GET /live?app=lang", "POST /undo", "GET /search?q=x"] {
+      let response = try front.response(front.send(line, body: line.hasPrefix("P") ? "a=b" : ""))
+      #expect(response.status == 303 && response.headers["location"] == "/signin", "\(line)")
+    }
+    #expect(try front.response(front.send("GET /")).status == 401)
+    let data = ["Accept: application/json"]
+    #expect(try front.response(front.send("GET /cocktail/show", headers: data)).status == 401)
+  }
+
+  @Test("a link signs in, its cookie is closed to scripts, and it leads only here")
+  func signIn() throws {
+    let front = try Front()
+    let key = try front.signIns.makeLink(user: "ada", at: front.now)
+    let evil = "GET /signin?key=\(key)&next=//evil.example"
+    let response = try front.response(front.send(evil))
+    #expect(response.status == 303 && response.headers["location"] == "/")
+    let cookie = response.headers["set-cookie"] ?? ""
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+    #expect(try front.response(front.send("GET /signin?key=\(key)")).status == 403)
+  }
+
+  @Test("looking at a link's head does not use it up")
+  func headOfLink() throws {
+    let front = try Front()
+    let key = try front.signIns.makeLink(user: "ada", at: front.now)
+    #expect(try front.response(front.send("HEAD /signin?key=\(key)")).status == 401)
+    #expect(try front.response(front.send("GET /signin?key=\(key)")).status == 303)
+  }
+
+  @Test("behind a proxy cookies are for https and this host alone")
+  func proxyCookie() throws {
+    let front = try Front(behindProxy: true)
+    let key = try front.signIns.makeLink(user: "ada", at: front.now)
+    let response = try front.response(front.send("GET /signin?key=\(key)"))
+    let cookie = response.headers["set-cookie"] ?? ""
+    #expect(cookie.hasPrefix("__Host-berth=") && cookie.contains("; Secure"))
+  }
+
+  @Test(
+    "forms from elsewhere are refused",
+    arguments: [
+      ("no token", [String](), "id=1"), ("a wrong token", [], "token=0&id=1"),
+      ("another origin", ["Origin: https://evil.example"], "token=TOKEN"),
+      ("no origin at all", ["Origin: null"], "token=TOKEN"),
+      ("another site", ["Sec-Fetch-Site: cross-site"], "token=TOKEN"),
+      ("a sister site", ["Sec-Fetch-Site: same-site"], "token=TOKEN"),
+    ])
+  func forgery(name: String, headers: [String], body: String) throws {
+    let front = try Front()
+    let cookie = try front.signIns.begin(user: "ada", at: front.now)
+    let token = try #require(front.signIns.session(cookie, at: front.now)).token
+    let sent = try front.send(
+      "POST /cocktail/favorite", cookie: cookie, headers: headers,
+      body: body.replacing("TOKEN", with: token))
+    #expect(try front.response(sent).status == 403, "\(name)")
+  }
+
+  @Test("a form of the server's own is passed on, as the user who is signed in")
+  func form() throws {
+    let front = try Front()
+    let cookie = try front.signIns.begin(user: "ada", at: front.now)
+    let token = try #require(front.signIns.session(cookie, at: front.now)).token
+    let outcome = try front.send(
+      "POST /cocktail/favorite?x=1", cookie: cookie,
+      headers: ["Origin: http://127.0.0.1:8650", "Sec-Fetch-Site: same-origin"],
+      body: "token=\(token)&text=a%0D%0Ab")
+    guard case .call(let call, let app, _) = outcome else {
+      Issue.record("it was not passed on")
+      return
+    }
+    #expect(call.isPost && app == "cocktail" && call.user == "ada")
+    #expect(call.form("text") == "a\nb" && call.query("x") == "1")
+  }
+
+  @Test("data are asked for by the address or by what is accepted")
+  func data() throws {
+    let front = try Front()
+    let cookie = try front.signIns.begin(user: "ada", at: front.now)
+    for (line, headers, wantsJSON) in [
+      ("GET /calm/progress.json", [], true),
+      ("GET /calm/progress", ["Accept: application/json"], true),
+      ("GET /calm/progress", ["Accept: text/html,*/*;q=0.8"], false),
+      ("GET /calm/progress", [], false),
+    ] as [(String, [String], Bool)] {
+      guard case .call(let call, _, _) = try front.send(line, cookie: cookie, headers: headers)
+      else {
+        Issue.record("\(line) was not passed on")
+        continue
+      }
+      #expect(call.wantsJSON == wantsJSON && call.path == ["calm", "progress"], "\(line)")
+    }
+  }
+
+  @Test("other methods are refused, with what is understood")
+  func methods() throws {
+    let front = try Front()
+    for method in ["PUT", "DELETE", "TRACE", "PATCH", "BREW"] {
+      let response = try front.response(front.send("\(method) /"))
+      #expect(response.status == 405 && response.headers["allow"] == "GET, HEAD, POST", "\(method)")
+    }
+  }
+
+  @Test("the numbers are for this machine alone")
+  func metrics() throws {
+    let front = try Front()
+    #expect(try front.response(front.send("GET /metrics")).status == 200)
+    let proxied = try front.send("GET /metrics", headers: ["X-Forwarded-For: 1.2.3.4"])
+    #expect(try front.response(proxied).status == 404)
+  }
+
+  @Test("signing out ends the session")
+  func signOut() throws {
+    let front = try Front()
+    let cookie = try front.signIns.begin(user: "ada", at: front.now)
+    let token = try #require(front.signIns.session(cookie, at: front.now)).token
+    #expect(
+      try front.response(front.send("POST /signout", cookie: cookie, body: "a=b")).status == 403)
+    let out = try front.send("POST /signout", cookie: cookie, body: "token=\(token)")
+    #expect(try front.response(out).headers["set-cookie"]?.contains("Max-Age=0") == true)
+    #expect(front.signIns.session(cookie, at: front.now) == nil)
+  }
+}

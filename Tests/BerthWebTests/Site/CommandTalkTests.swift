@@ -1,0 +1,50 @@
+import BerthManifest
+import BerthViewModel
+import TestSupport
+import Testing
+
+@testable import BerthWeb
+
+@Suite("Command lines in what apps say")
+struct CommandTalkTests {
+  private let talk = CommandTalk { id in
+    ManifestSample.manifest.id == id ? ManifestSample.manifest : nil
+  }
+  private var id: String { ManifestSample.manifest.id }
+  private var command: Manifest.Command { ManifestSample.manifest.commands[0] }
+
+  @Test("a command line becomes what it does")
+  func named() {
+    let text = talk.words("Try it: berth \(id) \(command.name) \"old one\" --limit 3.")
+    #expect(text == "Try it: “\(SiteText.heading(command.summary))”.")
+  }
+
+  @Test("what follows in small letters is no argument")
+  func stops() {
+    let text = talk.words("berth \(id) \(command.name) is free")
+    #expect(text == "“\(SiteText.heading(command.summary))” is free")
+  }
+
+  @Test(
+    "other texts stay as they are",
+    arguments: [
+      "A berth in the bay", "berth nothing at all", "berth", "", "berth \u{1F378} x", "the berth  ",
+    ])
+  func others(text: String) {
+    #expect(talk.words(text) == text)
+  }
+
+  @Test("in running text it is a link, and code stays code")
+  func links() {
+    let view = View.text("Then `berth \(id) \(command.name)`, please.")
+    guard case .text(let text) = talk.rewritten(view).content else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.paragraphs[0].map(\.text).joined().hasSuffix("”, please."))
+    #expect(text.paragraphs[0].contains { $0.link == "berth://\(id)/\(command.name)" })
+    let code = View.text("berth \(id) \(command.name)", role: .code)
+    guard case .text(let same) = talk.rewritten(code).content else { return }
+    #expect(same.paragraphs[0][0].text == "berth \(id) \(command.name)")
+  }
+}

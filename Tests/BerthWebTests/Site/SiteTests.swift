@@ -1,0 +1,247 @@
+import BerthBase
+import BerthHost
+import BerthManifest
+import BerthServices
+import BerthTesting
+import TestSupport
+import Testing
+
+@testable import BerthWeb
+
+/// The site over the five apps and a fresh home, without sockets.
+final class TestSite {
+  let scratch: ScratchHome
+  let site: Site
+  let registry: Registry
+
+  init() throws {
+    scratch = try ScratchHome()
+    var settings = SiteSettings()
+    settings.options.home = scratch.home.path
+    settings.now = 1_795_284_000_000
+    settings.options.seed = 7
+    site = Site(settings)
+    registry = Registry(
+      folders: [TestPaths.absolute("Manifests")], libraryFolders: [TestPaths.products])
+  }
+
+  func get(_ address: String, json: Bool = false) throws -> WebAnswer {
+    site.answer(try call(address, json: json))
+  }
+
+  func post(_ address: String, _ fields: [(String, String)], json: Bool = false) throws -> WebAnswer
+  {
+    var call = try call(address, json: json)
+    call.isPost = true
+    call.form = fields.map { WebCall.Field(name: $0.0, value: $0.1) }
+    return site.answer(call)
+  }
+
+  /// Passes the gates of all apps.
+  func passGates() throws {
+    for entry in registry.entries() where entry.manifest.gate != nil {
+      #expect(try post("/gate/\(entry.manifest.id)", []).status == 303)
+    }
+  }
+
+  private func call(_ address: String, json: Bool) throws -> WebCall {
+    var call = WebCall()
+    let parts = address.split(separator: "?", maxSplits: 1)
+    call.path = parts.first.map { $0.split(separator: "/").map(String.init) } ?? []
+    for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+      let sides = pair.split(separator: "=", maxSplits: 1).map { side in
+        String(decoding: PercentEncoding.decoded(side.utf8) ?? [], as: UTF8.self)
+      }
+      call.query.append(WebCall.Field(name: sides[0], value: sides.count > 1 ? sides[1] : "true"))
+    }
+    call.wantsJSON = json
+    call.user = "default"
+    call.token = "secret-token"
+    call.nonce = "nonce"
+    return call
+  }
+}
+
+extension WebAnswer {
+  var text: String { String(decoding: body, as: UTF8.self) }
+  func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  /// What stands in the main part, without the frame around it.
+  var main: String {
+    guard let start = text.range(of: "<main"), let end = text.range(of: "</main>") else {
+      return ""
+    }
+    return String(text[start.lowerBound..<end.lowerBound])
+  }
+}
+
+@Suite("The site", .serialized)
+struct SiteTests {
+  @Test("today has a card for each app with a brief")
+  func today() throws {
+    let site = try TestSite()
+    let page = try site.get("/")
+    #expect(page.status == 200)
+    for entry in site.registry.entries() where entry.manifest.brief != nil {
+      #expect(page.main.contains("/\(entry.manifest.id)"), "\(entry.manifest.id)")
+    }
+  }
+
+  @Test("every command of every app is a page, and looking at all of them changes nothing")
+  func everyCommand() throws {
+    let site = try TestSite()
+    try site.passGates()
+    for entry in site.registry.entries() {
+      let manifest = entry.manifest
+      for command in manifest.commands {
+        let page = try site.get("/\(manifest.id)/\(command.name)")
+        let name = "\(manifest.id)/\(command.name)"
+        #expect([200, 400, 402, 404, 422, 503].contains(page.status), "\(name): \(page.status)")
+        #expect(page.main.contains("<h1"), "\(name) has no heading")
+        #expect(!page.text.contains("berth://"), "\(name) has a link that no browser follows")
+        #expect(page.body.count <= 262_144, "\(name) has \(page.body.count) bytes")
+      }
+      let history = CallHistory(home: site.scratch.home, registry: site.registry)
+      #expect(try history.entries(plugin: manifest.id).entries.isEmpty, "\(manifest.id)")
+    }
+  }
+
+  @Test("what changes something is a form until it is sent, comes back, and is taken back")
+  func changeAndUndo() throws {
+    let site = try TestSite()
+    try site.passGates()
+    let form = try site.get("/cocktail/favorite?id=negroni")
+    #expect(form.status == 200)
+    #expect(form.main.contains("method=\"post\"") && form.main.contains("secret-token"))
+    #expect(try site.get("/cocktail/favorites", json: true).text.contains("\"total\": 0"))
+
+    let page = "/cocktail/show?id=negroni"
+    let sent = try site.post(
+      "/cocktail/favorite", [("id", "negroni"), (CommandForm.pageField, page)])
+    #expect(sent.status == 303)
+    let location = try #require(sent.header("Location"))
+    #expect(location.hasPrefix(page) && location.contains(CommandForm.undoField))
+    #expect(try site.get("/cocktail/favorites", json: true).text.contains("\"total\": 1"))
+
+    let back = try site.get(location)
+    let call = try #require(back.text.firstMatch(of: #/cocktail-[0-9]+/#)).output
+    #expect(try site.post("/undo", [("call", String(call))]).status == 303)
+    #expect(try site.get("/cocktail/favorites", json: true).text.contains("\"total\": 0"))
+    #expect(try site.post("/undo", [("call", String(call))]).status >= 400)
+  }
+
+  @Test(
+    "money, and what cannot be taken back, is asked about on a page of its own",
+    arguments: [
+      ("/lang/delete", [(String, String)]()),
+      ("/store/buy", [("product", "cocktail.premium.monthly")]),
+    ])
+  func asks(address: String, fields: [(String, String)]) throws {
+    let site = try TestSite()
+    try site.passGates()
+    let query = fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+    let asked = try site.get("\(address)?\(query)")
+    #expect(asked.main.contains(CommandForm.yesField), "a link led to no question")
+    let unsure = try site.post(address, fields)
+    #expect(unsure.status == 200 && unsure.main.contains(CommandForm.yesField))
+    #expect(!(try site.get("/store/status", json: true).text.contains("\"premium\"")))
+  }
+
+  @Test("a purchase that is confirmed is made")
+  func buys() throws {
+    let site = try TestSite()
+    let fields = [("product", "cocktail.premium.monthly"), (CommandForm.yesField, "yes")]
+    #expect(try site.post("/store/buy", fields).status == 303)
+    #expect(try site.get("/store/status", json: true).text.contains("cocktail.premium.monthly"))
+  }
+
+  @Test("an error stands beside its field, and nothing that was typed is lost")
+  func formErrors() throws {
+    let site = try TestSite()
+    try site.passGates()
+    let page = try site.post(
+      "/cocktail/rate", [("id", "negroni"), ("stars", "eleven"), ("note", "my words")])
+    #expect(page.status == 400)
+    #expect(page.main.contains("aria-invalid=\"true\""))
+    #expect(page.main.contains("negroni"))
+    let missing = try site.post("/cocktail/favorite", [])
+    #expect(missing.status == 400 && missing.main.contains("This is needed"))
+  }
+
+  @Test("an app that asks for an age asks first, and goes on where one was")
+  func gate() throws {
+    let site = try TestSite()
+    let asked = try site.get("/cocktail/show?id=negroni")
+    #expect(asked.status == 200 || asked.status == 403)
+    #expect(asked.main.contains("/gate/cocktail"))
+    let passed = try site.post(
+      "/gate/cocktail", [(CommandForm.pageField, "/cocktail/show?id=negroni")])
+    #expect(passed.header("Location") == "/cocktail/show?id=negroni")
+    #expect(try site.get("/cocktail/show?id=negroni").main.contains("Campari"))
+  }
+
+  @Test(
+    "forms never send people away",
+    arguments: [
+      "https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)",
+    ])
+  func redirects(page: String) throws {
+    let site = try TestSite()
+    try site.passGates()
+    let sent = try site.post(
+      "/cocktail/favorite", [("id", "negroni"), (CommandForm.pageField, page)])
+    #expect(sent.header("Location")?.contains("evil") != true)
+  }
+
+  @Test("files of the server cannot be named in a form")
+  func serverFiles() throws {
+    let site = try TestSite()
+    try site.passGates()
+    let page = try site.post("/cocktail/collection-import", [("file", "/etc/passwd")])
+    #expect(page.status == 400)
+    #expect(!page.text.contains("root:"))
+  }
+
+  @Test(
+    "what is not there is said so",
+    arguments: ["/nothing", "/cocktail/nothing", "/cocktail/show?id=nothing", "/cuisine/../.."])
+  func lost(address: String) throws {
+    let site = try TestSite()
+    try site.passGates()
+    let page = try site.get(address)
+    #expect(page.status == 404)
+    #expect(page.main.contains("<h1"))
+  }
+
+  @Test("search and its completions lead to pages")
+  func search() throws {
+    let site = try TestSite()
+    try site.passGates()
+    #expect(try site.get("/search?q=negroni").main.contains("/cocktail/show?id=negroni"))
+    let lines = try JSON.parse(try site.get("/suggest?q=negroni").body)
+    #expect(
+      lines.array?.contains { $0["address"]?.string?.hasPrefix("/cocktail/") == true } == true)
+    #expect(try site.get("/search?q=").status == 200)
+  }
+
+  @Test("a sentence leads to the page that answers it")
+  func ask() throws {
+    let site = try TestSite()
+    let found = try site.get("/ask?q=what%20can%20I%20make%20with%20gin%20and%20lemon")
+    #expect(found.status == 303)
+    #expect(found.header("Location")?.hasPrefix("/cocktail/") == true)
+    #expect(try site.get("/ask?q=xyzzy").status == 200)
+  }
+
+  @Test("settings are saved together or not at all, and secrets stay out of pages")
+  func settings() throws {
+    let site = try TestSite()
+    for entry in site.registry.entries() where !entry.manifest.settings.isEmpty {
+      let page = try site.get("/settings/\(entry.manifest.id)")
+      #expect(page.status == 200)
+      for setting in entry.manifest.settings where setting.isSecret || setting.rule.type == .input {
+        #expect(!page.main.contains("name=\"\(setting.key)\""), "\(setting.key)")
+      }
+    }
+    #expect(try site.post("/settings/jubilee", [("units", "furlongs")]).status == 400)
+  }
+}
