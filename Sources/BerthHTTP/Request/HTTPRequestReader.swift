@@ -102,7 +102,7 @@ package struct HTTPRequestReader: Sendable {
         guard
           let range = try nextLine(
             limits.requestLine,
-            .framing(414, "the first line is longer than \(limits.requestLine) bytes"))
+            .framing(414, "the first line is too long"))
         else { return nil }
         if range.isEmpty {
           guard !sawEmptyLine else { throw .framing(400, "the request begins with empty lines") }
