@@ -18,31 +18,41 @@ extension PercentEncoding {
   ///
   /// - Parameter plusIsSpace: as in queries and forms.
   package static func decoded(
-    _ bytes: some Collection<UInt8>, plusIsSpace: Bool = false,
+    _ bytes: some Sequence<UInt8>, plusIsSpace: Bool = false, broken: BrokenEscape = .isRefused
+  ) -> [UInt8]? {
+    ContiguousArray(bytes).withUnsafeBufferPointer {
+      decoded($0, plusIsSpace: plusIsSpace, broken: broken)
+    }
+  }
+
+  /// The bytes that some bytes in memory stand for.
+  package static func decoded(
+    _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = false,
     broken: BrokenEscape = .isRefused
   ) -> [UInt8]? {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var place = bytes.startIndex
-    while place != bytes.endIndex {
-      let byte = bytes[place]
-      place = bytes.index(after: place)
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(plusIsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
-        continue
-      }
-      if let second = bytes.index(place, offsetBy: 1, limitedBy: bytes.endIndex),
-        second != bytes.endIndex, let high = Hexadecimal.value(bytes[place]),
-        let low = Hexadecimal.value(bytes[second])
-      {
-        decoded.append(high << 4 | low)
-        place = bytes.index(after: second)
-      } else if broken == .stays {
-        decoded.append(byte)
-      } else {
-        return nil
+    var isSound = true
+    let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      var place = 0
+      while place < bytes.count {
+        var byte = bytes[place]
+        place += 1
+        if byte == UInt8(ascii: "%") {
+          if place + 1 < bytes.count, let high = Hexadecimal.value(bytes[place]),
+            let low = Hexadecimal.value(bytes[place + 1])
+          {
+            byte = high << 4 | low
+            place += 2
+          } else if broken == .isRefused {
+            isSound = false
+            return
+          }
+        } else if plusIsSpace && byte == UInt8(ascii: "+") {
+          byte = 0x20
+        }
+        buffer[count] = byte
+        count += 1
       }
     }
-    return decoded
+    return isSound ? decoded : nil
   }
 }

@@ -62,13 +62,20 @@ package struct FormBody: Sendable, Equatable {
   private static func urlencoded(
     _ body: [UInt8], _ limits: FormLimits
   ) throws(HTTPError) -> [FormField] {
-    let pairs = try QueryText.pairs(body, what: "form", most: limits.fields) { .content(400, $0) }
+    let items: Result<[QueryItem], HTTPError> = body.withUnsafeBufferPointer { bytes in
+      do throws(HTTPError) {
+        return .success(
+          try QueryText.items(bytes, what: "form", most: limits.fields) { .content(400, $0) })
+      } catch {
+        return .failure(error)
+      }
+    }
     var fields: [FormField] = []
-    for (name, value) in pairs {
-      try check(name, limits)
-      let text = value ?? ""
-      guard text.utf8.count <= limits.text else { throw tooLong(name, limits.text) }
-      fields.append(FormField(name, .text(text)))
+    for item in try items.get() {
+      try check(item.name, limits)
+      let text = item.value ?? ""
+      guard text.utf8.count <= limits.text else { throw tooLong(item.name, limits.text) }
+      fields.append(FormField(item.name, .text(text)))
     }
     return fields
   }

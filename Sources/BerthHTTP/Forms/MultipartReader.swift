@@ -89,7 +89,8 @@ struct MultipartReader {
     }
     guard range.count <= limits.text else { throw FormBody.tooLong(head.name, limits.text) }
     return .text(
-      try QueryText.checked(body[range], "form's field “\(head.name)”") { .content(400, $0) })
+      try QueryText.checked(Array(body[range]), "form's field “\(head.name)”") { .content(400, $0) }
+    )
   }
 
   /// Where a pattern begins next.

@@ -1,3 +1,5 @@
+import BerthBase
+
 extension HTTPRequestReader {
   /// Reads `METHOD SP target SP HTTP/1.1`.
   mutating func readRequestLine(_ range: Range<Int>) throws(HTTPError) {
@@ -5,20 +7,20 @@ extension HTTPRequestReader {
     let base = start
     let result: Result<HeadDraft, HTTPError> = buffer.withUnsafeBufferPointer { bytes in
       do throws(HTTPError) {
-        let line = UnsafeBufferPointer(rebasing: bytes[range])
-        let methodEnd = line.firstIndex(of: ByteRules.space) ?? line.endIndex
-        guard methodEnd > 0, line[..<methodEnd].allSatisfy(ByteRules.isToken) else {
+        let line = bytes.part(range)
+        let methodEnd = line.firstPlace(of: ByteRules.space, from: 0) ?? line.count
+        guard methodEnd > 0, line.part(0..<methodEnd).allSatisfy(ByteRules.isToken) else {
           throw .framing(400, "the request does not begin with a method")
         }
-        guard methodEnd < line.endIndex,
-          let targetEnd = line[(methodEnd + 1)...].firstIndex(of: ByteRules.space),
+        guard methodEnd < line.count,
+          let targetEnd = line.firstPlace(of: ByteRules.space, from: methodEnd + 1),
           targetEnd > methodEnd + 1
         else { throw .framing(400, "the first line is not METHOD TARGET VERSION") }
-        draft.version = try Self.version(line[(targetEnd + 1)...])
-        draft.method = String(decoding: line[..<methodEnd], as: UTF8.self)
+        draft.version = try Self.version(line.part(targetEnd + 1..<line.count))
+        draft.method = String(decoding: line.part(0..<methodEnd), as: UTF8.self)
         let target = methodEnd + 1..<targetEnd
         draft.target = try RequestTarget(
-          UnsafeBufferPointer(rebasing: line[target]), method: draft.method)
+          line.part(target), method: draft.method)
         let offset = range.lowerBound - base
         draft.targetRange = target.lowerBound + offset..<target.upperBound + offset
         return .success(draft)
@@ -32,14 +34,12 @@ extension HTTPRequestReader {
   }
 
   private static func version(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(HTTPError) -> HTTPRequest.Version {
-    let digits = Array(bytes.dropFirst(5))
-    guard bytes.prefix(5).elementsEqual("HTTP/".utf8), digits.count == 3,
-      digits[1] == UInt8(ascii: "."), (0x30...0x39).contains(digits[0]),
-      (0x30...0x39).contains(digits[2])
+    guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8), bytes[6] == UInt8(ascii: "."),
+      bytes[5].isASCIIDigit, bytes[7].isASCIIDigit
     else { throw .framing(400, "the first line does not end with a version of HTTP") }
-    switch (digits[0], digits[2]) {
+    switch (bytes[5], bytes[7]) {
     case (0x31, 0x31): return .http11
     case (0x31, 0x30): return .http10
     default: throw .framing(505, "this server speaks HTTP/1.1 and HTTP/1.0")
@@ -54,7 +54,7 @@ extension HTTPRequestReader {
     let (name, value) = try fieldParts(range)
     let base = start
     let relative = value.lowerBound - base..<value.upperBound - base
-    buffer.withUnsafeBufferPointer { draft.note($0[name], relative) }
+    buffer.withUnsafeBufferPointer { draft.note($0.part(name), relative) }
     draft.places.append(
       HTTPFields.Place(
         name: Int32(name.lowerBound - base)..<Int32(name.upperBound - base),

@@ -39,7 +39,7 @@ extension HTTPRequestReader {
   mutating func nextFieldLine(from begin: Int) throws(HTTPError) -> Range<Int>? {
     try nextLine(
       max(0, limits.fieldBytes - (line - begin)),
-      .framing(431, "the header fields are longer than 32 KB"))
+      .framing(431, "the header fields are too long together"))
   }
 
   private static func firstControl(_ buffer: [UInt8], _ range: Range<Int>) -> Int? {

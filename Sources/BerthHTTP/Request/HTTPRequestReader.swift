@@ -101,7 +101,8 @@ package struct HTTPRequestReader: Sendable {
       case .requestLine:
         guard
           let range = try nextLine(
-            limits.requestLine, .framing(414, "the first line is longer than 8 KB"))
+            limits.requestLine,
+            .framing(414, "the first line is too long"))
         else { return nil }
         if range.isEmpty {
           guard !sawEmptyLine else { throw .framing(400, "the request begins with empty lines") }

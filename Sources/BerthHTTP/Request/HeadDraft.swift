@@ -25,7 +25,7 @@ struct HeadDraft: Sendable {
   mutating func move(by count: Int) { fieldsStart -= count }
 
   /// Notes a field by its name when it is one of those that decide.
-  mutating func note(_ name: Slice<UnsafeBufferPointer<UInt8>>, _ value: Range<Int>) {
+  mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) {
     switch name.count {
     case 4 where ByteRules.areEqual(name, "host".utf8):
       host = Single(count: host.count + 1, value: value)

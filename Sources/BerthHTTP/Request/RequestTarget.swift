@@ -19,7 +19,7 @@ package struct RequestTarget: Sendable {
   /// - Throws: 400 with what is wrong; 501 for a tunnel.
   init(_ bytes: UnsafeBufferPointer<UInt8>, method: String) throws(HTTPError) {
     guard method != "CONNECT" else { throw .framing(501, "this server makes no tunnels") }
-    var rest = bytes[...]
+    var rest = bytes
     var authority: HTTPAuthority?
     if rest.first != slash {
       if rest.count == 1, rest.first == UInt8(ascii: "*") {
@@ -32,9 +32,12 @@ package struct RequestTarget: Sendable {
       (authority, rest) = try Self.absolute(rest)
     }
     self.authority = authority
-    let mark = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
-    path = try Self.segments(rest[..<mark])
-    query = mark == rest.endIndex ? [] : try Self.items(rest[(mark + 1)...])
+    guard let mark = rest.firstPlace(of: UInt8(ascii: "?"), from: 0) else {
+      (path, query) = (try Self.segments(rest), [])
+      return
+    }
+    path = try Self.segments(rest.part(0..<mark))
+    query = try Self.items(rest.part(mark + 1..<rest.count))
   }
 
   /// Writes path and query with everything escaped that has to be.
@@ -60,19 +63,19 @@ package struct RequestTarget: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Takes `http://host` off a target.
   private static func absolute(_ bytes: Bytes) throws(HTTPError) -> (HTTPAuthority, Bytes) {
     for scheme in ["http://", "https://"] {
-      let start = bytes.prefix(scheme.utf8.count)
-      guard ByteRules.areEqual(start, scheme.utf8) else { continue }
-      let rest = bytes.dropFirst(start.count)
-      let end = rest.firstIndex { $0 == slash || $0 == UInt8(ascii: "?") } ?? rest.endIndex
-      guard let authority = HTTPAuthority(bytes: rest[..<end]) else {
+      let start = scheme.utf8.count
+      guard ByteRules.areEqual(bytes.prefix(start), scheme.utf8) else { continue }
+      let end =
+        bytes[start...].firstIndex { $0 == slash || $0 == UInt8(ascii: "?") } ?? bytes.count
+      guard let authority = HTTPAuthority(bytes: bytes[start..<end]) else {
         throw .framing(400, "the target names no valid host")
       }
-      return (authority, rest[end...])
+      return (authority, bytes.part(end..<bytes.count))
     }
     throw .framing(400, "the target starts with neither a slash nor http://")
   }
@@ -82,17 +85,17 @@ package struct RequestTarget: Sendable {
       throw .framing(400, "the path holds a character that has to be escaped")
     }
     var segments: [String] = []
-    var start = bytes.startIndex + 1
-    while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: slash) ?? bytes.endIndex
-      segments.append(try segment(bytes[start..<end]))
+    var start = 1
+    while start < bytes.count {
+      let end = bytes.firstPlace(of: slash, from: start) ?? bytes.count
+      segments.append(try segment(bytes.part(start..<end)))
       start = end + 1
     }
     return segments
   }
 
   private static func segment(_ bytes: Bytes) throws(HTTPError) -> String {
-    guard bytes.contains(UInt8(ascii: "%")) else {
+    guard bytes.firstPlace(of: UInt8(ascii: "%"), from: 0) != nil else {
       guard !isStep(bytes) else { throw step }
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -126,8 +129,7 @@ package struct RequestTarget: Sendable {
     guard bytes.allSatisfy(ByteRules.isQuery) else {
       throw .framing(400, "the query holds a character that has to be escaped")
     }
-    let pairs = try QueryText.pairs(bytes, what: "query", most: .max) { .framing(400, $0) }
-    return pairs.map { QueryItem($0.name, $0.value) }
+    return try QueryText.items(bytes, what: "query", most: .max) { .framing(400, $0) }
   }
 }
 

@@ -58,7 +58,14 @@ enum ByteRules {
 
   /// Whether two texts are equal but for the case of ASCII letters.
   static func areEqual(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { lower($0) == lower($1) }
+    guard left.count == right.count else { return false }
+    var (leftPlace, rightPlace) = (left.startIndex, right.startIndex)
+    while leftPlace != left.endIndex {
+      guard lower(left[leftPlace]) == lower(right[rightPlace]) else { return false }
+      left.formIndex(after: &leftPlace)
+      right.formIndex(after: &rightPlace)
+    }
+    return true
   }
 
   /// The number that digits alone write; nil for anything else and for more than `Int` holds.

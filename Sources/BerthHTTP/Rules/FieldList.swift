@@ -51,6 +51,9 @@ enum FieldList {
   /// The members of a list with their weights; those with a broken weight are left out.
   static func weighted(_ text: String) -> [Weighted] {
     members(text).compactMap { member in
+      guard member.utf8.contains(UInt8(ascii: ";")) else {
+        return Weighted(text: member, quality: 1000)
+      }
       let parts = members(String(member), separator: UInt8(ascii: ";"))
       guard let first = parts.first else { return nil }
       for part in parts.dropFirst() {

@@ -8,14 +8,18 @@
 package struct MediaType: Sendable, Equatable {
   /// Type and subtype in lower case.
   package let essence: String
+  private static let maximumParts = 17
   private let names: [String]
   private let values: [String]
 
-  /// Reads a value of `Content-Type`; nil when it is none, or names a parameter twice.
+  /// Reads a value of `Content-Type`; nil when it is none, names a parameter twice
+  /// or has more than 16 of them.
   package init?(_ text: String) {
     let parts = FieldList.members(text, separator: UInt8(ascii: ";"))
     let sides = parts.first?.split(separator: "/", omittingEmptySubsequences: false) ?? []
-    guard sides.count == 2, sides.allSatisfy({ ByteRules.isToken(String($0)) }) else { return nil }
+    guard sides.count == 2, parts.count <= Self.maximumParts,
+      sides.allSatisfy({ ByteRules.isToken(String($0)) })
+    else { return nil }
     var names: [String] = []
     var values: [String] = []
     for part in parts.dropFirst() {
