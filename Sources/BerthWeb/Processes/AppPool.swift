@@ -99,7 +99,8 @@ final class AppPool {
     // One that dies at once is not started again and again without a pause.
     if processes.count < limits.processes, lastFailure.map({ now - $0 > 250 }) ?? true {
       lastFailure = now
-      try? fill()
+      refill()
+      giveWaiting()
     }
   }
 
@@ -139,9 +140,21 @@ final class AppPool {
     replaced += 1
     let job = process.job
     process.job = nil
-    try? fill()
+    refill()
     if let job { ended(job.id, outcome(job.app)) }
-    if !waiting.isEmpty, let idle = processes.values.first(where: { $0.job == nil }) {
+    giveWaiting()
+  }
+
+  private func refill() {
+    do {
+      try fill()
+    } catch {
+      ServerLog.write("no app process could be started: \(error)")
+    }
+  }
+
+  private func giveWaiting() {
+    while !waiting.isEmpty, let idle = processes.values.first(where: { $0.job == nil }) {
       give(waiting.removeFirst(), to: idle)
     }
   }

@@ -24,7 +24,8 @@ final class FrontRoutes {
 
   /// - Parameter now: Unix milliseconds.
   init(
-    settings: WebSettings, home: Home, signIns: SignIns, metrics: WebMetrics, now: @escaping () -> Int64,
+    settings: WebSettings, home: Home, signIns: SignIns, metrics: WebMetrics,
+    now: @escaping () -> Int64,
     random: @escaping () -> [UInt8] = SignIns.systemRandom
   ) {
     self.settings = settings

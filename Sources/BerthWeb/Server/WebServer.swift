@@ -323,7 +323,7 @@ final class WebServer {
   private func stopListening() {
     isStopping = true
     for listener in listeners { poller.remove(listener.descriptor) }
-    for connection in connections.values 
+    for connection in connections.values
     where connection.state == .reading || connection.state == .streaming { drop(connection) }
   }
 }

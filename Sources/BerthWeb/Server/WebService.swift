@@ -38,7 +38,8 @@ package enum WebService {
       try AppProcess(executable: executable, hello: hello, environment: environment)
     }
     let routes = FrontRoutes(
-      settings: settings, home: home, signIns: signIns, metrics: metrics, now: clock.unixMilliseconds)
+      settings: settings, home: home, signIns: signIns, metrics: metrics,
+      now: clock.unixMilliseconds)
     let server = WebServer(
       poller: poller, listeners: listeners, pool: pool, routes: routes, metrics: metrics,
       limits: WebLimits(), clock: clock,

@@ -83,7 +83,8 @@ struct SettingsPage {
       let stored = SiteTheme.texts(try settings.get(plugin: manifest, key: setting.key))
       form.fields.append(
         CommandForm.field(
-          name: setting.key, summary: setting.summary, rule: setting.rule, values: sent.map { [$0] } ?? stored,
+          name: setting.key, summary: setting.summary, rule: setting.rule,
+          values: sent.map { [$0] } ?? stored,
           error: setting.key == wrong ? error : nil))
     }
     if let error, wrong == nil { form.error = SiteErrors.sentence(error.message) }

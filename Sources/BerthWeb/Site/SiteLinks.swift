@@ -26,7 +26,9 @@ enum SiteLinks {
     guard case .page(let page) = view.content, let stay = page.stay,
       !stay.changes.isEmpty || stay.everySeconds != nil
     else { return nil }
-    var fields = [("app", manifest.id), ("changes", stay.changes.map(\.rawValue).joined(separator: ","))]
+    var fields = [
+      ("app", manifest.id), ("changes", stay.changes.map(\.rawValue).joined(separator: ",")),
+    ]
     if let seconds = stay.everySeconds { fields.append(("every", "\(seconds)")) }
     return WebAddress(path: ["live"], fields).text
   }

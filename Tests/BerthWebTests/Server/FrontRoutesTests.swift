@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthHTTP
 import TestSupport
 import Testing

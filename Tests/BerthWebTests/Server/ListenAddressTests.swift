@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import Testing
 
 @testable import BerthWeb

@@ -7,11 +7,16 @@ import Testing
 
 @Suite("Command lines in what apps say")
 struct CommandTalkTests {
-  private let talk = CommandTalk { id in
-    ManifestSample.manifest.id == id ? ManifestSample.manifest : nil
+  private let talk: CommandTalk
+  private let id: String
+  private let command: Manifest.Command
+
+  init() throws {
+    let manifest = try ManifestSample.manifest
+    talk = CommandTalk { $0 == manifest.id ? manifest : nil }
+    id = manifest.id
+    command = manifest.commands[0]
   }
-  private var id: String { ManifestSample.manifest.id }
-  private var command: Manifest.Command { ManifestSample.manifest.commands[0] }
 
   @Test("a command line becomes what it does")
   func named() {

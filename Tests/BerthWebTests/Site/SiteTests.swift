@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -67,7 +68,7 @@ extension WebAnswer {
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
   /// What stands in the main part, without the frame around it.
   var main: String {
-    guard let start = text.range(of: "<main"), let end = text.range(of: "</main>") else {
+    guard let start = text.firstRange(of: "<main"), let end = text.firstRange(of: "</main>") else {
       return ""
     }
     return String(text[start.lowerBound..<end.lowerBound])
@@ -242,6 +243,13 @@ struct SiteTests {
         #expect(!page.main.contains("name=\"\(setting.key)\""), "\(setting.key)")
       }
     }
-    #expect(try site.post("/settings/jubilee", [("units", "furlongs")]).status == 400)
+    for entry in site.registry.entries() {
+      for setting in entry.manifest.settings where setting.rule.type == .enum {
+        let wrong = try site.post("/settings/\(entry.manifest.id)", [(setting.key, "furlongs")])
+        #expect(wrong.status == 400 && wrong.main.contains("aria-invalid"), "\(setting.key)")
+        let right = [(setting.key, setting.rule.values[0])]
+        #expect(try site.post("/settings/\(entry.manifest.id)", right).status == 303)
+      }
+    }
   }
 }

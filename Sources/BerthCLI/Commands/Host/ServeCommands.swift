@@ -9,6 +9,15 @@ import BerthWeb
 /// `berth serve`: the apps in a browser.
 enum ServeCommands {
   static let all: [HostCommand] = [
+    // The longer name comes first: the shorter one is its beginning.
+    HostCommand(
+      "serve", "link", summary: "a new link that signs a browser in, once",
+      examples: ["serve link"]
+    ) { session, _ throws(BerthError) in
+      let home = try session.home()
+      let link = try WebService.link(home: home, user: home.user, at: session.now)
+      return Report(["link": .string(link)], view: .text(link, role: .code))
+    },
     HostCommand(
       "serve", summary: "serve all apps to browsers until it is stopped",
       options: [
@@ -27,14 +36,6 @@ enum ServeCommands {
     ) { session, arguments throws(BerthError) in
       try serve(session, arguments)
       return nil
-    },
-    HostCommand(
-      "serve", "link", summary: "a new link that signs a browser in, once",
-      examples: ["serve link"]
-    ) { session, _ throws(BerthError) in
-      let home = try session.home()
-      let link = try WebService.link(home: home, user: home.user, at: session.now)
-      return Report(["link": .string(link)], view: .text(link, role: .code))
     },
   ]
 
