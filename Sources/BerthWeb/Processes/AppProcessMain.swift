@@ -38,8 +38,10 @@ package enum AppProcessMain {
 }
 
 /// Messages over a socket, one after the other.
-private struct BlockingWire {
+private final class BlockingWire {
   private let descriptor: Int32
+  /// What has come behind the last message.
+  private var buffer: [UInt8] = []
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -48,7 +50,6 @@ private struct BlockingWire {
 
   /// The next message; nil when the other side is gone.
   func receive() -> WireMessage? {
-    var buffer: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       if let message = try? WireMessage.take(from: &buffer) { return message }
