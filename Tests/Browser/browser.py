@@ -1,0 +1,92 @@
+"""A server on a fresh home and a browser that is signed in, for the journeys."""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+FIXED = "2026-11-21T18:00:00Z"
+
+
+class Server:
+    """`berth serve` on a port of its own."""
+
+    def __init__(self, berth, *words):
+        self.folder = tempfile.mkdtemp(prefix="berth-browser-")
+        self.environment = {**os.environ, "BERTH_HOME": self.folder + "/home", "TZ": "America/Chicago"}
+        self.berth = berth
+        self.process = subprocess.Popen(
+            [berth, "serve", "--listen", "127.0.0.1:0", "--now", FIXED, *words],
+            env=self.environment, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        for line in self.process.stderr:
+            found = re.match(r"Open (\S+)", line)
+            if found:
+                self.link = found[1]
+                self.address = self.link.split("/signin")[0]
+                return
+        raise SystemExit("berth serve did not start")
+
+    def run(self, *words):
+        """Runs a command of the same home at a terminal's side."""
+        return subprocess.run(
+            [self.berth, *words], env=self.environment, capture_output=True, text=True, timeout=120)
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=30)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return code
+
+
+class Visit:
+    """One browser that is signed in; what its console complains of is kept."""
+
+    def __init__(self, server, browser, viewport, scheme="light", script=True):
+        self.server = server
+        self.complaints = []
+        self.context = browser.new_context(
+            viewport=viewport, color_scheme=scheme, java_script_enabled=script,
+            reduced_motion="reduce", has_touch=viewport is PHONE)
+        link = server.run("serve", "link").stdout.strip()
+        self.page = self.context.new_page()
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.goto(link)
+
+    def _note(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def go(self, address):
+        """Opens an address and gives its status."""
+        answer = self.page.goto(self.server.address + address)
+        return answer.status if answer else 0
+
+    def text(self):
+        return self.page.inner_text("main")
+
+    def press(self, name, role="button"):
+        self.page.get_by_role(role, name=name).first.click()
+
+    def wait(self, holds, what, seconds=10):
+        end = time.monotonic() + seconds
+        while not holds():
+            if time.monotonic() > end:
+                raise AssertionError(f"not within {seconds} s: {what}")
+            self.page.wait_for_timeout(50)
+
+
+def chromium(playwright):
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+__all__ = ["ROOT", "PHONE", "DESKTOP", "Server", "Visit", "chromium", "sync_playwright"]
