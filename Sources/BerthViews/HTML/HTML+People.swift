@@ -7,6 +7,7 @@ extension HTMLPainter {
     if hasTimer {
       behaviours.insert(.timeline)
       out.raw(" data-rounds=\"\(timeline.rounds)\"")
+      if isFragment { playback(timeline) }
     }
     out.raw(">")
     if let title = timeline.title { heading(title) }
@@ -22,6 +23,10 @@ extension HTMLPainter {
         out.attributes(["data-from": scale.from, "data-to": scale.to])
       }
       if step.waits { out.raw(" data-waits") }
+      if isFragment {
+        if let say = step.say { out.attribute("data-say", say) }
+        if let cue = step.cue.flatMap(links.media) { out.attribute("data-cue", cue) }
+      }
       out.raw("><div class=\"row\">")
       element("span", "title", step.label)
       if step.duration > 0 {
@@ -43,7 +48,34 @@ extension HTMLPainter {
     if hasTimer {
       element("p", "note", timeline.totalWords(separator: " · "))
     }
+    if isFragment, hasTimer, let play = timeline.playback { after(play) }
     out.raw("</section>")
+  }
+
+  /// What a page plays along with the timer.
+  private mutating func playback(_ timeline: View.Timeline) {
+    let speaks = timeline.steps.contains { $0.say != nil || $0.cue != nil }
+    guard speaks || timeline.playback != nil else { return }
+    behaviours.insert(.playback)
+    let play = timeline.playback ?? View.Playback()
+    out.raw(" data-plays")
+    out.attributes(["data-pace": play.pace, "data-every": play.every])
+    if play.from > 0 { out.attribute("data-at", play.from) }
+    if let bed = play.bed.flatMap(links.media) { out.attribute("data-bed", bed) }
+  }
+
+  /// The links that hear how far it came.
+  private mutating func after(_ play: View.Playback) {
+    let ways = [("progress", target(of: play.progress)), ("finished", target(of: play.finished))]
+      .filter { $0.1.address != nil }
+    guard !ways.isEmpty else { return }
+    out.raw("<p class=\"after\" hidden>")
+    for (key, target) in ways {
+      let name = open(target, "", plain: "span", key: key)
+      out.text(key)
+      out.raw("</\(name)>")
+    }
+    out.raw("</p>")
   }
 
   /// A clock with buttons: a ring for exercises, one row beside steps without a time.

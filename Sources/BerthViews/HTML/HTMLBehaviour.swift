@@ -16,6 +16,9 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
   /// Timers: start, pause, next, reset; the clock of the page drives them, so that a hidden tab
   /// loses no time.
   case timeline
+  /// What goes with a timer in a page: sounds, a voice, a screen that stays on, and the links that hear
+  /// how far it came.
+  case playback
   /// Panes of a message: swiping is scrolling; buttons turn to one pane. It begins with the one that
   /// is marked.
   case chat
@@ -29,6 +32,7 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
     case .stage: PackageResources.stage_js + PackageResources.graph_js
     case .map: PackageResources.map_js
     case .timeline: PackageResources.timeline_js
+    case .playback: PackageResources.playback_js
     case .chat: PackageResources.chat_js
     case .deck: PackageResources.deck_js
     }

@@ -46,6 +46,18 @@ for (const box of root.querySelectorAll(".timeline[data-rounds]")) {
     box.toggleAttribute("data-running", since !== null);
     button("start").textContent = since === null ? (done || (!step && !round && !spent) ? "Start" : "Resume") : "Pause";
     say();
+    tell();
+  };
+  // Who plays along hears of each step, of pausing and of the end.
+  const length1 = lengths.reduce((sum, length) => sum + length, 0);
+  let told = "";
+  const tell = () => {
+    const state = done ? "done" : since === null ? "still" : `${round}.${step}`;
+    if (state === told) return;
+    told = state;
+    const before = lengths.slice(0, step).reduce((sum, length) => sum + length, 0);
+    const at = Math.floor(done ? rounds * length1 : round * length1 + before + elapsed());
+    box.dispatchEvent(new CustomEvent("played", {detail: {step, at, done, runs: since !== null}}));
   };
   const advance = (rest) => {
     step += 1;
@@ -63,7 +75,12 @@ for (const box of root.querySelectorAll(".timeline[data-rounds]")) {
       advance(elapsed() - lengths[step]);
     draw();
   };
-  const ticking = setInterval(() => { if (box.isConnected) tick(); else clearInterval(ticking); }, 100);
+  const ticking = setInterval(() => { 
+    if (box.isConnected) return tick();
+    clearInterval(ticking);
+    since = null;
+    tell();
+  }, 100);
   const reset = () => { step = round = spent = 0; since = null; done = false; draw(); };
   button("start").addEventListener("click", () => {
     if (done) reset();
@@ -73,6 +90,14 @@ for (const box of root.querySelectorAll(".timeline[data-rounds]")) {
   });
   button("next").addEventListener("click", () => { if (!done) advance(0); draw(); });
   button("reset").addEventListener("click", reset);
+  // Where it was left, it goes on.
+  for (let rest = +(box.dataset.at ?? 0); rest > 0 && lengths[step] > 0 && round < rounds;) {
+    if (rest < lengths[step]) { spent = rest; break; }
+    if (step + 1 === items.length && round + 1 === rounds) break;
+    rest -= lengths[step];
+    step = (step + 1) % items.length;
+    if (!step) round += 1;
+  }
   timer.hidden = false;
   box.classList.add("live");
   draw();
