@@ -62,7 +62,9 @@ class Visit:
         self.page.goto(link)
 
     def _note(self, message):
-        if message.type in ("error", "warning"):
+        # A form that was filled in wrongly, and a page that is not there, are answers, not errors.
+        answers = ("status of 400", "status of 404")
+        if message.type in ("error", "warning") and not any(a in message.text for a in answers):
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
     def go(self, address):

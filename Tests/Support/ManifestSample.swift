@@ -258,6 +258,12 @@ package enum ManifestSample {
         "storageMegabytes": 128, "statementMilliseconds": 2000, "mediaMegabytes": 32,
         "outputMegabytes": 8, "memoryMegabytes": 128, "callSeconds": 30
       },
+      "appearance": {
+        "accent": "#00D9C0", "ground": ["#F7EDE2"], "dark": false, "icon": "glass"
+      },
+      "navigation": [
+        { "label": "Tonight", "icon": "moon", "command": "collections", "arguments": {} }
+      ],
       "gate": {
         "age": 17, "title": "Are you 17?", "text": "Drinks are for adults.",
         "notice": "Drink responsibly."

@@ -16,7 +16,7 @@ enum HostHelp {
       rows.append(
         parts.isEmpty
           ? ("berth \(HelpPage.usage(command.command))", command.command.summary)
-          : ("berth \(name) \(parts.joined(separator: "|"))", groupSummary(name)))
+          : (usage(name, parts, isCommand: parts.count < group.count), groupSummary(name)))
     }
     let plugins = try session.registry().active().map { ("berth \($0.id) …", $0.summary) }
     return HelpPage.page(
@@ -42,6 +42,12 @@ enum HostHelp {
     return HelpPage.page("berth \(words[0])", groupSummary(words[0]), [("Commands", rows)])
   }
 
+  /// The words of a group; in brackets where its name is a command itself.
+  private static func usage(_ name: String, _ parts: [String], isCommand: Bool) -> String {
+    let words = parts.joined(separator: "|")
+    return isCommand ? "berth \(name) [\(words)]" : "berth \(name) \(words)"
+  }
+
   private static var globals: [(String, String)] {
     GlobalOptions.all.map { option in
       ("--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.summary)
@@ -57,6 +63,7 @@ enum HostHelp {
     case "data": return "backup, restore, export, import, erase, check"
     case "config": return "settings, flags and experiments"
     case "user": return "the users of this home"
+    case "serve": return "the apps in a browser"
     default: return ""
     }
   }

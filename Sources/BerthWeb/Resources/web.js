@@ -68,7 +68,7 @@
     for (const name of ["lang", "dir", "data-app"]) root.setAttribute(name, page.documentElement.getAttribute(name) || "");
     document.title = page.title;
     const theme = $("#theme", page);
-    if (theme) $("#theme").textContent = theme.textContent;
+    if (theme) $("#theme").textContent = theme.content;
     for (const what of [".apps", ".places", "#notice", "main"]) {
       const old = $(what), next = $(what, page);
       if (old && next) old.replaceWith(next);

@@ -50,7 +50,10 @@ package enum Shell {
   package static func part(_ page: ShellPage) -> [UInt8] {
     var out = Markup(capacity: page.fragment.body.count + 16_384)
     start(page, &out)
-    theme(page, &out)
+    // Not as a style element: the policy of the page that reads it would refuse another's nonce.
+    out.raw("<meta id=\"theme\"")
+    out.attribute("content", colors(page))
+    out.raw(">")
     out.raw("</head>")
     body(page, &out)
     behaviours(page, &out)
@@ -81,11 +84,16 @@ package enum Shell {
   private static func theme(_ page: ShellPage, _ out: inout Markup) {
     nonce("style", page, &out)
     out.raw(" id=\"theme\">")
-    out.raw(page.theme.variables)
-    for (index, app) in page.apps.enumerated() {
-      out.raw(ShellTheme(accent: app.accent, ground: page.theme.ground).accents(".app\(index)"))
-    }
+    out.raw(colors(page))
     out.raw("</style>")
+  }
+
+  private static func colors(_ page: ShellPage) -> String {
+    var css = page.theme.variables
+    for (index, app) in page.apps.enumerated() {
+      css += ShellTheme(accent: app.accent, ground: page.theme.ground).accents(".app\(index)")
+    }
+    return css
   }
 
   private static func behaviours(_ page: ShellPage, _ out: inout Markup) {

@@ -32,6 +32,10 @@ struct CommandTalk {
       }
       let paragraphs = text.paragraphs.map { $0.flatMap(spans) }
       return .text(paragraphs: paragraphs, role: text.role)
+    case .paywall(var paywall):
+      paywall.message = paywall.message.map(words)
+      paywall.footnote = paywall.footnote.map(words)
+      return View(.paywall(paywall))
     default: return view
     }
   }

@@ -114,7 +114,8 @@ final class SiteVisit {
     if error.exitCode == .locked, let manifest,
       let view = PaywallScreen(session: session, manifest: manifest).view(for: error)
     {
-      return page(fragment(view), of: manifest, status: status)
+      // An offer is a page like any other.
+      return page(fragment(view), of: manifest)
     }
     return page(SiteErrors.fragment(error, manifest, talk), of: manifest, status: status)
   }
