@@ -95,7 +95,8 @@ struct FragmentTests {
     for link in ["berth://a/gone", "javascript:alert(1)", "data:text/html,x"] {
       let view = try #require(Self.places(link).first { $0.name == name }?.view)
       let text = body(view)
-      for word in ["<a ", "href", "berth:", "javascript:", "data:", "data-link", "method=\"post\""] {
+      for word in ["<a ", "href", "berth:", "javascript:", "data:", "data-link", "method=\"post\""]
+      {
         #expect(!text.contains(word), "\(word): \(text)")
       }
     }
