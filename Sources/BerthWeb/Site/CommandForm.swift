@@ -17,6 +17,7 @@ struct CommandForm {
   let manifest: Manifest
   let command: Manifest.Command
   let arguments: CommandArguments
+  let talk: CommandTalk
 
   /// The form, filled with what was given.
   ///
@@ -28,7 +29,7 @@ struct CommandForm {
     var form = ShellForm(
       title: title, action: "/\(manifest.id)/\(command.name)", fields: [],
       submit: isRead ? "Show" : title)
-    form.summary = command.description ?? ""
+    form.summary = talk.words(command.description ?? "")
     form.method = isRead ? .get : .post
     form.token = isRead ? "" : token
     if let page, !isRead { form.hidden = [(Self.pageField, page)] }
@@ -80,7 +81,8 @@ struct CommandForm {
     let given = arguments.texts(parameter.name)
     var field = Self.field(
       name: parameter.name, summary: parameter.summary, rule: parameter.rule,
-      values: given.isEmpty ? SiteTheme.texts(parameter.defaultValue) : given, error: error)
+      values: given.isEmpty ? SiteTheme.texts(parameter.defaultValue) : given, error: error,
+      talk: talk)
     if parameter.isRepeated, parameter.rule.type != .input, !Self.isRunningText(parameter.name) {
       field.kind = .repeated
     }
@@ -94,10 +96,11 @@ struct CommandForm {
 
   /// A field for a value.
   static func field(
-    name: String, summary: String, rule: ValueRule, values: [String], error: BerthError?
+    name: String, summary: String, rule: ValueRule, values: [String], error: BerthError?,
+    talk: CommandTalk
   ) -> ShellField {
     var field = ShellField(name, label: label(name), kind: kind(name, rule))
-    field.help = SiteErrors.sentence(summary)
+    field.help = SiteErrors.sentence(talk.words(summary))
     field.error = error.map { SiteErrors.sentence(complaint($0)) }
     field.options = rule.values.map { ($0, SiteText.heading($0)) }
     if rule.type == .int || rule.type == .number {

@@ -119,16 +119,20 @@ struct CommandPage {
 
   private func form(_ error: BerthError?) -> WebAnswer {
     if let error, command.parameters.isEmpty { return visit.failure(error) }
-    let form = CommandForm(manifest: manifest, command: command, arguments: arguments)
-      .form(token: visit.call.token, error: error, page: visit.call.form(CommandForm.pageField))
+    let form = CommandForm(
+      manifest: manifest, command: command, arguments: arguments, talk: visit.talk
+    )
+    .form(token: visit.call.token, error: error, page: visit.call.form(CommandForm.pageField))
     return visit.page(
       Shell.form(form), of: manifest, breadcrumb: breadcrumb, status: error == nil ? 200 : 400)
   }
 
   private func confirm(_ checked: JSON, _ effect: Effect) -> WebAnswer {
-    let confirm = CommandForm(manifest: manifest, command: command, arguments: arguments)
-      .confirm(
-        effect, checked, token: visit.call.token, page: visit.call.form(CommandForm.pageField))
+    let confirm = CommandForm(
+      manifest: manifest, command: command, arguments: arguments, talk: visit.talk
+    )
+    .confirm(
+      effect, checked, token: visit.call.token, page: visit.call.form(CommandForm.pageField))
     return visit.page(Shell.confirm(confirm), of: manifest, breadcrumb: breadcrumb)
   }
 }

@@ -85,12 +85,24 @@ struct CommandTalk {
     return pieces
   }
 
+  /// The host's own commands in the words of pages.
+  private static let host = [
+    "today": "Today", "search": "search", "ask": "asking", "history": "what was done",
+    "undo": "Undo", "notify": "notifications", "config": "settings", "store": "the store",
+    "serve": "the server", "stats": "statistics", "widget": "widgets", "open": "links",
+  ]
+
   /// The command that words name, and where its words end: what is quoted, in capitals or a number
   /// belongs to it.
   private func command(
     _ text: Substring
-  ) -> (name: String, link: String, end: Substring.Index)? {
+  ) -> (name: String, link: String?, end: Substring.Index)? {
     let (first, afterFirst) = word(text)
+    if let name = Self.host[first], manifest(first) == nil {
+      let rest = text[afterFirst...]
+      let isGroup = ["notify", "config", "store"].contains(first) && rest.first == " "
+      return (name, nil, isGroup ? word(rest.drop { $0 == " " }).1 : afterFirst)
+    }
     let (second, afterSecond) = word(text[afterFirst...].drop { $0 == " " })
     guard afterFirst < text.endIndex, text[afterFirst] == " ", let manifest = manifest(first),
       let command = manifest.command(named: second)

@@ -85,7 +85,7 @@ struct SettingsPage {
         CommandForm.field(
           name: setting.key, summary: setting.summary, rule: setting.rule,
           values: sent.map { [$0] } ?? stored,
-          error: setting.key == wrong ? error : nil))
+          error: setting.key == wrong ? error : nil, talk: visit.talk))
     }
     if let error, wrong == nil { form.error = SiteErrors.sentence(error.message) }
     return visit.page(

@@ -24,6 +24,17 @@ struct CommandTalkTests {
     #expect(text == "Try it: “\(SiteText.heading(command.summary))”.")
   }
 
+  @Test(
+    "the host's own commands are named as pages name them",
+    arguments: [
+      ("allow it with berth notify settings", "allow it with notifications"),
+      ("the line in berth today", "the line in Today"),
+      ("whether berth search finds it", "whether search finds it"),
+    ])
+  func hostCommands(text: String, expected: String) {
+    #expect(talk.words(text) == expected)
+  }
+
   @Test("what follows in small letters is no argument")
   func stops() {
     let text = talk.words("berth \(id) \(command.name) is free")
