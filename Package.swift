@@ -130,7 +130,7 @@ let hostModules: [(name: String, uses: [Target.Dependency], linking: [LinkerSett
 let host: [Target.Dependency] = ["BerthBase"] + hostModules.map { .byName(name: $0.name) }
 
 let documents: [String: [String]] = [
-  "BerthViewModel": ["VIEWS.md"], "BerthWorkers": ["WORKERS.md"],
+  "BerthViewModel": ["VIEWS.md"], "BerthWeb": ["WEB.md"], "BerthWorkers": ["WORKERS.md"],
   "BerthSDK": ["BerthSDK.docc"], "BerthChecks": ["CHECKS.md"],
 ]
 

@@ -65,6 +65,10 @@ import Testing
   /// A command as it can run here: `swift run` becomes what it built. The test command and the
   /// benchmarks are left out; `.ci/run` runs the former.
   private static func runnable(_ command: String) -> String? {
+    // It serves until it is stopped.
+    if command.hasPrefix("berth serve") {
+      return "timeout --preserve-status 5 berth serve --listen 127.0.0.1:0 2>&1"
+    }
     guard command.hasPrefix("swift") else { return command }
     let prefix = ["swift run -c release ", "swift run "].first { command.hasPrefix($0 + "berth ") }
     return prefix.map { String(command.dropFirst($0.count)) }
