@@ -54,6 +54,8 @@ let hostLinking: [LinkerSetting] = [
     [
       "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
       isSanitizing ? "--export-dynamic" : "--no-export-dynamic", "-Xlinker", "--gc-sections",
+      // Functions that are the same in all but name are there once.
+      "-Xlinker", "--icf=all",
     ] + staticRuntimes), strip,
 ]
 
@@ -74,12 +76,15 @@ let cPluginLinking: [LinkerSetting] = pluginLinking + [.unsafeFlags(["-nostartfi
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  linking: [LinkerSetting] = []
+  linking: [LinkerSetting] = [], isSmall: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: documents[name] ?? [], resources: resources,
-    swiftSettings: strict, linkerSettings: linking)
+    swiftSettings: strict + (isSmall ? small : []), linkerSettings: linking)
 }
+
+/// For what runs once for a person at a time: small code loads faster than fast code.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
@@ -231,14 +236,15 @@ let package = Package(
       "BerthViews", ["BerthBase", "BerthViewModel"],
       // Style sheets and scripts become constants of the library: no file is read when it runs.
       resources: [.embedInCode("HTML/Resources")]),
-    library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host),
+    library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host, isSmall: true),
     library("BerthCommands", ["BerthViewModel"] + host),
     library(
       "BerthWeb", ["CEpoll", "BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
       resources: [.embedInCode("Resources")]),
     library(
       "BerthCLI",
-      ["BerthWeb", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host),
+      ["BerthWeb", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host,
+      isSmall: true),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
