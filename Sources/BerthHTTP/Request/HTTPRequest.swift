@@ -13,7 +13,7 @@ package struct HTTPRequest: Sendable {
   /// A token in its own case: `GET`.
   package let method: String
   package let version: Version
-  /// The decoded segments of the path: `["cocktail", "show"]`.
+  /// The decoded segments of the path: `["garden", "show"]`.
   package let path: [String]
   /// The decoded query in its order.
   package let query: [QueryItem]

@@ -43,8 +43,8 @@ package struct RequestTarget: Sendable {
   /// Writes path and query with everything escaped that has to be.
   ///
   /// ```swift
-  /// RequestTarget.text(path: ["cocktail", "search"], query: [QueryItem("q", "tea rose")])
-  /// // "/cocktail/search?q=tea%20rose"
+  /// RequestTarget.text(path: ["garden", "search"], query: [QueryItem("q", "tea rose")])
+  /// // "/garden/search?q=tea%20rose"
   /// ```
   package static func text(path: [String], query: [QueryItem] = []) -> String {
     var bytes: [UInt8] = path.isEmpty ? [slash] : []

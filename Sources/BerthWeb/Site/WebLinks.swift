@@ -32,7 +32,7 @@ struct WebLinks: HTMLLinks {
   }
 }
 
-/// A place on this site: `/cocktail/show?id=negroni`.
+/// A place on this site: `/garden/show?id=rose`.
 struct WebAddress {
   let path: String
   let query: String
