@@ -61,7 +61,10 @@ public enum JSON: Sendable, Hashable {
   }
 
   /// Whether this is `null`.
-  public var isNull: Bool { self == .null }
+  public var isNull: Bool {
+    if case .null = self { return true }
+    return false
+  }
 
   /// The member named `key`; setting it on anything but an object makes an object of it.
   public subscript(key: String) -> JSON? {

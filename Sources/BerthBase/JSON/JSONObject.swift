@@ -31,6 +31,9 @@ public struct JSONObject: Sendable {
     keys.count < Self.indexedFrom ? keys.firstIndex(of: key) : index[key]
   }
 
+  /// Whether there is a member named `key`.
+  package func contains(key: String) -> Bool { position(of: key) != nil }
+
   /// The member named `key`; assigning nil removes it, a new key goes to the end.
   public subscript(key: String) -> JSON? {
     get { position(of: key).map { values[$0] } }

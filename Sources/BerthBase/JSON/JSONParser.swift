@@ -145,7 +145,9 @@ struct JSONParser {
         throw Failure(message: "expected a key in double quotes")
       }
       let key = try string()
-      guard members[key] == nil else { throw Failure(message: "the key \"\(key)\" stands twice") }
+      guard !members.contains(key: key) else {
+        throw Failure(message: "the key \"\(key)\" stands twice")
+      }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw Failure(message: "expected : after a key") }
       skipSpace()

@@ -28,8 +28,9 @@ extension FieldReader {
   /// The words of an enumeration in an array with at least one, none twice.
   func choices<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type) -> [T]
   where T.RawValue == String {
-    strings(key, .text, isRequired: true).enumerated().compactMap { index, text in
-      choice(text, type, at: path[key][index])
+    let place = place(of: key)
+    return strings(key, .text, isRequired: true).enumerated().compactMap { index, text in
+      choice(text, type, at: report == nil ? place : place[index])
     }
   }
 
@@ -68,7 +69,7 @@ extension FieldReader {
       mismatch(key, "an object", value)
       return nil
     }
-    return decode(FieldReader(members, at: path[key], report))
+    return decode(FieldReader(members, at: place(of: key), report))
   }
 
   /// The elements of an array; none when it is missing or no array.

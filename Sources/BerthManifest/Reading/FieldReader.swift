@@ -20,6 +20,9 @@ final class FieldReader {
     report?.readers.append(self)
   }
 
+  /// Where the member of a key stands; said only where something may be reported.
+  func place(of key: String) -> ManifestPath { report == nil ? .root : path[key] }
+
   /// The value of a key; null counts as missing.
   func value(_ key: String) -> JSON? {
     if report != nil { known.append(key) }
@@ -28,7 +31,7 @@ final class FieldReader {
   }
 
   func problem(_ key: String, _ message: String, _ remedy: String) {
-    report?.problem(path[key], message, remedy)
+    report?.problem(place(of: key), message, remedy)
   }
 
   /// Reports a value of the wrong kind.
@@ -118,7 +121,7 @@ final class FieldReader {
       mismatch(key, "a string", value)
       return nil
     }
-    return choice(text, type, at: path[key])
+    return choice(text, type, at: place(of: key))
   }
 
   func choice<T: RawRepresentable & CaseIterable>(

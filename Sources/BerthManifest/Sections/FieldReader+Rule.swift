@@ -47,7 +47,7 @@ extension FieldReader {
   /// The default in its one form; nil when missing or no value of the rule.
   func defaultValue(_ rule: ValueRule?, isRepeated: Bool = false) -> JSON? {
     guard let value = value("default"), let rule else { return nil }
-    guard isRepeated else { return checked(value, rule, at: path["default"]) }
+    guard isRepeated else { return checked(value, rule, at: place(of: "default")) }
     guard let elements = value.array else {
       mismatch("default", "an array, since it is repeated", value)
       return nil

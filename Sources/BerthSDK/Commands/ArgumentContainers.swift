@@ -23,12 +23,11 @@ struct KeyedArguments<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { member(key)?.isNull ?? true }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    if contains(key) { return try decoder(key).decode(type) }
     if Value.self is any ArgumentGroup.Type { return try Value(from: superDecoder()) }
     // A flag that nobody set, and a repeated argument that nobody gave.
-    if member(key) == nil {
-      if let none = false as? Value { return none }
-      if let list = [Any]() as? Value { return list }
-    }
+    if let none = false as? Value { return none }
+    if let list = [Any]() as? Value { return list }
     return try decoder(key).decode(type)
   }
 
