@@ -48,7 +48,8 @@ package enum ManifestSample {
       "abi": "1.0", "library": "libbar.so", "data": "data",
       "uses": [
         "berth.storage/1", "berth.search/1", "berth.notify/1", "berth.entitlement/1",
-        "berth.fetch/1", "berth.config/1", "com.example.shaker/2", "berth.programs/1"
+        "berth.fetch/1", "berth.config/1", "com.example.shaker/2", "berth.programs/1",
+        "berth.person/1"
       ],
       "implements": ["berth.commands/1", "berth.storage/1", "berth.search/1"],
       "isolation": "in-process",
@@ -158,6 +159,7 @@ package enum ManifestSample {
       ],
       "brief": {"command": "brief", "arguments": {}},
       "stats": {"command": "brief", "arguments": {}},
+      "deletion": {"command": "collections", "arguments": {"action": "remove"}},
       "links": [
         {"pattern": "/drinks/{id}", "command": "show", "arguments": {"servings": 2}},
         {"pattern": "/drinks/popular", "command": "search",
@@ -254,6 +256,7 @@ package enum ManifestSample {
       "programs": [
         {"name": "espeak-ng", "purpose": "saying names", "install": "apt install espeak-ng"}
       ],
+      "roles": [{"id": "barkeeper", "summary": "corrects the drinks of others"}],
       "limits": {
         "storageMegabytes": 128, "statementMilliseconds": 2000, "mediaMegabytes": 32,
         "outputMegabytes": 8, "memoryMegabytes": 128, "callSeconds": 30

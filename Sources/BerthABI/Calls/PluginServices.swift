@@ -19,13 +19,15 @@ package final class PluginServices {
   package let programs: any ProgramsService
   package let notify: any NotifyService
   package let entitlement: any EntitlementService
+  package let person: any PersonService
 
   /// Services made of their parts.
   package init(
     time: LocalTime, seed: UInt64, log: @escaping (UInt32, String) -> Void,
     config: any ConfigService, events: any EventsService, fetch: any FetchService,
     files: any FilesService, programs: any ProgramsService, notify: any NotifyService,
-    entitlement: any EntitlementService
+    entitlement: any EntitlementService,
+    person: any PersonService
   ) {
     self.time = time
     self.seed = seed
@@ -37,6 +39,7 @@ package final class PluginServices {
     self.programs = programs
     self.notify = notify
     self.entitlement = entitlement
+    self.person = person
   }
 }
 
@@ -90,6 +93,16 @@ package protocol EntitlementService {
   func consume(_ quota: String, _ count: UInt32) throws(BerthError) -> Int64
   func admit(_ quota: String, current: UInt64, adding: UInt32) throws(BerthError)
   func state() throws(BerthError) -> [UInt8]
+}
+
+/// What `berth.person/1` asks for; `now` is in Unix milliseconds.
+package protocol PersonService {
+  /// What is known of the user, a JSON document.
+  func get(at now: Int64) throws(BerthError) -> [UInt8]
+  /// Keeps the birth date that the user gave in an argument of a call.
+  func keepBirthDate(
+    _ argument: String, of call: NamedInputs, at now: Int64
+  ) throws(BerthError)
 }
 
 /// What `berth.files/1` asks for.

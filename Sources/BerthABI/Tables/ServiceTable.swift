@@ -23,6 +23,7 @@ package enum ServiceTable {
     case BERTH_FETCH_ID: return UnsafeRawPointer(FetchTable.table)
     case BERTH_FILES_ID: return UnsafeRawPointer(FilesTable.table)
     case BERTH_PROGRAMS_ID: return UnsafeRawPointer(ProgramsTable.table)
+    case BERTH_PERSON_ID: return UnsafeRawPointer(PersonTable.table)
     case BERTH_LOG_ID: return UnsafeRawPointer(LogTable.table)
     default: return nil
     }

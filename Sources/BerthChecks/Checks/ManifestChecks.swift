@@ -108,6 +108,8 @@ extension Check {
     Part(id: "jobs", key: "jobs", summary: "every job runs a command of its own"),
     Part(id: "brief", key: "brief", summary: "the brief is written by a command of its own"),
     Part(id: "stats", key: "stats", summary: "the statistics come from a command of its own"),
+    Part(
+      id: "deletion", key: "deletion", summary: "what is shared goes by a command of its own"),
     Part(id: "collections", key: "collections", summary: "its search collections hang together"),
     Part(
       id: "notifications", key: "notifications", summary: "its notification categories are in order"
@@ -120,6 +122,7 @@ extension Check {
     Part(id: "experiments", key: "experiments", summary: "its experiments are declared right"),
     Part(id: "hosts", key: "fetch", summary: "the hosts it may fetch from are named exactly"),
     Part(id: "programs", key: "programs", summary: "the programs it may run say what for"),
+    Part(id: "roles", key: "roles", summary: "its roles are declared right"),
   ]
 
   /// Throws the first problem of the manifest whose path is wanted.

@@ -3,6 +3,7 @@ import CBerth
 nonisolated(unsafe) private let realClock = SpiedTables.memory(for: berth_clock_service.self)
 nonisolated(unsafe) private let realRandom = SpiedTables.memory(for: berth_random_service.self)
 nonisolated(unsafe) private let realConfig = SpiedTables.memory(for: berth_config_service.self)
+nonisolated(unsafe) private let realPerson = SpiedTables.memory(for: berth_person_service.self)
 nonisolated(unsafe) private let realEvents = SpiedTables.memory(for: berth_events_service.self)
 
 extension SpiedTables {
@@ -38,6 +39,16 @@ extension SpiedTables {
       $0.get = { spy($0, "config.get", realConfig.pointee.get, $1, $2) }
       $0.set = { spy($0, "config.set", realConfig.pointee.set, $1, $2) }
       $0.arm = { spy($0, "config.arm", realConfig.pointee.arm, $1, $2) }
+    }
+  }
+
+  /// `berth.person/1`.
+  static func person(over table: UnsafeRawPointer) -> UnsafeRawPointer {
+    spied(realPerson, over: table) {
+      $0.get = { spy($0, "person.get", realPerson.pointee.get, $1) }
+      $0.keep_birth_date = {
+        spy($0, "person.keep_birth_date", realPerson.pointee.keep_birth_date, $1)
+      }
     }
   }
 

@@ -15,6 +15,7 @@ enum SpiedTables {
     case BERTH_EVENTS_ID: return events(over: real)
     case BERTH_FETCH_ID: return fetch(over: real)
     case BERTH_FILES_ID: return files(over: real)
+    case BERTH_PERSON_ID: return person(over: real)
     case BERTH_PROGRAMS_ID: return programs(over: real)
     default: return real
     }

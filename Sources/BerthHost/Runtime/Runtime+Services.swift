@@ -18,6 +18,7 @@ extension Runtime {
         settings: settings, fetcher: fetcher, readInput: readInput, manifest: manifest),
       programs: HostPrograms(programs: programs, manifest: manifest),
       notify: HostNotify(scheduler: notifications, manifest: manifest),
-      entitlement: HostEntitlement(entitlements: entitlements, manifest: manifest))
+      entitlement: HostEntitlement(entitlements: entitlements, manifest: manifest),
+      person: HostPerson(home: home, time: time, manifest: manifest))
   }
 }

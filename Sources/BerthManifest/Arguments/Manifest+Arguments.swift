@@ -13,11 +13,12 @@ extension Manifest {
     return .object(ArgumentChecker.examine(arguments, command).arguments)
   }
 
-  /// Puts the arguments of the brief, the statistics and jobs into their one form, defaults
+  /// Puts the arguments of the brief, the statistics, the deletion and jobs into their one form, defaults
   /// filled in.
   mutating func fillArguments() {
     brief = brief.map(filled)
     stats = stats.map(filled)
+    deletion = deletion.map(filled)
     for index in jobs.indices { jobs[index].invocation = filled(jobs[index].invocation) }
   }
 

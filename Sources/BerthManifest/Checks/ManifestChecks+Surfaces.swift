@@ -43,13 +43,20 @@ extension ManifestChecks {
     }
   }
 
-  /// The daily brief, the statistics and jobs.
+  /// The daily brief, the statistics, the deletion and jobs.
   func checkOtherInvocations() {
     if let brief = manifest.brief, let command = check(brief, at: root["brief"]) {
       warnOfRequirement(command, "brief", at: root["brief"])
     }
     if let stats = manifest.stats, let command = check(stats, at: root["stats"]) {
       warnOfRequirement(command, "statistics page", at: root["stats"])
+    }
+    if let deletion = manifest.deletion, let command = check(deletion, at: root["deletion"]),
+      command.declaredEffect == .reads
+    {
+      report.problem(
+        root["deletion"]["command"], "“\(command.name)” takes nothing away",
+        "name the command that removes what the user has shared")
     }
     for (index, job) in manifest.jobs.enumerated() {
       let path = root["jobs"][index]

@@ -81,6 +81,11 @@ struct ManifestChecks {
     needs("berth.entitlement/1", manifest.entitlement != nil, "entitlement")
     needs("berth.fetch/1", manifest.fetch != nil, "fetch")
     needs("berth.programs/1", !manifest.programs.isEmpty, "programs")
+    if !manifest.roles.isEmpty, !uses.contains("berth.person/1") {
+      report.problem(
+        root["roles"], "the plugin cannot know its roles without “berth.person/1”",
+        "add “berth.person/1” to “uses”")
+    }
     let settles =
       !manifest.settings.isEmpty || !manifest.flags.isEmpty || !manifest.experiments.isEmpty
     if settles, !uses.contains("berth.config/1") {

@@ -32,8 +32,8 @@ package struct CapabilityID: Sendable, Hashable, CustomStringConvertible {
   /// The services this host offers to plugins that declare them in `uses`.
   package static let services = [
     "berth.clock/1", "berth.config/1", "berth.entitlement/1", "berth.events/1", "berth.fetch/1",
-    "berth.files/1", "berth.log/1", "berth.notify/1", "berth.programs/1", "berth.random/1",
-    "berth.search/1", "berth.storage/1",
+    "berth.files/1", "berth.log/1", "berth.notify/1", "berth.person/1", "berth.programs/1",
+    "berth.random/1", "berth.search/1", "berth.storage/1",
   ]
 
   /// The providers this host knows how to call, for `implements`.

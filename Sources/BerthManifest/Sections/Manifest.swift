@@ -43,6 +43,9 @@ package struct Manifest: Sendable, Equatable {
   package var brief: Invocation?
   /// The command behind `berth stats <plugin>`; nil shows its events alone.
   package var stats: Invocation?
+  /// The command that takes away what the user has shared, run when the account is deleted; nil
+  /// when nothing is shared.
+  package var deletion: Invocation?
   /// The deeper paths its links may have.
   package var links: [LinkRoute]
   /// What it does by itself now and then.
@@ -63,6 +66,8 @@ package struct Manifest: Sendable, Equatable {
   package var fetch: Fetch?
   /// The optional programs it may run.
   package var programs: [Program]
+  /// What the operator may let a user do.
+  package var roles: [Role]
   /// What a new user has to agree to first.
   package var gate: Gate?
   /// How it looks where it has a page of its own.
@@ -108,6 +113,7 @@ extension Manifest {
     widgets = fields.list("widgets", unique: "id", Widget.init)
     brief = fields.object("brief", Invocation.init)
     stats = fields.object("stats", Invocation.init)
+    deletion = fields.object("deletion", Invocation.init)
     links = fields.list("links", unique: "pattern", LinkRoute.init)
     jobs = fields.list("jobs", unique: "id", Job.init)
     collections = fields.list("collections", unique: "id", Collection.init)
@@ -118,6 +124,7 @@ extension Manifest {
     experiments = fields.list("experiments", unique: "id", Experiment.init)
     fetch = fields.object("fetch", Fetch.init)
     programs = fields.list("programs", unique: "name", Program.init)
+    roles = fields.list("roles", unique: "id", Role.init)
     gate = fields.object("gate", Gate.init)
     appearance = fields.object("appearance", Appearance.init) ?? Appearance()
     places = fields.list("navigation", unique: "label", Place.init)

@@ -17,6 +17,7 @@ final class ServiceTables {
   lazy var fetch: UnsafePointer<berth_fetch_service>? = table(BERTH_FETCH_ID)
   lazy var files: UnsafePointer<berth_files_service>? = table(BERTH_FILES_ID)
   lazy var programs: UnsafePointer<berth_programs_service>? = table(BERTH_PROGRAMS_ID)
+  lazy var person: UnsafePointer<berth_person_service>? = table(BERTH_PERSON_ID)
   lazy var log: UnsafePointer<berth_log_service>? = table(BERTH_LOG_ID)
 
   private func table<Table>(_ id: String) -> UnsafePointer<Table>? {

@@ -21,6 +21,8 @@ extension Call {
   public var files: Files { Files(call: self) }
   /// Optional programs of the machine.
   public var programs: Programs { Programs(call: self) }
+  /// What the host knows of the user, asked once for all apps.
+  public var person: PersonService { PersonService(call: self) }
   /// Messages for the person who looks into a problem: `call.log(.warning, "no network")`.
   public var log: Log { Log(services: services) }
 }

@@ -17,6 +17,12 @@ package struct LocalTime {
   /// The rules of the user's zone; UTC when the system does not know it.
   package var zone: ZoneRules { (try? zones.rules(zoneName)) ?? .utc }
 
+  /// The user's date at a moment, Unix milliseconds.
+  package func date(at now: Int64) -> CivilDate {
+    let civil = zone.civil(now)
+    return CivilDate(year: civil.year, month: civil.month, day: civil.day)
+  }
+
   /// The rules of a zone by its IANA name, those of the user's zone for an empty one.
   ///
   /// - Throws: `clock.zone` when the system does not know it.

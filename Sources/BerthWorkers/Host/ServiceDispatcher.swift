@@ -108,6 +108,9 @@ final class ServiceDispatcher {
     case .mediaRemove:
       try services.files.removeMedia(name)
     case .mediaList: return try text(services.files.listMedia())
+    case .personGet: return try text(services.person.get(at: context.now))
+    case .personKeepBirthDate:
+      try services.person.keepBirthDate(name, of: context.inputs, at: context.now)
     }
     return Reply()
   }

@@ -10,6 +10,7 @@ enum ServiceOperation: Int64 {
   case fetch = 60
   case programsRun = 70, programsInstalled
   case filesInput = 80, mediaRead, mediaWrite, mediaRemove, mediaList
+  case personGet = 90, personKeepBirthDate
 
   /// The service the manifest must list under "uses".
   var service: String {
@@ -20,7 +21,8 @@ enum ServiceOperation: Int64 {
     case ..<60: BERTH_EVENTS_ID
     case ..<70: BERTH_FETCH_ID
     case ..<80: BERTH_PROGRAMS_ID
-    default: BERTH_FILES_ID
+    case ..<90: BERTH_FILES_ID
+    default: BERTH_PERSON_ID
     }
   }
 }

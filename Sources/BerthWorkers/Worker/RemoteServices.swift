@@ -86,6 +86,16 @@ extension RemoteServices: ProgramsService {
   }
 }
 
+extension RemoteServices: PersonService {
+  func get(at now: Int64) throws(BerthError) -> [UInt8] { try ask(.personGet).text(0) }
+
+  func keepBirthDate(
+    _ argument: String, of call: NamedInputs, at now: Int64
+  ) throws(BerthError) {
+    try ask(.personKeepBirthDate, argument)
+  }
+}
+
 /// The files of a worker: bundled data are mapped here, inputs and media are the host's.
 struct RemoteFiles: FilesService {
   let link: WorkerLink

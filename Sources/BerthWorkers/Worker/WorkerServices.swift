@@ -19,7 +19,7 @@ enum WorkerServices {
       time: LocalTime(clock: clock, zones: ZoneDatabase(), zoneName: hello.zone),
       seed: hello.seed, log: { level, message in link.log(level, message) }, config: remote,
       events: remote, fetch: remote, files: RemoteFiles(link: link, bundled: bundled),
-      programs: remote, notify: remote, entitlement: remote)
+      programs: remote, notify: remote, entitlement: remote, person: remote)
   }
 
   /// The table of a service by id: the public database is the host's, all other tables are the same as

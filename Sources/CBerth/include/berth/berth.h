@@ -20,6 +20,7 @@
 #include "files.h"
 #include "log.h"
 #include "programs.h"
+#include "person.h"
 #include "random.h"
 
 #endif

@@ -53,6 +53,7 @@ struct berth_instance {
   const berth_fetch_service *fetch;
   const berth_files_service *files;
   const berth_programs_service *programs;
+  const berth_person_service *person;
   void *state; /* the plugin's own; the helpers neither make nor free it */
 };
 
@@ -463,6 +464,7 @@ BERTH_HELPER int berth_find_service(berth_instance *self, const char *id) {
   if (berth_is(name, BERTH_FETCH_ID)) self->fetch = (const berth_fetch_service *)table;
   if (berth_is(name, BERTH_FILES_ID)) self->files = (const berth_files_service *)table;
   if (berth_is(name, BERTH_PROGRAMS_ID)) self->programs = (const berth_programs_service *)table;
+  if (berth_is(name, BERTH_PERSON_ID)) self->person = (const berth_person_service *)table;
   return table != NULL;
 }
 
