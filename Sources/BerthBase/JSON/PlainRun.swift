@@ -18,6 +18,31 @@ extension UnsafeRawBufferPointer {
     return index
   }
 
+  /// The first index from a start on that holds a quote, a brace or a bracket: where something begins
+  /// or ends in a JSON text, outside of strings.
+  func endOfGap(from start: Int) -> Int {
+    var index = start
+    while index + 8 <= count {
+      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // A bracket differs from its brace in one bit.
+      let folded = word | Self.ones &* 0x20
+      let (opens, closes) = (folded ^ Self.ones &* 0x7B, folded ^ Self.ones &* 0x7D)
+      let quotes = word ^ Self.ones &* 0x22
+      let marks =
+        ((opens &- Self.ones) & ~opens | (closes &- Self.ones) & ~closes
+          | (quotes &- Self.ones) & ~quotes) & (Self.ones &* 0x80)
+      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, !Self.isMark(self[index]) { index += 1 }
+    return index
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte | 0x20 == UInt8(ascii: "{")
+      || byte | 0x20 == UInt8(ascii: "}")
+  }
+
   /// How many bytes of a long run are looked at together.
   private static let chunk = 32
 

@@ -62,6 +62,16 @@ extension FieldReader {
       }
   }
 
+  /// The objects of an array, each read when it is asked for where the text is known to be valid.
+  func deferredList<T>(
+    _ key: String, unique: String?, isRequired: Bool = false, mayBeEmpty: Bool = false,
+    _ decode: @escaping @Sendable (FieldReader) -> T
+  ) -> DeferredList<T> {
+    if let source = deferred[key] { return DeferredList(source, decode) }
+    return DeferredList(
+      list(key, unique: unique, isRequired: isRequired, mayBeEmpty: mayBeEmpty, decode))
+  }
+
   /// The object of a key, read; nil when missing or no object.
   func object<T>(_ key: String, _ decode: (FieldReader) -> T) -> T? {
     guard let value = value(key) else { return nil }

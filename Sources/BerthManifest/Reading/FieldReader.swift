@@ -10,10 +10,16 @@ final class FieldReader {
   let path: ManifestPath
   /// Takes what is wrong; nil when the text was found valid before and is not checked again.
   let report: ManifestReport?
+  /// Lists whose elements are read when they are asked for, by key; these are no members.
+  let deferred: [String: DeferredSource]
   /// The keys that were asked for, some of them twice: those that the format knows.
   private(set) var known: [String] = []
 
-  init(_ members: JSONObject, at path: ManifestPath, _ report: ManifestReport?) {
+  init(
+    _ members: JSONObject, at path: ManifestPath, _ report: ManifestReport?,
+    deferred: [String: DeferredSource] = [:]
+  ) {
+    self.deferred = deferred
     self.members = members
     self.path = path
     self.report = report

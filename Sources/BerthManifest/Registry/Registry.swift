@@ -95,8 +95,11 @@ package struct Registry: Sendable {
   private func entries(where isWanted: (RegistryListing) -> Bool) -> [RegistryEntry] {
     list().listings.compactMap { listing in
       guard !listing.isBroken, !disabled.contains(listing.id), isWanted(listing) else { return nil }
+      if let known = memo[listing.id], known.file == listing.file { return known }
       do throws(BerthError) {
-        return try read(listing.file)
+        let found = try read(listing.file)
+        memo[listing.id] = found
+        return found
       } catch {
         return nil  // It changed since it was listed.
       }

@@ -105,7 +105,9 @@ extension Manifest.Watch {
 
 extension Manifest {
   /// The command of that name.
-  package func command(named name: String) -> Command? { commands.first { $0.name == name } }
+  package func command(named name: String) -> Command? {
+    commands.index(of: "name", .string(name)) { .string($0.name) }.map { commands[$0] }
+  }
 
   /// The command of that name; throws `usage.unknown-command` with what was probably meant.
   package func requireCommand(_ name: String) throws(BerthError) -> Command {
@@ -119,5 +121,7 @@ extension Manifest {
   }
 
   /// The command that `berth <plugin>` alone runs; nil when it lists the commands instead.
-  package var defaultCommand: Command? { commands.first(where: \.isDefault) }
+  package var defaultCommand: Command? {
+    commands.index(of: "default", true) { .bool($0.isDefault) }.map { commands[$0] }
+  }
 }

@@ -85,8 +85,7 @@ extension Manifest.Bookkeeping {
 extension Manifest {
   /// What a call changes; nil for a command that there is not.
   package func effect(of command: String, _ arguments: JSON) -> Effect? {
-    guard let index = commands.firstIndex(where: { $0.name == command }) else { return nil }
-    return commands[index].effect(of: arguments)
+    self.command(named: command)?.effect(of: arguments)
   }
 }
 

@@ -34,9 +34,9 @@ package struct Manifest: Sendable, Equatable {
   /// What it writes besides its users' data.
   package var bookkeeping: Bookkeeping
   /// What it can be asked to do.
-  package var commands: [Command]
+  package var commands: DeferredList<Command>
   /// The sentences it understands.
-  package var phrases: [Phrase]
+  package var phrases: DeferredList<Phrase>
   /// The widgets it draws.
   package var widgets: [Widget]
   /// The command behind its line in the daily brief.
@@ -107,9 +107,9 @@ extension Manifest {
     isolation = fields.choice("isolation", Isolation.self, isRequired: false)
     limits = fields.object("limits", Limits.init) ?? Limits()
     bookkeeping = fields.object("bookkeeping", Bookkeeping.init) ?? Bookkeeping()
-    commands = fields.list(
-      "commands", unique: "name", isRequired: true, mayBeEmpty: true, Command.init)
-    phrases = fields.list("phrases", unique: "pattern", Phrase.init)
+    commands = fields.deferredList(
+      "commands", unique: "name", isRequired: true, mayBeEmpty: true) { Command($0) }
+    phrases = fields.deferredList("phrases", unique: "pattern") { Phrase($0) }
     widgets = fields.list("widgets", unique: "id", Widget.init)
     brief = fields.object("brief", Invocation.init)
     stats = fields.object("stats", Invocation.init)

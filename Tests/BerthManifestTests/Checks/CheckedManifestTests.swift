@@ -26,6 +26,33 @@ struct CheckedManifestTests {
     }
   }
 
+  @Test func aCommandIsFoundByItsNameAlone() throws {
+    for (name, bytes) in Self.texts {
+      let whole = try Manifest.decode(bytes, file: name).manifest
+      for command in whole.commands {
+        // Each time anew: nothing else of it was read before.
+        let manifest = try Manifest.decode(valid: bytes, file: name)
+        #expect(manifest.command(named: command.name) == command, "\(name): \(command.name)")
+      }
+      let manifest = try Manifest.decode(valid: bytes, file: name)
+      #expect(manifest.command(named: "") == nil && manifest.command(named: "name") == nil)
+    }
+  }
+
+  @Test func namesMayBeWrittenWithEscapes() throws {
+    let text = ManifestSample.text.replacing("\"commands\"", with: "\"\\u0063ommands\"")
+      .replacing("\"name\"", with: "\"n\\u0061me\"")
+    #expect(text != ManifestSample.text)
+    let whole = try Manifest.decode(Array(text.utf8), file: "bar.json").manifest
+    let manifest = try Manifest.decode(valid: Array(text.utf8), file: "bar.json")
+    #expect(manifest == whole)
+    for command in whole.commands {
+      #expect(
+        try Manifest.decode(valid: Array(text.utf8), file: "bar.json")
+          .command(named: command.name) == command)
+    }
+  }
+
   /// Nobody should read a text this way that was not checked, but it must not end the process.
   @Test func tornTextNeverTraps() {
     let bytes = Array(ManifestSample.text.utf8)
@@ -48,7 +75,7 @@ struct CheckedManifestTests {
       for wrong: JSON in [nil, 7, -1.5, "x", [], [[:]], ["x": 1], ["x"]] {
         let bytes = try sample.setting(path, to: wrong).utf8()
         let manifest = try Manifest.decode(valid: bytes, file: "bar.json")
-        _ = (manifest.searchStamp, manifest.phrases.map(\.compiled))
+        _ = (manifest.searchStamp, manifest.phrases.map(\.compiled), Array(manifest.commands))
       }
     }
   }
