@@ -5,28 +5,43 @@ import Testing
 @Suite struct GateTests {
   private static let greet = ["hello-c", "greet", "Ada"]
 
-  @Test(arguments: ["y", "Y", "yes", "  yes"]) func aYesLetsThroughForGood(_ word: String) throws {
+  @Test(arguments: ["1990-05-17", "  1990-05-17 "])
+  func aBirthDateLetsThroughForGood(_ word: String) throws {
     let checkout = try Checkout(gate: 17)
     let first = checkout.run(Self.greet, screen: Screen(typing: [word], isTerminal: true))
     #expect(first.exit == .done)
     #expect(first.error.contains("This is only for people of 17."))
-    #expect(first.error.contains("Are you 17 or older? [y/N] "))
+    #expect(first.error.contains("When were you born (YYYY-MM-DD)?"))
     #expect(first.output.contains("Hello, Ada!"))
     let second = checkout.run(Self.greet, screen: Screen(isTerminal: true))
     #expect(second.exit == .done)
     #expect(!second.error.contains("17"))
   }
 
-  @Test(arguments: [["n"], [""], ["maybe"], []]) func anythingElseDoesNot(_ lines: [String]) throws
-  {
+  @Test(arguments: [["y"], [""], ["1990-13-01"], ["2190-01-01"], []])
+  func anythingElseDoesNot(_ lines: [String]) throws {
     let checkout = try Checkout(gate: 17)
     for _ in 1...2 {
       let outcome = checkout.run(Self.greet, screen: Screen(typing: lines, isTerminal: true))
       #expect(outcome.exit == .failed)
       #expect(outcome.output == "")
-      #expect(outcome.error.contains("for people of 17 and older"))
+      #expect(outcome.error.contains("When were you born"))
       #expect(!FileBytes.exists(checkout.home + "/users/default/hello-c/private.db"))
     }
+  }
+
+  @Test func tooYoungIsTooYoungInEveryWay() throws {
+    let checkout = try Checkout(gate: 17)
+    checkout.run(["user", "set", "--birth-date", "2020-05-17"])
+    for isTerminal in [true, false] {
+      let outcome = checkout.run(
+        Self.greet, screen: Screen(typing: ["1990-05-17"], isTerminal: isTerminal))
+      #expect(outcome.exit == .failed)
+      #expect(outcome.error.contains("for people of 17 and older"))
+    }
+    // The operator, who owns the files, corrects a wrong one.
+    checkout.run(["user", "set", "--birth-date", "1990-05-17"])
+    #expect(checkout.run(Self.greet).exit == .done)
   }
 
   @Test func aScriptIsToldOnce() throws {
@@ -34,7 +49,7 @@ import Testing
     let first = checkout.run(Self.greet + ["--json"])
     #expect(first.exit == .done)
     #expect(first.error.contains("This is only for people of 21."))
-    #expect(!first.error.contains("[y/N]"))
+    #expect(!first.error.contains("When were you born"))
     #expect(try first.json["name"]?.string == "Ada")
     #expect(checkout.run(Self.greet).error == "")
   }
@@ -59,13 +74,13 @@ import Testing
     let outcome = try Checkout(gate: 17).run(
       arguments, screen: Screen(typing: ["n"], isTerminal: true))
     #expect(outcome.exit == .failed)
-    #expect(outcome.error.contains("[y/N]"))
+    #expect(outcome.error.contains("When were you born"))
   }
 
   @Test func mistakesAreNamedBeforeTheQuestion() throws {
     let outcome = try Checkout(gate: 17).run(
       ["hello-c", "greet"], screen: Screen(isTerminal: true))
     #expect(outcome.exit == .usage)
-    #expect(!outcome.error.contains("[y/N]"))
+    #expect(!outcome.error.contains("When were you born"))
   }
 }

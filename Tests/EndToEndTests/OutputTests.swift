@@ -91,19 +91,19 @@ import Testing
     #expect(full.contains("\u{1B}["))
   }
 
-  @Test("the age question lets in who says yes, once, and nobody who says no")
+  @Test("the age question lets in who is old enough, asks once, and nobody who is not")
   func gate() throws {
     let machine = try Machine()
     let refused = try machine.terminal("cocktail", "show", "negroni")
-    try refused.read(until: "17 or older?")
-    refused.type("n\r")
+    try refused.read(until: "asked only once.")
+    refused.type("\r")
     let no = try refused.finish()
     #expect(no.code == ExitCode.failed.rawValue)
     #expect(!no.screen.contains("Campari"))
 
     let welcomed = try machine.terminal("cocktail", "show", "negroni", columns: 100)
-    try welcomed.read(until: "17 or older?")
-    welcomed.type("y\r")
+    try welcomed.read(until: "asked only once.")
+    welcomed.type("1990-05-17\r")
     let yes = try welcomed.finish()
     #expect(yes.code == 0)
     #expect(yes.screen.contains("Campari"))
@@ -115,15 +115,15 @@ import Testing
           path: machine.executable, arguments: words.map { Array($0.utf8) },
           environment: ["BERTH_HOME": machine.folder + "/other", "PATH": "/usr/bin"],
           folder: machine.work), columns: 100)
-      try other.read(until: "17 or older?")
+      try other.read(until: "asked only once.")
       // Two apps ask.
-      other.type("n\rn\r")
+      other.type("\r\r")
       #expect(!(try other.finish().screen.contains("berth://cocktail/show")), "\(words)")
     }
 
     let again = try machine.terminal("cocktail", "show", "negroni").finish()
     #expect(again.code == 0)
-    #expect(!again.screen.contains("or older?"))
+    #expect(!again.screen.contains("When were you born"))
   }
 
   @Test("--output writes the file and says so, and nothing to standard output")

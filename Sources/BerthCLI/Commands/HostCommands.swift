@@ -25,7 +25,8 @@ enum HostCommands {
       WidgetCommand.command,
     ] + PluginCommands.all + StoreCommands.all.map { $0.lifted(\.host) } + NotifyCommands.all
     + DataCommands.all
-    + HistoryCommands.all.map { $0.lifted(\.host) } + ConfigCommands.all + UserCommands.all
+    + HistoryCommands.all.map { $0.lifted(\.host) } + ConfigCommands.all
+    + UserCommands.all + UserCommands.person + UserCommands.doors
     + [
       StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
       InstallCommand.command,

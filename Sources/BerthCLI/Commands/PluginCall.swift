@@ -50,7 +50,7 @@ struct PluginCall {
   func show(
     _ manifest: Manifest, _ name: String, _ arguments: JSON, _ origin: CallOrigin
   ) throws(BerthError) {
-    try Gate(session: session).pass(manifest)
+    try GateQuestion(session: session).pass(manifest)
     let command = try manifest.requireCommand(name)
     try Confirmation(session: session).pass(manifest, command, arguments, origin)
     let client = PluginClient(session: session)

@@ -13,7 +13,7 @@ enum SearchCommand {
     let words = arguments["text"]?.array?.compactMap(\.string) ?? []
     let report = try FederatedSearch.report(
       session.host, words.joined(separator: " "), limit: arguments["limit"]?.int ?? 20,
-      admit: { manifest throws(BerthError) in try Gate(session: session).pass(manifest) })
+      admit: { manifest throws(BerthError) in try GateQuestion(session: session).pass(manifest) })
     for problem in report.data["problems"]?.array ?? [] {
       let name = try session.manifest(problem["id"]?.string ?? "").name
       session.output.say("\(name): \(problem["error"]?["message"]?.string ?? "")")

@@ -8,7 +8,7 @@ enum TodayCommand {
     "today", summary: "one brief from all apps", examples: ["today", "today --json"]
   ) { session, _ throws(BerthError) in
     try DailyBrief.report(session.host) { manifest, brief throws(BerthError) in
-      try Gate(session: session).pass(manifest)
+      try GateQuestion(session: session).pass(manifest)
       return try PluginClient(session: session).answer(
         manifest, brief.command, brief.arguments, wantsView: session.output.wantsView)
     }

@@ -29,7 +29,7 @@ struct WatchCommand {
         "usage.option", "--watch writes no \(format.rawValue) to standard output",
         remedy: "add --output FILE, which is replaced each time, or use --json")
     }
-    try Gate(session: session).pass(manifest)
+    try GateQuestion(session: session).pass(manifest)
     try Confirmation(session: session).pass(manifest, command, arguments, .typed)
     if InteractivePage.isPossible(in: session) { return try showInteractively(rule) }
     try write(rule)

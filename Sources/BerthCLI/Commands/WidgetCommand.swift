@@ -55,7 +55,7 @@ enum WidgetCommand {
     if !isForced, let cached = cache.read(stamp: stamp, now: session.now, maximumAge: age) {
       return report(cached)
     }
-    try Gate(session: session).pass(manifest)
+    try GateQuestion(session: session).pass(manifest)
     let arguments = manifest.arguments(for: widget, size: size)
     try Confirmation(session: session).pass(
       manifest, manifest.requireCommand(widget.invocation.command), arguments, .followed)

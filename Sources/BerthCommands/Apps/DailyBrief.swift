@@ -17,7 +17,10 @@ package enum DailyBrief {
     var problems: [JSON] = []
     var children: [View] = []
     for manifest in try session.manifests(with: .brief) {
-      guard let brief = manifest.brief else { continue }
+      // An app that is not for somebody of that age is not spoken of.
+      guard let brief = manifest.brief, try AgeGate(manifest, session)?.state() != .closed else {
+        continue
+      }
       do throws(BerthError) {
         let answer = try answer(manifest, brief)
         briefs.append([

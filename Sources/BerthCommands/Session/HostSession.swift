@@ -139,6 +139,14 @@ package final class HostSession {
     try registry().entries(with: traits).map(\.manifest)
   }
 
+  /// The user's date.
+  package var today: CivilDate { date(at: now) }
+
+  /// The user's date at a moment, Unix milliseconds.
+  package func date(at moment: Int64) -> CivilDate {
+    LocalTime(clock: clock, zones: zones, zoneName: zoneName).date(at: moment)
+  }
+
   /// Unix milliseconds.
   package var now: Int64 { clock.now() }
 }

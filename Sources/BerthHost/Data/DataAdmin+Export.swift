@@ -26,8 +26,9 @@ extension DataAdmin {
   /// `SQLValue+JSON` says. Secret settings, the bytes of media and what the host can make again,
   /// such as search indexes, are left out.
   ///
+  /// - Parameter withPublic: whether what all users share goes along; null otherwise.
   /// - Throws: `not-found`, `storage.*`, `config.broken`.
-  package func export(plugin id: String) throws(BerthError) -> JSON {
+  package func export(plugin id: String, withPublic: Bool = true) throws(BerthError) -> JSON {
     try require(plugin: id)
     try checkReadable()
     var document: JSON = [
@@ -36,7 +37,8 @@ extension DataAdmin {
     ]
     if let version = manifest(id)?.version { document["pluginVersion"] = .string("\(version)") }
     document["private"] = try exportDatabase(home.privateDatabase(ofPlugin: id))
-    document["public"] = try exportDatabase(home.publicDatabase(ofPlugin: id))
+    document["public"] =
+      withPublic ? try exportDatabase(home.publicDatabase(ofPlugin: id)) : .null
     for (key, value) in try records(of: id, withSecrets: false) { document[key] = value }
     document["media"] = try mediaList(of: id)
     return document

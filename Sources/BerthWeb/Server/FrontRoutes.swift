@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthHTTP
 import BerthManifest
 import BerthServices
@@ -15,22 +16,24 @@ final class FrontRoutes {
     case listen(LiveHub.Subscription)
   }
 
-  private let settings: WebSettings
+  let settings: WebSettings
+  let people: PeopleFile
+  let signIns: SignIns
+  let now: () -> Int64
   private let home: Home
-  private let signIns: SignIns
   private let metrics: WebMetrics
-  private let now: () -> Int64
   private let random: () -> [UInt8]
 
   /// - Parameter now: Unix milliseconds.
   init(
-    settings: WebSettings, home: Home, signIns: SignIns, metrics: WebMetrics,
+    settings: WebSettings, home: Home, people: PeopleFile, metrics: WebMetrics,
     now: @escaping () -> Int64,
-    random: @escaping () -> [UInt8] = SignIns.systemRandom
+    random: @escaping () -> [UInt8] = PeopleFile.systemRandom
   ) {
     self.settings = settings
     self.home = home
-    self.signIns = signIns
+    self.people = people
+    signIns = SignIns(people)
     self.metrics = metrics
     self.now = now
     self.random = random
@@ -47,13 +50,14 @@ final class FrontRoutes {
     switch request.path.first ?? "" {
     case "healthz": return .answer(Self.plain(200, "ok"))
     case "metrics": return .answer(self.metrics(request))
-    case "signin": return .answer(signIn(request))
+    case "signin", "signup", "reset": return door(request, body)
     case "icon.svg": return .answer(FrontFiles.icon(request))
     case "manifest.webmanifest": return .answer(FrontFiles.manifest(request))
     case "worker.js": return .answer(FrontFiles.worker(request))
     case "favicon.ico", "robots.txt": return .answer(Self.plain(404, "there is nothing here"))
     default: break
     }
+    if let token = bearer(request) { return program(request, body, token) }
     guard let session = session(request) else { return .answer(signInFirst(request)) }
     if request.path == ["live"], request.method == "GET" { return listen(request, session) }
     if request.path == ["signout"] { return .answer(signOut(request, body, session)) }
@@ -89,25 +93,35 @@ final class FrontRoutes {
 
   private func call(_ request: HTTPRequest, _ body: [UInt8], _ session: SignIns.Session) -> Outcome
   {
+    do throws(HTTPError) {
+      var call = try self.call(request, body)
+      call.wantsPart = request.headers.contains(ShellAddress.partHeader)
+      call.user = session.user
+      call.session = session.id
+      call.token = session.token
+      if call.isPost, let refusal = forgery(request, call, session) { return .answer(refusal) }
+      return .call(call, app: request.path.first ?? "", nonce: call.nonce)
+    } catch {
+      return .answer(HTTPResponse(error))
+    }
+  }
+
+  /// What a request asks for, by whomever.
+  func call(_ request: HTTPRequest, _ body: [UInt8]) throws(HTTPError) -> WebCall {
     var call = WebCall()
     call.isPost = request.method == "POST"
     call.path = request.path
     call.query = request.query.map { WebCall.Field(name: $0.name, value: $0.value ?? "true") }
     call.wantsJSON = wantsJSON(request, &call)
-    call.wantsPart = request.headers.contains(ShellAddress.partHeader)
-    call.user = session.user
-    call.token = session.token
-    call.nonce = Hexadecimal.text(Array(random().prefix(16)))
+    call.nonce = nonce()
     if call.isPost {
-      do throws(HTTPError) {
-        try read(FormBody(body, contentType: request.headers["content-type"]), into: &call)
-      } catch {
-        return .answer(HTTPResponse(error))
-      }
-      if let refusal = forgery(request, call, session) { return .answer(refusal) }
+      try read(FormBody(body, contentType: request.headers["content-type"]), into: &call)
     }
-    return .call(call, app: request.path.first ?? "", nonce: call.nonce)
+    return call
   }
+
+  /// What marks the style and the scripts of one answer.
+  func nonce() -> String { Hexadecimal.text(Array(random().prefix(16))) }
 
   /// Data are asked for by `Accept`, or by `.json` behind the address.
   private func wantsJSON(_ request: HTTPRequest, _ call: inout WebCall) -> Bool {
@@ -118,7 +132,7 @@ final class FrontRoutes {
     return request.accepts(["text/html", "application/json"]) == "application/json"
   }
 
-  private func read(_ form: FormBody, into call: inout WebCall) {
+  func read(_ form: FormBody, into call: inout WebCall) {
     for field in form.fields {
       switch field.value {
       case .text(let text):
@@ -134,21 +148,23 @@ final class FrontRoutes {
   }
 
   /// Why a POST does not come from a page of this server; nil when it does.
-  private func forgery(
+  func forgery(
     _ request: HTTPRequest, _ call: WebCall, _ session: SignIns.Session
   ) -> HTTPResponse? {
-    let site = request.headers["sec-fetch-site"]
-    let isOwnSite = site == nil || site == "same-origin" || site == "none"
-    var isOwnOrigin = true
-    if let origin = request.headers["origin"] {
-      let authority = request.authority?.description ?? ""
-      isOwnOrigin = origin == "http://\(authority)" || origin == "https://\(authority)"
-    }
     let token = call.form(CommandForm.tokenField) ?? ""
-    guard isOwnSite, isOwnOrigin, Self.areEqual(token, session.token) else {
+    guard isFromHere(request), Self.areEqual(token, session.token) else {
       return Self.plain(403, "this form is not from a page of this server; go back and reload it")
     }
     return nil
+  }
+
+  /// Whether a browser says that a page of this server sent a form.
+  func isFromHere(_ request: HTTPRequest) -> Bool {
+    let site = request.headers["sec-fetch-site"]
+    guard site == nil || site == "same-origin" || site == "none" else { return false }
+    guard let origin = request.headers["origin"] else { return true }
+    let authority = request.authority?.description ?? ""
+    return origin == "http://\(authority)" || origin == "https://\(authority)"
   }
 
   /// Compares in a time that tells nothing of where they differ.
@@ -172,71 +188,6 @@ final class FrontRoutes {
     let topic = LiveHub.Topic(user: session.user, app: app, scopes: scopes)
     let every = request.value("every").flatMap { Int64($0) }.map { max(1, min($0, 86_400)) * 1000 }
     return .listen(LiveHub.Subscription(topic: topic, files: files, every: every))
-  }
-
-  // MARK: Signing in
-
-  private var cookieName: String { settings.isBehindProxy ? "__Host-berth" : "berth" }
-
-  private func session(_ request: HTTPRequest) -> SignIns.Session? {
-    request.cookie(cookieName).flatMap { signIns.session($0, at: now()) }
-  }
-
-  private func signIn(_ request: HTTPRequest) -> HTTPResponse {
-    let next = SiteLinks.local(request.value("next")) ?? "/"
-    guard let key = request.value("key"), request.method == "GET" else {
-      return session(request) != nil ? Self.seeOther(next) : signInPage(401)
-    }
-    guard let cookie = try? signIns.follow(link: key, at: now()) else {
-      // A link that is opened twice is no reason to stop who is signed in.
-      return session(request) != nil ? Self.seeOther(next) : signInPage(403)
-    }
-    var response = Self.seeOther(next)
-    response.headers.append("Set-Cookie", self.cookie(cookie, seconds: Int(SignIns.lifetime)))
-    return response
-  }
-
-  private func cookie(_ value: String, seconds: Int) -> String {
-    var cookie = SetCookie(cookieName, value)
-    cookie.isSecure = settings.isBehindProxy
-    cookie.maximumAge = seconds
-    return cookie.text ?? ""
-  }
-
-  private func signOut(
-    _ request: HTTPRequest, _ body: [UInt8], _ session: SignIns.Session
-  ) -> HTTPResponse {
-    var call = WebCall()
-    if let form = try? FormBody(body, contentType: request.headers["content-type"]) {
-      read(form, into: &call)
-    }
-    if request.method != "POST" { return Self.plain(405, "signing out is a POST") }
-    if let refusal = forgery(request, call, session) { return refusal }
-    try? signIns.end(session)
-    var response = Self.seeOther("/signin")
-    response.headers.append("Set-Cookie", cookie("", seconds: 0))
-    return response
-  }
-
-  private func signInFirst(_ request: HTTPRequest) -> HTTPResponse {
-    if request.accepts(["text/html", "application/json"]) == "application/json" {
-      return Self.plain(401, "sign in first")
-    }
-    return request.path.isEmpty ? signInPage(401) : Self.seeOther("/signin")
-  }
-
-  private func signInPage(_ status: Int) -> HTTPResponse {
-    let nonce = Hexadecimal.text(Array(random().prefix(16)))
-    let isOld = status == 403
-    var error = ShellError(
-      title: isOld ? "This link was used already" : "Sign in first",
-      message: isOld
-        ? "A link signs in one browser, once, within ten minutes."
-        : "This is a private server.", back: (label: "Try again", address: "/"))
-    error.remedy = "Whoever runs it gets a new link with: berth serve link."
-    var page = ShellPage(title: error.title, fragment: Shell.error(error), nonce: nonce)
-    page.hasAccount = false
-    return Self.page(Shell.page(page), status: status, nonce: nonce)
   }
 
   // MARK: Answers
@@ -283,10 +234,11 @@ final class FrontRoutes {
   }
 
   /// What an app process answered.
-  static func response(_ answer: WebAnswer, nonce: String) -> HTTPResponse {
+  func response(_ answer: WebAnswer, nonce: String, to request: HTTPRequest?) -> HTTPResponse {
     var response = HTTPResponse(answer.status, answer.body.isEmpty ? .none : .bytes(answer.body))
     for header in answer.headers { response.headers.append(header.name, header.value) }
-    addRules(&response, nonce: nonce)
+    Self.addRules(&response, nonce: nonce)
+    if let change = answer.signIn { apply(change, &response, request) }
     return response
   }
 }
@@ -294,7 +246,7 @@ final class FrontRoutes {
 extension FrontRoutes {
   /// What is said when an app process has failed.
   static func failure(_ status: Int, _ text: String) -> HTTPResponse {
-    let nonce = Hexadecimal.text(Array(SignIns.systemRandom().prefix(16)))
+    let nonce = Hexadecimal.text(Array(PeopleFile.systemRandom().prefix(16)))
     let error = ShellError(
       title: "That did not work", message: text, back: (label: "Back to today", address: "/"))
     var page = ShellPage(title: error.title, fragment: Shell.error(error), nonce: nonce)

@@ -194,7 +194,8 @@ final class WebServer {
     live.isCalled(user: job.user, app: job.app, at: clock.milliseconds(), isDone: true)
     let response: HTTPResponse
     switch outcome {
-    case .answered(let answer): response = FrontRoutes.response(answer, nonce: nonce)
+    case .answered(let answer):
+      response = routes.response(answer, nonce: nonce, to: connection.request)
     case .crashed(let app):
       ServerLog.write("an app process ended while it answered for \(app); it was replaced")
       response = FrontRoutes.failure(

@@ -1,5 +1,5 @@
 package import BerthBase
-import BerthCommands
+package import BerthCommands
 package import BerthServices
 import Glibc
 
@@ -25,12 +25,13 @@ package enum WebService {
     raiseDescriptorLimit()
     let clock = WebClock.system
     let poller = try Poller()
-    let signIns = SignIns(home: home)
+    let people = PeopleFile(home: home)
     let metrics = WebMetrics()
     var site = SiteSettings()
     site.options = settings.options
     site.options.home = home.path
     site.now = settings.now
+    site.signUp = settings.signUp
     var limits = AppLimits()
     if let count = settings.processes { limits.processes = count }
     let hello = site.json
@@ -38,7 +39,7 @@ package enum WebService {
       try AppProcess(executable: executable, hello: hello, environment: environment)
     }
     let routes = FrontRoutes(
-      settings: settings, home: home, signIns: signIns, metrics: metrics,
+      settings: settings, home: home, people: people, metrics: metrics,
       now: clock.unixMilliseconds)
     let server = WebServer(
       poller: poller, listeners: listeners, pool: pool, routes: routes, metrics: metrics,
@@ -47,23 +48,29 @@ package enum WebService {
     let address = address(listeners[0].address)
     try ServedAddress.write(address, home)
     defer { ServedAddress.remove(home) }
-    let key = try signIns.makeLink(user: user, at: clock.unixMilliseconds())
+    let key = try OneTimeLinks(people).make(
+      .signIn, user: user, at: clock.unixMilliseconds())
     say("Serving \(home.path) on \(address).")
     say("Open \(address)/signin?key=\(key) in your browser; it works once, for ten minutes.")
     try server.run(until: isStopped)
     say("Stopped.")
   }
 
-  /// A new link that signs a user in at the server that runs.
+  /// A new link at the server that runs.
   ///
   /// - Throws: `web.not-running`.
   package static func link(
-    home: Home, user: String, at now: Int64
+    _ kind: OneTimeLinks.Kind, home: Home, user: String?, at now: Int64
   ) throws(BerthError) -> String {
     guard let address = ServedAddress.read(home) else {
       throw BerthError("web.not-running", "nothing serves \(home.path)", remedy: "berth serve")
     }
-    return try "\(address)/signin?key=\(SignIns(home: home).makeLink(user: user, at: now))"
+    let key = try OneTimeLinks(PeopleFile(home: home)).make(kind, user: user, at: now)
+    switch kind {
+    case .signIn: return "\(address)/signin?key=\(key)"
+    case .invite: return "\(address)/signup?invite=\(key)"
+    case .reset: return "\(address)/reset?key=\(key)"
+    }
   }
 
   private static func address(_ address: ListenAddress) -> String {

@@ -1,6 +1,16 @@
 import BerthBase
 package import BerthCommands
 
+/// Who may make an account at a server.
+package enum SignUpMode: String, Sendable, CaseIterable {
+  /// Nobody; the operator adds users.
+  case closed
+  /// Whoever has an invitation.
+  case invite
+  /// Everybody.
+  case open
+}
+
 /// How the server runs.
 package struct WebSettings {
   /// Where it listens, unless a service manager has opened sockets for it.
@@ -12,6 +22,8 @@ package struct WebSettings {
   package var hosts: [String] = []
   /// Whether each request is written to standard error: method, app, status, time; nothing of who.
   package var logsAccess = false
+  /// Who may make an account.
+  package var signUp = SignUpMode.invite
   /// How many app processes run; nil for one on each processor.
   package var processes: Int?
   /// What all processes work on.

@@ -12,8 +12,8 @@ package struct ShellSignIn: Sendable {
   package var next = ""
   /// Whether an account is made; a password is then new.
   package var isNew = false
-  /// Whether an invitation is asked for.
-  package var needsInvite = false
+  /// What is sent without being asked for.
+  package var hidden: [(name: String, value: String)] = []
   /// The other page: signing up, or in.
   package var other: (label: String, address: String)?
 
@@ -51,19 +51,14 @@ extension Shell {
     password.isRequired = true
     password.autocomplete = page.isNew ? "new-password" : "current-password"
     if page.isNew { password.help = "At least 10 characters." }
-    var fields = [name, password]
-    if page.needsInvite {
-      var invite = ShellField("invite", label: "Invitation")
-      invite.isRequired = true
-      fields.append(invite)
-    }
     var form = ShellForm(
-      title: page.title, action: page.action, fields: fields,
+      title: page.title, action: page.action, fields: [name, password],
       submit: page.isNew ? "Create account" : "Sign in")
     form.method = .post
     form.token = page.token
     form.error = page.error
-    if !page.next.isEmpty { form.hidden = [("next", page.next)] }
+    form.hidden = page.hidden
+    if !page.next.isEmpty { form.hidden.append(("next", page.next)) }
     var out = Markup()
     out.raw("<section class=\"sheet\">")
     draw(form, &out)

@@ -9,7 +9,8 @@ extension Shell {
     return HTMLFragment(body: out.bytes, title: form.title, subtitle: form.summary)
   }
 
-  static func draw(_ form: ShellForm, _ out: inout Markup) {
+  /// - Parameter prefix: what the ids of its fields begin with, where a page holds several forms.
+  static func draw(_ form: ShellForm, _ out: inout Markup, prefix: String = "") {
     if let error = form.error { alert(error, &out) }
     out.raw("<form class=\"asks\" method=\"\(form.method.rawValue)\"")
     out.attribute("action", form.action)
@@ -19,8 +20,9 @@ extension Shell {
     out.raw(">")
     for field in form.hidden { out.hidden(field.name, field.value) }
     if form.method == .post, !form.token.isEmpty { out.hidden("token", form.token) }
-    for (index, field) in form.fields.enumerated() { draw(field, "ask\(index)", &out) }
-    out.raw("<p class=\"actions\"><button class=\"button primary\">")
+    for (index, field) in form.fields.enumerated() { draw(field, "\(prefix)ask\(index)", &out) }
+    let role = form.isDestructive ? "destructive" : "primary"
+    out.raw("<p class=\"actions\"><button class=\"button \(role)\">")
     out.text(form.submit)
     out.raw("</button>")
     if let cancel = form.cancel { link("Cancel", cancel, "button", &out) }
@@ -57,7 +59,7 @@ extension Shell {
       out.raw("</legend>")
       let rows = field.values + Array(repeating: "", count: field.values.isEmpty ? 2 : 1)
       for (index, value) in rows.enumerated() {
-        control(field, "\(id)n\(index)", value, &out, label: "\(field.label) \(index + 1)")
+        control(field, "\(id)_\(index)", value, &out, label: "\(field.label) \(index + 1)")
       }
     default:
       out.raw("<div class=\"field\">")
@@ -102,7 +104,7 @@ extension Shell {
     out.attribute("name", field.name)
     if let label { out.attribute("aria-label", label) }
     if field.isRequired, field.kind != .repeated, field.kind != .toggle { out.raw(" required") }
-    let said = field.kind == .repeated ? String(id.prefix { $0 != "n" }) : id
+    let said = field.kind == .repeated ? String(id.prefix { $0 != "_" }) : id
     let notes = (field.error == nil ? [] : ["\(said)e"]) + (field.help.isEmpty ? [] : ["\(said)h"])
     if field.error != nil { out.raw(" aria-invalid=\"true\"") }
     if !notes.isEmpty { out.raw(" aria-describedby=\"\(notes.joined(separator: " "))\"") }

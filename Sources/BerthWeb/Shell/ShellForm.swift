@@ -13,6 +13,8 @@ package struct ShellForm: Sendable {
   package var hidden: [(name: String, value: String)] = []
   package var fields: [ShellField]
   package var submit: String
+  /// Whether sending it destroys something.
+  package var isDestructive = false
   /// What went wrong with the whole of it; what belongs to a field stands there.
   package var error: String?
   /// Where one gets without sending it.

@@ -23,7 +23,10 @@ struct HomePage {
     var cards: [ShellHomeCard] = []
     for entry in try session.registry().entries() {
       let manifest = entry.manifest
-      guard let brief = manifest.brief else { continue }
+      // An app that is not for somebody of that age is not spoken of.
+      guard let brief = manifest.brief, try AgeGate(manifest, session)?.state() != .closed else {
+        continue
+      }
       cards.append(
         ShellHomeCard(app: SiteTheme.app(manifest), fragment: self.brief(manifest, brief)))
     }
@@ -39,7 +42,7 @@ struct HomePage {
       let answer = try visit.run(manifest, brief.command, brief.arguments)
       return visit.fragment(visit.view(answer, of: manifest))
     } catch {
-      let isGate = error.code == "gate.closed"
+      let isGate = error.code == "gate.asks"
       let text =
         isGate ? "Open it to answer one question first." : SiteErrors.sentence(error.message)
       return visit.fragment(.text(text, role: isGate ? .note : .warning))

@@ -48,12 +48,9 @@ struct SearchPage {
 
   private func search(limit: Int) throws(BerthError) -> Report {
     guard !text.allSatisfy(\.isWhitespace) else { return Report(["results": [], "total": 0]) }
-    let home = try visit.session.home()
     return try FederatedSearch.report(visit.session, text, limit: limit) {
       manifest throws(BerthError) in
-      if manifest.gate != nil, !GateRecord(manifest, in: home).isPassed {
-        throw BerthError("gate.closed", "\(manifest.name) asks for your age first")
-      }
+      try AgeGate(manifest, visit.session)?.require()
     }
   }
 

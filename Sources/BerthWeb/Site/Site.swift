@@ -23,6 +23,7 @@ final class Site {
     do throws(BerthError) {
       let visit = SiteVisit(call: call, session: try session(for: call.user))
       do throws(BerthError) {
+        if call.user.isEmpty { return try Door(visit, mode: settings.signUp).answer() }
         return try Self.route(visit)
       } catch {
         return visit.failure(error)
@@ -49,6 +50,7 @@ final class Site {
     case "store": return try StorePage(visit).answer()
     case "settings": return try SettingsPage(visit).answer()
     case "more": return try MorePage(visit).answer()
+    case "account": return try AccountPage(visit).answer()
     case "gate": return try GatePage(visit).answer()
     default: return try CommandPage(visit, plugin: first).answer()
     }
@@ -61,7 +63,7 @@ final class Site {
       return found
     }
     var options = settings.options
-    options.user = user
+    if !user.isEmpty { options.user = user }
     let session = HostSession(
       options: options, environment: environment,
       executable: RunningProgram.path ?? "/usr/bin/berth",

@@ -10,7 +10,7 @@ enum SiteErrors {
     case "usage.unknown-plugin", "usage.unknown-command", "not-found", "input.link", "undo.unknown":
       return 404
     case "usage.method": return 405
-    case "gate.closed", "plugin.disabled": return 403
+    case "gate.asks", "gate.refused", "plugin.disabled", "person.known": return 403
     default: break
     }
     switch error.exitCode {

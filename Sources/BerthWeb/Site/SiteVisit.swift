@@ -84,9 +84,7 @@ final class SiteVisit {
   func run(
     _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool = true
   ) throws(BerthError) -> Answer {
-    if manifest.gate != nil, !GateRecord(manifest, in: try session.home()).isPassed {
-      throw BerthError("gate.closed", "\(manifest.name) asks for your age first")
-    }
+    try AgeGate(manifest, session)?.require()
     let answer = try session.runtime().run(
       manifest.id,
       CallRequest(command: command, arguments: arguments, showsPictures: wantsView),
@@ -108,7 +106,7 @@ final class SiteVisit {
     let status = SiteErrors.status(error)
     if call.wantsJSON { return .json(["error": error.json], status: status) }
     let manifest = call.path.first.flatMap { try? session.manifest($0) }
-    if error.code == "gate.closed", let manifest, let gate = manifest.gate {
+    if error.code == "gate.asks", let manifest, let gate = AgeGate(manifest, session) {
       return GatePage(self).question(manifest, gate)
     }
     if error.exitCode == .locked, let manifest,

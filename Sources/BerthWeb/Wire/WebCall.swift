@@ -31,6 +31,8 @@ struct WebCall {
   var wantsPart = false
   /// Whose data is meant.
   var user = ""
+  /// The id of the browser's session; empty for a program, and for whoever is not signed in.
+  var session = ""
   /// What every form of the answer sends back.
   var token = ""
   /// What marks the style and the scripts of the answer as the host's own.
@@ -47,6 +49,16 @@ struct WebAnswer {
   var status = 200
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+  /// What becomes of the browser's session.
+  var signIn: SignInChange?
+
+  /// What becomes of the session of the browser that asked.
+  enum SignInChange: Equatable {
+    /// It is signed in as a user from now on.
+    case begin(String)
+    /// It is signed out.
+    case end
+  }
 
   /// A page.
   static func html(_ body: [UInt8], status: Int = 200) -> WebAnswer {

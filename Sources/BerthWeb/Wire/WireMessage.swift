@@ -57,7 +57,7 @@ extension WebCall {
       "uploads": .array(
         uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
       "json": .bool(wantsJSON), "part": .bool(wantsPart), "user": .string(user),
-      "token": .string(token),
+      "session": .string(session), "token": .string(token),
       "nonce": .string(nonce),
     ]
     return WireMessage(head: head, bytes: uploads.flatMap(\.bytes))
@@ -90,6 +90,7 @@ extension WebCall {
     wantsJSON = head["json"] == true
     wantsPart = head["part"] == true
     user = head["user"]?.string ?? ""
+    session = head["session"]?.string ?? ""
     token = head["token"]?.string ?? ""
     nonce = head["nonce"]?.string ?? ""
   }
@@ -102,6 +103,12 @@ extension WebAnswer {
       head: [
         "status": JSON(status),
         "headers": .array(headers.map { [.string($0.name), .string($0.value)] }),
+        "signIn": signIn.map { change in
+          switch change {
+          case .begin(let user): .string(user)
+          case .end: false
+          }
+        } ?? .null,
       ], bytes: body)
   }
 
@@ -112,6 +119,8 @@ extension WebAnswer {
       guard let pair = pair.array, pair.count == 2 else { return nil }
       return (pair[0].string ?? "", pair[1].string ?? "")
     }
+    if let user = message.head["signIn"]?.string { signIn = .begin(user) }
+    if message.head["signIn"] == false { signIn = .end }
     body = message.bytes
   }
 }

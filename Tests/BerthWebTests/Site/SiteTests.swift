@@ -41,7 +41,7 @@ final class TestSite {
   /// Passes the gates of all apps.
   func passGates() throws {
     for entry in registry.entries() where entry.manifest.gate != nil {
-      #expect(try post("/gate/\(entry.manifest.id)", []).status == 303)
+      #expect(try post("/gate/\(entry.manifest.id)", [("birthDate", "1990-05-17")]).status == 303)
     }
   }
 
@@ -175,9 +175,30 @@ struct SiteTests {
     #expect(asked.status == 200 || asked.status == 403)
     #expect(asked.main.contains("/gate/cocktail"))
     let passed = try site.post(
-      "/gate/cocktail", [(CommandForm.pageField, "/cocktail/show?id=negroni")])
+      "/gate/cocktail", [("next", "/cocktail/show?id=negroni"), ("birthDate", "1990-05-17")])
     #expect(passed.header("Location") == "/cocktail/show?id=negroni")
     #expect(try site.get("/cocktail/show?id=negroni").main.contains("Campari"))
+    // The same answer is good for all apps.
+    #expect(!(try site.get("/lang").main.contains("/gate/")))
+  }
+
+  @Test("who is too young stays outside, and cannot become older by saying so")
+  func tooYoung() throws {
+    let site = try TestSite()
+    let refused = try site.post("/gate/cocktail", [("birthDate", "2015-05-17")])
+    #expect(refused.status == 403 && refused.main.contains("17 and older"))
+    let again = try site.post("/gate/cocktail", [("birthDate", "1990-05-17")])
+    #expect(again.status != 303 && !again.main.contains("Campari"))
+    #expect(!(try site.get("/cocktail/show?id=negroni").main.contains("Campari")))
+    #expect(!(try site.get("/").main.contains("cocktail/show")))
+  }
+
+  @Test("a birth date that is none is asked for again", arguments: ["", "soon", "2190-01-01"])
+  func noDate(text: String) throws {
+    let site = try TestSite()
+    let answer = try site.post("/gate/cocktail", [("birthDate", text)])
+    #expect(answer.status == 400 || answer.status == 403)
+    #expect(!(try site.get("/cocktail/show?id=negroni").main.contains("Campari")))
   }
 
   @Test(

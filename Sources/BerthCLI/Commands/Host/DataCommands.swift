@@ -159,7 +159,10 @@ enum DataCommands {
       if let plugin = arguments["plugin"]?.string {
         return try admin.erase(plugin: plugin, ofAllUsers: arguments["allUsers"]?.bool ?? false)
       }
-      return try admin.erase(user: arguments["owner"]?.string ?? "")
+      let owner = arguments["owner"]?.string ?? ""
+      let erased = try admin.erase(user: owner)
+      try Accounts(PeopleFile(home: session.home())).remove(owner)
+      return erased
     }
   }
 }

@@ -15,7 +15,7 @@ enum ServeCommands {
       examples: ["serve link"]
     ) { session, _ throws(BerthError) in
       let home = try session.home()
-      let link = try WebService.link(home: home, user: home.user, at: session.now)
+      let link = try WebService.link(.signIn, home: home, user: home.user, at: session.now)
       return Report(["link": .string(link)], view: .text(link, role: .code))
     },
     HostCommand(
@@ -28,6 +28,9 @@ enum ServeCommands {
         Manifest.Parameter(
           name: "host", summary: "a name it is reached by, beside this machine's own",
           rule: ValueRule(.string), isRepeated: true, placeholder: "NAME"),
+        .choice(
+          "signUp", "who may make an account: nobody, whoever has an invitation, everybody",
+          SignUpMode.allCases.map(\.rawValue), default: "invite"),
         .int("processes", "how many app processes; one for each processor", min: 1, max: 64),
         .flag("log", "write a line for each answer to standard error"),
         .flag("open", "open it in the browser"),
@@ -46,6 +49,7 @@ enum ServeCommands {
       address: try ListenAddress(arguments["listen"]?.string ?? ""), options: session.options.host)
     settings.isBehindProxy = arguments["behindProxy"] == true
     settings.hosts = (arguments["host"]?.array ?? []).compactMap(\.string)
+    settings.signUp = (arguments["signUp"]?.string).flatMap(SignUpMode.init) ?? .invite
     settings.processes = arguments["processes"]?.int
     settings.logsAccess = arguments["log"] == true
     settings.now = session.options.now

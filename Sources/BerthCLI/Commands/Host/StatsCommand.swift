@@ -32,7 +32,7 @@ enum StatsCommand {
     _ manifest: Manifest, _ session: Session
   ) throws(BerthError) -> Answer? {
     guard let stats = manifest.stats else { return nil }
-    try Gate(session: session).pass(manifest)
+    try GateQuestion(session: session).pass(manifest)
     return try PluginClient(session: session).answer(
       manifest, stats.command, stats.arguments, wantsView: session.output.wantsView)
   }

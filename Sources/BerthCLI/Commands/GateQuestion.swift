@@ -1,0 +1,27 @@
+import BerthBase
+import BerthCommands
+import BerthManifest
+
+/// Asks at a terminal for what a plugin's age gate needs to know.
+///
+/// Elsewhere the text goes to standard error once, since whoever runs a script answers for it.
+struct GateQuestion {
+  let session: Session
+
+  /// Lets the call through, or throws `gate.refused`.
+  func pass(_ manifest: Manifest) throws(BerthError) {
+    guard let gate = AgeGate(manifest, session.host) else { return }
+    switch try gate.state() {
+    case .open: return
+    case .closed: throw gate.refusal
+    case .asks: break
+    }
+    session.output.say(gate.gate.title)
+    session.output.say(gate.gate.text)
+    let streams = session.streams
+    guard streams.inputIsTerminal && streams.errorIsTerminal else { return try gate.noteShown() }
+    _ = streams.error(Array("When were you born (YYYY-MM-DD)? It is asked only once. ".utf8))
+    let answer = (streams.readLine() ?? "").filter { !$0.isWhitespace }
+    try gate.answer(birthDate: answer)
+  }
+}
