@@ -237,7 +237,7 @@ let package = Package(
       // Style sheets and scripts become constants of the library: no file is read when it runs.
       resources: [.embedInCode("HTML/Resources")]),
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host, isSmall: true),
-    library("BerthCommands", ["BerthViewModel"] + host),
+    library("BerthCommands", ["BerthViewModel"] + host, isSmall: true),
     library(
       "BerthWeb", ["CEpoll", "BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
       resources: [.embedInCode("Resources")]),
