@@ -44,9 +44,10 @@ let staticRuntimes =
 let testLinking: [LinkerSetting] =
   isSanitizing ? [.unsafeFlags(["-Xlinker", "--export-dynamic"])] : []
 
-/// What is installed carries no names and no debugging information.
+/// What is installed carries no names, no debugging information and no index of how to unwind the
+/// stack, which only C++ exceptions would look into.
 let strip: LinkerSetting = .unsafeFlags(
-  ["-Xlinker", "--strip-all"], .when(configuration: .release))
+  ["-Xlinker", "--strip-all", "-Xlinker", "--no-eh-frame-hdr"], .when(configuration: .release))
 
 /// The host exports nothing and leaves few addresses to settle, so that it starts at once.
 let hostLinking: [LinkerSetting] = [
@@ -283,6 +284,7 @@ let package = Package(
     tests("BerthCapabilitiesTests", ["BerthTesting", "CSQLite", "TestSupport"] + host),
     tests("BerthWorkersTests", ["TestSupport"] + host),
     tests("BerthHostTests", ["TestSupport"] + host),
+    tests("BerthCommandsTests", ["BerthCommands", "TestSupport"] + host),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
     tests(

@@ -27,14 +27,14 @@ import Testing
         let text =
           "\(gap){\(gap)\"one\"\(gap):\(gap)\(first)\(gap),\(gap)\"two\":\(second)\(gap)}\(gap)"
         let whole = try JSON.parse(text)
-        let parts = try #require(parts(text))
-        #expect(parts.map(\.0) == ["one", "two"])
-        for (key, part) in parts {
+        let found = try #require(parts(text))
+        #expect(found.map(\.0) == ["one", "two"])
+        for (key, part) in found {
           guard case .value(let range) = part else { return #expect(Bool(false), "\(text)") }
           #expect(try read(text, range) == whole[key], "\(text)")
         }
-        let found = Array(text.utf8).withUnsafeBytes { JSONOutline.member("two", of: $0) }
-        #expect(try read(text, try #require(found)) == whole["two"], "\(text)")
+        let two = Array(text.utf8).withUnsafeBytes { JSONOutline.member("two", of: $0) }
+        #expect(try read(text, try #require(two)) == whole["two"], "\(text)")
       }
     }
   }
@@ -42,18 +42,18 @@ import Testing
   @Test(arguments: gaps) func elementsStandWhereTheyAre(_ gap: String) throws {
     let list = Self.values.joined(separator: "\(gap),\(gap)")
     let text = "{\"list\":[\(gap)\(list)\(gap)],\"no\":[1,2],\"none\":[\(gap)],\"odd\":7}"
-    let parts = try #require(parts(text, listing: ["list", "none", "odd"]))
+    let found = try #require(parts(text, listing: ["list", "none", "odd"]))
     let whole = try JSON.parse(text)
-    guard case .elements(let ranges) = parts[0].1 else { return #expect(Bool(false)) }
+    guard case .elements(let ranges) = found[0].1 else { return #expect(Bool(false)) }
     #expect(try ranges.map { try read(text, $0) } == whole["list"]?.array)
-    #expect(parts[1].1 == .value(text.utf8Range(of: "[1,2]")))
-    #expect(parts[2].1 == .elements([]))
-    #expect(parts[3].1 == .value(text.utf8Range(of: "7}", dropping: 1)))
+    #expect(found[1].1 == .value(text.utf8Range(of: "[1,2]")))
+    #expect(found[2].1 == .elements([]))
+    #expect(found[3].1 == .value(text.utf8Range(of: "7}", dropping: 1)))
   }
 
   @Test func namesAreReadAsStringsAre() throws {
-    let parts = try #require(parts(#"{"\u0061b\"c":1,"ä":2,"":3}"#))
-    #expect(parts.map(\.0) == ["ab\"c", "ä", ""])
+    let found = try #require(parts(#"{"\u0061b\"c":1,"ä":2,"":3}"#))
+    #expect(found.map(\.0) == ["ab\"c", "ä", ""])
   }
 
   @Test func theFirstOfANameIsTaken() throws {

@@ -45,7 +45,7 @@ struct ShellPageTests {
     signIn.error = words
     signIn.message = words
     signIn.next = words
-    signIn.needsInvite = true
+    signIn.hidden = [("invite", words)]
     signIn.other = (words, "/b")
     var gate = ShellGate(message: words, action: "/gate")
     gate.error = words
@@ -115,7 +115,7 @@ struct ShellPageTests {
     let labels = Set(form.attributes.filter { $0.name == "for" }.map(\.value))
     for attribute in form.attributes where attribute.name == "id" {
       guard ["input", "select", "textarea"].contains(attribute.element) else { continue }
-      let isLine = attribute.value.contains("n") || attribute.value == "find"
+      let isLine = attribute.value.contains("_") || attribute.value == "find"
       #expect(labels.contains(attribute.value) || isLine, "\(attribute)")
     }
     for attribute in form.attributes where attribute.name == "aria-describedby" {

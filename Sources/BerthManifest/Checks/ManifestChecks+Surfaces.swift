@@ -52,7 +52,7 @@ extension ManifestChecks {
       warnOfRequirement(command, "statistics page", at: root["stats"])
     }
     if let deletion = manifest.deletion, let command = check(deletion, at: root["deletion"]),
-      command.declaredEffect == .reads
+      command.effect(of: deletion.arguments) == .reads
     {
       report.problem(
         root["deletion"]["command"], "“\(command.name)” takes nothing away",

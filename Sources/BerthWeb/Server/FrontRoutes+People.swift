@@ -125,7 +125,8 @@ extension FrontRoutes {
           nonce: door.nonce)
       default: break
       }
-      guard let key = request.value("key") else {
+      // What only looks at a link, such as a message's preview, does not use it up.
+      guard request.method == "GET", let key = request.value("key") else {
         return session(request) != nil
           ? Self.seeOther(next) : Self.page(door.signIn(), status: 401, nonce: door.nonce)
       }
