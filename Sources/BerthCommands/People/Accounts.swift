@@ -15,8 +15,9 @@ package struct Accounts {
 
   /// The users with a password, sorted.
   package func all() throws(BerthError) -> [String] {
-    try people.read { try $0.rows("SELECT user FROM account ORDER BY user").compactMap(\.[0].textValue) }
-      ?? []
+    try people.read { database in
+      try database.rows("SELECT user FROM account ORDER BY user").compactMap(\.[0].textValue)
+    } ?? []
   }
 
   /// Whether a user has a password.

@@ -29,7 +29,7 @@ package struct PasswordHash {
     else {
       throw BerthError(
         "people.crypt", "libcrypt.so.1 with yescrypt, a part of the system's C library, is missing",
-        remedy: "install it (Debian: apt-get install libcrypt1), or sign in by a link: berth serve link")
+        remedy: "install it (Debian: apt-get install libcrypt1), or use a link: berth serve link")
     }
     self.salt = unsafeBitCast(salt, to: Salt.self)
     self.crypt = unsafeBitCast(crypt, to: Crypt.self)

@@ -108,7 +108,8 @@ extension Manifest {
     limits = fields.object("limits", Limits.init) ?? Limits()
     bookkeeping = fields.object("bookkeeping", Bookkeeping.init) ?? Bookkeeping()
     commands = fields.deferredList(
-      "commands", unique: "name", isRequired: true, mayBeEmpty: true) { Command($0) }
+      "commands", unique: "name", isRequired: true, mayBeEmpty: true
+    ) { Command($0) }
     phrases = fields.deferredList("phrases", unique: "pattern") { Phrase($0) }
     widgets = fields.list("widgets", unique: "id", Widget.init)
     brief = fields.object("brief", Invocation.init)

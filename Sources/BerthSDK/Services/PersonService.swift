@@ -6,7 +6,8 @@ import CBerth
 /// /// Whether somebody may join the wine tasting.
 /// func mayTaste(_ guest: Person) -> Bool { (guest.age ?? 0) >= 21 }
 ///
-/// let guest = try call.person.get()
+/// let service: PersonService = call.person
+/// let guest = try service.get()
 /// guard mayTaste(guest) else { throw PluginError("age.gate", "the tasting is for those over 21") }
 /// let greeting = "Hello, \(guest.name ?? "you")!"
 /// let isNearby = guest.country == "US" && guest.region == "AL"
@@ -53,6 +54,7 @@ public struct PersonService {
 /// var ada = Person()
 /// ada.name = "Ada"
 /// ada.birthDate = CivilDate("1990-12-10")
+/// ada.units = Person.Units.metric
 /// let text = line(ada)
 /// ```
 public struct Person: Sendable, Equatable {

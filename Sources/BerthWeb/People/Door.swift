@@ -68,6 +68,8 @@ struct Door {
     }
     guard isLetIn else { throw BerthError("people.closed", "an invitation is needed") }
     let home = try visit.session.home()
+    // What cannot be a name is said before the invitation is used up.
+    _ = try Home(path: home.path, user: name)
     let isTaken = home.users.contains { $0.lowercased() == name.lowercased() }
     guard !isTaken else { throw BerthError("people.name", "this name is taken; choose another") }
     if let complaint = Accounts.complaint(password, user: name) {

@@ -64,7 +64,8 @@ struct DoorPage {
   /// Signing up is not for everybody here.
   func closed() -> [UInt8] {
     problem(
-      "An invitation is needed", "On this server, new accounts need an invitation that was not used yet.",
+      "An invitation is needed",
+      "On this server, new accounts need an invitation that was not used yet.",
       remedy: "Ask whoever runs it for one.")
   }
 

@@ -37,7 +37,8 @@ struct GatePage {
     } catch {
       guard error.code == "input.invalid" else { throw error }
       return page(
-        manifest, gate, next: next, error: "Write your birth date, such as 1994-05-17.", status: 400)
+        manifest, gate, next: next, error: "Write your birth date, such as 1994-05-17.", status: 400
+      )
     }
     return .seeOther(next)
   }

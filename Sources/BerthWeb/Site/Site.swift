@@ -12,7 +12,7 @@ final class Site {
   private let zones = ZoneDatabase()
   private let environment = RunningProgram.environment
   /// What was made for a user; the one asked for last stands last.
-  private var sessions: [HostSession] = []
+  private var sessions: [UserSession] = []
   /// How many users' databases are kept open.
   private static let keptSessions = 8
 
@@ -35,7 +35,7 @@ final class Site {
 
   /// Lets go of what no user needs for the moment.
   func settle() {
-    while sessions.count > Self.keptSessions { sessions.removeFirst().renew() }
+    while sessions.count > Self.keptSessions { sessions.removeFirst().host.renew() }
   }
 
   private static func route(_ visit: SiteVisit) throws(BerthError) -> WebAnswer {
@@ -57,10 +57,11 @@ final class Site {
   }
 
   private func session(for user: String) throws(BerthError) -> HostSession {
-    if let index = sessions.firstIndex(where: { $0.options.user == user }) {
+    if let index = sessions.firstIndex(where: { $0.host.options.user == user }) {
       let found = sessions.remove(at: index)
+      try found.refresh()
       sessions.append(found)
-      return found
+      return found.host
     }
     var options = settings.options
     if !user.isEmpty { options.user = user }
@@ -73,7 +74,7 @@ final class Site {
       log: { level, plugin, message in
         if level >= 2 { ServerLog.write("\(plugin): \(message)") }
       }, readInput: { _ in nil })
-    sessions.append(session)
+    sessions.append(try UserSession(session))
     return session
   }
 }

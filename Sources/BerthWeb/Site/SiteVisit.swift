@@ -56,7 +56,6 @@ final class SiteVisit {
     page.token = call.token
     page.isSignedIn = true
     page.accountName = call.user
-    page.hasAccount = false
     page.breadcrumb = breadcrumb
     page.notice = notice ?? flash()
     page.isInstallable = true

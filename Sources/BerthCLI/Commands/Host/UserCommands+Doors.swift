@@ -25,8 +25,7 @@ extension UserCommands {
     _ kind: OneTimeLinks.Kind, of user: String?, _ use: String, _ session: Session
   ) throws(BerthError) -> Report {
     let link = try WebService.link(kind, home: session.home(), user: user, at: session.now)
-    return Report(
-      ["link": .string(link)],
-      view: .page("", children: [.text(link, role: .code), .text("Good once, \(use).", role: .note)]))
+    let said: [View] = [.text(link, role: .code), .text("Good once, \(use).", role: .note)]
+    return Report(["link": .string(link)], view: .page("", children: said))
   }
 }
