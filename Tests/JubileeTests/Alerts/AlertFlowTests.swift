@@ -61,7 +61,7 @@ struct AlertFlowTests {
     let grown = try #require(try bay.plan().first)
     #expect(grown["key"] == first["key"] && grown["at"] != first["at"])
     #expect(try bay.finalize(grown)?["title"]?.string?.contains("grown") == true)
-    try bay.run("moderate", ["action": "claim"])
+    try bay.grantModerator()
     for report in ["1", "2", "3", "4", "5"] {
       try bay.run("moderate", ["action": "hide", "id": .string(report), "reason": "wrong"])
     }

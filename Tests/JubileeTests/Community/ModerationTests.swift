@@ -1,5 +1,6 @@
 import BerthBase
 import BerthSDK
+import BerthServices
 import BerthTesting
 import Testing
 
@@ -48,7 +49,7 @@ struct ModerationTests {
     #expect(try bay.run("user")["hidden"]?.int == 1)
     try bay.other("mod") { mod in
       #expect(mod.code("moderate") == "moderation.denied")
-      try mod.run("moderate", ["action": "claim"])
+      try mod.grantModerator()
       let queue = try mod.run("moderate")
       #expect(queue["total"]?.int == 1)
       #expect(queue.results.first?["reasons"]?.text().contains("only mullet") == true)
@@ -61,25 +62,58 @@ struct ModerationTests {
     }
     #expect(try bay.run("feed")["total"]?.int == 1)
     #expect(try bay.run("map", ["since": "all"])["total"]?.int == 1)
-    #expect(bay.error("moderate", ["action": "claim"])?.code == "moderation.denied")
+    #expect(bay.error("moderate")?.code == "moderation.denied")
   }
 
-  @Test("Hiding needs a reason and a moderator; a moderator appoints another")
+  @Test("Hiding needs a reason and a moderator; the operator makes and unmakes them")
   func moderators() throws {
     let bay = try JubileeHost()
-    try bay.run("moderate", ["action": "claim"])
-    let (id, ann) = try bay.other("ann") { ann in
-      (try ann.report("Daphne", "major")["id"] ?? .null, try ann.run("account")["id"] ?? .null)
-    }
+    try bay.grantModerator()
+    #expect(try bay.run("user")["moderator"] == true)
+    let id = try bay.other("ann") { try $0.report("Daphne", "major")["id"] ?? .null }
     #expect(bay.error("moderate", ["action": "hide", "id": id])?.code == "input.missing")
     try bay.run("moderate", ["action": "hide", "id": id, "reason": "place"])
     #expect(try bay.run("feed")["total"]?.int == 0)
-    try bay.run("moderate", ["action": "appoint", "id": ann])
     try bay.other("ann") { ann in
+      #expect(ann.code("moderate", ["action": "restore", "id": id]) == "moderation.denied")
+      try ann.grantModerator()
       try ann.run("moderate", ["action": "restore", "id": id])
+      try ann.grantModerator(false)
+      #expect(ann.code("moderate") == "moderation.denied")
     }
     #expect(try bay.run("feed")["total"]?.int == 1)
-    #expect(bay.error("moderate", ["action": "appoint", "id": "nobody"])?.code == "not-found")
+  }
+
+  @Test("Whoever leaves takes reports, votes, flags and name along; others keep theirs")
+  func leaving() throws {
+    let bay = try JubileeHost()
+    let mine = try bay.report()["id"] ?? .null
+    let (theirs, ann) = try bay.other("ann") { ann -> (JSON, JSON) in
+      try ann.run("vote", ["id": mine])
+      try ann.run("account", ["name": "Ann of the pier"])
+      let id = try ann.report("Daphne", "major", ["text": "Crabs at Daphne"])["id"] ?? .null
+      return (id, try ann.run("account")["id"] ?? .null)
+    }
+    try bay.run("flag", ["id": theirs, "reason": "wrong"])
+    #expect(try bay.run("feed")["total"]?.int == 2)
+    let taken = try bay.other("ann") { ann in
+      [try ann.run("leave")["withdrawn"]?.int, try ann.run("leave")["withdrawn"]?.int]
+    }
+    #expect(taken == [1, 0])
+    let feed = try bay.run("feed")
+    #expect(feed["total"]?.int == 1 && feed.results.first?["confirmations"]?.int == 0)
+    #expect(try bay.run("user", ["id": ann])["name"] == "somebody who left")
+    #expect(try bay.run("map", ["since": "all"])["total"]?.int == 1)
+    let database = FileBytes.read(bay.host.home.publicDatabase(ofPlugin: "jubilee")) ?? []
+    #expect(!database.isEmpty)
+    for word in ["Ann of the pier", "Crabs at Daphne"] {
+      let rows = try bay.run("feed").text() + bay.run("events").text()
+      #expect(!rows.contains(word))
+    }
+    try bay.run("leave")
+    #expect(try bay.run("feed")["total"]?.int == 0)
+    // Whoever comes back begins anew.
+    #expect(try bay.report()["id"] != mine)
   }
 
   @Test("Observers have the name they choose, at old reports too")

@@ -65,6 +65,11 @@ struct JubileeHost {
     return try run("report", arguments)
   }
 
+  /// Makes the user a moderator, as the operator does.
+  func grantModerator() throws {
+    _ = try RoleRecord(host.home).set("jubilee.moderator", isGranted: true)
+  }
+
   /// Does something as another user of the same home.
   @discardableResult
   func other<Value>(_ name: String, _ body: (JubileeUser) throws -> Value) throws -> Value {
@@ -97,8 +102,15 @@ struct JubileeUser {
   }
 
   @discardableResult
-  func report(_ place: String, _ intensity: String) throws -> JSON {
-    try run("report", ["place": .string(place), "intensity": .string(intensity)])
+  func report(_ place: String, _ intensity: String, _ more: JSON = [:]) throws -> JSON {
+    var arguments: JSON = ["place": .string(place), "intensity": .string(intensity)]
+    for (key, value) in more.object ?? JSONObject() { arguments[key] = value }
+    return try run("report", arguments)
+  }
+
+  /// Makes the user a moderator, or takes it back, as the operator does.
+  func grantModerator(_ isGranted: Bool = true) throws {
+    _ = try RoleRecord(runtime.home).set("jubilee.moderator", isGranted: isGranted)
   }
 
   func code(_ command: String, _ arguments: JSON = [:]) -> String? {

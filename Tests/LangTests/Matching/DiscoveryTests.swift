@@ -54,6 +54,30 @@ import Testing
     #expect(ana.error("like", ["name": "ben"])?.code == "not-found")
   }
 
+  @Test func aBirthDateIsSaidOnceAndTheOperatorsCorrectionCounts() throws {
+    let home = try LangHome()
+    let ana = try home.person("Ana", native: "es", learning: "en:B1")
+    let ben = try home.person("Ben", native: "en", learning: "es:B1")
+    try home.person("Cleo", native: "en", learning: "es:B1", born: "2011-01-01")
+    #expect(try ana.discovered() == ["ben"])
+    // Nobody changes it to meet others: not by editing, not by signing up anew.
+    #expect(ana.error("profile-edit", ["born": "2011-01-01"])?.code == "input.unknown-argument")
+    #expect(ana.error("welcome", ["step": 2, "born": "2011-01-01"])?.code == "person.known")
+    try ana.run("delete")
+    let again: JSON = [
+      "name": "Ana", "native": ["es"], "learning": ["en:B1"], "born": "2011-01-01",
+    ]
+    #expect(ana.error("sign-up", again)?.code == "person.known")
+    try ana.run("sign-up", ["name": "Ana", "native": ["es"], "learning": ["en:B1"]])
+    #expect(try ana.run("profile")["born"]?.string == "1994-05-17")
+    #expect(try ana.discovered() == ["ben"])
+    // What the operator corrects counts from the next call on, for both sides.
+    try ana.correctBirthDate("2011-06-01")
+    #expect(try ana.run("profile")["age"]?.int == 15)
+    #expect(try ana.discovered() == ["cleo"])
+    #expect(try ben.discovered().isEmpty)
+  }
+
   @Test func sellsFurtherFilters() throws {
     let home = try LangHome()
     let ana = try home.person("Ana", native: "es", learning: "en:B1")

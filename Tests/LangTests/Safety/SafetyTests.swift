@@ -35,7 +35,7 @@ import Testing
     try cleo.run("report", ["name": "ana", "reason": "spam"])
     try cleo.run("report", ["name": "ben", "reason": "underage"])
     #expect(cleo.error("moderation")?.code == "moderator.required")
-    try cleo.set("moderator", "true")
+    try cleo.grantModerator()
     let queue = try cleo.run("moderation")["reports"]?.array ?? []
     #expect(queue.compactMap { $0["reason"]?.string } == ["underage", "dating", "spam"])
     #expect(queue[1]["evidence"]?["profile"]?["handle"]?.string == "ben")

@@ -103,6 +103,17 @@ final class LangUser: @unchecked Sendable {
     }
   }
 
+  /// Makes the user a moderator, as the operator does.
+  func grantModerator() throws {
+    _ = try RoleRecord(home).set("lang.moderator", isGranted: true)
+  }
+
+  /// Corrects the birth date, as the operator does.
+  func correctBirthDate(_ text: String) throws {
+    let today = CivilDate(year: 2026, month: 6, day: 20)
+    try PersonRecord(home).change([.birthDate: text], isOperator: true, today: today)
+  }
+
   func set(_ key: String, _ value: String) throws {
     _ = try runtime.settings.assign("lang.\(key)", text: value)
   }

@@ -47,7 +47,7 @@ extension ReportBook {
     _ id: Int, by observer: String, to state: StoredReport.State, reason: String, text: String
   ) throws -> StoredReport {
     try database.transaction {
-      try requireModerator(observer)
+      try requireModerator()
       guard let report = try report(id), report.state != .withdrawn else { throw Self.missing(id) }
       try set(state, report)
       if state == .shown {
@@ -87,50 +87,14 @@ extension ReportBook {
     ) { ($0.text(0), $0.text(1), Int64($0.int(2))) }
   }
 
-  func isModerator(_ observer: String) throws -> Bool {
-    try database.int("SELECT count(*) FROM moderators WHERE observer = ?1", [.text(observer)]) > 0
-  }
+  /// Whether the operator of the home has made this user a moderator.
+  func isModerator() throws -> Bool { try call.person.get().roles.contains("moderator") }
 
-  func requireModerator(_ observer: String) throws {
-    guard try isModerator(observer) else {
-      let others = try database.int("SELECT count(*) FROM moderators")
+  func requireModerator() throws {
+    guard try isModerator() else {
       throw PluginError(
         "moderation.denied", "you are no moderator of this home",
-        remedy: others == 0
-          ? "nobody is yet: berth jubilee moderate claim" : "ask a moderator to appoint you")
-    }
-  }
-
-  /// Makes the first who asks the moderator of this home.
-  func claim(_ observer: String, name: String) throws {
-    try database.transaction {
-      guard try database.int("SELECT count(*) FROM moderators") == 0 else {
-        throw PluginError(
-          "moderation.denied", "this home has a moderator already",
-          remedy: "ask them to appoint you: berth jubilee moderate appoint OBSERVER")
-      }
-      try enroll(observer, name: name)
-      try database.run(
-        "INSERT INTO moderators (observer, at, by) VALUES (?1, ?2, ?1)",
-        [.text(observer), .int(now)])
-      try note("claimed", by: observer, observer: observer)
-    }
-  }
-
-  /// Makes another observer a moderator.
-  func appoint(_ other: String, by observer: String) throws {
-    try database.transaction {
-      try requireModerator(observer)
-      guard
-        try database.int("SELECT count(*) FROM observers WHERE id = ?1", [.text(other)]) == 1
-      else {
-        throw PluginError.notFound(
-          "there is no observer \(other)", remedy: "berth jubilee user shows ids")
-      }
-      try database.run(
-        "INSERT OR IGNORE INTO moderators (observer, at, by) VALUES (?1, ?2, ?3)",
-        [.text(other), .int(now), .text(observer)])
-      try note("appointed", by: observer, observer: other)
+        remedy: "whoever runs it makes you one: berth user grant NAME jubilee.moderator")
     }
   }
 

@@ -21,7 +21,7 @@ package struct JubileePlugin: CommandPlugin {
     ReportsCommand.self, FeedCommand.self, PhotoCommand.self, SyncCommand.self,
     // The community.
     VoteCommand.self, FlagCommand.self, ModerateCommand.self, UserCommand.self,
-    CommunityCommand.self, AccountCommand.self, StatsCommand.self,
+    CommunityCommand.self, AccountCommand.self, LeaveCommand.self, StatsCommand.self,
     // Alerts.
     MonitorsCommand.self, MonitorAddCommand.self, MonitorEditCommand.self,
     MonitorRemoveCommand.self, AlertsCommand.self, AlertTestCommand.self,

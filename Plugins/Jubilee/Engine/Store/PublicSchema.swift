@@ -3,7 +3,9 @@
 enum PublicSchema {
   /// The SQL of each version.
   static let migrations = [
-    people + reports + pictures + moderation + ClusterStore.schema
+    people + reports + pictures + moderation + ClusterStore.schema,
+    // Who moderates is the host's to say.
+    "DROP TABLE moderators;",
   ]
 
   /// `up` and `down` are the votes of others on what an observer reported, `agreed` the reports of

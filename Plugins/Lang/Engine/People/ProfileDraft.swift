@@ -4,6 +4,7 @@ import BerthSDK
 struct ProfileDraft: Sendable, Equatable {
   var name: String?
   var handle: String?
+  /// Of a new profile only: afterwards the host's word counts.
   var born: Int?
   var natives: [String]?
   var learning: [Profile.Learning]?
@@ -27,7 +28,6 @@ struct ProfileDraft: Sendable, Equatable {
   init(_ answers: ProfileAnswers, _ call: Call) throws {
     name = try Self.line(answers.name, "name", maximum: 40)
     handle = try answers.handle.map(Self.handle)
-    born = try answers.born.map { try Self.born($0, call) }
     country = try answers.country.map(Self.country)
     city = try Self.line(answers.city, "city", maximum: 60, mayBeEmpty: true)
     zone = try answers.zone.map { try Self.zone($0, call) }
@@ -45,11 +45,22 @@ struct ProfileDraft: Sendable, Equatable {
   }
 }
 
+extension ProfileDraft {
+  /// Takes the day of birth of a new profile: what the host knows of the user, or the answer in the
+  /// argument `born`, which the host then keeps for all apps.
+  ///
+  /// - Throws: `person.known` for another day than the host's; `input.invalid`, `age.gate`.
+  mutating func takeBirthDate(_ answer: String?, _ call: Call) throws {
+    guard let text = try answer ?? call.person.get().birthDate?.text else { return }
+    born = try Self.born(text, call)
+    if answer != nil { try call.person.keepBirthDate(from: "born") }
+  }
+}
+
 /// The options of `sign-up`, `profile-edit` and `welcome` that say what a profile holds.
 struct ProfileAnswers: ArgumentGroup {
   var name: String?
   var handle: String?
-  var born: String?
   var native: [String]
   var learning: [String]
   var goals: [String]

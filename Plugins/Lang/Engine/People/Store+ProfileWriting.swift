@@ -42,7 +42,8 @@ extension Store {
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14, ?14)
       """,
       [
-        .blob(key), .text(handle), .text(name), SQLValue(born), .text(draft.country ?? ""),
+        .blob(key), .text(handle), .text(name), SQLValue(born),
+        .text(try draft.country ?? call.person.get().country ?? ""),
         .text(draft.city ?? ""), .text(try draft.zone ?? call.clock.zone()),
         .text(draft.bio ?? ""), SQLValue(draft.goals ?? 0),
         .text((draft.interests ?? []).joined(separator: "|")), SQLValue(draft.hours?.bits ?? 0),
@@ -56,19 +57,35 @@ extension Store {
     if let handle = draft.handle { try requireFree(handle, except: known.id) }
     try shared.run(
       """
-      UPDATE profiles SET handle = ?2, name = ?3, born = ?4, country = ?5, city = ?6, zone = ?7,
-        bio = ?8, goals = ?9, interests = ?10, hours = ?11, age_from = ?12, age_to = ?13,
-        updated = ?14, active = ?14 WHERE id = ?1
+      UPDATE profiles SET handle = ?2, name = ?3, country = ?4, city = ?5, zone = ?6,
+        bio = ?7, goals = ?8, interests = ?9, hours = ?10, age_from = ?11, age_to = ?12,
+        updated = ?13, active = ?13 WHERE id = ?1
       """,
       [
         SQLValue(known.id), .text(draft.handle ?? known.handle), .text(draft.name ?? known.name),
-        SQLValue(draft.born ?? known.born), .text(draft.country ?? known.country),
+        .text(draft.country ?? known.country),
         .text(draft.city ?? known.city), .text(draft.zone ?? known.zone),
         .text(draft.bio ?? known.bio), SQLValue(draft.goals ?? known.goals),
         .text((draft.interests ?? known.interests).joined(separator: "|")),
         SQLValue((draft.hours ?? known.hours).bits), SQLValue(draft.ageFrom ?? known.ageFrom),
         SQLValue(draft.ageTo ?? known.ageTo), .int(now),
       ])
+  }
+
+  /// The profile with the day of birth the host has: it decides who meets whom, so that nobody but
+  /// the operator corrects it.
+  func withHostsBirthDate(_ profile: Profile) throws -> Profile {
+    guard let born = try call.person.get().birthDate?.dayNumber, born != profile.born else {
+      return profile
+    }
+    return try shared.transaction {
+      try shared.run(
+        "UPDATE profiles SET born = ?2 WHERE id = ?1", [SQLValue(profile.id), SQLValue(born)])
+      var changed = profile
+      changed.born = born
+      try setPairs(changed)
+      return changed
+    }
   }
 
   private func setLanguages(_ id: Int, _ draft: ProfileDraft) throws {

@@ -30,7 +30,7 @@ extension Store {
   /// - Parameter complete: whether it must have languages, and may not be suspended.
   /// - Throws: `not-found` before signing up, `profile.incomplete`, `profile.suspended`.
   func me(complete: Bool = true) throws -> Profile {
-    guard let profile = try myProfile() else {
+    guard let profile = try myProfile().map(withHostsBirthDate) else {
       throw PluginError(
         "not-found", "you have no profile yet",
         remedy: "berth lang welcome leads you through; berth lang sign-up does it in one line",

@@ -3,10 +3,10 @@ import BerthSDK
 extension Store {
   /// Throws unless the user moderates this home.
   func requireModerator() throws {
-    guard try call.config.get("moderator").bool == true else {
+    guard try call.person.get().roles.contains("moderator") else {
       throw PluginError(
         "moderator.required", "the queue is for those who moderate this home",
-        remedy: "berth config set lang.moderator true")
+        remedy: "whoever runs it makes you one: berth user grant NAME lang.moderator")
     }
   }
 

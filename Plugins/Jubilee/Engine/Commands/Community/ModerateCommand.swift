@@ -3,7 +3,7 @@ import BerthSDK
 /// `moderate`: the queue, hiding, restoring, and the trail.
 struct ModerateCommand: StoreCommand {
   enum Action: String, ArgumentWord {
-    case queue, hide, restore, reasons, audit, claim, appoint
+    case queue, hide, restore, reasons, audit
   }
 
   var action: Action
@@ -15,31 +15,15 @@ struct ModerateCommand: StoreCommand {
     let me = try store.identity()
     let book = try ReportBook(call)
     switch action {
-    case .claim:
-      try book.claim(me, name: try store.observerName())
-      return Self.done("You moderate this home now.", ["id": .string(me), "moderator": true])
-    case .appoint:
-      let other = try required("OBSERVER")
-      try book.appoint(other, by: me)
-      return Self.done("They moderate this home, too.", ["id": .string(other), "moderator": true])
     case .hide: return try set(.hidden, book, me)
     case .restore: return try set(.shown, book, me)
     case .reasons:
       return Reply(FlagReason.json, bayPage: "Reasons") {
         View.list(FlagReason.allCases.map { View.Item($0.rawValue, detail: $0.title) })
       }
-    case .audit: return try audit(book, me)
-    case .queue: return try Self.queue(book, me)
+    case .audit: return try audit(book)
+    case .queue: return try Self.queue(book)
     }
-  }
-
-  private func required(_ what: String) throws -> String {
-    guard let id else {
-      throw PluginError(
-        "input.missing", "nothing is named",
-        remedy: "berth jubilee moderate \(action.rawValue) \(what)")
-    }
-    return id
   }
 
   private static func done(_ words: String, _ data: JSON) -> Reply {
@@ -49,7 +33,11 @@ struct ModerateCommand: StoreCommand {
   private func set(
     _ state: StoredReport.State, _ book: ReportBook, _ me: String
   ) throws -> Reply {
-    let id = try required("REPORT")
+    guard let id else {
+      throw PluginError(
+        "input.missing", "no report is named",
+        remedy: "berth jubilee moderate \(action.rawValue) REPORT")
+    }
     guard state == .shown || reason != nil else {
       throw PluginError(
         "input.missing", "hiding needs a reason",
@@ -63,8 +51,8 @@ struct ModerateCommand: StoreCommand {
       try report.json(book.call))
   }
 
-  private static func queue(_ book: ReportBook, _ me: String) throws -> Reply {
-    try book.requireModerator(me)
+  private static func queue(_ book: ReportBook) throws -> Reply {
+    try book.requireModerator()
     let reports = try book.queue()
     let entries = try reports.map { report -> (report: StoredReport, flags: [String]) in
       (
@@ -105,8 +93,8 @@ struct ModerateCommand: StoreCommand {
     }
   }
 
-  private func audit(_ book: ReportBook, _ me: String) throws -> Reply {
-    try book.requireModerator(me)
+  private func audit(_ book: ReportBook) throws -> Reply {
+    try book.requireModerator()
     let report = try id.map(ReportBook.number)
     let lines = try book.trail(report: report)
     return Reply(

@@ -15,7 +15,8 @@ struct UserCommand: StoreCommand {
     let name = try id == me ? store.observerName() : found?.name ?? ""
     let observer = found ?? Observer(name: name)
     let level = Reputation.level(score: observer.score, reports: observer.reports)
-    let isModerator = try book.isModerator(id)
+    // Of others the host says nothing.
+    let isModerator = try id == me && book.isModerator()
     let data: JSON = [
       "id": .string(id), "name": .string(name), "you": .bool(id == me),
       "joined": try BayTime.json(found?.joined, call),

@@ -11,7 +11,7 @@ struct ReportShowCommand: PluginCommand {
     guard let report = try book.report(id), report.state != .withdrawn else {
       throw ReportBook.missing(id)
     }
-    let mayModerate = try book.isModerator(me)
+    let mayModerate = try book.isModerator()
     if report.state == .hidden, report.observer != me, !mayModerate {
       throw PluginError.notFound(
         "report \(id) is hidden while a moderator looks at it",

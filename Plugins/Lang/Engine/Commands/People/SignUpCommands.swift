@@ -6,6 +6,7 @@ enum SignUpMethod: String, ArgumentWord { case apple, google, email }
 /// `sign-up`: a profile in one line.
 struct SignUpCommand: StoreCommand {
   var with: SignUpMethod
+  var born: String?
   var answers: ProfileAnswers
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
@@ -14,7 +15,9 @@ struct SignUpCommand: StoreCommand {
         "profile.exists", "you are signed up as \(known.handle)",
         remedy: "berth lang profile-edit changes your profile")
     }
-    let saved = try store.save(ProfileDraft(answers, call))
+    var draft = try ProfileDraft(answers, call)
+    try draft.takeBirthDate(born, call)
+    let saved = try store.save(draft)
     try ProfileEvents.signedUp(with, store)
     try ProfileEvents.completed(saved.profile, store)
     return try OwnProfilePage.reply(

@@ -7,6 +7,7 @@ struct WelcomeCommand: StoreCommand {
 
   var step: Int?
   var with: SignUpMethod
+  var born: String?
   var answers: ProfileAnswers
   var photo: String?
   var skip: Bool
@@ -36,7 +37,9 @@ struct WelcomeCommand: StoreCommand {
       _ = try PhotoCommand.set("photo", try store.me(complete: false), store)
       return true
     }
-    let draft = try ProfileDraft(answers, store.call)
+    var draft = try ProfileDraft(answers, store.call)
+    let begins = try !draft.isEmpty && store.myProfile() == nil
+    if begins || born != nil { try draft.takeBirthDate(born, store.call) }
     guard !draft.isEmpty else { return false }
     let saved = try store.save(draft)
     if saved.isNew { try ProfileEvents.signedUp(with, store) }

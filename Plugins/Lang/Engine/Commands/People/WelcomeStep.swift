@@ -26,7 +26,7 @@ struct WelcomeStep {
     line = say("welcome.\(id).line", words.line)
     switch id {
     case "welcome": slides = Self.slides(say)
-    case "sign-up": signUp()
+    case "sign-up": try signUp(store.call)
     case "photo":
       mayBeSkipped = true
       fields = [
@@ -102,18 +102,16 @@ struct WelcomeStep {
     ]
   }
 
-  private mutating func signUp() {
+  private mutating func signUp(_ call: Call) throws {
+    let person = try call.person.get()
     fields = [
       View.Field(
-        "name", label: say("profile.name", "Name"), value: profile?.name, placeholder: "Ana",
+        "name", label: say("profile.name", "Name"), value: profile?.name ?? person.name,
+        placeholder: "Ana",
         required: true),
       View.Field(
         "handle", label: say("profile.handle", "Handle"), value: profile?.handle,
         placeholder: "ana-m"),
-      View.Field(
-        "born", label: say("profile.born", "Day of birth"), type: .date,
-        value: profile.map { CivilDate(dayNumber: $0.born).text }, placeholder: "1994-05-17",
-        help: say("welcome.age", "For people of 12 and older."), required: true),
       View.Field(
         "with", label: say("welcome.with", "Sign up with"), type: .choice,
         options: [
@@ -121,6 +119,13 @@ struct WelcomeStep {
           View.Field.Option("email", label: "E-mail"),
         ]),
     ]
+    if person.birthDate == nil, profile == nil {
+      let born = View.Field(
+        "born", label: say("profile.born", "Day of birth"), type: .date,
+        placeholder: "1994-05-17", help: say("welcome.age", "For people of 12 and older."),
+        required: true)
+      fields.insert(born, at: 2)
+    }
   }
 
   private mutating func learning() {
