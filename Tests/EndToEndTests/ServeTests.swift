@@ -7,7 +7,7 @@ import Testing
 /// `berth serve` as a process that browsers talk to.
 @Suite struct ServeTests {
   /// A server on a port of its own, and a browser's cookie for it.
-  private final class Server {
+  final class Server {
     let machine: Machine
     let program: EndToEndTests.RunningProgram
     let port: UInt16

@@ -25,7 +25,10 @@ package enum FederatedSearch {
       do throws(BerthError) {
         try admit(manifest)
       } catch {
-        problems.append(["id": .string(manifest.id), "error": error.json])
+        // To whom an app is closed for good it is not there.
+        if error.code != "gate.refused" {
+          problems.append(["id": .string(manifest.id), "error": error.json])
+        }
         continue
       }
       for collection in manifest.collections where collection.isFederated {

@@ -7,11 +7,13 @@ enum Settings {
     CivilTime.minutes(try call.config.get("dayStart").string) ?? 180
   }
 
-  /// Where somebody is, for the lines that help: the setting, else what the zone says, else US.
+  /// Where somebody is, for the lines that help: the setting, else what the user told the host, else
+  /// what the zone says, else US.
   static func region(_ call: Call) throws -> String {
     if let chosen = try call.config.get("region").string, !chosen.isEmpty {
       return chosen.uppercased()
     }
+    if let country = try call.person.get().country { return country }
     return Place.region(ofZone: try call.clock.zone()) ?? "US"
   }
 

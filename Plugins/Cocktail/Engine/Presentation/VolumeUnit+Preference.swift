@@ -1,8 +1,11 @@
 import BerthSDK
 
 extension VolumeUnit {
-  /// The unit of the user's setting, in which volumes are shown.
+  /// The unit in which volumes are shown: the user's setting, else what the user told the host.
   static func preferred(_ call: Call) throws -> VolumeUnit {
-    try call.config.get("units").string.flatMap(VolumeUnit.init(rawValue:)) ?? .ounce
+    if let chosen = try call.config.get("units").string.flatMap(VolumeUnit.init(rawValue:)) {
+      return chosen
+    }
+    return try call.person.get().units == .metric ? .millilitre : .ounce
   }
 }

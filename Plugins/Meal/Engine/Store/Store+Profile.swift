@@ -18,7 +18,7 @@ extension Store {
         goal: row.optionalText(3).flatMap(Goal.init(rawValue:)), minutes: row.optionalInt(4),
         patience: row.optionalInt(5), units: MeasureSystem(rawValue: row.text(6)) ?? .metric,
         servings: row.optionalInt(7))
-    } ?? Profile()
+    } ?? Profile(units: try call.person.get().units == .imperial ? .us : .metric)
   }
 
   /// Keeps a profile; what waits to be suggested is thought over again.
