@@ -78,6 +78,9 @@ import Testing
       "instructions_list":["Brown the beef.","Simmer all for 2 hours."],"yields":"4 servings"}
 
       """)
+    for role in ["jubilee.moderator", "lang.moderator"] {
+      try machine.berth("user", "grant", "default", role).expectDone()
+    }
     return machine
   }
 
