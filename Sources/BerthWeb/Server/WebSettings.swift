@@ -1,16 +1,6 @@
 import BerthBase
 package import BerthCommands
 
-/// Who may make an account at a server.
-package enum SignUpMode: String, Sendable, CaseIterable {
-  /// Nobody; the operator adds users.
-  case closed
-  /// Whoever has an invitation.
-  case invite
-  /// Everybody.
-  case open
-}
-
 /// How the server runs.
 package struct WebSettings {
   /// Where it listens, unless a service manager has opened sockets for it.
