@@ -142,6 +142,26 @@ import Testing
     #expect(try server.get("/calm/quote").hasPrefix("HTTP/1.1 200"))
   }
 
+  @Test(
+    "who tries keys one after the other is asked to wait, and whoever looks after the server is not"
+  )
+  func guessing() throws {
+    let server = try Server(try Machine.prepared(), "--processes", "1")
+    func status(_ address: String) throws -> String {
+      let answer = try Server.send(
+        server.port,
+        "GET \(address) HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 192.0.2."
+          + "\(UInt8.random(in: 1...254))\r\nConnection: close\r\n\r\n")
+      if answer.hasPrefix("HTTP/1.1 429") { #expect(answer.contains("Retry-After: ")) }
+      return String(answer.dropFirst(9).prefix(3))
+    }
+    let answers = try (0..<30).map { try status("/signin?key=\($0)") }
+    #expect(answers.first == "403")
+    #expect(answers.last == "429")
+    #expect(try status("/healthz") == "200")
+    #expect(try server.get("/calm/quote").hasPrefix("HTTP/1.1 200"))
+  }
+
   @Test("requests that come one behind the other are answered in their order")
   func pipelined() throws {
     let server = try Server(try Machine.prepared(), "--processes", "2")

@@ -75,7 +75,7 @@ final class AppPool {
   func handle(_ event: Poller.Event) {
     guard let process = processes[event.descriptor] else { return }
     var isAlive = true
-    if event.isWritable, !process.outgoing.isEmpty { isAlive = process.write() }
+    if event.isWritable, !process.isDrained { isAlive = process.write() }
     if event.isReadable || event.isClosed { isAlive = process.read() && isAlive }
     do {
       while let message = try WireMessage.take(from: &process.incoming) { finish(process, message) }
@@ -84,7 +84,7 @@ final class AppPool {
     }
     guard isAlive else { return lose(process, as: { .crashed(app: $0) }) }
     poller.change(
-      process.descriptor, process.outgoing.isEmpty ? [.reading] : [.reading, .writing])
+      process.descriptor, process.isDrained ? [.reading] : [.reading, .writing])
   }
 
   /// Ends calls that are late, replaces processes that have grown, starts missing ones.
@@ -115,9 +115,9 @@ final class AppPool {
 
   private func give(_ job: AppJob, to process: AppProcess) {
     process.job = job
-    process.outgoing += job.call.message.encoded
+    process.queue(job.call.message.encoded)
     guard process.write() else { return lose(process, as: { .crashed(app: $0) }) }
-    if !process.outgoing.isEmpty { poller.change(process.descriptor, [.reading, .writing]) }
+    if !process.isDrained { poller.change(process.descriptor, [.reading, .writing]) }
   }
 
   private func finish(_ process: AppProcess, _ message: WireMessage) {

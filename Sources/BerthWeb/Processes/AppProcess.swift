@@ -14,8 +14,12 @@ final class AppProcess {
   let descriptor: Int32
   /// What was read and is no whole message yet.
   var incoming: [UInt8] = []
-  /// What is still to be written.
-  var outgoing: [UInt8] = []
+  /// What is still to be written, and how much of it is gone.
+  private var outgoing: [UInt8] = []
+  private var written = 0
+  /// Whether everything was written.
+  var isDrained: Bool { outgoing.isEmpty }
+  private var chunk = [UInt8](repeating: 0, count: 65_536)
   /// The call it works on.
   var job: AppJob?
   /// How many calls it has answered.
@@ -56,20 +60,24 @@ final class AppProcess {
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
 
+  /// Adds to what has to be written.
+  func queue(_ bytes: [UInt8]) {
+    if outgoing.isEmpty { outgoing = bytes } else { outgoing += bytes }
+  }
+
   /// Writes what there is room for; false when the process is gone.
   func write() -> Bool {
-    while !outgoing.isEmpty {
-      let count = outgoing.withUnsafeBytes {
-        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      if count > 0 { outgoing.removeFirst(count) } else { return errno == EAGAIN || errno == EINTR }
+    while written < outgoing.count {
+      let count = VectoredWrite.send(descriptor, outgoing, from: written, [])
+      guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+      written += count
     }
+    (outgoing, written) = ([], 0)
     return true
   }
 
   /// Reads what there is; false when the process is gone.
   func read() -> Bool {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count > 0 {

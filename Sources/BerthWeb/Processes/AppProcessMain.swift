@@ -42,6 +42,7 @@ private final class BlockingWire {
   private let descriptor: Int32
   /// What has come behind the last message.
   private var buffer: [UInt8] = []
+  private var chunk = [UInt8](repeating: 0, count: 65_536)
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -50,7 +51,6 @@ private final class BlockingWire {
 
   /// The next message; nil when the other side is gone.
   func receive() -> WireMessage? {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       if let message = try? WireMessage.take(from: &buffer) { return message }
       let count = read(descriptor, &chunk, chunk.count)
@@ -62,13 +62,18 @@ private final class BlockingWire {
 
   /// Writes a message; false when the other side is gone.
   func send(_ message: WireMessage) -> Bool {
-    let bytes = message.encoded
+    var (first, second) = (message.opening, message.bytes)
     var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    while !first.isEmpty {
+      let count = VectoredWrite.send(descriptor, first, from: done, second)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }
       done += count
+      if done >= first.count {
+        done -= first.count
+        (first, second) = (second, [])
+        if done == first.count { first = [] }
+      }
     }
     return true
   }

@@ -22,8 +22,8 @@ final class Connection {
   /// The head of the request at hand.
   var request: HTTPRequest?
   var body: [UInt8] = []
-  /// What is still to be written, and how much of it is gone.
-  private var outgoing: [UInt8] = []
+  /// What is still to be written, piece by piece, and how much of the first is gone.
+  private var outgoing: [[UInt8]] = []
   private var written = 0
   /// Whether the connection ends after the answer.
   var closesAfterAnswer = false
@@ -34,37 +34,37 @@ final class Connection {
   /// When the request at hand was whole.
   var started: Int64 = 0
 
-  init(_ descriptor: Int32, deadline: Int64) {
+  /// The address at the other end: a proxy's, where one is in front.
+  let address: String
+
+  init(_ descriptor: Int32, address: String, deadline: Int64) {
     self.descriptor = descriptor
+    self.address = address
     self.deadline = deadline
   }
 
   deinit { close(descriptor) }
 
   /// Whether everything was written.
-  var isDrained: Bool { written == outgoing.count }
+  var isDrained: Bool { outgoing.isEmpty }
 
-  /// Adds to what has to be written.
+  /// Adds to what has to be written; the bytes are not copied.
   func queue(_ bytes: [UInt8]) {
-    if isDrained {
-      outgoing = bytes
-      written = 0
-    } else {
-      outgoing += bytes
-    }
+    if !bytes.isEmpty { outgoing.append(bytes) }
   }
 
   /// Writes what there is room for; false when the other side is gone.
   func write() -> Bool {
     while !isDrained {
-      let count = outgoing.withUnsafeBytes {
-        send(
-          descriptor, $0.baseAddress.map { $0 + written }, $0.count - written, Int32(MSG_NOSIGNAL))
+      let second = outgoing.count > 1 ? outgoing[1] : []
+      let count = VectoredWrite.send(descriptor, outgoing[0], from: written, second)
+      guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+      written += count
+      while let first = outgoing.first, written >= first.count {
+        written -= first.count
+        outgoing.removeFirst()
       }
-      if count > 0 { written += count } else { return errno == EAGAIN || errno == EINTR }
     }
-    outgoing = []
-    written = 0
     return true
   }
 

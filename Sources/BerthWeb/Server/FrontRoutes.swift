@@ -39,6 +39,9 @@ final class FrontRoutes {
     self.random = random
   }
 
+  /// Whether a proxy says for whom it asks.
+  var isBehindProxy: Bool { settings.isBehindProxy }
+
   /// The most bytes a request's body may have: photos of those who are signed in.
   func maximumBody(_ request: HTTPRequest) -> Int {
     request.method == "POST" && session(request) != nil ? 24 << 20 : 4096

@@ -41,6 +41,20 @@ final class Listener {
     return (0..<count).map { Listener(3 + $0, name(of: 3 + $0)) }
   }
 
+  /// The next connection, which never blocks, and who is at its other end; nil when there is none.
+  func accept() -> (descriptor: Int32, client: String)? {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let accepted = withUnsafeMutableBytes(of: &storage) {
+      Glibc.accept(
+        descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &size)
+    }
+    guard accepted >= 0 else { return nil }
+    _ = fcntl(accepted, F_SETFL, O_NONBLOCK)
+    _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+    return (accepted, NetworkAddress.client(storage))
+  }
+
   private static func openNetwork(
     _ host: String, _ port: UInt16, _ isIPv6: Bool, _ address: ListenAddress
   ) throws(BerthError) -> Listener {

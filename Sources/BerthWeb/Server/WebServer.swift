@@ -28,6 +28,7 @@ final class WebServer {
   private var lastJob: UInt64 = 0
   private var isStopping = false
   private let live: LiveHub
+  private let guests: GuestLimits
   private var nextBeat: Int64 = 0
   private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
@@ -45,6 +46,7 @@ final class WebServer {
     self.clock = clock
     self.log = log
     live = LiveHub(poller: poller)
+    guests = GuestLimits(limits, isBehindProxy: routes.isBehindProxy)
     pool.ended = { [unowned self] in finish($0, $1) }
     metrics.gauges = { [unowned self] in
       [
@@ -102,21 +104,32 @@ final class WebServer {
 
   private func accept(_ listener: Listener) {
     for _ in 0..<64 {
-      let descriptor = Glibc.accept(listener.descriptor, nil, nil)
-      guard descriptor >= 0 else { return }
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      guard let (descriptor, address) = listener.accept() else { return }
       guard connections.count < limits.connections else {
-        close(descriptor)
+        refuse(descriptor)
         continue
       }
       var yes: Int32 = 1
       setsockopt(
         descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
       connections[descriptor] = Connection(
-        descriptor, deadline: clock.milliseconds() + limits.head)
+        descriptor, address: address, deadline: clock.milliseconds() + limits.head)
       poller.add(descriptor, .reading)
     }
+  }
+
+  /// Says to one connection too many that there is no room, and ends it.
+  private func refuse(_ descriptor: Int32) {
+    var response = FrontRoutes.plain(503, "too many are here already; try again in a moment")
+    response.headers.append("Retry-After", "5")
+    let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
+    let bytes = response.bytes(for: nil, keepAlive: false, date: date)
+    // What has come is read: an end with bytes unread would take the answer back.
+    _ = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
+    _ = VectoredWrite.send(descriptor, bytes, from: 0, [])
+    shutdown(descriptor, Int32(SHUT_WR))
+    close(descriptor)
+    metrics.add(status: 503, milliseconds: 0)
   }
 
   private func handle(_ event: Poller.Event, _ connection: Connection) {
@@ -171,10 +184,16 @@ final class WebServer {
     connection.started = clock.milliseconds()
     let body = connection.body
     connection.body = []
+    if let wait = guests.wait(request, from: connection.address, at: connection.started) {
+      return answer(GuestLimits.refusal(wait), connection)
+    }
     switch routes.outcome(request, body) {
     case .answer(let response): answer(response, connection)
     case .listen(let subscription): listen(connection, request, subscription)
     case .call(let call, let app, let nonce):
+      if let wait = guests.wait(call, from: connection.address, at: connection.started) {
+        return answer(GuestLimits.refusal(wait), connection)
+      }
       lastJob += 1
       connection.state = .waiting
       connection.deadline = .max
@@ -221,7 +240,8 @@ final class WebServer {
     let keeps = !connection.closesAfterAnswer && !isStopping && request?.isKeptAlive == true
     connection.closesAfterAnswer = !keeps
     let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
-    connection.queue(response.bytes(for: request, keepAlive: keeps, date: date))
+    connection.queue(response.head(for: request, keepAlive: keeps, date: date))
+    connection.queue(response.bodyBytes(for: request))
     let milliseconds = Double(clock.milliseconds() - connection.started)
     metrics.add(status: response.sentStatus, milliseconds: request == nil ? 0 : milliseconds)
     if let request {

@@ -22,7 +22,9 @@ package enum WebService {
       try settings.check()
       listeners = [try Listener.open(settings.address)]
     }
-    raiseDescriptorLimit()
+    var webLimits = WebLimits()
+    // Some are for listeners, app processes, databases and what is watched.
+    webLimits.connections = min(webLimits.connections, max(64, raisedDescriptorLimit() - 256))
     let clock = WebClock.system
     let poller = try Poller()
     let people = PeopleFile(home: home)
@@ -43,7 +45,7 @@ package enum WebService {
       now: clock.unixMilliseconds)
     let server = WebServer(
       poller: poller, listeners: listeners, pool: pool, routes: routes, metrics: metrics,
-      limits: WebLimits(), clock: clock,
+      limits: webLimits, clock: clock,
       log: { if settings.logsAccess { ServerLog.write($0) } })
     let address = address(listeners[0].address)
     try ServedAddress.write(address, home)
@@ -78,12 +80,14 @@ package enum WebService {
     return "\(address)"
   }
 
-  /// As many connections as the system allows.
-  private static func raiseDescriptorLimit() {
+  /// Has as many descriptors as the system allows, and says how many that is.
+  private static func raisedDescriptorLimit() -> Int {
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(kind, &limit) == 0 else { return 1024 }
     limit.rlim_cur = min(limit.rlim_max, 65_536)
-    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    guard setrlimit(kind, &limit) == 0 || getrlimit(kind, &limit) == 0 else { return 1024 }
+    return Int(limit.rlim_cur)
   }
 }
 

@@ -8,18 +8,24 @@ struct WireMessage {
   var head: JSON
   var bytes: [UInt8] = []
 
+  /// The room that a buffer keeps between messages: a page's, not a photo's.
+  private static let keptCapacity = 1 << 18
+
   /// How many bytes the lengths take.
   static let prefix = 8
 
   /// The message as it is sent.
-  var encoded: [UInt8] {
+  var encoded: [UInt8] { opening + bytes }
+
+  /// What is sent before the bytes: the lengths and the document.
+  var opening: [UInt8] {
     let head = head.utf8()
     var out: [UInt8] = []
-    out.reserveCapacity(Self.prefix + head.count + bytes.count)
+    out.reserveCapacity(Self.prefix + head.count)
     for count in [head.count, bytes.count] {
       withUnsafeBytes(of: UInt32(count).littleEndian) { out.append(contentsOf: $0) }
     }
-    return out + head + bytes
+    return out + head
   }
 
   /// Takes the first whole message out of what has come; nil while there is none.
@@ -37,7 +43,12 @@ struct WireMessage {
       throw BerthError("web.wire", "an app process sent no message: \(error)")
     }
     let message = WireMessage(head: json, bytes: Array(buffer[(prefix + head)..<end]))
-    buffer.removeFirst(end)
+    // Mostly nothing has come behind it, and its room serves the next one.
+    if end == buffer.count {
+      buffer.removeAll(keepingCapacity: end <= keptCapacity)
+    } else {
+      buffer.removeFirst(end)
+    }
     return message
   }
 

@@ -1,0 +1,68 @@
+import BerthBase
+import BerthHTTP
+
+/// How much each address and each session may ask for.
+///
+/// This machine's own users all come from one address, and who may run programs here needs no server
+/// to keep it busy: of them nothing but attempts to sign in is counted. Used from the server's
+/// thread alone.
+final class GuestLimits {
+  private let isBehindProxy: Bool
+  private var requests: TokenBuckets<String>
+  private var signIns: TokenBuckets<String>
+  private var calls: TokenBuckets<String>
+  private var expensive: TokenBuckets<String>
+
+  init(_ limits: WebLimits, isBehindProxy: Bool) {
+    self.isBehindProxy = isBehindProxy
+    requests = TokenBuckets(limits.requestsByAddress, capacity: limits.remembered)
+    signIns = TokenBuckets(limits.signInsByAddress, capacity: limits.remembered)
+    calls = TokenBuckets(limits.callsBySession, capacity: limits.remembered)
+    expensive = TokenBuckets(limits.expensiveBySession, capacity: limits.remembered)
+  }
+
+  /// The milliseconds a request is too early; nil when it may be answered.
+  ///
+  /// - Parameter peer: the address at the other end of the connection.
+  func wait(_ request: HTTPRequest, from peer: String, at now: Int64) -> Int64? {
+    let place = request.path.first ?? ""
+    if place == "healthz" { return nil }
+    let client = isBehindProxy ? Self.client(request) ?? peer : peer
+    if isCounted(peer), let wait = requests.take(client, at: now) { return wait }
+    let isAttempt = place == "signin" && (request.method == "POST" || request.value("key") != nil)
+    return isAttempt ? signIns.take(client, at: now) : nil
+  }
+
+  /// The milliseconds a call of somebody who is signed in is too early; nil when it may be made.
+  func wait(_ call: WebCall, from peer: String, at now: Int64) -> Int64? {
+    guard isCounted(peer) else { return nil }
+    if let wait = calls.take(call.token, at: now) { return wait }
+    let isExpensive = !call.uploads.isEmpty || ["search", "ask"].contains(call.path.first)
+    return isExpensive ? expensive.take(call.token, at: now) : nil
+  }
+
+  /// Whether what comes from an address is counted: a proxy's, or another machine's.
+  private func isCounted(_ peer: String) -> Bool {
+    isBehindProxy || !peer.isEmpty && !peer.hasPrefix("127.") && peer != Self.loopback
+  }
+
+  private static let loopback = NetworkAddress.client("::1")
+
+  /// The answer to who is too early.
+  static func refusal(_ wait: Int64) -> HTTPResponse {
+    let seconds = max(1, (wait + 999) / 1000)
+    var response = FrontRoutes.plain(429, "that was too much at once; try again in \(seconds) s")
+    response.headers.append("Retry-After", "\(seconds)")
+    return response
+  }
+
+  /// Who asks, as the proxy says: the last hop of `X-Forwarded-For`, which the proxy itself has
+  /// written; what stands before it anybody may have made up.
+  private static func client(_ request: HTTPRequest) -> String? {
+    guard let last = request.headers["x-forwarded-for"]?.split(separator: ",").last else {
+      return nil
+    }
+    let text = last.filter { $0 != " " && $0 != "\t" }
+    return text.isEmpty || text.utf8.count > 64 ? nil : NetworkAddress.client(String(text))
+  }
+}
