@@ -1,7 +1,7 @@
 import BerthBase
 import BerthHTTP
 
-/// How much each address and each session may ask for.
+/// How much each address and each user may ask for.
 ///
 /// This machine's own users all come from one address, and who may run programs here needs no server
 /// to keep it busy: of them nothing but attempts to sign in is counted. Used from the server's
@@ -17,8 +17,8 @@ final class GuestLimits {
     self.isBehindProxy = isBehindProxy
     requests = TokenBuckets(limits.requestsByAddress, capacity: limits.remembered)
     signIns = TokenBuckets(limits.signInsByAddress, capacity: limits.remembered)
-    calls = TokenBuckets(limits.callsBySession, capacity: limits.remembered)
-    expensive = TokenBuckets(limits.expensiveBySession, capacity: limits.remembered)
+    calls = TokenBuckets(limits.callsByUser, capacity: limits.remembered)
+    expensive = TokenBuckets(limits.expensiveByUser, capacity: limits.remembered)
   }
 
   /// The milliseconds a request is too early; nil when it may be answered.
@@ -29,16 +29,18 @@ final class GuestLimits {
     if place == "healthz" { return nil }
     let client = isBehindProxy ? Self.client(request) ?? peer : peer
     if isCounted(peer), let wait = requests.take(client, at: now) { return wait }
-    let isAttempt = place == "signin" && (request.method == "POST" || request.value("key") != nil)
+    let isDoor = ["signin", "signup", "reset"].contains(place)
+    let isAttempt =
+      isDoor && (request.method == "POST" || request.value("key") ?? request.value("invite") != nil)
     return isAttempt ? signIns.take(client, at: now) : nil
   }
 
-  /// The milliseconds a call of somebody who is signed in is too early; nil when it may be made.
+  /// The milliseconds a call of a user is too early; nil when it may be made.
   func wait(_ call: WebCall, from peer: String, at now: Int64) -> Int64? {
     guard isCounted(peer) else { return nil }
-    if let wait = calls.take(call.token, at: now) { return wait }
+    if let wait = calls.take(call.user, at: now) { return wait }
     let isExpensive = !call.uploads.isEmpty || ["search", "ask"].contains(call.path.first)
-    return isExpensive ? expensive.take(call.token, at: now) : nil
+    return isExpensive ? expensive.take(call.user, at: now) : nil
   }
 
   /// Whether what comes from an address is counted: a proxy's, or another machine's.

@@ -18,13 +18,13 @@ struct WebLimits {
   var stopping: Int64 = 10_000
   /// Requests of one address, behind a proxy.
   var requestsByAddress = TokenBuckets<String>.Rate(burst: 300, perSecond: 50)
-  /// Calls of one session, behind a proxy.
-  var callsBySession = TokenBuckets<String>.Rate(burst: 120, perSecond: 20)
-  /// Calls of one session that take long, such as a search of all apps or a photo, behind a proxy.
-  var expensiveBySession = TokenBuckets<String>.Rate(burst: 20, perSecond: 2)
+  /// Calls of one user, behind a proxy.
+  var callsByUser = TokenBuckets<String>.Rate(burst: 120, perSecond: 20)
+  /// Calls of one user that take long, such as a search of all apps or a photo, behind a proxy.
+  var expensiveByUser = TokenBuckets<String>.Rate(burst: 20, perSecond: 2)
   /// Attempts of one address to sign in.
   var signInsByAddress = TokenBuckets<String>.Rate(burst: 20, perSecond: 0.2)
-  /// How many addresses, and how many sessions, are remembered for it.
+  /// How many addresses, and how many users, are remembered for it.
   var remembered = 10_000
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BerthWeb
 
-/// How much each address and each session may ask for.
+/// How much each address and each user may ask for.
 @Suite struct GuestLimitsTests {
   private func request(_ text: String) throws -> HTTPRequest {
     var reader = HTTPRequestReader()
@@ -17,8 +17,8 @@ import Testing
   private func limits() -> WebLimits {
     var limits = WebLimits()
     limits.requestsByAddress = .init(burst: 3, perSecond: 1)
-    limits.callsBySession = .init(burst: 3, perSecond: 1)
-    limits.expensiveBySession = .init(burst: 1, perSecond: 0.5)
+    limits.callsByUser = .init(burst: 3, perSecond: 1)
+    limits.expensiveByUser = .init(burst: 1, perSecond: 0.5)
     limits.signInsByAddress = .init(burst: 2, perSecond: 0.1)
     return limits
   }
@@ -75,18 +75,18 @@ import Testing
     }
   }
 
-  @Test("calls of a session are counted, and what takes long sooner")
+  @Test("calls of a user are counted, and what takes long sooner")
   func sessions() {
     let guests = GuestLimits(limits(), isBehindProxy: true)
     var call = WebCall()
-    call.token = "one"
+    call.user = "one"
     call.path = ["search"]
     #expect(guests.wait(call, from: "", at: 0) == nil)
     #expect(guests.wait(call, from: "", at: 0) == 2000)
     call.path = ["calm"]
     #expect(guests.wait(call, from: "", at: 0) == nil)
     #expect(guests.wait(call, from: "", at: 0) == 1000)
-    call.token = "two"
+    call.user = "two"
     #expect(guests.wait(call, from: "", at: 0) == nil)
     let refusal = GuestLimits.refusal(1001)
     #expect(refusal.status == 429)
