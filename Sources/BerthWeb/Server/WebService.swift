@@ -58,6 +58,9 @@ package enum WebService {
     say("Stopped.")
   }
 
+  /// The picture of Berth, as SVG.
+  package static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
+
   /// A new link at the server that runs.
   ///
   /// - Throws: `web.not-running`.

@@ -24,8 +24,9 @@ enum NotifyTimerCommand {
   ) { session, arguments throws(BerthError) in
     let work = NotifyTimerCommand.Work(
       session: session, folder: try UnitFolder(environment: session.environment),
-      systemctl: ProgramSearch.find("systemctl", environment: session.environment),
-      isDry: arguments["dryRun"]?.bool == true, enables: arguments["enable"]?.bool == true)
+      systemd: SystemdWork(
+        session.environment, isDry: arguments["dryRun"]?.bool == true,
+        enables: arguments["enable"]?.bool == true))
     if arguments["remove"]?.bool == true { return try work.remove() }
     let home = try session.home()
     let interval = try TimerInterval(arguments["every"]?.string ?? "PT5M")
@@ -42,31 +43,30 @@ enum NotifyTimerCommand {
   private struct Work {
     let session: Session
     let folder: UnitFolder
-    let systemctl: String?
-    let isDry: Bool
-    let enables: Bool
+    let systemd: SystemdWork
 
     func install(_ plan: TimerPlan) throws(BerthError) -> Report {
       let crontab = try plan.crontab()
-      guard systemctl != nil || isDry else {
+      guard systemd.systemctl != nil || systemd.isDry else {
         return report("cron", files: [], commands: [], crontab: crontab)
       }
       var files: [JSON] = []
       // The other kind goes first, while systemd still knows its units: only one is to run.
       var commands = try stale(plan).map { "systemctl --user disable --now \($0)" }
-      try perform(commands)
+      try systemd.perform(commands)
       let names = plan.units.map(\.name)
-      for name in try existing() where !names.contains(name) { files.append(try removal(name)) }
+      for name in try existing() where !names.contains(name) {
+        files.append(try systemd.remove(folder.file(name)))
+      }
       for unit in plan.units {
-        let action = isDry ? "planned" : try folder.write(unit)
-        files.append(entry(unit.name, action, unit.text))
+        files.append(try systemd.write(folder.file(unit.name, unit.text)))
       }
       var last = [
         "systemctl --user daemon-reload", "systemctl --user enable --now \(plan.enabled)",
       ]
       // One that runs already goes on with its old unit otherwise.
       if case .daemon = plan.kind { last.append("systemctl --user restart \(plan.enabled)") }
-      try perform(last)
+      try systemd.perform(last)
       commands += last
       return report(
         names.count == 1 ? "daemon" : "timer", files: files, commands: commands, crontab: crontab)
@@ -76,10 +76,12 @@ enum NotifyTimerCommand {
       let names = try existing()
       let enabled = names.first { $0.hasSuffix(".timer") } ?? names.first
       let stop = enabled.map { "systemctl --user disable --now \($0)" }
-      if let stop { try perform([stop]) }
-      let files = try names.map { name throws(BerthError) in try removal(name) }
+      if let stop { try systemd.perform([stop]) }
+      let files = try names.map { name throws(BerthError) in
+        try systemd.remove(folder.file(name))
+      }
       let reload = "systemctl --user daemon-reload"
-      if stop != nil { try perform([reload]) }
+      if stop != nil { try systemd.perform([reload]) }
       return report(
         "removed", files: files, commands: stop.map { [$0, reload] } ?? [], crontab: nil)
     }
@@ -89,8 +91,8 @@ enum NotifyTimerCommand {
       let name = TimerPlan.name(user: plan.user)
       var units: [String] = []
       if case .daemon = plan.kind {
-        if try folder.ours(name + ".timer") != nil { units.append(name + ".timer") }
-      } else if try folder.ours(name + ".service")?.contains("[Install]") == true {
+        if try folder.file(name + ".timer").present() != nil { units.append(name + ".timer") }
+      } else if try folder.file(name + ".service").present()?.contains("[Install]") == true {
         units.append(name + ".service")
       }
       return units
@@ -99,61 +101,23 @@ enum NotifyTimerCommand {
     private func existing() throws(BerthError) -> [String] {
       let name = TimerPlan.name(user: try session.home().user)
       var names: [String] = []
-      for unit in ["\(name).service", "\(name).timer"] where try folder.ours(unit) != nil {
+      for unit in ["\(name).service", "\(name).timer"] where try folder.file(unit).present() != nil
+      {
         names.append(unit)
       }
       return names
     }
 
-    private func removal(_ name: String) throws(BerthError) -> JSON {
-      if !isDry { try folder.remove(name) }
-      return entry(name, isDry ? "to be removed" : "removed", nil)
-    }
-
-    private func entry(_ name: String, _ action: String, _ text: String?) -> JSON {
-      var entry: JSON = ["path": .string(folder.file(name)), "action": .string(action)]
-      entry["text"] = text.map(JSON.string)
-      return entry
-    }
-
-    /// Runs commands of systemctl, if that is wanted and can be.
-    private func perform(_ commands: [String]) throws(BerthError) {
-      guard enables, !isDry, let systemctl else { return }
-      for command in commands {
-        let words = command.split(separator: " ").dropFirst().map(String.init)
-        let result = try ChildProcess.run(
-          ChildProcess.Command(
-            path: systemctl, arguments: words, environment: session.environment),
-          limits: ChildProcess.Limits(milliseconds: 60_000))
-        guard result.ending != .exited(0) else { continue }
-        let said = String(decoding: result.error.prefix(400), as: UTF8.self)
-        throw BerthError(
-          "notify.systemctl", "\(command) failed: \(said)",
-          remedy: "the units are written; try the command yourself")
-      }
-    }
-
     private func report(
       _ mode: String, files: [JSON], commands: [String], crontab: String?
     ) -> Report {
-      let isDone = enables && !isDry && systemctl != nil && mode != "cron"
+      let isDone = systemd.enables && !systemd.isDry && systemd.systemctl != nil && mode != "cron"
       var data: JSON = [
         "mode": .string(mode), "files": .array(files), "commands": JSON(commands),
         "enabled": .bool(isDone && mode != "removed"),
       ]
       if let crontab { data["crontab"] = .string(crontab) }
-      var nodes: [View] = []
-      for file in files {
-        let sentence = "\(file["action"]?.string ?? ""): \(file["path"]?.string ?? "")"
-        nodes.append(.text(sentence))
-        if let text = file["text"]?.string {
-          nodes.append(.text(String(text.dropLast()), role: .code))
-        }
-      }
-      if !commands.isEmpty {
-        nodes.append(.text(isDone ? "These commands were run:" : "Now run:"))
-        nodes.append(.text(commands.joined(separator: "\n"), role: .code))
-      }
+      var nodes = systemd.lines(files, commands, isDone: isDone)
       if mode == "removed", files.isEmpty {
         nodes.append(.text("Nothing is installed."))
       }
@@ -162,7 +126,7 @@ enum NotifyTimerCommand {
         // Alone it is written as it stands, however long.
         return Report(data, view: .text(crontab, role: .code))
       }
-      if let crontab, isDry {
+      if let crontab, systemd.isDry {
         nodes.append(.text("Where there is no systemd, a line for crontab -e:"))
         nodes.append(.text(crontab, role: .code))
       }

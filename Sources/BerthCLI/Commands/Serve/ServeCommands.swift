@@ -8,7 +8,20 @@ import BerthWeb
 
 /// `berth serve`: the apps in a browser.
 enum ServeCommands {
+  static func listen(default value: JSON?) -> Manifest.Parameter {
+    Manifest.Parameter(
+      name: "listen", summary: "where: 127.0.0.1:8650, [::1]:8650 or unix:/run/berth.sock",
+      rule: ValueRule(.string), defaultValue: value, placeholder: "ADDRESS")
+  }
+  static let host = Manifest.Parameter(
+    name: "host", summary: "a name it is reached by, beside this machine's own",
+    rule: ValueRule(.string), isRepeated: true, placeholder: "NAME")
+  static let signUp = Manifest.Parameter.choice(
+    "signUp", "who may make an account: nobody, whoever has an invitation, everybody",
+    SignUpMode.allCases.map(\.rawValue), default: "invite")
+
   static let all: [HostCommand] = [
+    ServeInstallCommand.command,
     // The longer name comes first: the shorter one is its beginning.
     HostCommand(
       "serve", "link", summary: "a new link that signs a browser in, once",
@@ -21,16 +34,9 @@ enum ServeCommands {
     HostCommand(
       "serve", summary: "serve all apps to browsers until it is stopped",
       options: [
-        Manifest.Parameter(
-          name: "listen", summary: "where: 127.0.0.1:8650, [::1]:8650 or unix:/run/berth.sock",
-          rule: ValueRule(.string), defaultValue: "127.0.0.1:8650", placeholder: "ADDRESS"),
+        listen(default: "127.0.0.1:8650"),
         .flag("behindProxy", "a proxy with TLS stands before it"),
-        Manifest.Parameter(
-          name: "host", summary: "a name it is reached by, beside this machine's own",
-          rule: ValueRule(.string), isRepeated: true, placeholder: "NAME"),
-        .choice(
-          "signUp", "who may make an account: nobody, whoever has an invitation, everybody",
-          SignUpMode.allCases.map(\.rawValue), default: "invite"),
+        host, signUp,
         .int("processes", "how many app processes; one for each processor", min: 1, max: 64),
         .flag("log", "write a line for each answer to standard error"),
         .flag("open", "open it in the browser"),
@@ -43,8 +49,15 @@ enum ServeCommands {
   ]
 
   private static func serve(_ session: Session, _ arguments: JSON) throws(BerthError) {
-    try session.buildCheckout()
+    let opens = arguments["open"] == true
     let home = try session.home()
+    // Whoever wants to see it does so, whether or not it runs already.
+    if opens,
+      let link = try? WebService.link(.signIn, home: home, user: home.user, at: session.now)
+    {
+      return open(link, session)
+    }
+    try session.buildCheckout()
     var settings = WebSettings(
       address: try ListenAddress(arguments["listen"]?.string ?? ""), options: session.options.host)
     settings.isBehindProxy = arguments["behindProxy"] == true
@@ -53,7 +66,6 @@ enum ServeCommands {
     settings.processes = arguments["processes"]?.int
     settings.logsAccess = arguments["log"] == true
     settings.now = session.options.now
-    let opens = arguments["open"] == true
     try WebService.run(
       settings, home: home, user: home.user, executable: session.layout.executable,
       environment: session.environment,

@@ -3,7 +3,7 @@ import BerthBase
 /// Text of systemd unit files, escaped as systemd.syntax(7) and systemd.service(5) have it.
 enum UnitText {
   /// The first line of units this host wrote; others are left alone.
-  static let mark = "# Written by berth notify install-timer; berth may replace or remove it."
+  static let mark = "# \(OwnedFile.mark), which may replace or remove this file."
 
   /// A word of a command line: in quotes, specifiers and variables not expanded.
   static func word(_ text: String) -> String { "\"\(escaped(text, doubling: "%$"))\"" }
