@@ -45,6 +45,16 @@ final class TestSite {
     return site.answer(call)
   }
 
+  /// Sends a form with a file.
+  func upload(
+    _ address: String, field: String, name: String, bytes: [UInt8]
+  ) throws -> WebAnswer {
+    var call = try call(address, json: false)
+    call.isPost = true
+    call.uploads = [WebCall.Upload(field: field, name: name, bytes: bytes)]
+    return site.answer(call)
+  }
+
   /// Passes the gates of all apps.
   func passGates() throws {
     for entry in registry.entries() where entry.manifest.gate != nil {
@@ -55,7 +65,9 @@ final class TestSite {
   private func call(_ address: String, json: Bool) throws -> WebCall {
     var call = WebCall()
     let parts = address.split(separator: "?", maxSplits: 1)
-    call.path = parts.first.map { $0.split(separator: "/").map(String.init) } ?? []
+    call.path = (parts.first ?? "").split(separator: "/").map {
+      String(decoding: PercentEncoding.decoded($0.utf8) ?? [], as: UTF8.self)
+    }
     for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       let sides = pair.split(separator: "=", maxSplits: 1).map { side in
         String(decoding: PercentEncoding.decoded(side.utf8) ?? [], as: UTF8.self)
