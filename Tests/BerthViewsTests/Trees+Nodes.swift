@@ -148,7 +148,7 @@ extension Trees {
       fields: some(4) {
         .init(
           $0.text(0), label: $0.text(4),
-          type: $0.one("text multiline number choice toggle date time"),
+          type: $0.one("text multiline number choice toggle date time file"),
           value: $0.maybe { $0.text(3) }, placeholder: $0.maybe { $0.text() },
           help: $0.maybe { $0.text(9) }, options: $0.some(3) { .init($0.text(1)) },
           minimum: $0.maybe { $0.number() }, required: .random(using: &$0.random))

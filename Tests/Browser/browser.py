@@ -47,23 +47,24 @@ class Server:
 
 
 class Visit:
-    """One browser that is signed in; what its console complains of is kept."""
+    """One browser that is signed in, or was led elsewhere by a link; what its console complains of is
+    kept."""
 
-    def __init__(self, server, browser, viewport, scheme="light", script=True):
+    def __init__(self, server, browser, viewport, scheme="light", script=True, link=None):
         self.server = server
         self.complaints = []
         self.context = browser.new_context(
             viewport=viewport, color_scheme=scheme, java_script_enabled=script,
             reduced_motion="reduce", has_touch=viewport is PHONE)
-        link = server.run("serve", "link").stdout.strip()
+        link = link or server.run("serve", "link").stdout.strip()
         self.page = self.context.new_page()
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.goto(link)
 
     def _note(self, message):
-        # A form that was filled in wrongly, and a page that is not there, are answers, not errors.
-        answers = ("status of 400", "status of 404")
+        # A form that was filled in wrongly, and a page that is not there or not theirs, are answers.
+        answers = tuple(f"status of {status}" for status in (400, 401, 403, 404, 422))
         if message.type in ("error", "warning") and not any(a in message.text for a in answers):
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 

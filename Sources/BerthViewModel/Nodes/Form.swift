@@ -12,6 +12,7 @@ extension View {
   ///     .init("hour", label: "Hour", type: .time, help: "The kitchen closes at 22:00."),
   ///     .init("child", label: "A child", type: .toggle, value: "false"),
   ///     .init("notes", label: "Notes", type: .multiline),
+  ///     .init("photo", label: "Photo", type: .file),
   ///   ],
   ///   submit: .init("Invite", link: "berth://guests/add", role: .primary))
   /// ```
@@ -40,7 +41,7 @@ extension View {
     /// let note = View.Field("note", label: "Note", type: kind)
     /// ```
     public enum Kind: String, Sendable, Hashable {
-      case text, multiline, number, choice, toggle, date, time
+      case text, multiline, number, choice, toggle, date, time, file
     }
 
     /// One of the answers of a choice.

@@ -3,7 +3,8 @@ import BerthViewModel
 extension HTMLPainter {
   mutating func draw(_ form: View.Form) {
     let isAllowed = openForm(
-      form.submit.link, title: form.title, names: Set(form.fields.map(\.name)))
+      form.submit.link, title: form.title, names: Set(form.fields.map(\.name)),
+      hasFile: form.fields.contains { $0.type == .file })
     for field in form.fields { draw(field) }
     out.raw("<p class=\"actions\"><button class=\"button \(form.submit.role)\"")
     out.raw(isAllowed ? ">" : " disabled>")
@@ -14,11 +15,16 @@ extension HTMLPainter {
   /// Opens a form that goes where a link leads, with what the link says in hidden fields; false when
   /// it leads nowhere.
   ///
-  /// - Parameter names: what the form itself asks for.
+  /// - Parameters:
+  ///   - names: what the form itself asks for.
+  ///   - hasFile: whether a file is among it.
   mutating func openForm(
-    _ link: String, classes: String = "", title: String? = nil, names: Set<String>
+    _ link: String, classes: String = "", title: String? = nil, names: Set<String>,
+    hasFile: Bool = false
   ) -> Bool {
-    let target = link.hasPrefix("berth:") ? target(of: link) : .nowhere
+    let target =
+      link.hasPrefix("berth:") && ViewLink.isAllowed(link)
+      ? links.formTarget(of: link, fields: names) : .nowhere
     // A form's answers replace the query of its address, so that travels in hidden fields.
     var hidden: [(name: String, value: String)] = []
     var isAllowed = true
@@ -31,6 +37,7 @@ extension HTMLPainter {
       hidden = HTMLQuery.pairs(of: address)
     case .post(let address, let fields):
       out.raw(" method=\"post\"")
+      if hasFile { out.raw(" enctype=\"multipart/form-data\"") }
       out.attribute("action", address)
       hidden = fields
     case .nowhere:
@@ -106,6 +113,7 @@ extension HTMLPainter {
       if let maximum = field.maximum { out.attribute("max", maximum) }
     case .date: out.raw(" type=\"date\"")
     case .time: out.raw(" type=\"time\"")
+    case .file: return out.raw(" type=\"file\">")
     case .text: out.raw(" type=\"text\"")
     }
     if let value = field.value { out.attribute("value", value) }

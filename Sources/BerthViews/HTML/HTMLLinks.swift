@@ -8,11 +8,18 @@ package protocol HTMLLinks: Sendable {
   /// Where a link leads. Only links that `ViewLink` allows are asked for.
   func target(of link: String) -> HTMLTarget
 
+  /// Where the answers of a form go, by the link of its button; as `target(of:)` unless what is asked
+  /// for makes a difference.
+  ///
+  /// - Parameter fields: the names of what it asks for.
+  func formTarget(of link: String, fields: Set<String>) -> HTMLTarget
+
   /// Where a page gets a file of the plugin's media; nil when it cannot.
   func media(_ file: String) -> String?
 }
 
 extension HTMLLinks {
+  package func formTarget(of link: String, fields: Set<String>) -> HTMLTarget { target(of: link) }
   package func media(_ file: String) -> String? { nil }
 }
 

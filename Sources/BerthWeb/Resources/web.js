@@ -49,7 +49,9 @@
   const read = async (address, options = {}) => {
     const answer = await fetch(address, {headers: part, credentials: "same-origin", ...options});
     const isPage = (answer.headers.get("content-type") || "").startsWith("text/html");
-    const page = isPage && new DOMParser().parseFromString(await answer.text(), "text/html");
+    const text = isPage ? await answer.text() : "";
+    // A page without the frame, such as a door, is loaded as a whole.
+    const page = isPage && !text.includes('<body class="bare">') && new DOMParser().parseFromString(text, "text/html");
     return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400};
   };
 
@@ -122,6 +124,8 @@
       if (same && form.matches(".line")) kept.focus = "#" + form.querySelector("input[id]").id;
       if (!same && !failed) { remember(); history.pushState({y: 0}, "", url); }
       put(page, kept);
+      // What was said stands in the talk itself.
+      if (form.matches(".line") && !failed) $("#notice").replaceChildren();
       if (!$("main .line")) scrollTo(0, same ? y : 0);
     } catch {
       say("Not sent: there is no connection. Nothing you typed is lost.");
@@ -165,7 +169,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     const url = new URL(form.getAttribute("action") || location.href, location);
-    if (event.defaultPrevented || url.origin !== location.origin) return;
+    if (event.defaultPrevented || url.origin !== location.origin || document.body.matches(".bare")) return;
     event.preventDefault();
     if (form.method === "post") return send(url.href, form, button);
     url.search = new URLSearchParams(new FormData(form, button));

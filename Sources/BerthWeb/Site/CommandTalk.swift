@@ -32,6 +32,11 @@ struct CommandTalk {
       }
       let paragraphs = text.paragraphs.map { $0.flatMap(spans) }
       return .text(paragraphs: paragraphs, role: text.role)
+    case .form(var form):
+      for index in form.fields.indices {
+        form.fields[index].help = form.fields[index].help.map(words)
+      }
+      return View(.form(form))
     case .paywall(var paywall):
       paywall.message = paywall.message.map(words)
       paywall.footnote = paywall.footnote.map(words)

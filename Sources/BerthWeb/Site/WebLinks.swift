@@ -27,6 +27,25 @@ struct WebLinks: HTMLLinks {
     return .post(address: address.path, fields: fields(link))
   }
 
+  func formTarget(of link: String, fields names: Set<String>) -> HTMLTarget {
+    let target = target(of: link)
+    guard case .address = target, let parsed = try? LinkParser.parse(link),
+      let manifest = try? registry?.entry(parsed.plugin).manifest,
+      let command = (try? parsed.resolve(manifest).command).flatMap(manifest.command(named:))
+    else { return target }
+    // What is filled in may change something though the bare command does not.
+    let effect = command.parameters.filter { names.contains($0.name) }.reduce(command.effect) {
+      max($0, $1.effect ?? .reads, $1.effects.values.max() ?? .reads)
+    }
+    guard effect > .reads, !effect.asksWhenTyped else { return target }
+    let address = WebAddress(parsed)
+    // A form on the page of its own command gives way to what the command answers.
+    let isOwnPage = page.prefix { $0 != "?" } == address.path
+    return .post(
+      address: address.path,
+      fields: fields(parsed).filter { !isOwnPage || $0.name != CommandForm.pageField })
+  }
+
   private func fields(_ link: Link) -> [(name: String, value: String)] {
     link.arguments.map { ($0.name, $0.value ?? "true") } + [(CommandForm.pageField, page)]
   }

@@ -40,6 +40,20 @@ struct SiteTests {
     }
   }
 
+  @Test("a form in a page sends files, and what it changes by a POST that answers with the result")
+  func formOfAnApp() throws {
+    let site = try TestSite()
+    let page = try site.get("/jubilee/report").main
+    #expect(
+      page.contains("method=\"post\" enctype=\"multipart/form-data\" action=\"/jubilee/report\""))
+    #expect(page.contains("type=\"file\"") && page.contains("secret-token"))
+    #expect(!page.contains(CommandForm.pageField) && !page.contains("berth "))
+    let sent = try site.post(
+      "/jubilee/report", [("place", "Daphne"), ("intensity", "minor"), ("text", "Crabs")])
+    #expect(sent.status == 200 && sent.main.contains("Daphne"))
+    #expect(try site.get("/jubilee/feed").main.contains("Crabs"))
+  }
+
   @Test("what changes something is a form until it is sent, comes back, and is taken back")
   func changeAndUndo() throws {
     let site = try TestSite()

@@ -1,6 +1,12 @@
 import BerthSDK
 
 extension ReportCommand {
+  private static let photoFields = [
+    View.Field("photo", label: "Photo", type: .file, help: "JPEG, PNG or WebP"),
+    View.Field("photo2", label: "Second photo", type: .file),
+    View.Field("photo3", label: "Third photo", type: .file),
+  ]
+
   /// Asks for what a report needs.
   func form(_ call: Call) throws -> Reply {
     let bay = try Bay(call)
@@ -34,9 +40,8 @@ extension ReportCommand {
           View.Field(
             "precise", label: "Show the exact place", type: .toggle, value: "false",
             help: "otherwise it is shown to about half a mile"),
-        ],
-        submit: View.Action("Report", link: Link.to("report"), role: .primary))
-      View.note("Photos go with the command line: --photo FILE, --photo2 FILE, --photo3 FILE.")
+        ] + Self.photoFields, submit: View.Action("Report", link: Link.to("report"), role: .primary)
+      )
     }
   }
 }
