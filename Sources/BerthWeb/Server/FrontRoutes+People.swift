@@ -127,9 +127,9 @@ extension FrontRoutes {
       }
       // What only looks at a link, such as a message's preview, does not use it up.
       guard request.method == "GET", let key = request.value("key") else {
-        return session(request) != nil
-          ? Self.seeOther(next)
-          : Self.page(door.signIn(), status: request.path == ["signin"] ? 200 : 401, nonce: door.nonce)
+        if session(request) != nil { return Self.seeOther(next) }
+        let status = request.path == ["signin"] ? 200 : 401
+        return Self.page(door.signIn(), status: status, nonce: door.nonce)
       }
       guard let user = try links.take(.signIn, key, at: now())?.user else {
         // A link that is opened twice is no reason to stop who is signed in.
