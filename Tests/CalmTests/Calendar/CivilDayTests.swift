@@ -43,16 +43,4 @@ struct CivilDayTests {
     let civil = Civil(year: 2026, month: 3, day: 1, hour: hour, minute: minute)
     #expect(civil.practiceDay(boundary: boundary) == civil.dayNumber + offset)
   }
-
-  @Test(
-    "A zone says which country and which half of the earth",
-    arguments: [
-      ("America/Chicago", "US", false), ("America/Toronto", "CA", false),
-      ("Europe/London", "GB", false), ("Australia/Perth", "AU", true),
-      ("Pacific/Auckland", "NZ", true), ("Asia/Kolkata", "IN", false), ("UTC", nil, false),
-    ])
-  func places(zone: String, region: String?, isSouthern: Bool) {
-    #expect(Place.region(ofZone: zone) == region)
-    #expect(Place.isSouthern(zone: zone) == isSouthern)
-  }
 }

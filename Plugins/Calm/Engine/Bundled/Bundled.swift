@@ -32,6 +32,10 @@ enum Bundled {
     try rows("helplines.tsv", call, Helpline.read)
   }
 
+  static func countries(_ call: Call) throws -> [Country] {
+    try rows("countries.tsv", call, Country.read)
+  }
+
   static func releases(_ call: Call) throws -> [ReleaseRule] {
     try rows("schedule.tsv", call, ReleaseRule.read)
   }

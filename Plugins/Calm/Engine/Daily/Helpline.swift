@@ -75,12 +75,21 @@ struct Helpline: Sendable, Equatable {
     }
   }
 
-  /// The lines for a region, then those of the union it is in, then those for everywhere.
-  static func lines(for region: String, _ all: [Helpline]) -> [Helpline] {
-    let own = all.filter { $0.region == region }
-    let union = european.contains(region) ? all.filter { $0.region == "EU" } : []
-    let world = all.filter { ["*", "INT", "XX", "ZZ", "WORLD"].contains($0.region.uppercased()) }
-    return own + union.filter { line in !own.contains { $0.phone == line.phone } } + world
+  /// The lines of a country, its number for emergencies, and the directory of all countries.
+  ///
+  /// Nothing of another country is ever among them: a number that does not answer costs what nobody
+  /// has then.
+  static func lines(for country: Country?, _ all: [Helpline]) -> [Helpline] {
+    let world = all.filter { $0.region == "*" }
+    var lines = all.filter { $0.region == country?.code }
+    if let country, european.contains(country.code), !lines.contains(where: \.isEmergency) {
+      lines += all.filter { $0.region == "EU" }
+    }
+    lines += world.filter { !$0.isEmergency }
+    if !lines.contains(where: \.isEmergency) {
+      lines += country?.emergencyLine.map { [$0] } ?? world.filter(\.isEmergency)
+    }
+    return lines
   }
 
   /// Whether it is for danger to life.
@@ -97,9 +106,10 @@ struct Helpline: Sendable, Equatable {
     "LT", "LU", "LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",
   ]
 
-  /// The part of a page that says whom to call.
-  static func section(_ lines: [Helpline], title: String = "A person to talk to") -> View {
-    View.section(title) {
+  /// The part of a page that says whom to call, and in which country.
+  static func section(_ lines: [Helpline], in country: Country?) -> View {
+    let place = country.map { " (\($0.name))" } ?? ""
+    return View.section("A person to talk to\(place)") {
       View.list(
         lines, style: .plain,
         empty: "In danger, call the emergency number where you are. findahelpline.com knows lines."
@@ -109,6 +119,10 @@ struct Helpline: Sendable, Equatable {
           subtitle: [line.audience, line.hours].filter { !$0.isEmpty }.joined(separator: " · "),
           detail: line.reach, link: line.link)
       }
+      View.note(
+        (country == nil ? "Where are you? " : "Not where you are? ")
+          + "berth calm helplines COUNTRY shows the lines of another country; berth config set "
+          + "calm.region COUNTRY keeps it.")
     }
   }
 }

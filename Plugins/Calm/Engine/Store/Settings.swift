@@ -8,13 +8,13 @@ enum Settings {
   }
 
   /// Where somebody is, for the lines that help: the setting, else what the user told the host, else
-  /// what the zone says, else US.
-  static func region(_ call: Call) throws -> String {
-    if let chosen = try call.config.get("region").string, !chosen.isEmpty {
-      return chosen.uppercased()
+  /// what the zone says; nil when none of them does.
+  static func country(_ call: Call) throws -> Country? {
+    let all = try Bundled.countries(call)
+    for said in [try call.config.get("region").string, try? call.person.get().country] {
+      if let said, let country = Country.named(said, all) { return country }
     }
-    if let country = try call.person.get().country { return country }
-    return Place.region(ofZone: try call.clock.zone()) ?? "US"
+    return Country.of(zone: try call.clock.zone(), all)
   }
 
   /// Words a minute of a voice.
@@ -31,7 +31,9 @@ enum Settings {
     switch try call.config.get("hemisphere").string {
     case "south": isSouthern = true
     case "north": isSouthern = false
-    default: isSouthern = Place.isSouthern(zone: try call.clock.zone())
+    default:
+      let zone = try call.clock.zone()
+      isSouthern = try Bundled.countries(call).contains { $0.southernZones.contains(zone) }
     }
     return Season.of(month: month, isSouthern: isSouthern)
   }

@@ -23,7 +23,7 @@ struct PlayCommand: StoreCommand {
     data["steps"] = Playing.json(steps)
     if session.asksForPeople {
       data["helplines"] = .array(
-        Helpline.lines(for: try Settings.region(call), try Bundled.helplines(call)).map(\.json))
+        Helpline.lines(for: try Settings.country(call), try Bundled.helplines(call)).map(\.json))
     }
     return Reply(data) {
       let play = try store.begin(

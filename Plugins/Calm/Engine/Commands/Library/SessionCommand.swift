@@ -68,8 +68,9 @@ struct SessionCommand: StoreCommand {
 
   /// The lines that a script speaks of.
   static func people(_ call: Call) throws -> View {
-    Helpline.section(
-      Helpline.few(Helpline.lines(for: try Settings.region(call), try Bundled.helplines(call))))
+    let country = try Settings.country(call)
+    let lines = Helpline.lines(for: country, try Bundled.helplines(call))
+    return Helpline.section(Helpline.few(lines), in: country)
   }
 }
 

@@ -9,13 +9,14 @@ struct SosCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let guide = choice ?? .breathe
-    let region = (try? Settings.region(call)) ?? "US"
-    let lines = Helpline.lines(for: region, (try? Bundled.helplines(call)) ?? [])
+    let country = (try? Settings.country(call)) ?? nil
+    let lines = Helpline.lines(for: country, (try? Bundled.helplines(call)) ?? [])
     let course = try guide.course(pattern: pattern, cues: nil, call)
     let data: JSON = [
       "id": .string(guide.rawValue), "name": .string(course.name), "text": .string(guide.welcome),
       "rounds": JSON(course.rounds), "seconds": .number(Play.rounded(course.seconds)),
-      "steps": Playing.json(course.steps), "region": .string(region),
+      "steps": Playing.json(course.steps), "region": JSON(country?.code),
+      "country": JSON(country?.name),
       "options": .list(SosGuide.allCases) {
         [
           "id": .string($0.rawValue), "name": .string($0.name), "summary": .string($0.summary),
@@ -29,7 +30,7 @@ struct SosCommand: PluginCommand {
       let played = try guide.course(pattern: pattern, cues: cues, call)
       return View.page("SOS", subtitle: guide.welcome, accent: Look.calm) {
         if choice == nil { Self.options(but: guide) }
-        Helpline.section(Helpline.few(lines))
+        Helpline.section(Helpline.few(lines), in: country)
         if !played.note.isEmpty { View.note(played.note) }
         View.timeline(
           title: played.name, steps: played.steps, rounds: played.rounds,
@@ -57,8 +58,8 @@ struct SosEndCommand: PluginCommand {
   var at: Double?
 
   func run(_ call: Call) throws -> Reply {
-    let region = (try? Settings.region(call)) ?? "US"
-    let lines = Helpline.lines(for: region, (try? Bundled.helplines(call)) ?? [])
+    let country = (try? Settings.country(call)) ?? nil
+    let lines = Helpline.lines(for: country, (try? Bundled.helplines(call)) ?? [])
     let data: JSON = [
       "id": JSON(choice?.rawValue), "name": JSON(choice?.name),
       "text": "Take a moment before you go on.",
@@ -67,28 +68,42 @@ struct SosEndCommand: PluginCommand {
     return Reply(data, page: "Take a moment before you go on", accent: Look.calm) {
       View.text("If it's still strong, go round once more, or try another way.")
       SosCommand.options(but: nil)
-      Helpline.section(Helpline.few(lines))
+      Helpline.section(Helpline.few(lines), in: country)
     }
   }
 }
 
-/// `helplines`: where a person listens, by region.
+/// `helplines`: where a person listens, by country.
 struct HelplinesCommand: PluginCommand {
-  var region: String?
+  var region: [String]
 
   func run(_ call: Call) throws -> Reply {
-    let region = try self.region?.uppercased() ?? Settings.region(call)
-    let lines = Helpline.lines(for: region, try Bundled.helplines(call))
+    let country = try region.isEmpty ? Settings.country(call) : Self.named(region, call)
+    let lines = Helpline.lines(for: country, try Bundled.helplines(call))
     let checked = lines.map(\.checked).min() ?? ""
     let data: JSON = [
-      "region": .string(region), "helplines": .array(lines.map(\.json)), "total": JSON(lines.count),
+      "region": JSON(country?.code), "country": JSON(country?.name),
+      "helplines": .array(lines.map(\.json)), "total": JSON(lines.count),
     ]
-    return Reply(data, page: "Help lines", subtitle: region, accent: Look.calm) {
-      Helpline.section(lines)
-      View.note(
-        "Numbers change. These were looked up by \(checked). Another country: "
-          + "berth calm helplines GB, or berth config set calm.region GB.")
+    return Reply(
+      data, page: "Help lines", subtitle: country?.name ?? "all countries", accent: Look.calm
+    ) {
+      Helpline.section(lines, in: country)
+      View.note("Numbers change. These were looked up by \(checked).")
       View.note("Cocoa Calm helps to settle down. It is no treatment and no diagnosis.")
     }
+  }
+
+  private static func named(_ words: [String], _ call: Call) throws -> Country {
+    let text = words.joined(separator: " ")
+    let all = try Bundled.countries(call)
+    if let country = Country.named(text, all) { return country }
+    let first = TextFolding.fold(text).prefix(3)
+    let near = all.map(\.name).filter { TextFolding.fold($0).hasPrefix(first) }.prefix(4)
+    throw PluginError.notFound(
+      "there is no country “\(Words.shortened(text, to: 40))”",
+      remedy: near.isEmpty
+        ? "write its name, or two letters such as GB; findahelpline.com knows lines everywhere"
+        : "did you mean \(near.joined(separator: ", "))?")
   }
 }
