@@ -7,6 +7,8 @@
   let turn = 0, live = null, hiding = 0;
   history.scrollRestoration = "manual";
   root.classList.add("js");
+  // Times are shown in the zone of whoever looks, wherever the server stands.
+  document.cookie = `berth-zone=${Intl.DateTimeFormat().resolvedOptions().timeZone};path=/;max-age=31536000;samesite=lax`;
 
   const toast = () => {
     clearTimeout(hiding);

@@ -67,6 +67,9 @@ final class FrontRoutes {
     return call(request, body, session)
   }
 
+  /// Where a page's script says which time zone it is in.
+  static let zoneCookie = "berth-zone"
+
   // MARK: Requests
 
   /// What is wrong with the request as such.
@@ -117,6 +120,7 @@ final class FrontRoutes {
     call.query = request.query.map { WebCall.Field(name: $0.name, value: $0.value ?? "true") }
     call.wantsJSON = wantsJSON(request, &call)
     call.nonce = nonce()
+    call.zone = request.cookie(Self.zoneCookie).map { String($0.prefix(64)) } ?? ""
     if call.isPost {
       try read(FormBody(body, contentType: request.headers["content-type"]), into: &call)
     }

@@ -21,7 +21,7 @@ final class Site {
   /// Answers a call; never fails.
   func answer(_ call: WebCall) -> WebAnswer {
     do throws(BerthError) {
-      let visit = SiteVisit(call: call, session: try session(for: call.user))
+      let visit = SiteVisit(call: call, session: try session(for: call.user, zone: call.zone))
       do throws(BerthError) {
         if call.user.isEmpty { return try Door(visit, mode: settings.signUp).answer() }
         return try Self.route(visit)
@@ -56,8 +56,14 @@ final class Site {
     }
   }
 
-  private func session(for user: String) throws(BerthError) -> HostSession {
-    if let index = sessions.firstIndex(where: { $0.host.options.user == user }) {
+  /// What was made for a user in a time zone: times are theirs, wherever the server stands.
+  private func session(for user: String, zone: String) throws(BerthError) -> HostSession {
+    let isKnown = !zone.isEmpty && (try? zones.rules(zone)) != nil
+    let zone = isKnown ? zone : ZoneDatabase.systemZone(environment: environment)
+    let known = sessions.firstIndex {
+      ($0.host.options.user ?? "") == user && $0.host.zoneName == zone
+    }
+    if let index = known {
       let found = sessions.remove(at: index)
       try found.refresh()
       sessions.append(found)
@@ -69,7 +75,7 @@ final class Site {
       options: options, environment: environment,
       executable: RunningProgram.path ?? "/usr/bin/berth",
       clock: settings.now.map(RuntimeClock.fixed) ?? .system, zones: zones,
-      zoneName: ZoneDatabase.systemZone(environment: environment))
+      zoneName: zone)
     session.talk = HostSession.Talk(
       log: { level, plugin, message in
         if level >= 2 { ServerLog.write("\(plugin): \(message)") }

@@ -31,6 +31,8 @@ struct WebCall {
   var wantsPart = false
   /// Whose data is meant.
   var user = ""
+  /// The IANA time zone the browser is in, as it says; empty when it says nothing.
+  var zone = ""
   /// The id of the browser's session; empty for a program, and for whoever is not signed in.
   var session = ""
   /// What every form of the answer sends back.

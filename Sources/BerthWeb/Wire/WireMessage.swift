@@ -68,7 +68,7 @@ extension WebCall {
       "uploads": .array(
         uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
       "json": .bool(wantsJSON), "part": .bool(wantsPart), "user": .string(user),
-      "session": .string(session), "token": .string(token),
+      "session": .string(session), "zone": .string(zone), "token": .string(token),
       "nonce": .string(nonce),
     ]
     return WireMessage(head: head, bytes: uploads.flatMap(\.bytes))
@@ -102,6 +102,7 @@ extension WebCall {
     wantsPart = head["part"] == true
     user = head["user"]?.string ?? ""
     session = head["session"]?.string ?? ""
+    zone = head["zone"]?.string ?? ""
     token = head["token"]?.string ?? ""
     nonce = head["nonce"]?.string ?? ""
   }

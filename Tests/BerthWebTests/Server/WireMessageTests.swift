@@ -16,7 +16,7 @@ struct WireMessageTests {
       .init(field: "photo", name: "y.png", bytes: []),
     ]
     call.wantsPart = true
-    (call.user, call.token, call.nonce) = ("ada", "t", "n")
+    (call.user, call.token, call.nonce, call.zone) = ("ada", "t", "n", "Asia/Tokyo")
     return call
   }
 
@@ -35,6 +35,7 @@ struct WireMessageTests {
         #expect(copy.path == call.path && copy.query == call.query && copy.form == call.form)
         #expect(copy.uploads == call.uploads && copy.isPost && copy.wantsPart && !copy.wantsJSON)
         #expect(copy.user == "ada" && copy.token == "t" && copy.nonce == "n")
+        #expect(copy.zone == "Asia/Tokyo")
       }
     }
   }

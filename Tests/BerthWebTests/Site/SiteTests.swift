@@ -54,6 +54,22 @@ struct SiteTests {
     #expect(try site.get("/jubilee/feed").main.contains("Crabs"))
   }
 
+  @Test("times and places are the browser's, and what is no zone is the server's")
+  func zones() throws {
+    let site = try TestSite()
+    func region(_ zone: String) throws -> String? {
+      site.zone = zone
+      return try JSON.parse(site.get("/calm/sos", json: true).body)["region"]?.string
+    }
+    let own = try region("")
+    #expect(try region("Europe/Copenhagen") == "DK")
+    #expect(try region("Asia/Manila") == "PH")
+    for nonsense in ["Mars/Base", "../../etc/passwd", "<script>"] {
+      #expect(try region(nonsense) == own, "\(nonsense)")
+    }
+    #expect(try region("Europe/Copenhagen") == "DK")
+  }
+
   @Test("what changes something is a form until it is sent, comes back, and is taken back")
   func changeAndUndo() throws {
     let site = try TestSite()

@@ -16,6 +16,8 @@ final class TestSite {
   let registry: Registry
   /// Who is signed in; empty for nobody.
   var user = "default"
+  /// The time zone the browser says it is in.
+  var zone = ""
   /// The id of the browser's session.
   var session = ""
   var people: PeopleFile { PeopleFile(home: scratch.home) }
@@ -77,6 +79,7 @@ final class TestSite {
     call.wantsJSON = json
     call.user = user
     call.session = session
+    call.zone = zone
     call.token = "secret-token"
     call.nonce = "nonce"
     return call
