@@ -94,25 +94,42 @@ struct CommandTalk {
   private static let host = [
     "today": "Today", "search": "search", "ask": "asking", "history": "what was done",
     "undo": "Undo", "notify": "notifications", "config": "settings", "store": "the store",
-    "serve": "the server", "stats": "statistics", "widget": "widgets", "open": "links",
+    "serve": "the server", "user": "your account", "stats": "statistics", "widget": "widgets",
+    "open": "links",
   ]
 
-  /// The command that words name, and where its words end: what is quoted, in capitals or a number
-  /// belongs to it.
+  /// The command that words name, and where its words end.
   private func command(
     _ text: Substring
   ) -> (name: String, link: String?, end: Substring.Index)? {
     let (first, afterFirst) = word(text)
     if let name = Self.host[first], manifest(first) == nil {
       let rest = text[afterFirst...]
-      let isGroup = ["notify", "config", "store"].contains(first) && rest.first == " "
-      return (name, nil, isGroup ? word(rest.drop { $0 == " " }).1 : afterFirst)
+      let isGroup = ["notify", "config", "store", "user"].contains(first) && rest.first == " "
+      guard isGroup else { return (name, nil, afterFirst) }
+      let afterGroup = word(rest.drop { $0 == " " }).1
+      guard first == "config" else { return (name, nil, arguments(text, from: afterGroup)) }
+      // Whose setting it is says where it is found.
+      let (app, afterApp) = word(text[afterGroup...].drop { $0 == " " })
+      guard let app = manifest(app)?.name, text[afterApp...].first == "." else {
+        return (name, nil, arguments(text, from: afterGroup))
+      }
+      let key = word(text[afterApp...].dropFirst())
+      return ("the settings of \(app)", nil, arguments(text, from: key.1))
     }
     let (second, afterSecond) = word(text[afterFirst...].drop { $0 == " " })
     guard afterFirst < text.endIndex, text[afterFirst] == " ", let manifest = manifest(first),
       let command = manifest.command(named: second)
     else { return nil }
-    var end = afterSecond
+    return (
+      "“\(SiteText.heading(command.summary))”", "berth://\(first)/\(second)",
+      arguments(text, from: afterSecond)
+    )
+  }
+
+  /// Where what is quoted, in capitals or a number ends behind a command.
+  private func arguments(_ text: Substring, from start: Substring.Index) -> Substring.Index {
+    var end = start
     while end < text.endIndex, text[end] == " " {
       let next = text[end...].drop { $0 == " " }
       guard let sign = next.first else { break }
@@ -127,9 +144,7 @@ struct CommandTalk {
       guard isArgument, !argument.isEmpty else { break }
       end = after
     }
-    return (
-      "“\(SiteText.heading(command.summary))”", "berth://\(first)/\(second)", end
-    )
+    return end
   }
 
   /// The letters, digits and dashes a text begins with.

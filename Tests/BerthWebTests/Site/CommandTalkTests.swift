@@ -30,6 +30,7 @@ struct CommandTalkTests {
       ("allow it with berth notify settings", "allow it with notifications"),
       ("the line in berth today", "the line in Today"),
       ("whether berth search finds it", "whether search finds it"),
+      ("say it: berth user set --country US", "say it: your account"),
     ])
   func hostCommands(text: String, expected: String) {
     #expect(talk.words(text) == expected)

@@ -107,7 +107,11 @@ struct Helpline: Sendable, Equatable {
   ]
 
   /// The part of a page that says whom to call, and in which country.
-  static func section(_ lines: [Helpline], in country: Country?) -> View {
+  ///
+  /// - Parameter isChoosing: whether another country can be chosen on the page anyway.
+  static func section(
+    _ lines: [Helpline], in country: Country?, isChoosing: Bool = false
+  ) -> View {
     let place = country.map { " (\($0.name))" } ?? ""
     return View.section("A person to talk to\(place)") {
       View.list(
@@ -119,10 +123,10 @@ struct Helpline: Sendable, Equatable {
           subtitle: [line.audience, line.hours].filter { !$0.isEmpty }.joined(separator: " · "),
           detail: line.reach, link: line.link)
       }
-      View.note(
-        (country == nil ? "Where are you? " : "Not where you are? ")
-          + "berth calm helplines COUNTRY shows the lines of another country; berth config set "
-          + "calm.region COUNTRY keeps it.")
+      if !isChoosing {
+        View.action(
+          country == nil ? "Choose your country" : "Another country", link: Link.to("helplines"))
+      }
     }
   }
 }

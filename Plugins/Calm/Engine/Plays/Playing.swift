@@ -70,6 +70,8 @@ enum SoundFiles {
   ) -> Bool {
     do {
       if try call.files.listMedia().contains(file) { return true }
+      // Nobody waits for it any more.
+      if call.isCancelled { return false }
       try call.files.writeMedia(
         file, try WAVFile.bytes(SoundRenderer.clip(kind), isStereo: isStereo))
       return true

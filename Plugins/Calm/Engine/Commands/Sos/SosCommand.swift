@@ -88,7 +88,13 @@ struct HelplinesCommand: PluginCommand {
     return Reply(
       data, page: "Help lines", subtitle: country?.name ?? "all countries", accent: Look.calm
     ) {
-      Helpline.section(lines, in: country)
+      Helpline.section(lines, in: country, isChoosing: true)
+      View.form(
+        title: "Another country",
+        fields: [
+          View.Field("region", label: "Country", placeholder: "New Zealand", required: true)
+        ], submit: View.Action("Show its lines", link: Link.to("helplines")))
+      View.note("To keep a country: berth config set calm.region COUNTRY.")
       View.note("Numbers change. These were looked up by \(checked).")
       View.note("Cocoa Calm helps to settle down. It is no treatment and no diagnosis.")
     }
