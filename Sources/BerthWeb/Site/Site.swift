@@ -50,6 +50,7 @@ final class Site {
     case "store": return try StorePage(visit).answer()
     case "settings": return try SettingsPage(visit).answer()
     case "more": return try MorePage(visit).answer()
+    case "notifications": return try NotificationsPage(visit).answer()
     case "account": return try AccountPage(visit).answer()
     case "gate": return try GatePage(visit).answer()
     default: return try CommandPage(visit, plugin: first).answer()

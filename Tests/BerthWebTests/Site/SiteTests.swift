@@ -70,6 +70,32 @@ struct SiteTests {
     #expect(try region("Europe/Copenhagen") == "DK")
   }
 
+  @Test("notifications are turned on and off, paused and resumed; what came is shown")
+  func notifications() throws {
+    let site = try TestSite()
+    let page = try site.get("/notifications")
+    #expect(page.status == 200 && page.main.contains("Nothing has come yet."))
+    #expect(page.main.contains("Time to practise") && page.main.contains("Turn on"))
+    func isOn() throws -> Bool? {
+      let all = try JSON.parse(site.get("/notifications", json: true).body)["categories"]?.array
+      return all?.first { $0["id"] == "calm.practice" }?["enabled"]?.bool
+    }
+    #expect(try isOn() == false)
+    for state in ["on", "off"] {
+      let sent = try site.post("/notifications", [("category", "calm.practice"), ("state", state)])
+      #expect(sent.status == 303)
+      #expect(try isOn() == (state == "on"))
+    }
+    for category in ["calm.nothing", "nothing.practice", "", "calm"] {
+      let sent = try site.post("/notifications", [("category", category), ("state", "on")])
+      #expect(sent.status == 404, "\(category)")
+    }
+    #expect(try site.post("/notifications", [("pause", "on")]).status == 303)
+    #expect(try site.get("/notifications").main.contains("Paused until"))
+    #expect(try site.post("/notifications", [("pause", "off")]).status == 303)
+    #expect(try site.get("/notifications").main.contains("They may come"))
+  }
+
   @Test("what changes something is a form until it is sent, comes back, and is taken back")
   func changeAndUndo() throws {
     let site = try TestSite()
