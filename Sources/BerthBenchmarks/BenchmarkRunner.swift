@@ -24,6 +24,7 @@ enum BenchmarkRunner {
     Group("load", "from dlopen to the first answer", LoadBenchmarks.run),
     Group("call", "a call of a plugin", CallBenchmarks.run),
     Group("worker", "a call in a worker against a bare socket pair", WorkerBenchmarks.run),
+    Group("web", "pages over loopback against Datasette and nginx", WebBenchmarks.run),
     Group("storage", "SQL through the capability against SQLite's C API", StorageBenchmarks.run),
     Group("search", "words in package descriptions, and completing them", SearchBenchmarks.run),
     Group("million", "the same among 1,000,000 documents", SearchBenchmarks.runMillion),

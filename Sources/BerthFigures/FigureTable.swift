@@ -116,8 +116,11 @@ package enum FigureTable {
 
   /// `7.2 MB`: bytes in powers of 1,024.
   package static func size(_ bytes: Double) -> String {
-    bytes < 1_073_741_824
-      ? "\(decimal(bytes / 1_048_576, 1)) MB" : "\(decimal(bytes / 1_073_741_824, 1)) GB"
+    switch bytes {
+    case ..<524_288: return "\(decimal(bytes / 1024, 1)) KB"
+    case ..<1_073_741_824: return "\(decimal(bytes / 1_048_576, 1)) MB"
+    default: return "\(decimal(bytes / 1_073_741_824, 1)) GB"
+    }
   }
 
   static func decimal(_ value: Double, _ digits: Int) -> String {

@@ -16,18 +16,6 @@ struct Country: Sendable, Equatable {
   var zones: [String]
   var southernZones: [String]
 
-  /// Its number for emergencies as a line.
-  var emergencyLine: Helpline? {
-    emergency.isEmpty
-      ? nil
-      : Helpline(
-        region: code, name: "Emergency", phone: emergency, text: "", web: "", hours: "24/7",
-        audience: "anyone in danger now", checked: Self.checked)
-  }
-
-  /// When the numbers were looked up.
-  private static let checked = "2026-11-24"
-
   /// The country of a zone; nil for one that is nobody's, such as UTC.
   static func of(zone: String, _ all: [Country]) -> Country? {
     all.first { $0.zones.contains(zone) || $0.southernZones.contains(zone) }

@@ -130,3 +130,17 @@ struct Helpline: Sendable, Equatable {
     }
   }
 }
+
+extension Country {
+  /// Its number for emergencies as a line.
+  var emergencyLine: Helpline? {
+    emergency.isEmpty
+      ? nil
+      : Helpline(
+        region: code, name: "Emergency", phone: emergency, text: "", web: "", hours: "24/7",
+        audience: "anyone in danger now", checked: Self.checked)
+  }
+
+  /// When the numbers were looked up.
+  private static let checked = "2026-11-24"
+}
