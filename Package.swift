@@ -241,7 +241,7 @@ let package = Package(
     library("BerthCommands", ["BerthViewModel"] + host, isSmall: true),
     library(
       "BerthWeb", ["CEpoll", "BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
-      resources: [.embedInCode("Resources")]),
+      resources: [.embedInCode("Resources")], isSmall: true),
     library(
       "BerthCLI",
       ["BerthWeb", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host,
