@@ -69,6 +69,21 @@ extension WorkerSuites {
       #expect(try host.run("services", "private")["gone"]?.int == 0)
     }
 
+    @Test(arguments: [false, true]) func noTableIsReadForACallThatWasCancelled(
+      _ cancels: Bool
+    ) throws {
+      let cancellation = Cancellation()
+      let error = #expect(throws: BerthError.self) {
+        try HostilePlugins.host(.inProcess).runtime.run(
+          "hostile-swift",
+          CallRequest(
+            command: "trap", arguments: ["how": "read", "number": 0],
+            onProgress: { _, _, _ in if cancels { cancellation.request() } },
+            cancellation: cancellation))
+      }
+      #expect((error?.code == "cancelled") == cancels, "\(error as Any)")
+    }
+
     @Test func aSpareTakesTheFirstCall() throws {
       let host = try HostilePlugins.host()
       let pool = try #require(host.runtime.workers)

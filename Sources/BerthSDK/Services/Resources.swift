@@ -79,7 +79,11 @@ public struct Files {
   }
 
   /// Lends the bytes of a bundled data file for the length of `body`.
+  ///
+  /// - Throws: `cancelled` when the caller wants the work to stop, since reading a table is where
+  ///   long work begins; what `body` throws.
   public func data<T>(_ path: String, _ body: (UnsafeRawBufferPointer) throws -> T) throws -> T {
+    try call.checkCancellation()
     let table = try table()
     var bytes = berth_slice()
     try call.check(path.withSlice { table.pointee.data(call.raw, $0, &bytes) })

@@ -21,6 +21,9 @@ struct Trapper: Plugin {
     case "fatal": fatalError("there is nothing to be done about \(number)")
     case "recursion": return Reply(["depth": .integer(Self.deeper(Int64(number)))])
     case "throw": throw PluginError("input.invalid", "this one is said as it should be")
+    case "read":
+      call.progress(1, of: 2, "about to read")
+      return Reply(["bytes": .integer(Int64(try call.files.data("nowhere.tsv") { $0.count }))])
     default: return Reply(["fine": true])
     }
   }
