@@ -29,17 +29,15 @@
     toast();
   };
 
-  // Behaviours that this page has not met yet come with the page that needs them.
-  const learn = (page) => {
-    for (const script of page.querySelectorAll("script[data-behaviour]")) {
-      if (document.querySelector(`script[data-behaviour="${script.dataset.behaviour}"]`)) continue;
+  // Behaviours that this page has not met yet are loaded with the page that needs them.
+  const learn = (page) => Promise.all([...page.querySelectorAll("script[src]")]
+    .map((script) => script.getAttribute("src"))
+    .filter((address) => !document.querySelector(`script[src="${address}"]`))
+    .map((address) => new Promise((done, fail) => {
       const mine = document.createElement("script");
-      mine.nonce = nonce;
-      mine.dataset.behaviour = script.dataset.behaviour;
-      mine.textContent = script.textContent;
+      Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: fail});
       document.body.append(mine);
-    }
-  };
+    })));
   const begin = () => {
     const main = $("main");
     for (const start of Object.values(berth)) start(main);
@@ -54,6 +52,7 @@
     const text = isPage ? await answer.text() : "";
     // A page without the frame, such as a door, is loaded as a whole.
     const page = isPage && !text.includes('<body class="bare">') && new DOMParser().parseFromString(text, "text/html");
+    if (page) await learn(page);
     return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400};
   };
 
@@ -81,7 +80,6 @@
     }
     document.body.className = page.body.className;
     if ($("#find") && !kept) $("#find").value = $("#find", page)?.value ?? "";
-    learn(page);
     begin();
     for (const [name, value] of kept?.fields ?? []) { const e = $(name); if (e) e.value = value; }
     const again = kept?.focus && $(kept.focus, $("main"));

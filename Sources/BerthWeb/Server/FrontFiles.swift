@@ -1,7 +1,7 @@
 import BerthBase
 import BerthHTTP
 
-/// What makes the site an app of the phone's own: icon, description, service worker.
+/// What is the same for everybody: scripts, and what makes the site an app of the phone's own.
 enum FrontFiles {
   static func icon(_ request: HTTPRequest) -> HTTPResponse {
     file(request, "image/svg+xml", PackageResources.icon_svg)
@@ -13,6 +13,18 @@ enum FrontFiles {
 
   static func worker(_ request: HTTPRequest) -> HTTPResponse {
     file(request, "text/javascript; charset=utf-8", PackageResources.worker_js)
+  }
+
+  /// A script at an address that tells its content; none of another version.
+  static func script(_ request: HTTPRequest) -> HTTPResponse {
+    guard let script = ShellScript.all["/" + request.path.joined(separator: "/")] else {
+      return FrontRoutes.plain(404, "there is nothing here; load the page again")
+    }
+    var response = HTTPResponse(200, .bytes(script.bytes))
+    response.headers.append("Content-Type", "text/javascript; charset=utf-8")
+    response.headers.append("Cache-Control", "public, max-age=31536000, immutable")
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    return response
   }
 
   /// A file that is the same for everybody; a browser that has it is told so.

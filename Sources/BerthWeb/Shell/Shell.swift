@@ -11,7 +11,8 @@ package enum Shell {
       + "frame-ancestors 'none'"
   }
 
-  /// A whole page: one document with its style and script.
+  /// A whole page: one document with its style inside, so that one request is enough to show it; its
+  /// scripts are files that a browser has from the page before.
   package static func page(_ page: ShellPage) -> [UInt8] {
     var out = Markup(capacity: page.fragment.body.count + 49_152)
     start(page, &out)
@@ -38,9 +39,7 @@ package enum Shell {
     nonce("script", page, &out)
     out.raw(">const berth={};</script>")
     behaviours(page, &out)
-    nonce("script", page, &out)
-    out.raw(">")
-    out.raw(ShellStyle.script)
+    script(.shell, page, &out)
     out.raw("</script></body></html>\n")
     return out.bytes
   }
@@ -98,10 +97,15 @@ package enum Shell {
 
   private static func behaviours(_ page: ShellPage, _ out: inout Markup) {
     for behaviour in HTMLBehaviour.allCases where page.fragment.behaviours.contains(behaviour) {
-      nonce("script", page, &out)
-      out.raw(" data-behaviour=\"\(behaviour.rawValue)\">")
-      out.raw(ShellStyle.dense(behaviour.script))
+      script(.of(behaviour), page, &out)
       out.raw("</script>")
     }
+  }
+
+  /// Begins the element of a script; scripts run in their order, when the page is there.
+  private static func script(_ script: ShellScript, _ page: ShellPage, _ out: inout Markup) {
+    nonce("script", page, &out)
+    out.attribute("src", script.address)
+    out.raw(" defer>")
   }
 }

@@ -14,6 +14,8 @@ package enum ShellAddress {
   /// A POST.
   package static let signOut = "/signout"
   package static let manifest = "/manifest.webmanifest"
+  /// What the folder of files that never change is called.
+  package static let assets = "/assets/"
   package static let icon = "/icon.svg"
   package static let worker = "/worker.js"
   /// The header with which the script asks for what changes between pages alone, see `Shell.part`.

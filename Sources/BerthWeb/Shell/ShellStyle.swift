@@ -5,9 +5,6 @@ enum ShellStyle {
   /// The style sheet.
   static let sheet: [UInt8] = dense(HTMLStyle.sheet + PackageResources.web_css)
 
-  /// The script.
-  static let script: [UInt8] = dense(PackageResources.web_js)
-
   /// Without the spaces at the beginnings of lines, without empty lines and without lines that are
   /// comments; style sheets and scripts here have no text that goes over lines.
   static func dense(_ text: [UInt8]) -> [UInt8] {

@@ -58,6 +58,21 @@ struct FrontRoutesTests {
     #expect(try front.response(front.send("GET /signin?key=\(key)")).status == 403)
   }
 
+  @Test("scripts are files that never change, for everybody; none answers to another name")
+  func scripts() throws {
+    let front = try Front()
+    for (address, script) in ShellScript.all {
+      let response = try front.response(front.send("GET \(address)"))
+      #expect(response.status == 200 && !script.bytes.isEmpty, "\(address)")
+      #expect(response.headers["cache-control"] == "public, max-age=31536000, immutable")
+      #expect(response.headers["content-type"] == "text/javascript; charset=utf-8")
+    }
+    let known = ShellScript.shell.address
+    for address in ["/assets", "/assets/", "/assets/web.js", known + "/x"] {
+      #expect(try front.response(front.send("GET \(address)")).status == 404, "\(address)")
+    }
+  }
+
   @Test("looking at a link's head does not use it up")
   func headOfLink() throws {
     let front = try Front()
