@@ -25,8 +25,10 @@ final class LiveHub {
     var every: Int64?
   }
 
+  /// The pages of one topic.
   private final class Channel {
-    let watch: FileWatch
+    let topic: Topic
+    let files: [String]
     var members: Set<Int32> = []
     /// When the members are told; nil for not.
     var due: Int64?
@@ -35,7 +37,13 @@ final class LiveHub {
     /// Until when own writes are not looked after once more.
     var settledUntil: Int64 = 0
 
-    init(_ files: [String]) { watch = FileWatch(files) }
+    init(_ subscription: Subscription) { (topic, files) = (subscription.topic, subscription.files) }
+  }
+
+  /// Whose calls of which app.
+  private struct Caller: Hashable {
+    var user: String
+    var app: String
   }
 
   /// Writes of one commit come within this time.
@@ -46,86 +54,125 @@ final class LiveHub {
   private static let lookAgain: Int64 = 1500
 
   private let poller: Poller
-  private var channels: [Topic: Channel] = [:]
-  private var topics: [Int32: Topic] = [:]
+  private let watch = FileWatch()
+  private var channels: [Int: Channel] = [:]
+  private var numbers: [Topic: Int] = [:]
+  private var callers: [Caller: Set<Int>] = [:]
+  private var lastNumber = 0
+  /// The channel of each connection that waits.
+  private var membership: [Int32: Int] = [:]
+  /// The channels that have something to tell.
+  private var pending: Set<Int> = []
   private var timers: [Int32: (every: Int64, next: Int64)] = [:]
+  /// No timer ends before.
+  private var nextTimer = Int64.max
   /// How many pages wait.
-  var count: Int { channels.values.reduce(0) { $0 + $1.members.count } }
+  var count: Int { membership.count }
 
-  init(poller: Poller) { self.poller = poller }
+  init(poller: Poller) {
+    self.poller = poller
+    if watch.descriptor >= 0 { poller.add(watch.descriptor, .reading) }
+  }
 
   /// Has a connection told from now on.
   func add(_ connection: Int32, _ subscription: Subscription, at now: Int64) {
-    let topic = subscription.topic
-    let channel: Channel
-    if let known = channels[topic] {
-      channel = known
-    } else {
-      channel = Channel(subscription.files)
-      channel.watch.attach()
-      channels[topic] = channel
-      if channel.watch.descriptor >= 0 {
-        topics[channel.watch.descriptor] = topic
-        poller.add(channel.watch.descriptor, .reading)
-      }
-    }
-    channel.members.insert(connection)
-    if let every = subscription.every { timers[connection] = (every, now + every) }
+    let number = number(of: subscription)
+    channels[number]?.members.insert(connection)
+    membership[connection] = number
+    guard let every = subscription.every else { return }
+    timers[connection] = (every, now + every)
+    nextTimer = min(nextTimer, now + every)
+  }
+
+  private func number(of subscription: Subscription) -> Int {
+    if let known = numbers[subscription.topic] { return known }
+    let channel = Channel(subscription)
+    lastNumber += 1
+    channels[lastNumber] = channel
+    numbers[channel.topic] = lastNumber
+    callers[Self.caller(channel.topic), default: []].insert(lastNumber)
+    for file in channel.files { watch.add(file, for: lastNumber) }
+    watch.attach()
+    return lastNumber
+  }
+
+  private static func caller(_ topic: Topic) -> Caller {
+    Caller(user: topic.user, app: topic.app)
   }
 
   /// Forgets a connection.
   func remove(_ connection: Int32) {
+    guard let number = membership.removeValue(forKey: connection), let channel = channels[number]
+    else { return }
     timers[connection] = nil
-    for (topic, channel) in channels where channel.members.remove(connection) != nil {
-      guard channel.members.isEmpty else { continue }
-      if channel.watch.descriptor >= 0 {
-        poller.remove(channel.watch.descriptor)
-        topics[channel.watch.descriptor] = nil
-      }
-      channels[topic] = nil
-    }
+    channel.members.remove(connection)
+    guard channel.members.isEmpty else { return }
+    channels[number] = nil
+    numbers[channel.topic] = nil
+    pending.remove(number)
+    let caller = Self.caller(channel.topic)
+    callers[caller]?.remove(number)
+    if callers[caller]?.isEmpty == true { callers[caller] = nil }
+    for file in channel.files { watch.remove(file, for: number) }
   }
 
-  /// Whether a descriptor is one of the hub's.
-  func owns(_ descriptor: Int32) -> Bool { topics[descriptor] != nil }
+  /// Whether a descriptor is the hub's.
+  func owns(_ descriptor: Int32) -> Bool { descriptor == watch.descriptor }
 
   /// Something was written.
-  func handle(_ descriptor: Int32, at now: Int64) {
-    guard let topic = topics[descriptor], let channel = channels[topic] else { return }
-    guard !channel.watch.drain().isEmpty else { return }
-    if now > channel.ownUntil {
-      channel.due = min(channel.due ?? .max, now + Self.gathering)
-    } else if now > channel.settledUntil {
-      channel.due = min(channel.due ?? .max, now + Self.lookAgain)
-      channel.settledUntil = now + Self.lookAgain * 2
+  func handle(at now: Int64) {
+    for number in watch.drain() {
+      guard let channel = channels[number] else { continue }
+      if now > channel.ownUntil {
+        channel.due = min(channel.due ?? .max, now + Self.gathering)
+      } else if now > channel.settledUntil {
+        channel.due = min(channel.due ?? .max, now + Self.lookAgain)
+        channel.settledUntil = now + Self.lookAgain * 2
+      } else {
+        continue
+      }
+      pending.insert(number)
     }
   }
 
   /// A call for a user's page of an app begins, or has ended.
   func isCalled(user: String, app: String, at now: Int64, isDone: Bool) {
-    for (topic, channel) in channels where topic.user == user && topic.app == app {
-      channel.ownUntil = isDone ? now + Self.echo : .max
+    for number in callers[Caller(user: user, app: app)] ?? [] {
+      channels[number]?.ownUntil = isDone ? now + Self.echo : .max
     }
   }
+
+  /// Begins to watch what came into being meanwhile; to be called now and then.
+  func attach() { watch.attach() }
 
   /// The connections that are to be told now.
   func due(at now: Int64) -> Set<Int32> {
     var told: Set<Int32> = []
-    for channel in channels.values {
-      channel.watch.attach()
-      guard let due = channel.due, due <= now else { continue }
+    for number in pending {
+      guard let channel = channels[number], let due = channel.due, due <= now else { continue }
       channel.due = nil
+      pending.remove(number)
       told.formUnion(channel.members)
     }
-    for (connection, timer) in timers where timer.next <= now {
-      timers[connection]?.next = now + timer.every
-      told.insert(connection)
+    if nextTimer <= now {
+      nextTimer = .max
+      for (connection, timer) in timers {
+        var next = timer.next
+        if next <= now {
+          next = now + timer.every
+          timers[connection]?.next = next
+          told.insert(connection)
+        }
+        nextTimer = min(nextTimer, next)
+      }
     }
     return told
   }
 
   /// The milliseconds until somebody is to be told, at most `limit`.
   func wait(at now: Int64, limit: Int64) -> Int64 {
-    channels.values.compactMap(\.due).reduce(limit) { min($0, max(0, $1 - now)) }
+    pending.reduce(min(limit, max(0, nextTimer - now))) { wait, number in
+      channels[number]?.due.map { min(wait, max(0, $0 - now)) } ?? wait
+    }
   }
 }

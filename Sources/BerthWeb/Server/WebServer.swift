@@ -92,7 +92,7 @@ final class WebServer {
   private func handle(_ event: Poller.Event) {
     if pool.owns(event.descriptor) { return pool.handle(event) }
     if live.owns(event.descriptor) {
-      return live.handle(event.descriptor, at: clock.milliseconds())
+      return live.handle(at: clock.milliseconds())
     }
     if let connection = connections[event.descriptor] { return handle(event, connection) }
     if let listener = listeners.first(where: { $0.descriptor == event.descriptor }), !isStopping {
@@ -295,10 +295,11 @@ final class WebServer {
     live.add(connection.descriptor, subscription, at: clock.milliseconds())
     metrics.add(status: 200, milliseconds: 0)
     connection.queue(response.head(for: request, keepAlive: true, date: date))
-    send(":\n\n", to: connection)
+    send(Array(":\n\n".utf8), to: connection)
   }
 
   private func tell(_ descriptors: Set<Int32>, _ text: String) {
+    let text = Array(text.utf8)
     for descriptor in descriptors {
       // One that does not take what it was told before is told once for both.
       guard let connection = connections[descriptor], connection.isDrained else { continue }
@@ -306,10 +307,11 @@ final class WebServer {
     }
   }
 
-  private func send(_ text: String, to connection: Connection) {
-    connection.queue(connection.stream.chunk(Array(text.utf8)))
+  private func send(_ text: [UInt8], to connection: Connection) {
+    connection.queue(connection.stream.chunk(text))
     guard connection.write() else { return drop(connection) }
-    poller.change(connection.descriptor, connection.isDrained ? .reading : [.reading, .writing])
+    // Mostly it takes all at once, and is waited for as before.
+    if !connection.isDrained { poller.change(connection.descriptor, [.reading, .writing]) }
   }
 
   private func handleStream(_ event: Poller.Event, _ connection: Connection) {
@@ -326,6 +328,7 @@ final class WebServer {
 
   private func tick(_ now: Int64) {
     pool.tick(now)
+    live.attach()
     if now >= nextBeat {
       // So that whoever is between keeps the connection open, and one that is gone is noticed.
       tell(Set(connections.filter { $1.state == .streaming }.keys), ":\n\n")

@@ -49,6 +49,33 @@ import Testing
     #expect(watch.drain() == [0])
   }
 
+  @Test func tellsEachKeyOfItsOwnFilesUntilItIsRemoved() throws {
+    let scratch = try ScratchHome()
+    let folders = (0..<3).map { scratch.home.path + "/folder\($0)" }
+    for folder in folders { try FileBytes.makeFolder(folder) }
+    let watch = FileWatch()
+    // Keys 0 to 299 share a file, each has one of three of its own kind too.
+    for key in 0..<300 {
+      watch.add(scratch.home.path + "/shared.db", for: key)
+      watch.add(folders[key % 3] + "/own.db", for: key)
+    }
+    watch.attach()
+    try FileBytes.replace(scratch.home.path + "/shared.db", with: [1])
+    #expect(watch.drain() == Set(0..<300))
+    try FileBytes.replace(folders[1] + "/own.db", with: [1])
+    #expect(watch.drain() == Set(stride(from: 1, to: 300, by: 3)))
+    for key in 0..<299 { watch.remove(scratch.home.path + "/shared.db", for: key) }
+    try FileBytes.replace(scratch.home.path + "/shared.db", with: [2])
+    #expect(watch.drain() == [299])
+    watch.remove(scratch.home.path + "/shared.db", for: 299)
+    try FileBytes.replace(scratch.home.path + "/shared.db", with: [3])
+    #expect(watch.drain().isEmpty)
+    watch.add(scratch.home.path + "/shared.db", for: 7)
+    watch.attach()
+    try FileBytes.replace(scratch.home.path + "/shared.db", with: [4])
+    #expect(watch.drain() == [7])
+  }
+
   @Test func aWaitEndsWithItsCause() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)

@@ -1,0 +1,103 @@
+import BerthServices
+import BerthStorage
+import TestSupport
+import Testing
+
+@testable import BerthBase
+@testable import BerthWeb
+
+@Suite("Pages that hear of changes")
+struct LiveHubTests {
+  let scratch: ScratchHome
+  let hub: LiveHub
+  var shared: String { scratch.home.path + "/shared.db" }
+
+  init() throws {
+    scratch = try ScratchHome()
+    hub = LiveHub(poller: try Poller())
+  }
+
+  private func subscription(
+    _ user: String, own: String? = nil, every: Int64? = nil
+  ) -> LiveHub.Subscription {
+    LiveHub.Subscription(
+      topic: LiveHub.Topic(
+        user: user, app: "garden", scopes: own == nil ? ["public"] : ["private"]),
+      files: [own ?? shared], every: every)
+  }
+
+  private func change(_ file: String, at now: Int64) throws {
+    try FileBytes.replace(file, with: [UInt8.random(in: 0...255)])
+    hub.handle(at: now)
+  }
+
+  @Test("a change reaches every page of many users, more than the system has watchers for")
+  func many() throws {
+    let count: Int32 = 2000
+    for connection in 0..<count {
+      hub.add(connection, subscription("user\(connection)"), at: 0)
+    }
+    #expect(hub.count == 2000)
+    try change(shared, at: 1000)
+    #expect(hub.due(at: 1000).isEmpty)
+    #expect(hub.wait(at: 1000, limit: 250) == 30)
+    #expect(hub.due(at: 1030) == Set(0..<count))
+    #expect(hub.due(at: 5000).isEmpty)
+    #expect(hub.wait(at: 5000, limit: 250) == 250)
+  }
+
+  @Test("a change of one user's data tells that user's pages alone, on every device")
+  func own() throws {
+    for user in ["ada", "ben"] { try FileBytes.makeFolder(scratch.home.path + "/" + user) }
+    let file = scratch.home.path + "/ada/private.db"
+    hub.add(1, subscription("ada", own: file), at: 0)
+    hub.add(2, subscription("ada", own: file), at: 0)
+    hub.add(3, subscription("ben", own: scratch.home.path + "/ben/private.db"), at: 0)
+    try change(file, at: 10)
+    #expect(hub.due(at: 40) == [1, 2])
+    hub.remove(1)
+    try change(file, at: 100)
+    #expect(hub.due(at: 130) == [2])
+    hub.remove(2)
+    try change(file, at: 200)
+    #expect(hub.due(at: 230).isEmpty && hub.count == 1)
+  }
+
+  @Test("what a page's own call wrote is told late, and once")
+  func echo() throws {
+    hub.add(1, subscription("ada"), at: 0)
+    hub.add(2, subscription("ben"), at: 0)
+    hub.isCalled(user: "ada", app: "garden", at: 0, isDone: false)
+    try change(shared, at: 10)
+    hub.isCalled(user: "ada", app: "garden", at: 20, isDone: true)
+    try change(shared, at: 50)
+    #expect(hub.due(at: 80) == [2])
+    #expect(hub.due(at: 1509).isEmpty)
+    #expect(hub.due(at: 1510) == [1])
+    #expect(hub.due(at: 5000).isEmpty)
+  }
+
+  @Test("a page that asks for it is told every so often, until it goes")
+  func timers() throws {
+    hub.add(1, subscription("ada", every: 5000), at: 0)
+    hub.add(2, subscription("ben", every: 7000), at: 1000)
+    #expect(hub.wait(at: 4900, limit: 250) == 100)
+    #expect(hub.due(at: 4999).isEmpty)
+    #expect(hub.due(at: 5000) == [1])
+    #expect(hub.due(at: 8000) == [2])
+    #expect(hub.due(at: 10_000) == [1])
+    hub.remove(1)
+    #expect(hub.due(at: 15_000) == [2])
+    #expect(hub.due(at: 21_999).isEmpty)
+  }
+
+  @Test("a database that is made later is watched from then on")
+  func later() throws {
+    let folder = scratch.home.path + "/later"
+    hub.add(1, subscription("ada", own: folder + "/private.db"), at: 0)
+    try FileBytes.makeFolder(folder)
+    hub.attach()
+    try change(folder + "/private.db", at: 100)
+    #expect(hub.due(at: 130) == [1])
+  }
+}
