@@ -23,6 +23,7 @@ enum WebBenchmarks {
     try pages(bench, server.port, cookie)
     try datasette(bench, scratch.path, server.port, cookie)
     try files(bench, server.port)
+    try live(bench, server, host, cookie, home)
   }
 
   // MARK: Pages
@@ -155,9 +156,9 @@ enum WebBenchmarks {
   }
 
   /// A server that runs as long as this value is there.
-  private final class Server {
+  final class Server {
     let port: UInt16
-    private let process: pid_t
+    let process: pid_t
 
     init(_ path: String, _ arguments: [String], port: () -> UInt16?) throws {
       let null = open("/dev/null", O_WRONLY | O_CLOEXEC)

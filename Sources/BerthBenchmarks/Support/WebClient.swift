@@ -94,7 +94,7 @@ final class WebClient {
     return (Samples(latencies), Double(Self.now() - start))
   }
 
-  private static func now() -> Int64 { Int64(RuntimeClock.system.monotonic()) }
+  static func now() -> Int64 { Int64(RuntimeClock.system.monotonic()) }
 
   private func send(_ connection: Connection, at time: Int64) throws {
     connection.isBusy = true

@@ -1,5 +1,6 @@
 import BerthManifest
 import BerthViewModel
+import Glibc
 
 /// Turns what an app says to people at a terminal into what a page says: `berth calm checkin` becomes
 /// a link named for the command.
@@ -54,7 +55,15 @@ struct CommandTalk {
     return item
   }
 
-  private static func isCommandLine(_ text: String) -> Bool { text.contains("berth ") }
+  private static func isCommandLine(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.count > 6
+        && (0...(bytes.count - 6)).contains { start in
+          bytes[start] == UInt8(ascii: "b") && memcmp(bytes.baseAddress! + start, "berth ", 6) == 0
+        }
+    }
+  }
 
   /// A text in which command lines are named for what they do.
   func words(_ text: String) -> String {

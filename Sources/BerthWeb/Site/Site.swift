@@ -13,6 +13,7 @@ final class Site {
   private let environment = RunningProgram.environment
   /// What was made for a user; the one asked for last stands last.
   private var sessions: [UserSession] = []
+  private let apps = InstalledApps()
   /// How many users' databases are kept open.
   private static let keptSessions = 8
 
@@ -21,7 +22,8 @@ final class Site {
   /// Answers a call; never fails.
   func answer(_ call: WebCall) -> WebAnswer {
     do throws(BerthError) {
-      let visit = SiteVisit(call: call, session: try session(for: call.user, zone: call.zone))
+      let session = try session(for: call.user, zone: call.zone)
+      let visit = SiteVisit(call: call, session: session, apps: apps.list(session))
       do throws(BerthError) {
         if call.user.isEmpty { return try Door(visit, mode: settings.signUp).answer() }
         return try Self.route(visit)

@@ -13,9 +13,13 @@ final class SiteVisit {
   let call: WebCall
   let session: HostSession
 
-  init(call: WebCall, session: HostSession) {
+  /// The installed apps, as the switcher shows them.
+  let apps: [ShellApp]
+
+  init(call: WebCall, session: HostSession, apps: [ShellApp]) {
     self.call = call
     self.session = session
+    self.apps = apps
   }
 
   /// The address of this page, for forms that come back to it.
@@ -29,11 +33,6 @@ final class SiteVisit {
   /// Turns the links of views into addresses.
   lazy var links = WebLinks(
     registry: try? session.registry(), token: call.token, page: address)
-
-  /// The installed apps, as the switcher shows them.
-  lazy var apps: [ShellApp] = ((try? session.registry().entries()) ?? []).map { entry in
-    SiteTheme.app(entry.manifest)
-  }
 
   /// A view as a part of a page.
   func fragment(_ view: View) -> HTMLFragment {

@@ -19,6 +19,10 @@ struct WebLinks: HTMLLinks {
     // The store asks about everything but looking on pages of its own.
     if link.plugin == "store" { return .address(address.text) }
     guard let manifest = try? registry?.entry(link.plugin).manifest else { return .nowhere }
+    // Mostly a command only reads, whatever is given.
+    if let command = link.command.flatMap(manifest.command(named:)), command.mostEffect == .reads {
+      return .address(address.text)
+    }
     guard let target = try? link.resolve(manifest),
       let effect = manifest.effect(of: target.command, target.arguments), effect > .reads
     else { return .address(address.text) }
