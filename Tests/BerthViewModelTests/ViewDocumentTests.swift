@@ -44,7 +44,7 @@ struct ViewDocumentTests {
       kinds == [
         "page", "section", "text", "list", "table", "keyValues", "card", "badges", "chart",
         "graph", "map", "timeline", "chat", "form", "paywall", "picture", "actions", "progress",
-        "divider", "deck",
+        "divider", "deck", "choices", "figure",
       ])
   }
 }

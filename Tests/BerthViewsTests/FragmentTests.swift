@@ -33,6 +33,8 @@ struct FragmentTests {
       ("card", .card("x", link: link)),
       ("action of a card", .card("t", actions: [.init("x", link: link)])),
       ("action", .actions([.init("x", link: link, role: .primary)])),
+      ("choice", .choices([.init("x", link: link)])),
+      ("figure", .figure("f", value: "x", link: link)),
       ("product", .paywall("P", products: [.init(id: "x", name: "x", price: "$1", link: link)])),
       ("restore", .paywall("P", restore: link)),
       ("action of a message", .chat(messages: [.init("m", actions: [.init("x", link: link)])])),

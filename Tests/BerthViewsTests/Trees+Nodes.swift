@@ -7,12 +7,13 @@ extension Trees {
     let inner = { (trees: inout Trees) -> [View] in
       depth > 2 ? [] : trees.some(4) { $0.node(depth + 1) }
     }
-    switch Int.random(in: 0...19, using: &random) {
+    switch Int.random(in: 0...21, using: &random) {
     case 0:
       return .page(
         text(), subtitle: maybe { $0.text() }, accent: maybe { $0.color() },
         language: maybe { _ in ["ar", "pt-BR", "en"][depth % 3] },
-        direction: maybe { $0.one("ltr rtl") }, children: inner(&self))
+        direction: maybe { $0.one("ltr rtl") }, beside: inner(&self),
+        standing: maybe { $0.action() }, children: inner(&self))
     case 1: return .section(text(), children: inner(&self))
     case 2:
       return .text(
@@ -29,7 +30,7 @@ extension Trees {
       return .card(
         text(), subtitle: maybe { $0.text() }, body: maybe { $0.text(30) },
         badges: some(4) { $0.badge() }, picture: maybe { $0.picture() },
-        actions: some(2) { $0.action() }, children: inner(&self))
+        actions: some(2) { $0.action() }, role: one("plain hero"), children: inner(&self))
     case 7: return .badges(some(9) { $0.badge() })
     case 8: return chart()
     case 9: return graph()
@@ -54,6 +55,7 @@ extension Trees {
                 direction: $0.maybe { $0.one("ltr rtl") })
             }, shown: $0.maybe { .pane(Int.random(in: 0...2, using: &$0.random)) },
             state: $0.maybe { $0.one("queued sent delivered read") },
+            language: $0.maybe { ["en", "ar", "zh-Hant"].randomElement(using: &$0.random)! },
             actions: $0.some(1) { $0.action() })
         })
     case 13: return form()
@@ -69,6 +71,19 @@ extension Trees {
           .init(
             front: inner(&trees), back: inner(&trees), actions: trees.some(2) { $0.action() })
         })
+    case 19:
+      return .choices(
+        some(4) {
+          .init(
+            $0.text(), subtitle: $0.maybe { $0.text(9) }, link: $0.link(),
+            picture: $0.maybe { $0.picture() }, symbol: $0.maybe { _ in "heart" },
+            color: $0.maybe { $0.color() })
+        })
+    case 20:
+      return .figure(
+        text(2), value: text(1), range: maybe { $0.text(3) },
+        level: maybe { .init($0.text(1), color: $0.maybe { $0.color() }) },
+        detail: maybe { $0.text(9) }, link: maybe { $0.link() })
     default: return .divider
     }
   }
@@ -91,12 +106,12 @@ extension Trees {
 
   private mutating func chart() -> View {
     .chart(
-      one("line bar spark"), title: maybe { $0.text() },
+      one("line bar spark strip"), title: maybe { $0.text() },
       series: some(3) { trees in
         .init(
           trees.text(1),
           values: trees.some(40) { trees in trees.maybe { $0.number() } },
-          color: trees.maybe { $0.color() })
+          color: trees.maybe { $0.color() }, unit: trees.maybe { $0.text(0) })
       }, labels: some(20) { $0.text(1) }, unit: maybe { $0.text(0) },
       minimum: maybe { $0.number() }, maximum: maybe { $0.number() },
       marks: some(2) { .init(at: $0.number(0...20), $0.text(1)) })

@@ -66,18 +66,22 @@ struct Trees {
   }
 
   mutating func badge() -> View.Badge {
-    .init(text(2), tone: one("neutral accent good warning bad"))
+    .init(
+      text(2), tone: one("neutral accent good warning bad"), color: maybe { $0.color() })
   }
 
   mutating func action() -> View.Action {
-    .init(text(3), link: link(), role: one("primary secondary destructive"))
+    .init(
+      text(3), link: link(), role: one("primary secondary destructive"),
+      symbol: maybe { ["heart", "phone", "\"><b>"].randomElement(using: &$0.random)! })
   }
 
   mutating func item(_ depth: Int) -> View.Item {
     .init(
       text(), subtitle: maybe { $0.text(20) }, detail: maybe { $0.text(2) },
       badges: some(3) { $0.badge() }, checked: maybe { Bool.random(using: &$0.random) },
-      link: maybe { $0.link() }, children: depth > 2 ? [] : some(2) { $0.item(depth + 1) })
+      link: maybe { $0.link() }, picture: maybe { $0.picture() },
+      children: depth > 2 ? [] : some(2) { $0.item(depth + 1) })
   }
 
   mutating func span() -> View.Span {

@@ -39,6 +39,7 @@ extension View {
   /// action.role = View.Action.Role.primary
   /// action.label += " the fern"
   /// action.link += "&amount=200"
+  /// action.symbol = "heart"
   /// ```
   public struct Action: Sendable, Hashable, ViewPart {
     /// How much it matters.
@@ -52,12 +53,18 @@ extension View {
     public var link: String
     /// How much it matters.
     public var role: Role
+    /// A well-known sign for it, one of the names that a manifest's `icon` may have, such as `heart`;
+    /// where there is little room it stands for the label.
+    public var symbol: String?
 
     /// An action.
-    public init(_ label: String, link: String, role: Role = .secondary) {
+    public init(
+      _ label: String, link: String, role: Role = .secondary, symbol: String? = nil
+    ) {
       self.label = label
       self.link = link
       self.role = role
+      self.symbol = symbol
     }
 
     init() { self.init("", link: "") }
@@ -66,6 +73,7 @@ extension View {
       coder.string("label", &label)
       coder.link("link", &link)
       coder.word("role", &role, default: .secondary)
+      coder.string("symbol", &symbol)
     }
   }
 }

@@ -37,6 +37,7 @@ extension View {
   /// ```swift
   /// var badge: View.Badge = "dry"
   /// badge.tone = .warning
+  /// badge.color = .brown
   /// if badge.tone != .neutral { badge.text += "!" }
   /// ```
   public struct Badge: Sendable, Hashable, ExpressibleByStringLiteral, ViewPart {
@@ -44,22 +45,26 @@ extension View {
     public var text: String
     /// Its mood.
     public var tone: Tone
+    /// The colour of what it names, such as a step of a scale; shown beside the words.
+    public var color: Color?
 
     /// A label.
-    public init(_ text: String, tone: Tone = .neutral) {
+    public init(_ text: String, tone: Tone = .neutral, color: Color? = nil) {
       self.text = text
       self.tone = tone
+      self.color = color
     }
 
     /// The same from a literal.
     public init(stringLiteral text: String) { self.init(text) }
 
     // Without a mood it is its text alone.
-    var shorthand: String? { tone == .neutral ? text : nil }
+    var shorthand: String? { tone == .neutral && color == nil ? text : nil }
 
     mutating func code(with coder: ViewCoder) {
       coder.string("text", &text)
       coder.word("tone", &tone, default: .neutral)
+      coder.color("color", &color)
     }
   }
 }

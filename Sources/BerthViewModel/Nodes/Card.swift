@@ -21,14 +21,16 @@ extension View {
   ///   - picture: A view made by `View.picture`; any other kind is left out.
   ///   - actions: What the user can do with it.
   ///   - link: Where the card as a whole leads.
+  ///   - role: Whether it is what the page is there for.
   ///   - children: Views inside the card, below the body.
   public static func card(
     _ title: String, subtitle: String? = nil, body: String? = nil, badges: [Badge] = [],
-    picture: View? = nil, actions: [Action] = [], link: String? = nil, children: [View] = []
+    picture: View? = nil, actions: [Action] = [], link: String? = nil, role: CardRole = .plain,
+    children: [View] = []
   ) -> View {
     var card = Card(
       title: title, subtitle: subtitle, body: body, badges: badges, children: children,
-      actions: actions, link: link)
+      actions: actions, link: link, role: role)
     if case .picture(let picture)? = picture?.content { card.picture = picture }
     return View(.card(card))
   }
@@ -46,12 +48,25 @@ extension View {
   /// ```
   public static func card(
     _ title: String, subtitle: String? = nil, body: String? = nil, badges: [Badge] = [],
-    picture: View? = nil, actions: [Action] = [], link: String? = nil,
+    picture: View? = nil, actions: [Action] = [], link: String? = nil, role: CardRole = .plain,
     @ViewBuilder _ children: () throws -> [View]
   ) rethrows -> View {
     card(
       title, subtitle: subtitle, body: body, badges: badges, picture: picture,
-      actions: actions, link: link, children: try children())
+      actions: actions, link: link, role: role, children: try children())
+  }
+
+  /// How much a card matters on its page.
+  ///
+  /// ```swift
+  /// let role: View.CardRole = plants.count == 1 ? .hero : .plain
+  /// let card = View.card("Rose", body: "Likes the morning sun.", role: role)
+  /// ```
+  public enum CardRole: String, Sendable, Hashable {
+    /// One of several.
+    case plain
+    /// What the page is there for.
+    case hero
   }
 
   /// The fields of a card.
@@ -66,6 +81,7 @@ extension View {
     package var children: [View] = []
     package var actions: [Action] = []
     package var link: String?
+    package var role = CardRole.plain
 
     mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
@@ -76,6 +92,7 @@ extension View {
       coder.list("children", &children)
       coder.list("actions", &actions)
       coder.link("link", &link)
+      coder.word("role", &role, default: .plain)
     }
   }
 }

@@ -14,6 +14,8 @@ extension View {
     case bar
     /// A small line without axes.
     case spark
+    /// A row for each series, on a scale of its own, above one axis.
+    case strip
   }
 
   /// Numbers as a line, bars or a spark line.
@@ -56,6 +58,7 @@ extension View {
   /// series.values.append(19)
   /// let known = series.values.compactMap { $0 }
   /// series.name += ", \(known.count) of \(series.values.count) days"
+  /// series.unit = "mm"
   /// series.color = known.count == series.values.count ? .green : .amber
   /// ```
   public struct Series: Sendable, Hashable, ViewPart {
@@ -65,12 +68,17 @@ extension View {
     public var values: [Double?]
     /// The colour; nil to pick one by index.
     public var color: Color?
+    /// What its numbers count, where that differs between series.
+    public var unit: String?
 
     /// A series.
-    public init(_ name: String = "", values: [Double?], color: Color? = nil) {
+    public init(
+      _ name: String = "", values: [Double?], color: Color? = nil, unit: String? = nil
+    ) {
       self.name = name
       self.values = values
       self.color = color
+      self.unit = unit
     }
 
     init() { self.init(values: []) }
@@ -90,6 +98,7 @@ extension View {
           return nil
         })
       coder.color("color", &color)
+      coder.string("unit", &unit)
     }
   }
 

@@ -23,6 +23,7 @@ extension View {
   /// message.panes = [.init("English", text: "When does it begin?")]
   /// message.shown = "English"
   /// message.direction = .leftToRight
+  /// message.language = "de"
   /// if message.side == .other, let id = message.id {
   ///   message.actions = [.init("Answer", link: "berth://guests/answer?message=\(id)")]
   /// }
@@ -170,6 +171,8 @@ extension View {
     public var state: State?
     /// How its words are written; nil follows their letters.
     public var direction: Direction?
+    /// The language of its words, as a tag of BCP 47; messages of one language look alike.
+    public var language: String?
     /// What the user can do with it.
     public var actions: [Action]
 
@@ -177,7 +180,7 @@ extension View {
     public init(
       _ text: String, author: String = "", side: Side = .other, time: String? = nil,
       panes: [Pane] = [], id: String? = nil, shown: Shown? = nil, state: State? = nil,
-      direction: Direction? = nil, actions: [Action] = []
+      direction: Direction? = nil, language: String? = nil, actions: [Action] = []
     ) {
       self.text = text
       self.author = author
@@ -188,6 +191,7 @@ extension View {
       self.shown = shown
       self.state = state
       self.direction = direction
+      self.language = language
       self.actions = actions
     }
 
@@ -203,6 +207,10 @@ extension View {
       coder.value("shown", &shown, write: { $0.encoded }, read: Shown.init)
       coder.word("state", &state)
       coder.word("direction", &direction)
+      coder.string("language", &language)
+      coder.require(
+        language.map(Direction.isLanguageTag) ?? true,
+        "not a BCP 47 tag such as \"ar\" or \"pt-BR\"", at: "language")
       coder.list("actions", &actions)
     }
   }

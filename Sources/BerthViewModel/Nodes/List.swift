@@ -48,6 +48,8 @@ extension View {
   ///   children: [leek, .init("Cream", detail: "100 ml", checked: false)])
   /// let left = soup.children.filter { $0.checked == false }
   /// soup.subtitle = "Missing: " + left.map(\.title).joined(separator: ", ")
+  /// soup.picture = View.picture(
+  ///   width: 48, height: 48, label: "", shapes: [.circle(x: 24, y: 24, radius: 20)])
   /// if left.isEmpty { soup.badges.append(.init("ready", tone: .good)) }
   /// ```
   public struct Item: Sendable, Hashable, ExpressibleByStringLiteral, ViewPart {
@@ -63,13 +65,16 @@ extension View {
     public var checked: Bool?
     /// Where it leads.
     public var link: String?
+    /// A view made by `View.picture` that can be told at the height of two lines; any other kind is
+    /// left out. A terminal leaves it out.
+    public var picture: View?
     /// The items below it.
     public var children: [Item]
 
     /// An item.
     public init(
       _ title: String, subtitle: String? = nil, detail: String? = nil, badges: [Badge] = [],
-      checked: Bool? = nil, link: String? = nil, children: [Item] = []
+      checked: Bool? = nil, link: String? = nil, picture: View? = nil, children: [Item] = []
     ) {
       self.title = title
       self.subtitle = subtitle
@@ -77,6 +82,7 @@ extension View {
       self.badges = badges
       self.checked = checked
       self.link = link
+      self.picture = picture
       self.children = children
     }
 
@@ -85,6 +91,12 @@ extension View {
 
     static var isLevel: Bool { true }
 
+    /// The picture's shapes.
+    package var drawing: Picture? {
+      if case .picture(let picture)? = picture?.content { return picture }
+      return nil
+    }
+
     mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
       coder.string("subtitle", &subtitle)
@@ -92,6 +104,9 @@ extension View {
       coder.list("badges", &badges)
       coder.flag("checked", &checked)
       coder.link("link", &link)
+      var shapes = drawing
+      coder.part("picture", &shapes)
+      picture = shapes.map { View(.picture($0)) }
       coder.list("children", &children)
     }
   }

@@ -25,15 +25,18 @@ extension View {
   ///   - language: What it is written in, as a tag of BCP 47 such as `ar` or `pt-BR`.
   ///   - direction: How it is written; follows the language when nil.
   ///   - stay: What makes it interactive at a terminal; nil shows it once.
+  ///   - beside: What it is one of, such as the list it was chosen from; shown beside it where there is
+  ///     room, and left out elsewhere.
+  ///   - standing: What stays in reach however far the page is scrolled.
   ///   - children: What stands below.
   public static func page(
     _ title: String = "", subtitle: String? = nil, accent: Color? = nil,
-    language: String? = nil, direction: Direction? = nil, stay: Stay? = nil,
-    @ViewBuilder _ children: () throws -> [View]
+    language: String? = nil, direction: Direction? = nil, stay: Stay? = nil, beside: [View] = [],
+    standing: Action? = nil, @ViewBuilder _ children: () throws -> [View]
   ) rethrows -> View {
     page(
       title, subtitle: subtitle, accent: accent, language: language, direction: direction,
-      stay: stay, children: try children())
+      stay: stay, beside: beside, standing: standing, children: try children())
   }
 
   /// A whole answer with the views of an array.
@@ -44,13 +47,15 @@ extension View {
   /// ```
   public static func page(
     _ title: String = "", subtitle: String? = nil, accent: Color? = nil,
-    language: String? = nil, direction: Direction? = nil, stay: Stay? = nil, children: [View]
+    language: String? = nil, direction: Direction? = nil, stay: Stay? = nil, beside: [View] = [],
+    standing: Action? = nil, children: [View]
   ) -> View {
     View(
       .page(
         Page(
           title: title, subtitle: subtitle, accent: accent, language: language,
-          direction: direction, stay: stay, children: children)))
+          direction: direction, stay: stay, beside: beside, standing: standing,
+          children: children)))
   }
 
   /// The fields of a page.
@@ -63,6 +68,8 @@ extension View {
     package var language: String?
     package var direction: Direction?
     package var stay: Stay?
+    package var beside: [View] = []
+    package var standing: Action?
     package var children: [View] = []
 
     mutating func code(with coder: ViewCoder) {
@@ -75,6 +82,8 @@ extension View {
         "not a BCP 47 tag such as \"ar\" or \"pt-BR\"", at: "language")
       coder.word("direction", &direction)
       coder.part("stay", &stay)
+      coder.list("beside", &beside)
+      coder.part("standing", &standing)
       coder.list("children", &children)
     }
   }

@@ -43,6 +43,10 @@ extension View {
     case picture(Picture)
     /// What the user can do next.
     case actions(Actions)
+    /// Ways on that are equal in rank.
+    case choices(Choices)
+    /// The one number that people come for.
+    case figure(Figure)
     /// How far something has come.
     case progress(Progress)
     /// A break between two parts.
@@ -72,6 +76,8 @@ extension View.Content {
     case .paywall(let node): node
     case .picture(let node): node
     case .actions(let node): node
+    case .choices(let node): node
+    case .figure(let node): node
     case .progress(let node): node
     case .divider: View.Divider()
     }
@@ -98,6 +104,8 @@ extension View.Content {
     case View.Paywall.kind: self = .paywall(coder.node())
     case View.Picture.kind: self = .picture(coder.node())
     case View.Actions.kind: self = .actions(coder.node())
+    case View.Choices.kind: self = .choices(coder.node())
+    case View.Figure.kind: self = .figure(coder.node())
     case View.Progress.kind: self = .progress(coder.node())
     case View.Divider.kind: self = .divider
     default: return nil

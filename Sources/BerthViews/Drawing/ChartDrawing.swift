@@ -9,6 +9,8 @@ struct ChartDrawing {
   private let scale: NiceScale
 
   private static let row = 24.0
+  /// A strip's row: a line of words, the numbers, a gap.
+  private static let strip = (words: 20.0, plot: 40.0, gap: 12.0)
 
   init(_ chart: View.Chart, width: Double) {
     self.chart = chart
@@ -19,6 +21,9 @@ struct ChartDrawing {
       fromZero: chart.style == .bar)
     if chart.allValues.isEmpty {
       height = 40
+    } else if chart.style == .strip {
+      let row = Self.strip.words + Self.strip.plot + Self.strip.gap
+      height = Double(chart.series.count) * row + (chart.labels.isEmpty ? 0 : 22)
     } else if isHorizontal {
       let rows = chart.length * chart.series.count
       height = Double(rows) * Self.row + Double(chart.length) * 10
@@ -34,6 +39,7 @@ struct ChartDrawing {
     }
     switch chart.style {
     case .spark: drawSpark(&markup)
+    case .strip: drawStrip(&markup)
     case .bar where isHorizontal: drawBars(&markup)
     case .bar, .line: drawPlot(&markup)
     }
@@ -68,7 +74,16 @@ struct ChartDrawing {
         drawLine(number, x, y, area: chart.series.count <= 2 && number == 0, bottom, &markup)
       }
     }
-    for mark in chart.marks where mark.at >= 0 && mark.at <= count - 1 {
+    marks(x, top, bottom, right, &markup)
+    labels(x, left, right, &markup)
+  }
+
+  /// Places on the axis worth a word, as lines from top to bottom.
+  private func marks(
+    _ x: (Double) -> Double, _ top: Double, _ bottom: Double, _ right: Double,
+    _ markup: inout Markup
+  ) {
+    for mark in chart.marks where mark.at >= 0 && mark.at <= Double(max(chart.length, 1)) - 1 {
       let position = x(mark.at)
       markup.line(position, top, position, bottom, .muted, width: 1.5, dash: "4 4")
       let anchor: Markup.Anchor = position > right - 60 ? .end : .start
@@ -76,7 +91,6 @@ struct ChartDrawing {
         mark.label, x: position + (anchor == .end ? -6 : 6), y: top + 10, classes: "t", size: 12,
         anchor: anchor, bold: true)
     }
-    labels(x, left, right, &markup)
   }
 
   /// As many labels below the axis as fit.
@@ -187,6 +201,36 @@ struct ChartDrawing {
       }
       y += 10
     }
+  }
+
+  /// A row for each series: what it is and between what it lies, and the numbers below.
+  private func drawStrip(_ markup: inout Markup) {
+    let row = Self.strip
+    let count = Double(max(chart.length, 1))
+    let x = { (index: Double) -> Double in 4 + index / max(count - 1, 1) * (width - 8) }
+    let rows = Double(chart.series.count) * (row.words + row.plot + row.gap)
+    marks(x, row.words - 6, rows - row.gap, width, &markup)
+    for (number, series) in chart.series.enumerated() {
+      let top = Double(number) * (row.words + row.plot + row.gap)
+      let bottom = top + row.words + row.plot
+      let range = chart.rangeWords(of: series)
+      let room = width - FontMetrics.width(range, size: 13) - 16
+      markup.label(
+        FontMetrics.shortened(series.name, to: max(room, 40), size: 13, bold: true), x: 0,
+        y: top + 12, classes: "t", size: 13, bold: true)
+      markup.label(range, x: width, y: top + 12, classes: "m", size: 13, anchor: .end)
+      markup.line(0, bottom, width, bottom, .line)
+      let values = series.values.compactMap { $0 }
+      guard let least = values.min(), let most = values.max() else { continue }
+      let low = chart.minimum ?? least
+      let high = max(chart.maximum ?? most, low)
+      let y = { (value: Double) -> Double in
+        let part = high > low ? (value - low) / (high - low) : 0.5
+        return bottom - 4 - min(max(part, 0), 1) * (row.plot - 8)
+      }
+      drawLine(number, x, y, area: true, bottom, &markup)
+    }
+    labels(x, 0, width, &markup)
   }
 
   private func drawSpark(_ markup: inout Markup) {

@@ -22,8 +22,9 @@ struct LegendEntry {
     (label, color, mark) = (series.name, CategoryColors.series(series, index), .dot)
   }
 
-  /// The series of a chart when their names differ, else none.
+  /// The series of a chart when their names differ and do not stand in it, else none.
   static func series(of chart: View.Chart) -> [LegendEntry] {
+    if chart.style == .strip { return [] }
     let named = chart.series.enumerated().filter { !$0.element.name.isEmpty }
     return named.count > 1 ? named.map { LegendEntry($0.element, at: $0.offset) } : []
   }

@@ -6,7 +6,7 @@ package struct Markup {
   package private(set) var bytes: [UInt8] = []
   /// The palette roles used by paint classes, so that a style sheet can hold just those.
   private(set) var usedRoles: Set<View.Color.Role> = []
-  private var lastID = 0
+  private(set) var lastID = 0
   /// Where links lead; nil leaves them as they are.
   var resolve: ((String) -> String?)?
 

@@ -9,6 +9,15 @@ extension View.Chart {
   /// The unit behind a number.
   var unitSuffix: String { unit.map { " \($0)" } ?? "" }
 
+  /// Between what the numbers of a series lie, with what they count.
+  func rangeWords(of series: View.Series) -> String {
+    let values = series.values.compactMap { $0 }
+    guard let low = values.min(), let high = values.max() else { return "not known" }
+    let unit = (series.unit ?? unit).map { " \($0)" } ?? ""
+    let (from, to) = (ViewNumber.short(low), ViewNumber.short(high))
+    return from == to ? from + unit : "\(from) to \(to)\(unit)"
+  }
+
   /// Said when there are no numbers.
   static let emptyWords = "No numbers yet."
 }

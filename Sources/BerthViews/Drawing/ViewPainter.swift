@@ -20,6 +20,8 @@ protocol ViewPainter {
   mutating func draw(_ paywall: View.Paywall)
   mutating func draw(_ picture: View.Picture)
   mutating func draw(_ actions: [View.Action])
+  mutating func draw(_ choices: View.Choices)
+  mutating func draw(_ figure: View.Figure)
   mutating func draw(_ progress: View.Progress)
   mutating func drawDivider()
 }
@@ -46,6 +48,8 @@ extension ViewPainter {
     case .paywall(let node): draw(node)
     case .picture(let node): draw(node)
     case .actions(let node): draw(node.actions)
+    case .choices(let node): draw(node)
+    case .figure(let node): draw(node)
     case .progress(let node): draw(node)
     case .divider: drawDivider()
     }

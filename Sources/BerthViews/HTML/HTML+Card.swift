@@ -2,8 +2,10 @@ import BerthViewModel
 
 extension HTMLPainter {
   mutating func draw(_ card: View.Card) {
-    out.raw(card.picture == nil ? "<article class=\"card\">" : "<article class=\"card shown\">")
-    if let picture = card.picture { draw(picture) }
+    let isHero = card.role == .hero
+    out.raw(
+      "<article class=\"card\(card.picture == nil ? "" : " shown")\(isHero ? " hero" : "")\">")
+    if let picture = card.picture { draw(picture, fills: isHero) }
     out.raw("<div>")
     out.raw("<h\(min(level, 6)) class=\"name\">")
     linked(card.title, card.link)
@@ -11,16 +13,29 @@ extension HTMLPainter {
     if let subtitle = card.subtitle { element("p", "note", subtitle) }
     draw(card.badges)
     if let body = card.body { draw(.text(body)) }
+    // What a sign says stands on the picture of the one big card, so that its buttons are few; they
+    // come before what goes into detail.
+    let signs = isHero ? card.actions.filter { $0.symbol != nil && $0.role == .secondary } : []
+    let buttons = card.actions.filter { !signs.contains($0) }
+    if isHero { draw(buttons, classes: "actions even") }
     let wasInCard = isInCard
     isInCard = true
     deeper { $0.draw(card.children) }
     isInCard = wasInCard
-    draw(card.actions)
-    out.raw("</div></article>")
+    if !isHero { draw(buttons) }
+    out.raw("</div>")
+    draw(signs, classes: "actions signs", asSigns: true)
+    out.raw("</article>")
   }
 
-  mutating func draw(_ picture: View.Picture) {
+  mutating func draw(_ picture: View.Picture) { draw(picture, fills: false) }
+
+  /// - Parameter fills: whether a wide picture may lose its edges to fill its place.
+  private mutating func draw(_ picture: View.Picture, fills: Bool) {
     out.raw("<svg class=\"picture\"")
+    if fills, picture.width > picture.height {
+      out.raw(" preserveAspectRatio=\"xMidYMid slice\"")
+    }
     if picture.label.isEmpty {
       out.raw(" aria-hidden=\"true\"")
     } else {

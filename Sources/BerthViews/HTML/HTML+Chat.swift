@@ -10,18 +10,25 @@ extension HTMLPainter {
 
   private mutating func draw(_ message: View.Message) {
     if message.side == .system { return element("p", "system", message.text) }
-    out.raw("<article class=\"message \(message.side.rawValue)\"")
+    out.raw("<article class=\"message \(message.side.rawValue)\(tongue(message.language))\"")
     if let id = message.id { out.attribute("data-id", id) }
     out.raw(">")
     head(message)
     let (faces, start) = message.faces
     if faces.count == 1 {
-      words("p", "bubble", message.text, message.direction)
+      words("p", "bubble", message.text, message.direction, language: message.language)
     } else {
-      panes(faces, start: start)
+      panes(faces, start: start, of: message)
     }
-    draw(message.actions)
+    draw(message.actions, classes: "actions signs", asSigns: true)
     out.raw("</article>")
+  }
+
+  /// The class of a language, by its place among those of the chat.
+  private mutating func tongue(_ language: String?) -> String {
+    guard let language else { return "" }
+    if !tongues.contains(language) { tongues.append(language) }
+    return " tongue\((tongues.firstIndex(of: language) ?? 0) % 3)"
   }
 
   private mutating func head(_ message: View.Message) {
@@ -39,7 +46,9 @@ extension HTMLPainter {
 
   /// The faces side by side: swiping scrolls, the buttons and arrow keys turn. The order is the
   /// same for every language, so the row itself runs from left to right.
-  private mutating func panes(_ faces: [View.Message.Face], start: Int) {
+  private mutating func panes(
+    _ faces: [View.Message.Face], start: Int, of message: View.Message
+  ) {
     behaviours.insert(.chat)
     out.raw("<div class=\"bubble panes\" dir=\"ltr\" tabindex=\"0\" role=\"group\"")
     out.raw(" data-start=\"\(start)\"")
@@ -47,7 +56,8 @@ extension HTMLPainter {
     for face in faces {
       out.raw("<div class=\"pane\">")
       if let title = face.title { element("strong", "", title) }
-      words("p", "", face.text, face.direction)
+      let isOwn = face.title == nil
+      words("p", "", face.text, face.direction, language: isOwn ? message.language : nil)
       out.raw("</div>")
     }
     out.raw("</div><p class=\"turn\" dir=\"ltr\">")
@@ -62,9 +72,11 @@ extension HTMLPainter {
 
   /// Words of people, written the way they are marked or their first letter says.
   private mutating func words(
-    _ name: String, _ classes: String, _ text: String, _ direction: View.Direction?
+    _ name: String, _ classes: String, _ text: String, _ direction: View.Direction?,
+    language: String? = nil
   ) {
     out.raw("<\(name)")
+    if let language { out.attribute("lang", language) }
     if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
     out.raw(" dir=\"\(direction?.rawValue ?? "auto")\">")
     out.text(text)

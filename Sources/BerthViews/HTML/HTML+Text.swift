@@ -47,7 +47,7 @@ extension HTMLPainter {
       if let empty = list.empty { element("p", "note", empty) }
       return
     }
-    let isRich = list.items.contains { $0.subtitle != nil }
+    let isRich = list.items.contains { $0.subtitle != nil || $0.drawing != nil }
     items(list.items, style: list.style, classes: isRich ? "list rich" : "list")
   }
 
@@ -57,9 +57,16 @@ extension HTMLPainter {
     let name = style == .numbered ? "ol" : "ul"
     out.raw("<\(name) class=\"\(classes) \(style.rawValue)\">")
     for item in items {
-      out.raw(item.checked == nil ? "<li>" : "<li class=\"check\">")
+      let picture = item.drawing
+      out.raw(
+        item.checked != nil
+          ? "<li class=\"check\">" : picture != nil ? "<li class=\"drawn\">" : "<li>")
+      if let picture {
+        draw(picture)
+        out.raw("<div class=\"words\">")
+      }
       draw(item)
-      out.raw("</li>")
+      out.raw(picture == nil ? "</li>" : "</div></li>")
     }
     out.raw("</\(name)>")
   }

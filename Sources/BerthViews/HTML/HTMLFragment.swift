@@ -4,6 +4,10 @@ package import BerthViewModel
 package struct HTMLFragment: Sendable {
   /// The markup below the title.
   package var body: [UInt8]
+  /// What stands beside it where there is room.
+  package var beside: [UInt8] = []
+  /// What stays in reach however far the page is scrolled.
+  package var standing: [UInt8] = []
   /// What scripts it needs.
   package var behaviours: Set<HTMLBehaviour>
   /// The title; empty when the content speaks for itself.
@@ -52,12 +56,24 @@ extension HTMLRenderer {
       fragment.accent = page.accent.map { Palette.accent($0) }
       painter.draw(page.children)
       if let stay = page.stay { painter.draw(stay) }
+      var last = painter.out.lastID
+      let apart = { (nodes: [View]) -> [UInt8] in
+        guard !nodes.isEmpty else { return [] }
+        var other = HTMLPainter(links: links, lastID: last)
+        other.draw(nodes)
+        last = other.out.lastID
+        other.out.append(other.posts)
+        fragment.behaviours.formUnion(other.behaviours)
+        return other.out.bytes
+      }
+      fragment.beside = apart(page.beside)
+      fragment.standing = apart(page.standing.map { [.actions([$0])] } ?? [])
     } else {
       painter.draw(view)
     }
     painter.out.append(painter.posts)
     fragment.body = painter.out.bytes
-    fragment.behaviours = painter.behaviours
+    fragment.behaviours.formUnion(painter.behaviours)
     return fragment
   }
 }

@@ -8,6 +8,8 @@ struct HTMLPainter: ViewPainter {
   var level = 1
   /// Whether what is drawn stands in the narrow space of a card.
   var isInCard = false
+  /// The languages of a chat's messages, in the order in which they were met.
+  var tongues: [String] = []
   /// Where links lead.
   let links: any HTMLLinks
   /// Whether it is drawn into a page of somebody else, whose policy allows no style attributes.
@@ -42,7 +44,8 @@ struct HTMLPainter: ViewPainter {
 
   mutating func drawDivider() { out.raw("<hr>") }
 
-  /// Draws views below each other; cards that follow each other share a grid.
+  /// Draws views below each other; cards that follow each other share a grid, up to the one that is
+  /// what the page is there for.
   mutating func draw(_ nodes: [View]) {
     var index = 0
     while index < nodes.count {
@@ -52,7 +55,9 @@ struct HTMLPainter: ViewPainter {
         continue
       }
       out.raw("<div class=\"cards\">")
-      while index < nodes.count, case .card(let card) = nodes[index].content {
+      var isHero = false
+      while index < nodes.count, !isHero, case .card(let card) = nodes[index].content {
+        isHero = card.role == .hero
         draw(card)
         index += 1
       }
@@ -68,6 +73,7 @@ struct HTMLPainter: ViewPainter {
       out.raw("</header>")
     }
     deeper { $0.draw(page.children) }
+    if let standing = page.standing { draw([standing]) }
   }
 
   mutating func draw(_ section: View.Section) {
@@ -112,14 +118,41 @@ struct HTMLPainter: ViewPainter {
   mutating func badges(_ badges: [View.Badge], inline: Bool) {
     guard !badges.isEmpty else { return }
     out.raw(inline ? "<span class=\"badges\">" : "<p class=\"badges\">")
-    for badge in badges { element("span", "badge tone-\(badge.tone.rawValue)", badge.text) }
+    for badge in badges {
+      out.raw("<span class=\"badge tone-\(badge.tone.rawValue)\">")
+      if let color = badge.color { dot(color, radius: 5) }
+      out.text(badge.text)
+      out.raw("</span>")
+    }
     out.raw(inline ? "</span>" : "</p>")
   }
 
-  mutating func draw(_ actions: [View.Action]) {
+  /// A colour beside the words that say what it means.
+  mutating func dot(_ color: View.Color, radius: Double) {
+    let side = ViewNumber.text(radius * 2)
+    out.raw("<svg class=\"dot\" width=\"\(side)\" height=\"\(side)\" aria-hidden=\"true\">")
+    out.circle(radius, radius, radius, color)
+    out.raw("</svg>")
+  }
+
+  mutating func draw(_ actions: [View.Action]) { draw(actions, classes: "actions") }
+
+  /// Actions as buttons; as signs where there is little room, their label for those who hear it.
+  mutating func draw(_ actions: [View.Action], classes: String, asSigns: Bool = false) {
     guard !actions.isEmpty else { return }
-    out.raw("<p class=\"actions\">")
-    for action in actions { linked(action.label, action.link, classes: "button \(action.role)") }
+    out.raw("<p class=\"\(classes)\">")
+    for action in actions {
+      let isSign = asSigns && action.symbol != nil
+      let target = target(of: action.link)
+      let name = open(target, "button \(action.role)\(isSign ? " sign" : "")", plain: "span")
+      if let symbol = action.symbol { SymbolDrawing.draw(symbol, &out) }
+      if isSign {
+        element("span", "unseen", action.label)
+      } else {
+        out.text(action.label)
+      }
+      out.raw("</\(name)>")
+    }
     out.raw("</p>")
   }
 

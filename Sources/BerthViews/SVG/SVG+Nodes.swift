@@ -58,6 +58,10 @@ extension SVGPainter: ViewPainter {
       paragraph(subtitle, Style(size: 16, classes: "m"))
     }
     draw(page.children)
+    if let standing = page.standing {
+      gap(18)
+      draw([standing])
+    }
   }
 
   mutating func draw(_ section: View.Section) {

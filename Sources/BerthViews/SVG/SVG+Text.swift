@@ -117,7 +117,8 @@ extension SVGPainter {
   mutating func badge(_ badge: View.Badge, x: Double, y: Double, limit: Double) -> Double {
     let text = FontMetrics.shortened(badge.text, to: max(limit - 18, 20), size: 12, bold: true)
     let width = FontMetrics.width(text, size: 12, bold: true) + 18
-    let color: View.Color = badge.tone == .neutral ? .gray : View.Color(badge.tone.role)
+    let color: View.Color =
+      badge.color ?? (badge.tone == .neutral ? .gray : View.Color(badge.tone.role))
     content.rect(x, y, width, 22, radius: 11, color, opacity: 0.2)
     content.label(
       text, x: x + width / 2, y: y + 15.2, classes: "t", size: 12, anchor: .middle, bold: true)

@@ -10,7 +10,7 @@ extension TerminalPainter {
     switch chart.style {
     case .line: drawLines(chart)
     case .bar: drawBars(chart)
-    case .spark: drawSparks(chart)
+    case .spark, .strip: drawSparks(chart)
     }
   }
 
@@ -163,8 +163,7 @@ extension TerminalPainter {
       }
       let low = chart.minimum ?? minimum
       let high = max(chart.maximum ?? maximum, low)
-      let range = CleanText(
-        "  \(ViewNumber.short(minimum)) to \(ViewNumber.short(maximum))\(chart.unitSuffix)")
+      let range = CleanText("  \(chart.rangeWords(of: series))")
       let rangeWidth = range.width
       let room = available - column - (rangeWidth < available / 2 ? rangeWidth : 0)
       let cells = min(max(room, 1), 60, series.values.count)

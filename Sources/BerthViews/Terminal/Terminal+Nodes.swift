@@ -21,6 +21,10 @@ extension TerminalPainter: ViewPainter {
     if !page.title.isEmpty { paragraph(page.title, ink: inks.title) }
     if let subtitle = page.subtitle { paragraph(subtitle, ink: inks.muted) }
     draw(page.children)
+    if let standing = page.standing {
+      gap()
+      draw([standing])
+    }
     if page.accent != nil { inks = accent }
   }
 
@@ -79,12 +83,14 @@ extension TerminalPainter: ViewPainter {
 
   /// The columns a badge takes.
   func badgeWidth(_ badge: View.Badge) -> Int {
-    min(CleanText(badge.text).width + 2, max(available, 4))
+    min(CleanText(badge.text).width + (badge.color == nil ? 2 : 4), max(available, 4))
   }
 
   /// Writes a badge: an area of colour, or brackets where there is none.
   mutating func put(_ badge: View.Badge) {
-    let (text, width) = shortened(CleanText(badge.text), to: max(available, 4) - 2)
+    if let color = badge.color { put("\(glyphs.dot) ", ink: inks.ink(color)) }
+    let room = max(available, 4) - (badge.color == nil ? 2 : 4)
+    let (text, width) = shortened(CleanText(badge.text), to: room)
     let edges: (UInt8, UInt8) =
       options.color == .none ? (UInt8(ascii: "["), UInt8(ascii: "]")) : (0x20, 0x20)
     put(([edges.0] + text + [edges.1])[...], width: width + 2, ink: inks.pill(badge.tone))

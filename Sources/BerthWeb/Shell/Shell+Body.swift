@@ -31,6 +31,16 @@ extension Shell {
     }
     if !fragment.title.isEmpty { out.raw("</header>") }
     out.raw(fragment.body)
+    if !fragment.beside.isEmpty {
+      out.raw("<aside class=\"beside\">")
+      out.raw(fragment.beside)
+      out.raw("</aside>")
+    }
+    if !fragment.standing.isEmpty {
+      out.raw("<div class=\"standing\">")
+      out.raw(fragment.standing)
+      out.raw("</div>")
+    }
     out.raw("</main>")
   }
 
@@ -41,30 +51,32 @@ extension Shell {
     if let app = page.app {
       tile(app, index, &out)
     } else {
-      ShellIcon.draw("home", &out)
+      SymbolDrawing.draw("home", &out)
     }
     out.raw("<span class=\"name\">")
     out.text(page.app?.name ?? "Today")
     out.raw("</span>")
-    ShellIcon.draw("down", &out)
+    SymbolDrawing.draw("down", &out)
     out.raw("</summary><nav aria-label=\"Apps\"><ul>")
-    row("Today", ShellAddress.home, page.app == nil, &out) { ShellIcon.draw("home", &$0) }
+    row("Today", ShellAddress.home, page.app == nil, &out) { SymbolDrawing.draw("home", &$0) }
     for (index, app) in page.apps.enumerated() {
       row(app.name, app.address, app.id == page.app?.id, &out) { tile(app, index, &$0) }
     }
     out.raw("</ul><ul>")
-    row("Notifications", ShellAddress.notifications, false, &out) { ShellIcon.draw("bell", &$0) }
-    row("Settings", ShellAddress.settings, false, &out) { ShellIcon.draw("settings", &$0) }
+    row("Notifications", ShellAddress.notifications, false, &out) {
+      SymbolDrawing.draw("bell", &$0)
+    }
+    row("Settings", ShellAddress.settings, false, &out) { SymbolDrawing.draw("settings", &$0) }
     if page.hasAccount {
       let name = page.accountName.isEmpty ? "Account" : page.accountName
       row(
         page.isSignedIn ? name : "Sign in",
         page.isSignedIn ? ShellAddress.account : ShellAddress.signIn, false, &out
-      ) { ShellIcon.draw("person", &$0) }
+      ) { SymbolDrawing.draw("person", &$0) }
     }
     out.raw("</ul></nav></details><form class=\"find\" role=\"search\" method=\"get\"")
     out.raw(" action=\"\(ShellAddress.search)\">")
-    ShellIcon.draw("search", &out)
+    SymbolDrawing.draw("search", &out)
     out.raw("<input id=\"find\" type=\"search\" name=\"q\" aria-label=\"Search all apps\"")
     out.raw(" placeholder=\"Search or ask\" autocomplete=\"off\" enterkeyhint=\"search\"")
     if let query = page.query { out.attribute("value", query) }
@@ -90,7 +102,7 @@ extension Shell {
   static func tile(_ app: ShellApp, _ index: Int?, _ out: inout Markup) {
     out.raw("<span class=\"tile\(index.map { " app\($0)" } ?? "")\" aria-hidden=\"true\">")
     switch app.icon {
-    case .symbol(let name): ShellIcon.draw(name, &out)
+    case .symbol(let name): SymbolDrawing.draw(name, &out)
     case .picture(let view):
       // A drawing has ids of its own; those of tiles are far from those of the page.
       let first = 900_000 + (index ?? 0) * 1000
@@ -110,7 +122,7 @@ extension Shell {
       out.attribute("href", place.address)
       if place.isCurrent { out.raw(" aria-current=\"page\"") }
       out.raw(">")
-      ShellIcon.draw(place.icon, &out)
+      SymbolDrawing.draw(place.icon, &out)
       out.raw("<span>")
       out.text(place.label)
       out.raw("</span></a></li>")
@@ -124,7 +136,7 @@ extension Shell {
     out.raw("<nav class=\"crumbs\" aria-label=\"Breadcrumb\"><ol>")
     for step in steps {
       out.raw("<li>")
-      ShellIcon.draw("back", &out)
+      SymbolDrawing.draw("back", &out)
       out.raw("<a")
       out.attribute("href", step.address)
       out.raw(">")

@@ -69,7 +69,7 @@ extension Shell {
       out.raw("</dl>")
     }
     out.raw(confirm.isDestructive ? "<p class=\"consequence bad\">" : "<p class=\"consequence\">")
-    ShellIcon.draw(confirm.isDestructive ? "warning" : "info", &out)
+    SymbolDrawing.draw(confirm.isDestructive ? "warning" : "info", &out)
     out.raw("<span>")
     out.text(confirm.consequence)
     out.raw("</span></p><form method=\"post\"")

@@ -31,7 +31,7 @@ extension Shell {
 
   static func alert(_ text: String, _ out: inout Markup) {
     out.raw("<div class=\"warning bad\" role=\"alert\">")
-    ShellIcon.draw("warning", &out)
+    SymbolDrawing.draw("warning", &out)
     out.raw("<p>")
     out.text(text)
     out.raw("</p></div>")
@@ -68,7 +68,7 @@ extension Shell {
     }
     if let error = field.error {
       out.raw("<p class=\"wrong\" id=\"\(id)e\">")
-      ShellIcon.draw("warning", &out)
+      SymbolDrawing.draw("warning", &out)
       out.text(error)
       out.raw("</p>")
     }

@@ -53,7 +53,7 @@ extension Shell {
       out.raw("<span>")
       out.text(card.app.name)
       out.raw("</span>")
-      ShellIcon.draw("forward", &out)
+      SymbolDrawing.draw("forward", &out)
       out.raw("</a></h2>")
       if !card.fragment.title.isEmpty {
         out.raw("<h3 class=\"lead\">")

@@ -49,7 +49,7 @@ package struct ShellPage: Sendable {
 package struct ShellApp: Sendable {
   /// What stands on its tile.
   package enum Icon: Sendable {
-    /// A symbol of `ShellIcon`.
+    /// A symbol of `SymbolDrawing`.
     case symbol(String)
     /// A drawing.
     case picture(View)
@@ -80,7 +80,7 @@ package struct ShellApp: Sendable {
 package struct ShellPlace: Sendable {
   package var label: String
   package var address: String
-  /// A symbol of `ShellIcon`.
+  /// A symbol of `SymbolDrawing`.
   package var icon: String
   package var isCurrent: Bool
 

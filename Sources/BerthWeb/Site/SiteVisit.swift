@@ -61,6 +61,7 @@ final class SiteVisit {
     page.liveAddress = live
     if let manifest {
       page.theme = SiteTheme.theme(manifest)
+      if let accent = fragment.accent { page.theme.accent = accent }
       page.app = apps.first { $0.id == manifest.id }
       page.places = SiteTheme.places(manifest, at: address)
       // A main place has nothing above it.

@@ -29,7 +29,7 @@ import Testing
     let page = try ben.view("chat", ["with": "ana", "message": 1, "pane": "translation"])
     let panes = message(page)?["panes"]?.array ?? []
     #expect(panes.map { $0["position"]?.string } == ["before", nil])
-    #expect(panes.map { $0["title"]?.string } == ["Translation", "Grammar and alternatives"])
+    #expect(panes.map { $0["title"]?.string } == ["Translation", "Grammar"])
     #expect(panes.first?["text"]?.string?.hasPrefix("Good morning.\nby phrasebook") == true)
     #expect(message(page)?["shown"]?.int == 0)
     let turned = try ben.view("chat", ["with": "ana", "message": 1, "pane": "grammar"])

@@ -2,8 +2,10 @@ import BerthSDK
 
 /// What the views of this app share.
 enum Look {
-  /// The teal of the SOS button.
-  static let calm = View.Color.teal
+  /// The violet of a quiet evening.
+  static let calm = View.Color(0x7C5CBF)
+  /// The teal of SOS.
+  static let sos = View.Color(0x12A594)
   /// The brown of hot chocolate.
   static let cocoa = View.Color(0x8B5E3C)
 

@@ -106,6 +106,19 @@ struct Helpline: Sendable, Equatable {
     "LT", "LU", "LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK",
   ]
 
+  /// The numbers alone, to be called at once.
+  static func actions(_ lines: [Helpline]) -> View {
+    View.actions(
+      lines.compactMap { line in
+        guard let link = line.link else { return nil }
+        let way = line.phone.isEmpty ? line.name : "Call \(line.phone)"
+        return View.Action(
+          line.isEmergency ? "Emergency \(line.phone)" : way, link: link,
+          role: line.isEmergency ? .destructive : .secondary,
+          symbol: line.phone.isEmpty ? "chat" : "phone")
+      })
+  }
+
   /// The part of a page that says whom to call, and in which country.
   ///
   /// - Parameter isChoosing: whether another country can be chosen on the page anyway.

@@ -53,7 +53,7 @@ struct GraphPage {
 
   /// The page.
   var view: View {
-    View.page(model.title, subtitle: subtitle ?? caption, accent: .teal) {
+    View.page(model.title, subtitle: subtitle ?? caption, accent: DrinkView.accent) {
       View.graph(
         width: GraphModel.width, height: GraphModel.height,
         nodes: model.nodes.map { node in

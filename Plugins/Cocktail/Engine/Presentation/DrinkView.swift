@@ -2,6 +2,9 @@ import BerthSDK
 
 /// Views of drinks that several commands share.
 enum DrinkView {
+  /// The colour of the app.
+  static let accent = View.Color(0x00D9C0)
+
   /// Drinks as a list, each leading to its page.
   static func list(
     _ drinks: [DrinkSummary], empty: String, detail: (DrinkSummary) -> String? = { _ in nil }
@@ -9,8 +12,13 @@ enum DrinkView {
     View.list(drinks, style: .plain, empty: empty) { drink in
       View.Item(
         drink.name, subtitle: detail(drink).map { $0.isEmpty ? drink.line : $0 } ?? drink.line,
-        badges: badges(drink), link: Link.show(drink.id))
+        badges: badges(drink), link: Link.show(drink.id), picture: emblem(drink))
     }
+  }
+
+  /// The drink's glass, for a line of a list.
+  static func emblem(_ drink: DrinkSummary) -> View {
+    GlassEmblem.view(glass: drink.glass, base: drink.base)
   }
 
   private static func badges(_ drink: DrinkSummary) -> [View.Badge] {

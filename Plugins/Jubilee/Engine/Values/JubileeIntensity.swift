@@ -33,15 +33,8 @@ enum JubileeIntensity: String, ArgumentWord, Sendable, Hashable {
     }
   }
 
-  /// The mood of a label.
-  var tone: View.Tone {
-    switch self {
-    case .minor: .good
-    case .moderate: .accent
-    case .major: .warning
-    case .extreme: .bad
-    }
-  }
+  /// Its label.
+  var badge: View.Badge { View.Badge(title, color: color) }
 
   /// What one sees at the waterline.
   var guide: String {

@@ -3,7 +3,7 @@ import BerthSDK
 extension StoredReport {
   /// The report in a list.
   func item(_ call: Call) throws -> View.Item {
-    var badges = [View.Badge(intensity.title, tone: intensity.tone)]
+    var badges = [intensity.badge]
     if photos > 0 { badges.append(View.Badge(Words.count(photos, "photo"))) }
     if up > 0 { badges.append(View.Badge("\(up) confirm", tone: .good)) }
     if down > 0 { badges.append(View.Badge("\(down) doubt", tone: .warning)) }

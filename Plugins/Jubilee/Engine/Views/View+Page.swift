@@ -2,15 +2,23 @@ import BerthSDK
 
 extension View {
   /// A page in the colour of the bay.
+  ///
+  /// - Parameter isReporting: whether it is about a report anyway, so that none has to stay in reach.
   static func bayPage(
-    _ title: String, _ subtitle: String? = nil, @ViewBuilder _ children: () throws -> [View]
+    _ title: String, _ subtitle: String? = nil, isReporting: Bool = false,
+    @ViewBuilder _ children: () throws -> [View]
   ) rethrows -> View {
-    try page(title, subtitle: subtitle, accent: Color(0x1B6C8A), children)
+    try page(
+      title, subtitle: subtitle, accent: Color(0x1877A6),
+      standing: isReporting
+        ? nil
+        : Action("I see one", link: Link.to("report"), role: .primary, symbol: "report"),
+      children)
   }
 
   /// A page with nothing but text for other programs.
   static func plainPage(_ text: String) -> View {
-    bayPage("") { View.text(text, role: .code) }
+    page("") { View.text(text, role: .code) }
   }
 }
 
@@ -18,9 +26,11 @@ extension Reply {
   /// A reply whose view is a page in the colour of the bay.
   init(
     _ data: JSON, bayPage title: @autoclosure @escaping () -> String,
-    _ subtitle: @autoclosure @escaping () throws -> String? = nil,
+    _ subtitle: @autoclosure @escaping () throws -> String? = nil, isReporting: Bool = false,
     @ViewBuilder _ children: @escaping () throws -> [View]
   ) {
-    self.init(data) { try View.bayPage(title(), try subtitle(), children) }
+    self.init(data) {
+      try View.bayPage(title(), try subtitle(), isReporting: isReporting, children)
+    }
   }
 }

@@ -2,18 +2,18 @@ import BerthSDK
 
 /// How pages look throughout the app.
 enum PageStyle {
-  static let accent = View.Color(0x2F6F8F)
+  static let accent = View.Color(0x7A4DD8)
 }
 
 extension Say {
   /// A page in the interface's language.
   func page(
-    _ title: String, subtitle: String? = nil, stay: View.Stay? = nil,
+    _ title: String, subtitle: String? = nil, stay: View.Stay? = nil, beside: [View] = [],
     @ViewBuilder _ children: () throws -> [View]
   ) rethrows -> View {
     View.page(
       title, subtitle: subtitle, accent: PageStyle.accent, language: language, stay: stay,
-      children: try children())
+      beside: beside, children: try children())
   }
 
   /// A reply whose view is such a page, built only when asked for.

@@ -45,7 +45,8 @@ extension ChatPage {
       refresh: refresh, changes: [.public], keys: keys,
       input: content.isOpen
         ? View.Stay.Input(
-          label: correspondent.name(say), link: Link.to("send", ["with": handle]) + "&text={text}",
+          label: say("chat.write", "Message {name}", ["name": correspondent.name(say)]),
+          link: Link.to("send", ["with": handle]) + "&text={text}",
           typing: Link.to("typing", ["with": handle]) + "&text={text}") : nil)
   }
 }

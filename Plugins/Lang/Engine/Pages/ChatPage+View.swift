@@ -29,6 +29,7 @@ extension ChatPage {
           state: message.sender == me.id
             ? View.Message.State(rawValue: conversation.state(of: message.sequence).rawValue)
             : nil,
+          language: message.kind == .word ? nil : panes.language(message),
           actions: showsAll ? actions(message, isTranslated: translation != nil) : []))
     }
     for entry in content.waiting {
@@ -42,7 +43,8 @@ extension ChatPage {
     return say.page(
       correspondent.name(say),
       subtitle: correspondent.person.map(renderer.line),
-      stay: content.isOpen || content.conversation != nil ? stay(content) : nil
+      stay: content.isOpen || content.conversation != nil ? stay(content) : nil,
+      beside: showsAll ? try ChatList(store, say).views(me, limit: 30) : []
     ) {
       if shown.isEmpty {
         View.note(
@@ -88,7 +90,7 @@ extension ChatPage {
         say("pane.translation", "Translation"),
         text: wantsTranslation ? panes.translationText(found) : "…", position: .before),
       View.Message.Pane(
-        say("pane.grammar", "Grammar and alternatives"),
+        say("pane.grammar.short", "Grammar"),
         text: wantsGrammar ? try panes.grammarText(message) : "…"),
     ]
   }
@@ -98,14 +100,15 @@ extension ChatPage {
     let (handle, number) = (correspondent.handle, String(message.sequence))
     let translate = View.Action(
       say("chat.translate", "Translate"),
-      link: Link.to("chat", ["with": handle, "message": number, "pane": "translation"]))
+      link: Link.to("chat", ["with": handle, "message": number, "pane": "translation"]),
+      symbol: "globe")
     return (isTranslated ? [] : [translate]) + [
       View.Action(
         say("chat.save", "Save"),
-        link: Link.to("save", ["with": handle, "message": number])),
+        link: Link.to("save", ["with": handle, "message": number]), symbol: "bookmark"),
       View.Action(
         say("chat.pronounce", "Pronounce"),
-        link: Link.to("pronounce", ["with": handle, "message": number])),
+        link: Link.to("pronounce", ["with": handle, "message": number]), symbol: "speaker"),
     ]
   }
 

@@ -27,7 +27,8 @@ enum DiscoveryPage {
       for (index, candidate) in found.enumerated() {
         if index == 1 { View.divider }
         try renderer.card(
-          candidate.profile, score: candidate.score, actions: actions(candidate.profile, say))
+          candidate.profile, score: candidate.score, actions: actions(candidate.profile, say),
+          role: index == 0 ? .hero : .plain)
       }
       if found.isEmpty {
         View.text(
@@ -45,11 +46,12 @@ enum DiscoveryPage {
 
   private static func actions(_ person: Profile, _ say: Say) -> [View.Action] {
     [
-      View.Action(
-        say("swipe.like", "Like"), link: Link.to("like", ["name": person.handle]), role: .primary),
       View.Action(say("swipe.pass", "Pass"), link: Link.to("pass", ["name": person.handle])),
       View.Action(
-        say("swipe.super", "Super like"), link: Link.to("super-like", ["name": person.handle])),
+        say("swipe.like", "Like"), link: Link.to("like", ["name": person.handle]), role: .primary),
+      View.Action(
+        say("swipe.super", "Super like"), link: Link.to("super-like", ["name": person.handle]),
+        symbol: "star"),
     ]
   }
 

@@ -64,7 +64,8 @@ struct ProfileRenderer {
 
   /// A card with somebody's face, languages and reasons.
   func card(
-    _ person: Profile, score: MatchScore? = nil, actions: [View.Action] = []
+    _ person: Profile, score: MatchScore? = nil, actions: [View.Action] = [],
+    role: View.CardRole = .plain
   ) throws -> View {
     View.card(
       "\(person.name), \(person.age(on: try store.day()))", subtitle: line(person),
@@ -72,7 +73,7 @@ struct ProfileRenderer {
       badges: Goal.list(person.goals).map {
         View.Badge(say("goal.\($0.rawValue)", Words.title($0.rawValue)))
       },
-      picture: avatar(person), actions: actions, link: Link.person(person.handle)
+      picture: portrait(person), actions: actions, link: Link.person(person.handle), role: role
     ) {
       View.text(
         [
@@ -106,21 +107,13 @@ struct ProfileRenderer {
     return pairs.filter { !$0.value.isEmpty }
   }
 
-  /// A round picture with initials in a colour of the person's own; nil where none are drawn.
-  func avatar(_ profile: Profile) -> View? {
-    guard store.call.showsPictures else { return nil }
-    var hash: UInt32 = 2_166_136_261
-    for byte in profile.handle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    let colors: [UInt32] = [0x2F6F8F, 0x8F4F2F, 0x3F7F4F, 0x7F3F6F, 0x5F5F9F, 0x8F6F2F]
-    let initials = profile.name.split(separator: " ").prefix(2).compactMap(\.first)
-    return View.picture(
-      width: 64, height: 64, label: profile.name,
-      shapes: [
-        .circle(x: 32, y: 32, radius: 32).fill(
-          .rgb(colors[Int(hash % UInt32(colors.count))])),
-        .text(
-          String(initials).uppercased(), x: 32, y: 41, size: 26, anchor: .middle, weight: 600
-        ).fill(.rgb(0xFFFFFF)),
-      ])
+  /// A drawn portrait for a card; nil where none are drawn.
+  func portrait(_ profile: Profile) -> View? {
+    store.call.showsPictures ? Portrait(profile).card : nil
+  }
+
+  /// A drawn face for a list; nil where none are drawn.
+  func face(_ profile: Profile?) -> View? {
+    store.call.showsPictures ? profile.map { Portrait($0).face } : nil
   }
 }

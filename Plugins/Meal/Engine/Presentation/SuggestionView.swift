@@ -8,12 +8,14 @@ enum SuggestionView {
   static func page(_ card: JSON, picture: View?) -> View {
     let period = card["mealPeriod"]?.string.flatMap(MealPeriod.init(rawValue:)) ?? .dinner
     return View.mealPage("What to eat for \(period.rawValue)") {
-      if let hint = card["hint"] { self.hint(hint) }
       self.card(card, picture: picture)
       for notice in strings(card["notices"]) { View.note(notice) }
+      if let hint = card["hint"] { self.hint(hint) }
+      card["description"]?.string.map { View.text($0) }
       if !strings(card["why"]).isEmpty {
         View.section("Why this") { View.list(strings(card["why"]).map { View.Item($0) }) }
       }
+      if let delivery = action("delivery", of: card) { View.actions([delivery]) }
       if let swaps = card["swaps"] { View.note(words(swaps)) }
       if let prompt = card["prompt"] { SignInPrompt.card(prompt) }
       if card["welcome"]?.bool == true {
@@ -27,21 +29,28 @@ enum SuggestionView {
     }
   }
 
-  /// The card alone.
+  /// The card alone: what it is, how long it takes, another one or this one, and a heart.
   static func card(_ card: JSON, picture: View?) -> View {
     let name = card["name"]?.string ?? ""
     let minutes = card["minutes"]?.int ?? 0
     let cuisine = card["cuisine"]?.string.flatMap(Cuisine.init(rawValue:))?.title ?? ""
     return View.card(
       name, subtitle: "\(minutes) min · \(cuisine)",
-      body: card["description"]?.string,
-      badges: strings(card["badges"]).map { View.Badge($0, tone: .accent) },
+      badges: strings(card["badges"]).filter { $0 != "\(minutes) min" }
+        .map { View.Badge($0, tone: .accent) },
       picture: picture,
-      actions: (card["actions"]?.array ?? []).map { action in
-        View.Action(
-          action["label"]?.string ?? "", link: action["link"]?.string ?? "",
-          role: action["id"]?.string == "swap" ? .primary : .secondary)
-      }, link: card["link"]?.string)
+      actions: ["swap", "recipe", "save"].compactMap { action($0, of: card) },
+      link: card["link"]?.string, role: .hero)
+  }
+
+  /// An action of a card's data.
+  private static func action(_ id: String, of card: JSON) -> View.Action? {
+    guard let found = card["actions"]?.array?.first(where: { $0["id"]?.string == id }),
+      let label = found["label"]?.string, let link = found["link"]?.string
+    else { return nil }
+    return View.Action(
+      label, link: link, role: id == "recipe" ? .primary : .secondary,
+      symbol: id == "save" ? "heart" : nil)
   }
 
   /// The chip above a suggestion.

@@ -1,11 +1,14 @@
 import BerthSDK
 
 extension View {
+  /// The app's colour.
+  static let mealOrange = Color(0xE8712B)
+
   /// A page in the app's colour.
   static func mealPage(
     _ title: String, subtitle: String? = nil, @ViewBuilder _ children: () throws -> [View]
   ) rethrows -> View {
-    try page(title, subtitle: subtitle, accent: .orange, children)
+    try page(title, subtitle: subtitle, accent: mealOrange, children)
   }
 }
 
@@ -16,7 +19,7 @@ extension Reply {
     subtitle: @autoclosure @escaping () -> String? = nil,
     @ViewBuilder _ children: @escaping () throws -> [View]
   ) {
-    self.init(data, page: title(), subtitle: subtitle(), accent: .orange, children)
+    self.init(data, page: title(), subtitle: subtitle(), accent: View.mealOrange, children)
   }
 }
 

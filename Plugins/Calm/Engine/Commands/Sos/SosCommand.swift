@@ -28,27 +28,28 @@ struct SosCommand: PluginCommand {
     return Reply(data) {
       let cues = guide == .breathe ? (try? SoundFiles.cues(call)) ?? nil : nil
       let played = try guide.course(pattern: pattern, cues: cues, call)
-      return View.page("SOS", subtitle: guide.welcome, accent: Look.calm) {
-        if choice == nil { Self.options(but: guide) }
-        Helpline.section(Helpline.few(lines), in: country)
-        if !played.note.isEmpty { View.note(played.note) }
+      return View.page("SOS", subtitle: guide.welcome, accent: Look.sos) {
+        Helpline.actions(Helpline.few(lines))
         View.timeline(
-          title: played.name, steps: played.steps, rounds: played.rounds,
+          steps: played.steps, rounds: played.rounds,
           play: View.Playback(
             finished: Link.to("sos-end", ["choice": guide.rawValue]),
             pace: SessionScript.pace))
+        if !played.note.isEmpty { View.note(played.note) }
+        View.section("Another way") { Self.options(but: guide) }
+        Helpline.section(Helpline.few(lines), in: country)
       }
     }
   }
 
   /// The other ways, in a list.
   static func options(but guide: SosGuide?) -> View {
-    View.list(
+    View.choices(
       SosGuide.allCases.filter { $0 != guide }.map {
-        View.Item(
-          $0.name, subtitle: $0.summary, detail: "berth calm sos \($0.rawValue)",
-          link: Link.to("sos", ["choice": $0.rawValue]))
-      }, style: .plain)
+        View.Choice(
+          $0.name, subtitle: $0.summary, link: Link.to("sos", ["choice": $0.rawValue]),
+          symbol: $0.symbol, color: Look.sos)
+      })
   }
 }
 
@@ -65,7 +66,7 @@ struct SosEndCommand: PluginCommand {
       "text": "Take a moment before you go on.",
       "helplines": .array(lines.map(\.json)),
     ]
-    return Reply(data, page: "Take a moment before you go on", accent: Look.calm) {
+    return Reply(data, page: "Take a moment before you go on", accent: Look.sos) {
       View.text("If it's still strong, go round once more, or try another way.")
       SosCommand.options(but: nil)
       Helpline.section(Helpline.few(lines), in: country)
@@ -86,7 +87,7 @@ struct HelplinesCommand: PluginCommand {
       "helplines": .array(lines.map(\.json)), "total": JSON(lines.count),
     ]
     return Reply(
-      data, page: "Help lines", subtitle: country?.name ?? "all countries", accent: Look.calm
+      data, page: "Help lines", subtitle: country?.name ?? "all countries", accent: Look.sos
     ) {
       Helpline.section(lines, in: country, isChoosing: true)
       View.form(

@@ -22,6 +22,16 @@ enum SosGuide: String, ArgumentWord, Sendable {
     }
   }
 
+  /// Its sign.
+  var symbol: String {
+    switch self {
+    case .breathe: return "breath"
+    case .grounding: return "leaf"
+    case .reset: return "clock"
+    case .sip: return "cup"
+    }
+  }
+
   /// What is said first.
   var welcome: String {
     switch self {

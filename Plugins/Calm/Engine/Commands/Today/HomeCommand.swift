@@ -3,23 +3,34 @@ import BerthSDK
 /// `home`: a greeting, help first, four things to do, a line for the day.
 struct HomeCommand: PluginCommand {
   private struct QuickAction {
-    var id, name, summary, command, link: String
+    var id, name, summary, link: String
+    /// What it is called where there is little room.
+    var short: String
+    var picture: View
+    var color: View.Color
+
+    var choice: View.Choice {
+      View.Choice(short, subtitle: summary, link: link, picture: picture, color: color)
+    }
   }
 
   private static let actions = [
     QuickAction(
-      id: "meditate", name: "Meditate", summary: "Guided, in your own length", command: "meditate",
-      link: Link.to("meditate")),
+      id: "meditate", name: "Meditate", summary: "Guided, in your own length",
+      link: Link.to("meditate"), short: "Meditate", picture: HomeDrawing.meditate,
+      color: Look.calm),
     QuickAction(
-      id: "chocolate", name: "Hot Chocolate", summary: "Five mindful steps", command: "chocolate",
-      link: Link.to("chocolate")),
+      id: "chocolate", name: "Hot Chocolate", summary: "Five mindful steps",
+      link: Link.to("chocolate"), short: "Hot chocolate", picture: HomeDrawing.chocolate,
+      color: Look.cocoa),
     QuickAction(
       id: "chocolate-audio", name: "Hot Chocolate, guided", summary: "The cup as a spoken session",
-      command: "play classic-mindful-hot-chocolate",
-      link: Link.play("classic-mindful-hot-chocolate")),
+      link: Link.play("classic-mindful-hot-chocolate"), short: "Listen",
+      picture: HomeDrawing.listen, color: View.Color(0x5B6EE1)),
     QuickAction(
       id: "journal", name: "Journal", summary: "How are you? A check-in or a page",
-      command: "checkin", link: Link.to("checkin")),
+      link: Link.to("checkin"), short: "Write", picture: HomeDrawing.write,
+      color: View.Color(0xB5547F)),
   ]
 
   func run(_ call: Call) throws -> Reply {
@@ -43,13 +54,13 @@ struct HomeCommand: PluginCommand {
       "recommendation": now.map(RecommendCommand.json) ?? .null,
     ]
     return Reply(data, page: greeting, accent: Look.calm) {
-      View.action("Feeling anxious?", link: Link.to("sos"), role: .primary)
-      if isNew {
-        View.action("Welcome: three short screens", link: Link.to("welcome"))
-      }
-      View.list(Self.actions, style: .plain) {
-        View.Item($0.name, subtitle: $0.summary, detail: "berth calm \($0.command)", link: $0.link)
-      }
+      View.choices([
+        View.Choice(
+          "Feeling anxious?", subtitle: "Breathe with a circle", link: Link.to("sos"),
+          picture: HomeDrawing.breath, color: Look.sos)
+      ])
+      View.choices(Self.actions.map(\.choice))
+      QuoteCommand.view(quote)
       if let half {
         View.text([
           "Half done: ", View.Span(half.name, style: .strong, link: half.link),
@@ -59,7 +70,9 @@ struct HomeCommand: PluginCommand {
       if let now {
         RecommendCommand.line(now)
       }
-      QuoteCommand.view(quote)
+      if isNew {
+        View.action("Welcome: three short screens", link: Link.to("welcome"))
+      }
     }
   }
 }

@@ -68,10 +68,12 @@ struct BriefCommand: PluginCommand {
         ]
       } ?? .null,
     ]
-    return Reply(data, page: "Cocoa Calm") {
+    return Reply(data, page: "A quiet minute") {
       QuoteCommand.view(quote)
       if let now {
-        RecommendCommand.line(now)
+        View.card(
+          now.session.title, subtitle: now.session.line, picture: HomeDrawing.meditate,
+          link: Link.session(now.session.id))
       }
       if let live {
         let start = try call.clock.civil(live.start)

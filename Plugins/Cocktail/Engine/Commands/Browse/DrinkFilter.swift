@@ -25,6 +25,12 @@ struct DrinkFilterOptions: ArgumentGroup {
   var season: [Season]
   var occasion: [Occasion]
   var glass: [Glass]
+
+  /// Whether nothing is asked for.
+  var isEmpty: Bool {
+    base.isEmpty && category.isEmpty && alcoholic == nil && with.isEmpty && without.isEmpty
+      && family.isEmpty && season.isEmpty && occasion.isEmpty && glass.isEmpty
+  }
 }
 
 /// The filters, checked and ready for the index.

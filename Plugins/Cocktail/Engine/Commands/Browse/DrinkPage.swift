@@ -38,7 +38,7 @@ struct DrinkPage {
   ///
   /// - Parameter picture: the drink as it looks in its glass.
   func view(picture: View?) -> View {
-    View.page(recipe.name, subtitle: subtitle, accent: .teal) {
+    View.page(recipe.name, subtitle: subtitle, accent: DrinkView.accent) {
       View.badges(badges)
       picture
       if drink.isRemoved {

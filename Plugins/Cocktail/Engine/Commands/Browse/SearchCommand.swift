@@ -27,15 +27,18 @@ struct SearchCommand: StoreCommand {
     try call.events.record(
       "search", ["words": JSON(text.split(separator: " ").count), "found": JSON(found.total)])
     return Reply(data) {
-      View.page(
+      let list = DrinkView.list(
+        drinks, empty: "No drink matches. Try fewer words or filters.",
+        detail: { drink in
+          // A name that holds what was typed speaks for itself.
+          reasons[drink.id]?.filter { !$0.hasPrefix("name ") }.joined(separator: "; ")
+        })
+      if text.isEmpty, offset == 0, filter.isEmpty {
+        return try BarPage.view(list, subtitle(drinks.count, found), store)
+      }
+      return View.page(
         text.isEmpty ? "Drinks" : "Drinks for “\(text)”",
-        subtitle: subtitle(drinks.count, found),
-        children: [
-          DrinkView.list(
-            drinks, empty: "No drink matches. Try fewer words or filters.",
-            detail: { reasons[$0.id]?.joined(separator: "; ") }),
-          Notice.view,
-        ])
+        subtitle: subtitle(drinks.count, found), children: [list, Notice.view])
     }
   }
 

@@ -19,7 +19,7 @@ struct CodexCommand: StoreCommand {
         },
         "total": JSON(branches.reduce(0) { $0 + $1.count }),
       ], page: "Cocktail Codex", subtitle: "Six families, and every drink that grows from them",
-      accent: .teal
+      accent: DrinkView.accent
     ) {
       View.list(families, style: .plain) { family in
         item(family, branches.filter { $0.family == family })

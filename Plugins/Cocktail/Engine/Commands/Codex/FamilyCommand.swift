@@ -112,7 +112,7 @@ struct FamilyPage {
 
   /// The page.
   var view: View {
-    View.page(family.name, subtitle: family.summary, accent: .teal) {
+    View.page(family.name, subtitle: family.summary, accent: DrinkView.accent) {
       if let template {
         View.section("The template") {
           View.table(

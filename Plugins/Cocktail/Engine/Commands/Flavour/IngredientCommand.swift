@@ -81,7 +81,7 @@ struct IngredientPage {
 
   /// The page.
   var view: View {
-    View.page(ingredient.name, subtitle: subtitle, accent: .teal) {
+    View.page(ingredient.name, subtitle: subtitle, accent: DrinkView.accent) {
       if isAtHome { View.badges([View.Badge("at home", tone: .good)]) }
       View.keyValues(facts)
       if !notes.isEmpty {

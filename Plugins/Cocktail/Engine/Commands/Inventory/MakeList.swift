@@ -63,7 +63,7 @@ struct MakeList {
           View.Item(
             summary.name, subtitle: line(fit, summary),
             badges: summary.isFavorite ? [View.Badge("♥", tone: .accent)] : [],
-            link: Link.show(summary.id))
+            link: Link.show(summary.id), picture: DrinkView.emblem(summary))
         }
         if missing > 0, let first = group.first {
           View.action(

@@ -33,7 +33,7 @@ struct WelcomeCommand: PluginCommand {
     ]
     return Reply(
       data, page: "Discover cocktails through flavour",
-      subtitle: "\(count) drinks, all on this machine, no network needed", accent: .teal
+      subtitle: "\(count) drinks, all on this machine, no network needed", accent: DrinkView.accent
     ) {
       for slide in Self.slides {
         View.card(slide.name, body: slide.text, actions: [slide.action])

@@ -62,7 +62,8 @@ struct BatchPage {
   /// The page.
   var view: View {
     View.page(
-      "\(drink.name) for \(batch.servings)", subtitle: "Made ahead, ready to pour", accent: .teal
+      "\(drink.name) for \(batch.servings)", subtitle: "Made ahead, ready to pour",
+      accent: DrinkView.accent
     ) {
       View.section("Into the bottle") {
         View.table(

@@ -14,7 +14,7 @@ struct StepsCommand: StoreCommand {
       "id": .string(drink.id), "name": .string(drink.name),
       "steps": .array(steps.map(\.json)), "seconds": JSON(total), "notice": .string(Notice.text),
     ]
-    return Reply(data, page: drink.name, subtitle: "Step by step", accent: .teal) {
+    return Reply(data, page: drink.name, subtitle: "Step by step", accent: DrinkView.accent) {
       if steps.isEmpty {
         View.text("Its source gives no instructions.")
       } else {

@@ -78,7 +78,7 @@ struct StrengthPage {
     let each = self.each
     return View.page(
       drink.name, subtitle: servings > 1 ? "One of \(servings) servings" : "As one drink",
-      accent: .teal
+      accent: DrinkView.accent
     ) {
       if each.ethanol > 0 {
         View.table(

@@ -18,21 +18,9 @@ struct BriefCommand: StoreCommand {
         "Cocktail of the day: \(drink.name), \(daily.reason). \(Words.list(names))."),
       "notice": .string(Notice.text),
     ]
-    return Reply(data, page: "Today at the bar") {
-      View.text(paragraphs: [
-        [
-          "Cocktail of the day: ",
-          View.Span(drink.name, style: .strong, link: Link.show(drink.id)),
-          View.Span(", \(daily.reason)."),
-        ],
-        [View.Span(Words.list(names) + more(drink, names.count), style: .muted)],
-      ])
+    return Reply(data, page: "Cocktail of the day") {
+      try DailyCard.view(daily, drink, store)
       Notice.view
     }
-  }
-
-  private func more(_ drink: StoredRecipe, _ shown: Int) -> String {
-    let left = drink.lines.filter { $0.name != "Ice" }.count - shown
-    return left > 0 ? " and \(left) more" : ""
   }
 }

@@ -70,7 +70,7 @@ struct WidgetCommand: StoreCommand {
     let drinks = try store.recipes(ids: suggestions.map(\.drink.id))
     let catalogue = try store.catalogue(for: drinks)
     let colours = try IngredientColours(store.call)
-    return View.page(title, accent: .teal) {
+    return View.page(title, accent: DrinkView.accent) {
       for suggestion in suggestions {
         View.card(
           suggestion.drink.name, subtitle: Words.capitalised(suggestion.reason),

@@ -8,7 +8,7 @@ struct IntensityCommand: PluginCommand {
       for intensity in JubileeIntensity.allCases {
         View.card(
           intensity.title, body: intensity.guide,
-          badges: [View.Badge(intensity.length, tone: intensity.tone)],
+          badges: [View.Badge(intensity.length, color: intensity.color)],
           picture: call.showsPictures ? intensity.picture : nil,
           actions: [
             View.Action("Report", link: Link.to("report", ["intensity": intensity.rawValue]))

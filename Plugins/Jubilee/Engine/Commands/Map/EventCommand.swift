@@ -20,7 +20,7 @@ struct EventCommand: PluginCommand {
       })
     return Reply(data, bayPage: "\(event.intensity.title) jubilee", event.place) {
       View.badges([
-        View.Badge(event.intensity.title, tone: event.intensity.tone),
+        event.intensity.badge,
         View.Badge(Words.count(event.reports, "report")),
       ])
       View.keyValues([

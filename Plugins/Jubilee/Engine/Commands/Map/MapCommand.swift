@@ -48,18 +48,29 @@ struct MapCommand: PluginCommand {
       "total": JSON(shown),
     ]
     return Reply(data, bayPage: "Jubilees on the map", since.title) {
-      try map.view(
-        detail: { try Self.detail($0, call) },
-        link: { Link.to("event", ["id": String($0.id)]) },
-        clusterLink: { closer(map, $0) }, places: map.landmarks)
+      try drawing(of: map, call)
       if shown == 0 {
         View.note("Nobody has reported any. That does not mean that there was none.")
       }
       View.actions(
         Lookback.allCases.filter { $0 != since }.map {
           View.Action($0.title, link: Link.to("map", ["since": $0.rawValue]))
-        } + [View.Action("Report one", link: Link.to("report"), role: .primary)])
+        })
     }
+  }
+
+  /// What was reported in the last week, as a map.
+  static func recent(_ bay: Bay, _ call: Call) throws -> View {
+    let command = MapCommand(
+      bounds: nil, zoom: nil, since: .week, intensity: nil, me: nil, as: .map)
+    return try command.drawing(of: try command.map(bay, now: call.clock.now, call), call)
+  }
+
+  private func drawing(of map: EventMap, _ call: Call) throws -> View {
+    try map.view(
+      detail: { try Self.detail($0, call) },
+      link: { Link.to("event", ["id": String($0.id)]) },
+      clusterLink: { closer(map, $0) }, places: map.landmarks)
   }
 
   private func map(_ bay: Bay, now: Int64, _ call: Call) throws -> EventMap {

@@ -31,7 +31,7 @@ struct NowCommand: StoreCommand {
     var data = try reading.json(isOffline: isOffline)
     if let outcome { data["refresh"] = outcome.json }
     if !notes.isEmpty { data["notes"] = JSON(notes) }
-    let view = NowView(reading: reading, isOffline: isOffline, notes: notes)
+    let view = NowView(reading: reading, isOffline: isOffline, notes: notes, store: store)
     return Reply(data) { try view.view() }
   }
 

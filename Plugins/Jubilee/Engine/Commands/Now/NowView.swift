@@ -5,20 +5,26 @@ struct NowView {
   let reading: PanelReading
   let isOffline: Bool
   let notes: [String]
+  let store: Store
 
   func view() throws -> View {
-    try View.bayPage(
+    let bay = try Bay(store.call)
+    let tonight = Tonight(reading: reading, store: store, bay: bay)
+    return try View.bayPage(
       reading.panel.body["region"]?["name"]?.string ?? "The bay",
       BayTime.text(reading.now, reading.call)
     ) {
       for note in notes { View.note(note) }
+      try tonight.figure()
+      try tonight.hours()
+      try MapCommand.recent(bay, store.call)
       reading.probabilityView
       if reading.values.isEmpty {
         View.text(
           "No readings yet. "
             + (isOffline
               ? "There is no network; tides, sun and moon are computed here."
-              : "berth jubilee now --refresh asks the stations."),
+              : "Ask the stations for them."),
           role: .warning)
       } else {
         if reading.isStale || isOffline {
@@ -35,8 +41,7 @@ struct NowView {
         View.Action("Forecast", link: Link.to("forecast"), role: .primary),
         View.Action("Why", link: Link.to("probability")),
         View.Action("Map", link: Link.to("map")),
-        View.Action("Report a jubilee", link: Link.to("report")),
-        View.Action("Refresh", link: Link.to("now", ["refresh": "true"])),
+        View.Action("Ask the stations", link: Link.to("now", ["refresh": "true"])),
       ])
     }
   }

@@ -52,7 +52,8 @@ struct BriefCommand: StoreCommand {
       "reasons": night?["reasons"] ?? .array([]),
     ]
     data["at"] = try store.time(night?["hour"])
-    return Reply(data, bayPage: "Jubilee Mobile Bay") {
+    return Reply(data, bayPage: "On the bay") {
+      try Tonight(reading: reading, store: store, bay: Bay(call)).figure()
       if let share, let hour = night?["hour"]?.int {
         View.text([
           "A jubilee in the coming night: ",

@@ -20,7 +20,9 @@ extension ReportCommand {
       "intensities": .array(JubileeIntensity.allCases.map(\.json)),
     ]
     let now = try BayTime.civil(call.clock.now, call)
-    return Reply(data, bayPage: "Report a jubilee", "What do you see, and where?") {
+    return Reply(
+      data, bayPage: "Report a jubilee", "What do you see, and where?", isReporting: true
+    ) {
       View.form(
         fields: [
           View.Field(

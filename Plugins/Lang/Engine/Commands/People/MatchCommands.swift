@@ -77,7 +77,7 @@ struct MatchesCommand: StoreCommand {
           subtitle: renderer.line(entry.person),
           badges: (unread[entry.person.id] ?? 0) > 0
             ? [View.Badge(String(unread[entry.person.id] ?? 0), tone: .accent)] : [],
-          picture: renderer.avatar(entry.person), link: Link.chat(entry.person.handle))
+          picture: renderer.portrait(entry.person), link: Link.chat(entry.person.handle))
       }
       if found.isEmpty {
         if let card = try TutorialCard.view(me, store, say) { card }

@@ -11,7 +11,7 @@ struct ChatsCommand: SayingCommand {
     // What is listed here has reached the reader; being locked must not keep it from being shown.
     do { try store.markDelivered(me.id) } catch  where Outbox.isPassing(error) {}
     try store.touchQuietly(me)
-    let drafts = try Drafts(store).all()
+    let list = try ChatList(store, say)
     let waiting = try Outbox(store).entries()
     let texts = MessageText(store: store, me: me.id, say: say)
     let active = try store.activeChats(me.id)
@@ -30,7 +30,7 @@ struct ChatsCommand: SayingCommand {
             json["message"] = try texts.json(
               latest, line.conversation, from: line.person?.handle ?? "")
           }
-          if let draft = drafts[line.conversation.id] { json["draft"] = .string(draft) }
+          if let draft = list.drafts[line.conversation.id] { json["draft"] = .string(draft) }
           return json
         },
         "total": JSON(lines.count), "activeChats": JSON(active), "waiting": JSON(waiting.count),
@@ -43,41 +43,16 @@ struct ChatsCommand: SayingCommand {
             link: Link.chat(line.handle))
         })
     ) {
-      try View.list(
-        lines.enumerated(), style: .plain,
-        empty: archived
-          ? say("chats.none-archived", "Nothing is put away.")
-          : say("chats.empty", "No chats yet. They begin with a match.")
-      ) { index, line in
-        try Self.item(index, line, drafts[line.conversation.id], texts, say)
+      if archived || !lines.isEmpty {
+        try list.view(
+          lines, me, isNumbered: store.call.isDrawnAsText,
+          empty: say("chats.none-archived", "Nothing is put away."))
+      } else {
+        View.text(say("chats.empty", "No chats yet. They begin with a match."))
+        View.action(say("tab.discover", "Discover"), link: Link.to("discover"), role: .primary)
       }
       OutboxNote.views(waiting, say)
       if lines.isEmpty, let card = try TutorialCard.view(me, store, say) { card }
-    }
-  }
-
-  private static func item(
-    _ index: Int, _ line: ConversationLine, _ draft: String?, _ texts: MessageText, _ say: Say
-  ) throws -> View.Item {
-    var subtitle = line.latest.map { texts.text($0) } ?? say("chats.new", "Say hello")
-    if let draft {
-      subtitle = say("chat.draft", "Draft: {text}", ["text": draft])
-    } else if let latest = line.latest, latest.sender == texts.me {
-      subtitle = "\(ticks(line.conversation.state(of: latest.sequence))) \(subtitle)"
-    }
-    return View.Item(
-      "\(index < 9 ? "\(index + 1) " : "")\(line.person?.name ?? say("chat.deleted-user", "deleted user"))",
-      subtitle: Words.shortened(subtitle, to: 80),
-      detail: try line.latest.map { try texts.time($0.at) },
-      badges: line.unread > 0 ? [View.Badge(String(line.unread), tone: .accent)] : [],
-      link: Link.chat(line.handle))
-  }
-
-  private static func ticks(_ state: Message.State) -> String {
-    switch state {
-    case .queued: return "…"
-    case .sent: return "✓"
-    case .delivered, .read: return "✓✓"
     }
   }
 }

@@ -30,15 +30,16 @@ struct FavoritesCommand: PluginCommand {
       data, mealPage: "Favourites", subtitle: Words.count(dishes.count, "dish", "dishes")
     ) {
       if dishes.isEmpty {
-        View.list(
-          [],
-          empty: all.isEmpty
-            ? "No favourites yet. Save a suggestion you like." : "None of these.")
+        View.text(
+          all.isEmpty ? "Nothing saved yet. Tap the heart of a dish you like." : "None of these.")
+        View.actions([.suggest])
       }
       for group in Cuisine.allCases {
         let own = dishes.filter { $0.cuisine == group }
         if !own.isEmpty {
-          View.section(group.title) { View.list(own.map(Self.item), style: .plain) }
+          try View.section(group.title) {
+            View.list(try own.map { try Self.item($0, store) }, style: .plain)
+          }
         }
       }
     }
@@ -64,9 +65,9 @@ struct FavoritesCommand: PluginCommand {
       }
   }
 
-  private static func item(_ dish: RecipeSummary) -> View.Item {
+  private static func item(_ dish: RecipeSummary, _ store: Store) throws -> View.Item {
     View.Item(
       dish.name, subtitle: dish.line, badges: dish.badges().map { View.Badge($0) },
-      link: Link.recipe(dish.id))
+      link: Link.recipe(dish.id), picture: try DishPicture.view(of: dish.id, store))
   }
 }

@@ -28,15 +28,18 @@ struct WeekCommand: PluginCommand {
       "week": .array(entries), "mealPeriod": .string(period.rawValue),
       "from": .string(days[0].date), "total": JSON(entries.count),
     ]
-    return Reply(data, mealPage: "Seven \(period.rawValue)s", subtitle: "From \(days[0].date)") {
-      View.list(entries, style: .plain, empty: "Nothing suits everything you asked for.") { entry in
+    return Reply(data, mealPage: "Seven \(period.rawValue)s", subtitle: "This week") {
+      try View.list(entries, style: .plain, empty: "Nothing suits everything you asked for.") {
+        entry in
         View.Item(
           entry["name"]?.string ?? "",
           subtitle: "\(entry["minutes"]?.int ?? 0) min · "
             + Words.title(entry["cuisine"]?.string ?? ""),
           detail: entry["weekday"]?.string,
-          badges: SuggestionView.strings(entry["badges"]).map { View.Badge($0) },
-          link: entry["link"]?.string)
+          badges: (entry["isToday"]?.bool == true ? [View.Badge("Today", tone: .accent)] : [])
+            + SuggestionView.strings(entry["badges"]).prefix(1).map { View.Badge($0) },
+          link: entry["link"]?.string,
+          picture: try DishPicture.view(of: entry["id"]?.string ?? "", store))
       }
     }
   }

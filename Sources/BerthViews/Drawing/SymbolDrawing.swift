@@ -1,12 +1,10 @@
-import BerthViews
-
 /// Small drawings of one line on a plane of 24 × 24.
-package enum ShellIcon {
+package enum SymbolDrawing {
   /// The names of all symbols.
   package static var names: [String] { paths.keys.sorted() }
 
   /// Appends a symbol; a circle stands for a name that is not known.
-  static func draw(_ name: String, _ out: inout Markup) {
+  package static func draw(_ name: String, _ out: inout Markup) {
     let isTurned = name == "back" || name == "forward"
     out.raw(
       "<svg class=\"icon\(isTurned ? " turns" : "")\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">")
@@ -19,6 +17,7 @@ package enum ShellIcon {
     "back": "M15 5l-7 7 7 7",
     "bell": "M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
     "book": "M6 17V6a2 2 0 0 1 2-2h11v16H8.500a2.5 2.5 0 0 1 0-5H19M10 8h5",
+    "bookmark": "M7 4h10v16l-5-4-5 4z",
     "breath": "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
     "camera": "M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
     "cards": "M8 7h11v13H8zM5 16V4h11",
@@ -63,6 +62,8 @@ package enum ShellIcon {
     "people":
       "M9 4.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.800a3.5 3.5 0 0 1 0 6.400M18 14.500a6.5 6.5 0 0 1 3.5 5.5",
     "person": "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20.500a8 8 0 0 1 16 0",
+    "phone":
+      "M6 3h3l2 5-2.500 2a12 12 0 0 0 5.500 5.500l2-2.500 5 2v3a2 2 0 0 1-2 2C11 20 4 13 4 5a2 2 0 0 1 2-2z",
     "pin": "M12 21s-7-6-7-11a7 7 0 0 1 14 0c0 5-7 11-7 11zM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
     "play": "M8 5l11 7-11 7z",
     "plus": "M12 5v14M5 12h14",
@@ -71,6 +72,7 @@ package enum ShellIcon {
     "settings":
       "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM9 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
     "share": "M12 15V4M8 7l4-4 4 4M5 12v8h14v-8",
+    "speaker": "M4 10v4h4l5 4V6L8 10zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11",
     "spark": "M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2z",
     "star": "M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
     "sun":
