@@ -59,7 +59,7 @@ extension View {
   /// How much a card matters on its page.
   ///
   /// ```swift
-  /// let role: View.CardRole = plants.count == 1 ? .hero : .plain
+  /// let role: View.CardRole = arguments.flag("alone") ? .hero : .plain
   /// let card = View.card("Rose", body: "Likes the morning sun.", role: role)
   /// ```
   public enum CardRole: String, Sendable, Hashable {
