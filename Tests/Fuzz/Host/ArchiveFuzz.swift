@@ -1,6 +1,8 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthHost
+
 /// Backups: an archive is refused with its place of damage, or every file of it reads whole.
 enum ArchiveFuzz {
   static func run(_ bytes: [UInt8]) {

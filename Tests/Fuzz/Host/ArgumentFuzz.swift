@@ -2,6 +2,9 @@ import BerthBase
 import FuzzKit
 
 @testable import BerthCLI
+@testable import BerthInvocation
+@testable import BerthManifest
+@testable import BerthServices
 
 /// Command lines: the first byte chooses one of the apps' commands, the lines behind it are words.
 enum ArgumentFuzz {

@@ -1,6 +1,8 @@
 import FuzzKit
 import Glibc
 
+@testable import BerthWorkers
+
 /// What the other side of a worker's socket sends: read as host and as worker, written the same.
 enum FrameFuzz {
   private static let most = 1 << 20

@@ -1,5 +1,10 @@
+import BerthBase
 import FuzzKit
 import Glibc
+
+@testable import BerthHost
+@testable import BerthManifest
+@testable import BerthServices
 
 /// Archives of plugins: refused in words, or unpacked into files and folders of their own alone.
 enum InstallFuzz {

@@ -1,6 +1,9 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthInvocation
+@testable import BerthManifest
+
 /// Links: what parses is written and parsed the same; every app routes or refuses it clearly.
 enum LinkFuzz {
   static func run(_ bytes: [UInt8]) {

@@ -1,6 +1,7 @@
 import BerthBase
-import BerthManifest
 import FuzzKit
+
+@testable import BerthManifest
 
 /// Manifests: every problem has a path and words; what is valid reads the same without checks, and
 /// reading without checks never traps.

@@ -1,6 +1,10 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthCapabilities
+@testable import BerthManifest
+@testable import BerthServices
+
 /// Notifications as plugins give them: what is taken comes back from the store the same.
 enum NotificationFuzz {
   private static let zone: ZoneRules = {

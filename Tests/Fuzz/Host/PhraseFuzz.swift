@@ -1,6 +1,9 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthInvocation
+@testable import BerthManifest
+
 /// Sentences for `berth ask` over the apps' phrases, and patterns for phrases themselves.
 enum PhraseFuzz {
   private static let matcher = PhraseMatcher(Material.manifests)

@@ -1,6 +1,10 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthCapabilities
+@testable import BerthManifest
+@testable import BerthServices
+
 /// Receipts of purchases, their checksum put right first: written and read the same, and whatever
 /// they hold adds up to a state without end or overflow.
 enum ReceiptFuzz {

@@ -1,5 +1,9 @@
-import BerthStorage
+import BerthBase
 import FuzzKit
+
+@testable import BerthCapabilities
+@testable import BerthManifest
+@testable import BerthStorage
 
 /// SQL as a plugin may write it, line by line and as one script: whatever it says, the host's
 /// tables, the neighbour's file and the folder stay as they were, and nothing of them is read.
@@ -40,10 +44,11 @@ enum SQLFuzz {
     for suffix in ["-wal", "-shm", "-journal"] { _ = Scratch.remove(file: "own.db\(suffix)") }
     do {
       let database = try Database(path: path, options: .plugin(pageQuota: 512))
-      let open = try OpenDatabase(database, statementMilliseconds: 20)
+      let open = try OpenDatabase(
+        database, bookkeeping: Manifest.Bookkeeping(), statementMilliseconds: 20)
       for line in bytes.split(separator: 0x0A).prefix(40) { read(Array(line), open) }
       try? bytes.withUnsafeBufferPointer { try database.execute(utf8: $0) }
-      open.endCall()
+      _ = open.endCall()
       let secrets = try database.asHost { try database.rows("SELECT text FROM berth_secret") }
       require(secrets.count == 1 && secrets[0] == [.text(canary)], "the host's table changed")
       open.close()

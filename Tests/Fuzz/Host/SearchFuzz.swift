@@ -1,6 +1,9 @@
 import BerthBase
-import BerthStorage
 import FuzzKit
+
+@testable import BerthCapabilities
+@testable import BerthManifest
+@testable import BerthStorage
 
 /// Texts people type into a search: none of them is an error, and what was put under plain words
 /// is found by them.

@@ -1,6 +1,8 @@
 import BerthBase
 import FuzzKit
 
+@testable import BerthCapabilities
+
 /// `.storekit` files: every problem has a path; products have sound prices and periods.
 enum StoreKitFuzz {
   static func run(_ bytes: [UInt8]) {

@@ -1,4 +1,7 @@
+import BerthBase
 import FuzzKit
+
+@testable import BerthServices
 
 /// Times, durations and time zones: written and read the same, and arithmetic that never traps.
 enum TimeFuzz {

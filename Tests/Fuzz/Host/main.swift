@@ -1,3 +1,4 @@
+import BerthBase
 import FuzzKit
 import Glibc
 

@@ -7,7 +7,7 @@ private func registerPlaces(_ start: UnsafePointer<UInt>, _ end: UnsafePointer<U
 
 /// Coverage of what is not compiled with it, such as SQLite: a target says what it saw, and
 /// libFuzzer keeps the inputs that showed something new.
-public enum FuzzCounters {
+package enum FuzzCounters {
   private static let count = 1 << 14
   /// In the shape a compiled module has: counters, and an address and flags for each.
   nonisolated(unsafe) private static let counters: UnsafeMutablePointer<UInt8> = {
@@ -27,7 +27,7 @@ public enum FuzzCounters {
   static func register() { _ = counters }
 
   /// Counts that something was seen.
-  public static func saw(_ what: some Sequence<UInt8>) {
+  package static func saw(_ what: some Sequence<UInt8>) {
     // FNV-1a.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in what { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

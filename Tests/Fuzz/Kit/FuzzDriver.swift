@@ -11,12 +11,12 @@ private func runLibFuzzer(
 /// Hands the target that `--target=NAME` names to libFuzzer, with all other arguments.
 ///
 /// libFuzzer passes over what begins with two dashes and gives it to the processes it starts.
-public enum FuzzDriver {
+package enum FuzzDriver {
   /// The target of this process; set before the loop begins.
   nonisolated(unsafe) static var target: FuzzTarget?
 
   /// Runs one of the targets; without a name, lists them.
-  public static func run(_ targets: [FuzzTarget]) -> CInt {
+  package static func run(_ targets: [FuzzTarget]) -> CInt {
     let option = "--target="
     let name = CommandLine.arguments.first { $0.hasPrefix(option) }?.dropFirst(option.count)
     guard let found = targets.first(where: { $0.name == name ?? "" }) else {
@@ -33,14 +33,14 @@ public enum FuzzDriver {
 
 /// One input, under the name libFuzzer calls it by in programs that leave `main` to it.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+package func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // A copy of its own, so that the sanitizer sees every byte read beyond its end.
   FuzzDriver.target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
   return 0
 }
 
 /// One kind of input, and what must be true of it.
-public struct FuzzTarget {
+package struct FuzzTarget {
   /// How it is called on the command line and in the corpus.
   let name: String
   /// What is read.
@@ -51,7 +51,7 @@ public struct FuzzTarget {
   let run: ([UInt8]) -> Void
 
   /// A target; `require` inside `run` ends the process when something is not as it must be.
-  public init(
+  package init(
     _ name: String, _ summary: String, isJSON: Bool = false, _ run: @escaping ([UInt8]) -> Void
   ) {
     (self.name, self.summary, self.isJSON, self.run) = (name, summary, isJSON, run)
@@ -59,7 +59,7 @@ public struct FuzzTarget {
 }
 
 /// Ends the process as a finding when something is not so.
-public func require(
+package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,
   line: UInt = #line
 ) {

@@ -8,7 +8,7 @@ private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ mos
 /// Called by libFuzzer to change an input: JSON is changed in its structure half of the time, so
 /// that what is read behind the parser is reached; everything else byte by byte.
 @_cdecl("LLVMFuzzerCustomMutator")
-public func mutate(
+package func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int, _ seed: UInt32
 ) -> Int {
   guard FuzzDriver.target?.isJSON == true, seed & 1 == 0,
