@@ -55,7 +55,7 @@ package enum ManifestSample {
       "isolation": "in-process",
       "commands": [
         {
-          "name": "search", "summary": "finds drinks", "description": "By name or ingredient.",
+          "name": "search", "title": "Find a drink", "summary": "finds drinks", "description": "By name or ingredient.",
           "effect": "reads",
           "arguments": [
             {
@@ -262,7 +262,7 @@ package enum ManifestSample {
         "outputMegabytes": 8, "memoryMegabytes": 128, "callSeconds": 30
       },
       "appearance": {
-        "accent": "#00D9C0", "ground": ["#F7EDE2"], "dark": false, "icon": "glass"
+        "accent": "#00D9C0", "ground": ["#F7EDE2"], "dark": false, "darkAtNight": true, "icon": "glass"
       },
       "navigation": [
         { "label": "Tonight", "icon": "moon", "command": "collections", "arguments": {} }

@@ -9,6 +9,8 @@ extension Manifest {
     package var ground: [String] = []
     /// Whether it is dark whatever the reader prefers.
     package var isDark = false
+    /// Whether it is dark at night, by the reader's clock, unless they chose otherwise.
+    package var isDarkAtNight = false
     /// A symbol of the host's: `glass`, `moon`, `chat` …; nil for the first letter of its name.
     package var icon: String?
 
@@ -28,11 +30,13 @@ extension Manifest {
 
   /// The symbols of places and plugins.
   package static let icons = [
-    "back", "bell", "book", "breath", "camera", "cards", "cart", "chart", "chat", "check",
+    "back", "bell", "book", "bookmark", "breath", "camera", "cards", "cart", "chart", "chat",
+    "check",
     "clock", "close", "compass", "cup", "dice", "down", "fish", "flag", "fork", "forward",
     "glass", "globe", "graph", "headphones", "heart", "home", "info", "journal", "leaf", "learn",
     "library", "list", "lock", "map", "moon", "more", "pantry", "pause", "pen", "people",
-    "person", "pin", "play", "plus", "report", "search", "settings", "share", "spark", "star",
+    "person", "phone", "pin", "play", "plus", "report", "search", "settings", "share", "spark",
+    "speaker", "star",
     "sun", "trash", "warning", "wave", "week",
   ]
 }
@@ -42,6 +46,7 @@ extension Manifest.Appearance {
     accent = fields.optionalString("accent", .color)
     ground = fields.strings("ground", .color)
     isDark = fields.bool("dark")
+    isDarkAtNight = fields.bool("darkAtNight")
     icon = fields.icon("icon", isRequired: false)
   }
 }

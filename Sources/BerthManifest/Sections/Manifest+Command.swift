@@ -5,6 +5,8 @@ extension Manifest {
   package struct Command: Sendable, Equatable {
     /// The word after the plugin's name on the command line.
     package var name: String
+    /// What its page and its button are called; nil when it does not say.
+    package var title: String?
     /// What it does, in one line.
     package var summary: String
     /// More about it; may be missing.
@@ -38,13 +40,15 @@ extension Manifest {
 
     /// A command with nothing but what is given, for hosts that make commands of their own.
     package init(
-      name: String, summary: String, description: String? = nil, arguments: [Parameter] = [],
+      name: String, title: String? = nil, summary: String, description: String? = nil,
+      arguments: [Parameter] = [],
       options: [Parameter] = [], examples: [String] = [], effect: Effect? = .reads,
       requires: String? = nil,
       isDefault: Bool = false, isHidden: Bool = false, isLong: Bool = false,
       watch: Watch? = nil
     ) {
       self.name = name
+      self.title = title
       self.summary = summary
       self.description = description
       self.arguments = arguments
@@ -79,8 +83,8 @@ package enum ChangeScope: String, Sendable, CaseIterable {
 extension Manifest.Command {
   init(_ fields: FieldReader) {
     self.init(
-      name: fields.string("name", .partID), summary: fields.string("summary"),
-      description: fields.optionalString("description", .text),
+      name: fields.string("name", .partID), title: fields.optionalString("title"),
+      summary: fields.string("summary"), description: fields.optionalString("description", .text),
       arguments: fields.list("arguments", unique: "name") { Manifest.Parameter($0) },
       options: fields.list("options", unique: "name") { Manifest.Parameter(option: $0) },
       examples: fields.strings("examples", .line),

@@ -28,10 +28,10 @@ extension HTMLPainter {
     out.raw("</article>")
   }
 
-  mutating func draw(_ picture: View.Picture) { draw(picture, fills: false) }
+  mutating func draw(_ picture: View.Picture) { draw(picture, fills: isFragment) }
 
   /// - Parameter fills: whether a wide picture may lose its edges to fill its place.
-  private mutating func draw(_ picture: View.Picture, fills: Bool) {
+  mutating func draw(_ picture: View.Picture, fills: Bool) {
     out.raw("<svg class=\"picture\"")
     if fills, picture.width > picture.height {
       out.raw(" preserveAspectRatio=\"xMidYMid slice\"")

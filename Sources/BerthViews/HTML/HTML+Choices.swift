@@ -15,7 +15,7 @@ extension HTMLPainter {
     out.fill(color, opacity: 0.18)
     out.raw("/></svg>")
     if let picture = choice.drawing {
-      draw(picture)
+      draw(picture, fills: false)
     } else if let symbol = choice.symbol {
       out.raw(
         "<span class=\"sign\"><svg aria-hidden=\"true\"><circle cx=\"50%\" cy=\"50%\" r=\"50%\"")

@@ -62,7 +62,7 @@ extension HTMLPainter {
         item.checked != nil
           ? "<li class=\"check\">" : picture != nil ? "<li class=\"drawn\">" : "<li>")
       if let picture {
-        draw(picture)
+        draw(picture, fills: false)
         out.raw("<div class=\"words\">")
       }
       draw(item)

@@ -12,8 +12,17 @@ package struct HTMLTheme: Sendable, Hashable {
     case night
   }
 
+  /// Whether it is light or dark.
+  package enum Scheme: String, Sendable, Hashable {
+    /// As the reader's system is.
+    case system
+    case light, dark
+  }
+
   /// The colour of links and main actions.
   package var accent: RGB
+  /// Whether it is light or dark.
+  package var scheme = Scheme.system
   /// What lies behind everything.
   package var ground: Ground
 
@@ -26,9 +35,11 @@ package struct HTMLTheme: Sendable, Hashable {
   /// The colours as variables of a style sheet, for light and for dark.
   package var variables: String {
     let dark = Self.variables(darkPalette) + "--shadow:none;"
-    if ground == .night { return ":root{color-scheme:dark;\(dark)}" }
+    if isAlwaysDark { return ":root{color-scheme:dark;\(dark)}" }
     let shadow = "--shadow:0 1px 2px #0000000d,0 6px 24px #00000012;"
-    return ":root{color-scheme:light dark;\(Self.variables(lightPalette))\(shadow)}"
+    let light = Self.variables(lightPalette) + shadow
+    if scheme == .light { return ":root{color-scheme:light;\(light)}" }
+    return ":root{color-scheme:light dark;\(light)}"
       + "@media (prefers-color-scheme:dark){:root{\(dark)}}"
   }
 
@@ -38,14 +49,18 @@ package struct HTMLTheme: Sendable, Hashable {
       "\(selector){--accent:\(palette.accent.text);--accent-text:\(palette.accentText.text);"
         + "--on-accent:\(palette.onAccent.text)}"
     }
+    if isAlwaysDark { return rule(darkPalette) }
+    if scheme == .light { return rule(lightPalette) }
     return rule(lightPalette) + "@media (prefers-color-scheme:dark){\(rule(darkPalette))}"
   }
 
   /// The colour behind everything in light and in dark, for the browser's own frame.
   package var backgrounds: (light: RGB, dark: RGB) {
-    let dark = darkPalette.background
-    return (ground == .night ? dark : lightPalette.background, dark)
+    let (light, dark) = (lightPalette.background, darkPalette.background)
+    return (isAlwaysDark ? dark : light, scheme == .light ? light : dark)
   }
+
+  private var isAlwaysDark: Bool { ground == .night || scheme == .dark }
 
   private var lightPalette: Palette { tinted(.light(accent: accent), part: 0.16, card: 0.02) }
 

@@ -38,7 +38,10 @@
       Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: fail});
       document.body.append(mine);
     })));
+  // Light or dark is a matter of this browser.
+  const shade = () => /(?:^|; )berth-scheme=(\w*)/.exec(document.cookie)?.[1] ?? "";
   const begin = () => {
+    for (const button of document.querySelectorAll("[data-scheme]")) button.setAttribute("aria-pressed", button.dataset.scheme === shade());
     const main = $("main");
     for (const start of Object.values(berth)) start(main);
     if ($(".chat", main) && $(".line", main)) scrollTo(0, document.body.scrollHeight);
@@ -157,6 +160,11 @@
   };
 
   document.addEventListener("click", (event) => {
+    const chosen = event.target.closest("[data-scheme]");
+    if (chosen) {
+      document.cookie = `berth-scheme=${chosen.dataset.scheme};path=/;max-age=31536000;samesite=lax`;
+      return go(location.href, {push: false, y: scrollY});
+    }
     const anchor = event.target.closest("a[href]");
     for (const menu of document.querySelectorAll(".apps[open]")) if (anchor || !menu.contains(event.target)) menu.open = false;
     if (!anchor || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -70,6 +70,8 @@ final class FrontRoutes {
 
   /// Where a page's script says which time zone it is in.
   static let zoneCookie = "berth-zone"
+  /// Where a page's script keeps whether light or dark was chosen.
+  static let schemeCookie = "berth-scheme"
 
   // MARK: Requests
 
@@ -122,6 +124,7 @@ final class FrontRoutes {
     call.wantsJSON = wantsJSON(request, &call)
     call.nonce = nonce()
     call.zone = request.cookie(Self.zoneCookie).map { String($0.prefix(64)) } ?? ""
+    call.scheme = request.cookie(Self.schemeCookie).map { String($0.prefix(8)) } ?? ""
     if call.isPost {
       try read(FormBody(body, contentType: request.headers["content-type"]), into: &call)
     }

@@ -74,7 +74,9 @@ extension Shell {
         page.isSignedIn ? ShellAddress.account : ShellAddress.signIn, false, &out
       ) { SymbolDrawing.draw("person", &$0) }
     }
-    out.raw("</ul></nav></details><form class=\"find\" role=\"search\" method=\"get\"")
+    out.raw("</ul>")
+    schemes(&out)
+    out.raw("</nav></details><form class=\"find\" role=\"search\" method=\"get\"")
     out.raw(" action=\"\(ShellAddress.search)\">")
     SymbolDrawing.draw("search", &out)
     out.raw("<input id=\"find\" type=\"search\" name=\"q\" aria-label=\"Search all apps\"")
@@ -82,6 +84,15 @@ extension Shell {
     if let query = page.query { out.attribute("value", query) }
     out.raw("><ul id=\"found\" role=\"listbox\" aria-label=\"Suggestions\" hidden></ul>")
     out.raw("</form></header>")
+  }
+
+  /// Light or dark, for this browser; it takes a script to keep it.
+  private static func schemes(_ out: inout Markup) {
+    out.raw("<p class=\"schemes\" role=\"group\" aria-label=\"Appearance\">")
+    for (scheme, label) in [("", "Auto"), ("light", "Light"), ("dark", "Dark")] {
+      out.raw("<button type=\"button\" data-scheme=\"\(scheme)\">\(label)</button>")
+    }
+    out.raw("</p>")
   }
 
   private static func row(

@@ -90,7 +90,9 @@ package enum Shell {
   private static func colors(_ page: ShellPage) -> String {
     var css = page.theme.variables
     for (index, app) in page.apps.enumerated() {
-      css += ShellTheme(accent: app.accent, ground: page.theme.ground).accents(".app\(index)")
+      var theme = page.theme
+      theme.accent = app.accent
+      css += theme.accents(".app\(index)")
     }
     return css
   }

@@ -29,7 +29,9 @@ struct CommandForm {
     var form = ShellForm(
       title: title, action: "/\(manifest.id)/\(command.name)", fields: [],
       submit: isRead ? "Show" : title)
-    form.summary = talk.words(command.description ?? "")
+    let summary = command.title == nil ? "" : SiteErrors.sentence(SiteText.heading(command.summary))
+    form.summary = [summary, talk.words(command.description ?? "")].filter { !$0.isEmpty }
+      .joined(separator: " ")
     form.method = isRead ? .get : .post
     form.token = isRead ? "" : token
     if let page, !isRead { form.hidden = [(Self.pageField, page)] }
@@ -70,7 +72,7 @@ struct CommandForm {
     return confirm
   }
 
-  private var title: String { SiteText.heading(command.summary) }
+  private var title: String { SiteText.title(command) }
 
   /// Options that only matter to programs, such as where a file is written, are left out of forms.
   private static func isAskedFor(_ parameter: Manifest.Parameter) -> Bool {
@@ -87,9 +89,13 @@ struct CommandForm {
       field.kind = .repeated
     }
     field.isRequired = parameter.isRequired
-    // What help shows in capitals says nothing in a form.
-    if let example = parameter.placeholder, example != example.uppercased() {
-      field.placeholder = example
+    if let example = parameter.placeholder {
+      // What help shows in capitals is what is asked for, the rest is an example of it.
+      if example != example.uppercased() {
+        field.placeholder = example
+      } else if parameter.name == "id" {
+        field.label = SiteText.heading(example.lowercased())
+      }
     }
     return field
   }

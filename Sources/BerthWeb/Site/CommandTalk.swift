@@ -131,7 +131,7 @@ struct CommandTalk {
       let command = manifest.command(named: second)
     else { return nil }
     return (
-      "“\(SiteText.heading(command.summary))”", "berth://\(first)/\(second)",
+      "“\(SiteText.title(command))”", "berth://\(first)/\(second)",
       arguments(text, from: afterSecond)
     )
   }

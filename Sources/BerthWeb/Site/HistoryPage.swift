@@ -19,7 +19,7 @@ struct HistoryPage {
     var items: [View.Item] = []
     for entry in found.entries.prefix(50) {
       let command = entry.manifest.command(named: entry.record.command)
-      let what = SiteText.heading(command?.summary ?? entry.record.command)
+      let what = command.map(SiteText.title) ?? entry.record.command
       let said = (entry.record.arguments.object ?? JSONObject()).compactMap { _, value in
         value.string
       }

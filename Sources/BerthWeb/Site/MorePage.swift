@@ -12,23 +12,45 @@ struct MorePage {
 
   func answer() throws(BerthError) -> WebAnswer {
     let manifest = try visit.session.manifest(visit.call.path.dropFirst().first ?? "")
-    let shown = manifest.commands.filter { !$0.isHidden }
-    var children: [View] = [
-      .section(
-        "Look", children: [.list(Self.plain(shown.filter { $0.effect == .reads }, manifest))]),
-      .section("Do", children: [.list(Self.plain(shown.filter { $0.effect != .reads }, manifest))]),
+    let places = Set(manifest.places.map(\.invocation.command))
+    let shown = manifest.commands.filter { !$0.isHidden && !places.contains($0.name) }
+    var groups: [(title: String, commands: [Manifest.Command])] = [
+      ("Look", []), ("Do", []), ("For one thing", []),
     ]
+    for command in shown {
+      groups[Self.isAboutOne(command) ? 2 : command.effect == .reads ? 0 : 1].commands.append(
+        command)
+    }
+    var children: [View] = groups.filter { !$0.commands.isEmpty }.map { group in
+      .section(group.title, children: [.list(Self.items(group.commands, manifest), style: .plain)])
+    }
     if !manifest.settings.isEmpty {
-      children.append(.list([View.Item("Settings", link: "berth://settings/\(manifest.id)")]))
+      children.insert(
+        .choices([
+          View.Choice(
+            "Settings", subtitle: "How the app behaves", link: "berth://settings/\(manifest.id)",
+            symbol: "settings"),
+          View.Choice(
+            "Notifications", subtitle: "What may come", link: "berth://notifications",
+            symbol: "bell"),
+        ]), at: 0)
     }
     let view = View.page(manifest.name, subtitle: manifest.summary, children: children)
     let fragment = HTMLRenderer().fragment(view, links: PlainLinks(token: visit.call.token))
     return visit.page(fragment, of: manifest)
   }
 
-  private static func plain(_ commands: [Manifest.Command], _ manifest: Manifest) -> [View.Item] {
-    commands.map {
-      View.Item(SiteText.heading($0.summary), link: "berth://\(manifest.id)/\($0.name)")
+  /// Whether it needs to be told which of the things it knows it is about; their pages lead to it.
+  private static func isAboutOne(_ command: Manifest.Command) -> Bool {
+    command.parameters.contains { $0.isRequired && ($0.name == "id" || $0.collection != nil) }
+  }
+
+  private static func items(_ commands: [Manifest.Command], _ manifest: Manifest) -> [View.Item] {
+    commands.map { command in
+      View.Item(
+        SiteText.title(command),
+        subtitle: command.title == nil ? nil : SiteText.heading(command.summary),
+        link: "berth://\(manifest.id)/\(command.name)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthManifest
 import BerthViewModel
 import BerthViews
 
@@ -9,6 +10,11 @@ enum SiteText {
     if let elements = value.array { return elements.map(words).joined(separator: ", ") }
     if let flag = value.bool { return flag ? "yes" : "no" }
     return value.string ?? value.text()
+  }
+
+  /// What a command is called on pages.
+  static func title(_ command: Manifest.Command) -> String {
+    command.title ?? heading(command.summary)
   }
 
   /// A summary as a heading: with a capital, without what follows a semicolon.

@@ -21,6 +21,19 @@ enum SiteTheme {
     return ShellTheme(accent: accent, ground: grounds.isEmpty ? .plain : .gradient(grounds))
   }
 
+  /// Whether its pages are light or dark: as whoever looks chose, else dark where that helps at night.
+  ///
+  /// - Parameters:
+  ///   - chosen: what they chose; nil for nothing.
+  ///   - hour: the hour where they are.
+  static func scheme(
+    _ manifest: Manifest?, chosen: ShellTheme.Scheme?, hour: Int
+  ) -> ShellTheme.Scheme {
+    if let chosen { return chosen }
+    let isNight = hour >= 20 || hour < 6
+    return manifest?.appearance.isDarkAtNight == true && isNight ? .dark : .system
+  }
+
   private static func color(_ text: String) -> RGB? {
     UInt32(text.dropFirst(), radix: 16).map { RGB($0) }
   }

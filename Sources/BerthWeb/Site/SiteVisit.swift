@@ -67,6 +67,9 @@ final class SiteVisit {
       // A main place has nothing above it.
       if page.places.contains(where: \.isCurrent) { page.breadcrumb = [] }
     }
+    let hour = try? session.runtime().time.zone.civil(session.now).hour
+    page.theme.scheme = SiteTheme.scheme(
+      manifest, chosen: ShellTheme.Scheme(rawValue: call.scheme), hour: hour ?? 12)
     let body = call.wantsPart ? Shell.part(page) : Shell.page(page)
     return .html(body, status: status)
   }

@@ -33,6 +33,8 @@ struct WebCall {
   var user = ""
   /// The IANA time zone the browser is in, as it says; empty when it says nothing.
   var zone = ""
+  /// Whether whoever looks chose light or dark; empty for neither.
+  var scheme = ""
   /// The id of the browser's session; empty for a program, and for whoever is not signed in.
   var session = ""
   /// What every form of the answer sends back.

@@ -68,8 +68,8 @@ extension WebCall {
       "uploads": .array(
         uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
       "json": .bool(wantsJSON), "part": .bool(wantsPart), "user": .string(user),
-      "session": .string(session), "zone": .string(zone), "token": .string(token),
-      "nonce": .string(nonce),
+      "session": .string(session), "zone": .string(zone), "scheme": .string(scheme),
+      "token": .string(token), "nonce": .string(nonce),
     ]
     return WireMessage(head: head, bytes: uploads.flatMap(\.bytes))
   }
@@ -103,6 +103,7 @@ extension WebCall {
     user = head["user"]?.string ?? ""
     session = head["session"]?.string ?? ""
     zone = head["zone"]?.string ?? ""
+    scheme = head["scheme"]?.string ?? ""
     token = head["token"]?.string ?? ""
     nonce = head["nonce"]?.string ?? ""
   }

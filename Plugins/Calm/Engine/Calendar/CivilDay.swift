@@ -19,6 +19,16 @@ enum CivilDay {
   /// A number as `YYYY-MM-DD`.
   static func text(_ number: Int) -> String { CivilDate(dayNumber: number).text }
 
+  /// A number as people say it: `21 Nov 2026`.
+  static func words(_ number: Int) -> String {
+    let date = CivilDate(dayNumber: number)
+    return "\(date.day) \(months[date.month - 1]) \(date.year)"
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
   /// The number of a text `YYYY-MM-DD`; nil when it is no date.
   static func parse(_ text: String) -> Int? { CivilDate(text)?.dayNumber }
 

@@ -9,6 +9,34 @@ enum Look {
   /// The brown of hot chocolate.
   static let cocoa = View.Color(0x8B5E3C)
 
+  /// The sign of a series.
+  static func symbol(_ series: Series) -> String {
+    switch series {
+    case .beginner: return "leaf"
+    case .anxiety: return "wave"
+    case .sleep: return "moon"
+    case .focus: return "spark"
+    case .seasonal: return "sun"
+    case .hotChocolate: return "cup"
+    case .rituals: return "clock"
+    case .masterclass: return "learn"
+    }
+  }
+
+  /// The colour of a series.
+  static func color(_ series: Series) -> View.Color {
+    switch series {
+    case .beginner: return .green
+    case .anxiety: return sos
+    case .sleep: return .indigo
+    case .focus: return .amber
+    case .seasonal: return .orange
+    case .hotChocolate: return cocoa
+    case .rituals: return .pink
+    case .masterclass: return calm
+    }
+  }
+
   /// A session in a list.
   static func item(_ session: StoredSession, detail: String? = nil, badges: [View.Badge] = [])
     -> View.Item

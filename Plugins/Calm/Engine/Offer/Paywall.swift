@@ -33,6 +33,6 @@ enum Paywall {
       },
       footnote: "Plans renew until you cancel. What is saved is against paying by the shortest "
         + "plan, 52 weeks to the year. What you wrote stays yours and can be exported at any time. "
-        + "Feeling anxious now? berth calm sos is free.")
+        + "Feeling anxious now? SOS is free, always.")
   }
 }

@@ -39,7 +39,7 @@ struct CalmPlanner {
     default:
       return (
         "Your trial ends on \(last)",
-        "It goes on by itself unless you cancel: berth store cancel. SOS stays free either way.",
+        "It goes on by itself unless you cancel it in the store. SOS stays free either way.",
         "premium"
       )
     }

@@ -43,7 +43,7 @@ struct Trends: Sendable, Equatable {
   private var labels: [String] {
     let every = max(points.count / 6, 1)
     return points.enumerated().map {
-      $0 % every == 0 ? String(CivilDay.text($1.day).dropFirst(5)) : ""
+      $0 % every == 0 ? String(CivilDay.words($1.day).dropLast(5)) : ""
     }
   }
 

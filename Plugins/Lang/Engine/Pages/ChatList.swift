@@ -15,7 +15,7 @@ struct ChatList {
   /// The conversations beside one of them.
   func views(_ me: Profile, limit: Int) throws -> [View] {
     let lines = try store.conversations(me.id, archived: false, limit: limit)
-    return lines.count < 2 ? [] : [try view(lines, me, isNumbered: false, empty: nil)]
+    return lines.isEmpty ? [] : [try view(lines, me, isNumbered: false, empty: nil)]
   }
 
   /// - Parameter isNumbered: whether the first nine carry the key that opens them.

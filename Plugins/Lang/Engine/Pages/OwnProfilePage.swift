@@ -22,8 +22,10 @@ enum OwnProfilePage {
         View.text(
           say(
             "profile.incomplete",
-            "Say what you speak and learn, then others can find you: berth lang welcome"),
+            "Say what you speak and learn, then others can find you."),
           role: .warning)
+        View.action(
+          say("home.begin", "Begin"), link: Link.to("welcome", ["step": "2"]), role: .primary)
       }
       if me.state == .paused {
         View.note(say("profile.paused", "Your profile is hidden from discovery."))

@@ -35,7 +35,7 @@ extension MealPlugin: NotifyProvider {
     case "pause":
       try NotificationPause(try Store(call)).untilTomorrow()
       try call.events.record("notifications_paused", ["duration": "P1D"])
-      return "Quiet until tomorrow. For longer: berth notify pause."
+      return "Quiet until tomorrow."
     default:
       try call.events.record(
         "notification_opened",

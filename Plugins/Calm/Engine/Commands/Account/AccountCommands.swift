@@ -78,7 +78,7 @@ struct ExportCommand: StoreCommand {
         View.Pair("Journal pages and check-ins", "\(entries.count)"),
         View.Pair("Rituals", "\(rituals.count)"),
       ])
-      View.note("All of it in one file: berth calm export --json --output calm.json")
+      View.note("All of it, in a form that other programs read.")
     }
   }
 }

@@ -36,7 +36,10 @@ struct CheckinCommand: PluginCommand {
     return Reply(data, page: "Noted", subtitle: feeling.line, accent: Look.calm) {
       if let pair, let line = change(entry.feeling, pair.feeling) { View.text(line) }
       if let anxiety = feeling.anxiety, anxiety >= 7 {
-        View.text("That's a lot to carry. berth calm sos is there, now or later.")
+        View.text([
+          "That's a lot to carry. ", View.Span("SOS", style: .strong, link: Link.to("sos")),
+          " is there, now or later.",
+        ])
       }
       View.actions([
         View.Action("What suits now", link: Link.to("recommend")),
@@ -82,12 +85,13 @@ struct CheckinCommand: PluginCommand {
         fields: [
           View.Field(
             "mood", label: "Mood", type: .choice,
-            options: Mood.allCases.map { View.Field.Option($0.word) }),
+            options: Mood.allCases.map {
+              View.Field.Option($0.word, label: Words.title($0.word))
+            }),
           View.Field("anxiety", label: "Anxiety, 0 to 10", type: .number, minimum: 0, maximum: 10),
           View.Field("sleep", label: "Hours slept", type: .number, minimum: 0, maximum: 24),
           View.Field("note", label: "A word about it", type: .text),
         ], submit: View.Action("Note it", link: link, role: .primary))
-      View.note("berth calm checkin --mood okay --anxiety 4 --sleep 6.5 --tag work")
     }
   }
 }

@@ -56,7 +56,11 @@ struct JournalListCommand: StoreCommand {
       "entries": .array(try entries.map { try $0.json(store) }), "total": JSON(total),
     ]
     return Reply(data, page: "Journal", subtitle: Words.count(total, "page"), accent: Look.calm) {
-      JournalView.list(entries, empty: "Nothing yet. berth calm journal-add \"Today…\" begins.")
+      JournalView.list(entries, empty: "Nothing yet. Three lines about today are enough.")
+      View.actions([
+        View.Action("Write a page", link: Link.to("journal-add"), role: .primary, symbol: "pen"),
+        View.Action("Check in", link: Link.to("checkin")),
+      ])
     }
   }
 }
@@ -154,7 +158,7 @@ enum JournalView {
       View.Item(
         entry.title,
         subtitle: entry.text.isEmpty || entry.feeling.line.isEmpty ? nil : entry.feeling.line,
-        detail: CivilDay.text(entry.day), badges: entry.feeling.tags.map { View.Badge($0) },
+        detail: CivilDay.words(entry.day), badges: entry.feeling.tags.map { View.Badge($0) },
         link: Link.to("journal-show", ["id": String(entry.id)]))
     }
   }

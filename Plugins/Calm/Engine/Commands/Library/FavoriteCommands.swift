@@ -49,7 +49,7 @@ struct FavoritesCommand: StoreCommand {
     return Reply(data, page: "Favourites", accent: Look.calm) {
       View.list(
         sessions, style: .plain,
-        empty: "None yet. berth calm favorite breath-awareness keeps one."
+        empty: "None yet. A session you keep stands here."
       ) { Look.item($0) }
     }
   }

@@ -22,17 +22,19 @@ struct LibraryCommand: StoreCommand {
       ["series": .array(items), "total": JSON(sessions.count)], page: "Library",
       subtitle: "\(sessions.count) sessions in eight series", accent: Look.calm
     ) {
-      View.list(groups, style: .plain) { group in
-        let lengths = group.sessions.map(\.minutes)
-        let finished = group.sessions.count { done.contains($0.id) }
-        return View.Item(
-          group.series.title,
-          subtitle: "\(lengths.min() ?? 0)–\(lengths.max() ?? 0) min"
-            + (finished > 0 ? ", \(finished) of them heard" : ""),
-          detail: Words.count(group.sessions.count, "session"),
-          link: Link.to("sessions", ["series": group.series.rawValue]))
-      }
       View.action("What suits now", link: Link.to("recommend"), role: .primary)
+      View.choices(
+        groups.map { group in
+          let lengths = group.sessions.map(\.minutes)
+          let finished = group.sessions.count { done.contains($0.id) }
+          return View.Choice(
+            group.series.title,
+            subtitle: Words.count(group.sessions.count, "session")
+              + ", \(lengths.min() ?? 0)–\(lengths.max() ?? 0) min"
+              + (finished > 0 ? ", \(finished) heard" : ""),
+            link: Link.to("sessions", ["series": group.series.rawValue]),
+            symbol: Look.symbol(group.series), color: Look.color(group.series))
+        })
     }
   }
 }

@@ -75,7 +75,7 @@ struct HistoryCommand: StoreCommand {
       View.list(plays, style: .plain, empty: "Nothing yet.") { play in
         View.Item(
           play.name, subtitle: play.state == .finished ? nil : "not to the end",
-          detail: "\(CivilDay.text(play.day)) · \(Playing.clock(play.heard))", link: play.link)
+          detail: "\(CivilDay.words(play.day)) · \(Playing.clock(play.heard))", link: play.link)
       }
     }
   }

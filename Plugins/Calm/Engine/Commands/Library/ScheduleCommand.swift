@@ -51,7 +51,7 @@ struct ScheduleCommand: StoreCommand {
       let more = release.sessions.count - names.count
       return View.Item(
         names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
-        subtitle: release.title, detail: CivilDay.text(release.day),
+        subtitle: release.title, detail: CivilDay.words(release.day),
         link: release.sessions.first.map(Link.session))
     }
   }
@@ -88,7 +88,7 @@ enum MediaCalendar {
   }
 
   static func note(_ file: String) -> View {
-    View.note("\(file) lies in the media folder; berth data path calm says where that is.")
+    View.note("\(file) lies in the app's media folder.")
   }
 }
 

@@ -26,7 +26,7 @@ struct ChocolateCommand: StoreCommand {
         .chocolate, item: Self.item, name: "Mindful Hot Chocolate", total: total)
       return View.page(
         "Mindful Hot Chocolate",
-        subtitle: "A cup of cocoa, made and drunk with all senses. Enter goes on.",
+        subtitle: "A cup of cocoa, made and drunk with all senses.",
         accent: Look.cocoa
       ) {
         View.actions([
@@ -73,11 +73,11 @@ struct RitualsCommand: StoreCommand {
       ["rituals": .array(items), "total": JSON(total)], page: "Rituals", accent: Look.cocoa
     ) {
       View.list(
-        rows, empty: "Nothing yet. berth calm chocolate --log \"first cup\" writes one down."
+        rows, empty: "Nothing yet. A cup you write down stands here."
       ) {
         View.Item(
           Words.title($0.item), subtitle: $0.note.isEmpty ? nil : $0.note,
-          detail: CivilDay.text($0.day))
+          detail: CivilDay.words($0.day))
       }
     }
   }

@@ -31,7 +31,7 @@ struct SessionEndCommand: StoreCommand {
       if showsStreak, streak.current > 1 {
         View.note("\(Words.count(streak.current, "day")) in a row.")
       }
-      View.note("How is it now? berth calm checkin --mood good --after \(played.item)")
+      View.action("How is it now?", link: Link.to("checkin", ["after": played.item]))
     }
   }
 }

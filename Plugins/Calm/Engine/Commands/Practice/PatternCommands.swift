@@ -27,7 +27,7 @@ struct PatternsCommand: PluginCommand {
           item($0.pattern, badges: $0.isSOS ? [View.Badge("SOS", tone: .accent)] : [])
         }
           + own.map { item($0, badges: ["Yours"]) }, style: .plain)
-      View.note("Your own: berth calm pattern-add \"Evening\" \"in 4, hold 2, out 7\"")
+      View.action("Make your own", link: Link.to("pattern-add"))
     }
   }
 

@@ -53,7 +53,7 @@ struct SoundCommand: PluginCommand {
         View.Pair("Length", Playing.clock(length)),
         View.Pair("Format", "44.1 kHz, \(bits.rawValue) bit, \(mono ? "mono" : "stereo")"),
       ])
-      View.note("It lies in the media folder; berth data path calm says where that is.")
+      View.note("It lies in the app's media folder.")
       if play {
         View.timeline(
           steps: [View.Step(kind.title, duration: length, detail: "Plays here; q stops it.")],

@@ -65,7 +65,8 @@ struct ProgressCommand: StoreCommand {
       if showsStreak { StreakView.view(streak) }
       trends.charts
       if !trends.hasMood, !trends.hasAnxiety {
-        View.note("A check-in now and then draws a line here: berth calm checkin.")
+        View.note("A check-in now and then draws a line here.")
+        View.action("Check in", link: Link.to("checkin"))
       }
       EffectView.section(effects)
     }

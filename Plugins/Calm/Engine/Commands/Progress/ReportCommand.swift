@@ -33,7 +33,7 @@ struct ReportCommand: StoreCommand {
       "history": .array(try plays.map { try $0.json(store) }),
     ]
     return Reply(
-      data, page: "Your week", subtitle: "\(CivilDay.text(monday)) to \(CivilDay.text(sunday))",
+      data, page: "Your week", subtitle: "\(CivilDay.words(monday)) to \(CivilDay.words(sunday))",
       accent: Look.calm
     ) {
       View.keyValues([

@@ -85,11 +85,14 @@ struct SelfCheckCommand: StoreCommand {
       data, page: "Self-check", subtitle: "How often in the last two weeks? Only if you like.",
       accent: Look.calm
     ) {
-      View.list(Self.questions.map { View.Item($0) }, style: .numbered)
-      View.text(
-        "Answer with seven numbers: "
-          + Self.choices.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
-          + ". berth calm gad 1 0 2 1 0 1 0")
+      View.form(
+        fields: Self.questions.map { question in
+          View.Field(
+            "answers", label: question, type: .choice,
+            options: Self.choices.enumerated().map {
+              View.Field.Option(String($0), label: $1.prefix(1).uppercased() + $1.dropFirst())
+            }, required: true)
+        }, submit: View.Action("Add it up", link: Link.to("gad"), role: .primary))
       if past.count > 1 {
         View.chart(
           .line, title: "Your sums, 0 to 21",

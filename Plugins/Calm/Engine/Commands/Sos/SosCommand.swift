@@ -95,7 +95,6 @@ struct HelplinesCommand: PluginCommand {
         fields: [
           View.Field("region", label: "Country", placeholder: "New Zealand", required: true)
         ], submit: View.Action("Show its lines", link: Link.to("helplines")))
-      View.note("To keep a country: berth config set calm.region COUNTRY.")
       View.note("Numbers change. These were looked up by \(checked).")
       View.note("Cocoa Calm helps to settle down. It is no treatment and no diagnosis.")
     }

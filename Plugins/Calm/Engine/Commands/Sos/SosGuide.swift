@@ -36,7 +36,7 @@ enum SosGuide: String, ArgumentWord, Sendable {
   var welcome: String {
     switch self {
     case .breathe: return "You're here. Follow the circle, as well as you can. That's enough."
-    case .grounding: return "You're here. Look around; there's no hurry. Enter goes on."
+    case .grounding: return "You're here. Look around; there's no hurry."
     case .reset: return "Two minutes, nothing to get right. Eyes open or closed."
     case .sip: return "Something warm, one step at a time. Cold water works as well."
     }

@@ -143,9 +143,7 @@ struct WelcomeCommand: PluginCommand {
           View.Action(screens.last?.action ?? "Get Started", link: Link.to("home"), role: .primary),
           View.Action("Feeling anxious?", link: Link.to("sos")),
         ])
-        View.note(
-          "Say what brings you: berth calm welcome --brings sleep --brings anxiety. "
-            + "SOS and the help lines are free, always.")
+        View.note("SOS and the help lines are free, always.")
       }
     }
   }

@@ -35,7 +35,7 @@ struct CollectionShareCommand: StoreCommand {
     ]
     return Reply(data, page: "Share \(entry.name)", subtitle: Words.count(drinks.count, "drink")) {
       View.text(link, role: .code)
-      View.note("Open the link in another home, or write a file with --file --json --output FILE.")
+      View.note("Whoever opens the link has the collection.")
       Notice.view
     }
   }

@@ -38,11 +38,16 @@ struct InventoryCommand: StoreCommand {
       for section in sections(items) { section }
       if items.isEmpty {
         View.text(
-          showsAll ? "No ingredient matches." : "Nothing yet. Say what you have: have gin lime.")
+          showsAll
+            ? "No ingredient matches."
+            : "Nothing yet. Say which bottles you have, and the bar says what they make.")
       }
       View.actions([
-        View.Action("What can I make?", link: Link.to("make"), role: .primary),
-        View.Action("All ingredients", link: Link.to("inventory", ["all": "true"])),
+        View.Action(
+          "What can I make?", link: Link.to("make"), role: have == 0 ? .secondary : .primary),
+        View.Action(
+          "Add bottles", link: Link.to("inventory", ["all": "true"]),
+          role: have == 0 ? .primary : .secondary, symbol: "plus"),
       ])
       Notice.view
     }

@@ -23,7 +23,7 @@ struct ExportCommand: StoreCommand {
           View.list(drink.recipe.steps.map { View.Item($0) }, style: .numbered)
         }
       }
-      View.note("--json --output FILE writes a file that add --from reads.")
+      View.note("The data of this page are a file that another home reads.")
       Notice.view
     }
   }

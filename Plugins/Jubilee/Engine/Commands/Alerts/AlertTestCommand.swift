@@ -25,9 +25,8 @@ struct AlertTestCommand: StoreCommand {
     return Reply(data, bayPage: "A test alert waits") {
       View.card(title, body: body)
       View.text(
-        "The host shows it at its next pass (berth notify tick), if the kind is on and it is not "
-          + "your quiet hour:")
-      View.text("berth notify settings jubilee.\(kind.rawValue) on", role: .code)
+        "It comes with the next notifications, if alerts of this kind are on and it is not your "
+          + "quiet hour.")
     }
   }
 }

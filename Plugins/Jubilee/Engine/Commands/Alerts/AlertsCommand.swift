@@ -92,7 +92,6 @@ struct AlertsCommand: StoreCommand {
       View.list(AlertKind.allCases, style: .plain) { kind in
         View.Item(
           kind.title, subtitle: words(rules.rule(kind, AlertRules.everywhere), threshold, kind),
-          detail: kind.rawValue,
           children: monitors.compactMap { monitor in
             rules.own(kind, monitor.id).map {
               View.Item(monitor.name, subtitle: words($0, threshold, kind))
@@ -100,8 +99,8 @@ struct AlertsCommand: StoreCommand {
           })
       }
       View.note(
-        "The host shows them, and keeps your quiet hours: berth notify settings. All are off "
-          + "until you turn them on there, such as berth notify settings jubilee.high on.")
+        "All are off until you turn them on in the settings of notifications, which keep your quiet "
+          + "hours.")
       View.actions([
         View.Action("See what one looks like", link: Link.to("alert-test")),
         View.Action("Places you watch", link: Link.to("monitors")),

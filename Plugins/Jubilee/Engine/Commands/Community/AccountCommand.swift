@@ -19,9 +19,10 @@ struct AccountCommand: StoreCommand {
     ]
     return Reply(data, bayPage: name) {
       View.text(
-        "This is what others of this home see at your reports. Nothing leaves the machine. "
-          + "Another person here takes a user of their own: berth user add NAME.")
-      View.text("berth jubilee account --name \"Pier watcher\"", role: .code)
+        "This is what others of this home see at your reports. Nothing leaves the machine.")
+      View.form(
+        fields: [View.Field("name", label: "Your name", placeholder: "Pier watcher")],
+        submit: View.Action("Take it", link: Link.to("account")))
       View.action("Your record", link: Link.to("user"))
     }
   }

@@ -45,11 +45,13 @@ struct ForecastCommand: StoreCommand {
       if hours.allSatisfy({ $0.probability == nil }) {
         View.text(
           "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
-            + "guess. berth jubilee refresh asks for one.", role: .warning)
+            + "guess.", role: .warning)
+        View.action("Ask for one", link: Link.to("now", ["refresh": "true"]), role: .primary)
       } else if nights.isEmpty, hours.contains(where: { $0.probability == nil }) {
         View.text(
-          "The coming night is unknown: no wind forecast that still holds reaches it. "
-            + "berth jubilee refresh asks for one.", role: .warning)
+          "The coming night is unknown: no wind forecast that still holds reaches it.",
+          role: .warning)
+        View.action("Ask for one", link: Link.to("now", ["refresh": "true"]), role: .primary)
       }
       for night in nights {
         View.card(
@@ -81,7 +83,8 @@ struct ForecastCommand: StoreCommand {
         })
       View.note(
         "Probabilities are those of a jubilee that watchful people would report. Few are on "
-          + "record, so confidence is never high; berth jubilee score says how well this holds.")
+          + "record, so confidence is never high.")
+      View.action("How well this holds", link: Link.to("score"))
     }
   }
 }

@@ -12,8 +12,7 @@ struct LearnCommand: PluginCommand {
       if let first = topics.first { View.text(first.paragraphs.first ?? "") }
       View.list(topics, style: .plain) {
         View.Item(
-          $0.title, detail: "berth jubilee learn \($0.id)",
-          link: Link.to("learn", ["topic": $0.id]))
+          $0.title, link: Link.to("learn", ["topic": $0.id]))
       }
     }
   }

@@ -19,36 +19,35 @@ struct WelcomeCommand: StoreCommand {
     Page(
       id: "location", title: "Your location",
       text: "The app never looks for you. Name a place, or give degrees where a command asks for "
-        + "them (--me, --at). What you report is shown to about half a mile unless you say "
-        + "--precise, and --me is kept nowhere.",
+        + "them. What you report is shown to about half a mile unless you want it exact, and where "
+        + "you are is kept nowhere.",
       actions: [View.Action("Places", link: Link.to("stations"))]),
     Page(
       id: "notifications", title: "Alerts",
       text: "All are off until you turn them on. Examples: “Jubilee 84 % likely near Point Clear: "
         + "calm NE wind, low oxygen, August before dawn”, or “Major jubilee at Daphne, 0.4 mi from "
-        + "home”. Turn them on with berth notify settings jubilee.high on; quiet hours are yours.",
+        + "home”. Turn them on in the settings of notifications; quiet hours are yours.",
       actions: [
         View.Action("See one", link: Link.to("alert-test")),
         View.Action("Alerts", link: Link.to("alerts")),
       ]),
     Page(
       id: "account", title: "Who you are",
-      text: "No account is needed. On a shared computer each user of the home is an observer of "
-        + "their own (berth user add NAME). Others see the name you choose, or “Observer” with "
+      text: "No account is needed. Others see the name you choose, or “Observer” with "
         + "four letters.",
       actions: [View.Action("Your name", link: Link.to("account"))]),
     Page(
       id: "tour", title: "What there is",
-      text: "now, forecast and history; tides and sky without a network; map, feed and report; "
-        + "learn for what a jubilee is and how to behave.",
+      text:
+        "The bay now, its forecast and its history; tides and sky without a network; what others "
+        + "see, on a map and as a list; what a jubilee is and how to behave.",
       actions: [
         View.Action("Forecast", link: Link.to("forecast")),
         View.Action("Map", link: Link.to("map")), View.Action("Learn", link: Link.to("learn")),
       ]),
     Page(
       id: "places", title: "Your first places",
-      text: "Watch up to five, with half a mile to ten miles around each: berth jubilee "
-        + "monitor-add \"Point Clear\" --radius 2",
+      text: "Watch up to five, with half a mile to ten miles around each.",
       actions: [
         View.Action("Watch Point Clear", link: Link.to("monitor-add", ["place": "Point Clear"])),
         View.Action("Watch Fairhope", link: Link.to("monitor-add", ["place": "Fairhope"])),

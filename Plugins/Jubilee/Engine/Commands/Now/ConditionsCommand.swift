@@ -36,7 +36,7 @@ struct ConditionsCommand: StoreCommand {
             View.Cell(Span.text(value.age), tone: value.isStale ? .warning : .neutral),
             View.Cell(Format.number(value.reliability, 2)),
           ]
-        }, empty: "No readings yet: berth jubilee now --refresh")
+        }, empty: "No readings yet.")
       if !latest.isEmpty {
         View.section("By station") {
           View.table(

@@ -37,7 +37,7 @@ struct TrendsCommand: StoreCommand {
           .line, title: Words.title(entry.measure.title),
           series: [View.Series(values: entry.values)], labels: labels, unit: entry.measure.unit)
       }
-      if series.isEmpty { View.text("No readings yet: berth jubilee now --refresh") }
+      if series.isEmpty { View.text("No readings yet.") }
     }
   }
 

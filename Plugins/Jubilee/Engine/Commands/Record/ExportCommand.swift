@@ -29,10 +29,8 @@ struct ExportCommand: PluginCommand {
     return Reply(data, bayPage: "Export of \(what.rawValue)", Words.count(table.rows.count, "row"))
     {
       for note in table.notes { View.note(note) }
-      View.text(
-        "berth jubilee export \(what.rawValue) --json --output \(what.rawValue).json", role: .code)
-      View.text(
-        "berth jubilee export \(what.rawValue) --as csv --output \(what.rawValue).csv", role: .code)
+      View.action(
+        "As a table of values", link: Link.to("export", ["what": what.rawValue, "as": "csv"]))
     }
   }
 

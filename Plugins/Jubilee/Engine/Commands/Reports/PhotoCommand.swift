@@ -23,7 +23,6 @@ struct PhotoCommand: PluginCommand {
     data["report"] = .string(String(id))
     return Reply(data, bayPage: "Photo \(number) of report \(id)") {
       View.text("It is in the media folder now: \(file)")
-      View.text("berth data path jubilee", role: .code)
       View.note(
         "Photos are kept as they came, without what they said about the place. The app has no "
           + "means to draw, shrink or crop them.")

@@ -30,7 +30,6 @@ extension ReportCommand {
             options: names.map { View.Field.Option($0) }, required: true),
           View.Field(
             "intensity", label: "How large", type: .choice, value: intensity,
-            help: "berth jubilee intensity shows what the levels look like",
             options: JubileeIntensity.allCases.map {
               View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
             }, required: true),

@@ -83,7 +83,7 @@ struct ReportCommand: PluginCommand {
       View.note(
         precise
           ? "You agreed to show the exact place."
-          : "The place is shown to about half a mile; --precise would show it exactly.")
+          : "The place is shown to about half a mile.")
       if photos.contains(where: \.wasStripped) {
         View.note("What the photos said about place and time was taken out.")
       }

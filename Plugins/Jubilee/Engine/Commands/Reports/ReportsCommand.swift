@@ -40,7 +40,7 @@ struct ReportsCommand: StoreCommand {
       }
       try View.list(
         shared, style: .plain,
-        empty: "None yet. Seen one? berth jubilee report"
+        empty: "None yet. What you see helps everybody on the shore."
       ) { try $0.item(call) }
     }
   }

@@ -40,7 +40,7 @@ struct HomeCommand: SayingCommand {
         View.list(
           [
             View.Item(
-              say("tab.discover", "Discover"), detail: "berth lang discover",
+              say("tab.discover", "Discover"),
               badges: glance.likes > 0
                 ? [
                   View.Badge(
@@ -48,10 +48,10 @@ struct HomeCommand: SayingCommand {
                     tone: .accent)
                 ] : [], link: Link.to("discover")),
             View.Item(
-              say("tab.matches", "Matches"), detail: "berth lang matches",
-              badges: [View.Badge(String(matches))], link: Link.to("matches")),
+              say("tab.matches", "Matches"), badges: [View.Badge(String(matches))],
+              link: Link.to("matches")),
             View.Item(
-              say("tab.chats", "Chats"), detail: "berth lang chats",
+              say("tab.chats", "Chats"),
               badges: glance.unread > 0
                 ? [
                   View.Badge(
@@ -59,8 +59,7 @@ struct HomeCommand: SayingCommand {
                     tone: .accent)
                 ] : [], link: Link.to("chats")),
             View.Item(
-              say("tab.profile", "Profile"), detail: "berth lang profile",
-              link: Link.to("profile")),
+              say("tab.profile", "Profile"), link: Link.to("profile")),
           ], style: .plain)
       }
       if let tutorial { tutorial }

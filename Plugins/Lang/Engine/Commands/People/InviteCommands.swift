@@ -68,8 +68,7 @@ struct InvitesCommand: SayingCommand {
         "invites": .array(try found.map { try Self.json($0, store) }), "total": JSON(found.count),
       ], say("invite.list", "Invites")
     ) {
-      View.list(found, empty: say("invite.none", "You have made no invite yet: berth lang invite"))
-      {
+      View.list(found, empty: say("invite.none", "You have made no invite yet.")) {
         View.Item(
           InviteCode.shown($0.code), subtitle: $0.url,
           detail: say("invite.\($0.state(at: store.now))", $0.state(at: store.now)),

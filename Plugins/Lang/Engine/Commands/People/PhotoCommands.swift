@@ -57,7 +57,6 @@ struct PhotoSaveCommand: SayingCommand {
       ], say("photo.saved", "Saved")
     ) {
       View.text([View.Span(path, style: .code)])
-      View.note(say("photo.where", "The media folder is shown by berth data path lang."))
     }
   }
 }

@@ -37,7 +37,7 @@ struct WelcomeStep {
         View.Field(
           "native", label: say("card.native", "Speaks"),
           value: profile?.natives.joined(separator: ", "), placeholder: "Spanish, Catalan",
-          help: say("welcome.languages.help", "Names or codes: berth lang languages lists them."),
+          help: say("welcome.languages.help", "Their names, or codes such as es."),
           required: true)
       ]
     case "learning", "level": learning()
@@ -74,7 +74,7 @@ struct WelcomeStep {
     case "notifications":
       return (
         "When should we tell you?",
-        "All notifications are off until you turn them on: berth notify settings."
+        "All notifications are off until you turn them on."
       )
     default:
       return (
@@ -179,8 +179,9 @@ struct WelcomeStep {
           }
         }
       }
-      View.note(
-        say("welcome.practice", "Or begin with a practice partner: berth lang practice greetings"))
+      View.action(
+        say("welcome.practice", "Or begin with a practice partner"),
+        link: Link.to("practice", ["scene": "greetings"]))
     }
   }
 }

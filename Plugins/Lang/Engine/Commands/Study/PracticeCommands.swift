@@ -58,10 +58,9 @@ struct PracticeCommand: StoreCommand {
             ? [View.Badge(say("practice.under-way", "under way"), tone: .accent)] : [],
           checked: (state?.done ?? 0) > 0, link: page.link(scene.scene))
       }
-      View.note(
-        say(
-          "practice.free.line",
-          "Without a script, through a language model: berth lang practice --free (Pro)"))
+      View.action(
+        say("practice.free.line", "Without a script, through a language model (Pro)"),
+        link: Link.to("practice", ["free": "true"]))
     }
   }
 }

@@ -47,7 +47,7 @@ struct SaveCommand: SayingCommand {
         View.note(
           say(
             "vocabulary.no-translation",
-            "No translation was found here; add one with --translation."))
+            "No translation was found here."))
       }
       View.actions([
         View.Action(say("vocabulary.review", "Review"), link: Link.to("review"), role: .primary),

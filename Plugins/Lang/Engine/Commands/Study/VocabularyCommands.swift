@@ -85,8 +85,7 @@ struct VocabularyExportCommand: SayingCommand {
       ], say("vocabulary.exported", "{count} phrases", ["count": String(cards.count)])
     ) {
       View.keyValues([
-        View.Pair(say("chat.file", "File"), path),
-        View.Pair(say("chat.folder", "Folder"), "berth data path lang"),
+        View.Pair(say("chat.file", "File"), path)
       ])
     }
   }

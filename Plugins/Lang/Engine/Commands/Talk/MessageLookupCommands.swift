@@ -54,8 +54,7 @@ struct MessageMediaCommand: SayingCommand {
       ], say("chat.saved-file", "Saved")
     ) {
       View.keyValues([
-        View.Pair(say("chat.file", "File"), path),
-        View.Pair(say("chat.folder", "Folder"), "berth data path lang"),
+        View.Pair(say("chat.file", "File"), path)
       ])
     }
   }

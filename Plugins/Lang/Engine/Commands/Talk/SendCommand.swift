@@ -59,7 +59,7 @@ struct SendCommand: SayingCommand {
     try Outbox(store).add(outgoing)
     let words = say(
       "chat.queued",
-      "The message waits in your outbox and goes with your next one, or with berth lang outbox --send"
+      "The message waits in your outbox and goes with your next one."
     )
     return Reply([
       "id": JSON(correspondent?.handle), "state": "queued", "text": .string(outgoing.text),

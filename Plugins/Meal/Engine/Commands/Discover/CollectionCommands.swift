@@ -93,7 +93,7 @@ struct CollectionCommand: StoreCommand {
       }
       DishList.view(page, profile, empty: "Nothing is on this shelf.")
       if end < dishes.count {
-        View.note("More with --offset \(end).")
+        View.action("More", link: Link.to("collection", ["id": shelf.id, "offset": String(end)]))
       }
     }
   }

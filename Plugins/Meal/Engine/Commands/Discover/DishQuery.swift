@@ -33,6 +33,21 @@ struct DishQuery: ArgumentGroup {
   /// The words searched for.
   var words: String { Words.trimmed(text.joined(separator: " ")) }
 
+  /// The same search from a dish on; nil where foods are named, which no address holds.
+  func link(offset: Int) -> String? {
+    guard with.isEmpty, without.isEmpty else { return nil }
+    let limits = [("maxTime", maxTime), ("maxEnergy", maxEnergy)].compactMap { name, limit in
+      limit.map { (name, String($0)) }
+    }
+    let filters =
+      limits + cuisine.map { ("cuisine", $0.rawValue) } + period.map { ("period", $0.rawValue) }
+      + diet.map { ("diet", $0.rawValue) } + allergyFree.map { ("allergyFree", $0.rawValue) }
+      + difficulty.map { ("difficulty", $0.rawValue) } + season.map { ("season", $0.rawValue) }
+    return Link.to(
+      "search", ["text": words, "offset": String(offset), "sort": sort.rawValue])
+      + filters.map { "&\($0)=\($1)" }.joined()
+  }
+
   /// Whether premium's filters are used.
   var usesFilters: Bool { !cuisine.isEmpty || !diet.isEmpty }
 

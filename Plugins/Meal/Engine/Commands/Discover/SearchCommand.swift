@@ -24,10 +24,11 @@ struct SearchCommand: PluginCommand {
       if let corrected = found.corrected { View.note("Shown: \(corrected).") }
       DishList.view(
         found.dishes, profile,
-        empty:
-          "Nothing found. Fewer words or filters find more; berth meal collections has ideas."
-      )
-      if end < found.total { View.note("More with --offset \(end).") }
+        empty: "Nothing found. Fewer words or filters find more.")
+      if found.dishes.isEmpty {
+        View.action("Ideas by occasion", link: Link.to("collections"), role: .primary)
+      }
+      if end < found.total, let more = query.link(offset: end) { View.action("More", link: more) }
     }
   }
 

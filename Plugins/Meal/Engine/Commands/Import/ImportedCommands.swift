@@ -25,9 +25,10 @@ struct ImportedCommand: StoreCommand {
     ]
     return Reply(data, mealPage: "Your own recipes", subtitle: Words.count(total, "recipe")) {
       DishList.view(
-        dishes, profile, empty: "None yet. berth meal import FILE brings some in.")
+        dishes, profile, empty: "None yet. A page or a file with a recipe brings it in.")
       if paging.offset + dishes.count < total {
-        View.note("More with --offset \(paging.offset + dishes.count).")
+        View.action(
+          "More", link: Link.to("imported", ["offset": String(paging.offset + dishes.count)]))
       }
     }
   }

@@ -28,13 +28,17 @@ struct CookableCommand: StoreCommand {
     return Reply(data, mealPage: "What you can cook", subtitle: subtitle(found.count)) {
       for note in notes { View.note(note) }
       if home.isEmpty {
-        View.text("Note what is at home first: berth meal pantry-add eggs, rice, spinach")
+        View.text("Note what is at home first.")
+        View.action("Add foods", link: Link.to("pantry-add"), role: .primary)
       } else {
         View.list(
           shown.map(\.item), style: .plain,
-          empty: missing < 3
-            ? "Nothing yet. With --missing \(missing + 1) there may be something."
-            : "Nothing with what is at home.")
+          empty: "Nothing with what is at home.")
+        if shown.isEmpty, missing < 3 {
+          View.action(
+            "With \(Words.count(missing + 1, "food")) to buy",
+            link: Link.to("cookable", ["missing": String(missing + 1)]))
+        }
       }
     }
   }

@@ -23,8 +23,9 @@ struct PantryCommand: PluginCommand {
     return Reply(data, mealPage: title, subtitle: Words.count(entries.count, "food")) {
       for note in notes { View.note(note) }
       if entries.isEmpty {
-        View.list(
-          [], empty: "Nothing noted. Salt, pepper, water and oil are taken as there.")
+        View.text(
+          "Nothing noted yet. Add what is in the kitchen, and dishes from it are found. Salt, pepper, "
+            + "water and oil are taken as there.")
       }
       for kind in FoodKind.allCases {
         let own = entries.filter { $0.kind == kind }
@@ -36,7 +37,14 @@ struct PantryCommand: PluginCommand {
           }
         }
       }
-      View.action("What can I cook?", link: Link.to("cookable", ["missing": "2"]), role: .primary)
+      View.actions([
+        View.Action(
+          "What can I cook?", link: Link.to("cookable", ["missing": "2"]),
+          role: entries.isEmpty ? .secondary : .primary),
+        View.Action(
+          "Add foods", link: Link.to("pantry-add"), role: entries.isEmpty ? .primary : .secondary,
+          symbol: "plus"),
+      ])
     }
   }
 }

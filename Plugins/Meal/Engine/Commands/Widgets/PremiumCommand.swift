@@ -16,9 +16,7 @@ struct PremiumCommand: PluginCommand {
       isPremium
         ? View.mealPage("MealAdvisor Premium", subtitle: Self.standing(state.status)) {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
-          View.note(
-            "berth store status shows the plan; berth store cancel ends it, restore brings it back."
-          )
+          View.note("The plan is shown and ended in the store.")
         }
         : Paywall.view(title: "MealAdvisor Premium", message: nil, swaps: swaps)
     }
