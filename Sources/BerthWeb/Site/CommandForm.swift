@@ -29,9 +29,11 @@ struct CommandForm {
     var form = ShellForm(
       title: title, action: "/\(manifest.id)/\(command.name)", fields: [],
       submit: isRead ? "Show" : title)
-    let summary = command.title == nil ? "" : SiteErrors.sentence(SiteText.heading(command.summary))
-    form.summary = [summary, talk.words(command.description ?? "")].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    // What the title says already is not said again.
+    let summary = SiteText.heading(command.summary)
+    form.summary = [
+      summary == title ? "" : SiteErrors.sentence(summary), talk.words(command.description ?? ""),
+    ].filter { !$0.isEmpty }.joined(separator: " ")
     form.method = isRead ? .get : .post
     form.token = isRead ? "" : token
     if let page, !isRead { form.hidden = [(Self.pageField, page)] }
@@ -90,12 +92,15 @@ struct CommandForm {
     }
     field.isRequired = parameter.isRequired
     if let example = parameter.placeholder {
-      // What help shows in capitals is what is asked for, the rest is an example of it.
+      // What help shows in capitals says nothing in a form.
       if example != example.uppercased() {
         field.placeholder = example
-      } else if parameter.name == "id" {
-        field.label = SiteText.heading(example.lowercased())
       }
+    }
+    if parameter.name == "id" {
+      // Nobody thinks of ids: what is asked for is what its summary begins with.
+      let what = parameter.summary.prefix { $0 != ":" && $0 != "," }
+      field.label = SiteText.heading(String(what))
     }
     return field
   }

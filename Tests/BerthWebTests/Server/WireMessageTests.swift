@@ -17,6 +17,7 @@ struct WireMessageTests {
     ]
     call.wantsPart = true
     (call.user, call.token, call.nonce, call.zone) = ("ada", "t", "n", "Asia/Tokyo")
+    call.scheme = "dark"
     return call
   }
 

@@ -21,7 +21,7 @@ struct CommandTalkTests {
   @Test("a command line becomes what it does")
   func named() {
     let text = talk.words("Try it: berth \(id) \(command.name) \"old one\" --limit 3.")
-    #expect(text == "Try it: “\(SiteText.heading(command.summary))”.")
+    #expect(text == "Try it: “\(SiteText.title(command))”.")
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct CommandTalkTests {
   @Test("what follows in small letters is no argument")
   func stops() {
     let text = talk.words("berth \(id) \(command.name) is free")
-    #expect(text == "“\(SiteText.heading(command.summary))” is free")
+    #expect(text == "“\(SiteText.title(command))” is free")
   }
 
   @Test(
