@@ -19,6 +19,7 @@ struct MeaningTests {
   private struct Links: HTMLLinks {
     var token: String { "" }
     func target(of link: String) -> HTMLTarget { .address("/" + link.dropFirst(8)) }
+    func media(_ file: String) -> String? { file == "rose.jpg" ? "/media/a?b=1&c" : nil }
   }
 
   @Test("a hero card stands alone, its buttons before its details and its sign without words")
@@ -115,6 +116,27 @@ struct MeaningTests {
     let body = String(decoding: found.body, as: UTF8.self)
     #expect(!body.contains("Fern") && !body.contains("Water"))
     #expect(text(page).contains("Water") && !text(page).contains("Fern"))
+  }
+
+  @Test("a photo lies over what is drawn, where a page can get it, and is left out elsewhere")
+  func photo() {
+    let picture = { (file: String) in
+      View.picture(
+        width: 40, height: 30, label: "Rose",
+        shapes: [
+          .circle(x: 20, y: 15, radius: 9).fill(.color(.pink)),
+          .image(file, width: 40, height: 30),
+        ])
+    }
+    let body = html(picture("rose.jpg"))
+    #expect(body.contains("<image") && body.contains("href=\"/media/a?b=1&amp;c\""))
+    #expect(body.contains("slice"))
+    #expect(!html(picture("fern.jpg")).contains("<image"))
+    for document in [
+      HTMLRenderer().render(picture("rose.jpg")), SVGRenderer().render(picture("rose.jpg")),
+    ] {
+      #expect(document.contains("circle") && !document.contains("<image"))
+    }
   }
 
   @Test("the colour of a badge stands beside its words")

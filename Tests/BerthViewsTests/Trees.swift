@@ -90,7 +90,8 @@ struct Trees {
 
   mutating func shape(_ depth: Int) -> View.Shape {
     var shape: View.Shape
-    switch Int.random(in: 0...7, using: &random) {
+    switch Int.random(in: 0...8, using: &random) {
+    case 8: shape = .image("a/\(text(1)).jpg", width: number(0...90), height: 4)
     case 0: shape = .path("M0 0 L10 10 C1 2 3 4 5 6 A3 3 0 0 1 9 9 Z")
     case 1: shape = .circle(x: number(), y: number(), radius: number(0...90))
     case 2: shape = .ellipse(x: number(), y: number(), radiusX: number(0...9), radiusY: 3)

@@ -15,6 +15,8 @@ extension View.Shape {
     case polygon([View.Vector], closed: Bool)
     /// Words in one line.
     case text(Letters)
+    /// A photo among the files of the plugin's media folder, and the place it fills.
+    case image(file: String, x: Double, y: Double, width: Double, height: Double)
     /// Shapes that move together.
     case group([View.Shape])
   }
@@ -35,6 +37,7 @@ extension View.Shape.Form {
     case .line: "line"
     case .polygon: "polygon"
     case .text: "text"
+    case .image: "image"
     case .group: "group"
     }
   }
@@ -49,6 +52,7 @@ extension View.Shape.Form {
     case "line": self = .line(x1: 0, y1: 0, x2: 0, y2: 0)
     case "polygon": self = .polygon([], closed: true)
     case "text": self = .text(View.Shape.Letters())
+    case "image": self = .image(file: "", x: 0, y: 0, width: 0, height: 0)
     case "group": self = .group([])
     default: return nil
     }
@@ -105,6 +109,13 @@ extension View.Shape.Form {
     case .text(var letters):
       letters.code(with: coder)
       self = .text(letters)
+    case .image(var file, var x, var y, var width, var height):
+      coder.string("file", &file)
+      coder.number("x", &x, in: -1_000_000...1_000_000, default: 0)
+      coder.number("y", &y, in: -1_000_000...1_000_000, default: 0)
+      coder.length("width", &width)
+      coder.length("height", &height)
+      self = .image(file: file, x: x, y: y, width: width, height: height)
     case .group(var shapes):
       coder.list("shapes", &shapes)
       self = .group(shapes)

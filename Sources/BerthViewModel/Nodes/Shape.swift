@@ -17,6 +17,7 @@ extension View {
   ///   .polygon([(x: -4, y: -44), (x: 4, y: -44), (x: 0, y: -54)]).fill(.color(.pink)),
   ///   .path("M-20 34 H20").stroke(.color(.line), dash: [4, 2]),
   ///   .text("Fern", x: 0, y: 50, size: 12, anchor: .middle, weight: 600, maxWidth: 40),
+  ///   .image("photos/fern.jpg", x: -20, y: 54, width: 40, height: 30),
   /// ])
   /// let leaning = pot.scaled(x: 2, y: 2).rotated(degrees: 10).translated(x: 100, y: 120)
   /// let view = View.picture(width: 200, height: 240, label: "A fern in a pot", shapes: [leaning])
@@ -74,6 +75,15 @@ extension View {
     /// SVG path data, such as `M0 0 L10 0 L5 8 Z`.
     public static func path(_ data: String) -> Shape {
       Shape(.path(data))
+    }
+
+    /// A photo that fills a place, a file of the plugin's media folder such as `photos/rose.jpg`.
+    ///
+    /// What lies below it is seen where no photo can be shown: at a terminal, in documents.
+    public static func image(
+      _ file: String, x: Double = 0, y: Double = 0, width: Double, height: Double
+    ) -> Shape {
+      Shape(.image(file: file, x: x, y: y, width: max(width, 0), height: max(height, 0)))
     }
 
     /// A circle around a centre.

@@ -9,6 +9,8 @@ package struct Markup {
   private(set) var lastID = 0
   /// Where links lead; nil leaves them as they are.
   var resolve: ((String) -> String?)?
+  /// Where a file of the plugin's media folder is got; nil where none is.
+  var media: (String) -> String? = { _ in nil }
 
   /// A buffer.
   ///

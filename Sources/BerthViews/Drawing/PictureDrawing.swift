@@ -77,6 +77,12 @@ struct PictureDrawing {
       style(shape, isTop, &markup)
       draw(letters, &markup)
       return
+    case .image(let file, let x, let y, let width, let height):
+      guard let address = markup.media(file) else { return }
+      markup.open("<image", ["x": x, "y": y, "width": width, "height": height])
+      markup.attribute("href", address)
+      markup.raw(" preserveAspectRatio=\"xMidYMid slice\"/>")
+      return
     case .group(let shapes):
       markup.raw("<g")
       style(shape, isTop, &markup)

@@ -29,6 +29,7 @@ struct HTMLPainter: ViewPainter {
     isFragment = true
     out = Markup(capacity: 32_768, lastID: lastID)
     out.resolve = { links.target(of: $0).address }
+    out.media = { links.media($0) }
     level = 2
   }
 

@@ -95,7 +95,7 @@ struct ShapePainter {
       return [([x, y, x + width, y, x + width, y + height, x, y + height], true)]
     case .line(let x1, let y1, let x2, let y2): return [([x1, y1, x2, y2], false)]
     case .polygon(let corners, let closed): return [(corners.flatMap { [$0.x, $0.y] }, closed)]
-    case .text, .group: return []
+    case .text, .image, .group: return []
     }
   }
 

@@ -39,6 +39,8 @@ package struct ShellError: Sendable {
   /// What to do.
   package var remedy = ""
   package var back: (label: String, address: String)
+  /// Where what is missing is done.
+  package var ways: [(label: String, address: String)] = []
   /// The same once more, where that may help.
   package var retry: String?
   /// A code for those who help, such as `plugin.crashed`.
@@ -88,18 +90,23 @@ extension Shell {
   /// An error as the content of a page: what happened, what to do, a way back.
   package static func error(_ error: ShellError) -> HTMLFragment {
     var out = Markup()
-    out.raw("<section class=\"sheet\"><p class=\"lead\">")
-    out.text(error.message)
-    out.raw("</p>")
+    out.raw("<section class=\"sheet\">")
+    if !error.message.isEmpty {
+      out.raw("<p class=\"lead\">")
+      out.text(error.message)
+      out.raw("</p>")
+    }
     if !error.remedy.isEmpty {
       out.raw("<p>")
       out.text(error.remedy)
       out.raw("</p>")
     }
     out.raw("<p class=\"actions\">")
-    if let retry = error.retry { link("Try again", retry, "button primary", &out) }
-    link(
-      error.back.label, error.back.address, error.retry == nil ? "button primary" : "button", &out)
+    var ways = error.ways
+    if let retry = error.retry { ways.insert(("Try again", retry), at: 0) }
+    for (index, way) in (ways + [error.back]).enumerated() {
+      link(way.label, way.address, index == 0 ? "button primary" : "button", &out)
+    }
     out.raw("</p>")
     if !error.code.isEmpty {
       out.raw("<p class=\"note\">")

@@ -71,6 +71,13 @@ struct CommandTalk {
     return pieces(text).map(\.text).joined()
   }
 
+  /// The commands of apps that a text names, with what each is called and its link.
+  func commands(_ text: String) -> [(title: String, link: String)] {
+    pieces(text).compactMap { piece in
+      piece.link.map { (piece.text.filter { $0 != "“" && $0 != "”" }, $0) }
+    }
+  }
+
   private func spans(_ span: View.Span) -> [View.Span] {
     guard span.link == nil, Self.isCommandLine(span.text) else { return [span] }
     return pieces(span.text).map { piece in

@@ -27,14 +27,19 @@ enum SiteErrors {
     _ error: BerthError, _ manifest: Manifest?, _ talk: CommandTalk
   ) -> HTMLFragment {
     let isLost = status(error) == 404
+    let ways = talk.commands(error.remedy).map { ($0.title, "/" + $0.link.dropFirst(8)) }
     let back = manifest.map { ("Back to \($0.name)", "/\($0.id)") } ?? ("Back to today", "/")
     var page = ShellError(
-      title: isLost ? "There is nothing here" : "That did not work",
+      title: isLost
+        ? ways.isEmpty ? "There is nothing here" : SiteText.heading(talk.words(error.message))
+        : "That did not work",
       message: sentence(talk.words(error.message)),
       back: (label: back.0, address: back.1))
+    page.ways = ways
     // What a command line would be told helps nobody here.
     let remedy = talk.words(error.remedy)
     if !remedy.contains("berth "), !remedy.contains("--") { page.remedy = sentence(remedy) }
+    if isLost, !ways.isEmpty { (page.message, page.remedy) = (page.remedy, "") }
     return Shell.error(page)
   }
 

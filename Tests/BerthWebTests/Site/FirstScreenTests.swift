@@ -76,6 +76,15 @@ struct FirstScreenTests {
     #expect(theme.backgrounds.light == theme.backgrounds.dark)
   }
 
+  @Test("whoever lacks something is told what, and led to where it is done")
+  func missing() throws {
+    let site = try TestSite()
+    try site.passGates()
+    let page = try site.get("/lang/discover").main
+    #expect(page.contains("You have no profile yet</h1>"))
+    #expect(page.contains("href=\"/lang/welcome\"") && page.contains("href=\"/lang/sign-up\""))
+  }
+
   @Test("everything an app can do is listed by name, its places aside")
   func more() throws {
     let site = try TestSite()

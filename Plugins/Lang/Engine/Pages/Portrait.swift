@@ -4,11 +4,13 @@ import BerthSDK
 /// every time. Its tones are those of the wash, so that it claims nothing about anybody's looks.
 struct Portrait {
   private let name: String
+  private let photo: String?
   private var state: UInt32
 
-  /// A portrait of somebody.
-  init(_ profile: Profile) {
+  /// A portrait of somebody; `photo`, a file of the media folder, lies over what is drawn.
+  init(_ profile: Profile, photo: String? = nil) {
     name = profile.name
+    self.photo = photo
     state = 2_166_136_261
     for byte in profile.handle.utf8 { state = (state ^ UInt32(byte)) &* 16_777_619 }
   }
@@ -41,7 +43,8 @@ struct Portrait {
   private func view(width: Double, top: Double, height: Double) -> View {
     View.picture(
       width: width, height: height, label: name,
-      shapes: [View.Shape.group(shapes).translated(x: width / 2 - 120, y: -top)])
+      shapes: [View.Shape.group(shapes).translated(x: width / 2 - 120, y: -top)]
+        + (photo.map { [.image($0, width: width, height: height)] } ?? []))
   }
 
   private var shapes: [View.Shape] {

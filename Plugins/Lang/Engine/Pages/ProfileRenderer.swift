@@ -5,9 +5,12 @@ struct ProfileRenderer {
   let store: Store
   let languages: Languages
   let say: Say
+  private let photos: SeenPhotos?
 
   init(_ store: Store, _ languages: Languages, _ say: Say) {
     (self.store, self.languages, self.say) = (store, languages, say)
+    // A terminal draws the portrait that lies below a photo.
+    photos = store.call.isDrawnAsText || !store.call.showsPictures ? nil : try? SeenPhotos(store)
   }
 
   init(_ store: Store) throws {
@@ -107,13 +110,14 @@ struct ProfileRenderer {
     return pairs.filter { !$0.value.isEmpty }
   }
 
-  /// A drawn portrait for a card; nil where none are drawn.
+  /// Somebody's photo, or a drawn portrait, for a card; nil where no pictures are drawn.
   func portrait(_ profile: Profile) -> View? {
-    store.call.showsPictures ? Portrait(profile).card : nil
+    store.call.showsPictures ? Portrait(profile, photo: photos?.file(of: profile)).card : nil
   }
 
-  /// A drawn face for a list; nil where none are drawn.
+  /// The same for a list.
   func face(_ profile: Profile?) -> View? {
-    store.call.showsPictures ? profile.map { Portrait($0).face } : nil
+    guard store.call.showsPictures, let profile else { return nil }
+    return Portrait(profile, photo: photos?.file(of: profile)).face
   }
 }

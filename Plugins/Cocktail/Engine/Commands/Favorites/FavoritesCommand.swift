@@ -42,6 +42,9 @@ struct FavoritesCommand: StoreCommand {
         for section in byCategory(drinks) { section }
       } else {
         DrinkView.list(drinks, empty: "No favourites yet. Open a drink and give it a heart.")
+        if drinks.isEmpty {
+          View.action("Find a drink", link: Link.to("search"), role: .primary)
+        }
       }
       Notice.view
     }
