@@ -139,6 +139,15 @@ struct MeaningTests {
     }
   }
 
+  @Test("a drawing without words says nothing where it cannot be drawn")
+  func decoration() {
+    let shapes: [View.Shape] = [.circle(x: 5, y: 5, radius: 4)]
+    let named = View.picture(width: 10, height: 10, label: "A dot", shapes: shapes)
+    let plain = View.picture(width: 10, height: 10, label: "", shapes: shapes)
+    #expect(text(named).contains("[A dot]"))
+    #expect(!text(.card("Rose", picture: plain)).contains("["))
+  }
+
   @Test("the colour of a badge stands beside its words")
   func colour() {
     let view = View.badges([.init("Major", color: .orange)])

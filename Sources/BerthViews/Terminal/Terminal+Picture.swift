@@ -3,14 +3,14 @@ import BerthViewModel
 extension TerminalPainter {
   mutating func draw(_ picture: View.Picture) { draw(picture, isSmall: false) }
 
-  /// Draws a picture in half blocks where colours allow, else says what it shows; a small one
-  /// goes without its words.
+  /// Draws a picture in half blocks where colours allow, else says what it shows, if it says so; a
+  /// small one goes without its words.
   mutating func draw(_ picture: View.Picture, isSmall: Bool) {
-    let label = picture.label.isEmpty ? "Picture" : picture.label
+    let label = picture.label
     let canShow =
       options.unicode && (options.color == .truecolor || options.color == .ansi256)
     guard canShow, available >= 16, Self.words(picture.shapes) == 0, !picture.shapes.isEmpty
-    else { return paragraph("[\(label)]", ink: inks.muted) }
+    else { return label.isEmpty ? () : paragraph("[\(label)]", ink: inks.muted) }
     // A cell is about twice as high as wide and holds two pixels, so pixels are square.
     let limit = (columns: Double(min(available, isSmall ? 22 : 44)), rows: isSmall ? 22.0 : 34)
     let scale = min(limit.columns / picture.width, limit.rows / picture.height)

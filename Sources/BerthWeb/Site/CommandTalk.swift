@@ -48,8 +48,6 @@ struct CommandTalk {
 
   private func rewritten(_ item: View.Item) -> View.Item {
     var item = item
-    // A value that is a command line says what the item's own link does.
-    if let detail = item.detail, detail.hasPrefix("berth ") { item.detail = nil }
     item.subtitle = item.subtitle.map(words)
     item.children = item.children.map(rewritten)
     return item
