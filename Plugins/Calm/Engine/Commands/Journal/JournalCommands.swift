@@ -72,17 +72,21 @@ struct JournalShowCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let entry = try store.page(id: id)
     let civil = try call.clock.civil(entry.at)
-    return Reply(
-      try entry.json(store), page: "\(CivilDay.weekdays[civil.weekday - 1]) \(civil.date)",
-      subtitle: entry.feeling.line.isEmpty ? nil : entry.feeling.line, accent: Look.calm
-    ) {
-      if !entry.text.isEmpty { View.text(entry.text) }
-      if !entry.feeling.tags.isEmpty {
-        View.badges(entry.feeling.tags.map { View.Badge($0) })
+    return Reply(try entry.json(store)) {
+      let others = try store.entries("WHERE kind = 'journal' ORDER BY at DESC, id DESC LIMIT 30")
+      return View.page(
+        "\(CivilDay.weekdays[civil.weekday - 1]), \(CivilDay.words(entry.day))",
+        subtitle: entry.feeling.line.isEmpty ? nil : entry.feeling.line, accent: Look.calm,
+        beside: others.isEmpty ? [] : [JournalView.list(others, empty: "")]
+      ) {
+        if !entry.text.isEmpty { View.text(entry.text) }
+        if !entry.feeling.tags.isEmpty {
+          View.badges(entry.feeling.tags.map { View.Badge($0) })
+        }
+        View.action(
+          "Delete", link: Link.to("journal-delete", ["id": String(entry.id)]),
+          role: .destructive)
       }
-      View.action(
-        "Delete", link: Link.to("journal-delete", ["id": String(entry.id)]),
-        role: .destructive)
     }
   }
 }
