@@ -3,8 +3,44 @@ import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthStorage
 
 extension TestHost {
+  /// Makes the user's database of a plugin as an older version left it, before the plugin is called.
+  ///
+  /// ```swift
+  /// try host.load("Manifests/fixtures/dice/schema-1.sql", of: "dice")
+  /// #expect(try host.run("dice", "history")["total"] == 3)
+  /// ```
+  ///
+  /// - Parameter dump: a file of SQL as the `sqlite3` shell's `.dump` writes it, absolute or relative to
+  ///   the package's folder.
+  public func load(_ dump: String, of plugin: String) throws(BerthError) {
+    let text = String(decoding: try FileBytes.require(TestPaths.absolute(dump)), as: UTF8.self)
+    try FileBytes.makeFolder(home.folder(ofPlugin: plugin))
+    try rethrow {
+      let database = try Database(path: home.privateDatabase(ofPlugin: plugin))
+      defer { database.close() }
+      try database.execute(text)
+    }
+  }
+
+  /// The tables and numbers of rows in the user's database of a plugin, the host's own tables aside.
+  public func rowCounts(of plugin: String) throws(BerthError) -> [String: Int] {
+    try rethrow {
+      let database = try Database(
+        path: home.privateDatabase(ofPlugin: plugin), options: DatabaseOptions(access: .readWrite))
+      defer { database.close() }
+      let names = try database.rows(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'berth_*'"
+      ).compactMap { $0.first?.textValue }
+      return try Dictionary(
+        uniqueKeysWithValues: names.map {
+          ($0, Int(try database.integer("SELECT count(*) FROM \(quoted($0))") ?? 0))
+        })
+    }
+  }
+
   /// Lets a kind of notification come, as `berth notify settings PLUGIN CATEGORY on` does.
   public func allow(_ category: String, of plugin: String) throws(BerthError) {
     try runtime.settings.allowNotification(

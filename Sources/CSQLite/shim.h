@@ -11,6 +11,7 @@
 #endif
 
 #include <sqlite3.h>
+#include <string.h>
 
 // Extended result codes, which Swift does not import because they are macros with operators.
 enum {
@@ -71,6 +72,78 @@ static inline int csqlite_read_main_file(
   if (result != SQLITE_OK) return result;
   if (!file || !file->pMethods) return SQLITE_NOTFOUND;
   return file->pMethods->xRead(file, bytes, count, offset);
+}
+
+/// One of a blob of doubles, which need not be aligned.
+static inline double csqlite_double_at(const void *numbers, int place) {
+  double value;
+  memcpy(&value, (const char *)numbers + (size_t)place * sizeof value, sizeof value);
+  return value;
+}
+
+/// `berth_rank(index, numbers)`: BM25 as FTS5 has it, by statistics that are given. `numbers` is a blob
+/// of doubles: the average length of a document, the weight of each column, the rarity of each phrase.
+static void csqlite_rank(
+    const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count,
+    sqlite3_value **values) {
+  enum { most = 64 };
+  double frequencies[most] = {0};
+  double score = 0;
+  int columns = api->xColumnCount(row);
+  int phrases = api->xPhraseCount(row);
+  int hits = 0, length = 0, result;
+  const void *numbers = count == 1 ? sqlite3_value_blob(values[0]) : 0;
+  if (!numbers || phrases > most ||
+      sqlite3_value_bytes(values[0]) < (int)sizeof(double) * (1 + columns + phrases)) {
+    sqlite3_result_error(context, "berth_rank: wrong statistics", -1);
+    return;
+  }
+  result = api->xInstCount(row, &hits);
+  for (int hit = 0; result == SQLITE_OK && hit < hits; hit++) {
+    int phrase, column, offset;
+    result = api->xInst(row, hit, &phrase, &column, &offset);
+    if (result == SQLITE_OK) frequencies[phrase] += csqlite_double_at(numbers, 1 + column);
+  }
+  if (result == SQLITE_OK) result = api->xColumnSize(row, -1, &length);
+  if (result != SQLITE_OK) {
+    sqlite3_result_error_code(context, result);
+    return;
+  }
+  for (int phrase = 0; phrase < phrases; phrase++) {
+    const double k = 1.2, b = 0.75, frequency = frequencies[phrase];
+    score += csqlite_double_at(numbers, 1 + columns + phrase) * frequency * (k + 1) /
+             (frequency + k * (1 - b + b * length / csqlite_double_at(numbers, 0)));
+  }
+  sqlite3_result_double(context, -score);
+}
+
+/// `berth_tokens(index)`: the number of words in the whole index.
+static void csqlite_tokens(
+    const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count,
+    sqlite3_value **values) {
+  sqlite3_int64 tokens = 0;
+  int result = api->xColumnTotalSize(row, -1, &tokens);
+  if (result == SQLITE_OK) {
+    sqlite3_result_int64(context, tokens);
+  } else {
+    sqlite3_result_error_code(context, result);
+  }
+}
+
+/// Adds the two functions above to a connection.
+static inline int csqlite_add_rank_functions(sqlite3 *db) {
+  fts5_api *api = 0;
+  sqlite3_stmt *statement = 0;
+  int result = sqlite3_prepare_v2(db, "SELECT fts5(?1)", -1, &statement, 0);
+  if (result != SQLITE_OK) return result;
+  sqlite3_bind_pointer(statement, 1, &api, "fts5_api_ptr", 0);
+  sqlite3_step(statement);
+  result = sqlite3_finalize(statement);
+  if (result != SQLITE_OK) return result;
+  if (!api) return SQLITE_ERROR;
+  result = api->xCreateFunction(api, "berth_rank", 0, csqlite_rank, 0);
+  if (result != SQLITE_OK) return result;
+  return api->xCreateFunction(api, "berth_tokens", 0, csqlite_tokens, 0);
 }
 
 #endif

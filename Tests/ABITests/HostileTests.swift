@@ -151,6 +151,32 @@ extension WorkerSuites {
       }
     }
 
+    @Test func itsDataSetIsForReadingAndThoseOfOthersAreNot() throws {
+      let host = try HostilePlugins.host()
+      try host.remember(1)
+      func dataSet(_ plugin: String) throws -> String {
+        let folder = host.home.bundledFolder(ofPlugin: plugin)
+        let name = try #require(FileBytes.names(in: folder).first { $0.hasSuffix(".db") })
+        return "\(folder)/\(name)"
+      }
+      let own = try dataSet("hostile")
+      let before = try FileBytes.require(own)
+      let other = host.home.bundledFolder(ofPlugin: "other") + "/1.0.0-0.db"
+      try FileBytes.makeFolder(host.home.bundledFolder(ofPlugin: "other"))
+      try FileBytes.replace(other, with: before)
+      for (attack, path) in [
+        ("write_file", own), ("empty_file", own), ("remove_file", own), ("rename_file", own),
+        ("make_file", own + ".new"), ("read_file", other), ("write_file", other),
+      ] {
+        let error = try #require(
+          host.error("hostile", "run", ["attack": .string(attack), "path": .string(path)]),
+          "\(attack) \(path) went through")
+        #expect(error.code == "plugin.denied", "\(attack): \(error)")
+      }
+      #expect(try FileBytes.require(own) == before)
+      #expect(try host.remembered() == [1])
+    }
+
     @Test func aDiskIsNotFilled() throws {
       let host = try HostilePlugins.host()
       try host.remember(7)

@@ -63,7 +63,7 @@ import Testing
     ("notify provider", MemoryLayout<berth_notify_provider>.size, 8 + 3 * 8),
     ("entitlement provider", MemoryLayout<berth_entitlement_provider>.size, 8 + 1 * 8),
     ("storage service", MemoryLayout<berth_storage_service>.size, 8 + 25 * 8),
-    ("search service", MemoryLayout<berth_search_service>.size, 8 + 8 * 8),
+    ("search service", MemoryLayout<berth_search_service>.size, 8 + 9 * 8),
     ("notify service", MemoryLayout<berth_notify_service>.size, 8 + 3 * 8),
     ("entitlement service", MemoryLayout<berth_entitlement_service>.size, 8 + 5 * 8),
     ("log service", MemoryLayout<berth_log_service>.size, 8 + 1 * 8),

@@ -19,13 +19,13 @@ import Testing
   static let cases = [
     Case(
       source: "wrong-major", code: "plugin.abi",
-      says: ["wrong-major", "speaks ABI 2.0", "the host 1.0", "the host is older"]),
+      says: ["wrong-major", "speaks ABI 2.1", "the host 1.1", "the host is older"]),
     Case(
       source: "older-major", code: "plugin.abi",
-      says: ["older-major", "speaks ABI 0.0", "the host 1.0", "the plugin is older"]),
+      says: ["older-major", "speaks ABI 0.1", "the host 1.1", "the plugin is older"]),
     Case(
       source: "newer-minor", code: "plugin.abi",
-      says: ["newer-minor", "needs ABI 1.1", "offers 1.0", "the host is older", "update the host"]),
+      says: ["newer-minor", "needs ABI 1.2", "offers 1.1", "the host is older", "update the host"]),
     Case(
       source: "missing-entry", code: "plugin.entry",
       says: ["missing-entry", "libmissing-entry.so", "does not export berth_plugin_v1"]),

@@ -23,19 +23,20 @@ extension WorkerSuites {
     static let cases = [
       Case(
         name: "a newer host", numbers: [Frame.version + 1, 0, 0], code: "plugin.worker",
-        says: "the worker speaks version 1 of the protocol, the host 2"),
+        says: "the worker speaks version 2 of the protocol, the host 3"),
       Case(
         name: "an older host", numbers: [0, 0, 0], code: "plugin.worker", says: "the host 0"),
       Case(name: "no version", numbers: [], code: "plugin.worker", says: "the host 0"),
       Case(
         name: "a version far away", numbers: [.min], code: "plugin.worker",
         says: "the host -9223372036854775808"),
-      Case(name: "no manifest", numbers: [1, 0, 0], code: "manifest.invalid", says: ""),
       Case(
-        name: "a manifest that is cut short", numbers: [1, 0, 0], texts: [Array("{\"id\"".utf8)],
-        code: "manifest.invalid", says: ""),
+        name: "no manifest", numbers: [Frame.version, 0, 0], code: "manifest.invalid", says: ""),
       Case(
-        name: "a library that is not there", numbers: [1, 0, 0],
+        name: "a manifest that is cut short", numbers: [Frame.version, 0, 0],
+        texts: [Array("{\"id\"".utf8)], code: "manifest.invalid", says: ""),
+      Case(
+        name: "a library that is not there", numbers: [Frame.version, 0, 0],
         texts: [Array("{}".utf8)] + Array(repeating: Array("x".utf8), count: 6),
         code: "plugin.load", says: "could not load x"),
     ]
@@ -57,7 +58,8 @@ extension WorkerSuites {
 
     static let greetings: [(name: String, bytes: [UInt8])] = [
       ("nothing", []), ("no message", Array("GET / HTTP/1.1\r\n\r\n".utf8)),
-      ("half a header", [4, 0, 0, 0, 1]), ("a call before the greeting", frame(.call, [1, 0, 0])),
+      ("half a header", [4, 0, 0, 0, 1]),
+      ("a call before the greeting", frame(.call, [Frame.version, 0, 0])),
       ("an answer", frame(.ready, [0])), ("zeros", Array(repeating: 0, count: 64)),
     ]
 

@@ -11,16 +11,7 @@ extension LoadedPlugin {
   {
     _ = try require(providers.storage, BERTH_STORAGE_ID)
     do throws(BerthError) {
-      return try storage.open(
-        scope,
-        schema: SchemaProvider(
-          version: { [self] in schemaVersion($0) },
-          migrate: { [self] database, scope, from, to throws(BerthError) in
-            try migrate(database.handle, scope, from, to, in: context)
-          },
-          seed: { [self] database, scope throws(BerthError) in
-            try seed(database.handle, scope, in: context)
-          }))
+      return try storage.open(scope, schema: schema(in: context))
     } catch {
       // A seed that failed may have made the index of a file that is closed now.
       index = nil
@@ -28,9 +19,35 @@ extension LoadedPlugin {
     }
   }
 
+  /// The plugin's half of storage, in a call.
+  private func schema(in context: CallContext) -> SchemaProvider {
+    var schema = SchemaProvider(
+      version: { [self] in schemaVersion($0) },
+      migrate: { [self] database, scope, from, to throws(BerthError) in
+        try migrate(database.handle, scope, from, to, in: context)
+      },
+      seed: { [self] database, scope throws(BerthError) in
+        try seed(database.handle, scope, in: context)
+      })
+    schema.isCancelled = { context.isCancelled }
+    return schema
+  }
+
   /// The schema version of this build for a scope; 0 when it has no database of it.
   package func schemaVersion(_ scope: UInt32) -> UInt32 {
-    providers.storage?.pointee.schema_version(instance, scope) ?? 0
+    // What was built against 1.0 knows two scopes, and may answer anything for a third.
+    if scope == UInt32(BERTH_SCOPE_BUNDLED), block.pointee.abi_minor < 1 { return 0 }
+    return providers.storage?.pointee.schema_version(instance, scope) ?? 0
+  }
+
+  /// Makes the bundled data set in a new file.
+  ///
+  /// - Throws: `storage.*`, or what migrate or seed failed with; the file is worth nothing then.
+  package func makeBundled(at path: String, _ request: CallRequest) throws(BerthError) {
+    let context = CallContext(plugin: self, request: request)
+    enter(context.command)
+    defer { leave() }
+    try storage.makeBundled(at: path, schema: schema(in: context))
   }
 
   /// Has the plugin migrate a database, inside a transaction of the host.
@@ -75,8 +92,10 @@ extension LoadedPlugin {
     _ = try openDatabase(UInt32(BERTH_SCOPE_PRIVATE), in: context)
   }
 
-  /// The full-text index in the plugin's private database.
+  /// The full-text index in the plugin's private database, or in the bundled data set while that is
+  /// made.
   package func searchIndex(in context: CallContext) throws(BerthError) -> SearchIndex {
+    if let making = storage.making { return making.index(manifest) }
     if let index { return index }
     let made = SearchIndex(
       try openDatabase(UInt32(BERTH_SCOPE_PRIVATE), in: context).database, manifest: manifest)

@@ -12,7 +12,7 @@ package final class LoadedPlugin: PluginSeat {
   package let services: PluginServices
   package let storage: PluginStorage
   package let providers: ProviderGroups
-  private let block: UnsafePointer<berth_plugin>
+  let block: UnsafePointer<berth_plugin>
   private let host: UnsafeMutablePointer<berth_host>
   package private(set) var instance: OpaquePointer?
   var index: SearchIndex?
@@ -24,15 +24,16 @@ package final class LoadedPlugin: PluginSeat {
   ///
   /// - Parameters:
   ///   - home: where its databases are.
+  ///   - bundled: where its bundled data set comes from.
   ///   - tables: the service table of an id.
   package init(
-    manifest: Manifest, library: String, home: Home, services: PluginServices,
-    tables: @escaping (String) -> UnsafeRawPointer?
+    manifest: Manifest, library: String, home: Home, bundled: BundledSource,
+    services: PluginServices, tables: @escaping (String) -> UnsafeRawPointer?
   ) throws(BerthError) {
     self.manifest = manifest
     self.tables = tables
     self.services = services
-    storage = PluginStorage(home: home, manifest: manifest)
+    storage = PluginStorage(home: home, manifest: manifest, bundled: bundled)
     let id = manifest.id
     CrashGuard.enter(plugin: id, doing: "loading")
     defer { CrashGuard.leave() }

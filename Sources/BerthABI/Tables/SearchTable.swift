@@ -43,6 +43,11 @@ enum SearchTable {
       },
       forget: { call, collection in
         ServiceCall.perform(call) { try $0.searchIndex.forget(collection.string) }
+      },
+      hide: { call, collection, id, isHidden in
+        ServiceCall.perform(call) {
+          try $0.collection(collection).hide(id.string, isHidden != 0)
+        }
       }))
 }
 

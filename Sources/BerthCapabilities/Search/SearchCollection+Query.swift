@@ -10,7 +10,10 @@ extension SearchCollection {
   package func query(_ json: JSON) throws(BerthError) -> JSON {
     let request = try SearchRequest(json, definition)
     return try rethrow {
-      try database.asHost { try answer(request) }
+      try database.asHost {
+        try lookForOwn()
+        return try answer(request)
+      }
     }
   }
 
@@ -54,7 +57,7 @@ extension SearchCollection {
     _ typed: SearchTerms, _ request: SearchRequest
   ) throws -> SearchTerms? {
     guard request.allowsTypos else { return nil }
-    let vocabulary = SearchVocabulary(self, .term)
+    let vocabulary = SearchVocabulary(self, \.term)
     var corrected = typed
     for place in corrected.terms.indices where corrected.terms[place].words.count == 1 {
       let word = corrected.terms[place].words[0]
@@ -73,12 +76,13 @@ extension SearchCollection {
   // MARK: One page
 
   private func page(_ request: SearchRequest, _ terms: SearchTerms?) throws -> JSON {
-    var values: [SQLValue] = []
-    let expression = terms?.expression(any: request.matchesAny)
-    let conditions = conditions(request, expression, &values)
+    var selection = SearchSelection(self, request, terms)
+    if isMerged, let terms, request.sortKey == nil {
+      selection.score(by: try SearchStatistics(self, terms).blob)
+    }
     let matcher = terms.map(SearchMatcher.init)
     var results: [JSON] = []
-    try database.query(select(request, terms != nil, conditions), values) { row in
+    try database.query(selection.page, selection.values) { row in
       results.append(result(row, matcher))
     }
     var reply: JSON = ["results": .array(results)]
@@ -86,93 +90,23 @@ extension SearchCollection {
       let isAll = results.count < request.limit && (request.offset == 0 || !results.isEmpty)
       let total =
         isAll
-        ? request.offset + results.count : try count(conditions, terms != nil, values)
+        ? request.offset + results.count
+        : Int(try database.integer(selection.count, selection.conditionValues) ?? 0)
       reply["total"] = JSON(total)
     }
     if let corrected = terms?.corrected { reply["corrected"] = .string(corrected) }
     if !request.facets.isEmpty {
-      reply["facets"] = try facetCounts(request.facets, conditions, terms != nil, values)
+      reply["facets"] = try facetCounts(request.facets, selection)
     }
     return reply
   }
 
-  private func conditions(
-    _ request: SearchRequest, _ expression: String?, _ values: inout [SQLValue]
-  ) -> String {
-    var parts: [String] = []
-    if let expression {
-      values.append(.text(expression))
-      parts.append("\(table()) MATCH ?\(values.count)")
-    }
-    // The plus keeps FTS5 from looking the words up once for each document of the facet.
-    let row = expression == nil ? "d.doc" : "+f.rowid"
-    func facet(_ facet: String, _ texts: [String]) -> String {
-      values.append(.text(facet))
-      let name = "?\(values.count)"
-      let marks = texts.map { text in
-        values.append(.text(text))
-        return "?\(values.count)"
-      }
-      return
-        "(SELECT doc FROM \(table(.facet)) WHERE facet = \(name) AND value IN (\(marks.joined(separator: ", "))))"
-    }
-    for filter in request.filters {
-      if filter.needsAll {
-        for value in filter.values { parts.append("\(row) IN \(facet(filter.facet, [value]))") }
-      } else {
-        parts.append("\(row) IN \(facet(filter.facet, filter.values))")
-      }
-    }
-    for filter in request.exclusions {
-      parts.append("\(row) NOT IN \(facet(filter.facet, filter.values))")
-    }
-    return parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND ")
-  }
-
-  private func source(_ hasText: Bool) -> String {
-    hasText ? "\(table()) f" : "\(table(.document)) d"
-  }
-
-  /// The best rows are found first and only then shown.
-  ///
-  /// FTS5 would sort every hit for an `ORDER BY rank` of its own; behind a plus the rank is a mere
-  /// expression, and SQLite keeps no more rows than the page needs, in about two thirds of the time.
-  private func select(_ request: SearchRequest, _ hasText: Bool, _ conditions: String) -> String {
-    var order = hasText ? "score" : "d.doc"
-    if let key = request.sortKey {
-      let column = quoted(SearchSchema.sortColumn(key))
-      let direction = request.isDescending ? "DESC" : "ASC"
-      order = "d.\(column) IS NULL, d.\(column) \(direction), d.id"
-    }
-    let page = "ORDER BY \(order) LIMIT \(request.limit) OFFSET \(request.offset)"
-    guard hasText else {
-      return "SELECT d.id, 0.0, d.title FROM \(source(false)) \(conditions) \(page)"
-    }
-    let document = "JOIN \(table(.document)) d ON d.doc ="
-    let sorted = request.sortKey == nil ? "" : "\(document) f.rowid "
-    return "SELECT d.id, score, d.title\(textColumns) "
-      + "FROM (SELECT f.rowid AS row, +f.rank AS score FROM \(source(true)) \(sorted)"
-      + "\(conditions) \(page)) CROSS \(document) row ORDER BY \(order)"
-  }
-
-  private func count(
-    _ conditions: String, _ hasText: Bool, _ values: [SQLValue]
-  ) throws -> Int {
-    let sql = "SELECT count(*) FROM \(source(hasText)) \(conditions)"
-    return Int(try database.integer(sql, values) ?? 0)
-  }
-
-  private func facetCounts(
-    _ facets: [String], _ conditions: String, _ hasText: Bool, _ values: [SQLValue]
-  ) throws -> JSON {
+  private func facetCounts(_ facets: [String], _ selection: SearchSelection) throws -> JSON {
     var result: JSON = [:]
     for facet in facets {
       var counts: JSON = [:]
-      let sql =
-        "SELECT x.value, count(*) FROM \(table(.facet)) x WHERE x.facet = ?\(values.count + 1) "
-        + "AND x.doc IN (SELECT \(hasText ? "f.rowid" : "d.doc") FROM \(source(hasText)) \(conditions)) "
-        + "GROUP BY x.value ORDER BY count(*) DESC, x.value"
-      for row in try database.rows(sql, values + [.text(facet)]) {
+      let values = selection.conditionValues + [.text(facet)]
+      for row in try database.rows(selection.facetCounts, values) {
         counts[row[0].textValue ?? ""] = JSON(Int(row[1].integerValue ?? 0))
       }
       result[facet] = counts

@@ -12,6 +12,7 @@ extension SearchCollection {
   package func suggest(_ typed: String, limit: Int) throws(BerthError) -> JSON {
     try rethrow {
       try database.asHost {
+        try lookForOwn()
         var terms = SearchTerms(typed)
         guard !terms.isEmpty else { return ["suggestions": []] }
         terms.terms[terms.terms.count - 1].isPrefix = true
@@ -26,7 +27,7 @@ extension SearchCollection {
   }
 
   private func correct(_ terms: inout SearchTerms) throws -> Bool {
-    let vocabulary = SearchVocabulary(self, .titleTerm)
+    let vocabulary = SearchVocabulary(self, \.titleTerm)
     var isCorrected = false
     for place in terms.terms.indices {
       let word = terms.terms[place].words[0]
@@ -57,12 +58,20 @@ extension SearchCollection {
 
   private func titles(_ expression: String, _ limit: Int) throws -> [(id: String, title: String)] {
     let key = definition.sortKeys.first { $0.type == .number }
-      .map { "d.\(quoted(SearchSchema.sortColumn($0.name))) DESC" }
+      .map { "d.\(quoted(SearchSchema.sortColumn($0.name)))" }
+    let order = key.map { "\($0) DESC" } ?? "length(d.title)"
+    let each = parts.enumerated().map { number, part in
+      let hiding = isMerged && part.isBundled ? "WHERE row NOT IN \(hiddenRows)" : ""
+      let found =
+        "FROM (SELECT rowid AS row FROM \(part.title) WHERE \(part.titleName) MATCH ?1 "
+        + "LIMIT \(Self.candidates)) CROSS JOIN \(part.document) d ON d.doc = row \(hiding)"
+      return isMerged
+        ? "SELECT d.id, d.title, \(key ?? "-length(d.title)") AS best, \(number) AS part, row \(found)"
+        : "SELECT d.id, d.title \(found)"
+    }
     let sql =
-      "SELECT d.id, d.title FROM (SELECT rowid AS row FROM \(table(.title)) "
-      + "WHERE \(table(.title)) MATCH ?1 LIMIT \(Self.candidates)) "
-      + "CROSS JOIN \(table(.document)) d ON d.doc = row "
-      + "ORDER BY \(key ?? "length(d.title)"), row LIMIT \(limit)"
+      each.joined(separator: " UNION ALL ")
+      + " ORDER BY \(isMerged ? "best DESC, part" : order), row LIMIT \(limit)"
     var found: [(id: String, title: String)] = []
     try database.query(sql, [.text(expression)]) {
       found.append(($0.text(at: 0), $0.text(at: 1)))

@@ -2,70 +2,60 @@ package import BerthBase
 import BerthManifest
 import BerthStorage
 
-/// One collection of documents: put, remove, and the SQL that queries share.
+/// One collection of documents: put, remove, hide, and the tables that queries read.
+///
+/// Its documents are in one file, or the plugin's in the bundled data set and the user's own in the
+/// user's database. The tables of the latter are made with the first document.
 package final class SearchCollection {
   let database: Database
   let definition: Manifest.Collection
   let schema: SearchSchema
-  private let tables: Tables
-  /// The texts as further columns of a query: `, d."f_name", d."f_body"`.
-  let textColumns: String
+  /// The tables that are written.
+  private let own: SearchPart
+  /// The tables that are read: those of the data set first, the user's own when there are any.
+  private(set) var parts: [SearchPart]
   private let fields: [String]
   private let keys: [String]
   private lazy var insertDocument = Self.insert(
-    into: tables.document, ["id", "title"] + keys + fields)
-  private lazy var insertText = Self.insert(into: tables.text, ["rowid"] + fields)
-  private lazy var insertTitle = Self.insert(into: tables.title, ["rowid", "title"])
-  private lazy var insertFacet = "INSERT OR IGNORE INTO \(tables.facet) VALUES (?1, ?2, ?3)"
+    into: own.document, ["id", "title"] + keys + fields)
+  private lazy var insertText = Self.insert(into: own.text, ["rowid"] + fields)
+  private lazy var insertTitle = Self.insert(into: own.title, ["rowid", "title"])
+  private lazy var insertFacet = "INSERT OR IGNORE INTO \(own.facet) VALUES (?1, ?2, ?3)"
 
   init(_ database: Database, _ definition: Manifest.Collection) throws {
     self.database = database
     self.definition = definition
     schema = SearchSchema(definition)
-    _ = try schema.prepare(database)
-    tables = Tables(schema.name)
+    own = SearchPart(schema.name, in: "main")
+    parts = []
     fields = definition.fields.map { quoted(SearchSchema.column($0.name)) }
     keys = definition.sortKeys.map { quoted(SearchSchema.sortColumn($0.name)) }
-    textColumns = fields.reduce("") { $0 + ", d.\($1)" }
+    if definition.scope == .bundled, database.hasBundled {
+      parts = [SearchPart(schema.name, in: Database.bundledSchema)]
+    } else {
+      _ = try schema.prepare(database)
+      parts = [own]
+    }
+  }
+
+  /// Looks whether the user has documents beside those of the data set; another process or an undone
+  /// transaction may have changed that since the last time.
+  func lookForOwn() throws(StorageError) {
+    guard let first = parts.first, first.isBundled else { return }
+    parts = try schema.isPrepared(database) ? [first, own] : [first]
+  }
+
+  /// Whether the plugin's documents and the user's are read as one.
+  var isMerged: Bool { parts.count > 1 }
+
+  /// The texts of a document as further columns of a query, each made from the column's quoted name.
+  func textColumns(_ column: (String) -> String) -> String {
+    fields.reduce("") { $0 + ", " + column($1) }
   }
 
   private static func insert(into table: String, _ columns: [String]) -> String {
     let marks = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
     return "INSERT INTO \(table)(\(columns.joined(separator: ", "))) VALUES (\(marks))"
-  }
-
-  /// One of the collection's tables.
-  enum Part { case text, title, document, facet, term, titleTerm }
-
-  /// The quoted names of the tables.
-  private struct Tables {
-    let text: String
-    let title: String
-    let document: String
-    let facet: String
-    let term: String
-    let titleTerm: String
-
-    init(_ name: String) {
-      text = quoted(name)
-      title = quoted(name + "_title")
-      document = quoted(name + "_doc")
-      facet = quoted(name + "_facet")
-      term = quoted(name + "_term")
-      titleTerm = quoted(name + "_title_term")
-    }
-  }
-
-  /// The quoted name of one of the collection's tables.
-  func table(_ part: Part = .text) -> String {
-    switch part {
-    case .text: tables.text
-    case .title: tables.title
-    case .document: tables.document
-    case .facet: tables.facet
-    case .term: tables.term
-    case .titleTerm: tables.titleTerm
-    }
   }
 
   /// Puts one document, replacing one of the same id; one that fails in an open transaction is
@@ -74,49 +64,79 @@ package final class SearchCollection {
   /// - Throws: `search.unknown-field` for a member that is no field, facet or sort key;
   ///   `input.invalid` for a value of the wrong kind; `storage.*`.
   package func put(_ id: String, _ document: JSON) throws(BerthError) {
-    let parts = try parts(of: document, id: id)
-    try rethrow {
-      try database.asHost {
-        // FTS5 writes what it holds in memory to the file at every savepoint, so inside a
-        // transaction there is none: a put that fails half-way takes its document out instead.
-        if database.isInTransaction {
-          try replace(id, parts)
-        } else {
-          try database.transaction { try replace(id, parts) }
-        }
-      }
+    let parts = try DocumentParts(document, id: id, definition)
+    // FTS5 writes what it holds in memory to the file at every savepoint, so inside a
+    // transaction there is none: a put that fails half-way takes its document out instead.
+    try change {
+      try prepareOwn()
+      try replace(id, parts)
     }
   }
 
   /// Removes one document; a missing one is fine.
   package func remove(_ id: String) throws(BerthError) {
-    try rethrow {
-      try database.asHost {
-        if database.isInTransaction {
-          try delete(id)
-        } else {
-          try database.transaction { try delete(id) }
-        }
-      }
+    try change {
+      try lookForOwn()
+      if parts.contains(own) { try delete(id) }
     }
   }
 
-  /// Removes all documents.
+  /// Removes all documents; those of the bundled data set that were hidden are shown again.
   package func clear() throws(BerthError) {
     try rethrow {
       try database.asHost {
+        try lookForOwn()
+        guard parts.contains(own) else { return }
         try database.transaction {
-          for index in [table(), table(.title)] {
-            try database.run("INSERT INTO \(index)(\(index)) VALUES ('delete-all')")
-          }
-          try database.run("DELETE FROM \(table(.facet))")
-          try database.run("DELETE FROM \(table(.document))")
+          try command("delete-all")
+          for table in [own.facet, own.document] { try database.run("DELETE FROM \(table)") }
+          if definition.scope == .bundled { try database.run("DELETE FROM \(own.hidden)") }
         }
       }
     }
   }
 
-  private func replace(_ id: String, _ parts: Parts) throws {
+  /// Hides a document of the bundled data set from this user, or shows it again.
+  ///
+  /// - Throws: `search.scope` for a collection without any; `storage.*`.
+  package func hide(_ id: String, _ isHidden: Bool) throws(BerthError) {
+    guard definition.scope == .bundled, database.hasBundled else {
+      throw BerthError(
+        "search.scope", "\(definition.id) has no bundled documents to hide",
+        remedy: "remove the document instead")
+    }
+    try change {
+      try lookForOwn()
+      guard isHidden || parts.contains(own) else { return }
+      try prepareOwn()
+      try database.run(
+        isHidden
+          ? "INSERT OR IGNORE INTO \(own.hidden) VALUES (?1)"
+          : "DELETE FROM \(own.hidden) WHERE id = ?1", [.text(id)])
+    }
+  }
+
+  private func change(_ body: () throws -> Void) throws(BerthError) {
+    try rethrow {
+      try database.asHost {
+        if database.isInTransaction {
+          try body()
+        } else {
+          try database.transaction(.immediate, body)
+        }
+      }
+    }
+  }
+
+  /// Makes the user's own tables when there are none.
+  private func prepareOwn() throws {
+    try lookForOwn()
+    if parts.contains(own) { return }
+    _ = try schema.prepare(database)
+    parts.append(own)
+  }
+
+  private func replace(_ id: String, _ parts: DocumentParts) throws {
     try delete(id)
     let texts = parts.texts.map(SQLValue.text)
     let title = SQLValue.text(parts.title)
@@ -126,9 +146,9 @@ package final class SearchCollection {
     var indexes: [String] = []
     do {
       try database.run(insertText, [row] + texts)
-      indexes.append(table())
+      indexes.append(own.text)
       try database.run(insertTitle, [row, title])
-      indexes.append(table(.title))
+      indexes.append(own.title)
       for (facet, value) in parts.facets {
         try database.run(insertFacet, [.text(facet), .text(value), row])
       }
@@ -140,93 +160,25 @@ package final class SearchCollection {
 
   private func delete(_ id: String) throws {
     guard
-      let row = try database.value(
-        "SELECT doc FROM \(table(.document)) WHERE id = ?1", [.text(id)])
+      let row = try database.value("SELECT doc FROM \(own.document) WHERE id = ?1", [.text(id)])
     else { return }
-    try delete(row, from: [table(), table(.title)])
+    try delete(row, from: [own.text, own.title])
   }
 
   private func delete(_ row: SQLValue, from indexes: [String]) throws {
     // The indexes read from the document which words they have to forget.
     for index in indexes { try database.run("DELETE FROM \(index) WHERE rowid = ?1", [row]) }
-    try database.run("DELETE FROM \(table(.facet)) WHERE doc = ?1", [row])
-    try database.run("DELETE FROM \(table(.document)) WHERE doc = ?1", [row])
+    try database.run("DELETE FROM \(own.facet) WHERE doc = ?1", [row])
+    try database.run("DELETE FROM \(own.document) WHERE doc = ?1", [row])
   }
 
-  // MARK: Documents
+  /// Merges what the indexes have written in pieces, which makes reading them quicker.
+  func optimize() throws { try command("optimize") }
 
-  private struct Parts {
-    var title = ""
-    var texts: [String]
-    var facets: [(String, String)] = []
-    var sortValues: [SQLValue]
-  }
-
-  private func parts(of document: JSON, id: String) throws(BerthError) -> Parts {
-    guard let members = document.object else {
-      throw BerthError("input.invalid", "the document \(id) is no object")
+  /// Gives both indexes one of FTS5's commands.
+  private func command(_ name: String) throws {
+    for (index, column) in [(own.text, own.textName), (own.title, own.titleName)] {
+      try database.run("INSERT INTO \(index)(\(column)) VALUES ('\(name)')")
     }
-    var parts = Parts(
-      texts: definition.fields.map { _ in "" },
-      sortValues: definition.sortKeys.map { _ in .null })
-    for (name, value) in members {
-      var isKnown = false
-      if let place = definition.fields.firstIndex(where: { $0.name == name }) {
-        isKnown = true
-        let texts = try texts(value, name, id)
-        parts.texts[place] = texts.joined(separator: "\n")
-        if name == definition.title { parts.title = texts.first ?? "" }
-      }
-      if definition.facets.contains(name) {
-        isKnown = true
-        for text in try texts(value, name, id) { parts.facets.append((name, text)) }
-      }
-      if let place = definition.sortKeys.firstIndex(where: { $0.name == name }) {
-        isKnown = true
-        parts.sortValues[place] = try sortValue(value, name, id)
-      }
-      guard isKnown else {
-        throw BerthError(
-          "search.unknown-field", "the document \(id) has a member \"\(name)\"",
-          remedy: "declare it as field, facet or sort key of \(definition.id) in the manifest")
-      }
-    }
-    return parts
-  }
-
-  private func texts(_ value: JSON, _ name: String, _ id: String) throws(BerthError) -> [String] {
-    switch value {
-    case .null: return []
-    case .string(let text): return [text]
-    case .array(let elements):
-      var texts: [String] = []
-      for element in elements {
-        guard let text = element.string else { throw wrong(name, id, "strings", element) }
-        texts.append(text)
-      }
-      return texts
-    default: throw wrong(name, id, "a string or an array of strings", value)
-    }
-  }
-
-  private func sortValue(_ value: JSON, _ name: String, _ id: String) throws(BerthError) -> SQLValue
-  {
-    switch value {
-    case .null: return .null
-    case .integer(let number): return .integer(number)
-    case .number(let number): return .real(number)
-    case .string(let text): return .text(SearchFolding.fold(text))
-    // A field of several texts that is a sort key too sorts by its first.
-    case .array(let elements) where elements.first?.string != nil:
-      return .text(SearchFolding.fold(elements[0].string ?? ""))
-    default: throw wrong(name, id, "a string or a number", value)
-    }
-  }
-
-  private func wrong(_ name: String, _ id: String, _ expected: String, _ value: JSON) -> BerthError
-  {
-    BerthError(
-      "input.invalid",
-      "\"\(name)\" of the document \(id): expected \(expected), found \(value.kindName)")
   }
 }

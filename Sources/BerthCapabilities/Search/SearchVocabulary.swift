@@ -5,25 +5,37 @@ struct SearchVocabulary {
   /// Above this many terms only those with the same first letter are compared.
   private static let scanLimit = 20_000
   private let collection: SearchCollection
-  private let table: String
+  private let tables: [String]
 
-  /// The words of all texts (`.term`) or of the titles (`.titleTerm`).
-  init(_ collection: SearchCollection, _ part: SearchCollection.Part) {
+  /// The words of all texts (`\.term`) or of the titles (`\.titleTerm`).
+  init(_ collection: SearchCollection, _ table: KeyPath<SearchPart, String>) {
     self.collection = collection
-    table = collection.table(part)
+    tables = collection.parts.map { $0[keyPath: table] }
   }
 
   /// Whether any document holds the word.
   func contains(_ word: String) throws(StorageError) -> Bool {
-    try collection.database.value(
-      "SELECT 1 FROM \(table) WHERE term = ?1", [.text(word)]) != nil
+    try has("term = ?1", [.text(word)])
   }
 
   /// Whether any document holds a word that starts so.
   func containsPrefix(_ word: String) throws(StorageError) -> Bool {
-    try collection.database.value(
-      "SELECT 1 FROM \(table) WHERE term >= ?1 AND term < ?2 LIMIT 1",
-      [.text(word), .text(word + "\u{10FFFF}")]) != nil
+    try has("term >= ?1 AND term < ?2", [.text(word), .text(word + "\u{10FFFF}")])
+  }
+
+  private func has(_ condition: String, _ values: [SQLValue]) throws(StorageError) -> Bool {
+    for table in tables {
+      let sql = "SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1"
+      if try collection.database.value(sql, values) != nil { return true }
+    }
+    return false
+  }
+
+  /// A query of all words that meet a condition, each with how many documents hold it.
+  private func words(_ condition: String) -> String {
+    let each = tables.map { "SELECT term, doc FROM \($0)\(condition)" }
+    if each.count == 1 { return each[0] }
+    return "SELECT term, sum(doc) FROM (\(each.joined(separator: " UNION ALL "))) GROUP BY term"
   }
 
   /// The word nearest to a misspelt one: fewest edits, then most documents; nil when none is near.
@@ -46,14 +58,15 @@ struct SearchVocabulary {
       }
       best = (statement.text(at: 0), distance, documents)
     }
-    let count = try collection.database.integer(
-      "SELECT count(*) FROM \(collection.table(.document))")
-    if Int(count ?? 0) < Self.scanLimit {
-      try collection.database.query("SELECT term, doc FROM \(table)", [], consider)
+    let count = try collection.parts.reduce(0) { sum, part in
+      sum + (try collection.database.integer("SELECT count(*) FROM \(part.document)") ?? 0)
+    }
+    if Int(count) < Self.scanLimit {
+      try collection.database.query(words(""), [], consider)
     } else {
       let first = String(word.unicodeScalars.prefix(1))
       try collection.database.query(
-        "SELECT term, doc FROM \(table) WHERE term >= ?1 AND term < ?2",
+        words(" WHERE term >= ?1 AND term < ?2"),
         [.text(first), .text(first + "\u{10FFFF}")], consider)
     }
     return best?.term

@@ -12,8 +12,7 @@ extension ChangeHistory {
   ) throws(BerthError) -> ChangeHistory? {
     let path = home.privateDatabase(ofPlugin: manifest.id)
     guard FileBytes.exists(path) else { return nil }
-    let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
-    return ChangeHistory(
-      try rethrow { try Database(path: path, options: .plugin(pageQuota: pages)) })
+    let options = DatabaseOptions.plugin(quota: manifest.limits.storageMegabytes)
+    return ChangeHistory(try rethrow { try Database(path: path, options: options) })
   }
 }

@@ -1,5 +1,5 @@
 package import BerthBase
-import BerthManifest
+package import BerthManifest
 package import BerthStorage
 
 /// A database as one plugin has it open: `berth_database` behind the C ABI.
@@ -10,6 +10,8 @@ package final class OpenDatabase {
   package let database: Database
   /// The full-text indexes that live in this file.
   package lazy var keyValues: KeyValueTable? = try? KeyValueTable(database, table: "berth_kv")
+  /// The full-text index of the bundled data set, while that is made here.
+  private var making: SearchIndex?
   private var idle: [String: [OpenStatement]] = [:]
   private var lent: [OpenStatement] = []
   /// Nested transactions the plugin has open.
@@ -20,6 +22,8 @@ package final class OpenDatabase {
   let bookkeeping: Manifest.Bookkeeping
   /// What the call at hand may write here.
   var access = WriteAccess.all
+  /// Whether the file was made or filled since it was opened.
+  var isFresh = false
   /// Records what the call at hand changes; nil when nothing is recorded.
   var recorder: CallRecorder?
 
@@ -156,6 +160,14 @@ package final class OpenDatabase {
   private static let noTransaction = BerthError(
     "storage.misuse", "there is no open transaction", remedy: "call begin first")
 
+  /// The full-text index of the bundled data set that is made here.
+  package func index(_ manifest: Manifest) -> SearchIndex {
+    if let making { return making }
+    let made = SearchIndex(database, manifest: manifest, isMaking: true)
+    making = made
+    return made
+  }
+
   /// Ends a call: its statements come back, its open transaction is undone.
   ///
   /// - Returns: whether it changed rows.
@@ -183,6 +195,9 @@ package final class OpenDatabase {
     lent.removeAll()
     idle.removeAll()
     keyValues = nil
+    making = nil
+    if isFresh { database.shortenLog(over: 0) }
+    database.dropEmptyLogOnClose()
     database.close()
   }
 }

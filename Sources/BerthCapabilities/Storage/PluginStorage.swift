@@ -7,8 +7,14 @@ import Glibc
 
 /// The databases of one plugin for one user, opened, migrated and seeded when first asked for.
 package final class PluginStorage {
-  private let home: Home
-  private let manifest: Manifest
+  let home: Home
+  let manifest: Manifest
+  /// Where the plugin's bundled data set comes from.
+  package var source: BundledSource
+  /// The data set while it is in use.
+  var bundled: BundledHold?
+  /// The data set while it is made; no other database is opened then.
+  package internal(set) var making: OpenDatabase?
   /// One or two; making a dictionary of them would take longer than all looking up.
   private var opened: [(scope: UInt32, database: OpenDatabase)] = []
   /// How long to wait for another process that migrates or seeds, in milliseconds.
@@ -17,9 +23,11 @@ package final class PluginStorage {
   private var call: CallRecord?
   private var effect: Effect?
 
-  package init(home: Home, manifest: Manifest) {
+  /// The databases of a plugin in a home.
+  package init(home: Home, manifest: Manifest, bundled source: BundledSource) {
     self.home = home
     self.manifest = manifest
+    self.source = source
   }
 
   /// The database of a scope, as the plugin sees it.
@@ -29,17 +37,25 @@ package final class PluginStorage {
   package func open(
     _ scope: UInt32, schema: SchemaProvider
   ) throws(BerthError) -> OpenDatabase {
+    guard making == nil else {
+      throw BerthError(
+        "storage.misuse", "a database was opened while the bundled data set is made",
+        remedy: "the data set is the same for all users: make it from the data folder alone")
+    }
     if let found = database(scope) { return found }
     let path = path(ofScope: scope)
     let target = schema.version(scope)
     guard target > 0, let path else {
       throw BerthError(
         "storage.scope", "\(manifest.id) has no database of scope \(scope)",
-        remedy: "scopes are 0 (private) and 1 (public); schema_version says which a plugin has")
+        remedy: scope == UInt32(BERTH_SCOPE_BUNDLED)
+          ? "open the private database: the bundled tables are in it as bundled.TABLE"
+          : "scopes are 0 (private) and 1 (public); schema_version says which a plugin has")
     }
-    let database = try connect(path)
+    let database = try connect(path, scope)
     opened.append((scope, database))
     do throws(BerthError) {
+      try join(database, scope: scope, schema: schema)
       try prepare(database, scope: scope, target: target, schema: schema)
       database.settleChanges()
       try give(database, scope)
@@ -100,6 +116,7 @@ package final class PluginStorage {
   package func close() {
     for (_, database) in opened { database.close() }
     opened.removeAll()
+    bundled = nil
   }
 
   private func database(_ scope: UInt32) -> OpenDatabase? {
@@ -114,7 +131,7 @@ package final class PluginStorage {
     }
   }
 
-  private func connect(_ path: String) throws(BerthError) -> OpenDatabase {
+  private func connect(_ path: String, _ scope: UInt32) throws(BerthError) -> OpenDatabase {
     if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
       try FileBytes.makeFolder(String(path[..<slash]))
       // SQLite would take the mode of the umask; its log takes the mode of the file. Whoever comes
@@ -122,10 +139,11 @@ package final class PluginStorage {
       let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 { Glibc.close(descriptor) }
     }
-    let pages = manifest.limits.storageMegabytes * (1 << 20) / 4096
+    var options = DatabaseOptions.plugin(quota: manifest.limits.storageMegabytes)
+    if scope == UInt32(BERTH_SCOPE_PRIVATE) { options.pageSize = DatabaseOptions.privatePageSize }
     return try rethrow {
       try OpenDatabase(
-        Database(path: path, options: .plugin(pageQuota: pages)),
+        Database(path: path, options: options),
         bookkeeping: manifest.bookkeeping,
         statementMilliseconds: manifest.limits.statementMilliseconds)
     }
@@ -134,8 +152,11 @@ package final class PluginStorage {
   private func prepare(
     _ database: OpenDatabase, scope: UInt32, target: UInt32, schema: SchemaProvider
   ) throws(BerthError) {
-    // Another build or another search index asks for the bundled data again.
-    let stamp = "\(manifest.version)#\(manifest.searchStamp)"
+    // Another build, another search index or another data set asks for seeding again.
+    var stamp = "\(manifest.version)#\(manifest.searchStamp)"
+    if database.database.hasBundled, let name = bundledPath?.split(separator: "/").last {
+      stamp += "#\(name)"
+    }
     let state = try SchemaState.read(database.database)
     if state.version == target && state.seed == stamp { return }
     guard state.version <= target else {
@@ -155,10 +176,14 @@ package final class PluginStorage {
         try SchemaState.write(database.database, version: target)
       }
       if state.seed != stamp {
+        try SearchIndex(database.database, manifest: manifest).dropStale()
         try schema.seed(database, scope)
         try SchemaState.write(database.database, seed: stamp)
       }
     }
+    database.isFresh = true
+    // Whoever still reads the file keeps it large until another build fills it.
+    try? database.database.compact()
   }
 }
 
@@ -169,6 +194,8 @@ package struct SchemaProvider {
     (_ database: OpenDatabase, _ scope: UInt32, _ from: UInt32, _ to: UInt32) throws(BerthError)
       -> Void
   package var seed: (_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) -> Void
+  /// Whether the call is to end, asked while it waits for another process.
+  package var isCancelled: () -> Bool = { false }
 
   /// A value made of its parts.
   package init(
@@ -186,9 +213,15 @@ package struct SchemaProvider {
 
 extension DatabaseOptions {
   /// How a plugin's own database is opened: for SQL that is not trusted.
-  static func plugin(pageQuota: Int) -> DatabaseOptions {
+  ///
+  /// - Parameter megabytes: how large its own file may be; what is joined does not count.
+  static func plugin(quota megabytes: Int) -> DatabaseOptions {
     DatabaseOptions(
-      pageQuota: pageQuota, longestValue: 32 << 20, checkpointsOnClose: false,
+      byteQuota: megabytes << 20, longestValue: 32 << 20, checkpointsOnClose: false,
       authorizer: StatementAuthorizer.plugin)
   }
+
+  /// The page size of a private database that is made, in bytes: most tables of somebody who has just
+  /// begun are empty, and each takes a page.
+  package static let privatePageSize = 1024
 }

@@ -14,7 +14,7 @@ package struct SchemaState {
       var state = SchemaState()
       do throws(StorageError) {
         let rows = try database.asHost { () throws(StorageError) in
-          try database.rows("SELECT key, value FROM berth_schema")
+          try database.rows("SELECT key, value FROM main.berth_schema")
         }
         for row in rows {
           guard row.count == 2, let key = row[0].textValue, let value = row[1].textValue else {
@@ -45,10 +45,10 @@ package struct SchemaState {
     try rethrow {
       try database.asHost {
         try database.execute(
-          "CREATE TABLE IF NOT EXISTS berth_schema (key TEXT PRIMARY KEY, value TEXT NOT NULL) "
+          "CREATE TABLE IF NOT EXISTS main.berth_schema (key TEXT PRIMARY KEY, value TEXT NOT NULL) "
             + "WITHOUT ROWID")
         try database.run(
-          "INSERT INTO berth_schema VALUES (?1, ?2) "
+          "INSERT INTO main.berth_schema VALUES (?1, ?2) "
             + "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
           [.text(key), .text(value)])
       }

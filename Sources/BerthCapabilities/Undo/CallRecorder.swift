@@ -55,7 +55,7 @@ final class CallRecorder {
     session = try ChangesetRecorder(database) { [bookkeeping] table in
       if table == "berth_kv" { return true }
       if table.hasPrefix("berth_search_") {
-        return table.hasSuffix("_doc") || table.hasSuffix("_facet")
+        return ["_doc", "_facet", "_hidden"].contains(where: table.hasSuffix)
       }
       return !table.hasPrefix("berth_") && bookkeeping.isTakenBack(table: table)
     }

@@ -1,6 +1,8 @@
 import BerthABI
 import BerthHost
+import BerthManifest
 import BerthServices
+import CBerth
 import Glibc
 
 extension Check {
@@ -15,10 +17,28 @@ extension Check {
     Check("storage.scopes", "it has no database of a scope that does not exist") { probe in
       try probe.requireStorage()
       let runtime = try probe.host()
-      for scope in [2, 7, UInt32.max] {
+      for scope in [3, 7, UInt32.max] {
         let version = try runtime.schemaVersion(probe.id(), scope: scope)
         try CheckProblem.require(
           version == 0, "schema_version answers \(version) for scope \(scope)", remedy: "answer 0")
+      }
+    },
+    Check(
+      "storage.bundled", "it has a bundled data set if its manifest says so, and only then"
+    ) { probe in
+      let scope = UInt32(BERTH_SCOPE_BUNDLED)
+      let version = try probe.host().schemaVersion(probe.id(), scope: scope)
+      let isDeclared = try probe.manifest().bundled != nil
+      try CheckProblem.require(
+        isDeclared == (version > 0),
+        isDeclared
+          ? "the manifest declares a bundled data set, schema_version answers 0 for scope \(scope)"
+          : "schema_version answers \(version) for scope \(scope), the manifest declares no data set",
+        remedy: "declare \"bundled\": {} and answer a version, or neither")
+      for collection in try probe.manifest().collections where collection.scope == .bundled {
+        try CheckProblem.require(
+          isDeclared, "the collection \(collection.id) is bundled, and there is no data set",
+          remedy: "declare \"bundled\": {}, or leave out the collection's scope")
       }
     },
     Check("storage.seed-again", "filling in bundled data again changes nothing", seconds: 60) {

@@ -15,6 +15,8 @@ struct DocumentFacts {
     var samples: [String: [Sample]] = [:]
     /// The fields that some document fills.
     var filled: Set<String> = []
+    /// The documents of the bundled data set, which are found whatever becomes of the user's own.
+    var bundled: Set<String> = []
     /// The documents that were removed, and not put again.
     var gone: Set<String> = []
     /// The documents that were put or removed; noted of the examples alone.
@@ -36,10 +38,13 @@ struct DocumentFacts {
     for collection in manifest.collections {
       let seen = spy.documents[collection.id, default: [:]]
       var facts = Collection()
+      let bundled = spy.bundled[collection.id, default: [:]]
       facts.isCleared = spy.cleared.contains(collection.id)
       facts.touched = Set(seen.keys)
-      facts.gone = Set(seen.filter { $0.value == nil }.keys)
-      let live = seen.compactMap { id, document in document.map { (id, $0) } }
+      facts.bundled = Set(bundled.keys)
+      facts.gone = Set(seen.filter { $0.value == nil }.keys).subtracting(facts.bundled)
+      let own = seen.compactMapValues(\.self)
+      let live = bundled.merging(own) { $1 }.map { ($0, $1) }
         .sorted { $0.0 < $1.0 }
       facts.read(live, fields: collection.fields.map(\.name))
       collections[collection.id] = facts
@@ -50,13 +55,16 @@ struct DocumentFacts {
   func followed(by later: DocumentFacts) -> DocumentFacts {
     var result = self
     for (id, after) in later.collections {
-      var facts = after.isCleared ? Collection() : result.collections[id] ?? Collection()
+      let before = result.collections[id] ?? Collection()
+      var facts = after.isCleared && before.bundled.isEmpty ? Collection() : before
       for field in facts.samples.keys {
         facts.samples[field]?.removeAll { after.touched.contains($0.id) }
       }
       facts.samples.merge(after.samples) { $0 + $1 }
       facts.filled.formUnion(after.filled)
+      facts.bundled.formUnion(after.bundled)
       facts.gone = facts.gone.subtracting(after.touched).union(after.gone)
+        .subtracting(facts.bundled)
       result.collections[id] = facts
     }
     return result
@@ -112,7 +120,7 @@ extension DocumentFacts {
       object[id] = [
         "samples": .object(samples), "filled": JSON(facts.filled.sorted()),
         "gone": JSON(facts.gone.sorted()), "touched": JSON(facts.touched.sorted()),
-        "isCleared": .bool(facts.isCleared),
+        "isCleared": .bool(facts.isCleared), "bundled": JSON(facts.bundled.sorted()),
       ]
     }
     return .object(object)
@@ -132,6 +140,7 @@ extension DocumentFacts {
       facts.gone = texts(value["gone"])
       facts.touched = texts(value["touched"])
       facts.isCleared = value["isCleared"]?.bool ?? false
+      facts.bundled = texts(value["bundled"])
       collections[id] = facts
     }
   }

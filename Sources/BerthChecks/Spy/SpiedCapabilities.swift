@@ -1,3 +1,5 @@
+import BerthABI
+import BerthCapabilities
 import CBerth
 
 nonisolated(unsafe) private let realSearch = SpiedTables.memory(for: berth_search_service.self)
@@ -11,7 +13,13 @@ extension SpiedTables {
     spied(realSearch, over: table) {
       $0.put = { call, collection, id, document in
         let status = spy(call, "search.put", realSearch.pointee.put, collection, id, document)
-        if status == BERTH_OK { Spy.current?.keep(text(collection), text(id), text(document)) }
+        guard status == BERTH_OK else { return status }
+        let plugin = CallContext.at(call)?.plugin as? LoadedPlugin
+        if plugin?.storage.making != nil {
+          Spy.current?.keep(bundled: text(document), text(collection), text(id))
+        } else {
+          Spy.current?.keep(text(collection), text(id), text(document))
+        }
         return status
       }
       $0.remove = { call, collection, id in
@@ -28,6 +36,7 @@ extension SpiedTables {
       $0.recent = { spy($0, "search.recent", realSearch.pointee.recent, $1, $2) }
       $0.remember = { spy($0, "search.remember", realSearch.pointee.remember, $1, $2) }
       $0.forget = { spy($0, "search.forget", realSearch.pointee.forget, $1) }
+      $0.hide = { spy($0, "search.hide", realSearch.pointee.hide, $1, $2, $3) }
     }
   }
 

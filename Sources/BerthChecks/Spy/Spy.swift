@@ -54,6 +54,8 @@ final class Spy: BoundarySpy {
   private(set) var functions: [String: Int] = [:]
   /// Documents put, by collection and id; nil where they were removed.
   private(set) var documents: [String: [String: String?]] = [:]
+  /// Documents put into the bundled data set, by collection and id.
+  private(set) var bundled: [String: [String: String]] = [:]
   /// Collections that were emptied.
   private(set) var cleared: Set<String> = []
   /// Quotas consumed.
@@ -178,6 +180,12 @@ final class Spy: BoundarySpy {
   func keep(_ collection: String, _ id: String, _ document: String?) {
     guard records else { return }
     documents[collection, default: [:]][id] = .some(document)
+  }
+
+  /// Keeps a document that was put while the bundled data set is made.
+  func keep(bundled document: String, _ collection: String, _ id: String) {
+    guard records else { return }
+    bundled[collection, default: [:]][id] = document
   }
 
   /// Notes that a collection was emptied.

@@ -12,7 +12,7 @@ extension DataAdmin {
     try checkExists(scope)
     var paths = files(of: scope).map(HomePath.init).filter(\.isDatabase)
     if scope == .home {
-      paths += FileBytes.names(in: home.cache).map { HomePath("cache/\($0)") }
+      paths += FileTree.files(below: home.cache).map { HomePath("cache/\($0)") }
         .filter { $0.isDatabase }
     }
     var found: [JSON] = []

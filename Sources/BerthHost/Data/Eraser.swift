@@ -55,6 +55,7 @@ struct Eraser {
 
   /// Removes what the cache holds of a plugin.
   mutating func eraseCache(plugin id: String) throws(BerthError) {
+    try remove("cache/bundled/\(id)")
     for name in FileBytes.names(in: home + "/cache") {
       if name == id {
         try remove("cache/\(name)")

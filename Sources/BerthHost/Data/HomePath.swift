@@ -5,6 +5,7 @@
 /// users/<user>/<plugin>/media/…         its media, any names
 /// users/<user>/<name>.db                ledger, notifications, events
 /// public/<plugin>.db                    a plugin's shared database
+/// cache/bundled/<plugin>/<version>.db   a plugin's data set
 /// ```
 struct HomePath {
   let path: String
@@ -21,6 +22,7 @@ struct HomePath {
   /// Which plugin's file it is.
   var plugin: String? {
     if parts.count >= 4 && parts[0] == "users" { return String(parts[2]) }
+    if isBundled { return String(parts[2]) }
     guard parts.count == 2 && parts[0] == "public", parts[1].hasSuffix(".db") else { return nil }
     return String(parts[1].dropLast(3))
   }
@@ -30,9 +32,14 @@ struct HomePath {
     guard let name = parts.last, name.hasSuffix(".db") else { return false }
     switch parts[0] {
     case "users": return parts.count == 3 || parts.count == 4
-    case "public", "cache": return parts.count == 2
+    case "public": return parts.count == 2
+    case "cache": return parts.count == 2 || isBundled
     default: return false
     }
+  }
+
+  private var isBundled: Bool {
+    parts.count == 4 && parts[0] == "cache" && parts[1] == "bundled"
   }
 
   /// Whether it comes and goes with a running program: locks, logs of databases, half-written files.

@@ -22,10 +22,10 @@ extension Runtime {
   /// The schema version a plugin names for a scope; 0 without the storage provider.
   package func schemaVersion(_ plugin: String, scope: UInt32) throws(BerthError) -> UInt32 {
     let plugin = try inProcess(plugin)
-    guard let provider = plugin.providers.storage else { return 0 }
+    guard plugin.providers.storage != nil else { return 0 }
     plugin.enter("schema_version")
     defer { plugin.leave() }
-    return provider.pointee.schema_version(plugin.instance, scope)
+    return plugin.schemaVersion(scope)
   }
 
   private func inProcess(_ id: String) throws(BerthError) -> LoadedPlugin {

@@ -156,10 +156,12 @@ package final class Runtime {
   private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {
     try InstalledPlugins(home: home).verify(entry)
     let library = try entry.library()
-    let services = services(of: entry.manifest, dataFolder: try entry.data())
+    let dataFolder = try entry.data()
+    let services = services(of: entry.manifest, dataFolder: dataFolder)
     guard isolation.isolation(of: entry.manifest, library: library) == .worker else {
       return try LoadedPlugin(
-        manifest: entry.manifest, library: library, home: home, services: services,
+        manifest: entry.manifest, library: library, home: home,
+        bundled: .made(library: library, dataFolder: dataFolder), services: services,
         tables: ServiceTable.table)
     }
     guard let workers else {

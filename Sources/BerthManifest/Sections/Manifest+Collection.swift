@@ -1,6 +1,12 @@
 import BerthBase
 
 extension Manifest {
+  /// The plugin's own data set: one database in a home, read as the schema `bundled`.
+  package struct Bundled: Sendable, Equatable {
+    /// Whether it is joined to the public database too, as it always is to the private one.
+    package var isJoinedToPublic: Bool
+  }
+
   /// Documents of one kind that can be searched.
   package struct Collection: Sendable, Equatable {
     /// The id within the plugin.
@@ -9,6 +15,9 @@ extension Manifest {
     package var name: String
     /// The command that opens a hit by its `id` argument; nil when hits cannot be opened.
     package var command: String?
+    /// Where its documents are: the user's own alone, or the plugin's data set and the user's own
+    /// as one.
+    package var scope: Scope
     /// Whether `berth search` asks it too.
     package var isFederated: Bool
     /// The field that suggestions show.
@@ -19,6 +28,14 @@ extension Manifest {
     package var facets: [String]
     /// What hits can be sorted by, besides rank.
     package var sortKeys: [SortKey]
+
+    /// Where the documents of a collection are.
+    package enum Scope: String, Sendable, CaseIterable {
+      /// In the user's own database.
+      case `private`
+      /// In the plugin's data set, and what the user adds in the user's own database.
+      case bundled
+    }
 
     /// A searchable field.
     package struct Field: Sendable, Equatable {
@@ -48,11 +65,16 @@ extension Manifest {
   }
 }
 
+extension Manifest.Bundled {
+  init(_ fields: FieldReader) { isJoinedToPublic = fields.bool("public") }
+}
+
 extension Manifest.Collection {
   init(_ fields: FieldReader) {
     id = fields.string("id", .partID)
     name = fields.string("name")
     command = fields.optionalString("command", .partID)
+    scope = fields.choice("scope", Scope.self, isRequired: false) ?? .private
     isFederated = fields.bool("federated")
     title = fields.string("title", .fieldName)
     self.fields = fields.list("fields", unique: "name", isRequired: true) {
@@ -67,7 +89,8 @@ extension Manifest.Collection {
   /// What the tables of its index are made for; another definition makes them anew.
   package var definition: String {
     let weighted = fields.map { "\($0.name)=\($0.weight)" }
-    return "2|\(title)|\(list(weighted))|\(list(facets))|\(list(sortKeys.map(\.name)))"
+    let head = scope == .bundled ? "3|bundled" : "2"
+    return "\(head)|\(title)|\(list(weighted))|\(list(facets))|\(list(sortKeys.map(\.name)))"
   }
 
   /// Words with commas between. Every opening of a database asks for some, and making the generic
@@ -84,7 +107,12 @@ extension Manifest {
   package func collection(_ id: String) -> Collection? { collections.first { $0.id == id } }
 
   /// What the plugin's search index is made for, as a number: another one needs all texts again.
-  package var searchStamp: UInt64 {
+  package var searchStamp: UInt64 { stamp(of: collections) }
+
+  /// What the indexes of the plugin's data set are made for, as a number.
+  package var bundledStamp: UInt64 { stamp(of: collections.filter { $0.scope == .bundled }) }
+
+  private func stamp(of collections: [Collection]) -> UInt64 {
     var definitions = ""
     for collection in collections {
       definitions += (definitions.isEmpty ? "" : ";") + collection.definition

@@ -15,7 +15,7 @@ extension Manifest {
 
   /// What a plugin may consume.
   package struct Limits: Sendable, Equatable {
-    /// The maximum size of its databases, in megabytes.
+    /// The maximum size of each of its databases, in megabytes.
     package var storageMegabytes = 256
     /// The longest one SQL statement may run, in milliseconds.
     package var statementMilliseconds = 5000

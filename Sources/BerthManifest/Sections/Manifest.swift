@@ -50,6 +50,8 @@ package struct Manifest: Sendable, Equatable {
   package var links: [LinkRoute]
   /// What it does by itself now and then.
   package var jobs: [Job]
+  /// The data set that comes with it, which all users of a home read; nil when it has none.
+  package var bundled: Bundled?
   /// What can be searched in it.
   package var collections: [Collection]
   /// The kinds of notification it sends.
@@ -117,6 +119,7 @@ extension Manifest {
     deletion = fields.object("deletion", Invocation.init)
     links = fields.list("links", unique: "pattern", LinkRoute.init)
     jobs = fields.list("jobs", unique: "id", Job.init)
+    bundled = fields.object("bundled", Bundled.init)
     collections = fields.list("collections", unique: "id", Collection.init)
     notifications = fields.list("notifications", unique: "id", NotificationCategory.init)
     entitlement = fields.object("entitlement", Entitlement.init)

@@ -62,6 +62,21 @@ public struct Search {
     try call.check(collection.withSlice { table.pointee.clear(call.raw, $0) })
   }
 
+  /// Hides the bundled document of an id from this user, or shows it again.
+  ///
+  /// ```swift
+  /// if arguments.flag("dislike") { try call.search.hide("recipes", id: "liver-pie") }
+  /// ```
+  public func hide(
+    _ collection: String, id: String, _ isHidden: Bool = true
+  ) throws(PluginError) {
+    let table = try table()
+    let status = collection.withSlice { collection in
+      id.withSlice { table.pointee.hide(call.raw, collection, $0, isHidden ? 1 : 0) }
+    }
+    try call.check(status)
+  }
+
   /// Answers a query; the request is as `search.h` describes it.
   public func query(_ collection: String, _ request: JSON) throws(PluginError) -> SearchResults {
     let table = try table()

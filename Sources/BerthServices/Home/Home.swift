@@ -10,6 +10,7 @@ import Glibc
 /// users/<name>/ledger.db, notify.db, events.db, events.spool, settings.json
 /// public/<plugin>.db             shared by the users of the home
 /// cache/                         fetched resources; may be deleted at any time
+/// cache/bundled/<plugin>/        the plugin's data set, made from its data when it is not there
 /// ```
 package struct Home: Sendable {
   /// The folder.
@@ -107,6 +108,8 @@ package struct Home: Sendable {
   }
   /// A plugin's database shared by the users of the home.
   package func publicDatabase(ofPlugin id: String) -> String { "\(path)/public/\(id).db" }
+  /// The folder of a plugin's bundled data sets, which all users of the home read.
+  package func bundledFolder(ofPlugin id: String) -> String { "\(cache)/bundled/\(id)" }
   /// The ledger of purchases of this user.
   package var ledger: String { userFolder + "/ledger.db" }
   /// The scheduler's database of this user.

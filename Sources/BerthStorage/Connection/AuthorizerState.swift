@@ -44,6 +44,10 @@ final class AuthorizerState {
     if !slots.pointee.isCompiling, source == nil, policy.isInsideIndex(action, first) {
       return SQLITE_OK
     }
+    if let denial = policy.denialOfJoined(action, first, in: schema) {
+      lastDenial = denial
+      return SQLITE_DENY
+    }
     if action == SQLITE_ALTER_TABLE { sawAlter = true }
     if action == SQLITE_TRANSACTION {
       guard !policy.allowsTransactions else { return SQLITE_OK }

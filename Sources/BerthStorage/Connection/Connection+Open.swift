@@ -24,7 +24,6 @@ extension Connection {
       error.message = "cannot open \(path): \(error.message)"
       throw error
     }
-    connection.pageQuota = options.pageQuota
     connection.harden(handle, options)
     sqlite3_busy_timeout(handle, options.busyTimeout)
     if !options.checkpointsOnClose {
@@ -38,12 +37,13 @@ extension Connection {
   }
 
   private static func flags(_ options: DatabaseOptions) -> Int32 {
-    let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    // Files are joined by URI; the name of the main one never is one unless it is made below.
+    let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
     switch options.access {
     case .create: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .readWrite: return common | SQLITE_OPEN_READWRITE
     case .readOnly: return common | SQLITE_OPEN_READONLY
-    case .immutable: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    case .immutable: return common | SQLITE_OPEN_READONLY
     }
   }
 
@@ -52,6 +52,11 @@ extension Connection {
     guard options.access == .immutable else {
       return path.hasPrefix("file:") ? "./" + path : path
     }
+    return immutableName(path)
+  }
+
+  /// The name of a file that nobody changes: no locks, no side files.
+  static func immutableName(_ path: String) -> String {
     var name = Array("file:".utf8)
     for byte in path.utf8 {
       if byte < 0x80, byte != UInt8(ascii: "%"), byte != UInt8(ascii: "?"),
@@ -85,7 +90,9 @@ extension Connection {
     if !SQLiteLibrary.isDurableByDefault { script += ";PRAGMA synchronous=2" }
     if let size = options.cacheKibibytes { script += ";PRAGMA cache_size=-\(size)" }
     if options.mappedBytes > 0 { script += ";PRAGMA mmap_size=\(options.mappedBytes)" }
-    if let quota = options.pageQuota { script += ";PRAGMA max_page_count=\(quota)" }
+    pageQuota = options.pageQuota ?? options.byteQuota.map { $0 / pageSize(handle, options) }
+    if let pageQuota { script += ";PRAGMA max_page_count=\(pageQuota)" }
+    if options.isDraft { script += ";PRAGMA journal_mode=MEMORY;PRAGMA synchronous=0" }
     try pragma(script, handle)
   }
 
@@ -104,6 +111,7 @@ extension Connection {
       if result == SQLITE_OK, header.0 == 2, header.1 == 2 { return }
       do throws(StorageError) {
         let isNew = result == Int32(CSQLITE_IOERR_SHORT_READ)
+        if isNew, let size = options.pageSize { try pragma("PRAGMA page_size=\(size)", handle) }
         if isNew, let id = options.applicationID {
           try pragma("PRAGMA application_id=\(id)", handle)
         }
@@ -114,6 +122,17 @@ extension Connection {
         usleep(1_000)
       }
     }
+  }
+
+  /// The page size of the file, or what it will be.
+  private func pageSize(_ handle: OpaquePointer, _ options: DatabaseOptions) -> Int {
+    // Bytes 16 and 17 of the header, the high one first; 1 stands for 65,536.
+    var header: (UInt8, UInt8) = (0, 0)
+    guard csqlite_read_main_file(handle, &header, 2, 16) == SQLITE_OK else {
+      return options.pageSize ?? 4096
+    }
+    let size = Int(header.0) << 8 | Int(header.1)
+    return size == 1 ? 65_536 : max(size, 512)
   }
 
   private func pragma(_ script: String, _ handle: OpaquePointer) throws(StorageError) {

@@ -21,6 +21,10 @@ package struct DatabaseOptions: Sendable {
   package var busyTimeout: Int32
   /// The most pages of the database's page size the file may have; nil means no quota.
   package var pageQuota: Int?
+  /// The most bytes the file may have, in whole pages; nil means no quota.
+  package var byteQuota: Int?
+  /// The page size in bytes of a file that is made; nil leaves SQLite's 4,096.
+  package var pageSize: Int?
   /// The most bytes a text, blob or row may have; nil leaves SQLite's 1,000,000,000.
   ///
   /// One function can make a value in one go, which neither a time limit nor a page quota stops:
@@ -36,6 +40,9 @@ package struct DatabaseOptions: Sendable {
   ///
   /// Leaving the log saves two syncs at the end of a short process; the next one replays it.
   package var checkpointsOnClose: Bool
+  /// Whether the file is worth nothing before it is whole: nothing is synced, and what undoes a
+  /// transaction is in memory.
+  package var isDraft: Bool
   /// Whether triggers and views may use virtual tables and functions that are not known harmless.
   ///
   /// Triggers that keep an FTS5 table up to date need it. Leave it off for files of others.
@@ -47,19 +54,24 @@ package struct DatabaseOptions: Sendable {
 
   package init(
     access: Access = .create, busyTimeout: Int32 = 5_000, pageQuota: Int? = nil,
-    longestValue: Int32? = nil, mappedBytes: Int64 = 0, cacheKibibytes: Int? = nil,
+    byteQuota: Int? = nil, pageSize: Int? = nil, longestValue: Int32? = nil, mappedBytes: Int64 = 0,
+    cacheKibibytes: Int? = nil,
     usesWriteAheadLog: Bool = true,
-    checkpointsOnClose: Bool = true, trustsSchema: Bool = false, applicationID: Int32? = nil,
+    checkpointsOnClose: Bool = true, isDraft: Bool = false, trustsSchema: Bool = false,
+    applicationID: Int32? = nil,
     authorizer: StatementAuthorizer? = nil
   ) {
     self.access = access
     self.busyTimeout = busyTimeout
     self.pageQuota = pageQuota
+    self.byteQuota = byteQuota
+    self.pageSize = pageSize
     self.longestValue = longestValue
     self.mappedBytes = mappedBytes
     self.cacheKibibytes = cacheKibibytes
     self.usesWriteAheadLog = usesWriteAheadLog
     self.checkpointsOnClose = checkpointsOnClose
+    self.isDraft = isDraft
     self.trustsSchema = trustsSchema
     self.applicationID = applicationID
     self.authorizer = authorizer

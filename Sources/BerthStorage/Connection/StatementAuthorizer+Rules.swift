@@ -71,6 +71,25 @@ extension StatementAuthorizer {
     return nil
   }
 
+  /// The verdict on what would change a file that was joined to be read.
+  func denialOfJoined(
+    _ action: Int32, _ first: UnsafePointer<CChar>?, in schema: UnsafePointer<CChar>?
+  ) -> Denial? {
+    let name: UnsafePointer<CChar>?
+    switch action {
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE, SQLITE_REINDEX, SQLITE_ANALYZE:
+      name = schema
+    case SQLITE_ALTER_TABLE: name = first
+    default: return nil
+    }
+    guard let name, starts(name, Database.bundledSchema),
+      name[Database.bundledSchema.utf8.count] == 0
+    else { return nil }
+    return Denial(
+      message: "the bundled data set can only be read",
+      remedy: "Write to tables of the own database; seed fills the bundled one when it is made")
+  }
+
   private func denialOfPragma(_ name: String, hasValue: Bool) -> Denial? {
     if !allowedPragmas.contains(name) {
       return Denial(

@@ -13,6 +13,9 @@ package final class Database {
   var hostCache = StatementCache(capacity: 64)
   /// The options it was opened with.
   package let options: DatabaseOptions
+  /// Whether the plugin's bundled data set is joined.
+  package internal(set) var hasBundled = false
+  var hasRankFunctions = false
   /// Called before each commit, inside the transaction; what it throws ends it.
   package var beforeCommit: (() throws(StorageError) -> Void)?
 

@@ -167,7 +167,7 @@ package final class KeyValueTable {
   private func create() throws(StorageError) {
     try database.asHost { () throws(StorageError) in
       try database.execute(
-        "CREATE TABLE IF NOT EXISTS \(table)("
+        "CREATE TABLE IF NOT EXISTS main.\(table)("
           + "key TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL) WITHOUT ROWID, STRICT")
     }
   }
@@ -183,13 +183,13 @@ package final class KeyValueTable {
 
   private func sql(_ command: Command) -> String {
     switch command {
-    case .get: "SELECT value FROM \(table) WHERE key=?1"
+    case .get: "SELECT value FROM main.\(table) WHERE key=?1"
     case .set:
-      "INSERT INTO \(table) VALUES(?1,?2) ON CONFLICT(key) DO UPDATE SET value=excluded.value"
-    case .delete: "DELETE FROM \(table) WHERE key=?1"
+      "INSERT INTO main.\(table) VALUES(?1,?2) ON CONFLICT(key) DO UPDATE SET value=excluded.value"
+    case .delete: "DELETE FROM main.\(table) WHERE key=?1"
     case .list:
-      "SELECT key FROM \(table) WHERE key>=?1 AND key<?2 ORDER BY key LIMIT ?3"
-    case .deletePrefix: "DELETE FROM \(table) WHERE key>=?1 AND key<?2"
+      "SELECT key FROM main.\(table) WHERE key>=?1 AND key<?2 ORDER BY key LIMIT ?3"
+    case .deletePrefix: "DELETE FROM main.\(table) WHERE key>=?1 AND key<?2"
     }
   }
 }

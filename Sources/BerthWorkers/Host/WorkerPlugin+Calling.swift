@@ -13,7 +13,7 @@ extension WorkerPlugin {
     _ function: WorkerFunction, _ request: CallRequest, wantsView: Bool = false,
     numbers: [Int64] = [], texts: [[UInt8]] = []
   ) throws(BerthError) -> [[UInt8]] {
-    let worker = try ready()
+    let worker = try ready(for: request)
     let context = CallContext(plugin: self, request: request)
     if function == .run, let command = manifest.command(named: request.command) {
       try storage.beginCall(context.record, command.effect(of: request.arguments))

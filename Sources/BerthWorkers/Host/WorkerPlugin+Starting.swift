@@ -1,7 +1,9 @@
 import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthManifest
 import BerthServices
+import BerthStorage
 import CBerth
 import CSQLite
 import Glibc
@@ -11,7 +13,9 @@ extension WorkerPlugin {
   ///
   /// - Throws: `plugin.unstable` while it is left alone after failures, `plugin.worker` when no
   ///   process can be started, and what loading the plugin was refused with.
-  func ready() throws(BerthError) -> WorkerProcess {
+  func ready(
+    for request: CallRequest = CallRequest(command: "loading")
+  ) throws(BerthError) -> WorkerProcess {
     if let worker, worker.exitError == nil {
       switch worker.stream.state {
       case .quiet:
@@ -28,10 +32,16 @@ extension WorkerPlugin {
     }
     let pause = try failures.pause(manifest.id, at: services.time.clock.monotonic())
     if pause > 0 { pool.sleep(pause) }
+    try holdBundled(request)
+    return try start(draft: nil)
+  }
+
+  /// Starts a worker; one with a draft is to make the bundled data set and nothing else.
+  private func start(draft: String?) throws(BerthError) -> WorkerProcess {
     let made = try pool.take()
     worker = made
     do throws(BerthError) {
-      try introduce(made)
+      try introduce(made, draft: draft)
     } catch {
       if made.exitError == nil { made.terminate() }
       worker = nil
@@ -40,13 +50,35 @@ extension WorkerPlugin {
     return made
   }
 
+  /// Has the bundled data set made when the plugin has one that is not there, and keeps it while this
+  /// lasts. The worker that makes it can write that one file; it is gone before anybody reads it.
+  private func holdBundled(_ request: CallRequest) throws(BerthError) {
+    guard manifest.bundled != nil, bundled == nil else { return }
+    let file = BundledFile(
+      home: home, manifest: manifest, library: library, dataFolder: dataFolder)
+    var asked = request
+    asked.command = "seed"
+    let context = CallContext(plugin: self, request: asked)
+    bundled = try file.hold(isCancelled: { context.isCancelled }) { draft throws(BerthError) in
+      try FileBytes.replace(draft, with: [])
+      let maker = try start(draft: draft)
+      defer {
+        maker.end()
+        worker = nil
+      }
+      defer { dispatcher.endCall() }
+      _ = try exchange(maker, .makeBundled, context, [], [Array(draft.utf8)])
+    }
+    if let bundled { storage.source = .file(bundled.path) }
+  }
+
   /// Instructs a waiting process which plugin to be.
-  private func introduce(_ worker: WorkerProcess) throws(BerthError) {
+  private func introduce(_ worker: WorkerProcess, draft: String?) throws(BerthError) {
     let hello = WorkerHello(
       seed: services.seed, manifest: try FileBytes.require(manifestFile),
       manifestFile: manifestFile, library: library, dataFolder: dataFolder, home: home.path,
-      user: home.user, zone: services.time.zoneName)
-    try prepareFiles()
+      user: home.user, zone: services.time.zoneName, bundled: bundled?.path, draft: draft)
+    if draft == nil { try prepareFiles() }
     worker.stream.maximumBytes = maximumBytes
     let context = CallContext(
       plugin: self, request: CallRequest(command: "loading"), allowsServices: false)
@@ -102,7 +134,9 @@ extension WorkerPlugin {
     if result == SQLITE_OK {
       sqlite3_busy_timeout(database, 5_000)
       result = sqlite3_exec(
-        database, "PRAGMA synchronous=OFF;PRAGMA journal_mode=WAL", nil, nil, nil)
+        database,
+        "PRAGMA page_size=\(DatabaseOptions.privatePageSize);PRAGMA synchronous=OFF;"
+          + "PRAGMA journal_mode=WAL", nil, nil, nil)
     }
     let reason = String(cString: sqlite3_errmsg(database))
     sqlite3_close(database)
@@ -144,21 +178,31 @@ struct WorkerHello {
   var home: String
   var user: String
   var zone: String
+  /// The bundled data set; nil when the plugin has none.
+  var bundled: String?
+  /// The file in which this worker is to make it.
+  var draft: String?
 
   var numbers: [Int64] { [Frame.version, Int64(bitPattern: seed), dataFolder == nil ? 0 : 1] }
 
   var texts: [[UInt8]] {
-    [manifest] + [manifestFile, library, dataFolder ?? "", home, user, zone].map { Array($0.utf8) }
+    [manifest]
+      + [
+        manifestFile, library, dataFolder ?? "", home, user, zone, bundled ?? "", draft ?? "",
+      ].map { Array($0.utf8) }
   }
 }
 
 extension WorkerHello {
+  private static func path(_ text: String) -> String? { text.isEmpty ? nil : text }
+
   /// The greeting in a frame.
   init(_ frame: Frame) {
     self.init(
       seed: UInt64(bitPattern: frame.number(1)), manifest: frame.text(0),
       manifestFile: frame.string(1), library: frame.string(2),
       dataFolder: frame.number(2) == 0 ? nil : frame.string(3), home: frame.string(4),
-      user: frame.string(5), zone: frame.string(6))
+      user: frame.string(5), zone: frame.string(6), bundled: Self.path(frame.string(7)),
+      draft: Self.path(frame.string(8)))
   }
 }

@@ -20,6 +20,8 @@ package final class WorkerPlugin: PluginSeat {
   package var instance: OpaquePointer? { nil }
   /// The databases that are open on this side: the public one.
   let storage: PluginStorage
+  /// The bundled data set, kept while this lasts.
+  var bundled: BundledHold?
   /// The maximum size of one message in bytes.
   let maximumBytes: Int
   /// The schema version of the public database, as the worker last said.
@@ -48,7 +50,9 @@ package final class WorkerPlugin: PluginSeat {
     self.services = services
     self.pool = pool
     failures = PluginFailures(home: home, plugin: entry.manifest.id, library: library)
-    storage = PluginStorage(home: home, manifest: entry.manifest)
+    storage = PluginStorage(
+      home: home, manifest: entry.manifest,
+      bundled: .made(library: library, dataFolder: dataFolder))
     let limits = entry.manifest.limits
     maximumBytes = (2 * limits.outputMegabytes + limits.mediaMegabytes + 16) << 20
   }

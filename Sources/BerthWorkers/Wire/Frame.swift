@@ -30,7 +30,7 @@ struct Frame {
 
   /// The version both sides must speak; the worker is the same executable, so they do unless it was
   /// replaced while the host ran.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   static let headerSize = 16
   static let mark: UInt16 = 0xBE77
 

@@ -24,6 +24,9 @@ enum WorkerFunction: Int64 {
   /// Seeds the public database; inside a call that opens it.
   case seedPublic
 
+  /// Makes the bundled data set in the file the worker was given for it.
+  case makeBundled
+
   /// Bits of a call's flags.
   static let wantsView: Int64 = 1
   static let showsPictures: Int64 = 2

@@ -79,6 +79,9 @@ final class WorkerLoop {
       return []
     case .dataVersion:
       return plugin.storage.dataVersion(ofScope: .private).map { [Array("\($0)".utf8)] } ?? []
+    case .makeBundled:
+      try plugin.makeBundled(at: frame.string(0), request)
+      return []
     case .migratePublic, .seedPublic: return []
     }
   }

@@ -1,5 +1,6 @@
 import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthManifest
 import BerthServices
 import Glibc
@@ -57,8 +58,9 @@ package enum WorkerMain {
     let services = WorkerServices.make(hello, manifest: manifest, home: home, link: link)
     _ = services.time.zone
     let sandbox = Sandbox(
-      readable: [hello.library] + [hello.dataFolder].compactMap(\.self),
-      writable: [database, database + "-wal", database + "-shm"],
+      readable: [hello.library] + [hello.dataFolder, hello.bundled].compactMap(\.self),
+      // One that makes the bundled data set for all users sees nothing of a user.
+      writable: hello.draft.map { [$0] } ?? [database, database + "-wal", database + "-shm"],
       listable: [home.folder(ofPlugin: manifest.id)],
       limits: ResourceLimits(
         memoryMegabytes: manifest.limits.memoryMegabytes,
@@ -71,8 +73,8 @@ package enum WorkerMain {
     HostWatch.start(WorkerProcess.socketDescriptor)
     sandbox.limitCalls()
     return try LoadedPlugin(
-      manifest: manifest, library: hello.library, home: home, services: services,
-      tables: WorkerServices.table)
+      manifest: manifest, library: hello.library, home: home, bundled: .file(hello.bundled ?? ""),
+      services: services, tables: WorkerServices.table)
   }
 
   private static func manifest(_ hello: WorkerHello) throws(BerthError) -> Manifest {

@@ -38,11 +38,14 @@ typedef struct attack {
 
 static uint32_t version(berth_instance *self, uint32_t scope) {
   (void)self;
-  return scope == BERTH_SCOPE_PRIVATE ? 1 : 0;
+  return scope == BERTH_SCOPE_PRIVATE || scope == BERTH_SCOPE_BUNDLED ? 1 : 0;
 }
 static berth_status migrate(berth_instance *self, berth_call *call, berth_database *db,
                             uint32_t scope, uint32_t from, uint32_t to) {
-  (void)scope, (void)from, (void)to;
+  (void)from, (void)to;
+  if (scope == BERTH_SCOPE_BUNDLED)
+    return self->storage->execute(
+        call, db, text("CREATE TABLE fact (n INTEGER); INSERT INTO fact VALUES (7)"));
   return self->storage->execute(
       call, db, text("CREATE TABLE number (n INTEGER NOT NULL); CREATE TABLE big (b BLOB)"));
 }

@@ -14,14 +14,14 @@ struct Library {
     index = SearchIndex(database, manifest: try Library.manifest(fields: fields))
   }
 
-  static func manifest(fields: String) throws -> Manifest {
+  static func manifest(fields: String, scope: String = "private") throws -> Manifest {
     let text = """
       {"id":"books","name":"Books","version":"1.0.0","summary":"Books","abi":"1.0",
        "library":"libbooks.so","uses":["berth.search/1"],
        "implements":["berth.commands/1","berth.storage/1"],
        "commands":[{"name":"show","summary":"Show","arguments":[
          {"name":"id","summary":"Id","type":"id","required":true}]}],
-       "collections":[{"id":"books","name":"Books","title":"title","command":"show",
+       "collections":[{"id":"books","name":"Books","scope":"\(scope)","title":"title","command":"show",
          "fields":[\(fields)],"facets":["genre","about"],
          "sortKeys":[{"name":"year","type":"number"},{"name":"title","type":"text"}]}]}
       """

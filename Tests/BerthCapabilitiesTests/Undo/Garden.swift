@@ -16,7 +16,8 @@ final class Garden {
   init() throws {
     scratch = try ScratchHome()
     manifest = try Manifest.decode(try JSON.parse(Self.text), file: "garden.json").manifest
-    storage = PluginStorage(home: scratch.home, manifest: manifest)
+    storage = PluginStorage(
+      home: scratch.home, manifest: manifest, bundled: .made(library: "", dataFolder: nil))
   }
 
   deinit { storage.close() }

@@ -43,7 +43,7 @@ enum SQLFuzz {
     let path = Scratch.write(files.own, to: "own.db")
     for suffix in ["-wal", "-shm", "-journal"] { _ = Scratch.remove(file: "own.db\(suffix)") }
     do {
-      let database = try Database(path: path, options: .plugin(pageQuota: 512))
+      let database = try Database(path: path, options: .plugin(quota: 2))
       let open = try OpenDatabase(
         database, bookkeeping: Manifest.Bookkeeping(), statementMilliseconds: 20)
       for line in bytes.split(separator: 0x0A).prefix(40) { read(Array(line), open) }

@@ -2,11 +2,19 @@ public import BerthSDK
 
 extension CalmPlugin: StorageProvider {
   public static func migrations(of scope: Scope) -> [String] {
-    scope == .private ? Schema.migrations : []
+    switch scope {
+    case .private: Schema.migrations
+    case .bundled: [Schema.bundled]
+    case .public: []
+    }
+  }
+
+  public static func schema(of scope: Scope) -> String? {
+    scope == .private ? Schema.own : nil
   }
 
   public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
-    try Seed(database: database, call: call).run()
+    if scope == .bundled { try Seed(database: database, call: call).run() }
   }
 }
 

@@ -1,10 +1,10 @@
-/// The tables of the private database.
+/// The tables of the private database, and of the data set that comes with the build.
 enum Schema {
-  /// The SQL of each version.
-  static let migrations = [bundled + own]
+  /// The SQL of each version. Version 1 had the sessions in each user's database.
+  static let migrations = [bundled + own, "DROP TABLE main.sessions"]
 
-  /// What comes with the build and is written anew by each.
-  private static let bundled = """
+  /// The data set: all sessions, in the order of the library.
+  static let bundled = """
     CREATE TABLE sessions (
       id TEXT PRIMARY KEY, number INTEGER NOT NULL, series TEXT NOT NULL, place INTEGER NOT NULL,
       minutes INTEGER NOT NULL, title TEXT NOT NULL, summary TEXT NOT NULL, tags TEXT NOT NULL,
@@ -13,7 +13,7 @@ enum Schema {
     """
 
   /// What somebody did and said; `day` is the practice day, days since 1970-01-01.
-  private static let own = """
+  static let own = """
     CREATE TABLE plays (
       id INTEGER PRIMARY KEY, kind TEXT NOT NULL, item TEXT NOT NULL, name TEXT NOT NULL,
       day INTEGER NOT NULL, started INTEGER NOT NULL, updated INTEGER NOT NULL,

@@ -1,7 +1,6 @@
 import BerthSDK
 
-/// Fills the library in: on the first launch, and when a build brings other sessions. Runs in one
-/// transaction of the host and keeps all rows of the user.
+/// Fills the library into the data set that all users of a home read.
 struct Seed {
   let database: Database
   let call: Call
@@ -18,9 +17,8 @@ struct Seed {
     scripts.sort {
       (order[$0.series] ?? 0, $0.order, $0.id) < (order[$1.series] ?? 0, $1.order, $1.id)
     }
-    try database.execute("DELETE FROM sessions")
     let marks = (1...14).map { "?\($0)" }.joined(separator: ",")
-    let insert = try database.prepare("INSERT OR REPLACE INTO sessions VALUES (\(marks))")
+    let insert = try database.prepare("INSERT INTO sessions VALUES (\(marks))")
     defer { insert.finalize() }
     for (number, script) in scripts.enumerated() {
       try insert.run([
@@ -32,7 +30,6 @@ struct Seed {
         script.asksForPeople ? 1 : 0,
       ])
     }
-    try call.search.clear(Self.collection)
     for (number, script) in scripts.enumerated() {
       try call.search.put(Self.collection, id: script.id, Self.document(script, number))
     }

@@ -32,7 +32,7 @@ enum OwnRecipe {
     drink.classify(in: catalogue)
     let drink = drink
     try store.database.transaction {
-      let writer = try RecipeWriter(store.database)
+      let writer = try store.ownWriter()
       defer { writer.close() }
       try writer.write(drink)
       try store.index(drink, in: catalogue)

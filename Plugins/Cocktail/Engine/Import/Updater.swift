@@ -56,7 +56,7 @@ struct Updater {
     try store.database.transaction {
       let delta = UpdateDelta(known: try known(), edition: edition, isComplete: isComplete)
       var report = Report(source: source, unchanged: delta.unchanged, skipped: edition.problems)
-      let writer = try RecipeWriter(store.database)
+      let writer = try store.ownWriter()
       defer { writer.close() }
       let total = delta.added.count + delta.changed.count + delta.removed.count
       var progress = Progress(call: store.call, total: total)

@@ -33,11 +33,23 @@ package struct CocktailPlugin: CommandPlugin {
 
 extension CocktailPlugin: StorageProvider {
   package static func migrations(of scope: Scope) -> [String] {
-    scope == .private ? Schema.migrations : []
+    switch scope {
+    case .private: Schema.migrations
+    case .bundled: [Schema.bundled]
+    case .public: []
+    }
+  }
+
+  package static func schema(of scope: Scope) -> String? {
+    scope == .private ? Schema.own : nil
   }
 
   package func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
-    try Seed(database: database, call: call).run()
+    switch scope {
+    case .bundled: try Seed(database: database, call: call).run()
+    case .private: try Store(database: database, call: call).indexOwn()
+    case .public: break
+    }
   }
 }
 

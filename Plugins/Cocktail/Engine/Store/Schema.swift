@@ -1,32 +1,79 @@
-/// The tables of the private database.
+/// The tables of the data set that comes with the build, and of the private database.
 ///
 /// | table | holds |
 /// |---|---|
-/// | `recipes`, `recipe_ingredients` | all drinks: bundled, from a source, the user's own |
-/// | `ingredients`, `ingredient_names` | the catalogue of ingredients and the names they go by |
-/// | `flavours`, `flavour_notes` | flavour profiles and the notes they are made of |
+/// | `recipes`, `recipe_ingredients` | bundled: the app's drinks |
+/// | `ingredients`, `ingredient_names` | bundled: the catalogue and the names ingredients go by |
+/// | `flavours`, `flavour_notes` | bundled: flavour profiles and the notes they are made of |
+/// | `barcodes` | bundled: what is on labels |
+/// | `own_recipes`, `own_recipe_ingredients` | drinks of the user's own and of sources |
+/// | `own_barcodes` | labels the user scanned |
 /// | `sources` | which foreign drink is which of ours, and what it said last |
 /// | `updates` | a line for every update |
 /// | `favorites`, `history`, `ratings`, `notes`, `collections`, `collection_items` | the user's |
-/// | `inventory`, `barcodes`, `shopping` | what is at home, on the label and on the list |
+/// | `inventory`, `shopping` | what is at home and on the list |
+///
+/// Drinks of both kinds are read as `recipes` and `recipe_ingredients`: `Store.overlay`.
 enum Schema {
-  /// The SQL of each version.
-  static let migrations = [recipes + ingredients + profile + pantry]
+  /// The data set.
+  static let bundled = recipes("") + barcodes("") + ingredients
+  /// The private database.
+  static let own = recipes("own_") + barcodes("own_") + sources + profile + pantry
 
-  private static let recipes = """
-    CREATE TABLE recipes (
+  /// The SQL of each version. Version 1 had the app's drinks and ingredients in each user's database.
+  static let migrations = [
+    recipes("") + barcodes("") + ingredients + sources + profile + pantry,
+    recipes("own_") + barcodes("own_") + separation,
+  ]
+
+  /// Keeps the drinks that are not the app's, and those of it that it no longer has and the user kept.
+  private static let separation = """
+    INSERT INTO own_recipes SELECT * FROM main.recipes WHERE origin <> 0 OR removed IS NOT NULL
+      OR id NOT IN (SELECT id FROM bundled.recipes) AND id IN (
+        SELECT recipe FROM favorites UNION SELECT recipe FROM ratings UNION
+        SELECT recipe FROM notes UNION SELECT recipe FROM history UNION
+        SELECT recipe FROM collection_items);
+    UPDATE own_recipes SET removed = added WHERE origin = 0 AND removed IS NULL;
+    INSERT INTO own_recipe_ingredients SELECT * FROM main.recipe_ingredients
+      WHERE recipe IN (SELECT id FROM own_recipes);
+    INSERT INTO own_barcodes SELECT * FROM main.barcodes WHERE origin = 1;
+    DROP TABLE main.recipes;
+    DROP TABLE main.recipe_ingredients;
+    DROP TABLE main.barcodes;
+    DROP TABLE main.ingredients;
+    DROP TABLE main.ingredient_names;
+    DROP TABLE main.flavours;
+    DROP TABLE main.flavour_notes;
+    """
+
+  /// - Parameter prefix: of the tables' names.
+  private static func recipes(_ prefix: String) -> String {
+    """
+    CREATE TABLE \(prefix)recipes (
       id TEXT PRIMARY KEY, name TEXT NOT NULL, fold TEXT NOT NULL, category TEXT NOT NULL,
       alcoholic TEXT NOT NULL, glass TEXT NOT NULL, method TEXT NOT NULL, base TEXT NOT NULL,
       family TEXT NOT NULL, subfamily TEXT, garnish TEXT, steps TEXT NOT NULL,
       seasons TEXT NOT NULL, occasions TEXT NOT NULL, popularity INTEGER NOT NULL,
       source TEXT NOT NULL, origin INTEGER NOT NULL, added INTEGER NOT NULL,
       removed INTEGER) WITHOUT ROWID;
-    CREATE INDEX recipes_fold ON recipes (fold);
-    CREATE TABLE recipe_ingredients (
+    CREATE INDEX \(prefix)recipes_fold ON \(prefix)recipes (fold);
+    CREATE TABLE \(prefix)recipe_ingredients (
       recipe TEXT NOT NULL, place INTEGER NOT NULL, ingredient TEXT, name TEXT, low REAL,
       high REAL, unit TEXT, measure TEXT, note TEXT,
       PRIMARY KEY (recipe, place)) WITHOUT ROWID;
-    CREATE INDEX recipe_ingredients_ingredient ON recipe_ingredients (ingredient);
+    CREATE INDEX \(prefix)recipe_ingredients_ingredient ON \(prefix)recipe_ingredients (ingredient);
+    """
+  }
+
+  private static func barcodes(_ prefix: String) -> String {
+    """
+    CREATE TABLE \(prefix)barcodes (
+      code TEXT PRIMARY KEY, product TEXT NOT NULL, ingredient TEXT NOT NULL,
+      origin INTEGER NOT NULL) WITHOUT ROWID;
+    """
+  }
+
+  private static let sources = """
     CREATE TABLE sources (
       source TEXT NOT NULL, foreign_id TEXT NOT NULL, recipe TEXT NOT NULL, name TEXT NOT NULL,
       fold TEXT NOT NULL, linked INTEGER NOT NULL, content TEXT NOT NULL, updated INTEGER NOT NULL,
@@ -72,9 +119,6 @@ enum Schema {
 
   private static let pantry = """
     CREATE TABLE inventory (ingredient TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE barcodes (
-      code TEXT PRIMARY KEY, product TEXT NOT NULL, ingredient TEXT NOT NULL,
-      origin INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE shopping (
       id TEXT PRIMARY KEY, ingredient TEXT, name TEXT NOT NULL, drinks TEXT NOT NULL,
       at INTEGER NOT NULL, checked INTEGER NOT NULL) WITHOUT ROWID;

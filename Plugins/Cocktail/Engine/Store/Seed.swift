@@ -1,8 +1,7 @@
 import BerthSDK
 import Kitchen
 
-/// Fills the database with the bundled data: on the first launch, and when a build brings other
-/// data. Runs in one transaction of the host and keeps all rows of the user.
+/// Fills the data set that all users of a home read from the data folder.
 struct Seed {
   let database: Database
   let call: Call
@@ -10,70 +9,32 @@ struct Seed {
   /// Reads the data files and writes everything.
   func run() throws {
     let catalogue = try Seed.catalogue(call)
-    let store = Store(database: database, call: call)
     var progress = Progress(call: call, total: catalogue.recipes.count + 3)
     try write(catalogue)
     progress.step("Ingredients are in place")
-    let foreign = try store.recipes().filter { $0.origin != .bundled }
-    try retire(catalogue)
-    let otherNames = try store.otherNames()
-    try call.search.clear(SearchDocument.drinks)
-    let writer = try RecipeWriter(database)
+    let writer = try RecipeWriter(database, .bundled)
     defer { writer.close() }
-    let isFirst = try database.int("SELECT count(*) FROM recipes") == 0
     var uses: [String: Int] = [:]
     for recipe in catalogue.recipes {
       var drink = StoredRecipe(recipe, in: catalogue)
       drink.added = call.clock.now
       drink.classify(in: catalogue)
-      try writer.write(drink, isNew: isFirst)
-      try index(drink, catalogue, otherNames[recipe.id] ?? [])
+      try writer.write(drink)
+      try call.search.put(
+        SearchDocument.drinks, id: drink.id, SearchDocument.of(drink, in: catalogue))
       for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
       progress.step("Drinks are being poured in")
       if progress.done % 64 == 0 { try call.checkCancellation() }
     }
-    // A drink of the user's or of a source keeps its id, even when the app now has one of that id.
-    for drink in foreign {
-      try writer.write(drink)
-      try index(drink, catalogue, otherNames[drink.id] ?? [])
-    }
-    try indexIngredients(catalogue, uses)
-    progress.step("Ready")
-  }
-
-  private func index(
-    _ drink: StoredRecipe, _ catalogue: Catalogue, _ otherNames: [String]
-  ) throws {
-    try call.search.put(
-      SearchDocument.drinks, id: drink.id,
-      SearchDocument.of(drink, in: catalogue, otherNames: otherNames))
-  }
-
-  private func indexIngredients(_ catalogue: Catalogue, _ uses: [String: Int]) throws {
-    try call.search.clear(SearchDocument.ingredients)
     for ingredient in catalogue.ingredients {
       try call.search.put(
         SearchDocument.ingredients, id: ingredient.id,
         SearchDocument.of(ingredient, usedIn: uses[ingredient.id] ?? 0))
     }
+    progress.step("Ready")
   }
-
-  /// Takes bundled drinks away that this build no longer has; what the user kept stays readable.
-  private func retire(_ catalogue: Catalogue) throws {
-    let old = try database.rows("SELECT id FROM recipes WHERE origin = 0") { $0.text(0) }
-    for id in old where catalogue.recipe(id) == nil {
-      _ = try Store(database: database, call: call).remove(drink: id)
-    }
-  }
-
-  // MARK: Tables without rows of the user
 
   private func write(_ catalogue: Catalogue) throws {
-    try database.execute(
-      """
-      DELETE FROM ingredients; DELETE FROM ingredient_names; DELETE FROM flavours;
-      DELETE FROM flavour_notes; DELETE FROM barcodes WHERE origin = 0;
-      """)
     try database.preparing("INSERT INTO ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)") {
       insert in
       for row in catalogue.ingredients {

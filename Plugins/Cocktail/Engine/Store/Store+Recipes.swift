@@ -109,11 +109,20 @@ struct RecipeWriter {
   private let clear: Statement
   private let line: Statement
 
-  init(_ database: Database) throws {
+  /// Which drinks are written.
+  enum Target: String {
+    /// Those of the data set, while it is made.
+    case bundled = ""
+    /// The user's own and those of sources.
+    case own = "own_"
+  }
+
+  init(_ database: Database, _ target: Target) throws {
+    let prefix = target.rawValue
     // A drink that is there already keeps the instant it came.
     drink = try database.prepare(
       """
-      INSERT INTO recipes (id, name, fold, category, alcoholic, glass, method, base, family,
+      INSERT INTO \(prefix)recipes (id, name, fold, category, alcoholic, glass, method, base, family,
         subfamily, garnish, steps, seasons, occasions, popularity, source, origin, added, removed)
       VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19)
       ON CONFLICT (id) DO UPDATE SET name = ?2, fold = ?3, category = ?4, alcoholic = ?5,
@@ -121,15 +130,13 @@ struct RecipeWriter {
         steps = ?12, seasons = ?13, occasions = ?14, popularity = ?15, source = ?16, origin = ?17,
         removed = ?19
       """)
-    clear = try database.prepare("DELETE FROM recipe_ingredients WHERE recipe = ?1")
+    clear = try database.prepare("DELETE FROM \(prefix)recipe_ingredients WHERE recipe = ?1")
     line = try database.prepare(
-      "INSERT INTO recipe_ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
+      "INSERT INTO \(prefix)recipe_ingredients VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
   }
 
   /// Writes a drink over the one of the same id.
-  ///
-  /// - Parameter isNew: whether the table is known to hold no lines of it.
-  func write(_ stored: StoredRecipe, isNew: Bool = false) throws {
+  func write(_ stored: StoredRecipe) throws {
     let recipe = stored.recipe
     try drink.run([
       .text(recipe.id), .text(recipe.name), .text(TextFolding.fold(recipe.name)),
@@ -142,7 +149,7 @@ struct RecipeWriter {
       .int(Int64(recipe.popularity)), .text(stored.source), .int(Int64(stored.origin.rawValue)),
       .int(stored.added), stored.isRemoved ? 1 : nil,
     ])
-    if !isNew { try clear.run([.text(recipe.id)]) }
+    try clear.run([.text(recipe.id)])
     for (index, (part, said)) in stored.parts.enumerated() {
       try line.run([
         .text(recipe.id), SQLValue(index), said.isKnown ? .text(part.ingredient) : nil,

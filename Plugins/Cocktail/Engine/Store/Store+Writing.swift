@@ -2,11 +2,35 @@ import BerthSDK
 
 /// Changing drinks together with their full-text documents.
 extension Store {
-  /// Puts a drink's document into the index.
+  /// Writes drinks of the user's own or of a source; close it at the end.
+  func ownWriter() throws -> RecipeWriter {
+    try overlay(always: true)
+    return try RecipeWriter(database, .own)
+  }
+
+  /// Puts a drink's document into the index; one of the app's that goes by no other name has one.
   func index(_ drink: StoredRecipe, in catalogue: Catalogue) throws {
+    let names = try otherNames(of: drink.id)
+    if drink.origin == .bundled, names.isEmpty {
+      return try call.search.remove(SearchDocument.drinks, id: drink.id)
+    }
     try call.search.put(
       SearchDocument.drinks, id: drink.id,
-      SearchDocument.of(drink, in: catalogue, otherNames: try otherNames(of: drink.id)))
+      SearchDocument.of(drink, in: catalogue, otherNames: names))
+  }
+
+  /// Puts all documents that are the user's into the index: drinks of the user's own and of sources,
+  /// and those of the app that sources call otherwise.
+  func indexOwn() throws {
+    try call.search.clear(SearchDocument.drinks)
+    try overlay()
+    let ids = try database.rows(
+      "SELECT id FROM own_recipes WHERE removed IS NULL UNION SELECT recipe FROM sources "
+        + "WHERE removed IS NULL"
+    ) { $0.text(0) }
+    let drinks = try recipes(ids: ids)
+    let catalogue = try catalogue(for: drinks)
+    for drink in drinks where !drink.isRemoved { try index(drink, in: catalogue) }
   }
 
   /// Removes a drink from the lists; one the user kept in some way stays readable.
@@ -23,7 +47,7 @@ extension Store {
         OR EXISTS (SELECT 1 FROM collection_items WHERE recipe = ?1)
       """, [.text(id)])
     if isKept == 1 {
-      try database.run("UPDATE recipes SET removed = ?2 WHERE id = ?1", [.text(id), .int(now)])
+      try database.run("UPDATE own_recipes SET removed = ?2 WHERE id = ?1", [.text(id), .int(now)])
     } else {
       try erase(drink: id)
     }
@@ -36,18 +60,8 @@ extension Store {
     for table in ["favorites", "ratings", "notes", "history", "collection_items"] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }
-    try database.run("DELETE FROM recipe_ingredients WHERE recipe = ?1", [.text(id)])
-    try database.run("DELETE FROM recipes WHERE id = ?1", [.text(id)])
-  }
-
-  /// Names that sources give drinks beside our own, by drink.
-  func otherNames() throws -> [String: [String]] {
-    var names: [String: [String]] = [:]
-    try database.each(
-      "SELECT s.recipe, s.name FROM sources s JOIN recipes r ON r.id = s.recipe "
-        + "WHERE s.fold <> r.fold AND s.removed IS NULL ORDER BY s.recipe, s.foreign_id"
-    ) { names[$0.text(0), default: []].append($0.text(1)) }
-    return names
+    try database.run("DELETE FROM own_recipe_ingredients WHERE recipe = ?1", [.text(id)])
+    try database.run("DELETE FROM own_recipes WHERE id = ?1", [.text(id)])
   }
 
   /// Names that sources give one drink beside our own.

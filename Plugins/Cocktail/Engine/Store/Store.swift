@@ -85,3 +85,18 @@ struct Store: DatabaseStore {
       remedy: "berth cocktail search finds drinks by name and ingredient")
   }
 }
+
+extension Store {
+  /// Opens the database; the user's own drinks are read together with the app's.
+  init(_ call: Call) throws {
+    self.init(database: try call.storage.open(), call: call)
+    try overlay()
+  }
+
+  /// Has `recipes` and `recipe_ingredients` be the app's drinks and the user's own, which go before
+  /// those of the same id.
+  func overlay(always: Bool = false) throws {
+    try database.overlay(
+      [.init("recipes", key: "id"), .init("recipe_ingredients", key: "recipe")], always: always)
+  }
+}

@@ -23,8 +23,6 @@ enum GuideIndex {
   }
 
   static func fill(_ call: Call) throws {
-    try call.search.clear(places)
-    try call.search.clear(pages)
     for entry in entries(Bay(try Region.bundled(Region.defaultID, call))) {
       try call.search.put(
         places, id: entry.id, ["name": .string(entry.name), "kind": .string(entry.kind)])

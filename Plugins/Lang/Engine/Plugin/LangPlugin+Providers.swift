@@ -2,11 +2,16 @@ public import BerthSDK
 
 extension LangPlugin: StorageProvider {
   public static func migrations(of scope: Scope) -> [String] {
-    scope == .private ? PrivateSchema.migrations : PublicSchema.migrations
+    switch scope {
+    case .private: PrivateSchema.migrations
+    case .public: PublicSchema.migrations
+    // No tables: languages and phrases are read from their files, and found by the index.
+    case .bundled: [""]
+    }
   }
 
   public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
-    if scope == .private { try Seed(call: call).run() }
+    if scope == .bundled { try Seed(call: call).run() }
   }
 }
 

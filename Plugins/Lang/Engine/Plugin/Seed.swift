@@ -1,12 +1,10 @@
 import BerthSDK
 
-/// Fills in what can be searched of the bundled data: on the first launch, and when a build brings
-/// other data. Runs in one transaction of the host.
+/// Fills in what can be searched of the data that come with the build.
 struct Seed {
   let call: Call
 
   func run() throws {
-    try call.search.clear(SearchCollections.languages)
     for language in try Languages(call).all {
       try call.search.put(
         SearchCollections.languages, id: language.code,
@@ -15,7 +13,6 @@ struct Seed {
           "other": JSON(language.alternates), "code": JSON([language.code, language.iso3]),
         ])
     }
-    try call.search.clear(SearchCollections.phrases)
     for file in try PhraseRows.files(call) {
       for phrase in try PhraseRows.rows(file, call) {
         try call.search.put(

@@ -132,7 +132,7 @@ struct AccountMerge {
       """, both)
     try database.run("UPDATE OR REPLACE feedback SET owner = ?1 WHERE owner = ?2", both)
     try database.run("UPDATE OR IGNORE pantry SET owner = ?1 WHERE owner = ?2", both)
-    try database.run("UPDATE recipes SET owner = ?1 WHERE owner = ?2", both)
+    try database.run("UPDATE own_recipes SET owner = ?1 WHERE owner = ?2", both)
     for table in ["counters", "favorites", "pantry", "profiles", "ready"] {
       try database.run("DELETE FROM \(table) WHERE owner = ?1", [.text(from)])
     }

@@ -55,26 +55,15 @@ struct Popularity {
     try database.transaction {
       for sum in sums {
         try database.run(
-          "UPDATE recipes SET liking = (?2 * popularity / 100.0 + ?3) / (?2 + ?4) "
-            + "WHERE id = ?1 AND origin = 0",
+          "INSERT INTO likings SELECT id, min(1.0, (?2 * popularity / 100.0 + ?3) / (?2 + ?4)) "
+            + "FROM bundled.recipes WHERE id = ?1 "
+            + "ON CONFLICT (recipe) DO UPDATE SET liking = excluded.liking",
           [
             .text(sum.id), .double(Self.prior), .double(Double(min(sum.good, sum.shown))),
             .double(Double(sum.shown) / 4),
           ])
       }
-      try database.run("UPDATE recipes SET liking = min(1.0, liking) WHERE liking > 1")
       try database.setValue(Self.markKey, String(until))
     }
-  }
-}
-
-extension Store {
-  /// The smoothed popularity of dishes that people here did something with.
-  func likings() throws -> [String: Double] {
-    var found: [String: Double] = [:]
-    try database.each(
-      "SELECT id, liking FROM recipes WHERE origin = 0 AND liking <> popularity / 100.0"
-    ) { found[$0.text(0)] = $0.double(1) }
-    return found
   }
 }

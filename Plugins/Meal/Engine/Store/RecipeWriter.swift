@@ -4,18 +4,29 @@ import BerthSDK
 struct RecipeWriter {
   private let database: Database
   private let table: FoodTable
+  private let prefix: String
   private let recipes: Statement
   private let texts: Statement
   private let lines: Statement
 
-  init(_ database: Database, _ table: FoodTable) throws {
+  /// Which dishes are written.
+  enum Target: String {
+    /// Those of the data set, while it is made.
+    case bundled = ""
+    /// Those somebody imported.
+    case own = "own_"
+  }
+
+  init(_ database: Database, _ table: FoodTable, _ target: Target) throws {
     self.database = database
     self.table = table
+    prefix = target.rawValue
     let marks = (1...27).map { "?\($0)" }.joined(separator: ",")
-    recipes = try database.prepare("INSERT OR REPLACE INTO recipes VALUES (\(marks))")
-    texts = try database.prepare("INSERT OR REPLACE INTO recipe_texts VALUES (?1,?2,?3,?4,?5)")
+    recipes = try database.prepare("INSERT OR REPLACE INTO \(prefix)recipes VALUES (\(marks))")
+    texts = try database.prepare(
+      "INSERT OR REPLACE INTO \(prefix)recipe_texts VALUES (?1,?2,?3,?4,?5)")
     lines = try database.prepare(
-      "INSERT OR REPLACE INTO recipe_lines VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
+      "INSERT OR REPLACE INTO \(prefix)recipe_lines VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
   }
 
   /// Gives the statements back.
@@ -29,16 +40,12 @@ struct RecipeWriter {
   ///
   /// - Parameters:
   ///   - owner: who imported it; nil for everyone's.
-  ///   - liking: popularity, 0 to 1, smoothed by what people here do; the catalogue's when nil.
   ///   - notes: what an import could not recognise, a line each.
-  ///   - isNew: no rows of it are there.
   func write(
     _ recipe: Recipe, _ facts: RecipeFacts, origin: RecipeOrigin = .bundled, owner: String? = nil,
-    added: Int64, liking: Double? = nil, notes: [String] = [], isNew: Bool = false
+    added: Int64, notes: [String] = []
   ) throws {
-    if !isNew {
-      try database.run("DELETE FROM recipe_lines WHERE recipe = ?1", [.text(recipe.id)])
-    }
+    try database.run("DELETE FROM \(prefix)recipe_lines WHERE recipe = ?1", [.text(recipe.id)])
     let badges = RecipeBadges(recipe, facts)
     try recipes.run([
       .text(recipe.id), .text(recipe.title), .text(TextFolding.fold(recipe.title)),
@@ -46,7 +53,7 @@ struct RecipeWriter {
       .text(recipe.form.rawValue), .text(recipe.main),
       .text(table.lineage(of: recipe.main).last ?? recipe.main), SQLValue(recipe.servings),
       SQLValue(recipe.minutes), SQLValue(recipe.difficulty.bit), SQLValue(recipe.seasons),
-      SQLValue(recipe.popularity), .double(liking ?? Double(recipe.popularity) / 100),
+      SQLValue(recipe.popularity), .double(Double(recipe.popularity) / 100),
       SQLValue(facts.allergens), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
       .double(facts.nutrition.carbohydrate), .double(facts.nutrition.sodium),
       .double(facts.grams), SQLValue(badges.all), .blob(packed(facts.foods)),

@@ -1,26 +1,61 @@
-/// The tables of the private database.
+/// The tables of the data set that comes with the build, and of the private database.
 ///
 /// | table | holds |
 /// |---|---|
-/// | `foods`, `food_names` | the food table and the names foods go by |
-/// | `recipes`, `recipe_texts`, `recipe_lines` | dishes: small columns, words, ingredients |
+/// | `foods`, `food_names` | bundled: the food table and the names foods go by |
+/// | `recipes`, `recipe_texts`, `recipe_lines` | bundled: dishes: small columns, words, ingredients |
+/// | `own_recipes`, `own_recipe_texts`, `own_recipe_lines` | the same of dishes somebody imported |
+/// | `likings` | popularity of bundled dishes, smoothed by what people here do |
 /// | `session`, `accounts` | whose rows are meant now: the device's or an account's |
 /// | `profiles`, `suggestions`, `ready`, `counters` | what somebody said, saw, sees next, swapped |
 /// | `favorites`, `feedback`, `pantry` | what somebody keeps, thinks, has at home |
 ///
+/// Dishes of both kinds are read as `recipes`, `recipe_texts` and `recipe_lines`: `Store.overlay`.
 /// Rows of a person carry an `owner`: the device's id before signing in, the account's after.
 enum Schema {
-  /// The SQL of each version.
-  static let migrations = [catalogue + person]
+  /// The data set.
+  static let bundled = foods + recipes("")
+  /// The private database.
+  static let own = recipes("own_") + likings + person
 
-  private static let catalogue = """
+  /// The SQL of each version. Version 1 had foods and bundled dishes in each user's database.
+  static let migrations = [
+    foods + recipes("") + person, recipes("own_") + likings + separation,
+  ]
+
+  /// Keeps the dishes that are not the app's, and those of it that it no longer has and somebody kept.
+  private static let separation = """
+    INSERT INTO own_recipes SELECT * FROM main.recipes WHERE origin <> 0 OR removed IS NOT NULL
+      OR id NOT IN (SELECT id FROM bundled.recipes) AND id IN (
+        SELECT recipe FROM favorites UNION SELECT recipe FROM feedback UNION
+        SELECT recipe FROM suggestions);
+    UPDATE own_recipes SET removed = added WHERE origin = 0 AND removed IS NULL;
+    INSERT INTO own_recipe_texts SELECT * FROM main.recipe_texts
+      WHERE recipe IN (SELECT id FROM own_recipes);
+    INSERT INTO own_recipe_lines SELECT * FROM main.recipe_lines
+      WHERE recipe IN (SELECT id FROM own_recipes);
+    INSERT INTO likings SELECT id, liking FROM main.recipes
+      WHERE origin = 0 AND liking <> popularity / 100.0;
+    DROP TABLE main.recipes;
+    DROP TABLE main.recipe_texts;
+    DROP TABLE main.recipe_lines;
+    DROP TABLE main.foods;
+    DROP TABLE main.food_names;
+    """
+
+  private static let foods = """
     CREATE TABLE foods (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, parent TEXT,
       kind TEXT NOT NULL, origin TEXT NOT NULL, allergens INTEGER NOT NULL, energy REAL NOT NULL,
       protein REAL NOT NULL, carbohydrate REAL NOT NULL, sodium REAL NOT NULL, density REAL,
       weights TEXT NOT NULL, traits INTEGER NOT NULL, names TEXT NOT NULL);
     CREATE TABLE food_names (fold TEXT PRIMARY KEY, food TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE recipes (
+    """
+
+  /// - Parameter prefix: of the tables' names.
+  private static func recipes(_ prefix: String) -> String {
+    """
+    CREATE TABLE \(prefix)recipes (
       id TEXT PRIMARY KEY, name TEXT NOT NULL, fold TEXT NOT NULL, cuisine INTEGER NOT NULL,
       periods INTEGER NOT NULL, diets INTEGER NOT NULL, form TEXT NOT NULL, main TEXT NOT NULL,
       main_group TEXT NOT NULL, servings INTEGER NOT NULL, minutes INTEGER NOT NULL,
@@ -29,15 +64,20 @@ enum Schema {
       protein REAL NOT NULL, carbohydrate REAL NOT NULL, sodium REAL NOT NULL,
       grams REAL NOT NULL, badges INTEGER NOT NULL, foods BLOB NOT NULL, origin INTEGER NOT NULL,
       owner TEXT, added INTEGER NOT NULL, removed INTEGER) WITHOUT ROWID;
-    CREATE INDEX recipes_fold ON recipes (fold);
-    CREATE TABLE recipe_texts (
+    CREATE INDEX \(prefix)recipes_fold ON \(prefix)recipes (fold);
+    CREATE TABLE \(prefix)recipe_texts (
       recipe TEXT PRIMARY KEY, description TEXT NOT NULL, steps TEXT NOT NULL,
       source TEXT NOT NULL, notes TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE recipe_lines (
+    CREATE TABLE \(prefix)recipe_lines (
       recipe TEXT NOT NULL, place INTEGER NOT NULL, amount REAL, upper REAL, unit TEXT NOT NULL,
       food TEXT, name TEXT, note TEXT, optional INTEGER NOT NULL,
       PRIMARY KEY (recipe, place)) WITHOUT ROWID;
-    CREATE INDEX recipe_lines_food ON recipe_lines (food);
+    CREATE INDEX \(prefix)recipe_lines_food ON \(prefix)recipe_lines (food);
+    """
+  }
+
+  private static let likings = """
+    CREATE TABLE likings (recipe TEXT PRIMARY KEY, liking REAL NOT NULL) WITHOUT ROWID;
     """
 
   private static let person = """

@@ -1,7 +1,6 @@
 import BerthSDK
 
-/// Fills the database with the bundled data: on the first launch, and when a build brings other
-/// data. Runs in one transaction of the host and keeps all rows of the user.
+/// Fills the data set that all users of a home read from the data folder.
 struct Seed {
   let database: Database
   let call: Call
@@ -9,52 +8,22 @@ struct Seed {
   /// Reads the data files and writes everything.
   func run() throws {
     let catalogue = try Seed.catalogue(call)
-    let store = Store(database: database, call: call)
-    try startSession()
     call.progress(0, of: 3, "Foods are being sorted")
     try write(catalogue.foods)
-    let imported = try importedRecipes(store)
-    let likings = try store.likings()
-    try retire(catalogue, store)
     call.progress(1, of: 3, "Recipes are being put on the shelf")
-    let isFirst = try database.int("SELECT count(*) FROM recipes") == 0
-    try call.search.clear(SearchDocument.recipes)
-    let writer = try RecipeWriter(database, catalogue.foods)
+    let writer = try RecipeWriter(database, catalogue.foods, .bundled)
     defer { writer.close() }
     for (recipe, facts) in zip(catalogue.recipes, catalogue.facts) {
-      try writer.write(
-        recipe, facts, added: call.clock.now, liking: likings[recipe.id], isNew: isFirst)
+      try writer.write(recipe, facts, added: call.clock.now)
       try call.search.put(
         SearchDocument.recipes, id: recipe.id,
         SearchDocument.of(recipe, facts, catalogue.foods))
     }
-    // What the user imported keeps its id; its facts follow the new food table.
-    for entry in imported where catalogue.recipe(entry.recipe.id) == nil {
-      var facts = RecipeFacts(entry.recipe, foods: catalogue.foods)
-      facts.allergens.formUnion(entry.allergens)
-      try writer.write(
-        entry.recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
-        notes: entry.notes)
-      try call.search.put(
-        SearchDocument.recipes, id: entry.recipe.id,
-        SearchDocument.of(entry.recipe, facts, catalogue.foods))
-    }
     try index(catalogue)
-    try database.run("DELETE FROM ready")
     call.progress(3, of: 3, "Ready")
   }
 
-  /// The device's id: this install before anybody signs in.
-  private func startSession() throws {
-    if try database.int("SELECT count(*) FROM session") > 0 { return }
-    let device = "device-" + Hexadecimal.text(try call.random.secure(12))
-    try database.run(
-      "INSERT INTO session (id, owner, device, since) VALUES (1, ?1, ?1, ?2)",
-      [.text(device), .int(call.clock.now)])
-  }
-
   private func write(_ foods: FoodTable) throws {
-    try database.execute("DELETE FROM foods; DELETE FROM food_names;")
     let marks = (1...15).map { "?\($0)" }.joined(separator: ",")
     try database.preparing("INSERT INTO foods VALUES (\(marks))") { insert in
       for (number, food) in foods.foods.enumerated() {
@@ -79,42 +48,7 @@ struct Seed {
     }
   }
 
-  private struct Imported {
-    var recipe: Recipe
-    var owner: String?
-    var added: Int64
-    var notes: [String]
-    /// What the import derived from words that are no foods counts on.
-    var allergens: TermSet<Allergen>
-  }
-
-  private func importedRecipes(_ store: Store) throws -> [Imported] {
-    let rows = try database.rows(
-      "SELECT r.id, r.owner, r.added, t.notes, r.allergens FROM recipes r "
-        + "LEFT JOIN recipe_texts t ON t.recipe = r.id WHERE r.origin = 1"
-    ) { row in
-      (
-        row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3),
-        row.terms(4) as TermSet<Allergen>
-      )
-    }
-    return try rows.compactMap { row in
-      try store.recipe(id: row.0).map {
-        Imported(
-          recipe: $0, owner: row.1, added: row.2,
-          notes: row.3.split(separator: "\n").map(String.init), allergens: row.4)
-      }
-    }
-  }
-
-  /// Takes bundled dishes away that this build no longer has; what somebody kept stays readable.
-  private func retire(_ catalogue: Catalogue, _ store: Store) throws {
-    let old = try database.rows("SELECT id FROM recipes WHERE origin = 0") { $0.text(0) }
-    for id in old where catalogue.recipe(id) == nil { try store.remove(recipe: id) }
-  }
-
   private func index(_ catalogue: Catalogue) throws {
-    try call.search.clear(SearchDocument.foods)
     var uses: [String: Int] = [:]
     for facts in catalogue.facts { for food in facts.foods { uses[food, default: 0] += 1 } }
     for food in catalogue.foods.foods {
@@ -132,32 +66,5 @@ struct Seed {
     let (catalogue, problems) = Catalogue.load(files)
     if !problems.isEmpty { throw PluginError.damagedData(problems) }
     return catalogue
-  }
-}
-
-extension Store {
-  /// Removes a dish from the lists; one somebody kept in some way stays readable.
-  func remove(recipe id: String) throws {
-    try call.search.remove(SearchDocument.recipes, id: id)
-    let isKept = try database.int(
-      """
-      SELECT EXISTS (SELECT 1 FROM favorites WHERE recipe = ?1)
-        OR EXISTS (SELECT 1 FROM feedback WHERE recipe = ?1)
-        OR EXISTS (SELECT 1 FROM suggestions WHERE recipe = ?1)
-      """, [.text(id)])
-    if isKept == 1 {
-      try database.run("UPDATE recipes SET removed = ?2 WHERE id = ?1", [.text(id), .int(now)])
-    } else {
-      try erase(recipe: id)
-    }
-  }
-
-  /// Erases a dish and everything said about it.
-  func erase(recipe id: String) throws {
-    try call.search.remove(SearchDocument.recipes, id: id)
-    for table in ["favorites", "feedback", "suggestions", "ready", "recipe_texts", "recipe_lines"] {
-      try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
-    }
-    try database.run("DELETE FROM recipes WHERE id = ?1", [.text(id)])
   }
 }

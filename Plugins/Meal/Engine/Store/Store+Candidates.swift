@@ -8,7 +8,8 @@ extension Store {
     try database.each(
       """
       SELECT id, allergens, diets, periods, seasons, badges, cuisine, main, main_group, minutes,
-        energy, protein, sodium, liking, foods FROM recipes
+        energy, protein, sodium, coalesce(l.liking, r.liking), foods
+        FROM recipes r LEFT JOIN likings l ON l.recipe = r.id
         WHERE removed IS NULL AND (owner IS NULL OR owner = (SELECT owner FROM session))
       """
     ) { row in

@@ -3,8 +3,9 @@ extension Store {
   func dishes(matching rule: RecipeRule) throws -> [RecipeSummary] {
     let all = try summaries(
       """
-      WHERE r.removed IS NULL AND (r.owner IS NULL OR r.owner = (SELECT owner FROM session))
-        ORDER BY r.liking DESC, r.fold
+      LEFT JOIN likings l ON l.recipe = r.id
+        WHERE r.removed IS NULL AND (r.owner IS NULL OR r.owner = (SELECT owner FROM session))
+        ORDER BY coalesce(l.liking, r.liking) DESC, r.fold
       """)
     let needsFoods = !rule.foods.isEmpty || !rule.without.isEmpty
     let holdings = needsFoods ? try candidates() : Candidates(foodIDs: [])

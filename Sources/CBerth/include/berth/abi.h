@@ -16,7 +16,7 @@ extern "C" {
 /* The version these headers describe. A plugin built against 1.n loads in
  * every host 1.m with m >= n. The major number is part of the entry symbol. */
 #define BERTH_ABI_MAJOR 1
-#define BERTH_ABI_MINOR 0
+#define BERTH_ABI_MINOR 1
 
 #if defined(__GNUC__)
 #define BERTH_EXPORT __attribute__((visibility("default"), used))

@@ -2,7 +2,10 @@
  *
  * The index lives in the plugin's database and commits with its rows.
  * Collections, their fields, weights, facets and sort keys are declared in the
- * manifest. */
+ * manifest. A collection whose scope is "bundled" has the documents that seed
+ * puts while the bundled data set is made, and those the user adds: both are
+ * asked as one, with one ranking, and a document of the user's hides the bundled
+ * one of its id. put, remove and clear then mean the user's documents. */
 #ifndef BERTH_SEARCH_H
 #define BERTH_SEARCH_H
 
@@ -54,6 +57,13 @@ typedef struct berth_search_service {
   berth_status (*recent)(berth_call *call, berth_slice collection, const berth_sink *reply);
   berth_status (*remember)(berth_call *call, berth_slice collection, berth_slice text);
   berth_status (*forget)(berth_call *call, berth_slice collection);
+
+  /* Hides the bundled document of an id from this user, or shows it again; one
+   * that is not there is fine. Since 1.1: look at size. Fails:
+   * search.unknown-collection, search.scope for a collection without bundled
+   * documents, storage.*. [instance] */
+  berth_status (*hide)(berth_call *call, berth_slice collection, berth_slice id,
+                       int32_t is_hidden);
 } berth_search_service;
 
 typedef struct berth_search_provider {

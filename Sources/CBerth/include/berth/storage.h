@@ -14,9 +14,15 @@ extern "C" {
 
 #define BERTH_STORAGE_ID "berth.storage/1"
 
-/* Scopes: whose data. */
+/* Scopes: whose data. The bundled data set (since 1.1) is made once by migrate
+ * and seed, from the data folder alone, for each home, version of the plugin and
+ * state of its data folder, and is only read after: it is joined to the private
+ * database, and to the public one where the manifest says so, as the schema
+ * `bundled`. Its tables are read as `bundled.recipes`, or as `recipes` where the
+ * database has no table of that name. It is not opened by itself. */
 #define BERTH_SCOPE_PRIVATE 0u /* one user's */
 #define BERTH_SCOPE_PUBLIC 1u  /* shared by the users of a home */
+#define BERTH_SCOPE_BUNDLED 2u /* the plugin's own, the same for all users */
 
 /* Results of step beside BERTH_FAILED. */
 #define BERTH_STEP_DONE ((berth_status)0)
@@ -38,8 +44,9 @@ typedef struct berth_statement berth_statement;
 typedef struct berth_storage_service {
   uint32_t size;
 
-  /* Opens the plugin's database of a scope; the first open runs the plugin's
-   * migrate and seed. Fails: storage.*, or what migrate failed with. [instance] */
+  /* Opens the plugin's private or public database; the first open runs the
+   * plugin's migrate and seed, and makes the bundled data set when it is not
+   * there. Fails: storage.*, or what migrate failed with. [instance] */
   berth_status (*open)(berth_call *call, uint32_t scope, berth_database **database_borrowed);
 
   /* Compiles one SQL statement. Compiled statements are cached by text, so that
@@ -107,19 +114,24 @@ typedef struct berth_storage_provider {
   uint32_t size;
 
   /* The schema version this build works with for a scope, 1 or more; 0 when it
-   * has no database of that scope. [instance] */
+   * has no database of that scope. A plugin built against 1.0 is not asked for
+   * the bundled one. [instance] */
   uint32_t (*schema_version)(berth_instance *instance, uint32_t scope);
 
   /* Brings the schema from one version to another (from 0: an empty file),
    * inside one transaction the host opened: on failure nothing has happened.
-   * begin, commit and rollback are not called here. [instance] */
+   * begin, commit and rollback are not called here. The bundled data set is
+   * always made from 0; the own databases are migrated with it joined. [instance] */
   berth_status (*migrate)(berth_instance *instance, berth_call *call,
                           berth_database *database, uint32_t scope, uint32_t from,
                           uint32_t to);
 
-  /* Fills in bundled data, inside one transaction the host opened. Runs after
-   * the first migrate and whenever the plugin's version has changed since; must
-   * be idempotent and keep the user's own rows. [instance] */
+  /* Fills in data, inside one transaction the host opened. Runs after the first
+   * migrate and whenever the plugin's version, its search collections or its
+   * bundled data set have changed since; must be idempotent and keep the user's own rows. For the
+   * private scope it puts the user's own documents into the index again; for the
+   * bundled one the data that come with the plugin, and no database but the given
+   * one may be opened. [instance] */
   berth_status (*seed)(berth_instance *instance, berth_call *call, berth_database *database,
                        uint32_t scope);
 } berth_storage_provider;

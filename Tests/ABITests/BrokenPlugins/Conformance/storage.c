@@ -2,7 +2,8 @@
 
 static uint32_t schema_version(berth_instance *self, uint32_t scope) {
   self->used = 1;
-  if (IS("storage.scopes") && scope > 1) return 1;
+  if (IS("storage.bundled") && scope == BERTH_SCOPE_BUNDLED) return 1;
+  if (IS("storage.scopes") && scope > BERTH_SCOPE_BUNDLED) return 1;
   if (IS("effects.undo") && scope == BERTH_SCOPE_PUBLIC) return 2;
   return scope == BERTH_SCOPE_PRIVATE ? 2 : 0;
 }

@@ -7,7 +7,8 @@ struct ScanCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let code = try Barcodes.read(self.code)
     let found = try store.database.first(
-      "SELECT product, ingredient FROM barcodes WHERE code = ?1", [.text(code)]
+      "SELECT product, ingredient FROM own_barcodes WHERE code = ?1 UNION ALL "
+        + "SELECT product, ingredient FROM bundled.barcodes WHERE code = ?1 LIMIT 1", [.text(code)]
     ) { ($0.text(0), $0.text(1)) }
     guard let (product, ingredient) = found else {
       throw PluginError(
@@ -38,7 +39,7 @@ struct BarcodeAddCommand: StoreCommand {
     let product = product.map(Words.trimmed) ?? ""
     let label = product.isEmpty ? name : Words.shortened(product, to: 120)
     try store.database.run(
-      "INSERT OR REPLACE INTO barcodes VALUES (?1, ?2, ?3, 1)",
+      "INSERT OR REPLACE INTO own_barcodes VALUES (?1, ?2, ?3, 1)",
       [.text(code), .text(label), .text(ingredient)])
     let data: JSON = [
       "id": .string(code), "name": .string(label), "code": .string(code),

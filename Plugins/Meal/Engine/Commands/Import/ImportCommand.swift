@@ -32,7 +32,7 @@ struct ImportCommand: StoreCommand {
     let owner = try store.owner()
     var kept: [(String, RecipeKeeper.Outcome)] = []
     try store.database.transaction {
-      let writer = try RecipeWriter(store.database, foods)
+      let writer = try store.ownWriter(foods)
       defer { writer.close() }
       let keeper = RecipeKeeper(store: store, owner: owner, foods: foods, writer: writer)
       for (index, recipe) in result.recipes.enumerated() {

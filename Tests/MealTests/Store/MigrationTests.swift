@@ -1,0 +1,35 @@
+import BerthTesting
+import Testing
+
+/// A home of the time when each user had all dishes and foods in a database of their own.
+@Suite struct MigrationTests {
+  @Test("version 1: imported dishes, and what was kept or said, stay; the app's own go")
+  func keepsOwn() throws {
+    let host = try TestHost()
+    try host.load("Manifests/fixtures/meal/schema-1.sql", of: "meal")
+    try host.trial("meal.premium.monthly")
+    func ids(
+      _ command: String, _ arguments: JSON = [:], _ list: String = "results"
+    ) throws -> [String] {
+      (try host.run("meal", command, arguments)[list]?.array ?? [])
+        .compactMap { $0["id"]?.string }.sorted()
+    }
+    #expect(try ids("favorites", [:], "favorites") == ["aglio-e-olio", "old-house-stew"])
+    #expect(try ids("imported", [:], "imported") == ["grandmothers-bean-soup"])
+    #expect(
+      try ids("search", ["text": ["bean soup grandmother"]]).contains("grandmothers-bean-soup"))
+    let soup = try host.run("meal", "recipe", ["id": ["grandmothers-bean-soup"]])
+    #expect(soup["ingredients"]?.array?.count == 4, "\(soup)")
+    #expect(try host.run("meal", "recipe", ["id": ["old-house-stew"]])["id"] == "old-house-stew")
+    #expect(try host.run("meal", "pantry")["total"] == 2)
+    #expect(try host.run("meal", "preferences")["allergies"]?.array?.count == 1)
+    #expect(try host.run("meal", "suggest")["id"] != nil)
+
+    let rows = try host.rowCounts(of: "meal")
+    #expect(rows["own_recipes"] == 2 && rows["likings"] == 1 && rows["feedback"] == 1)
+    #expect(rows["session"] == 1 && rows["accounts"] == 0)
+    for gone in ["recipes", "recipe_texts", "recipe_lines", "foods", "food_names"] {
+      #expect(rows[gone] == nil, "\(gone)")
+    }
+  }
+}
