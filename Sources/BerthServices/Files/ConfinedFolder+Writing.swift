@@ -84,7 +84,7 @@ extension ConfinedFolder {
   private func openFolder(
     of relative: RelativePath, making: Bool
   ) throws(BerthError) -> Int32 {
-    var folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    var folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw failure("write", relative, errno) }
     for part in relative.parts.dropLast() {
       if making { _ = mkdirat(folder, part, 0o700) }
@@ -104,7 +104,7 @@ extension ConfinedFolder {
 
   /// Runs `body` while no other process writes here.
   private func locked(_ body: () throws(BerthError) -> Void) throws(BerthError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw BerthError(
         "files.write", "could not open \(path): \(String(cString: strerror(errno)))",

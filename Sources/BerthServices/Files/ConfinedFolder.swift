@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 import Glibc
 
 /// A folder whose files are reached by relative paths that stay inside it, also past links.
@@ -24,13 +24,8 @@ package struct ConfinedFolder {
   /// - Throws: `not-found`, `files.path` for a link that leads out, `files.read`,
   ///   `files.too-large`.
   func map(_ relative: RelativePath, limit: Int = 1 << 30) throws(BerthError) -> FileMapping {
-    let descriptor = try openFile(relative)
+    let (descriptor, facts) = try openRegular(relative)
     defer { close(descriptor) }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      throw BerthError(
-        "files.read", "“\(relative)” in \(name) is not a regular file", remedy: "name a file")
-    }
     guard Int(facts.st_size) <= limit else {
       throw BerthError(
         "files.too-large",
@@ -40,6 +35,25 @@ package struct ConfinedFolder {
     // The descriptor is already the right file; this path leads to it and nowhere else.
     let again = "/proc/self/fd/\(descriptor)"
     return try FileMapping(path: FileBytes.exists(again) ? again : "\(path)/\(relative)")
+  }
+
+  /// Opens a regular file to read, for whoever sends it elsewhere.
+  ///
+  /// - Throws: `not-found`, `files.path` for a link that leads out, `files.read`.
+  package func open(_ relative: RelativePath) throws(BerthError) -> OpenFile {
+    let (descriptor, facts) = try openRegular(relative)
+    return OpenFile(descriptor, facts)
+  }
+
+  private func openRegular(_ relative: RelativePath) throws(BerthError) -> (Int32, stat) {
+    let descriptor = try openFile(relative)
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw BerthError(
+        "files.read", "“\(relative)” in \(name) is not a regular file", remedy: "name a file")
+    }
+    return (descriptor, facts)
   }
 
   /// Opens a file to read.
@@ -57,7 +71,7 @@ package struct ConfinedFolder {
 
   /// Opens part by part without following links; negative with `errno` when that fails.
   private func walk(_ relative: RelativePath) throws(BerthError) -> Int32 {
-    var folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    var folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for part in relative.parts.dropLast() where folder >= 0 {
       let next = openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       release(folder)

@@ -13,11 +13,14 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
   /// Places of a map: a tap, Enter or space shows one below the map, Escape or a tap beside
   /// them ends it.
   case map
-  /// Timers: start, pause, next, reset; the clock of the page drives them, so that a hidden tab
-  /// loses no time.
+  /// Timers: start, pause, back, next, reset; the clock of the page drives them, so that a hidden tab
+  /// loses no time. One that runs goes on when its page gives way to another of the site.
   case timeline
-  /// What goes with a timer in a page: sounds, a voice, a screen that stays on, and the links that hear
-  /// how far it came.
+  /// What is heard with a timer: a sound behind it without a gap, cues, a bell, a voice; how loud
+  /// they are is kept by the browser.
+  case sound
+  /// What goes with a timer in a page: its sounds, keys, media keys, a screen that stays on, a small
+  /// player on other pages, and the links that hear how far it came.
   case playback
   /// Panes of a message: swiping is scrolling; buttons turn to one pane. It begins with the one that
   /// is marked.
@@ -32,6 +35,7 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
     case .stage: PackageResources.stage_js + PackageResources.graph_js
     case .map: PackageResources.map_js
     case .timeline: PackageResources.timeline_js
+    case .sound: PackageResources.sound_js
     case .playback: PackageResources.playback_js
     case .chat: PackageResources.chat_js
     case .deck: PackageResources.deck_js

@@ -71,7 +71,7 @@ extension FrontRoutes {
   /// First parts of addresses that are the host's own.
   private static let ownAddresses: Set<String> = [
     "search", "suggest", "ask", "history", "undo", "store", "settings", "more", "gate", "account",
-    "notifications", "live",
+    "notifications", "live", MediaAddress.folder,
   ]
 
   private static func problem(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {

@@ -12,6 +12,8 @@ final class FrontRoutes {
     case answer(HTTPResponse)
     /// An app process answers.
     case call(WebCall, app: String, nonce: String)
+    /// These bytes of a file follow the head.
+    case send(HTTPResponse, OpenFile, Range<Int>)
     /// The page hears of changes until it goes.
     case listen(LiveHub.Subscription)
   }
@@ -20,7 +22,7 @@ final class FrontRoutes {
   let people: PeopleFile
   let signIns: SignIns
   let now: () -> Int64
-  private let home: Home
+  let home: Home
   private let metrics: WebMetrics
   private let random: () -> [UInt8]
 
@@ -64,6 +66,7 @@ final class FrontRoutes {
     if let token = bearer(request) { return program(request, body, token) }
     guard let session = session(request) else { return .answer(signInFirst(request)) }
     if request.path == ["live"], request.method == "GET" { return listen(request, session) }
+    if request.path.first == MediaAddress.folder { return media(request, session) }
     if request.path == ["signout"] { return .answer(signOut(request, body, session)) }
     return call(request, body, session)
   }
@@ -179,7 +182,7 @@ final class FrontRoutes {
   }
 
   /// Compares in a time that tells nothing of where they differ.
-  private static func areEqual(_ left: String, _ right: String) -> Bool {
+  static func areEqual(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

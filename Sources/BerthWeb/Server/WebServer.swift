@@ -136,6 +136,8 @@ final class WebServer {
     if connection.state == .streaming { return handleStream(event, connection) }
     if event.isWritable, connection.state == .writing {
       guard connection.write() else { return drop(connection) }
+      // Whoever listens to a long sound takes it piece by piece.
+      if connection.sendsFile { connection.deadline = clock.milliseconds() + limits.writing }
       if connection.isDrained { next(connection) }
     }
     if event.isReadable, connection.state == .reading {
@@ -189,6 +191,9 @@ final class WebServer {
     }
     switch routes.outcome(request, body) {
     case .answer(let response): answer(response, connection)
+    case .send(let response, let file, let range):
+      connection.queue(file, range)
+      answer(response, connection)
     case .listen(let subscription): listen(connection, request, subscription)
     case .call(let call, let app, let nonce):
       if let wait = guests.wait(call, from: connection.address, at: connection.started) {

@@ -32,7 +32,8 @@ final class SiteVisit {
 
   /// Turns the links of views into addresses.
   lazy var links = WebLinks(
-    registry: try? session.registry(), token: call.token, page: address)
+    registry: try? session.registry(), token: call.token, page: address,
+    plugin: call.path.first)
 
   /// A view as a part of a page.
   func fragment(_ view: View) -> HTMLFragment {

@@ -11,6 +11,12 @@ struct WebLinks: HTMLLinks {
   let token: String
   /// The page they stand on, where one who has changed something comes back to.
   let page: String
+  /// The plugin whose page it is, and whose media its views name.
+  var plugin: String?
+
+  func media(_ file: String) -> String? {
+    plugin.map { MediaAddress.of(file, plugin: $0, token: token) }
+  }
 
   func target(of link: String) -> HTMLTarget {
     guard link.hasPrefix("berth:") else { return .address(link) }

@@ -12,9 +12,7 @@ extension HTMLPainter {
     out.raw(">")
     if let title = timeline.title { heading(title) }
     if hasTimer {
-      timer(
-        isCompact: timeline.steps.contains { $0.duration <= 0 } && !timeline.breathes,
-        breathes: timeline.breathes)
+      timer(timeline)
     }
     out.raw("<ol class=\"steps\">")
     for step in timeline.steps {
@@ -54,9 +52,7 @@ extension HTMLPainter {
 
   /// What a page plays along with the timer.
   private mutating func playback(_ timeline: View.Timeline) {
-    let speaks = timeline.steps.contains { $0.say != nil || $0.cue != nil }
-    guard speaks || timeline.playback != nil else { return }
-    behaviours.insert(.playback)
+    behaviours.formUnion([.sound, .playback])
     let play = timeline.playback ?? View.Playback()
     out.raw(" data-plays")
     out.attributes(["data-pace": play.pace, "data-every": play.every])
@@ -78,18 +74,48 @@ extension HTMLPainter {
     out.raw("</p>")
   }
 
-  /// A clock with buttons: a ring for exercises, one row beside steps without a time.
-  private mutating func timer(isCompact: Bool, breathes: Bool) {
+  /// A clock with buttons: a ring for exercises, one row beside steps without a time. A bar and words
+  /// take the ring's place for those who want nothing to move.
+  private mutating func timer(_ timeline: View.Timeline) {
+    let isCompact = timeline.steps.contains { $0.duration <= 0 } && !timeline.breathes
     out.raw("<div class=\"timer\(isCompact ? " compact" : "")\" hidden>")
     out.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
-    if breathes { out.raw("<circle cx=\"60\" cy=\"60\" r=\"28\" class=\"breath\"/>") }
+    if timeline.breathes { out.raw("<circle cx=\"60\" cy=\"60\" r=\"28\" class=\"breath\"/>") }
     out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring\"/>")
     out.raw("<circle cx=\"60\" cy=\"60\" r=\"54\" class=\"ring part\" pathLength=\"1\"/></svg>")
     out.raw("<div class=\"face\"><span class=\"left\" role=\"timer\"></span>")
-    out.raw("<span class=\"now\" aria-live=\"polite\"></span></div>")
-    out.raw("<p class=\"actions\"><button type=\"button\" class=\"button primary\"")
-    out.raw(" data-do=\"start\">Start</button><button type=\"button\" class=\"button\"")
-    out.raw(" data-do=\"next\">Next</button><button type=\"button\" class=\"button\"")
-    out.raw(" data-do=\"reset\">Reset</button></p></div>")
+    out.raw("<span class=\"now\"></span></div>")
+    out.raw("<p class=\"what\"></p>")
+    out.raw("<progress class=\"gauge\" max=\"1\" value=\"0\" aria-hidden=\"true\"></progress>")
+    out.raw("<p class=\"unseen heard\" aria-live=\"polite\"></p><p class=\"actions\">")
+    for (name, label) in [
+      ("start", "Start"), ("back", "Back"), ("next", "Next"), ("reset", "Reset"),
+    ] {
+      out.raw("<button type=\"button\" class=\"button\(name == "start" ? " primary" : "")\"")
+      out.raw(" data-do=\"\(name)\">\(label)</button>")
+    }
+    out.raw("</p>")
+    if isFragment { ways(timeline) }
+    out.raw("</div>")
+  }
+
+  /// How loud it is, and whether anything moves: each only where it changes something.
+  private mutating func ways(_ timeline: View.Timeline) {
+    let sounds =
+      timeline.playback?.bed != nil || timeline.steps.contains { $0.cue != nil || $0.waits }
+    let speaks = timeline.steps.contains { $0.say != nil }
+    guard sounds || speaks || timeline.breathes else { return }
+    out.raw("<details class=\"ways\"><summary>Sound and motion</summary>")
+    for (name, label, isThere) in [("sound", "Sound", sounds), ("voice", "Voice", speaks)]
+    where isThere {
+      out.raw("<p><label>\(label)<input type=\"range\" min=\"0\" max=\"100\" step=\"5\"")
+      out.raw(" data-volume=\"\(name)\"></label></p>")
+    }
+    if timeline.breathes {
+      out.raw("<p><label><input type=\"checkbox\" data-plain>")
+      out.raw("A bar and words instead of the circle</label></p>")
+    }
+    out.raw("</details>")
+    if speaks { out.raw("<p class=\"note mute\" role=\"status\" hidden></p>") }
   }
 }
