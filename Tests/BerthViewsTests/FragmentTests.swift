@@ -109,7 +109,7 @@ struct FragmentTests {
     #expect(
       body(.actions([.init("Go", link: "berth://a/write", role: .primary)]))
         == #"<p class="actions"><button form="post1" class="button primary">Go</button></p>"#
-        + #"<form id="post1" method="post" action="/a/write" hidden>"#
+        + #"<form id="post1" method="post" action="/a/write" data-later hidden>"#
         + #"<input type="hidden" name="id" value="x &amp; &quot;y&quot;">"#
         + #"<input type="hidden" name="token" value="t&quot;0"></form>"#)
     let text = body(.text(paragraphs: [[.init("x", link: "berth://a/write")]]))
@@ -186,7 +186,7 @@ struct FragmentTimelineTests {
       play: .init(from: 3, progress: "berth://a/mark", finished: "berth://a/done", bed: "bell.wav"))
     let fragment = HTMLRenderer().fragment(view, links: Links())
     let text = String(decoding: fragment.body, as: UTF8.self)
-    #expect(fragment.behaviours == [.timeline, .playback])
+    #expect(fragment.behaviours == [.timeline, .sound, .playback, .outbox])
     for word in [
       #"data-at="3""#, #"data-bed="/media/bell.wav""#, #"data-cue="/media/bell.wav""#,
       #"data-say="In &quot;slowly&quot;""#, #"<a href="/done" data-key="finished">"#,

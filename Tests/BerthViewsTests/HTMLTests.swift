@@ -11,7 +11,10 @@ struct HTMLTests {
     text = cut(text, from: "<style>", to: "</style>")
     text = cut(text, from: "<script>", to: "</script>")
     for name in ["meta", "input", "hr"] { text = close(name, in: text) }
-    for word in ["hidden", "required", "checked", "selected", "disabled"] {
+    for word in [
+      "hidden", "required", "checked", "selected", "disabled", "data-plays", "data-plain",
+      "data-waits", "data-later",
+    ] {
       text = text.replacing(" \(word)>", with: ">").replacing(" \(word) ", with: " ")
     }
     return try TinyXML(text)

@@ -130,7 +130,7 @@ struct ShellPageTests {
   func head() throws {
     var page = SamplePages.page("jubilee", "now", .page("T", language: "ar", children: []))
     let text = String(decoding: Shell.page(page), as: UTF8.self)
-    #expect(text.contains(#"<html lang="ar" dir="rtl" data-app="jubilee">"#))
+    #expect(text.contains(#"<html lang="ar" dir="rtl" data-app="jubilee""#))
     #expect(text.contains("<title>T · Jubilee</title>"))
     #expect(text.contains(":root{color-scheme:dark;"))
     #expect(text.contains(#"<a href="/jubilee/now" aria-current="page">"#))

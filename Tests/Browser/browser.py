@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
+PASSWORD = "correct horse battery"
 FIXED = "2026-11-21T18:00:00Z"
 
 
@@ -87,9 +88,51 @@ class Visit:
             self.page.wait_for_timeout(50)
 
 
+class Person(Visit):
+    """Somebody with a browser, and an account if they have a name."""
+
+    def __init__(self, server, browser, name, viewport=PHONE, scheme="light"):
+        link = server.address + "/signin"
+        super().__init__(server, browser, viewport, scheme, link=link)
+        self.name = name
+
+    def sign_up(self):
+        link = self.server.run("user", "invite", "--json").stdout.split('"link": "')[1]
+        self.page.goto(link.split('"')[0])
+        self.page.fill("input[name=name]", self.name)
+        self.page.fill("input[name=password]", PASSWORD)
+        self.press("Create account")
+        self.wait(lambda: "/signup" not in self.page.url, "the account")
+        return self
+
+    def born(self, date="1990-05-17"):
+        """Tells the host once when they were born."""
+        self.go("/account")
+        self.page.fill("input[name=birthDate]", date)
+        self.press("Save")
+        self.wait(lambda: f"Born on {date}" in self.text(), "the birth date")
+        return self
+
+    def learn(self, native, learning):
+        """Signs up at LangMatcher through its form."""
+        self.go("/lang/sign-up")
+        self.page.fill("input[name=name]", self.name.capitalize())
+        self.page.locator("input[name=native]").first.fill(native)
+        self.page.locator("input[name=learning]").first.fill(learning)
+        self.page.locator("main form.asks button.primary").first.click()
+        self.wait(lambda: f"@{self.name}" in self.text() or "Welcome" in self.text(), "the profile")
+        return self
+
+    def send(self, name):
+        """Presses a button and waits until the server has answered what it sends."""
+        with self.page.expect_response(lambda answer: answer.request.method == "POST"):
+            self.press(name)
+
+
 def chromium(playwright):
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
-__all__ = ["ROOT", "PHONE", "DESKTOP", "Server", "Visit", "chromium", "sync_playwright"]
+__all__ = [
+    "ROOT", "PHONE", "DESKTOP", "PASSWORD", "Person", "Server", "Visit", "chromium", "sync_playwright"]

@@ -103,6 +103,61 @@ import Testing
     #expect(try machine.berth("data", "check", "--json").json()["sound"] == true)
   }
 
+  @Test(
+    "forms sent again and again while app processes are killed are done once, or said to be unknown"
+  )
+  func onceUnderFire() throws {
+    let machine = try Machine.prepared()
+    try machine.berth("--yes", "store", "trial", "calm.full.weekly").expectDone()
+    let server = try ServeTests.Server(machine, "--processes", "2")
+    let page = try server.get("/account")
+    let token = try #require(page.firstMatch(of: #/name="token" value="([0-9a-f]{64})"/#)).output.1
+    let (port, cookie, secret, home) = (
+      server.port, server.cookie, String(token), machine.home
+    )
+    let (done, unknown, ended) = (Tally(), Tally(), Tally())
+    let ids = (0..<60).map { "form-0000-0000-\(1000 + $0)" }
+    DispatchQueue.concurrentPerform(iterations: 4) { writer in
+      if writer == 0 {
+        while ended.ids.count < 3 {
+          usleep(120_000)
+          for process in Self.appProcesses(of: home) { kill(process, SIGKILL) }
+        }
+        return
+      }
+      defer { ended.note("\(writer)") }
+      for id in ids.enumerated().filter({ $0.offset % 3 == writer - 1 }).map(\.element) {
+        let body = "text=\(id)&token=\(secret)&berth-id=\(id)"
+        let request =
+          "POST /calm/journal-add HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: berth=\(cookie)\r\n"
+          + "Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\n"
+          + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        for _ in 0..<200 {
+          let answer = (try? ServeTests.Server.send(port, request)) ?? ""
+          if answer.hasPrefix("HTTP/1.1 200") {
+            // Its answer is lost, and it is sent once more.
+            let again = (try? ServeTests.Server.send(port, request)) ?? ""
+            if again.hasPrefix("HTTP/1.1 200") || again.hasPrefix("HTTP/1.1 502") { done.note(id) }
+            break
+          }
+          if answer.contains("sent.unknown") {
+            unknown.note(id)
+            break
+          }
+        }
+      }
+    }
+    let entries = try machine.json("calm", "journal-list", "--limit", "500")["entries"]?.array ?? []
+    let written = entries.compactMap { $0["text"]?.string }
+    for id in ids {
+      let count = written.count { $0 == id }
+      #expect(count <= 1, "\(id) was done \(count) times")
+      if done.ids.contains(id) { #expect(count == 1, "\(id) was lost") }
+      #expect(done.ids.contains(id) || unknown.ids.contains(id), "\(id) has no outcome")
+    }
+    #expect(done.ids.count >= 20, "\(done.ids.count) done, \(unknown.ids.count) unknown")
+  }
+
   /// The processes whose environment names a home and whose command line says what they are.
   private static func appProcesses(of home: String) -> [pid_t] {
     FileBytes.names(in: "/proc").compactMap { pid_t($0) }.filter { process in

@@ -43,6 +43,26 @@ extension ManifestChecks {
     }
   }
 
+  /// The pages that work without a network.
+  func checkOffline() {
+    for (index, page) in manifest.offline.enumerated() {
+      let path = root["offline"][index]
+      if let command = check(page.invocation, at: path),
+        let effect = manifest.effect(of: command.name, page.invocation.arguments), effect > .reads
+      {
+        report.problem(
+          path["command"], "“\(command.name)” changes something; a page that is kept only shows",
+          "use a command that reads")
+      }
+      for (itemIndex, name) in page.items.enumerated() where manifest.command(named: name) == nil {
+        report.problem(
+          path["items"][itemIndex], "there is no command “\(name)”",
+          Suggestion.question(
+            Suggestion.nearest(to: name, among: manifest.commands.map(\.name))))
+      }
+    }
+  }
+
   /// The daily brief, the statistics, the deletion and jobs.
   func checkOtherInvocations() {
     if let brief = manifest.brief, let command = check(brief, at: root["brief"]) {

@@ -11,6 +11,7 @@ struct ManifestChecks {
     checkPhrases()
     checkWidgets()
     checkNavigation()
+    checkOffline()
     checkOtherInvocations()
     checkLinks()
     checkCollections()

@@ -28,6 +28,16 @@ extension Manifest {
     package var invocation: Invocation
   }
 
+  /// A page that a browser keeps for when there is no network.
+  package struct OfflinePage: Sendable, Equatable {
+    /// A few words, for a list of what there is.
+    package var label: String
+    /// The command that shows it.
+    package var invocation: Invocation
+    /// Commands: what the page links to of them is kept as well.
+    package var items: [String]
+  }
+
   /// The symbols of places and plugins.
   package static let icons = [
     "back", "bell", "book", "bookmark", "breath", "camera", "cards", "cart", "chart", "chat",
@@ -56,6 +66,14 @@ extension Manifest.Place {
     label = fields.string("label")
     icon = fields.icon("icon", isRequired: true) ?? "list"
     invocation = Manifest.Invocation(fields)
+  }
+}
+
+extension Manifest.OfflinePage {
+  init(_ fields: FieldReader) {
+    label = fields.string("label")
+    invocation = Manifest.Invocation(fields)
+    items = fields.strings("items", .text)
   }
 }
 

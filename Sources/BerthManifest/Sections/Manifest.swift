@@ -76,6 +76,8 @@ package struct Manifest: Sendable, Equatable {
   package var appearance: Appearance
   /// Its main places, the first of which it begins with; none when nothing is said.
   package var places: [Place]
+  /// The pages that a browser keeps for when there is no network.
+  package var offline: [OfflinePage]
 
   /// Where a plugin runs.
   package enum Isolation: String, Sendable, CaseIterable {
@@ -132,6 +134,7 @@ extension Manifest {
     gate = fields.object("gate", Gate.init)
     appearance = fields.object("appearance", Appearance.init) ?? Appearance()
     places = fields.list("navigation", unique: "label", Place.init)
+    offline = fields.list("offline", unique: "label", OfflinePage.init)
   }
 }
 

@@ -39,6 +39,8 @@ extension HTMLPainter {
       out.raw(" method=\"post\"")
       if hasFile { out.raw(" enctype=\"multipart/form-data\"") }
       out.attribute("action", address)
+      out.raw(Self.mayWait)
+      behaviours.insert(.outbox)
       hidden = fields
     case .nowhere:
       out.raw(" method=\"get\"")

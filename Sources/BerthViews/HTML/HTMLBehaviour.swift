@@ -22,6 +22,9 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
   /// What goes with a timer in a page: its sounds, keys, media keys, a screen that stays on, a small
   /// player on other pages, and the links that hear how far it came.
   case playback
+  /// What was written without a network: forms wait in the browser, are shown as waiting and are sent,
+  /// each once, when there is one.
+  case outbox
   /// Panes of a message: swiping is scrolling; buttons turn to one pane. It begins with the one that
   /// is marked.
   case chat
@@ -37,6 +40,7 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
     case .timeline: PackageResources.timeline_js
     case .sound: PackageResources.sound_js
     case .playback: PackageResources.playback_js
+    case .outbox: PackageResources.outbox_js
     case .chat: PackageResources.chat_js
     case .deck: PackageResources.deck_js
     }

@@ -62,6 +62,10 @@ extension HTMLPainter {
     return links.target(of: link)
   }
 
+  /// Marks a form that a browser without a network may keep and send later: links of views send nothing
+  /// else, as what costs money or cannot be taken back is asked about on a page of its own.
+  static let mayWait = " data-later"
+
   /// Opens a link, a button that sends a form, or where it leads nowhere the element `plain`; the
   /// answer is the name of the element to close.
   ///
@@ -86,6 +90,8 @@ extension HTMLPainter {
       let id = "post\(out.newID())"
       posts.raw("<form id=\"\(id)\" method=\"post\"")
       posts.attribute("action", address)
+      posts.raw(Self.mayWait)
+      behaviours.insert(.outbox)
       posts.raw(" hidden>")
       for field in fields { posts.hidden(field.name, field.value) }
       if !links.token.isEmpty { posts.hidden("token", links.token) }

@@ -1,7 +1,7 @@
 // Pages without a script work; this makes them answer at once. It knows no app: it follows links and
 // forms, puts what changes between pages in its place, and shows what happened.
 {
-  const nonce = document.currentScript.nonce, root = document.documentElement;
+  const {nonce, dataset} = document.currentScript, root = document.documentElement;
   const $ = (what, within = document) => within.querySelector(what);
   const part = {"Berth-Part": "main"};
   let turn = 0, live = null, hiding = 0;
@@ -20,9 +20,9 @@
     };
     hiding = setTimeout(hide, $("button,a", box) ? 10000 : 5000);
   };
-  const say = (text) => {
+  const say = (text, {isGood} = {}) => {
     const box = document.createElement("div"), words = document.createElement("p");
-    box.className = "toast bad";
+    box.className = isGood ? "toast" : "toast bad";
     words.textContent = text;
     box.append(words);
     $("#notice").replaceChildren(box);
@@ -32,12 +32,12 @@
   // Behaviours that this page has not met yet are loaded with the page that needs them.
   const learn = (page) => Promise.all([...page.querySelectorAll("script[src]")]
     .map((script) => script.getAttribute("src"))
-    .filter((address) => !document.querySelector(`script[src="${address}"]`))
-    .map((address) => new Promise((done, fail) => {
-      const mine = document.createElement("script");
-      Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: fail});
-      document.body.append(mine);
-    })));
+    .map(load));
+  const load = (address) => document.querySelector(`script[src="${address}"]`) || new Promise((done, fail) => {
+    const mine = document.createElement("script");
+    Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: fail});
+    document.body.append(mine);
+  });
   // Light or dark is a matter of this browser.
   const shade = () => /(?:^|; )berth-scheme=(\w*)/.exec(document.cookie)?.[1] ?? "";
   const begin = () => {
@@ -56,7 +56,7 @@
     // A page without the frame, such as a door, is loaded as a whole.
     const page = isPage && !text.includes('<body class="bare">') && new DOMParser().parseFromString(text, "text/html");
     if (page) await learn(page);
-    return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400};
+    return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400, status: answer.status};
   };
 
   // What people typed and where they are outlives a page that is drawn anew.
@@ -113,13 +113,25 @@
       if (mine === turn) $("main").removeAttribute("aria-busy");
     }
   };
+  // What is sent has an id of its own, so that it is done once even if its answer is lost. Without a
+  // network, or a session, it waits.
+  const hold = async (form, data, button) => {
+    if (!("later" in form.dataset) || !data.get("berth-id")) return false;
+    return berth.outbox.add(form, data, data.get("berth-id"), button?.textContent.trim() ?? "");
+  };
+  const isLeaving = (address) => /^\/(signout|account\/(browsers|delete))$/.test(new URL(address).pathname);
   const send = async (address, form, button) => {
-    const mine = ++turn, here = location.href, y = scrollY;
+    const here = location.href, y = scrollY;
     const data = new FormData(form, button), isFile = form.enctype === "multipart/form-data";
     if (form.dataset.sending) return;
+    if (isLeaving(address) && $("#waiting") && !confirm("What you wrote is not sent yet, and is dropped when you sign out here. Go on?")) return;
+    const mine = ++turn;
     form.dataset.sending = "true";
+    if ("later" in form.dataset && self.crypto?.randomUUID) data.set("berth-id", crypto.randomUUID());
     try {
-      const {page, url, failed} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
+      const {page, url, failed, status} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
+      if ((status === 401 || status === 403) && !page && await hold(form, data, button))
+        return location.assign("/signin?next=" + encodeURIComponent(location.pathname + location.search));
       if (mine !== turn) return;
       if (!page) return location.assign(url);
       const same = url === here;
@@ -131,7 +143,9 @@
       if (form.matches(".line") && !failed) $("#notice").replaceChildren();
       if (!$("main .line")) scrollTo(0, same ? y : 0);
     } catch {
-      say("Not sent: there is no connection. Nothing you typed is lost.");
+      if (!(await hold(form, data, button))) return say("Not sent: there is no connection. Nothing you typed is lost.");
+      form.reset();
+      say("There is no connection. It is kept here and sent when there is one.", {isGood: true});
     } finally {
       delete form.dataset.sending;
     }
@@ -291,5 +305,13 @@
     last.after(next);
   });
 
+  document.addEventListener("berth-sent", ({detail}) => refresh().then(() => say(detail, {isGood: true})));
+  if (navigator.serviceWorker && $(".apps")) {
+    navigator.serviceWorker.register("/worker.js").catch(() => {});
+    navigator.serviceWorker.ready.then(({active}) => active.postMessage("renew"));
+  }
   begin();
+  try {
+    if (localStorage.getItem("berth-waiting") && !berth.outbox) Promise.resolve(load(dataset.outbox)).then(() => berth.outbox($("main")));
+  } catch { /* Nothing can wait here. */ }
 }

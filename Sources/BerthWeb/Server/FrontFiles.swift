@@ -12,7 +12,7 @@ enum FrontFiles {
   }
 
   static func worker(_ request: HTTPRequest) -> HTTPResponse {
-    file(request, "text/javascript; charset=utf-8", PackageResources.worker_js)
+    file(request, "text/javascript; charset=utf-8", ShellScript.worker)
   }
 
   /// A script at an address that tells its content; none of another version.

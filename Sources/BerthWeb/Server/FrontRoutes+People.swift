@@ -71,7 +71,7 @@ extension FrontRoutes {
   /// First parts of addresses that are the host's own.
   private static let ownAddresses: Set<String> = [
     "search", "suggest", "ask", "history", "undo", "store", "settings", "more", "gate", "account",
-    "notifications", "live", MediaAddress.folder,
+    "notifications", "live", "session", "offline", MediaAddress.folder,
   ]
 
   private static func problem(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {
@@ -79,6 +79,17 @@ extension FrontRoutes {
     var response = HTTPResponse(status, .bytes(json.utf8() + [0x0A]))
     response.headers.append("Content-Type", "application/json")
     response.headers.append("Cache-Control", "no-store")
+    return response
+  }
+
+  /// Who is signed in, for a browser that has something to send since it was last seen.
+  static func whoIsThere(_ session: SignIns.Session) -> HTTPResponse {
+    let json: JSON = ["user": .string(session.user), "token": .string(session.token)]
+    var response = HTTPResponse(200, .bytes(json.utf8() + [0x0A]))
+    response.headers.append("Content-Type", "application/json")
+    response.headers.append("Cache-Control", "no-store")
+    response.headers.append("X-Content-Type-Options", "nosniff")
+    response.headers.append("Cross-Origin-Resource-Policy", "same-origin")
     return response
   }
 
@@ -153,7 +164,7 @@ extension FrontRoutes {
     } catch {
       return HTTPResponse(error)
     }
-    var response = Self.seeOther("/signin")
+    var response = Self.seeOther(ShellAddress.signedOut)
     apply(.end, &response, request)
     return response
   }

@@ -65,6 +65,7 @@ final class FrontRoutes {
     }
     if let token = bearer(request) { return program(request, body, token) }
     guard let session = session(request) else { return .answer(signInFirst(request)) }
+    if request.path == ["session"] { return .answer(Self.whoIsThere(session)) }
     if request.path == ["live"], request.method == "GET" { return listen(request, session) }
     if request.path.first == MediaAddress.folder { return media(request, session) }
     if request.path == ["signout"] { return .answer(signOut(request, body, session)) }
@@ -108,6 +109,7 @@ final class FrontRoutes {
     do throws(HTTPError) {
       var call = try self.call(request, body)
       call.wantsPart = request.headers.contains(ShellAddress.partHeader)
+      call.isAhead = request.headers.contains(ShellAddress.aheadHeader)
       call.user = session.user
       call.session = session.id
       call.token = session.token
@@ -252,6 +254,9 @@ final class FrontRoutes {
     var response = HTTPResponse(answer.status, answer.body.isEmpty ? .none : .bytes(answer.body))
     for header in answer.headers { response.headers.append(header.name, header.value) }
     Self.addRules(&response, nonce: nonce)
+    if let user = request.flatMap(session)?.user {
+      response.headers.append(ShellAddress.userHeader, PercentEncoding.encoded(user))
+    }
     if let change = answer.signIn { apply(change, &response, request) }
     return response
   }

@@ -6,7 +6,9 @@ extension Shell {
   package static func form(_ form: ShellForm) -> HTMLFragment {
     var out = Markup()
     draw(form, &out)
-    return HTMLFragment(body: out.bytes, title: form.title, subtitle: form.summary)
+    return HTMLFragment(
+      body: out.bytes, behaviours: form.mayWait ? [.outbox] : [], title: form.title,
+      subtitle: form.summary)
   }
 
   /// - Parameter prefix: what the ids of its fields begin with, where a page holds several forms.
@@ -17,6 +19,7 @@ extension Shell {
     if form.fields.contains(where: { $0.kind == .file }), form.method == .post {
       out.raw(" enctype=\"multipart/form-data\"")
     }
+    if form.mayWait { out.raw(" data-later") }
     out.raw(">")
     for field in form.hidden { out.hidden(field.name, field.value) }
     if form.method == .post, !form.token.isEmpty { out.hidden("token", form.token) }

@@ -67,6 +67,7 @@ package enum Shell {
     let direction = page.fragment.direction ?? page.direction ?? View.Direction(language: language)
     out.attribute("dir", direction.rawValue)
     out.attribute("data-app", page.app?.id ?? "")
+    if page.isSignedIn { out.attribute("data-user", page.accountName) }
     out.raw("><head><meta charset=\"utf-8\"><title>")
     let title = page.title.isEmpty ? page.fragment.title : page.title
     let app = page.app?.name ?? "Berth"
@@ -108,6 +109,10 @@ package enum Shell {
   private static func script(_ script: ShellScript, _ page: ShellPage, _ out: inout Markup) {
     nonce("script", page, &out)
     out.attribute("src", script.address)
+    if script.address == ShellScript.shell.address {
+      // Needed on any page while something waits to be sent.
+      out.attribute("data-outbox", ShellScript.of(.outbox).address)
+    }
     out.raw(" defer>")
   }
 }

@@ -18,6 +18,16 @@ package enum ShellAddress {
   package static let assets = "/assets/"
   package static let icon = "/icon.svg"
   package static let worker = "/worker.js"
+  /// Who is signed in, and the token of forms: JSON, `{"user":…,"token":…}`; 401 for nobody.
+  package static let session = "/session"
+  /// What a browser keeps for when there is no network: JSON, see `OfflinePage`.
+  package static let offline = "/offline"
+  /// The header with which a browser gets a page ahead of being looked at.
+  package static let aheadHeader = "Berth-Ahead"
+  /// The header of answers that says whose they are, percent-encoded.
+  package static let userHeader = "Berth-User"
+  /// Where somebody who has signed out gets: what a browser has kept of theirs goes.
+  package static let signedOut = "/signin?left=true"
   /// The header with which the script asks for what changes between pages alone, see `Shell.part`.
   package static let partHeader = "Berth-Part"
 }

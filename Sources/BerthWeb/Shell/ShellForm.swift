@@ -20,6 +20,8 @@ package struct ShellForm: Sendable {
   /// Where one gets without sending it.
   package var cancel: String?
   package var token = ""
+  /// Whether a browser without a network may keep it and send it later.
+  package var mayWait = false
 
   /// A form.
   package init(title: String, action: String, fields: [ShellField], submit: String) {

@@ -24,6 +24,10 @@ struct ShellScript: Sendable {
       ($0, ShellScript($0.rawValue, $0.script))
     })
 
+  /// The service worker's: it sends what waits as a page does.
+  static let worker: [UInt8] = ShellStyle.dense(
+    Array("const berth={};\n".utf8) + HTMLBehaviour.outbox.script + PackageResources.worker_js)
+
   /// Every script by its address.
   static let all = Dictionary(
     uniqueKeysWithValues: ([shell] + behaviours.values).map { ($0.address, $0) })

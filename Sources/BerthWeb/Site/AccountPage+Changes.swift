@@ -37,7 +37,7 @@ extension AccountPage {
       return done("All other browsers are signed out.")
     }
     if id == call.session {
-      var answer = WebAnswer.seeOther("/signin")
+      var answer = WebAnswer.seeOther(ShellAddress.signedOut)
       answer.signIn = .end
       return answer
     }
@@ -70,7 +70,7 @@ extension AccountPage {
       try accounts.check(user, call.form("password") ?? "", at: now)
     }
     _ = try UserRemoval(visit.session).run()
-    var answer = WebAnswer.seeOther("/signin")
+    var answer = WebAnswer.seeOther(ShellAddress.signedOut)
     answer.signIn = .end
     return answer
   }

@@ -8,11 +8,15 @@ struct CommandForm {
   static let pageField = "berth-page"
   static let yesField = "berth-yes"
   static let tokenField = "token"
+  /// What a browser calls what it sends, so that it is done once however often it comes.
+  static let idField = "berth-id"
   /// What a form that was sent has said, in the address it led back to.
   static let doneField = "berth-done"
   /// The call that can be taken back, in the same place; empty for none.
   static let undoField = "berth-undo"
-  static let ownFields: Set<String> = [pageField, yesField, tokenField, doneField, undoField]
+  static let ownFields: Set<String> = [
+    pageField, yesField, tokenField, idField, doneField, undoField,
+  ]
 
   let manifest: Manifest
   let command: Manifest.Command
@@ -36,6 +40,7 @@ struct CommandForm {
     ].filter { !$0.isEmpty }.joined(separator: " ")
     form.method = isRead ? .get : .post
     form.token = isRead ? "" : token
+    form.mayWait = !isRead && command.mostEffect < .pays
     if let page, !isRead { form.hidden = [(Self.pageField, page)] }
     form.cancel = "/\(manifest.id)"
     let wrong = error?.details["argument"]?.string

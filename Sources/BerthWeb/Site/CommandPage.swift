@@ -82,21 +82,29 @@ struct CommandPage {
     return isData ? .json(answer.data) : page(answer, notice: nil)
   }
 
-  /// Runs what changes something, and goes back to where it was asked for.
+  /// Does what changes something; what came with an id is done once.
   private func change(_ checked: JSON, _ effect: Effect) throws(BerthError) -> WebAnswer {
+    let once = try visit.call.form(CommandForm.idField).map { (id) throws(BerthError) in
+      try SentOnce(visit, manifest, id: id)
+    }
+    if let former = try once?.former() { return former }
     let start = visit.session.now
     let answer: Answer
     do throws(BerthError) {
       answer = try visit.run(
         manifest, command.name, checked, wantsView: !visit.call.wantsJSON)
     } catch {
+      once?.failed(error)
       if visit.call.wantsJSON || error.exitCode != .usage { throw error }
       return form(error)
     }
-    if visit.call.wantsJSON { return .json(answer.data) }
     let undo =
       effect == .writes ? HistoryPage.newest(visit, manifest, command.name, since: start) : nil
-    let words = SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
+    let words =
+      visit.call.wantsJSON ? "Done." : SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
+    once?.finished(SentForms.Outcome(text: words, undo: undo, data: answer.data))
+    if visit.call.wantsJSON { return .json(answer.data) }
+    // Goes back to where it was asked for.
     if let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) {
       return .seeOther(
         SiteLinks.adding(

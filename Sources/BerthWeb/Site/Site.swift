@@ -54,6 +54,7 @@ final class Site {
     case "more": return try MorePage(visit).answer()
     case "notifications": return try NotificationsPage(visit).answer()
     case "account": return try AccountPage(visit).answer()
+    case "offline": return try OfflinePage(visit).answer()
     case "gate": return try GatePage(visit).answer()
     default: return try CommandPage(visit, plugin: first).answer()
     }

@@ -92,7 +92,7 @@ final class SiteVisit {
       manifest.id,
       CallRequest(command: command, arguments: arguments, showsPictures: wantsView),
       wantsView: wantsView)
-    if !manifest.notifications.isEmpty {
+    if !manifest.notifications.isEmpty, !call.isAhead {
       UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
     }
     return answer

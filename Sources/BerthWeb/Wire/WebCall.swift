@@ -29,6 +29,8 @@ struct WebCall {
   var wantsJSON = false
   /// Whether only what changes between two pages is wanted, by the script of a page.
   var wantsPart = false
+  /// Whether a browser gets a page ahead, for when there is no network: nobody looks at it now.
+  var isAhead = false
   /// Whose data is meant.
   var user = ""
   /// The IANA time zone the browser is in, as it says; empty when it says nothing.

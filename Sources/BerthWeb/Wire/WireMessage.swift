@@ -67,7 +67,8 @@ extension WebCall {
       "post": .bool(isPost), "path": JSON(path), "query": fields(query), "form": fields(form),
       "uploads": .array(
         uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
-      "json": .bool(wantsJSON), "part": .bool(wantsPart), "user": .string(user),
+      "json": .bool(wantsJSON), "part": .bool(wantsPart), "ahead": .bool(isAhead),
+      "user": .string(user),
       "session": .string(session), "zone": .string(zone), "scheme": .string(scheme),
       "token": .string(token), "nonce": .string(nonce),
     ]
@@ -100,6 +101,7 @@ extension WebCall {
     }
     wantsJSON = head["json"] == true
     wantsPart = head["part"] == true
+    isAhead = head["ahead"] == true
     user = head["user"]?.string ?? ""
     session = head["session"]?.string ?? ""
     zone = head["zone"]?.string ?? ""
