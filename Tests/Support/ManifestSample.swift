@@ -267,6 +267,12 @@ package enum ManifestSample {
       "navigation": [
         { "label": "Tonight", "icon": "moon", "command": "collections", "arguments": {} }
       ],
+      "offline": [
+        {
+          "label": "Collections", "command": "collections", "arguments": {},
+          "items": ["collections"]
+        }
+      ],
       "gate": {
         "age": 17, "title": "Are you 17?", "text": "Drinks are for adults.",
         "notice": "Drink responsibly."
