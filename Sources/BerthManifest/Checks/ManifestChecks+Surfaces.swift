@@ -57,8 +57,7 @@ extension ManifestChecks {
       for (itemIndex, name) in page.items.enumerated() where manifest.command(named: name) == nil {
         report.problem(
           path["items"][itemIndex], "there is no command “\(name)”",
-          Suggestion.question(
-            Suggestion.nearest(to: name, among: manifest.commands.map(\.name))))
+          remedy(name, manifest.commands.map(\.name), "a command"))
       }
     }
   }
