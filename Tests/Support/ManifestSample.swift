@@ -150,6 +150,17 @@ package enum ManifestSample {
         {"pattern": "how do I make [a|an|the] {id}", "command": "show"},
         {"pattern": "(pour|mix) {servings} glasses of {id}", "command": "show"}
       ],
+      "kind": "wellbeing",
+      "safety": {
+        "languages": [{"code": "en", "file": "safety/en.tsv", "script": "Latn"}],
+        "answers": [
+          {"grade": "emergency", "command": "brief", "arguments": {}},
+          {"grade": "crisis", "command": "brief"}, {"grade": "distress", "command": "brief"},
+          {"grade": "gentle", "command": "brief"}
+        ],
+        "always": ["show"],
+        "fallback": "findahelpline.com knows who listens."
+      },
       "widgets": [
         {
           "id": "daily", "name": "Daily", "summary": "The drink of the day.",

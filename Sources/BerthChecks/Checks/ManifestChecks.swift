@@ -77,6 +77,18 @@ extension Check {
         }
       },
       Check(
+        "manifest.rules", "every rule for words of people in danger can be read", .library
+      ) { probe in
+        guard let safety = try probe.manifest().safety, let folder = try probe.entry().data()
+        else { throw CheckProblem.skipped("it declares no words of people in danger") }
+        for language in safety.languages {
+          let rules = SafetyRules(try FileBytes.require("\(folder)/\(language.file)"))
+          guard let problem = rules.problems.first else { continue }
+          throw CheckProblem.failed(
+            "\(language.file), line \(problem.line): \(problem.message)", remedy: problem.remedy)
+        }
+      },
+      Check(
         "manifest.data", "its data folder is there and holds files with names in UTF-8", .library
       ) { probe in
         guard let folder = try probe.entry().data() else {
@@ -122,6 +134,7 @@ extension Check {
     Part(id: "experiments", key: "experiments", summary: "its experiments are declared right"),
     Part(id: "hosts", key: "fetch", summary: "the hosts it may fetch from are named exactly"),
     Part(id: "programs", key: "programs", summary: "the programs it may run say what for"),
+    Part(id: "safety", key: "safety", summary: "what answers people in danger always answers"),
     Part(id: "roles", key: "roles", summary: "its roles are declared right"),
   ]
 

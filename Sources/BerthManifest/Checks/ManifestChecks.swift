@@ -17,6 +17,7 @@ struct ManifestChecks {
     checkCollections()
     checkConfiguration()
     checkEntitlement()
+    checkSafety()
   }
 
   /// The command of that name; reports one that does not exist.

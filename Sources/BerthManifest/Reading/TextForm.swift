@@ -86,6 +86,10 @@ struct TextForm: Sendable {
     "an ISO 4217 code, such as “USD”", remedy: "write the three capital letters"
   ) { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIIUpper) }
 
+  static let languageCode = TextForm(
+    "an ISO 639-1 code, such as “en”", remedy: "write the two small letters"
+  ) { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isASCIILower) }
+
   static let color = TextForm(
     "a colour such as “#00D9C0”", remedy: "write # and six hexadecimal digits"
   ) { text in
@@ -114,6 +118,11 @@ struct TextForm: Sendable {
   static let folderPath = TextForm(
     "a folder relative to the manifest", remedy: "write a relative path such as “data”",
     isRelativePath)
+
+  static let filePath = TextForm(
+    "a file below the data folder, such as “safety/en.tsv”",
+    remedy: "write a relative path without “..”"
+  ) { isRelativePath($0) && !$0.hasSuffix("/") && !$0.split(separator: "/").contains("..") }
 
   private static func isRelativePath(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.first != UInt8(ascii: "/")

@@ -59,12 +59,16 @@ package struct RegistryTraits: OptionSet, Sendable, Hashable {
   /// It has links with paths.
   package static let links = RegistryTraits(rawValue: 1024)
 
+  /// It knows the words of people in danger.
+  package static let safety = RegistryTraits(rawValue: 2048)
+
   /// What a manifest declares.
   package init(_ manifest: Manifest) {
     var traits: RegistryTraits = []
     if !manifest.phrases.isEmpty { traits.insert(.phrases) }
     if !manifest.widgets.isEmpty { traits.insert(.widgets) }
     if manifest.brief != nil { traits.insert(.brief) }
+    if manifest.safety != nil { traits.insert(.safety) }
     if !manifest.jobs.isEmpty { traits.insert(.jobs) }
     if manifest.collections.contains(where: \.isFederated) { traits.insert(.federated) }
     if !manifest.notifications.isEmpty { traits.insert(.notifications) }

@@ -21,6 +21,8 @@ package struct Manifest: Sendable, Equatable {
   package var abi: ABIVersion
   /// The library's file name, or its path relative to the manifest.
   package var library: String
+  /// What it is about, where the host has to know; nil for anything else.
+  package var kind: Kind?
   /// The read-only data folder, relative to the manifest; may be missing.
   package var data: String?
   /// Ids of the services the plugin asks the host for.
@@ -37,6 +39,8 @@ package struct Manifest: Sendable, Equatable {
   package var commands: DeferredList<Command>
   /// The sentences it understands.
   package var phrases: DeferredList<Phrase>
+  /// The words of people in danger, and what answers them; nil when it knows none.
+  package var safety: Safety?
   /// The widgets it draws.
   package var widgets: [Widget]
   /// The command behind its line in the daily brief.
@@ -105,6 +109,7 @@ extension Manifest {
     license = fields.optionalString("license")
     self.abi = ABIVersion(abi) ?? ABIVersion(1, 0)
     library = fields.string("library", .libraryPath)
+    kind = fields.choice("kind", Kind.self, isRequired: false)
     data = fields.optionalString("data", .folderPath)
     uses = fields.capabilities("uses", known: CapabilityID.services)
     implements = fields.capabilities("implements", known: CapabilityID.providers)
@@ -115,6 +120,7 @@ extension Manifest {
       "commands", unique: "name", isRequired: true, mayBeEmpty: true
     ) { Command($0) }
     phrases = fields.deferredList("phrases", unique: "pattern") { Phrase($0) }
+    safety = fields.object("safety", Safety.init)
     widgets = fields.list("widgets", unique: "id", Widget.init)
     brief = fields.object("brief", Invocation.init)
     stats = fields.object("stats", Invocation.init)

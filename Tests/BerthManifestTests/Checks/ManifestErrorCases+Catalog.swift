@@ -42,6 +42,18 @@ extension ManifestErrorCase {
     Self("suppress by nothing", "notifications[1].suppress", [:], "neither “afterUse” nor"),
     Self("back off at none", "notifications[1].backOff.ignored", 0, "from 1 to 20, found 0"),
     Self("back off for ever", "notifications[1].backOff.pause", "P9999D", "P9999D is shorter"),
+    Self(
+      "help that is sold", "safety.answers[0].command", "collections",
+      "needs the feature “collections”", "help is never sold"),
+    Self(
+      "help for some", "safety.answers",
+      [
+        ["grade": "emergency", "command": "brief"], ["grade": "crisis", "command": "brief"],
+        ["grade": "distress", "command": "brief"],
+      ], "nothing answers “gentle”", "add an answer of that grade"),
+    Self(
+      "rules elsewhere", "safety.languages[0].file", "../en.tsv", "a file below the data folder"),
+    Self("language of three letters", "safety.languages[0].code", "eng", "an ISO 639-1 code"),
     Self("no notification per day", "notifications[0].perDay", 0, "from 1 to 100, found 0"),
   ]
 

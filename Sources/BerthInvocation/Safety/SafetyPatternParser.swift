@@ -1,0 +1,114 @@
+/// Reads the text of a pattern into a grammar.
+struct SafetyPatternParser {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  private(set) var grammar: SafetyGrammar
+
+  init(text: UnsafeBufferPointer<UInt8>, grammar: consuming SafetyGrammar) {
+    self.text = text
+    self.grammar = grammar
+  }
+
+  mutating func pattern() throws(SafetyGrammar.Flaw) {
+    try choice()
+    guard index == text.count else {
+      throw SafetyGrammar.Flaw(
+        message: "“\(Unicode.Scalar(text[index]))” closes nothing",
+        remedy: "remove it or open it before")
+    }
+  }
+
+  private mutating func choice() throws(SafetyGrammar.Flaw) {
+    let choice = grammar.open(.oneOf)
+    repeat {
+      let sequence = grammar.open(.sequence)
+      try parts()
+      grammar.close(sequence)
+      guard grammar.nodes.count > sequence + 1 else {
+        throw SafetyGrammar.Flaw(
+          message: "a choice is empty", remedy: "write [a|b] for what may be missing")
+      }
+    } while consume(UInt8(ascii: "|"))
+    grammar.close(choice)
+  }
+
+  private mutating func consume(_ sign: UInt8) -> Bool {
+    guard index < text.count, text[index] == sign else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func parts() throws(SafetyGrammar.Flaw) {
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: " "): index += 1
+      case UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "]"): return
+      case UInt8(ascii: "("): try group(until: UInt8(ascii: ")"))
+      case UInt8(ascii: "["):
+        let optional = grammar.open(.optional)
+        try group(until: UInt8(ascii: "]"))
+        grammar.close(optional)
+      case UInt8(ascii: "{"): try set()
+      case UInt8(ascii: "."): gap()
+      case UInt8(ascii: "#"): sign(.number)
+      case UInt8(ascii: "^"): sign(.start)
+      case UInt8(ascii: "$"): sign(.end)
+      default: word()
+      }
+    }
+  }
+
+  private mutating func sign(_ kind: SafetyGrammar.Node.Kind) {
+    index += 1
+    grammar.leaf(kind)
+  }
+
+  private mutating func group(until end: UInt8) throws(SafetyGrammar.Flaw) {
+    index += 1
+    try choice()
+    guard consume(end) else {
+      throw SafetyGrammar.Flaw(message: "a group is not closed", remedy: "close it")
+    }
+  }
+
+  private mutating func set() throws(SafetyGrammar.Flaw) {
+    let start = index + 1
+    while index < text.count, text[index] != UInt8(ascii: "}") { index += 1 }
+    let name = UnsafeBufferPointer(rebasing: text[start..<max(index, start)])
+    guard consume(UInt8(ascii: "}")), let root = grammar.set(name) else {
+      throw SafetyGrammar.Flaw(
+        message: "there is no set “\(String(decoding: name, as: UTF8.self))”",
+        remedy: "declare it above")
+    }
+    grammar.leaf(.set, UInt64(root))
+  }
+
+  private mutating func gap() {
+    let start = index
+    while index < text.count, text[index] == UInt8(ascii: ".") { index += 1 }
+    grammar.leaf(.gap, index - start == 1 ? 1 : index - start == 2 ? 3 : 6)
+  }
+
+  private mutating func word() {
+    let start = index
+    var isPlain = true
+    while index < text.count, !Self.isSign(text[index]) {
+      isPlain = isPlain && SafetyFolding.isLatin(text[index])
+      index += 1
+    }
+    let piece = UnsafeBufferPointer(rebasing: text[start..<index])
+    if isPlain { return grammar.leaf(.word, SafetySentence.hash(piece)) }
+    let isPrefix = piece.last == UInt8(ascii: "*")
+    var words = SafetyText.words(of: String(decoding: piece, as: UTF8.self))
+    let last = isPrefix ? words.popLast() : nil
+    for word in words { grammar.leaf(.word, SafetySentence.hash(word)) }
+    if let last { grammar.prefix(last) }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x23, 0x24, 0x28, 0x29, 0x2E, 0x5B, 0x5D, 0x5E, 0x7B, 0x7C, 0x7D: return true
+    default: return false
+    }
+  }
+}

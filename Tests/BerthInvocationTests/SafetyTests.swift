@@ -1,0 +1,92 @@
+import BerthBase
+import Testing
+
+@testable import BerthInvocation
+@testable import BerthManifest
+
+/// The engine alone, with rules of its own; the app whose words they are tests its own.
+@Suite("Safety rules")
+struct SafetyTests {
+  private static let rules = """
+    # A comment.
+    rare\tsuicide overdose
+    known\toverdone
+    set\twant\t(want to|wanna)
+    not\t{want} die laughing
+    context\t(film|song)
+    emergency\ttook .. # pills
+    crisis\t{want} [really] (die|be dead)
+    crisis?\tsuicide
+    crisis\tpain* ... gone $
+    distress\t^ help me $
+    distress\t死にたい
+    gentle\tdont {want} die
+    sign\t(alone|lonely)
+    sign\tempty
+    """
+
+  private func grade(_ text: String) -> SafetyGrade? {
+    let rules = SafetyRules(Array(Self.rules.utf8))
+    #expect(rules.problems.isEmpty)
+    return SafetyClassifier([("en", rules)]).finding(in: text)?.grade
+  }
+
+  @Test(
+    "People write as they like: case, accents, apostrophes, drawn-out letters, look-alikes, typos",
+    arguments: [
+      ("I WANT TO DIE", .crisis), ("i wánt to díe", .crisis), ("I want to dieeeee", .crisis),
+      ("i want to d1e", .crisis), ("wanna really be dead", .crisis), ("suicde", .crisis),
+      ("sucide!!", .crisis), ("s*icide", .crisis), ("$uicide", .crisis), ("help me", .distress),
+      ("Help me!", .distress), ("help me cook", nil), ("シニタイ", nil), ("死にたい", .distress),
+      ("もう死にたーい", .distress), ("overdone", nil), ("took 30 pills", .emergency),
+      ("I took about 40 pills", .emergency), ("took 2 pills", nil),
+      ("painful, and I want it all gone", .crisis), ("painful. All gone", nil), ("", nil),
+      ("🙂", nil), ("I feel alone", nil), ("I feel alone and empty", .distress),
+    ] as [(String, SafetyGrade?)])
+  func writing(text: String, grade: SafetyGrade?) {
+    #expect(self.grade(text) == grade, "\(text)")
+  }
+
+  @Test(
+    "What only sounds like it is passed over, and takes nothing else back",
+    arguments: [
+      ("I want to die laughing", nil), ("the song Suicide is on", nil),
+      ("a film. I want to die", .crisis), ("in this film I want to die", .crisis),
+      ("I don't want to die", .gentle), ("I don t want to die", .gentle),
+      ("I want to die laughing, no, I want to be dead", .crisis),
+    ] as [(String, SafetyGrade?)])
+  func exceptions(text: String, grade: SafetyGrade?) {
+    #expect(self.grade(text) == grade, "\(text)")
+  }
+
+  @Test("A long text is looked at whole, however few sentence ends it has")
+  func long() {
+    let filler = Array(repeating: "and then it rained", count: 500).joined(separator: " ")
+    #expect(grade("\(filler) I want to die \(filler)") == .crisis)
+    #expect(grade(filler) == nil)
+  }
+
+  @Test(
+    "A line that is wrong is named, and the others hold",
+    arguments: [
+      ("crisis\t(a|b", "a group is not closed"), ("crisis\ta)", "closes nothing"),
+      ("crisis\t(a||b)", "a choice is empty"), ("crisis\t{nobody}", "there is no set"),
+      ("crisis\t[a]", "fits without any word"), ("horror\ta", "is no kind of rule"),
+      ("crisis", "there is no pattern"), ("set\ta", "a set has a name"),
+    ])
+  func flaws(line: String, message: String) {
+    let rules = SafetyRules(Array("crisis\tgood\n\(line)\n".utf8))
+    #expect(rules.problems.map(\.line) == [2])
+    #expect(rules.problems.first?.message.contains(message) == true)
+    #expect(SafetyClassifier([("en", rules)]).finding(in: "good")?.line == 1)
+  }
+
+  @Test("Languages are looked at where their letters are in the text")
+  func scripts() {
+    #expect(SafetyScript.present(in: "die") == [.latin])
+    #expect(SafetyScript.present(in: "自杀") == [.han, .japanese])
+    #expect(SafetyScript.present(in: "しにたい") == [.japanese])
+    #expect(SafetyScript.present(in: "انتحار 12") == [.arabic])
+    #expect(SafetyScript.present(in: "12 🙂").isEmpty)
+  }
+}
