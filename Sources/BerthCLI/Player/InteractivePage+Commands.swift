@@ -115,7 +115,10 @@ extension InteractivePage {
     if let rest { _ = session.streams.output(renderer.utf8(rest)) }
     let player = TimelinePlayer(session: session, manifest: manifest, renderer: renderer)
     do throws(BerthError) {
-      if let end = try player.play(timeline) { show(passing: end) }
+      switch try player.play(timeline) {
+      case .shows(let view): if let view { show(passing: view) }
+      case .leads(let link): _ = follow(link)
+      }
     } catch {
       report(error)
     }

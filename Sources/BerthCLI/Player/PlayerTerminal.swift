@@ -8,6 +8,8 @@ final class PlayerTerminal {
   /// What a key means.
   enum Key: Equatable {
     case pause, next, back, quit, sound
+    /// One that only some timelines have a use for.
+    case letter(UInt8)
   }
 
   private var saved = termios()
@@ -66,16 +68,18 @@ final class PlayerTerminal {
           if part == UInt8(ascii: "D") { keys.append(.back) }
           break
         }
+      case 0x61...0x7A: keys.append(.letter(byte))
       default: break
       }
     }
     return keys
   }
 
-  /// The lines of the terminal; 24 when unknown.
-  static var height: Int {
+  /// The columns and lines of the terminal, which may change at any time; 80 × 24 when unknown.
+  static var size: (columns: Int, rows: Int) {
     var size = winsize()
-    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_row > 0
-      ? Int(size.ws_row) : 24
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
+    else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }

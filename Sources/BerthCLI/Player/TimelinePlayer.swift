@@ -16,22 +16,31 @@ struct TimelinePlayer {
   let manifest: Manifest
   let renderer: TerminalRenderer
 
-  /// Whether there is a terminal to play at.
+  /// How it ended.
+  enum End {
+    /// With a view of the plugin's, or nothing.
+    case shows(View?)
+    /// With a key that leads somewhere else.
+    case leads(String)
+  }
+
+  /// Whether there is a terminal to play at, one that can draw over what it has drawn.
   static func canPlay(_ session: Session) -> Bool {
-    session.options.format == .text && session.options.output == nil
+    session.environment["TERM"] != "dumb" && session.options.format == .text
+      && session.options.output == nil
       && !session.options.isQuiet && session.streams.outputIsTerminal
       && session.streams.inputIsTerminal
   }
 
   /// Plays until the end, until the user stops it, or until the process is asked to end.
   ///
-  /// - Returns: what the plugin shows at the end.
   /// - Throws: `cancelled` when the process was asked to end.
-  func play(_ timeline: View.Timeline) throws(BerthError) -> View? {
+  func play(_ timeline: View.Timeline) throws(BerthError) -> End {
     var course = TimelineCourse(timeline, at: seconds)
-    let frame = PlayerFrame(renderer, height: PlayerTerminal.height, timeline: timeline)
+    var size = PlayerTerminal.size
+    var frame = self.frame(timeline, size)
     let terminal = PlayerTerminal()
-    let media = try session.home().mediaFolder(ofPlugin: manifest.id)
+    let media = (try? session.home().mediaFolder(ofPlugin: manifest.id)) ?? "/nonexistent"
     let sound = PlayerSound(
       environment: session.environment,
       file: { name in
@@ -48,11 +57,20 @@ struct TimelinePlayer {
     var reported = course.position(at: seconds)
     var shown: [UInt8] = []
     var hasStopped = false
+    var leaving: String?
     while !hasStopped, !course.isFinished, !session.cancellation.isRequested {
       let now = seconds
       hear(course.advance(to: now), course, sound)
       if course.isFinished { break }
       sound.keepBed(course.isPaused ? nil : timeline.playback?.bed)
+      let newSize = PlayerTerminal.size
+      if newSize != size {
+        // What is on the screen was wrapped anew: nobody knows where; begin with an empty one.
+        size = newSize
+        frame = self.frame(timeline, size)
+        shown = []
+        write("\u{1B}[2J\u{1B}[H")
+      }
       draw(frame, course, at: now, over: &shown)
       let position = course.position(at: now)
       if position - reported >= timeline.playback?.every ?? 1 || position < reported {
@@ -69,19 +87,35 @@ struct TimelinePlayer {
         case .back: hear(course.back(at: now), course, sound)
         case .sound: sound.toggle()
         case .quit: hasStopped = true
+        case .letter(let byte):
+          let key = timeline.playback?.keys.first { $0.key.utf8.first == byte }
+          if let key { (leaving, hasStopped) = (key.link, true) }
         }
       }
     }
     draw(frame, course, at: seconds, over: &shown)
     let position = course.position(at: seconds)
     if course.isFinished, let link = timeline.playback?.finished {
-      return answer(link, position)
+      return .shows(answer(link, position))
     }
     report(timeline.playback?.progress, position)
+    if let leaving { return .leads(leaving) }
+    // The frame stays where it is when somebody scrolls; what matters in it is said once more.
+    for line in timeline.playback?.pinned ?? [] {
+      _ = session.streams.output(SafeText.bytes(line + "\n"))
+    }
     if session.cancellation.isRequested {
       throw BerthError("cancelled", "stopped; what was done so far is kept")
     }
-    return nil
+    return .shows(nil)
+  }
+
+  private func frame(
+    _ timeline: View.Timeline, _ size: (columns: Int, rows: Int)
+  ) -> PlayerFrame {
+    var renderer = renderer
+    renderer.width = size.columns
+    return PlayerFrame(renderer, height: size.rows, timeline: timeline)
   }
 
   /// Seconds of a clock that never goes back.

@@ -109,6 +109,44 @@ extension View {
     public var bed: String?
     /// How fast a voice speaks, words a minute.
     public var pace: Double
+    /// Lines that stay in sight at a terminal while it plays, and stand there again when it is left.
+    public var pinned: [String] = []
+    /// Keys that leave for something else; pages have links for that.
+    public var keys: [Key] = []
+
+    /// A key that ends what is played and opens a link.
+    ///
+    /// ```swift
+    /// var play = View.Playback()
+    /// play.pinned = ["Rescue: call 112"]
+    /// play.keys = [.init("g", "grounding", link: "berth://calm/sos?choice=grounding")]
+    /// ```
+    public struct Key: Sendable, Hashable, ViewPart {
+      /// A small letter other than `b`, `n`, `p`, `q` and `s`, which players have.
+      public var key: String
+      /// What it does, in a word.
+      public var label: String
+      /// What it opens.
+      public var link: String
+
+      /// A key.
+      public init(_ key: String, _ label: String, link: String) {
+        self.key = key
+        self.label = label
+        self.link = link
+      }
+
+      init() { self.init("", "", link: "") }
+
+      mutating func code(with coder: ViewCoder) {
+        coder.string("key", &key)
+        coder.require(
+          key.utf8.count == 1 && key.utf8.allSatisfy(\.isASCIILower) && !"bnpqs".contains(key),
+          "key: expected a small letter other than b, n, p, q and s")
+        coder.string("label", &label)
+        coder.link("link", &link)
+      }
+    }
 
     /// A playback.
     public init(
@@ -133,6 +171,8 @@ extension View {
       coder.link("finished", &finished)
       coder.string("bed", &bed)
       coder.number("pace", &pace, in: 60...300, default: 110)
+      coder.strings("pinned", &pinned)
+      coder.list("keys", &keys)
     }
   }
 

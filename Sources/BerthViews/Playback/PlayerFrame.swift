@@ -9,20 +9,38 @@ package struct PlayerFrame: Sendable {
   private let circleRows: Int
   /// The lines that the longest label and sentence of the steps take.
   private let labelRows, detailRows: Int
+  /// What stays in sight, wrapped; and the line of keys.
+  private let pinned: [String]
+  private let keys: [String]
   /// The maximum number of lines of either; what does not fit is left out.
   private static let maximumRows = 5
+  /// The maximum number of lines that stay in sight, before they are wrapped.
+  private static let maximumPinned = 6
+  /// The least circle that still looks like one, in lines.
+  private static let minimumCircle = 4
 
   /// Frames for a terminal of a height in lines.
   package init(_ renderer: TerminalRenderer, height: Int, timeline: View.Timeline) {
     self.renderer = renderer
-    circleRows = timeline.breathes ? min(max(height - 7, 5), 17) : 0
     let room = Self.room(max(renderer.width, 16))
     let lines = { (texts: [String]) in
       texts.map { Wrap.lines(CleanText($0), width: room).count }.max() ?? 1
     }
     labelRows = min(lines(timeline.steps.map(\.label)), Self.maximumRows)
     detailRows = min(lines(timeline.steps.map { $0.detail ?? "" }), Self.maximumRows)
-    rows = circleRows + labelRows + detailRows + 3
+    pinned = (timeline.playback?.pinned ?? []).prefix(Self.maximumPinned).flatMap { line in
+      let text = CleanText(line)
+      return Wrap.lines(text, width: room).map {
+        String(decoding: text.bytes[$0.start..<$0.end], as: UTF8.self)
+      }
+    }
+    let known = (timeline.playback?.keys ?? []).map { "\($0.key) \($0.label)" }
+    keys = Self.filled(known + ["space pause", "Enter next", "b back", "s sound", "q stop"], room)
+    // The circle takes what the words leave; they are what somebody needs.
+    let words = labelRows + detailRows + 2 + keys.count + pinned.count
+    let most = height - 1 - words
+    circleRows = timeline.breathes && most >= Self.minimumCircle ? min(most, 17) : 0
+    rows = circleRows + words
   }
 
   /// The frame of a course at an instant: `rows` lines, each ending with a line feed.
@@ -51,9 +69,23 @@ package struct PlayerFrame: Sendable {
     painter.pad(to: circleRows > 0 ? max((painter.available - cells) / 2, 0) : 2)
     painter.put(bar, ink: painter.inks.accent)
     painter.newLine()
-    text(
-      &painter, "space pause · Enter next · b back · s sound · q stop", painter.inks.muted, rows: 1)
+    for line in pinned { text(&painter, line, painter.inks.title, rows: 1) }
+    for line in keys { text(&painter, line, painter.inks.muted, rows: 1) }
     return painter.finish()
+  }
+
+  /// Words in as few lines as they fit in, with dots between them.
+  private static func filled(_ words: [String], _ room: Int) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      let longer = (lines.last.map { "\($0) · " } ?? "") + word
+      if lines.isEmpty || DisplayWidth.of(longer) > room {
+        lines.append(word)
+      } else {
+        lines[lines.count - 1] = longer
+      }
+    }
+    return lines
   }
 
   /// The columns words may take, with room for an indent.
