@@ -23,12 +23,14 @@ package enum CommandLineInterface {
     var options = GlobalOptions()
     // Errors before the options are known still honour --json.
     if arguments.prefix(while: { $0 != "--" }).contains("--json") { options.format = .json }
+    var output: Output?
     do throws(BerthError) {
       let words: [String]
       (options, words) = try GlobalOptions.extract(arguments, zones: zones, zoneName: zoneName)
       let session = Session(
         options: options, streams: streams, environment: environment, executable: executable,
         clock: clock, zones: zones, zoneName: zoneName, cancellation: cancellation)
+      output = session.output
       try Dispatcher(session: session).run(words)
       return .done
     } catch {
@@ -37,7 +39,8 @@ package enum CommandLineInterface {
       if cancellation.isRequested, error.exitCode != .interrupted {
         error = BerthError("cancelled", "stopped before it was done", details: error.json)
       }
-      Output(options: options, streams: streams, environment: environment).report(error)
+      (output ?? Output(options: options, streams: streams, environment: environment))
+        .report(error)
       return error.exitCode
     }
   }

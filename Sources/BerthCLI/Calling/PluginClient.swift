@@ -36,7 +36,7 @@ struct PluginClient {
   }
 
   private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
-    guard session.output.wantsView,
+    guard session.output.wantsView, !session.output.isHelping,
       let view = PaywallScreen(session: session.host, manifest: manifest).view(for: error)
     else { return }
     session.output.show(view)

@@ -13,6 +13,11 @@ enum AskCommand {
   ) { session, arguments throws(BerthError) in
     let words = arguments["phrase"]?.array?.compactMap(\.string) ?? []
     let text = words.joined(separator: " ")
+    if let help = SafetyNet(session.host).help(for: text) {
+      if try PluginCall(session: session).play(help) { return nil }
+      session.output.offer(help)
+      if !help.isGentle { return try answer(text, beside: help, session) }
+    }
     switch PhraseMatcher(try session.manifests(with: .phrases)).match(text) {
     case .matched(let match, let others):
       try show(match, or: others[...], session)
@@ -24,6 +29,22 @@ enum AskCommand {
           : "ask like this: " + sentences.map { "\"\($0)\"" }.joined(separator: ", "),
         details: ["examples": JSON(sentences)])
     }
+    return nil
+  }
+
+  /// What was asked, after the help: nothing where the help has answered it.
+  private static func answer(
+    _ text: String, beside help: SafetyHelp, _ session: Session
+  ) throws(BerthError) -> Report? {
+    guard
+      case .matched(let match, let others) = PhraseMatcher(
+        (try? session.manifests(with: .phrases)) ?? []
+      ).match(text), match.plugin != help.plugin
+    else {
+      session.output.emitHelp()
+      return nil
+    }
+    try show(match, or: others[...], session)
     return nil
   }
 

@@ -50,8 +50,12 @@ struct PluginCall {
   func show(
     _ manifest: Manifest, _ name: String, _ arguments: JSON, _ origin: CallOrigin
   ) throws(BerthError) {
-    try GateQuestion(session: session).pass(manifest)
     let command = try manifest.requireCommand(name)
+    if manifest.isHelp(name) { return try showHelp(manifest, name, arguments) }
+    if let help = SafetyNet(session.host).help(for: manifest, command, arguments) {
+      session.output.offer(help)
+    }
+    try GateQuestion(session: session).pass(manifest)
     try Confirmation(session: session).pass(manifest, command, arguments, origin)
     let client = PluginClient(session: session)
     let start = session.now
@@ -63,6 +67,14 @@ struct PluginCall {
     }
     let screen = PaywallScreen(session: session.host, manifest: manifest)
     let view = answer.view.map { screen.filled(View.read($0)) }
+    try present(Report(answer.data, view: view), manifest, name, arguments)
+  }
+
+  /// Shows what a command answered: plays it, stays with it, or writes it.
+  private func present(
+    _ report: Report, _ manifest: Manifest, _ name: String, _ arguments: JSON
+  ) throws(BerthError) {
+    let view = report.view
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
       return try play(manifest, playable.timeline, after: playable.rest)
     }
@@ -72,7 +84,41 @@ struct PluginCall {
         source: Manifest.Invocation(command: name, arguments: arguments)
       ).run()
     }
-    try session.output.emit(Report(answer.data, view: view))
+    try session.output.emit(report)
+  }
+
+  /// Runs a command that helps people in danger: nothing is asked first, and where home, settings or
+  /// databases are damaged it answers even so.
+  private func showHelp(
+    _ manifest: Manifest, _ name: String, _ arguments: JSON
+  ) throws(BerthError) {
+    let invocation = Manifest.Invocation(command: name, arguments: arguments)
+    do throws(BerthError) {
+      let answer = try PluginClient(session: session).answer(
+        manifest, name, arguments, wantsView: session.output.wantsView)
+      try? PluginClient(session: session).noteUse(of: manifest)
+      let report = Report(answer.data, view: answer.view.map(View.read))
+      return try present(report, manifest, name, arguments)
+    } catch {
+      // What somebody wrote wrongly is theirs to put right; they are shown whom to call meanwhile.
+      guard error.exitCode != .usage, error.code != "not-found", error.code != "cancelled",
+        let report = SafetyNet(session.host).answer(manifest, invocation)
+      else { throw error }
+      session.output.say("\(manifest.name): \(error.message)")
+      try present(report, manifest, name, arguments)
+    }
+  }
+
+  /// Plays help that is best played, at a terminal: a breath to follow, whom to call beside it.
+  ///
+  /// - Returns: whether it was.
+  func play(_ help: SafetyHelp) throws(BerthError) -> Bool {
+    guard help.grade == .distress, let invocation = help.invocation, let report = help.answer,
+      report.view?.playable != nil, TimelinePlayer.canPlay(session)
+    else { return false }
+    try present(
+      report, try session.manifest(help.plugin), invocation.command, invocation.arguments)
+    return true
   }
 
   /// Says how to take back what a link or a sentence has changed, if it has.
@@ -93,8 +139,12 @@ struct PluginCall {
     if let rest { try session.output.emit(Report(.null, view: rest)) }
     let player = TimelinePlayer(
       session: session, manifest: manifest, renderer: session.output.terminalRenderer)
-    if let end = try player.play(timeline) {
-      try session.output.emit(Report(.null, view: end))
+    switch try player.play(timeline) {
+    case .shows(let view):
+      if let view { try session.output.emit(Report(.null, view: view)) }
+    case .leads(let link):
+      let target = try LinkParser.parse(link).resolve(manifest)
+      try show(manifest, target.command, target.arguments, .followed)
     }
   }
 

@@ -11,8 +11,10 @@ enum SearchCommand {
     examples: ["search lime", "search \"old fashioned\" --json"]
   ) { session, arguments throws(BerthError) in
     let words = arguments["text"]?.array?.compactMap(\.string) ?? []
+    let text = words.joined(separator: " ")
+    if let help = SafetyNet(session.host).help(for: text) { session.output.offer(help) }
     let report = try FederatedSearch.report(
-      session.host, words.joined(separator: " "), limit: arguments["limit"]?.int ?? 20,
+      session.host, text, limit: arguments["limit"]?.int ?? 20,
       admit: { manifest throws(BerthError) in try GateQuestion(session: session).pass(manifest) })
     for problem in report.data["problems"]?.array ?? [] {
       let name = try session.manifest(problem["id"]?.string ?? "").name

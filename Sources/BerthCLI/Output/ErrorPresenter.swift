@@ -3,6 +3,8 @@ import BerthBase
 extension Output {
   /// Writes an error where the format wants it: words for people, one object for scripts.
   func report(_ error: BerthError) {
+    // Help comes through whatever has failed.
+    emitHelp()
     if options.format == .json {
       _ = streams.error((["error": error.json] as JSON).utf8() + [0x0A])
       return

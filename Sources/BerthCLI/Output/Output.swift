@@ -13,6 +13,10 @@ final class Output {
   var preferredColor: () -> GlobalOptions.Color = { .auto }
   /// What is said while a page has the screen; nil says it at once.
   private var held: [[UInt8]]?
+  /// What somebody in danger is shown before the next answer; JSON has it beside the answer's fields.
+  var help: SafetyHelp?
+  /// Whether somebody in danger reads this: prices have no place here then.
+  var isHelping = false
   /// Nobody reads standard output any more; the rest is not worth making.
   private(set) var isClosed = false
 
@@ -41,6 +45,8 @@ final class Output {
 
   /// Writes an answer in the format asked for.
   func emit(_ report: Report) throws(BerthError) {
+    let report = withHelp(report)
+    defer { emitHelp() }
     switch options.format {
     case .json: try write(report.data.utf8(indented: true) + [0x0A])
     case .text: try write(Array(text(report).utf8))

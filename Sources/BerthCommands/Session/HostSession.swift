@@ -115,6 +115,8 @@ package final class HostSession {
     return made
   }
   private var madeRuntime: Runtime?
+  /// The words of people in danger.
+  let safetyRules = SafetyRuleCache()
 
   /// Which plugins run in workers: those from outside the host's own folders, unless said otherwise.
   package var isolation: IsolationPolicy {

@@ -57,6 +57,7 @@ struct CommandPage {
       if visit.call.wantsJSON || error.exitCode != .usage { throw error }
       return form(error)
     }
+    visit.lookForDanger(manifest, command, checked)
     let effect = command.effect(of: checked)
     guard effect > .reads else { return try show(checked) }
     guard visit.call.isPost else {
@@ -78,8 +79,18 @@ struct CommandPage {
   /// Runs what reads, and shows it.
   private func show(_ checked: JSON) throws(BerthError) -> WebAnswer {
     let isData = visit.call.wantsJSON
-    let answer = try visit.run(manifest, command.name, checked, wantsView: !isData)
-    return isData ? .json(answer.data) : page(answer, notice: nil)
+    let answer: Answer
+    do throws(BerthError) {
+      answer = try visit.run(manifest, command.name, checked, wantsView: !isData)
+    } catch {
+      guard manifest.isHelp(command.name), error.exitCode != .usage,
+        let help = SafetyNet(visit.session).answer(
+          manifest, Manifest.Invocation(command: command.name, arguments: checked))
+      else { throw error }
+      return isData
+        ? .json(help.data) : visit.page(visit.fragment(help.shown), of: manifest)
+    }
+    return isData ? .json(visit.withHelp(answer.data)) : page(answer, notice: nil)
   }
 
   /// Does what changes something; what came with an id is done once.
@@ -103,9 +114,9 @@ struct CommandPage {
     let words =
       visit.call.wantsJSON ? "Done." : SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
     once?.finished(SentForms.Outcome(text: words, undo: undo, data: answer.data))
-    if visit.call.wantsJSON { return .json(answer.data) }
+    if visit.call.wantsJSON { return .json(visit.withHelp(answer.data)) }
     // Goes back to where it was asked for.
-    if let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) {
+    if !visit.isHelping, let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) {
       return .seeOther(
         SiteLinks.adding(
           [(CommandForm.doneField, words), (CommandForm.undoField, undo ?? "")], to: page))
@@ -115,7 +126,7 @@ struct CommandPage {
   }
 
   private func page(_ answer: Answer, notice: ShellNotice?) -> WebAnswer {
-    let view = visit.view(answer, of: manifest)
+    let view = visit.withHelp(visit.view(answer, of: manifest))
     return visit.page(
       visit.fragment(view), of: manifest, breadcrumb: breadcrumb, notice: notice,
       live: visit.call.isPost ? nil : SiteLinks.live(view, of: manifest))

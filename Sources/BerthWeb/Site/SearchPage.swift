@@ -15,8 +15,9 @@ struct SearchPage {
 
   /// `/search?q=`: what all apps find.
   func answer() throws(BerthError) -> WebAnswer {
+    visit.lookForDanger(in: text)
     let report = try search(limit: 30)
-    if visit.call.wantsJSON { return .json(report.data) }
+    if visit.call.wantsJSON { return .json(visit.withHelp(report.data)) }
     let items = try hits(report).map { hit in
       View.Item(
         hit.name, subtitle: hit.summary, badges: [View.Badge(hit.app)], link: hit.link)
@@ -24,19 +25,26 @@ struct SearchPage {
     let view = View.page(
       text.isEmpty ? "Search" : "“\(text)”",
       children: [.list(items, empty: "Nothing was found. Try fewer or other words.")])
-    return visit.page(visit.fragment(view), title: "Search")
+    return visit.page(visit.fragment(visit.withHelp(view)), title: "Search")
   }
 
   /// `/suggest?q=`: what may be meant, while somebody types.
   func suggestions() throws(BerthError) -> WebAnswer {
-    let lines = try hits(search(limit: 8)).map { hit -> JSON in
-      var line: JSON = ["text": .string(hit.name), "detail": .string(hit.app)]
-      if let link = hit.link, case .address(let address) = visit.links.target(of: link) {
-        line["address"] = .string(address)
-      }
-      return line
+    visit.lookForDanger(in: text)
+    if let help = visit.helpSuggestion {
+      // Help is offered though nothing can be searched.
+      let lines = (try? hits(search(limit: 7)).map(suggestion)) ?? []
+      return .json(.array([help] + lines))
     }
-    return .json(.array(lines))
+    return .json(.array(try hits(search(limit: 8)).map(suggestion)))
+  }
+
+  private func suggestion(_ hit: Hit) -> JSON {
+    var line: JSON = ["text": .string(hit.name), "detail": .string(hit.app)]
+    if let link = hit.link, case .address(let address) = visit.links.target(of: link) {
+      line["address"] = .string(address)
+    }
+    return line
   }
 
   private struct Hit {
@@ -73,6 +81,8 @@ struct AskPage {
 
   func answer() throws(BerthError) -> WebAnswer {
     let text = visit.call.query("q") ?? ""
+    visit.lookForDanger(in: text)
+    if let help = visit.helpPage(beside: nil, status: 200) { return help }
     switch PhraseMatcher(try visit.session.manifests(with: .phrases)).match(text) {
     case .matched(let match, _):
       let fields = SiteTheme.fields(match.arguments)
@@ -84,7 +94,7 @@ struct AskPage {
       let view = View.page(
         "Nobody understood that", subtitle: text,
         children: items.isEmpty ? [] : [.section("Ask like this", children: [.list(items)])])
-      return visit.page(visit.fragment(view), title: "Ask")
+      return visit.page(visit.fragment(visit.withHelp(view)), title: "Ask")
     }
   }
 }

@@ -12,6 +12,8 @@ import BerthViews
 final class SiteVisit {
   let call: WebCall
   let session: HostSession
+  /// What somebody in danger is shown before anything else.
+  var help: SafetyHelp?
 
   /// The installed apps, as the switcher shows them.
   let apps: [ShellApp]
@@ -107,6 +109,9 @@ final class SiteVisit {
   /// What is answered when something went wrong.
   func failure(_ error: BerthError) -> WebAnswer {
     let status = SiteErrors.status(error)
+    if let help = helpPage(beside: error, status: error.exitCode == .locked ? 200 : status) {
+      return help
+    }
     if call.wantsJSON { return .json(["error": error.json], status: status) }
     let manifest = call.path.first.flatMap { try? session.manifest($0) }
     if error.code == "gate.asks", let manifest, let gate = AgeGate(manifest, session) {

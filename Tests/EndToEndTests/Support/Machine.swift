@@ -95,9 +95,9 @@ final class Machine: Sendable {
 
   /// Starts `berth` at a terminal.
   func terminal(
-    _ words: String..., columns: Int = 80, more: [String: String] = [:]
+    _ words: String..., columns: Int = 80, rows: Int = 40, more: [String: String] = [:]
   ) throws -> TerminalProgram {
-    try TerminalProgram(program(words, more: more), columns: columns)
+    try TerminalProgram(program(words, more: more), columns: columns, rows: rows)
   }
 
   /// Runs a line in `sh`, `berth` being found.
