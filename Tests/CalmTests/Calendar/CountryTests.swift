@@ -65,10 +65,33 @@ struct CountryTests {
       ("UK", "GB"), ("united kingdom", "GB"), ("Scotland", "GB"), ("gb", "GB"),
       ("  Deutschland ", "DE"),
       ("cote d'ivoire", "CI"), ("Türkiye", "TR"), ("turkey", "TR"), ("Isle of Man", "IM"),
-      ("日本", "JP"), ("Utopia", nil), ("", nil), ("XX", nil),
+      ("日本", "JP"), ("Kyiv", "UA"), ("US", "US"), ("Vereinigtes Königreich", "GB"),
+      ("德国", "DE"), ("Utopia", nil), ("", nil), ("XX", nil),
     ] as [(String, String?)])
   func names(text: String, code: String?) throws {
     #expect(Country.named(text, try Self.countries())?.code == code)
+  }
+
+  @Test("Every line of a person says whose page it is and what it was compared with")
+  func sources() throws {
+    for line in try Self.lines() where !line.isEmergency {
+      #expect(line.web.hasPrefix("http") && !line.seen.isEmpty, "\(line.region) \(line.name)")
+    }
+    #expect(try Self.lines().first { $0.region == "PT" }?.phone == "1411")
+  }
+
+  @Test("Old names of zones in this machine's data lead where the new ones do")
+  func links() throws {
+    guard let bytes = FileBytes.read("/usr/share/zoneinfo/tzdata.zi") else { return }
+    let all = try Self.countries()
+    var count = 0
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.first == "L", fields.count == 3, !fields[1].hasPrefix("Etc/") else { continue }
+      #expect(Country.of(zone: String(fields[2]), all) != nil, "\(fields[2])")
+      count += 1
+    }
+    #expect(count > 100)
   }
 
   @Test("No country is ever shown another's number, and each has somebody to reach")

@@ -59,9 +59,9 @@ struct GateTests {
     "The rest is behind the wall, and open in the trial",
     arguments: [
       ("meditate", [:]), ("play", ["id": ["breath-awareness"]]), ("breathe", ["custom": "4-6"]),
-      ("breathe", ["pattern": "coherent"]), ("library", [:]), ("recommend", [:]),
-      ("search", ["text": ["work"]]), ("journal-add", ["text": ["x"]]), ("progress", [:]),
-      ("checkin", ["mood": "good"]), ("chocolate", [:]), ("live", [:]), ("report", [:]),
+      ("breathe", ["pattern": "coherent"]), ("library", [:]), ("recommend", ["mood": "calm"]),
+      ("progress", [:]), ("session", ["id": ["breath-awareness"]]),
+      ("chocolate", [:]), ("live", [:]), ("report", [:]),
     ] as [(String, JSON)])
   func locked(command: String, arguments: JSON) throws {
     let calm = try CalmHost(full: false)
@@ -69,6 +69,51 @@ struct GateTests {
     #expect(error?.code == "entitlement.required" && error?.exitCode == .locked)
     try calm.host.trial("calm.full.yearly")
     _ = try calm.view(command, arguments)
+  }
+
+  @Test(
+    "Whoever is anxious gets help and sees no price, whatever they own",
+    arguments: [
+      ("checkin", ["mood": "awful", "anxiety": 10, "note": "thinking of ending it"]),
+      ("checkin", ["anxiety": 9]), ("play", ["id": ["panic-attack-recovery"]]),
+      ("session", ["id": ["social-anxiety-relief"]]), ("recommend", ["mood": "anxious"]),
+      ("recommend", [:]), ("sessions", ["series": "anxiety"]), ("sessions", ["mood": "low"]),
+      ("support", [:]), ("support", ["need": "emergency", "language": "ja"]),
+    ] as [(String, JSON)])
+  func anxious(command: String, arguments: JSON) throws {
+    let calm = try CalmHost(zone: "Europe/London", full: false)
+    let view = try calm.view(command, arguments).everything
+    #expect(view.contains("116 123") && view.contains("999"), "\(command)")
+    for price in ["paywall", "store", "$", "premium", "trial"] {
+      #expect(!view.contains(price), "\(command): \(price)")
+    }
+  }
+
+  @Test(
+    "What somebody writes is kept, paid or not",
+    arguments: [
+      ("journal-add", ["text": ["x"]]), ("checkin", ["mood": "good"]), ("gad", [:]),
+      ("search", ["text": ["work"]]),
+    ] as [(String, JSON)])
+  func written(command: String, arguments: JSON) throws {
+    let calm = try CalmHost(full: false)
+    _ = try calm.run(command, arguments)
+  }
+
+  @Test("The words beside the numbers come in the language of the sentence; every row is whole")
+  func words() throws {
+    let rows = try CalmFiles.bytes("support.tsv") { SupportWords.read($0) }
+    #expect(rows.problems.isEmpty && rows.rows.count == 15)
+    let calm = try CalmHost(zone: "Asia/Tokyo", full: false)
+    let texts = try SupportWords.languages.map { language in
+      let data = try calm.run("support", ["need": "crisis", "language": .string(language)])
+      #expect(data["language"]?.string == language && data["helplines"]?.array?.isEmpty == false)
+      return data["name"]?.string ?? ""
+    }
+    #expect(Set(texts).count == SupportWords.languages.count)
+    let breath = try calm.view("support", ["need": "distress", "language": "es"])
+    #expect(breath.timeline?["steps"]?.array?.first?["label"]?.string == "Inspira")
+    #expect(breath.timeline?["play"]?["pinned"]?.array?.isEmpty == false)
   }
 
   @Test("After the trial what was written stays readable, can be exported and deleted")
@@ -81,7 +126,7 @@ struct GateTests {
     _ = try calm.host.runtime.entitlements.store.cancel("calm")
     calm.host.advance(days: 40)
     try calm.host.restart()
-    #expect(calm.error("journal-add", ["text": ["more"]])?.code == "entitlement.required")
+    #expect(calm.error("progress")?.code == "entitlement.required")
     #expect(try calm.run("journal-show", ["id": "1"])["text"]?.string == "mine")
     let export = try calm.run("export")
     #expect(export["entries"]?.array?.count == 1 && export["plays"]?.array?.count == 1)

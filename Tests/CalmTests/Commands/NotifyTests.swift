@@ -1,6 +1,8 @@
 import BerthABI
 import BerthBase
+import BerthCapabilities
 import BerthHost
+import BerthManifest
 import BerthSDK
 import BerthServices
 import BerthTesting
@@ -14,7 +16,7 @@ struct NotifyTests {
     return reply["notifications"]?.array ?? []
   }
 
-  @Test("Days 2, 5 and 6 of a trial have a word, and none for who has bought")
+  @Test("Days 2 and 5 of a trial have a word, and none for who has bought")
   func trial() throws {
     let calm = try CalmHost(now: "2026-03-27T15:00:00+01:00", zone: "Europe/Berlin", full: false)
     #expect(try plan(calm).filter { $0["category"]?.string == "trial" }.isEmpty)
@@ -23,13 +25,40 @@ struct NotifyTests {
     // Clocks change on the 29th: still ten in the morning.
     #expect(
       words.compactMap { $0["at"]?.string } == [
-        "2026-03-28T10:00:00+01:00", "2026-03-31T10:00:00+02:00", "2026-04-01T10:00:00+02:00",
+        "2026-03-28T10:00:00+01:00", "2026-03-31T10:00:00+02:00",
       ])
-    #expect(words.last?["title"]?.string?.contains("2026-04-03") == true)
     calm.host.advance(days: 1)
     #expect(try calm.host.runtime.plugin("calm").finalize(words[0]) != nil)
     try calm.host.buy("calm.full.lifetime")
     #expect(try calm.host.runtime.plugin("calm").finalize(words[1]) == nil)
+  }
+
+  @Test(
+    "A payment is announced before it is due, days by period, though nobody opened the app",
+    arguments: [
+      ("calm.full.weekly", 1, "2026-06-26"), ("calm.full.monthly", 3, "2026-07-17"),
+      ("calm.full.yearly", 7, "2027-06-13"),
+    ])
+  func billing(product: String, lead: Int, day: String) throws {
+    let calm = try CalmHost(now: "2026-06-20T08:00:00+00:00", zone: "UTC", full: false)
+    try calm.host.buy(product)
+    let notices = try plan(calm, days: 400).filter { $0["category"]?.string == "billing" }
+    #expect(notices.compactMap { $0["at"]?.string?.prefix(10) } == [day[...]])
+    let manifest = try calm.host.runtime.registry.entry("calm").manifest
+    let category = try #require(manifest.notification("billing"))
+    #expect(category.isEnabled && category.backOff == nil)
+    _ = try calm.host.runtime.entitlements.store.cancel("calm")
+    #expect(try plan(calm, days: 400).allSatisfy { $0["category"]?.string != "billing" })
+    #expect(try calm.host.runtime.plugin("calm").finalize(notices[0]) == nil)
+  }
+
+  @Test("The end of a trial is announced two days before it")
+  func trialEnd() throws {
+    let calm = try CalmHost(now: "2026-06-20T08:00:00+00:00", zone: "UTC", full: false)
+    try calm.host.trial("calm.full.yearly")
+    let notices = try plan(calm).filter { $0["category"]?.string == "billing" }
+    #expect(notices.compactMap { $0["at"]?.string } == ["2026-06-25T10:00:00+00:00"])
+    #expect(notices.first?["title"]?.string?.contains("2026-06-27") == true)
   }
 
   @Test("A reminder comes at the time that is set, unless one has practised")

@@ -36,6 +36,10 @@ enum Bundled {
     try rows("countries.tsv", call, Country.read)
   }
 
+  static func support(_ call: Call) throws -> [SupportWords.Row] {
+    try rows("support.tsv", call, SupportWords.read)
+  }
+
   static func releases(_ call: Call) throws -> [ReleaseRule] {
     try rows("schedule.tsv", call, ReleaseRule.read)
   }

@@ -16,6 +16,8 @@ struct Helpline: Sendable, Equatable {
   var audience: String
   /// When it was looked up, `YYYY-MM-DD`.
   var checked: String
+  /// What it was compared with then.
+  var seen: String
 
   /// How to reach it, in words.
   var reach: String {
@@ -46,6 +48,7 @@ struct Helpline: Sendable, Equatable {
       "phone": phone.isEmpty ? .null : .string(phone),
       "text": text.isEmpty ? .null : .string(text), "web": web.isEmpty ? .null : .string(web),
       "hours": .string(hours), "for": .string(audience), "checked": .string(checked),
+      "seen": .string(seen),
     ]
   }
 
@@ -53,7 +56,7 @@ struct Helpline: Sendable, Equatable {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<Helpline> {
     DataTable(
       file: "helplines.tsv", UnsafeRawBufferPointer(bytes),
-      columns: ["region", "name", "phone", "text", "web", "hours", "for", "checked"]
+      columns: ["region", "name", "phone", "text", "web", "hours", "for", "checked", "seen"]
     ) { reader, fields in
       guard let region = reader.text(fields, 0), let name = reader.text(fields, 1),
         let phone = reader.text(fields, 2, orNothing: true),
@@ -61,7 +64,7 @@ struct Helpline: Sendable, Equatable {
         let web = reader.text(fields, 4, orNothing: true),
         let hours = reader.text(fields, 5, orNothing: true),
         let audience = reader.text(fields, 6, orNothing: true),
-        let checked = reader.text(fields, 7)
+        let checked = reader.text(fields, 7), let seen = reader.text(fields, 8)
       else { return nil }
       if phone.isEmpty, text.isEmpty, web.isEmpty {
         reader.report(2, "\(name) cannot be reached", "give a number, a text line or a page")
@@ -71,7 +74,7 @@ struct Helpline: Sendable, Equatable {
       }
       return Helpline(
         region: region, name: name, phone: phone, text: text, web: web, hours: hours,
-        audience: audience, checked: checked)
+        audience: audience, checked: checked, seen: seen)
     }
   }
 
@@ -96,9 +99,23 @@ struct Helpline: Sendable, Equatable {
   var isEmergency: Bool { audience == "anyone in danger now" }
 
   /// The few lines that fit above everything else: two to talk to, and the emergency number.
-  static func few(_ lines: [Helpline]) -> [Helpline] {
-    let talking = lines.filter { !$0.isEmergency }.prefix(2)
-    return Array(talking) + lines.filter(\.isEmergency).prefix(1)
+  static func few(_ lines: [Helpline], emergencyFirst: Bool = false) -> [Helpline] {
+    let talking = Array(lines.filter { !$0.isEmergency }.prefix(2))
+    let emergency = Array(lines.filter(\.isEmergency).prefix(1))
+    return emergencyFirst ? emergency + talking : talking + emergency
+  }
+
+  /// How something is played in a hard moment: whom to call stays on the screen, and a key leads to
+  /// each other way of help.
+  static func playback(finished: String, _ lines: [Helpline]) -> View.Playback {
+    var play = View.Playback(finished: finished, pace: SessionScript.pace)
+    play.pinned = lines.map { "\($0.name): \($0.reach)" }
+    play.keys = [
+      View.Playback.Key("g", "grounding", link: Link.to("sos", ["choice": "grounding"])),
+      View.Playback.Key("r", "reset", link: Link.to("sos", ["choice": "reset"])),
+      View.Playback.Key("c", "call", link: Link.to("helplines")),
+    ]
+    return play
   }
 
   private static let european: Set<String> = [
@@ -123,10 +140,11 @@ struct Helpline: Sendable, Equatable {
   ///
   /// - Parameter isChoosing: whether another country can be chosen on the page anyway.
   static func section(
-    _ lines: [Helpline], in country: Country?, isChoosing: Bool = false
+    _ lines: [Helpline], in country: Country?, title: String = "A person to talk to",
+    isChoosing: Bool = false
   ) -> View {
     let place = country.map { " (\($0.name))" } ?? ""
-    return View.section("A person to talk to\(place)") {
+    return View.section("\(title)\(place)") {
       View.list(
         lines, style: .plain,
         empty: "In danger, call the emergency number where you are. findahelpline.com knows lines."
@@ -151,7 +169,8 @@ extension Country {
       ? nil
       : Helpline(
         region: code, name: "Emergency", phone: emergency, text: "", web: "", hours: "24/7",
-        audience: "anyone in danger now", checked: Self.checked)
+        audience: "anyone in danger now", checked: Self.checked,
+        seen: "published lists of emergency numbers")
   }
 
   /// When the numbers were looked up.

@@ -32,6 +32,9 @@ struct Feeling: Sendable, Equatable {
 
   var isEmpty: Bool { mood == nil && anxiety == nil && sleep == nil && tags.isEmpty }
 
+  /// Whether it weighs so much that a person to talk to belongs beside it.
+  var isHeavy: Bool { (anxiety ?? 0) >= 8 || mood == .awful && (anxiety ?? 5) >= 5 }
+
   /// In a few words: `mood good · anxiety 3 · slept 7.5 h`.
   var line: String {
     var parts: [String] = []

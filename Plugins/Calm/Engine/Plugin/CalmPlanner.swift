@@ -12,13 +12,46 @@ struct CalmPlanner {
   private static let hour: Int64 = 3_600_000
 
   /// The days of the trial that have a word, counted from 1.
-  static let trialDays = [2, 5, 6]
+  static let trialDays = [2, 5]
 
-  /// A gentle word on days 2, 5 and 6 of the trial, at ten in the morning.
+  /// What comes before a payment: a trial about to end, a plan about to renew. It is a matter of
+  /// honesty, not of interest, so its category is on from the beginning and never rests.
+  func billing() throws -> [Notification] {
+    let state = try call.entitlement.state()
+    guard let text = state.renews, let day = CivilDay.parse(String(text.prefix(10))) else {
+      return []
+    }
+    let product = state.products.first { $0.id == state.product }
+    let isTrial = state.status == .trial
+    guard isTrial || state.status == .active || state.status == .grace else { return [] }
+    let lead = isTrial ? 2 : Self.leadDays(ofPeriod: product?.period ?? "")
+    let date = CivilDay.text(day)
+    let price = product.map { " for \($0.price)" } ?? ""
+    return try [
+      notification(
+        "billing-\(date)", "billing", day: day - lead, minutes: 10 * 60,
+        lasts: Int64(lead) * 24 * Self.hour,
+        title: isTrial ? "Your trial ends on \(date)" : "Your plan renews on \(date)",
+        body: "It goes on by itself\(price) unless you cancel it in the store. "
+          + "SOS stays free either way.",
+        link: Link.to("premium"))
+    ].compactMap(\.self)
+  }
+
+  /// How many days before it renews a plan says so.
+  static func leadDays(ofPeriod period: String) -> Int {
+    switch period.last {
+    case "Y": return 7
+    case "M": return 3
+    default: return 1
+    }
+  }
+
+  /// A gentle word on days 2 and 5 of the trial, at ten in the morning.
   func trial() throws -> [Notification] {
     guard let days = try Trial.days(call, at: now) else { return [] }
     return try Self.trialDays.compactMap { number in
-      let words = Self.words(ofTrialDay: number, last: CivilDay.text(days.last))
+      let words = Self.words(ofTrialDay: number)
       return try notification(
         "trial-\(CivilDay.text(days.first))-\(number)", "trial", day: days.first + number - 1,
         minutes: 10 * 60, lasts: 10 * Self.hour, title: words.title, body: words.body,
@@ -27,21 +60,15 @@ struct CalmPlanner {
   }
 
   private static func words(
-    ofTrialDay day: Int, last: String
+    ofTrialDay day: Int
   ) -> (title: String, body: String, command: String) {
     switch day {
     case 2:
       return (
         "Day 2", "There is a session for this time of day, if you would like one.", "recommend"
       )
-    case 5:
-      return ("Day 5", "What helped so far? Your notes tell, before and after.", "progress")
     default:
-      return (
-        "Your trial ends on \(last)",
-        "It goes on by itself unless you cancel it in the store. SOS stays free either way.",
-        "premium"
-      )
+      return ("Day 5", "What helped so far? Your notes tell, before and after.", "progress")
     }
   }
 

@@ -4,7 +4,8 @@ public import BerthSDK
 extension CalmPlugin: NotifyProvider {
   public func plan(from now: Int64, to horizon: Int64, _ call: Call) throws -> [Notification] {
     let planner = CalmPlanner(call: call, now: now, horizon: horizon)
-    return try planner.trial() + planner.practice() + planner.live() + planner.releases()
+    return try planner.billing() + planner.trial() + planner.practice() + planner.live()
+      + planner.releases()
   }
 
   public func finalize(_ notification: Notification, _ call: Call) throws -> Notification? {
@@ -12,6 +13,9 @@ extension CalmPlugin: NotifyProvider {
     case "trial":
       // Who bought or left meanwhile hears nothing of it.
       return try Trial.days(call, at: call.clock.now) == nil ? nil : notification
+    case "billing":
+      // Who cancelled meanwhile pays nothing, and hears nothing of it.
+      return try call.entitlement.state().renews == nil ? nil : notification
     case "practice":
       let store = try Store(call)
       // Who has practised today is left in peace.

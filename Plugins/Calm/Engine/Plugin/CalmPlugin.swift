@@ -9,7 +9,8 @@ public struct CalmPlugin: CommandPlugin {
 
   /// Help comes first.
   public static let commands: [any PluginCommand.Type] = [
-    SosCommand.self, SosEndCommand.self, HelplinesCommand.self, BreatheCommand.self,
+    SosCommand.self, SosEndCommand.self, SupportCommand.self, HelplinesCommand.self,
+    BreatheCommand.self,
     PatternsCommand.self, PatternAddCommand.self, PatternRemoveCommand.self, MeditateCommand.self,
     ChocolateCommand.self, RitualsCommand.self, SoundCommand.self, SessionMarkCommand.self,
     SessionEndCommand.self, HomeCommand.self, LibraryCommand.self, SessionsCommand.self,

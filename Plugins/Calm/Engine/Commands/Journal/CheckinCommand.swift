@@ -33,14 +33,19 @@ struct CheckinCommand: PluginCommand {
         difference(entry.feeling.mood?.rawValue, pair.feeling.mood?.rawValue))
       data["anxietyChange"] = JSON(difference(entry.feeling.anxiety, pair.feeling.anxiety))
     }
+    let country = (try? Settings.country(call)) ?? nil
+    let lines =
+      feeling.isHeavy ? Helpline.lines(for: country, (try? Bundled.helplines(call)) ?? []) : nil
+    if let lines { data["helplines"] = .array(lines.map(\.json)) }
     return Reply(data, page: "Noted", subtitle: feeling.line, accent: Look.calm) {
       if let pair, let line = change(entry.feeling, pair.feeling) { View.text(line) }
-      if let anxiety = feeling.anxiety, anxiety >= 7 {
+      if feeling.isHeavy || (feeling.anxiety ?? 0) >= 7 {
         View.text([
           "That's a lot to carry. ", View.Span("SOS", style: .strong, link: Link.to("sos")),
           " is there, now or later.",
         ])
       }
+      if let lines { Helpline.section(Helpline.few(lines), in: country) }
       View.actions([
         View.Action("What suits now", link: Link.to("recommend")),
         View.Action("SOS", link: Link.to("sos")),

@@ -44,6 +44,10 @@ struct SessionsCommand: StoreCommand {
   var filter: SessionFilter
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    let isAnxious =
+      filter.series == .anxiety
+      || filter.mood.map { [.anxious, .low, .restless].contains($0) } == true
+    if let help = try Admission.require(call, isAnxious: isAnxious) { return help }
     let ids = try call.search.query(
       Seed.collection, ["filter": filter.facets, "sort": "number", "limit": 200]
     ).ids

@@ -8,6 +8,7 @@ struct PlayCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let session = try store.session(named: id.joined(separator: " "))
+    if let help = try Admission.require(call, isAnxious: session.isForAnxiety) { return help }
     let script = try store.script(session)
     let pace = try Settings.pace(call)
     let steps = script.timeline(pace: pace)

@@ -8,6 +8,7 @@ struct SessionCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let session = try store.session(
       named: id.joined(separator: " "))
+    if let help = try Admission.require(call, isAnxious: session.isForAnxiety) { return help }
     let script = try store.script(session)
     let isFavorite =
       try store.database.int("SELECT count(*) FROM favorites WHERE item = ?1", [.text(session.id)])

@@ -32,9 +32,8 @@ struct SosCommand: PluginCommand {
         Helpline.actions(Helpline.few(lines))
         View.timeline(
           steps: played.steps, rounds: played.rounds,
-          play: View.Playback(
-            finished: Link.to("sos-end", ["choice": guide.rawValue]),
-            pace: SessionScript.pace))
+          play: Helpline.playback(
+            finished: Link.to("sos-end", ["choice": guide.rawValue]), Helpline.few(lines)))
         if !played.note.isEmpty { View.note(played.note) }
         View.section("Another way") { Self.options(but: guide) }
         Helpline.section(Helpline.few(lines), in: country)
@@ -67,9 +66,9 @@ struct SosEndCommand: PluginCommand {
       "helplines": .array(lines.map(\.json)),
     ]
     return Reply(data, page: "Take a moment before you go on", accent: Look.sos) {
+      Helpline.section(Helpline.few(lines), in: country)
       View.text("If it's still strong, go round once more, or try another way.")
       SosCommand.options(but: nil)
-      Helpline.section(Helpline.few(lines), in: country)
     }
   }
 }

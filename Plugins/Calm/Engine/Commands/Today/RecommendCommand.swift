@@ -7,6 +7,8 @@ struct RecommendCommand: StoreCommand {
   var limit: Int
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    let isAnxious = mood.map { [.anxious, .low, .restless].contains($0) } ?? true
+    if let help = try Admission.require(call, isAnxious: isAnxious) { return help }
     let found = try store.recommendations(
       limit, mood: mood?.rawValue, maximumMinutes: maxMinutes)
     let data: JSON = [
