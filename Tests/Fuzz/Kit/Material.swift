@@ -5,8 +5,10 @@ import Glibc
 /// What targets read beside their input, found from the place of this source file and read once.
 package enum Material {
   /// The folder of the whole project.
-  package static let root: String = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    .dropLast(4).joined(separator: "/")
+  package static let root: String = #filePath.split(
+    separator: "/", omittingEmptySubsequences: false
+  )
+  .dropLast(4).joined(separator: "/")
 
   /// The bytes of a file of the project.
   package static func bytes(_ path: String) -> [UInt8] {
