@@ -79,7 +79,7 @@ struct HTMLTests {
     let chat = HTMLRenderer().render(
       .chat(messages: [.init("x", panes: [.init("T", text: "t")])]))
     #expect(chat.contains("scrollLeft"))
-    #expect(!chat.contains("pointerdown"))
+    #expect(!chat.contains("wheel"))
     let graph = HTMLRenderer().render(
       .graph(nodes: [.init(id: "a", label: "A", x: 1, y: 2, expand: "berth://x/y")], edges: []))
     for word in ["pointerdown", "wheel", "data-expand=\"berth://x/y\"", "data-max=\"3\""] {

@@ -1,20 +1,23 @@
 """A server on a fresh home and a browser that is signed in, for the journeys."""
 import os
 import pathlib
+import random
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import tempfile
 import time
+import zlib
 
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
-PASSWORD = "correct horse battery"
 FIXED = "2026-11-21T18:00:00Z"
+PASSWORD = "correct horse battery"
 
 
 class Server:
@@ -51,12 +54,14 @@ class Visit:
     """One browser that is signed in, or was led elsewhere by a link; what its console complains of is
     kept."""
 
-    def __init__(self, server, browser, viewport, scheme="light", script=True, link=None):
+    def __init__(self, server, browser, viewport, scheme="light", script=True, link=None,
+                 motion=False, **options):
         self.server = server
         self.complaints = []
         self.context = browser.new_context(
             viewport=viewport, color_scheme=scheme, java_script_enabled=script,
-            reduced_motion="reduce", has_touch=viewport is PHONE)
+            reduced_motion="no-preference" if motion else "reduce", has_touch=viewport is PHONE,
+            **options)
         link = link or server.run("serve", "link").stdout.strip()
         self.page = self.context.new_page()
         self.page.on("console", self._note)
@@ -90,10 +95,11 @@ class Visit:
 
 class Person(Visit):
     """Somebody with a browser, and an account if they have a name."""
+    shots = None
 
-    def __init__(self, server, browser, name, viewport=PHONE, scheme="light"):
+    def __init__(self, server, browser, name, viewport=PHONE, scheme="light", **options):
         link = server.address + "/signin"
-        super().__init__(server, browser, viewport, scheme, link=link)
+        super().__init__(server, browser, viewport, scheme, link=link, **options)
         self.name = name
 
     def sign_up(self):
@@ -128,11 +134,41 @@ class Person(Visit):
         with self.page.expect_response(lambda answer: answer.request.method == "POST"):
             self.press(name)
 
+    def shot(self, name):
+        if self.shots:
+            self.page.screenshot(path=f"{self.shots}/{self.name}-{name}.png")
 
-def chromium(playwright):
+
+def png(width=64, height=48, noise=False):
+    """A picture made here: a gradient, or what no compression makes small."""
+    if noise:
+        grain = random.Random(1)
+        rows = b"".join(b"\0" + grain.randbytes(width * 3) for _ in range(height))
+    else:
+        rows = b"".join(
+            b"\0" + bytes((x * 4 % 256, y * 5 % 256, 160)[c] for x in range(width) for c in range(3))
+            for y in range(height))
+
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows))
+            + chunk(b"IEND", b""))
+
+
+def expect(holds, what):
+    if not holds:
+        raise AssertionError(what)
+
+
+def chromium(playwright, *options):
     path = shutil.which("chromium") or shutil.which("chromium-browser")
-    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox", *options])
 
 
 __all__ = [
-    "ROOT", "PHONE", "DESKTOP", "PASSWORD", "Person", "Server", "Visit", "chromium", "sync_playwright"]
+    "DESKTOP", "FIXED", "PASSWORD", "PHONE", "ROOT", "Person", "Server", "Visit", "chromium", "expect", "png",
+    "sync_playwright",
+]

@@ -61,7 +61,7 @@ package enum ManifestSample {
             {
               "name": "text", "summary": "words to look for", "type": "string",
               "required": true, "repeated": true, "min": 1, "max": 40,
-              "placeholder": "WORD"
+              "placeholder": "WORD", "format": "position", "decimals": 3
             }
           ],
           "options": [
@@ -133,6 +133,10 @@ package enum ManifestSample {
             {
               "name": "recipe", "summary": "which", "type": "id", "collection": "recipes",
               "placeholder": "RECIPE"
+            },
+            {
+              "name": "near", "summary": "where", "type": "string", "format": "position",
+              "decimals": 2
             }
           ]
         }
@@ -204,7 +208,7 @@ package enum ManifestSample {
           "windows": [{"from": "11:45", "to": "12:30", "days": "weekdays"},
             {"from": "12:30", "to": "13:30", "days": "sat,sun"}],
           "suppress": {"afterUse": "PT2H", "afterEvents": ["suggestion_shown"]},
-          "backOff": {"ignored": 3, "pause": "P3D"}, "urgent": true
+          "backOff": {"ignored": 3, "pause": "P3D"}, "urgent": true, "private": true
         }
       ],
       "entitlement": {

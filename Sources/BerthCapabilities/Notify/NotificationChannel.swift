@@ -33,8 +33,12 @@ package struct Delivery: Sendable, Equatable {
   package var notification: NotificationRequest
   /// When it is delivered, in local time.
   package var at: CivilTime
+  /// The name of its kind, as the manifest says it.
+  package var categoryName = ""
   /// Whether its category is for alarms.
   package var isUrgent = false
+  /// Whether what it says stays on this machine.
+  package var isPrivate = false
 
   /// The delivery as data: `{"id","plugin","name","at",…}` and the notification's own members.
   package var json: JSON {

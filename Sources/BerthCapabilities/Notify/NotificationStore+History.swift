@@ -49,6 +49,37 @@ extension NotificationStore {
     }
   }
 
+  /// The rows of a query for what was delivered and neither seen nor answered.
+  private static let isUnseen = """
+    WHERE state='delivered' AND seen_at IS NULL AND responded_at IS NULL AND changed_at>=?1
+    """
+
+  /// What was delivered from a moment on and not seen yet, latest first, and how many there are.
+  func unseen(
+    from moment: Int64, limit: Int, _ zone: ZoneRules
+  ) throws(BerthError) -> (rows: [NotificationRow], total: Int64) {
+    let total = try integer(
+      "SELECT count(*) FROM notification \(Self.isUnseen)", [.integer(moment)])
+    let rows = try rows(
+      "\(Self.isUnseen) ORDER BY changed_at DESC,id DESC LIMIT ?2",
+      [.integer(moment), .integer(Int64(limit))], zone)
+    return (rows, total ?? 0)
+  }
+
+  /// Notes that the user has seen one, or with nil all that were delivered; writes only where there is
+  /// something to note.
+  func see(_ id: Int64?, at now: Int64) throws(BerthError) {
+    let unseen = "state='delivered' AND seen_at IS NULL AND (?1 IS NULL OR id=?1)"
+    let arguments: [SQLValue] = [id.map(SQLValue.integer) ?? .null]
+    guard try integer("SELECT 1 FROM notification WHERE \(unseen) LIMIT 1", arguments) != nil else {
+      return
+    }
+    try change { database in
+      try database.run(
+        "UPDATE notification SET seen_at=?2 WHERE \(unseen)", arguments + [.integer(now)])
+    }
+  }
+
   /// How many of a plugin's category, or with nil of all of them, were delivered or are being.
   func countDelivered(
     plugin: String, category: String?, in moments: Range<Int64>

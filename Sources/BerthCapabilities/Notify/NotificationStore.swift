@@ -19,8 +19,8 @@ package final class NotificationStore {
 
   package init(path: String) {
     file = HostDatabase(
-      path: path, version: 2, schema: Self.schema + Self.retries, upgrades: [(1, Self.retries)],
-      durability: .full)
+      path: path, version: 3, schema: Self.schema + Self.retries + Self.seen,
+      upgrades: [(1, Self.retries), (2, Self.seen)], durability: .full)
   }
 
   /// Closes the file; the next use opens it again.
@@ -128,5 +128,11 @@ package final class NotificationStore {
     ALTER TABLE notification ADD COLUMN retry_by TEXT;
     CREATE INDEX notification_retry ON notification(retry_at) WHERE retry_at IS NOT NULL;
     CREATE INDEX notification_retried ON notification(retry_by) WHERE retry_by IS NOT NULL;
+    """
+
+  /// Version 3: when the user saw a delivered one in a list of them.
+  private static let seen = """
+
+    ALTER TABLE notification ADD COLUMN seen_at INTEGER;
     """
 }

@@ -21,6 +21,8 @@ extension Manifest {
     package var backOff: BackOff?
     /// Whether the user can let it through quiet hours.
     package var isUrgent: Bool
+    /// Whether what it says is the user's own or somebody's to them, and stays on this machine.
+    package var isPrivate = false
 
     /// A category of a name, with the rules of one that declares none.
     package init(
@@ -85,6 +87,7 @@ extension Manifest.NotificationCategory {
       perDay: fields.int("perDay", 1...100, default: 1),
       suppression: fields.object("suppress", Suppression.init),
       backOff: fields.backOff(), isUrgent: fields.bool("urgent"))
+    isPrivate = fields.bool("private")
   }
 }
 

@@ -21,6 +21,8 @@ extension Manifest {
     package var collection: String?
     /// What stands for the value in help; nil leaves it to the host.
     package var placeholder: String?
+    /// What a device can give instead of typing; nil for nothing.
+    package var format: Format?
     /// What a call changes in which it is given; nil when it raises nothing.
     package var effect: Effect?
     /// What a call changes by the word that is given, for enums.
@@ -75,6 +77,7 @@ extension Manifest.Parameter {
       defaultValue: fields.defaultValue(rule, isRepeated: isRepeated), short: short,
       collection: fields.optionalString("collection", .partID),
       placeholder: fields.optionalString("placeholder"))
+    format = Format(fields, rule?.type)
     effect = fields.choice("effect", Effect.self, isRequired: false)
     effects = fields.effects(of: rule?.values ?? [])
   }

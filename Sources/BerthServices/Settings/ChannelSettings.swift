@@ -4,7 +4,7 @@ import BerthManifest
 /// Reads the settings of channels; errors never repeat what may be a secret.
 package enum ChannelSettings {
   /// The names of all channels.
-  package static let known = ["terminal", "log", "notify-send", "command", "webhook"]
+  package static let known = ["terminal", "log", "notify-send", "command", "webhook", "ntfy"]
 
   /// The names in `terminal, log` or `terminal log`.
   ///
@@ -52,18 +52,68 @@ package enum ChannelSettings {
 
   /// The addresses of the channel webhook.
   package static func addresses(_ text: String) throws(BerthError) -> [WebAddress] {
+    try addresses(text, of: "notify.webhook", like: "https://example.com/path")
+  }
+
+  /// The topics of the channel ntfy: addresses of one name below a server.
+  package static func topics(_ text: String) throws(BerthError) -> [WebAddress] {
+    let example = "https://ntfy.sh/TOPIC"
+    let addresses = try addresses(text, of: "notify.ntfy", like: example)
+    for address in addresses {
+      let name = address.target.drop { $0 == "/" }.utf8
+      let isTopic =
+        (1...64).contains(name.count)
+        && name.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
+      guard isTopic else {
+        throw BerthError(
+          "input.invalid",
+          "notify.ntfy: expected the address of a topic, whose name is at most 64 letters, digits, "
+            + "dashes and underscores", remedy: "write it like \(example)")
+      }
+    }
+    return addresses
+  }
+
+  /// The access token of the channel ntfy.
+  package static func token(_ text: String) throws(BerthError) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let token = words.count == 1 ? String(words[0]) : ""
+    guard (1...512).contains(token.utf8.count),
+      token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else {
+      throw BerthError(
+        "input.invalid", "notify.ntfyToken is no access token: it has letters that cannot be sent",
+        remedy: "berth config set notify.ntfyToken - < FILE")
+    }
+    return token
+  }
+
+  /// The address of the served home.
+  package static func site(_ text: String) throws(BerthError) -> WebAddress {
+    let addresses = try addresses(text, of: "notify.site", like: "https://berth.example.org")
+    guard addresses.count == 1, addresses[0].target == "/" else {
+      throw BerthError(
+        "input.invalid", "notify.site: expected one address without a path",
+        remedy: "write it like https://berth.example.org")
+    }
+    return addresses[0]
+  }
+
+  private static func addresses(
+    _ text: String, of key: String, like example: String
+  ) throws(BerthError) -> [WebAddress] {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard (1...8).contains(parts.count) else {
       throw BerthError(
-        "input.invalid", "notify.webhook: expected 1 to 8 addresses, found \(parts.count)",
-        remedy: "write it like https://example.com/path")
+        "input.invalid", "\(key): expected 1 to 8 addresses, found \(parts.count)",
+        remedy: "write it like \(example)")
     }
     var addresses: [WebAddress] = []
     for part in parts {
       do throws(BerthError) {
         addresses.append(try WebAddress(String(part)))
       } catch {
-        throw BerthError(error.code, "notify.webhook: \(error.message)", remedy: error.remedy)
+        throw BerthError(error.code, "\(key): \(error.message)", remedy: error.remedy)
       }
     }
     return addresses

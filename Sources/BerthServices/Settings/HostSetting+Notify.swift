@@ -22,6 +22,18 @@ extension HostSetting {
       summary: "A header line for the webhook, such as “Authorization: Bearer …”",
       rule: ValueRule(.string), defaultValue: nil, isSecret: true),
     Manifest.Setting(
+      key: "notify.ntfy",
+      summary: "The topic of the channel ntfy, such as https://ntfy.sh/TOPIC, or several",
+      rule: ValueRule(.string), defaultValue: nil, isSecret: true),
+    Manifest.Setting(
+      key: "notify.ntfyToken",
+      summary: "An access token for the topic; - reads it from standard input",
+      rule: ValueRule(.string), defaultValue: nil, isSecret: true),
+    Manifest.Setting(
+      key: "notify.site",
+      summary: "Where this home is served, for taps on phones: https://berth.example.org",
+      rule: ValueRule(.string), defaultValue: nil, isSecret: false),
+    Manifest.Setting(
       key: "notify.timeout", summary: "How long a channel may take, at most 5 minutes",
       rule: ValueRule(.duration), defaultValue: "PT10S", isSecret: false),
   ]
@@ -33,6 +45,9 @@ extension HostSetting {
     case "notify.command": _ = try ChannelSettings.words(value)
     case "notify.webhook": _ = try ChannelSettings.addresses(value.string ?? "")
     case "notify.webhookHeader": _ = try ChannelSettings.header(value.string ?? "")
+    case "notify.ntfy": _ = try ChannelSettings.topics(value.string ?? "")
+    case "notify.ntfyToken": _ = try ChannelSettings.token(value.string ?? "")
+    case "notify.site": _ = try ChannelSettings.site(value.string ?? "")
     case "notify.timeout": _ = try ChannelSettings.milliseconds(value.string ?? "")
     default: break
     }

@@ -13,6 +13,13 @@ extension Settings {
     try describe(try resolve(fullKey))
   }
 
+  /// Whether a key's value is a secret, which lists mask.
+  ///
+  /// - Throws: `config.unknown`.
+  package func isSecret(_ fullKey: String) throws(BerthError) -> Bool {
+    try resolve(fullKey).isSecret
+  }
+
   /// Sets a key from a word of the command line and returns its entry.
   ///
   /// Takes host keys, settings, flags, and `<plugin>.experiment.<id>`, whose value is an arm.

@@ -47,6 +47,15 @@ extension View {
       case primary, secondary, destructive
     }
 
+    /// What one does to the thing it belongs to, where one touches it, instead of choosing it.
+    ///
+    /// ```swift
+    /// let gesture: View.Action.Gesture = arguments.flag("quick") ? .doubleTap : .hold
+    /// ```
+    public enum Gesture: String, Sendable, Hashable {
+      case doubleTap, hold
+    }
+
     /// What it does, as a verb.
     public var label: String
     /// Where it leads, mostly `berth://<plugin>/<command>?argument=value`.
@@ -56,15 +65,19 @@ extension View {
     /// A well-known sign for it, one of the names that a manifest's `icon` may have, such as `heart`;
     /// where there is little room it stands for the label.
     public var symbol: String?
+    /// What does the same to a message it belongs to.
+    public var gesture: Gesture?
 
     /// An action.
     public init(
-      _ label: String, link: String, role: Role = .secondary, symbol: String? = nil
+      _ label: String, link: String, role: Role = .secondary, symbol: String? = nil,
+      gesture: Gesture? = nil
     ) {
       self.label = label
       self.link = link
       self.role = role
       self.symbol = symbol
+      self.gesture = gesture
     }
 
     init() { self.init("", link: "") }
@@ -74,6 +87,7 @@ extension View {
       coder.link("link", &link)
       coder.word("role", &role, default: .secondary)
       coder.string("symbol", &symbol)
+      coder.word("gesture", &gesture)
     }
   }
 }

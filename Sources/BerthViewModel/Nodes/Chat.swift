@@ -171,7 +171,8 @@ extension View {
     public var state: State?
     /// How its words are written; nil follows their letters.
     public var direction: Direction?
-    /// The language of its words, as a tag of BCP 47; messages of one language look alike.
+    /// The language of its words, as a tag of BCP 47: a page can say them in it, and messages of one
+    /// language look alike.
     public var language: String?
     /// What the user can do with it.
     public var actions: [Action]

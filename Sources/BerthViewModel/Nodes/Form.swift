@@ -12,7 +12,10 @@ extension View {
   ///     .init("hour", label: "Hour", type: .time, help: "The kitchen closes at 22:00."),
   ///     .init("child", label: "A child", type: .toggle, value: "false"),
   ///     .init("notes", label: "Notes", type: .multiline),
-  ///     .init("photo", label: "Photo", type: .file),
+  ///     .init("photo", label: "Photo", type: .photo),
+  ///     .init("home", label: "Where you come from", type: .position, decimals: 2),
+  ///     .init("ticket", label: "Ticket", type: .barcode),
+  ///     .init("letter", label: "Letter", type: .file),
   ///   ],
   ///   submit: .init("Invite", link: "berth://guests/add", role: .primary))
   /// ```
@@ -42,6 +45,12 @@ extension View {
     /// ```
     public enum Kind: String, Sendable, Hashable {
       case text, multiline, number, choice, toggle, date, time, file
+      /// A picture: a file or one from the camera, made smaller before it is sent where it can be.
+      case photo
+      /// A place as `LATITUDE,LONGITUDE`: typed, or where one is.
+      case position
+      /// The digits under a barcode: typed, or read by the camera.
+      case barcode
     }
 
     /// One of the answers of a choice.
@@ -95,6 +104,9 @@ extension View {
     public var options: [Option]
     /// The least and the largest number.
     public var minimum, maximum: Double?
+    /// The decimals to which a position is rounded before it leaves the device, 0 to 6; nil for 4,
+    /// some ten metres.
+    public var decimals: Int?
     /// Whether an answer is needed.
     public var required: Bool
 
@@ -102,7 +114,7 @@ extension View {
     public init(
       _ name: String, label: String, type: Kind = .text, value: String? = nil,
       placeholder: String? = nil, help: String? = nil, options: [Option] = [],
-      minimum: Double? = nil, maximum: Double? = nil, required: Bool = false
+      minimum: Double? = nil, maximum: Double? = nil, decimals: Int? = nil, required: Bool = false
     ) {
       self.name = name
       self.label = label
@@ -113,6 +125,7 @@ extension View {
       self.options = options
       self.minimum = minimum
       self.maximum = maximum
+      self.decimals = decimals
       self.required = required
     }
 
@@ -128,6 +141,9 @@ extension View {
       coder.list("options", &options)
       coder.number("minimum", &minimum)
       coder.number("maximum", &maximum)
+      var decimals = self.decimals.map(Double.init)
+      coder.number("decimals", &decimals, in: 0...6)
+      if coder.isReading { self.decimals = decimals.map { Int($0) } }
       coder.flag("required", &required)
     }
   }

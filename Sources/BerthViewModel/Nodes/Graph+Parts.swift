@@ -79,6 +79,7 @@ extension View {
   ///   View.Edge($0.text(0), $0.text(1), weight: $0.double(2))
   /// }
   /// for index in edges.indices where edges[index].weight < 1 { edges[index].kind = "seldom" }
+  /// for index in edges.indices { edges[index].distance = 40 + 60 * edges[index].weight }
   /// let alone = edges.filter { $0.source != "ada" && $0.target != "ada" }
   /// ```
   public struct Edge: Sendable, Hashable, ViewPart {
@@ -88,13 +89,19 @@ extension View {
     public var weight: Double
     /// The kind; its look stands in the edge legend.
     public var kind: String?
+    /// How long it is at rest, where the graph has forces; nil for a line that pulls at nothing.
+    public var distance: Double?
 
     /// A line between two things.
-    public init(_ source: String, _ target: String, weight: Double = 1, kind: String? = nil) {
+    public init(
+      _ source: String, _ target: String, weight: Double = 1, kind: String? = nil,
+      distance: Double? = nil
+    ) {
       self.source = source
       self.target = target
       self.weight = weight
       self.kind = kind
+      self.distance = distance
     }
 
     init() { self.init("", "") }
@@ -104,6 +111,7 @@ extension View {
       coder.string("target", &target)
       coder.number("weight", &weight, in: 0...1000, default: 1)
       coder.string("kind", &kind)
+      coder.number("distance", &distance, in: 0...100_000)
     }
   }
 }

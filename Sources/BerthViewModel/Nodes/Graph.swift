@@ -13,7 +13,8 @@ extension View {
   ///     .init("flower", label: "Flower", color: .pink),
   ///     .init("herb", label: "Herb", color: .green),
   ///   ],
-  ///   edgeLegend: [.init("helps", label: "helps", color: .teal)], zoom: 1...4)
+  ///   edgeLegend: [.init("helps", label: "helps", color: .teal)], zoom: 1...4,
+  ///   forces: .init(charge: -200, collide: 8))
   /// ```
   ///
   /// - Parameters:
@@ -25,16 +26,18 @@ extension View {
   ///   - legend: What the colours mean.
   ///   - edgeLegend: What the lines mean.
   ///   - zoom: How far the reader may zoom; 1 shows the whole plane.
+  ///   - forces: What laid it out, so that a reader may move a thing and the others follow; nil
+  ///     for a plane where each stays where it is.
   public static func graph(
     title: String? = nil, width: Double = 800, height: Double = 500, nodes: [Node],
     edges: [Edge], legend: [Category] = [], edgeLegend: [EdgeKind] = [],
-    zoom: ClosedRange<Double> = 1...3
+    zoom: ClosedRange<Double> = 1...3, forces: Forces? = nil
   ) -> View {
     View(
       .graph(
         Graph(
           title: title, width: width, height: height, nodes: nodes, edges: edges, legend: legend,
-          edgeLegend: edgeLegend, zoom: zoom)))
+          edgeLegend: edgeLegend, zoom: zoom, forces: forces)))
   }
 
   /// The fields of a graph.
@@ -49,6 +52,7 @@ extension View {
     package var legend: [Category] = []
     package var edgeLegend: [EdgeKind] = []
     package var zoom = 1.0...3.0
+    package var forces: Forces?
 
     mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
@@ -61,6 +65,7 @@ extension View {
       var range = zoom == 1...3 ? nil : Zoom(minimum: zoom.lowerBound, maximum: zoom.upperBound)
       coder.part("zoom", &range)
       if let range, range.minimum <= range.maximum { zoom = range.minimum...range.maximum }
+      coder.part("forces", &forces)
       if coder.isReading { check(coder) }
     }
 

@@ -13,7 +13,8 @@ extension View {
   ///     .init("gauge", label: "Gauge", color: .blue),
   ///     .init("ferry", label: "Ferry", color: .gray),
   ///   ],
-  ///   bounds: .init(south: 53, west: 7, north: 55, east: 9))
+  ///   bounds: .init(south: 53, west: 7, north: 55, east: 9),
+  ///   closer: "berth://tides/gauges?within={bounds}&zoom={zoom}")
   /// ```
   ///
   /// - Parameters:
@@ -23,15 +24,17 @@ extension View {
   ///   - lines: Shores, ways and borders.
   ///   - legend: What the colours mean.
   ///   - bounds: What is shown; nil to fit everything.
+  ///   - closer: The link that shows a part of it with more in it; `{bounds}` stands for
+  ///     `SOUTH,WEST,NORTH,EAST` and `{zoom}` for a whole number, the zoom of web maps.
   public static func map(
     title: String? = nil, points: [Point] = [], clusters: [Cluster] = [], lines: [Line] = [],
-    legend: [Category] = [], bounds: Bounds? = nil
+    legend: [Category] = [], bounds: Bounds? = nil, closer: String? = nil
   ) -> View {
     View(
       .map(
         Map(
           title: title, points: points, clusters: clusters, lines: lines, legend: legend,
-          bounds: bounds)))
+          bounds: bounds, closer: closer)))
   }
 
   /// The part of the earth that is shown; east may be smaller than west across 180°.
@@ -78,6 +81,7 @@ extension View {
     package var lines: [Line] = []
     package var legend: [Category] = []
     package var bounds: Bounds?
+    package var closer: String?
 
     mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)
@@ -86,6 +90,7 @@ extension View {
       coder.list("lines", &lines)
       coder.list("legend", &legend)
       coder.part("bounds", &bounds)
+      coder.link("closer", &closer)
     }
   }
 }

@@ -9,28 +9,77 @@ struct GraphDrawing {
   let unit: Double
   private var colors: CategoryColors
   private let labels: [GraphLabel]
+  /// Where labels stand that fit no circle.
+  private let sides: [Int: GraphLabel.Side]
 
-  /// - Parameter fits: whether only what is there is drawn, and not the whole plane.
+  /// - Parameter fits: whether only what is there is drawn, and not the whole plane, with letters that
+  ///   can be read on a small screen.
   init(_ graph: View.Graph, fits: Bool = false) {
     self.graph = graph
-    let unit = min(max(max(graph.width / 800, graph.height / 600), 0.2), 50)
+    colors = CategoryColors(graph.legend)
+    let whole = min(max(max(graph.width / 800, graph.height / 600), 0.2), 50)
     let isWhole = !fits || graph.nodes.isEmpty
-    var (left, top) = isWhole ? (0.0, 0.0) : (Double.infinity, Double.infinity)
-    var (right, bottom) =
-      isWhole ? (graph.width, graph.height) : (-Double.infinity, -Double.infinity)
-    let labels = graph.nodes.map { GraphLabel($0.label, radius: $0.radius, unit: unit) }
+    var left = isWhole ? 0 : Double.infinity
+    var right = isWhole ? graph.width : -Double.infinity
+    for node in graph.nodes {
+      left = min(left, node.x - node.radius - 4 * whole)
+      right = max(right, node.x + node.radius + 4 * whole)
+    }
+    let unit = fits ? min(max((right - left) / 480, whole), 50) : whole
+    var top = isWhole ? 0 : Double.infinity
+    var bottom = isWhole ? graph.height : -Double.infinity
+    labels = graph.nodes.map { GraphLabel($0.label, radius: $0.radius, unit: unit) }
     for (node, label) in zip(graph.nodes, labels) {
-      let margin = node.radius + 4 * unit
-      left = min(left, node.x - margin)
-      right = max(right, node.x + margin)
-      top = min(top, node.y - margin)
-      let below = label.isInside ? 0 : 34 * unit
-      bottom = max(bottom, node.y + margin + below)
+      top = min(top, node.y - node.radius - 4 * unit)
+      bottom = max(bottom, node.y + node.radius + 4 * unit + (label.isInside ? 0 : 34 * unit))
+      guard !label.isInside else { continue }
+      left = min(left, node.x - label.width / 2)
+      right = max(right, node.x + label.width / 2)
     }
     box = (left, top, right - left, bottom - top)
     self.unit = unit
-    self.labels = labels
-    colors = CategoryColors(graph.legend)
+    sides = Self.sides(graph.nodes, labels)
+  }
+
+  /// Puts each label outside of its circle where it lies neither on another such label nor on another
+  /// circle: below, else above, else it is not seen as things lie.
+  private static func sides(
+    _ nodes: [View.Node], _ labels: [GraphLabel]
+  ) -> [Int: GraphLabel.Side] {
+    var sides: [Int: GraphLabel.Side] = [:]
+    var taken: [Spot] = []
+    for (number, (node, label)) in zip(nodes, labels).enumerated() where !label.isInside {
+      let spots: [(GraphLabel.Side, Double)] = [
+        (.below, node.y + node.radius), (.above, node.y - node.radius - label.height),
+      ]
+      sides[number] = .hidden
+      for (side, y) in spots {
+        let spot = Spot(x: node.x - label.width / 2, y: y, width: label.width, height: label.height)
+        let isCovered =
+          taken.contains { $0.overlaps(spot) }
+          || nodes.contains { $0.id != node.id && spot.overlaps($0) }
+        if isCovered { continue }
+        sides[number] = side
+        taken.append(spot)
+        break
+      }
+    }
+    return sides
+  }
+
+  private struct Spot {
+    var x, y, width, height: Double
+
+    func overlaps(_ other: Spot) -> Bool {
+      x < other.x + other.width && other.x < x + width && y < other.y + other.height
+        && other.y < y + height
+    }
+
+    func overlaps(_ circle: View.Node) -> Bool {
+      let dx = circle.x - min(max(circle.x, x), x + width)
+      let dy = circle.y - min(max(circle.y, y), y + height)
+      return dx * dx + dy * dy < circle.radius * circle.radius
+    }
   }
 
   /// Appends lines, then things; `interactive` adds what a script needs to move them.
@@ -39,13 +88,13 @@ struct GraphDrawing {
     for (number, node) in graph.nodes.enumerated() { index[node.id] = number }
     var kinds: [String: View.EdgeKind] = [:]
     for kind in graph.edgeLegend { kinds[kind.kind] = kind }
-    markup.raw("<g class=\"edges\">")
+    markup.raw("<g class=\"edges\" stroke-opacity=\".55\">")
     for edge in graph.edges {
       guard let source = index[edge.source], let target = index[edge.target] else { continue }
       let kind = edge.kind.flatMap { kinds[$0] }
       draw(edge, kind, source, target, interactive, &markup)
     }
-    markup.raw("</g><g class=\"nodes\">")
+    markup.raw("</g><g class=\"nodes\" text-anchor=\"middle\" font-weight=\"600\">")
     for (number, node) in graph.nodes.enumerated() { draw(node, number, interactive, &markup) }
     markup.raw("</g>")
   }
@@ -56,14 +105,17 @@ struct GraphDrawing {
   ) {
     let (a, b) = (graph.nodes[source], graph.nodes[target])
     markup.open("<line", ["x1": a.x, "y1": a.y, "x2": b.x, "y2": b.y])
-    markup.stroke(kind?.color ?? .gray, opacity: 0.55)
+    markup.stroke(kind?.color ?? .gray)
     markup.attribute(
       "stroke-width", min(max(edge.weight.squareRoot() * 1.6, 0.8), 7) * unit)
     if kind?.dashed == true {
       markup.attribute(
         "stroke-dasharray", "\(ViewNumber.text(5 * unit)) \(ViewNumber.text(5 * unit))")
     }
-    if interactive { markup.raw(" data-s=\"\(source)\" data-t=\"\(target)\"") }
+    if interactive {
+      markup.raw(" data-s=\"\(source)\" data-t=\"\(target)\"")
+      if let distance = edge.distance { markup.attribute("data-d", distance) }
+    }
     markup.raw("/>")
   }
 
@@ -75,12 +127,12 @@ struct GraphDrawing {
     let address = markup.resolve == nil ? nil : markup.address(of: node.link ?? node.expand)
     let name = interactive && address != nil ? "a" : "g"
     markup.raw("<\(name)")
-    if interactive { attributes(of: node, number, address, &markup) }
+    if interactive { attributes(of: node, address, &markup) }
     markup.translation(node.x, node.y)
     markup.raw(">")
     let isLink = !interactive && markup.openLink(node.link ?? node.expand)
     if let detail = node.detail {
-      markup.title("\(node.label): \(detail)")
+      markup.title(interactive ? detail : "\(node.label): \(detail)")
     }
     // The ground hides the lines that end below the tinted circle.
     markup.circle(0, 0, node.radius, .background)
@@ -92,27 +144,23 @@ struct GraphDrawing {
       markup.circle(corner, -corner, 6 * unit, .background)
       markup.circle(corner, -corner, 4 * unit, color)
     }
-    labels[number].draw(into: &markup)
+    let side = sides[number] ?? .below
+    if interactive || side != .hidden { labels[number].draw(into: &markup, side: side) }
     markup.closeLink(isLink)
     markup.raw("</\(name)>")
   }
 
-  /// What the script of the HTML page reads.
-  private func attributes(
-    of node: View.Node, _ number: Int, _ address: String?, _ markup: inout Markup
-  ) {
-    markup.raw(" class=\"node\"")
+  /// What the script of the HTML page reads, beside where the thing is, its detail and its radius.
+  private func attributes(of node: View.Node, _ address: String?, _ markup: inout Markup) {
+    markup.raw(node.pinned ? " class=\"node pinned\"" : " class=\"node\"")
     if let address {
       markup.attribute("href", address)
     } else {
       markup.raw(" tabindex=\"0\" role=\"button\"")
+      markup.link("data-link", node.link)
     }
-    markup.raw(" data-n=\"\(number)\"")
-    markup.attributes(["data-x": node.x, "data-y": node.y])
-    markup.attribute("aria-label", node.detail.map { "\(node.label): \($0)" } ?? node.label)
-    markup.attribute("data-label", node.label)
-    if let detail = node.detail { markup.attribute("data-detail", detail) }
-    markup.link("data-link", node.link)
+    markup.attribute("data-id", node.id)
+    markup.attribute("aria-label", node.label)
     markup.link("data-expand", node.expand)
     if let category = node.category {
       let entry = graph.legend.first { $0.category == category }

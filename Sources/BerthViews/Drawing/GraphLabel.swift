@@ -52,18 +52,31 @@ struct GraphLabel {
     return nil
   }
 
-  func draw(into markup: inout Markup) {
+  /// How wide and high it is.
+  var width: Double {
+    lines.map { FontMetrics.width($0, size: size, bold: true) }.max() ?? 0
+  }
+  var height: Double { size * (0.5 + 1.15 * Double(lines.count)) }
+
+  /// On which side of its circle a label stands that does not fit inside.
+  enum Side {
+    case below, above
+    /// It is there, for a script, and not seen.
+    case hidden
+  }
+
+  func draw(into markup: inout Markup, side: Side) {
     let height = size * 1.15
     var y =
       isInside
-      ? -height * Double(lines.count - 1) / 2 + size * 0.35 : radius + size * 1.25
+      ? -height * Double(lines.count - 1) / 2 + size * 0.35
+      : side == .above
+        ? -radius - size * 0.5 - height * Double(lines.count - 1) : radius + size * 1.25
     for line in lines {
-      markup.open("<text x=\"0\"", ["y": y, "font-size": size])
+      markup.open("<text", ["y": y, "font-size": size])
       if !isInside { markup.attribute("stroke-width", 3.5 * unit) }
-      markup.raw(
-        isInside
-          ? " class=\"t\" text-anchor=\"middle\" font-weight=\"600\">"
-          : " class=\"t halo\" text-anchor=\"middle\" font-weight=\"600\">")
+      if side == .hidden { markup.raw(" visibility=\"hidden\"") }
+      markup.raw(isInside ? " class=\"t\">" : " class=\"t halo\">")
       markup.text(line)
       markup.raw("</text>")
       y += height

@@ -6,6 +6,7 @@ struct Pin {
   var category: String?
   var detail: String?
   var link: String?
+  var isCluster = false
 }
 
 extension MapDrawing {
@@ -20,26 +21,25 @@ extension MapDrawing {
       let address = markup.resolve == nil ? nil : markup.address(of: pin.link)
       if let address {
         closing = "</a>"
-        markup.raw("<a class=\"pin\"")
+        markup.raw("<a class=\"pin\(pin.isCluster ? " many" : "")\"")
         markup.attribute("href", address)
       } else {
-        markup.raw("<g class=\"pin\" tabindex=\"0\" role=\"button\"")
+        markup.raw("<g class=\"pin\(pin.isCluster ? " many" : "")\" tabindex=\"0\" role=\"button\"")
+        markup.link("data-link", pin.link)
       }
-      markup.attribute(
-        "aria-label", pin.detail.map { "\(pin.label): \($0)" } ?? pin.label)
-      markup.attribute("data-label", pin.label)
+      markup.attribute("aria-label", pin.label)
       let meaning = pin.category.flatMap { category in
         map.legend.first { $0.category == category }?.label
       }
       if let meaning { markup.attribute("data-category", meaning) }
-      if let detail = pin.detail { markup.attribute("data-detail", detail) }
-      markup.link("data-link", pin.link)
     } else {
       if markup.openLink(pin.link) { closing = "</g></a>" }
       markup.raw("<g")
     }
     markup.translation(spot.x, spot.y)
-    markup.raw("><g>")
+    markup.raw(">")
+    if interactive, let detail = pin.detail { markup.title(detail) }
+    markup.raw("<g>")
     return closing
   }
 

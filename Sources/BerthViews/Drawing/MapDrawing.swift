@@ -7,8 +7,9 @@ struct MapDrawing {
   let height: Double
   let projection: MapProjection
   var colors: CategoryColors
-  /// Whether lines are written in few bytes: in tenths, without corners that nobody tells apart.
-  var isCompact = false
+  /// How many steps of a line's corners make a unit, where lines are written in few bytes, without
+  /// corners that nobody tells apart; nil for exact ones.
+  var grain: Int?
   /// Where names stand, so that no two lie on each other.
   private var names: [NameBox] = []
 
@@ -19,6 +20,19 @@ struct MapDrawing {
     height = min(width / projection.aspect, width * 0.85)
     self.width = width
     colors = CategoryColors(map.legend)
+  }
+
+  /// What a script needs to put places of another map of the same earth onto this plane: where its
+  /// upper left corner lies in degrees, and how many degrees a unit is.
+  func attributes(_ markup: inout Markup) {
+    let inner = min(width, height * projection.aspect)
+    let degrees = (x: projection.spanLongitude / inner, y: projection.spanLatitude / height)
+    let west = projection.west - (width - inner) / 2 * degrees.x
+    let plane = [west, projection.north, degrees.x, degrees.y]
+    markup.attribute(
+      "data-plane",
+      plane.map { ViewNumber.fixed($0, decimals: 9, trimmed: true) }
+        .joined(separator: " "))
   }
 
   private func place(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
@@ -33,7 +47,8 @@ struct MapDrawing {
     markup.attributes(["width": width, "height": height])
     markup.raw(" rx=\"14\"/></clipPath>")
     markup.rect(0, 0, width, height, radius: 14, .surface)
-    markup.raw("<g clip-path=\"url(#m\(id))\"><g class=\"plane\">")
+    markup.raw("<g clip-path=\"url(#m\(id))\"><g class=\"plane\" font-size=\"13\"")
+    markup.raw(" font-weight=\"600\" stroke-width=\"3.5\">")
     grid(&markup)
     for line in map.lines { draw(line, &markup) }
     for cluster in map.clusters { draw(cluster, interactive, &markup) }
@@ -51,9 +66,16 @@ struct MapDrawing {
   private mutating func draw(_ line: View.Line, _ markup: inout Markup) {
     guard line.points.count > 1 else { return }
     let color = line.category.map { colors.color($0) } ?? .muted
-    let element = isCompact ? "path" : line.closed ? "polygon" : "polyline"
-    markup.raw(isCompact ? "<path transform=\"scale(.1)\" d=\"" : "<\(element) points=\"")
-    if isCompact { steps(of: line, &markup) } else { corners(of: line, &markup) }
+    let element = grain != nil ? "path" : line.closed ? "polygon" : "polyline"
+    if let grain {
+      markup.raw("<path transform=\"scale(")
+      markup.number(1 / Double(grain))
+      markup.raw(")\" d=\"")
+      steps(of: line, grain, &markup)
+    } else {
+      markup.raw("<\(element) points=\"")
+      corners(of: line, &markup)
+    }
     markup.raw("\" stroke-linejoin=\"round\" stroke-linecap=\"round\"")
     if line.closed {
       markup.tint(color, fillOpacity: 0.14, width: 2)
@@ -79,16 +101,18 @@ struct MapDrawing {
     }
   }
 
-  /// A line as path data: its first corner, then the way from each corner to the next, in tenths.
-  private func steps(of line: View.Line, _ markup: inout Markup) {
+  /// A line as path data: its first corner, then the way from each corner to the next, in steps.
+  private func steps(of line: View.Line, _ grain: Int, _ markup: inout Markup) {
     var before = (x: 0, y: 0)
     var written = 0
     for (index, corner) in line.points.enumerated() {
       let spot = place(corner.latitude, corner.longitude)
       guard abs(spot.x) < 1e6, abs(spot.y) < 1e6 else { continue }
-      let here = (x: Int((spot.x * 10).rounded()), y: Int((spot.y * 10).rounded()))
+      let here = (
+        x: Int((spot.x * Double(grain)).rounded()), y: Int((spot.y * Double(grain)).rounded())
+      )
       let step = (x: here.x - before.x, y: here.y - before.y)
-      let isNear = abs(step.x) + abs(step.y) < 4
+      let isNear = abs(step.x) + abs(step.y) < max(2, grain * 2 / 5)
       if written > 0, isNear, index < line.points.count - 1 { continue }
       markup.raw(written == 0 ? "M" : written == 1 ? "l" : step.x < 0 ? "" : " ")
       markup.raw(step.y < 0 ? "\(step.x)\(step.y)" : "\(step.x) \(step.y)")
@@ -105,8 +129,9 @@ struct MapDrawing {
     let text = String(cluster.count)
     let radius = 12 + Double(text.utf8.count) * 4
     let color = cluster.category.map { colors.color($0) } ?? .accent
-    let words = "\(text) \(cluster.label.isEmpty ? "places" : cluster.label)"
-    let pin = Pin(label: words, category: cluster.category, detail: nil, link: cluster.link)
+    let words = cluster.words
+    let pin = Pin(
+      label: words, category: cluster.category, detail: nil, link: cluster.link, isCluster: true)
     let closing = begin(pin, spot, interactive, &markup)
     if !interactive {
       markup.title(words)
@@ -146,14 +171,12 @@ struct MapDrawing {
     }
     let text = FontMetrics.shortened(label, to: width * 0.45, size: 13, bold: true)
     let length = FontMetrics.width(text, size: 13, bold: true)
-    let isRight = spot.x > width * 0.72
+    let isRight = spot.x + 14 + length > width
     let left = isRight ? spot.x - 14 - length : spot.x + 14
     let box = NameBox(left: left, right: left + length, top: spot.y - 8, bottom: spot.y + 8)
     guard !names.contains(where: { $0.overlaps(box) }) else { return }
     names.append(box)
-    markup.open(
-      "<text class=\"t halo\" font-weight=\"600\" stroke-width=\"3.5\"",
-      ["x": isRight ? -14.0 : 14.0, "y": 4.5, "font-size": 13])
+    markup.open("<text class=\"t halo\"", ["x": isRight ? -14.0 : 14.0, "y": 4.5])
     if isRight { markup.raw(" text-anchor=\"end\"") }
     markup.raw(">")
     markup.text(text)
@@ -167,4 +190,9 @@ struct MapDrawing {
       left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
   }
+}
+
+extension View.Cluster {
+  /// How many it is of what: `12 reports`.
+  var words: String { "\(count) \(label.isEmpty ? "places" : label)" }
 }

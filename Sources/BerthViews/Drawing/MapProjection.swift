@@ -6,10 +6,8 @@ import Glibc
 struct MapProjection {
   /// The width of the plane for a height of 1.
   let aspect: Double
-  private let west: Double
-  private let north: Double
-  private let spanLongitude: Double
-  private let spanLatitude: Double
+  /// The western and northern edges, and how far it is across and down; in degrees.
+  let west, north, spanLongitude, spanLatitude: Double
 
   init(_ map: View.Map) {
     var south = 90.0

@@ -15,6 +15,9 @@ extension HTMLPainter {
     out.raw(">")
     head(message)
     let (faces, start) = message.faces
+    if message.language != nil || message.actions.contains(where: { $0.gesture != nil }) {
+      behaviours.insert(.chat)
+    }
     if faces.count == 1 {
       words("p", "bubble", message.text, message.direction, language: message.language)
     } else {

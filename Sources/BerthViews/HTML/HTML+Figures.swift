@@ -38,12 +38,19 @@ extension HTMLPainter {
 
   mutating func draw(_ graph: View.Graph) {
     if graph.nodes.isEmpty { return element("p", "note", View.Graph.emptyWords) }
-    behaviours.insert(.stage)
+    behaviours.formUnion([.stage, .graph])
     var drawing = GraphDrawing(graph, fits: isFragment)
     let box = drawing.box
     out.open(
       "<figure class=\"stage graph\"",
       ["data-min": graph.zoom.lowerBound, "data-max": graph.zoom.upperBound])
+    if let forces = graph.forces {
+      out.attributes([
+        "data-charge": forces.charge, "data-x": graph.width / 2, "data-y": graph.height / 2,
+      ])
+      if let room = forces.collide { out.attribute("data-collide", room) }
+      out.attribute("data-decay", ViewNumber.text(forces.alphaDecay))
+    }
     out.raw(">")
     if let title = graph.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")
@@ -57,7 +64,10 @@ extension HTMLPainter {
     legend(graph.legend.map { LegendEntry($0) })
     legend(graph.edgeLegend.map { LegendEntry($0) })
     out.raw("<p class=\"note hint\">Tap a node for details, hold it for everything, ")
-    out.raw("tap twice to expand, drag it to move it.</p>")
+    if graph.nodes.contains(where: { $0.expand != nil }) {
+      out.raw("tap twice (or press E) to expand, ")
+    }
+    out.raw("drag it to move it.</p>")
     out.raw("</figure>")
   }
 
@@ -67,8 +77,16 @@ extension HTMLPainter {
     // can be read there.
     let width = isFragment ? 420.0 : 720
     var drawing = MapDrawing(map, width: width)
-    drawing.isCompact = isFragment
-    out.raw("<figure class=\"stage map\" data-min=\"1\" data-max=\"16\">")
+    out.raw("<figure class=\"stage map\" data-min=\"1\"")
+    let closer = isFragment ? out.address(of: map.closer) : nil
+    // What is nearer comes anew, so that the whole needs no more than one sees of it.
+    if isFragment { drawing.grain = closer == nil ? 10 : 2 }
+    out.raw(closer == nil ? " data-max=\"16\"" : " data-max=\"512\"")
+    if let closer {
+      out.attribute("data-closer", closer)
+    }
+    if isFragment { drawing.attributes(&out) }
+    out.raw(">")
     if let title = map.title { element("figcaption", "", title) }
     out.raw("<div class=\"frame\"><svg role=\"group\"")
     out.attribute("aria-label", map.title ?? "Map")
@@ -84,13 +102,12 @@ extension HTMLPainter {
       out.raw("<p class=\"note hint\">Tap a place for details; drag, pinch or scroll to move ")
       out.raw("and zoom.</p>")
     }
-    let described = map.points.filter { $0.detail != nil || $0.link != nil }
-    if !described.isEmpty {
-      draw(
-        .list(
-          described.map { View.Item($0.label, subtitle: $0.detail, link: $0.link) },
-          style: .plain))
+    // The same for those who do not look at the drawing.
+    var items = map.points.filter { $0.detail != nil || $0.link != nil }.map {
+      View.Item($0.label, subtitle: $0.detail, link: $0.link)
     }
+    items += map.clusters.map { View.Item($0.words, link: $0.link) }
+    if !items.isEmpty { draw(.list(items, style: .plain)) }
     out.raw("</figure>")
   }
 

@@ -4,7 +4,7 @@ extension HTMLPainter {
   mutating func draw(_ form: View.Form) {
     let isAllowed = openForm(
       form.submit.link, title: form.title, names: Set(form.fields.map(\.name)),
-      hasFile: form.fields.contains { $0.type == .file })
+      hasFile: form.fields.contains { $0.type == .file || $0.type == .photo })
     for field in form.fields { draw(field) }
     out.raw("<p class=\"actions\"><button class=\"button \(form.submit.role)\"")
     out.raw(isAllowed ? ">" : " disabled>")
@@ -58,6 +58,12 @@ extension HTMLPainter {
     out.raw(field.type == .toggle ? "<p class=\"field toggle\">" : "<p class=\"field\">")
     if field.type != .toggle { label(field, id) }
     control(field, id)
+    switch field.type {
+    case .photo: device(.photo, id)
+    case .position: device(.position(decimals: field.decimals ?? 4), id)
+    case .barcode: device(.barcode, id)
+    default: break
+    }
     if field.type == .toggle { label(field, id) }
     if let help = field.help {
       out.raw("<small id=\"\(id)h\">")
@@ -65,6 +71,13 @@ extension HTMLPainter {
       out.raw("</small>")
     }
     out.raw("</p>")
+  }
+
+  /// What a script offers beside a field where the device can give the answer.
+  private mutating func device(_ source: HTMLDevice, _ id: String) {
+    guard isFragment else { return }
+    behaviours.insert(.device)
+    source.draw(below: id, &out)
   }
 
   private mutating func label(_ field: View.Field, _ id: String) {
@@ -116,6 +129,9 @@ extension HTMLPainter {
     case .date: out.raw(" type=\"date\"")
     case .time: out.raw(" type=\"time\"")
     case .file: return out.raw(" type=\"file\">")
+    case .photo: return out.raw(" type=\"file\" accept=\"image/*\">")
+    case .position: out.raw(" type=\"text\" autocomplete=\"off\"")
+    case .barcode: out.raw(" type=\"text\" inputmode=\"numeric\" autocomplete=\"off\"")
     case .text: out.raw(" type=\"text\"")
     }
     if let value = field.value { out.attribute("value", value) }

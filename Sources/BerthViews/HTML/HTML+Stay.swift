@@ -6,6 +6,9 @@ extension HTMLPainter {
   mutating func draw(_ stay: View.Stay) {
     let keys = stay.keys.map { ($0, target(of: $0.link)) }.filter { $0.1.address != nil }
     if !keys.isEmpty {
+      if keys.contains(where: { $0.0.key == "left" || $0.0.key == "right" }) {
+        behaviours.insert(.swipe)
+      }
       out.raw("<p class=\"keys\" hidden>")
       for (key, target) in keys {
         let name = open(target, "", plain: "span", key: key.key)

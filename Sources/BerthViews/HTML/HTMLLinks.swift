@@ -69,9 +69,12 @@ extension HTMLPainter {
   /// Opens a link, a button that sends a form, or where it leads nowhere the element `plain`; the
   /// answer is the name of the element to close.
   ///
-  /// - Parameter key: the key that follows it.
+  /// - Parameters:
+  ///   - key: the key that follows it.
+  ///   - gesture: what follows it when it is done to what it belongs to.
   mutating func open(
-    _ target: HTMLTarget, _ classes: String, plain: String, key: String? = nil
+    _ target: HTMLTarget, _ classes: String, plain: String, key: String? = nil,
+    gesture: String? = nil
   ) -> String {
     switch target {
     case .nowhere:
@@ -84,6 +87,7 @@ extension HTMLPainter {
       if !classes.isEmpty { out.raw(" class=\"\(classes)\"") }
       out.attribute("href", address)
       if let key { out.attribute("data-key", key) }
+      if let gesture { out.attribute("data-gesture", gesture) }
       out.raw(">")
       return "a"
     case .post(let address, let fields):
@@ -100,6 +104,7 @@ extension HTMLPainter {
       let all = isButton ? classes : classes.isEmpty ? "link" : "link \(classes)"
       out.raw("<button form=\"\(id)\" class=\"\(all)\"")
       if let key { out.attribute("data-key", key) }
+      if let gesture { out.attribute("data-gesture", gesture) }
       out.raw(">")
       return "button"
     }

@@ -144,8 +144,9 @@ struct HTMLPainter: ViewPainter {
     out.raw("<p class=\"\(classes)\">")
     for action in actions {
       let isSign = asSigns && action.symbol != nil
-      let target = target(of: action.link)
-      let name = open(target, "button \(action.role)\(isSign ? " sign" : "")", plain: "span")
+      let name = open(
+        target(of: action.link), "button \(action.role)\(isSign ? " sign" : "")", plain: "span",
+        gesture: action.gesture?.rawValue)
       if let symbol = action.symbol { SymbolDrawing.draw(symbol, &out) }
       if isSign {
         element("span", "unseen", action.label)

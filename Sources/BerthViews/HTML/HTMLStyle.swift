@@ -13,7 +13,8 @@ package enum HTMLStyle {
   /// All that is the same for every accent: the sheets in `Resources`, and a class for each role.
   package static let sheet: [UInt8] =
     PackageResources.base_css + PackageResources.parts_css + PackageResources.figures_css
-    + PackageResources.maps_css + PackageResources.player_css + Array(roles.utf8)
+    + PackageResources.maps_css + PackageResources.player_css + PackageResources.touch_css
+    + Array(roles.utf8)
 
   static func variables(_ palette: Palette) -> String {
     var css =

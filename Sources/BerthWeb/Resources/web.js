@@ -258,7 +258,7 @@
     box.addEventListener("blur", close);
   }
 
-  // Keys a page gives, and a swipe for left and right: links turn pages, buttons decide.
+  // Keys a page gives.
   const names = {ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Enter: "enter", " ": "space"};
   const press = (key) => {
     const one = [...document.querySelectorAll(".keys>[data-key]")].find((e) => e.dataset.key === key);
@@ -272,27 +272,6 @@
     if (press(names[event.key] ?? event.key)) event.preventDefault();
     else if (event.key === "/" && box) { event.preventDefault(); box.focus(); }
   });
-  let finger = null;
-  document.addEventListener("touchstart", (event) => {
-    const touch = event.touches[0];
-    finger = event.touches.length === 1 && !isBusy(event.target) && $(".keys") ? {x: touch.clientX, y: touch.clientY, card: event.target.closest(".card")} : null;
-  }, {passive: true});
-  document.addEventListener("touchmove", (event) => {
-    if (!finger?.card || !$(".keys>button[data-key=right]")) return;
-    const x = event.touches[0].clientX - finger.x;
-    if (Math.abs(event.touches[0].clientY - finger.y) < Math.abs(x)) finger.card.style.transform = `translateX(${x}px) rotate(${x / 30}deg)`;
-  }, {passive: true});
-  document.addEventListener("touchend", (event) => {
-    if (!finger) return;
-    const x = event.changedTouches[0].clientX - finger.x, y = event.changedTouches[0].clientY - finger.y;
-    if (finger.card) finger.card.style.transform = "";
-    if (Math.abs(x) > 80 && Math.abs(x) > 2 * Math.abs(y)) {
-      const decides = $(".keys>button[data-key=right]");
-      press((x > 0) === Boolean(decides) ? "right" : "left");
-    }
-    finger = null;
-  });
-
   // Another line in a question with several answers.
   document.addEventListener("input", (event) => {
     const lines = event.target.closest?.(".repeated");

@@ -229,3 +229,16 @@ self.addEventListener("fetch", (event) => {
     }, () => offline(request, isPart)));
   }
 });
+
+// A notification that is tapped opens its page, in a window that is there if there is one.
+self.addEventListener("notificationclick", (event) => {
+  const {id, address} = event.notification.data ?? {};
+  event.notification.close();
+  event.waitUntil((async () => {
+    const target = new URL(address ?? "/notifications", self.location.origin).href;
+    if (id) await fetch("/notices?seen=" + encodeURIComponent(id)).catch(() => {});
+    const [page] = await self.clients.matchAll({ type: "window" });
+    const open = page && await page.navigate(target).catch(() => null);
+    return open ? open.focus() : self.clients.openWindow(target);
+  })());
+});

@@ -66,7 +66,10 @@ final class FrontRoutes {
     if let token = bearer(request) { return program(request, body, token) }
     guard let session = session(request) else { return .answer(signInFirst(request)) }
     if request.path == ["session"] { return .answer(Self.whoIsThere(session)) }
-    if request.path == ["live"], request.method == "GET" { return listen(request, session) }
+    if request.method == "GET", request.path == ["live"] { return listen(request, session) }
+    if request.method == "GET", request.path == ["live", "notices"] {
+      return listenForNotices(session)
+    }
     if request.path.first == MediaAddress.folder { return media(request, session) }
     if request.path == ["signout"] { return .answer(signOut(request, body, session)) }
     return call(request, body, session)
@@ -204,6 +207,16 @@ final class FrontRoutes {
     let topic = LiveHub.Topic(user: session.user, app: app, scopes: scopes)
     let every = request.value("every").flatMap { Int64($0) }.map { max(1, min($0, 86_400)) * 1000 }
     return .listen(LiveHub.Subscription(topic: topic, files: files, every: every))
+  }
+
+  /// A page that wants to hear of notifications.
+  private func listenForNotices(_ session: SignIns.Session) -> Outcome {
+    guard let home = try? Home(path: home.path, user: session.user) else {
+      return .answer(Self.plain(404, "there is nothing here"))
+    }
+    // No app has an empty id.
+    let topic = LiveHub.Topic(user: session.user, app: "", scopes: ["notices"])
+    return .listen(LiveHub.Subscription(topic: topic, files: [home.notifications], every: nil))
   }
 
   // MARK: Answers

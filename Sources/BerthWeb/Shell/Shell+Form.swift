@@ -6,9 +6,10 @@ extension Shell {
   package static func form(_ form: ShellForm) -> HTMLFragment {
     var out = Markup()
     draw(form, &out)
+    var behaviours: Set<HTMLBehaviour> = form.mayWait ? [.outbox] : []
+    if form.fields.contains(where: { $0.device != nil }) { behaviours.insert(.device) }
     return HTMLFragment(
-      body: out.bytes, behaviours: form.mayWait ? [.outbox] : [], title: form.title,
-      subtitle: form.summary)
+      body: out.bytes, behaviours: behaviours, title: form.title, subtitle: form.summary)
   }
 
   /// - Parameter prefix: what the ids of its fields begin with, where a page holds several forms.
@@ -69,6 +70,7 @@ extension Shell {
       label(field, id, &out)
       control(field, id, field.values.first, &out)
     }
+    if field.kind != .repeated { field.device?.draw(below: id, &out) }
     if let error = field.error {
       out.raw("<p class=\"wrong\" id=\"\(id)e\">")
       SymbolDrawing.draw("warning", &out)
@@ -125,7 +127,7 @@ extension Shell {
       return out.raw(" type=\"checkbox\" value=\"true\"\(value == "true" ? " checked" : "")>")
     case .file:
       out.raw(" type=\"file\"")
-      if let accept = field.accept { out.attribute("accept", accept) }
+      if field.device == .photo { out.raw(" accept=\"image/*\"") }
       return out.raw(">")
     case .number:
       out.raw(" type=\"number\" inputmode=\"decimal\" step=\"any\"")
@@ -134,7 +136,9 @@ extension Shell {
     case .date: out.raw(" type=\"date\"")
     case .time: out.raw(" type=\"time\"")
     case .password: return out.raw(" type=\"password\">")
-    case .text, .repeated: out.raw(" type=\"text\"")
+    case .text, .repeated:
+      out.raw(" type=\"text\"")
+      if field.device == .barcode { out.raw(" inputmode=\"numeric\"") }
     }
     if let value, !value.isEmpty { out.attribute("value", value) }
     out.raw(">")

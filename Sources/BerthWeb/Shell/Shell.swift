@@ -39,6 +39,10 @@ package enum Shell {
     nonce("script", page, &out)
     out.raw(">const berth={};</script>")
     behaviours(page, &out)
+    if page.isSignedIn {
+      script(.notices, page, &out)
+      out.raw("</script>")
+    }
     script(.shell, page, &out)
     out.raw("</script></body></html>\n")
     return out.bytes

@@ -1,3 +1,5 @@
+package import BerthViews
+
 /// A form of the shell: questions whose answers become a command's arguments.
 package struct ShellForm: Sendable {
   package enum Method: String, Sendable {
@@ -56,8 +58,8 @@ package struct ShellField: Sendable {
   package var maximum: Double?
   /// What a browser may fill in, such as `username` or `bday`.
   package var autocomplete: String?
-  /// The files that may be chosen, such as `image/*`.
-  package var accept: String?
+  /// What a device can give instead of typing.
+  package var device: HTMLDevice?
 
   /// A question.
   package init(_ name: String, label: String, kind: Kind = .text) {

@@ -16,6 +16,9 @@ struct ShellScript: Sendable {
   /// The script of every page.
   static let shell = ShellScript("web", PackageResources.web_js)
 
+  /// The script that tells of notifications while a page is open.
+  static let notices = ShellScript("notices", PackageResources.notices_js)
+
   /// The script of a behaviour.
   static func of(_ behaviour: HTMLBehaviour) -> ShellScript { behaviours[behaviour]! }
 
@@ -30,5 +33,5 @@ struct ShellScript: Sendable {
 
   /// Every script by its address.
   static let all = Dictionary(
-    uniqueKeysWithValues: ([shell] + behaviours.values).map { ($0.address, $0) })
+    uniqueKeysWithValues: ([shell, notices] + behaviours.values).map { ($0.address, $0) })
 }

@@ -96,6 +96,12 @@ struct CommandForm {
       field.kind = .repeated
     }
     field.isRequired = parameter.isRequired
+    switch parameter.format {
+    case .position(let decimals): field.device = .position(decimals: decimals)
+    case .barcode: field.device = .barcode
+    case .photo: field.device = .photo
+    case nil: break
+    }
     if let example = parameter.placeholder {
       // What help shows in capitals says nothing in a form.
       if example != example.uppercased() {

@@ -25,10 +25,12 @@ struct NotificationsPage {
     var sections = [try came(), try coming(), pause(data)]
     for manifest in manifests { sections.append(categories(manifest, data)) }
     if visit.call.wantsJSON { return .json(data) }
-    return visit.page(
-      Shell.sections(
-        sections, title: "Notifications",
-        subtitle: "Apps plan them; which of them come is yours to say.", token: visit.call.token))
+    try visit.session.runtime().notifications.see(at: visit.session.now)
+    var fragment = Shell.sections(
+      sections, title: "Notifications",
+      subtitle: "Apps plan them; which of them come is yours to say.", token: visit.call.token)
+    fragment.body = Shell.noticesHere + fragment.body
+    return visit.page(fragment)
   }
 
   // MARK: What came and what comes

@@ -53,6 +53,7 @@ final class Site {
     case "settings": return try SettingsPage(visit).answer()
     case "more": return try MorePage(visit).answer()
     case "notifications": return try NotificationsPage(visit).answer()
+    case "notices": return try NoticesPage(visit).answer()
     case "account": return try AccountPage(visit).answer()
     case "offline": return try OfflinePage(visit).answer()
     case "gate": return try GatePage(visit).answer()

@@ -136,6 +136,18 @@ extension ManifestErrorCase {
     Self(
       "enum without values", "commands[0].options[1].values", nil,
       "missing; expected the words"),
+    Self(
+      "format nobody knows", "commands[0].options[0].format", "place",
+      "expected “position”, “barcode” or “photo”"),
+    Self(
+      "barcode that is a number", "commands[0].options[0].format", "barcode",
+      "a barcode is of the type “string”, this is “int”", "make the type “string”"),
+    Self(
+      "photo that is no file", "commands[0].options[0].format", "photo",
+      "a photo is of the type “input”, this is “int”", "make the type “input”"),
+    Self(
+      "decimals of what is no position", "commands[0].options[0].decimals", 2,
+      "only a position has decimals"),
     Self("enum of nothing", "commands[0].options[1].values", [], "the array is empty"),
     Self(
       "enum with a word twice", "commands[0].options[1].values[2]", "name",

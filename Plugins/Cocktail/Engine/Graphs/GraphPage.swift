@@ -65,9 +65,10 @@ struct GraphPage {
         edges: model.edges.map { edge in
           View.Edge(
             model.nodes[edge.source].id, model.nodes[edge.target].id, weight: edge.weight,
-            kind: edge.kind)
+            kind: edge.kind, distance: edge.distance)
         }, legend: GraphColours.legend(model.nodes.map(\.category)),
-        edgeLegend: GraphColours.edges(Set(model.edges.map(\.kind))), zoom: 1...3)
+        edgeLegend: GraphColours.edges(Set(model.edges.map(\.kind))), zoom: 1...3,
+        forces: forces)
       if !silent.isEmpty {
         View.note("No flavour is known for \(Words.list(silent)), so nothing is shown around it.")
       }
@@ -75,6 +76,13 @@ struct GraphPage {
       if kind == "drink" || kind == "ingredient" { View.actions(actions) }
       Notice.view
     }
+  }
+
+  /// What moves the things of a page; where the graph fixes them, nothing does.
+  private var forces: View.Forces? {
+    let isFixed = model.nodes.contains { $0.pin != nil && !$0.isPinnedByUser }
+    return isFixed
+      ? nil : View.Forces(charge: model.forces.charge, collide: model.forces.collidePadding)
   }
 
   private var caption: String {

@@ -7,11 +7,12 @@ extension EventMap {
   ///   - detail: a sentence about an event: time, how long, conditions.
   ///   - link: the page of an event.
   ///   - clusterLink: the map a cluster leads to.
+  ///   - closer: the link of a part of it, with `{bounds}` and `{zoom}`.
   ///   - places: names to find one's way by.
   func view(
     title: String? = nil, detail: (EventMarker) throws -> String,
     link: (EventMarker) -> String?, clusterLink: (MapCluster) -> String? = { _ in nil },
-    places: [RegionPlace] = []
+    closer: String? = nil, places: [RegionPlace] = []
   ) rethrows -> View {
     var points: [View.Point] = []
     for marker in markers {
@@ -48,7 +49,8 @@ extension EventMap {
       lines: ShorelineDrawing.lines(shoreline, in: surroundings, degrees: degrees),
       legend: legend(hasPlaces: !places.isEmpty),
       bounds: View.Bounds(
-        south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east))
+        south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east),
+      closer: closer)
   }
 
   /// Places to find one's way by: of the whole bay the towns and landmarks, of a part of it all;

@@ -52,6 +52,14 @@ struct EventMap {
     show(index.clusters(in: bounds, zoom: zoom)) { id in inside.first { $0.id == id } }
   }
 
+  /// Puts the latest events on the map one by one, at most so many.
+  mutating func single(_ events: [EventMarker], limit: Int) {
+    let inside = events.filter { bounds.contains($0.point) }.sorted {
+      ($0.started, $0.id) < ($1.started, $1.id)
+    }
+    (markers, clusters) = (inside.suffix(limit), [])
+  }
+
   /// Puts ready-made clusters on the map; `event` says what stands behind a single one.
   mutating func show(_ found: [MapCluster], _ event: (Int) throws -> EventMarker?) rethrows {
     (markers, clusters) = ([], [])
@@ -66,6 +74,12 @@ struct EventMap {
     markers.sort {
       ($0.intensity.level, $0.started, $0.id) < ($1.intensity.level, $1.started, $1.id)
     }
+  }
+
+  /// What lies in a cluster that no zoom splits.
+  func inside(_ cluster: MapCluster) -> GeoBounds {
+    ClusterGrid.bounds(
+      around: cluster.point, zoom: ClusterGrid.maximumZoom, width: 64, height: 64)
   }
 
   /// The bounds a tap on a cluster leads to: a quarter of this map round its middle.

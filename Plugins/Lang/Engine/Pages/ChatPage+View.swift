@@ -29,7 +29,8 @@ extension ChatPage {
           state: message.sender == me.id
             ? View.Message.State(rawValue: conversation.state(of: message.sequence).rawValue)
             : nil,
-          language: message.kind == .word ? nil : panes.language(message),
+          language: message.kind == .word || message.deleted != nil || message.text.isEmpty
+            ? nil : panes.language(message),
           actions: showsAll ? actions(message, isTranslated: translation != nil) : []))
     }
     for entry in content.waiting {
@@ -105,10 +106,12 @@ extension ChatPage {
     return (isTranslated ? [] : [translate]) + [
       View.Action(
         say("chat.save", "Save"),
-        link: Link.to("save", ["with": handle, "message": number]), symbol: "bookmark"),
+        link: Link.to("save", ["with": handle, "message": number]), symbol: "bookmark",
+        gesture: .hold),
       View.Action(
         say("chat.pronounce", "Pronounce"),
-        link: Link.to("pronounce", ["with": handle, "message": number]), symbol: "speaker"),
+        link: Link.to("pronounce", ["with": handle, "message": number]), symbol: "speaker",
+        gesture: .doubleTap),
     ]
   }
 

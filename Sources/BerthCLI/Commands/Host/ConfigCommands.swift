@@ -30,15 +30,17 @@ enum ConfigCommands {
       "config", "set", summary: "change a setting, flag or experiment",
       arguments: [
         .text("key", "`timezone`, <plugin>.<key> or <plugin>.experiment.<id>", required: true),
-        .text("value", "the new value", required: true),
+        .text("value", "the new value; - reads a secret from standard input", required: true),
       ],
       examples: [
         "config set timezone America/Chicago", "config set <plugin>.experiment.<id> <arm>",
       ]
     ) { session, arguments throws(BerthError) in
-      entry(
-        try session.runtime().settings.assign(
-          arguments["key"]?.string ?? "", text: arguments["value"]?.string ?? ""))
+      let settings = try session.runtime().settings
+      let key = arguments["key"]?.string ?? ""
+      var text = arguments["value"]?.string ?? ""
+      if text == "-", try settings.isSecret(key) { text = try secret(session, key) }
+      return entry(try settings.assign(key, text: text))
     },
     HostCommand(
       "config", "unset", summary: "go back to the default",
@@ -51,6 +53,20 @@ enum ConfigCommands {
         view: .text(wasSet ? "\(key) has its default again." : "\(key) was not set."))
     },
   ]
+
+  /// A secret from standard input, which no list of processes shows: its first line.
+  private static func secret(
+    _ session: Session, _ key: String
+  ) throws(BerthError) -> String {
+    let bytes = session.streams.readAll(64 << 10) ?? []
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard !line.isEmpty, let text = String(validating: line, as: UTF8.self) else {
+      throw BerthError(
+        "input.invalid", "\(key): nothing came from standard input",
+        remedy: "berth config set \(key) - < FILE")
+    }
+    return text
+  }
 
   private static func entry(_ data: JSON) -> Report {
     Report(data, view: .text("\(data["id"]?.string ?? "") = \(value(data))"))

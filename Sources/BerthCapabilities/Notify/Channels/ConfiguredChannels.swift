@@ -30,7 +30,8 @@ package struct ConfiguredChannels {
     }
   }
 
-  /// The channels of a name; a webhook has one for each of its addresses.
+  /// The channels of a name; a webhook has one for each of its addresses, and
+  /// ntfy for each of its topics.
   ///
   /// A channel that is not set up right is there all the same and refuses what it is given.
   package func channels(named name: String) -> [any NotificationChannel] {
@@ -63,6 +64,7 @@ package struct ConfiguredChannels {
           environment: environment, milliseconds: try timeout(), monotonic: monotonic)
       ]
     case "webhook": return try webhooks()
+    case "ntfy": return try topics()
     default: throw .refusal("there is no channel “\(name)”")
     }
   }
@@ -82,6 +84,26 @@ package struct ConfiguredChannels {
       WebhookChannel(
         id: place == 0 ? "webhook" : "webhook-\(place + 1)", address: address, header: header,
         sender: sender, environment: environment, milliseconds: milliseconds, monotonic: monotonic)
+    }
+  }
+
+  private func topics() throws(BerthError) -> [any NotificationChannel] {
+    guard let text = try settings.host("notify.ntfy").string else {
+      throw .refusal(
+        "the channel ntfy has no topic",
+        remedy: "berth config set notify.ntfy https://ntfy.sh/TOPIC, with a name nobody guesses")
+    }
+    let token = try settings.host("notify.ntfyToken").string.map { text throws(BerthError) in
+      try ChannelSettings.token(text)
+    }
+    let site = try settings.host("notify.site").string.map { text throws(BerthError) in
+      try ChannelSettings.site(text)
+    }
+    let milliseconds = try timeout()
+    return try ChannelSettings.topics(text).enumerated().map { place, address in
+      NtfyChannel(
+        id: place == 0 ? "ntfy" : "ntfy-\(place + 1)", address: address, token: token, site: site,
+        environment: environment, milliseconds: milliseconds, monotonic: monotonic)
     }
   }
 

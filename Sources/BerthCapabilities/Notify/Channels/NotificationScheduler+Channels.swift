@@ -82,10 +82,12 @@ extension NotificationScheduler {
     _ row: NotificationRow, _ content: NotificationRequest, at moment: Int64, _ pass: Pass
   ) -> Delivery {
     let plugin = pass.plugins[row.plugin]
+    let category = plugin?.notification(row.category)
     return Delivery(
       id: String(row.id), plugin: row.plugin, pluginName: plugin?.name ?? row.plugin,
       notification: content, at: pass.zone.rules.civil(moment),
-      isUrgent: plugin?.notification(row.category)?.isUrgent ?? false)
+      categoryName: category?.name ?? row.category, isUrgent: category?.isUrgent ?? false,
+      isPrivate: category?.isPrivate ?? true)
   }
 
   private func drawn() -> Double { ChannelBackOff.draw(random()) }

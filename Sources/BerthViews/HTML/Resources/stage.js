@@ -13,6 +13,7 @@ for (const fig of root.querySelectorAll(".stage")) {
     svg.style.setProperty("--shrink", 1 / k);
     svg.style.touchAction = k > 1 ? "none" : "pan-y";
     fig.classList.toggle("grab", k > 1);
+    fig.dispatchEvent(new CustomEvent("view", {detail: {x: cx - w / 2, y: cy - h / 2, w, h, k}}));
   };
   const spot = (event) => {
     const matrix = svg.getScreenCTM();
@@ -27,6 +28,26 @@ for (const fig of root.querySelectorAll(".stage")) {
     return true;
   };
   const reset = () => { k = Math.max(1, low); cx = home.x + home.w / 2; cy = home.y + home.h / 2; show(); };
+  // The plane has grown: all of it is what there is to see.
+  fig.addEventListener("extent", (event) => {
+    [home.x, home.y, home.w, home.h] = event.detail;
+    if (k <= 1) { cx = home.x + home.w / 2; cy = home.y + home.h / 2; }
+    show();
+  });
+  // Goes to a place in a quarter of a second, or at once for those who want no motion.
+  fig.addEventListener("near", (event) => {
+    const {x, y, by} = event.detail, from = {k, cx, cy}, to = held(k * by, low, high), start = performance.now();
+    const isCalm = matchMedia("(prefers-reduced-motion:reduce)").matches;
+    const go = () => {
+      const part = isCalm ? 1 : Math.min(1, (performance.now() - start) / 250);
+      k = from.k * (to / from.k) ** part;
+      cx = from.cx + (x - from.cx) * part;
+      cy = from.cy + (y - from.cy) * part;
+      show();
+      if (part < 1) requestAnimationFrame(go);
+    };
+    go();
+  });
   svg.addEventListener("wheel", (event) => {
     if (zoom(Math.exp(-event.deltaY * 0.002), spot(event))) event.preventDefault();
   }, {passive: false});
@@ -77,6 +98,8 @@ for (const fig of root.querySelectorAll(".stage")) {
   svg.addEventListener("pointerup", lift);
   svg.addEventListener("pointercancel", lift);
   svg.addEventListener("click", (event) => { if (moved) { event.preventDefault(); event.stopPropagation(); } }, true);
+  // It keeps its room in the page, whatever comes onto the plane.
+  svg.style.aspectRatio = `${home.w}/${home.h}`;
   fig.classList.add("live");
   show();
 }

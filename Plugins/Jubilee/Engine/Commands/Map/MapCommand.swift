@@ -1,8 +1,8 @@
 import BerthSDK
 
-/// `map`: events on the map of the bay; as GeoJSON for other programs.
+/// `map`: events on the map of the bay; one below the other, and as GeoJSON for other programs.
 struct MapCommand: PluginCommand {
-  enum Form: String, ArgumentWord { case map, geojson }
+  enum Form: String, ArgumentWord { case map, list, geojson }
 
   var bounds: String?
   var zoom: Int?
@@ -14,7 +14,8 @@ struct MapCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
     let bay = try Bay(call)
     let now = call.clock.now
-    let map = try map(bay, now: now, call)
+    var map = try map(bay, now: now, call)
+    if `as` == .list { try list(&map, now: now, call) }
     if `as` == .geojson {
       let json = try map.geoJSON { try BayTime.iso($0, call) }
       return Reply(json) { View.plainPage(json.text(indented: true)) }
@@ -48,7 +49,16 @@ struct MapCommand: PluginCommand {
       "total": JSON(shown),
     ]
     return Reply(data, bayPage: "Jubilees on the map", since.title) {
-      try drawing(of: map, call)
+      if `as` == .list {
+        View.list(
+          try map.markers.reversed().map {
+            View.Item(
+              $0.place, subtitle: try Self.detail($0, call),
+              link: Link.to("event", ["id": String($0.id)]))
+          }, style: .plain)
+      } else {
+        try drawing(of: map, call)
+      }
       if shown == 0 {
         View.note("Nobody has reported any. That does not mean that there was none.")
       }
@@ -70,7 +80,8 @@ struct MapCommand: PluginCommand {
     try map.view(
       detail: { try Self.detail($0, call) },
       link: { Link.to("event", ["id": String($0.id)]) },
-      clusterLink: { closer(map, $0) }, places: map.landmarks)
+      clusterLink: { closer(map, $0) },
+      closer: link(["bounds": "{bounds}", "zoom": "{zoom}"]), places: map.landmarks)
   }
 
   private func map(_ bay: Bay, now: Int64, _ call: Call) throws -> EventMap {
@@ -92,6 +103,18 @@ struct MapCommand: PluginCommand {
     return map
   }
 
+  /// Shows the latest events one by one, however near each other they lie.
+  private func list(_ map: inout EventMap, now: Int64, _ call: Call) throws {
+    let found = try ReportBook(call).events(
+      from: since.start(now: now) ?? 0, to: now + Span.hour, limit: 50_000)
+    map.single(
+      found.filter { $0.intensity.level >= intensity?.level ?? 1 }.map(Self.marker),
+      limit: Self.maximumListed)
+  }
+
+  /// The most events a list shows.
+  private static let maximumListed = 200
+
   private static func marker(_ event: StoredEvent) -> EventMarker {
     EventMarker(
       id: event.id, point: event.point, intensity: event.intensity, started: event.started,
@@ -104,15 +127,23 @@ struct MapCommand: PluginCommand {
     return words + ", \(Words.count(marker.reports, "report"))"
   }
 
-  /// The map a tap on a cluster leads to.
+  /// The map a tap on a cluster leads to; a list where no map splits it.
   private func closer(_ map: EventMap, _ cluster: MapCluster) -> String {
+    if map.zoom >= ClusterGrid.maximumZoom {
+      return link(["bounds": Self.text(map.inside(cluster)), "as": "list"])
+    }
     let (bounds, zoom) = map.closer(cluster)
-    let corners = [bounds.south, bounds.west, bounds.north, bounds.east].map(Link.degrees)
-    var link = Link.to(
-      "map",
-      ["bounds": corners.joined(separator: ","), "zoom": String(zoom), "since": since.rawValue])
-    if let intensity { link += "&intensity=\(intensity.rawValue)" }
-    return link
+    return link(["bounds": Self.text(bounds), "zoom": String(zoom)])
+  }
+
+  /// Another map of the same events.
+  private func link(_ arguments: KeyValuePairs<String, String>) -> String {
+    let link = Link.to("map", arguments) + "&since=\(since.rawValue)"
+    return link + (intensity.map { "&intensity=\($0.rawValue)" } ?? "")
+  }
+
+  private static func text(_ bounds: GeoBounds) -> String {
+    [bounds.south, bounds.west, bounds.north, bounds.east].map(Link.degrees).joined(separator: ",")
   }
 
   private static func bounds(_ text: String) throws(PluginError) -> GeoBounds {

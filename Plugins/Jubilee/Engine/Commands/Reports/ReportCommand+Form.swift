@@ -2,9 +2,9 @@ import BerthSDK
 
 extension ReportCommand {
   private static let photoFields = [
-    View.Field("photo", label: "Photo", type: .file, help: "JPEG, PNG or WebP"),
-    View.Field("photo2", label: "Second photo", type: .file),
-    View.Field("photo3", label: "Third photo", type: .file),
+    View.Field("photo", label: "Photo", type: .photo, help: "JPEG, PNG or WebP"),
+    View.Field("photo2", label: "Second photo", type: .photo),
+    View.Field("photo3", label: "Third photo", type: .photo),
   ]
 
   /// Asks for what a report needs.
@@ -27,7 +27,11 @@ extension ReportCommand {
         fields: [
           View.Field(
             "place", label: "Where", type: .choice, value: place,
-            options: names.map { View.Field.Option($0) }, required: true),
+            options: names.map { View.Field.Option($0) }),
+          View.Field(
+            "at", label: "Or where you are", type: .position, value: at,
+            placeholder: "30.486,-87.937", help: "It counts before a place chosen above.",
+            decimals: 3),
           View.Field(
             "intensity", label: "How large", type: .choice, value: intensity,
             options: JubileeIntensity.allCases.map {

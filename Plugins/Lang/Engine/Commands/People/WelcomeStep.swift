@@ -30,7 +30,7 @@ struct WelcomeStep {
     case "photo":
       mayBeSkipped = true
       fields = [
-        View.Field("photo", label: say("welcome.photo.file", "File"), type: .file)
+        View.Field("photo", label: say("welcome.photo.file", "File"), type: .photo)
       ]
     case "native":
       fields = [
