@@ -138,7 +138,7 @@ struct AllergenVocabulary: Sendable {
         node = next
       }
       let entry = ends[Int(node)]
-      return entry >= 0 && !entries[Int(entry)].isOnlyInLists ? entry : nil
+      return entry >= 0 ? entry : nil
     }
 
     /// Adds a name; the first entry of a name stays.

@@ -30,6 +30,10 @@ struct DishSafety: Sendable, Hashable {
     label = label.subtracting(contains)
   }
 
+  /// What candidates compare: what it contains, and the last bit for uncertainty.
+  var risk: UInt32 { contains.bits | (isUncertain ? Self.uncertain : 0) }
+  static let uncertain: UInt32 = 1 << 31
+
   /// All in one number for a column: 24 bits each, then one for uncertainty.
   var packed: Int64 {
     Int64(contains.bits) | Int64(label.bits) << 24 | (isUncertain ? 1 << 48 : 0)
@@ -56,25 +60,18 @@ struct DishReading: Sendable, Equatable {
   var lines: [TextSafety] = []
 
   /// - Parameters:
-  ///   - lines: the list of ingredients as it is written.
-  ///   - headings: indices of lines that name a group ("For the sauce:"): what they name counts,
-  ///     they need not be understood.
-  init(
-    title: String, texts: [String], lines: [String], headings: Set<Int> = [],
-    _ reader: SafetyReader
-  ) {
-    dish.formUnion(reader.title(title))
-    for text in texts { dish.formUnion(reader.prose(text)) }
-    for (index, line) in lines.enumerated() {
-      var safety = reader.line(line)
-      if headings.contains(index) {
-        safety.unclear = []
-        safety.namesFood = true
-      }
-      dish.formUnion(safety)
-      if !safety.isCertain { dish.isUncertain = true }
-      self.lines.append(safety)
+  ///   - texts: description, steps and notes.
+  ///   - lines: what each line of the list of ingredients tells.
+  init(title: String, texts: [String], lines: [TextSafety], _ reader: SafetyReader) {
+    self.lines = lines
+    var words: [String: TermSet<Substance>] = [:]
+    for line in lines {
+      words.merge(line.words) { $0.union($1) }
+      dish.formUnion(line)
+      if !line.isCertain { dish.isUncertain = true }
     }
+    dish.formUnion(reader.title(title, words))
+    for text in texts { dish.formUnion(reader.prose(text, words)) }
     if lines.isEmpty { dish.isUncertain = true }
   }
 }

@@ -25,7 +25,9 @@ struct FreeForms {
       } else if text == "non" || text == "no" || text == "without" || text == "zero" {
         let skip = ["added", "any"].contains(word(index + 1)) ? 1 : 0
         if let free = substances[word(index + 1 + skip)] {
-          found.append(Marker(range: index..<(index + 2 + skip), free: free))
+          var marker = Marker(range: index..<(index + 2 + skip), free: free)
+          continued(&marker, tokens)
+          found.append(marker)
         }
       } else if let free = alone[text] {
         found.append(Marker(range: index..<(index + 1), free: free))
@@ -46,6 +48,18 @@ struct FreeForms {
     marker.range = start..<marker.range.upperBound
   }
 
+  /// "Without bread or dairy": the words behind belong to it.
+  private static func continued(_ marker: inout Marker, _ tokens: [TextToken]) {
+    var end = marker.range.upperBound
+    while end + 1 < tokens.count, tokens[end].kind == .joint,
+      let free = substances[tokens[end + 1].text]
+    {
+      marker.free.formUnion(free)
+      end += 2
+    }
+    marker.range = marker.range.lowerBound..<end
+  }
+
   /// Words that make such a phrase one of several ways: "gluten-free if needed".
   static let conditions: Set<String> = [
     "if", "need", "needed", "necessary", "optional", "optionally", "option", "desire", "desired",
@@ -60,6 +74,7 @@ struct FreeForms {
   private static let substances: [String: TermSet<Substance>] = [
     "gluten": [.gluten], "wheat": [], "grain": [.gluten], "flour": [.gluten], "dairy": [.milk],
     "milk": [.milk], "lactose": [], "egg": [.eggs], "nut": [.nuts, .peanuts],
+    "butter": [.milk], "cream": [.milk], "cheese": [.milk], "mayo": [.eggs], "bread": [.gluten],
     "peanut": [.peanuts], "soy": [.soy], "fish": [.fish], "shellfish": [.crustaceans, .molluscs],
     "sesame": [.sesame], "celery": [.celery], "mustard": [.mustard], "sulphite": [.sulphites],
     "sulfite": [.sulphites], "sulfate": [], "alcohol": [.alcohol], "meat": [.meat, .pork],

@@ -16,6 +16,8 @@ enum Substance: String, Term {
     ],
   ]
 
+  init(_ allergen: Allergen) { self = Self.allCases[allergen.bit] }
+
   /// As the end of "contains …".
   var words: String {
     switch self {

@@ -9,15 +9,32 @@ struct TextSafety: Sendable, Equatable {
   var unclear: [String] = []
   /// A food is named; always so for a heading.
   var namesFood = false
+  /// The words of the foods a line names, and what those foods contain: "milk" of coconut milk holds
+  /// none.
+  var words: [String: TermSet<Substance>] = [:]
 
   /// Whether all of a line is understood.
   var isCertain: Bool { unclear.isEmpty && namesFood }
+
+  /// Notes what the words of a food stand for in what follows; "the nuts" may be cashews alone.
+  fileprivate mutating func note(_ names: [String], _ contains: TermSet<Substance>) {
+    for name in names { words[name, default: []].formUnion(contains) }
+    for (name, kinds) in Self.kinds where contains.intersects(kinds) {
+      words[name, default: []].bits |= contains.bits & kinds.bits
+    }
+  }
+
+  private static let kinds: [(String, TermSet<Substance>)] = [
+    ("nut", [.nuts, .peanuts]), ("seafood", [.fish, .crustaceans, .molluscs]),
+    ("shellfish", [.crustaceans, .molluscs]),
+  ]
 
   mutating func formUnion(_ other: Self) {
     contains.formUnion(other.contains)
     label.formUnion(other.label)
     for word in other.found where !found.contains(word) { found.append(word) }
     unclear += other.unclear
+    words.merge(other.words) { $0.union($1) }
     namesFood = namesFood || other.namesFood
   }
 }
@@ -29,8 +46,19 @@ struct SafetyReader: Sendable {
   init(_ vocabulary: AllergenVocabulary) { self.vocabulary = vocabulary }
 
   /// A line of a list of ingredients: what it holds, what its label may say, what is not understood.
-  func line(_ text: String) -> TextSafety {
-    let tokens = TextToken.tokens(text)
+  ///
+  /// - Parameter isHeading: it names a group ("For the sauce:"): what it names counts, it need not be
+  ///   understood.
+  func line(_ text: String, isHeading: Bool = false) -> TextSafety {
+    var safety = line(TextToken.tokens(text))
+    if isHeading {
+      safety.unclear = []
+      safety.namesFood = true
+    }
+    return safety
+  }
+
+  private func line(_ tokens: [TextToken]) -> TextSafety {
     let markers = FreeForms.markers(tokens)
     let spans = vocabulary.spans(tokens, inLists: true)
     var safety = read(tokens, spans, markers, isTitle: false, isList: true)
@@ -58,19 +86,41 @@ struct SafetyReader: Sendable {
   }
 
   /// A title: what is said to be left out is left out of all of it.
-  func title(_ text: String) -> TextSafety { prose(text, isTitle: true) }
+  ///
+  /// - Parameter words: words of the foods of the list, which is what a title speaks of.
+  func title(_ text: String, _ words: [String: TermSet<Substance>] = [:]) -> TextSafety {
+    prose(text, words, isTitle: true)
+  }
 
   /// Sentences: only what they name counts, no label is asked and no word has to be known.
-  func prose(_ text: String) -> TextSafety { prose(text, isTitle: false) }
+  ///
+  /// - Parameter words: words of the foods of the list: where it has coconut milk, "the milk" is
+  ///   that.
+  func prose(_ text: String, _ words: [String: TermSet<Substance>] = [:]) -> TextSafety {
+    prose(text, words, isTitle: false)
+  }
 
-  private func prose(_ text: String, isTitle: Bool) -> TextSafety {
+  private func prose(
+    _ text: String, _ words: [String: TermSet<Substance>], isTitle: Bool
+  ) -> TextSafety {
     let tokens = TextToken.tokens(text)
-    let spans = vocabulary.spans(tokens, inLists: false)
+    let spans = vocabulary.spans(tokens, inLists: false).filter { span in
+      guard span.range.count == 1, let held = words[tokens[span.range.lowerBound].text],
+        isTitle || Self.isReference(tokens, span.range.lowerBound)
+      else { return true }
+      return held.isSuperset(of: vocabulary.entries[span.entry].contains)
+    }
     var safety = read(tokens, spans, FreeForms.markers(tokens), isTitle: isTitle, isList: false)
     safety.label = []
     safety.namesFood = true
     return safety
   }
+
+  /// Whether a word speaks of something named before: "the milk", "the rest of the milk".
+  private static func isReference(_ tokens: [TextToken], _ index: Int) -> Bool {
+    (max(0, index - 2)..<index).contains { articles.contains(tokens[$0].text) }
+  }
+  private static let articles: Set<String> = ["the", "your", "this", "these", "remaining"]
 
   private func read(
     _ tokens: [TextToken], _ spans: [AllergenVocabulary.Span], _ markers: [FreeForms.Marker],
@@ -95,6 +145,7 @@ struct SafetyReader: Sendable {
       let left = free.free(at: span.range.lowerBound)
       let contains = entry.contains.subtracting(left)
       let label = entry.label.subtracting(left)
+      if isList { safety.note(tokens[span.range].map(\.text), contains) }
       if contains.isEmpty, label.isEmpty { continue }
       safety.contains.formUnion(contains)
       safety.label.formUnion(label)

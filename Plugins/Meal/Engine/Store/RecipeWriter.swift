@@ -7,6 +7,7 @@ struct RecipeWriter {
   private let recipes: Statement
   private let texts: Statement
   private let lines: Statement
+  private let safety: Statement
 
   init(_ database: Database, _ table: FoodTable) throws {
     self.database = database
@@ -16,6 +17,8 @@ struct RecipeWriter {
     texts = try database.prepare("INSERT OR REPLACE INTO recipe_texts VALUES (?1,?2,?3,?4,?5)")
     lines = try database.prepare(
       "INSERT OR REPLACE INTO recipe_lines VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
+    safety = try database.prepare(
+      "INSERT OR REPLACE INTO line_safety VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)")
   }
 
   /// Gives the statements back.
@@ -23,6 +26,7 @@ struct RecipeWriter {
     recipes.finalize()
     texts.finalize()
     lines.finalize()
+    safety.finalize()
   }
 
   /// Writes one dish.
@@ -31,13 +35,16 @@ struct RecipeWriter {
   ///   - owner: who imported it; nil for everyone's.
   ///   - liking: popularity, 0 to 1, smoothed by what people here do; the catalogue's when nil.
   ///   - notes: what an import could not recognise, a line each.
+  ///   - written: the lines of an import as they stand in its source, in the order of `facts.lines`.
   ///   - isNew: no rows of it are there.
   func write(
     _ recipe: Recipe, _ facts: RecipeFacts, origin: RecipeOrigin = .bundled, owner: String? = nil,
-    added: Int64, liking: Double? = nil, notes: [String] = [], isNew: Bool = false
+    added: Int64, liking: Double? = nil, notes: [String] = [], written: [WrittenLine] = [], isNew: Bool = false
   ) throws {
     if !isNew {
-      try database.run("DELETE FROM recipe_lines WHERE recipe = ?1", [.text(recipe.id)])
+      for table in ["recipe_lines", "line_safety"] {
+        try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(recipe.id)])
+      }
     }
     let badges = RecipeBadges(recipe, facts)
     try recipes.run([
@@ -47,7 +54,7 @@ struct RecipeWriter {
       .text(table.lineage(of: recipe.main).last ?? recipe.main), SQLValue(recipe.servings),
       SQLValue(recipe.minutes), SQLValue(recipe.difficulty.bit), SQLValue(recipe.seasons),
       SQLValue(recipe.popularity), .double(liking ?? Double(recipe.popularity) / 100),
-      SQLValue(facts.allergens), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
+      .int(facts.safety.packed), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
       .double(facts.nutrition.carbohydrate), .double(facts.nutrition.sodium),
       .double(facts.grams), SQLValue(badges.all), .blob(packed(facts.foods)),
       SQLValue(origin.rawValue), SQLValue(owner), .int(added), .null,
@@ -61,6 +68,19 @@ struct RecipeWriter {
         .text(recipe.id), SQLValue(index), SQLValue(line.amount), SQLValue(line.upper),
         .text(line.unit.rawValue), SQLValue(line.food), SQLValue(line.name), SQLValue(line.note),
         .int(line.isOptional ? 1 : 0),
+      ])
+    }
+    try write(facts.lines, written, of: recipe.id)
+  }
+
+  private func write(_ lines: [TextSafety], _ written: [WrittenLine], of recipe: String) throws {
+    for (index, line) in lines.enumerated() {
+      let own = written.indices.contains(index) ? written[index] : nil
+      try safety.run([
+        .text(recipe), SQLValue(index), SQLValue(own?.text), SQLValue(own?.corrected),
+        SQLValue(own?.parts ?? 1), SQLValue(line.contains), SQLValue(line.label),
+        .text(line.found.joined(separator: "; ")), .text(line.unclear.joined(separator: ", ")),
+        .int(line.isCertain ? 1 : 0),
       ])
     }
   }

@@ -11,7 +11,7 @@
 /// Rows of a person carry an `owner`: the device's id before signing in, the account's after.
 enum Schema {
   /// The SQL of each version.
-  static let migrations = [catalogue + person]
+  static let migrations = [catalogue + person, AllergySchema.tables]
 
   private static let catalogue = """
     CREATE TABLE foods (

@@ -28,16 +28,15 @@ struct Seed {
         SearchDocument.recipes, id: recipe.id,
         SearchDocument.of(recipe, facts, catalogue.foods))
     }
-    // What the user imported keeps its id; its facts follow the new food table.
+    // What the user imported keeps its id; its facts follow the new foods and names.
+    let reader = SafetyReader(catalogue.vocabulary)
     for entry in imported where catalogue.recipe(entry.recipe.id) == nil {
-      var facts = RecipeFacts(entry.recipe, foods: catalogue.foods)
-      facts.allergens.formUnion(entry.allergens)
+      let (recipe, facts) = entry.read(catalogue.foods, reader)
       try writer.write(
-        entry.recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
-        notes: entry.notes)
+        recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
+        notes: entry.notes, written: entry.written)
       try call.search.put(
-        SearchDocument.recipes, id: entry.recipe.id,
-        SearchDocument.of(entry.recipe, facts, catalogue.foods))
+        SearchDocument.recipes, id: recipe.id, SearchDocument.of(recipe, facts, catalogue.foods))
     }
     try index(catalogue)
     try database.run("DELETE FROM ready")
@@ -84,25 +83,28 @@ struct Seed {
     var owner: String?
     var added: Int64
     var notes: [String]
-    /// What the import derived from words that are no foods counts on.
-    var allergens: TermSet<Allergen>
+    var written: [WrittenLine]
+
+    /// The recipe and its facts, read again as it was written.
+    func read(_ foods: FoodTable, _ reader: SafetyReader) -> (Recipe, RecipeFacts) {
+      var recipe = recipe
+      let facts = RecipeFacts(recipe, foods: foods, reader, written: written)
+      recipe.diets = DietRules.proven(recipe.diets, facts.safety)
+      return (recipe, facts)
+    }
   }
 
   private func importedRecipes(_ store: Store) throws -> [Imported] {
     let rows = try database.rows(
-      "SELECT r.id, r.owner, r.added, t.notes, r.allergens FROM recipes r "
+      "SELECT r.id, r.owner, r.added, t.notes FROM recipes r "
         + "LEFT JOIN recipe_texts t ON t.recipe = r.id WHERE r.origin = 1"
-    ) { row in
-      (
-        row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3),
-        row.terms(4) as TermSet<Allergen>
-      )
-    }
+    ) { row in (row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3)) }
     return try rows.compactMap { row in
       try store.recipe(id: row.0).map {
         Imported(
           recipe: $0, owner: row.1, added: row.2,
-          notes: row.3.split(separator: "\n").map(String.init), allergens: row.4)
+          notes: row.3.split(separator: "\n").map(String.init),
+          written: try store.writtenLines(of: row.0))
       }
     }
   }
@@ -155,7 +157,7 @@ extension Store {
   /// Erases a dish and everything said about it.
   func erase(recipe id: String) throws {
     try call.search.remove(SearchDocument.recipes, id: id)
-    for table in ["favorites", "feedback", "suggestions", "ready", "recipe_texts", "recipe_lines"] {
+    for table in ["favorites", "feedback", "suggestions", "ready", "recipe_texts", "recipe_lines", "line_safety"] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }
     try database.run("DELETE FROM recipes WHERE id = ?1", [.text(id)])
