@@ -33,7 +33,7 @@ struct IngredientHint {
       if let last = answered[id], store.now - last < Self.rest { continue }
       let lineage = table.lineage(of: id)
       guard let food = table[id], !food.traits.contains(.staple),
-        !food.allergens.intersects(profile.allergens),
+        !food.isAvoided(profile.avoidance, lineage: lineage),
         !profile.dislikes.contains(where: lineage.contains)
       else { continue }
       return (id, food.name)
@@ -98,5 +98,13 @@ struct IngredientHint {
       "link": .string(Link.to("hint", ["use": "true"])),
       "dismiss": .string(Link.to("hint", ["dismiss": "true"])),
     ]
+  }
+}
+
+extension Food {
+  /// Whether the food, or a broader one, is what somebody avoids.
+  func isAvoided(_ avoidance: Avoidance, lineage: [String]) -> Bool {
+    TermSet<Substance>(allergens).union(substances).intersects(avoidance.substances)
+      || avoidance.foods.contains(where: lineage.contains)
   }
 }

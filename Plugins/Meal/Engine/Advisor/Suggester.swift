@@ -12,6 +12,7 @@ struct Suggester {
   let profile: Profile
   private let engine: SuggestionEngine
   private let hidden: Set<Int32>
+  private let refused: Set<Int32>
   private let taste: SuggestionRequest.Taste
   private let window: Int
   private let exploration: Double
@@ -33,6 +34,7 @@ struct Suggester {
     let candidates = try store.candidates()
     engine = SuggestionEngine(candidates)
     hidden = try store.hidden(owner, in: candidates)
+    refused = try store.refused(profile.avoidance, in: candidates)
     taste = try store.taste(owner, in: candidates)
     let config = store.call.config
     window = Int(try config.arm("repeat-window")) ?? Self.defaultWindow
@@ -57,6 +59,7 @@ struct Suggester {
     request.cuisines = options.cuisines
     request.foods = options.foods.compactMap(candidates.food)
     request.hidden = hidden
+    request.refused = refused
     request.taste = taste
     request.window = window
     request.exploration = exploration

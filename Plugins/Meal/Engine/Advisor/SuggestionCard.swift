@@ -11,12 +11,15 @@ enum SuggestionCard {
   ) -> JSON {
     var card = RecipeJSON.item(dish, goal: options.goal ?? profile.goal, season: season)
     card["description"] = .string(description)
+    let safety = SafetyWords(dish.safety, profile)
     card["why"] = JSON(
       WhyWords.sentences(
         suggestion.reasons, period: period,
-        dish: .init(minutes: dish.minutes, popularity: dish.popularity), food: food))
+        dish: .init(minutes: dish.minutes, popularity: dish.popularity), food: food)
+        + safety.why)
     card["relaxed"] = JSON(suggestion.relaxed.map(\.rawValue))
-    card["notices"] = JSON(suggestion.relaxed.map(\.title))
+    card["notices"] = JSON(safety.notices + suggestion.relaxed.map(\.title))
+    if !profile.eaters.isEmpty { card["eaters"] = JSON(profile.eaters) }
     card["mealPeriod"] = .string(period.rawValue)
     card["actions"] = .array(actions(dish.id, options, period))
     return card

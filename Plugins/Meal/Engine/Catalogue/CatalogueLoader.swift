@@ -7,6 +7,7 @@ struct CatalogueLoader {
   private var collections = SourcedRows<RecipeCollection>()
   private var routes = SourcedRows<MealRoute>()
   private var deliveries = SourcedRows<DeliveryService>()
+  private var names = VocabularyFiles()
   private(set) var problems: [DataProblem] = []
 
   /// Takes in a file; one that is no table of the catalogue is not looked at.
@@ -18,6 +19,8 @@ struct CatalogueLoader {
       collections.append(CollectionReader.read(name, bytes), problems: &problems)
     case "routes.tsv": routes.append(RouteReader.read(name, bytes), problems: &problems)
     case "delivery.tsv": deliveries.append(DeliveryReader.read(name, bytes), problems: &problems)
+    case _ where parts.dropLast().last.map(String.init) == VocabularyFiles.folder:
+      problems += names.read(name, bytes)
     default:
       guard parts.dropLast().last == "recipes", name.hasSuffix(".tsv") else { return }
       recipes.append(RecipeReader.read(name, bytes), problems: &problems)
@@ -36,8 +39,9 @@ struct CatalogueLoader {
     Self.keep(&recipes, &problems) { Self.ingredientProblems($0, table) }
     Self.keep(&collections, &problems) { Self.ruleProblems($0, $0.row.rule, "rule", table) }
     Self.keep(&routes, &problems) { Self.ruleProblems($0, $0.row.rule, "options", table) }
+    problems += names.problems
     return Catalogue(
-      foods: table, recipes: recipes.rows, collections: collections.rows, routes: routes.rows,
+      foods: table, vocabulary: names.vocabulary(table), recipes: recipes.rows, collections: collections.rows, routes: routes.rows,
       deliveries: deliveries.rows)
   }
 

@@ -17,11 +17,13 @@ struct ImportBuilder: Sendable {
     let parts = lines.flatMap(\.parts)
     let ingredients = parts.map(\.ingredient)
     let unrecognised = lines.filter { line in
-      !line.isHeading && (line.parts.isEmpty || line.parts.contains { $0.food == nil })
+      !line.isHeading
+        && (!line.safety.isCertain || line.parts.isEmpty || line.parts.contains { $0.food == nil })
     }.map(\.text)
-    if !unrecognised.isEmpty {
+    let unclear = lines.count { !$0.safety.isCertain }
+    if unclear > 0 {
       notes.append(
-        "\(Words.count(unrecognised.count, "line")) not recognised: allergens may be missing.")
+        "\(Words.count(unclear, "line")) not understood: allergens may be missing.")
     }
     if raw.servings == nil { notes.append("The number of servings is not given; 4 are assumed.") }
     if raw.minutes == nil { notes.append("The time is not given; it is estimated.") }
@@ -39,8 +41,10 @@ struct ImportBuilder: Sendable {
       return (food, FoodMass.estimate(part.ingredient, food))
     }
     let balance = DishBalance(weighed, servings: servings)
-    var facts = RecipeFacts(parts.compactMap(\.food), balance: balance, foods: foods)
-    facts.allergens = parts.reduce(into: []) { $0.formUnion($1.allergens) }
+    let reading = DishReading(
+      title: raw.title, texts: [raw.description] + raw.steps, lines: lines.map(\.safety),
+      parser.safety)
+    var facts = RecipeFacts(parts.compactMap(\.food), balance: balance, reading, foods: foods)
     for id in parts.flatMap(\.alternatives) { facts.foods.formUnion(foods.lineage(of: id)) }
     recipe.diets = diets(recipe, facts, balance, parts, isComplete: unrecognised.isEmpty)
     return ImportedRecipe(
@@ -60,16 +64,7 @@ struct ImportBuilder: Sendable {
       diets.remove(diet)
     }
     if !isComplete { diets.remove(.mediterranean) }
-    let animals: TermSet<Allergen> = [.fish, .crustaceans, .molluscs]
-    if facts.allergens.intersects(animals) { diets.remove(.vegetarian) }
-    if facts.allergens.intersects(animals.union([.milk, .eggs])) { diets.remove(.vegan) }
-    set(.glutenFree, isComplete && !facts.allergens.contains(.gluten), &diets)
-    set(.dairyFree, isComplete && !facts.allergens.contains(.milk), &diets)
-    return diets
-  }
-
-  private func set(_ diet: Diet, _ isMet: Bool, _ diets: inout TermSet<Diet>) {
-    if isMet { diets.insert(diet) } else { diets.remove(diet) }
+    return DietRules.proven(diets, facts.safety)
   }
 
   /// A slug of the title; of the source where the title has no Latin letter.

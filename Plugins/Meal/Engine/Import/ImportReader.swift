@@ -113,6 +113,8 @@ struct ImportReader: Sendable {
 }
 
 extension ImportReader {
-  /// A reader that knows the foods of a table.
-  init(_ foods: FoodTable) { self.init(parser: LineParser(FoodMatcher(foods))) }
+  /// A reader that knows the foods of a table and names of a vocabulary.
+  init(_ foods: FoodTable, _ vocabulary: AllergenVocabulary) {
+    self.init(parser: LineParser(FoodMatcher(foods), SafetyReader(vocabulary)))
+  }
 }

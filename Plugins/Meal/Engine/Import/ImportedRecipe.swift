@@ -5,15 +5,20 @@ struct ImportedRecipe: Sendable, Equatable {
   /// Its id is a slug of the title, unique among what was read together; `seasons` are all,
   /// `popularity` is 50. `periods` is empty for desserts, drinks and the like, which are no meals.
   var recipe: Recipe
-  /// Allergens come from the lines as they are written: alternatives and words that are no known
-  /// food are counted in, what "gluten-free" and the like rule out is not. Nutrition is an estimate.
+  /// Allergens come from all that is written: title, description, lines and steps. Nutrition is an
+  /// estimate.
   var facts: RecipeFacts
   /// Every line, headings included.
   var lines: [ParsedLine]
-  /// Lines whose food is not known, as they were written.
+  /// Lines whose food is not known, or that hold words nobody understands, as they were written.
   var unrecognised: [String]
   /// What was guessed or is missing, in sentences.
   var notes: [String]
+
+  /// The lines as they stand in the source.
+  var written: [WrittenLine] {
+    lines.map { WrittenLine(text: $0.text, corrected: nil, parts: $0.parts.count) }
+  }
 }
 
 /// What came out of an import.

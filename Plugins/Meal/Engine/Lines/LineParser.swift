@@ -3,15 +3,19 @@ import BerthSDK
 /// Reads ingredient lines as English recipe sites write them.
 ///
 /// ```swift
-/// let parser = LineParser(FoodMatcher(foods))
+/// let parser = LineParser(FoodMatcher(foods), SafetyReader(vocabulary))
 /// parser.parse("1 (14-oz) can coconut milk, shaken")   // 14 oz of coconut-milk
 /// parser.parse("salt and pepper to taste")             // two foods without an amount
 /// ```
 /// Every text gives a result: what is not understood has no food and confidence 0.
 struct LineParser: Sendable {
   let matcher: FoodMatcher
+  let safety: SafetyReader
 
-  init(_ matcher: FoodMatcher) { self.matcher = matcher }
+  init(_ matcher: FoodMatcher, _ safety: SafetyReader) {
+    self.matcher = matcher
+    self.safety = safety
+  }
 
   /// Reads one line.
   func parse(_ line: String) -> ParsedLine {
@@ -21,8 +25,10 @@ struct LineParser: Sendable {
     var parsed = ParsedLine(text: text, parts: [])
     if tokens.isEmpty || LineHeadings.isHeading(tokens) {
       parsed.isHeading = true
+      parsed.safety = safety.line(text, isHeading: true)
       return parsed
     }
+    parsed.safety = safety.line(text)
     for section in sections(tokens) {
       let reader = SectionReader(Array(section), bytes, matcher)
       parsed.parts += reader.parts()
@@ -76,7 +82,6 @@ struct LineParser: Sendable {
         kept.append(part)
         continue
       }
-      last.allergens.formUnion(part.allergens)
       if let more = part.amount, let amount = last.amount, part.name.isEmpty,
         let added = Self.convert(more, part.unit, to: last.unit)
       {

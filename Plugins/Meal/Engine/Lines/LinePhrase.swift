@@ -5,8 +5,6 @@ struct LinePhrase {
     /// Id of the food; nil when none of the words is one.
     var food: String?
     var alternatives: [String] = []
-    var allergens: TermSet<Allergen> = []
-    var freeOf: TermSet<Allergen> = []
     /// Units among its words: "garlic cloves".
     var unitWords: [KitchenUnit] = []
     /// Its tokens.
@@ -14,15 +12,6 @@ struct LinePhrase {
     var confidence = 0.0
 
     var isUnknown: Bool { food == nil }
-
-    init() {}
-
-    /// A group of words that name no food; they may still tell of allergens.
-    init(unknownIn words: [FoodWord]) {
-      freeOf = FreeOf.allergens(words)
-      allergens = AllergenHints.allergens(of: words, at: Array(words.indices))
-      allergens.bits &= ~freeOf.bits
-    }
   }
 
   /// The foods in order; empty when there is none.
@@ -69,7 +58,7 @@ struct LinePhrase {
       }
     }
     if !pending.isEmpty {
-      var unknown = Group(unknownIn: words)
+      var unknown = Group()
       unknown.tokens = pending[0]..<(pending[pending.count - 1] + 1)
       groups = [unknown]
     }

@@ -6,6 +6,8 @@ struct ParsedLine: Sendable, Equatable {
   var parts: [Part]
   /// It names a group of lines ("For the sauce:"), not a food.
   var isHeading = false
+  /// What all of its words tell of allergens, alternatives and parentheses included.
+  var safety = TextSafety()
 
   /// One food of a line.
   struct Part: Sendable, Equatable {
@@ -22,11 +24,6 @@ struct ParsedLine: Sendable, Equatable {
     var isOptional = false
     /// Foods the line offers in place of it.
     var alternatives: [String] = []
-    /// Of the food as the line has it: its alternatives and unknown words counted in, "gluten-free"
-    /// and "vegan" counted out.
-    var allergens: TermSet<Allergen> = []
-    /// Words say that these are not in it: "dairy-free".
-    var freeOf: TermSet<Allergen> = []
     /// How sure the food is: 1 all words known, 0.5 the last noun is not, 0 no food.
     var confidence: Double
 

@@ -122,9 +122,6 @@ extension LinePhrase {
         }
       }
       group.food = primary.map { matcher.foods.foods[$0].id }
-      group.freeOf = FreeOf.allergens(Array(words[range]))
-      group.allergens = allergens(range, primary, group.alternatives)
-      group.allergens.bits &= ~group.freeOf.bits
       group.confidence = confidence(range, primary)
       group.unitWords = range.compactMap { index in
         guard let unit = UnitWords.meaning(words[index].text, isCapital: false)?.unit else {
@@ -138,33 +135,11 @@ extension LinePhrase {
       return group
     }
 
-    private func allergens(
-      _ range: Range<Int>, _ primary: Int?, _ alternatives: [String]
-    ) -> TermSet<Allergen> {
-      let foods = matcher.foods
-      var found = primary.map { foods.foods[$0].allergens } ?? []
-      for id in alternatives { found.formUnion(foods[id]?.allergens ?? []) }
-      let inside = matches(in: range)
-      for match in inside where !isBroader(match.food, than: primary) {
-        // A word of a compound that was found otherwise: the "vegetable" of vegetable stock.
-        if !isPart(match, of: primary) { found.formUnion(foods.foods[match.food].allergens) }
-      }
-      let loose = range.filter { index in !inside.contains { $0.range.contains(index) } }
-      return found.union(AllergenHints.allergens(of: words, at: loose))
-    }
-
-    private func isBroader(_ food: Int, than primary: Int?) -> Bool {
-      guard let primary else { return false }
-      let foods = matcher.foods
-      return foods.isKind(foods.foods[primary].id, of: foods.foods[food].id)
-    }
-
-    private func isPart(_ match: FoodMatch, of primary: Int?) -> Bool {
-      guard let primary else { return false }
-      let name = matcher.foods.foods[primary].name.split(separator: " ")
-      return match.words == 1 && name.count > 1
-        && name.contains { FoodWord.singular(String($0)) == words[match.range.lowerBound].text }
-    }
+    /// Words such as "dairy-free", which name no food themselves.
+    private static let freeWords: Set<String> = [
+      "gluten", "free", "dairy", "non", "vegan", "plant", "based", "gf", "df", "nondairy",
+      "eggless", "wheat", "lactose", "friendly",
+    ]
 
     private func confidence(_ range: Range<Int>, _ primary: Int?) -> Double {
       guard primary != nil else { return 0 }
@@ -173,7 +148,7 @@ extension LinePhrase {
       var confidence = 1.0
       for index in range where !inside.contains(where: { $0.range.contains(index) }) {
         let word = words[index]
-        if word.isFluff || word.text == "/" || FreeOf.words.contains(word.text) { continue }
+        if word.isFluff || word.text == "/" || Self.freeWords.contains(word.text) { continue }
         confidence = min(confidence, index >= last ? 0.5 : 0.8)
       }
       return confidence

@@ -113,7 +113,7 @@ struct SectionReader {
   private func parts(of phrase: LinePhrase, _ quantity: LineQuantity?) -> [ParsedLine.Part] {
     var groups = phrase.groups
     if groups.isEmpty {
-      groups = [LinePhrase.Group(unknownIn: phrase.words)]
+      groups = [LinePhrase.Group()]
     }
     var quantity = quantity
     // "1 can beans (19 oz)": the size stands behind the food.
@@ -158,7 +158,7 @@ struct SectionReader {
       unit: unit ?? (quantity == nil ? .toTaste : .piece), food: group.food,
       name: group.tokens.isEmpty ? "" : text(group.tokens.lowerBound, group.tokens.upperBound - 1),
       note: notes.text, isOptional: notes.isOptional, alternatives: group.alternatives,
-      allergens: group.allergens, freeOf: group.freeOf, confidence: group.confidence)
+      confidence: group.confidence)
   }
 
   /// The words of some tokens as they stand in the line, without parentheses between them.

@@ -59,6 +59,25 @@ enum DietRules {
     return diets
   }
 
+  /// The diets that what all of a dish's words tell leaves standing: nothing is called free of
+  /// something while a line is not understood, or a label decides.
+  static func proven(_ diets: TermSet<Diet>, _ safety: DishSafety) -> TermSet<Diet> {
+    var diets = diets
+    for (diet, without) in free {
+      let isFree = without.words.allSatisfy { safety.level($0) == .free }
+      if !isFree { diets.remove(diet) } else if diet.isOnlyAboutAllergens { diets.insert(diet) }
+    }
+    return diets
+  }
+
+  private static let animals: TermSet<Substance> = [
+    .meat, .pork, .unkosher, .fish, .crustaceans, .molluscs, .gelatine,
+  ]
+  private static let free: [(Diet, TermSet<Substance>)] = [
+    (.glutenFree, [.gluten]), (.dairyFree, [.milk]), (.vegetarian, animals),
+    (.vegan, animals.union([.milk, .eggs, .honey])),
+  ]
+
   /// No grain, legume, dairy, alcohol, cured meat or added sugar, as in Eaton and Konner 1985 (N
   /// Engl J Med 312:283) and the books that follow it; the traits name the exceptions.
   static func isPaleo(_ food: Food) -> Bool {

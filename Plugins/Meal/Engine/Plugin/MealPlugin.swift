@@ -13,6 +13,8 @@ public struct MealPlugin: CommandPlugin {
     HistoryCommand.self,
     PreferencesCommand.self, WelcomeCommand.self, SignInCommand.self, SignOutCommand.self,
     AccountCommand.self,
+    EatersCommand.self, EaterAddCommand.self, EaterRemoveCommand.self, EatingCommand.self,
+    AllergyRemoveCommand.self,
     SaveCommand.self, UnsaveCommand.self, FavoritesCommand.self, WeekCommand.self,
     RecipeCommand.self, CookCommand.self, CookMarkCommand.self, ShareCommand.self,
     DeliveryCommand.self,

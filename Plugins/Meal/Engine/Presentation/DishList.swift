@@ -19,12 +19,8 @@ enum DishList {
   static func item(
     _ dish: RecipeSummary, _ profile: Profile, detail: String? = nil
   ) -> View.Item {
-    let warnings = DishWarnings.of(dish, profile).map { _ in
-      View.Badge(
-        "Contains "
-          + Words.list(
-            dish.allergens.words.filter(profile.allergens.contains).map { $0.title.lowercased() }),
-        tone: .warning)
+    let warnings = DishWarnings(dish, profile.avoidance).labels.map {
+      View.Badge($0, tone: .bad)
     }
     return View.Item(
       dish.name, subtitle: dish.line, detail: detail,

@@ -14,6 +14,8 @@ enum RecipeJSON {
       "difficulty": .string(dish.difficulty.rawValue), "servings": JSON(dish.servings),
       "energy": JSON(dish.energy), "protein": JSON(dish.protein),
       "allergens": JSON(dish.allergens),
+      "mayContain": JSON(dish.safety.label.allergens),
+      "uncertain": .bool(dish.safety.isUncertain),
       "badges": JSON(dish.badges(goal: goal, season: season)),
       "form": .string(dish.form.rawValue), "link": .string(Link.recipe(dish.id)),
     ]

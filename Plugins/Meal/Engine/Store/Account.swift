@@ -86,7 +86,7 @@ extension Store {
     }
   }
 
-  /// Signs out: the account's rows stay with it, the device starts afresh.
+  /// Signs out: the account's rows stay with it, the device starts afresh, but for who eats here.
   ///
   /// - Returns: false when nobody was signed in.
   func signOut() throws -> Bool {
@@ -139,16 +139,15 @@ struct AccountMerge {
     try store.forgetReady(to)
   }
 
-  /// Allergens and dislikes of both count; of the rest, what the device was told wins.
+  /// Dislikes of both count; of the rest, what the device was told wins. Allergies and diets are the
+  /// household's and stay as they are.
   private func mergeProfiles() throws {
+    guard try store.hasProfile(from) else { return }
     let device = try store.profile(of: from)
-    if device.isEmpty { return }
     var merged = try store.profile(of: to)
-    merged.allergens.formUnion(device.allergens)
     for food in device.dislikes where !merged.dislikes.contains(food) {
       merged.dislikes.append(food)
     }
-    merged.diets.formUnion(device.diets)
     merged.goal = device.goal ?? merged.goal
     merged.minutes = device.minutes ?? merged.minutes
     merged.patience = device.patience ?? merged.patience

@@ -27,17 +27,16 @@ struct OwnSeed {
     let imported = try imported()
     if imported.isEmpty { return }
     let foods = try store.foodTable()
+    let reader = SafetyReader(try VocabularyFiles.vocabulary(store.call, foods))
     let writer = try store.ownWriter(foods)
     defer { writer.close() }
     for entry in imported {
-      var facts = RecipeFacts(entry.recipe, foods: foods)
-      facts.allergens.formUnion(entry.allergens)
+      let (recipe, facts) = entry.read(foods, reader)
       try writer.write(
-        entry.recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
-        notes: entry.notes)
+        recipe, facts, origin: .imported, owner: entry.owner, added: entry.added,
+        notes: entry.notes, written: entry.written)
       try store.call.search.put(
-        SearchDocument.recipes, id: entry.recipe.id,
-        SearchDocument.of(entry.recipe, facts, foods))
+        SearchDocument.recipes, id: recipe.id, SearchDocument.of(recipe, facts, foods))
     }
   }
 
@@ -46,25 +45,28 @@ struct OwnSeed {
     var owner: String?
     var added: Int64
     var notes: [String]
-    /// What the import derived from words that are no foods counts on.
-    var allergens: TermSet<Allergen>
+    var written: [WrittenLine]
+
+    /// The recipe and its facts, read again as it was written.
+    func read(_ foods: FoodTable, _ reader: SafetyReader) -> (Recipe, RecipeFacts) {
+      var recipe = recipe
+      let facts = RecipeFacts(recipe, foods: foods, reader, written: written)
+      recipe.diets = DietRules.proven(recipe.diets, facts.safety)
+      return (recipe, facts)
+    }
   }
 
   private func imported() throws -> [Imported] {
     let rows = try store.database.rows(
-      "SELECT r.id, r.owner, r.added, t.notes, r.allergens FROM own_recipes r "
+      "SELECT r.id, r.owner, r.added, t.notes FROM own_recipes r "
         + "LEFT JOIN own_recipe_texts t ON t.recipe = r.id WHERE r.origin = 1"
-    ) { row in
-      (
-        row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3),
-        row.terms(4) as TermSet<Allergen>
-      )
-    }
+    ) { row in (row.text(0), row.optionalText(1), Int64(row.int(2)), row.text(3)) }
     return try rows.compactMap { row in
       try store.recipe(id: row.0).map {
         Imported(
           recipe: $0, owner: row.1, added: row.2,
-          notes: row.3.split(separator: "\n").map(String.init), allergens: row.4)
+          notes: row.3.split(separator: "\n").map(String.init),
+          written: try store.writtenLines(of: row.0))
       }
     }
   }
@@ -77,13 +79,13 @@ extension Store {
     try overlay()
   }
 
-  /// Has `recipes`, `recipe_texts` and `recipe_lines` be the app's dishes and the imported ones, which
+  /// Has `recipes`, `recipe_texts`, `recipe_lines` and `line_safety` be the app's dishes and the imported ones, which
   /// go before those of the same id.
   func overlay(always: Bool = false) throws {
     try database.overlay(
       [
         .init("recipes", key: "id"), .init("recipe_texts", key: "recipe"),
-        .init("recipe_lines", key: "recipe"),
+        .init("recipe_lines", key: "recipe"), .init("line_safety", key: "recipe"),
       ], always: always)
   }
 
@@ -98,6 +100,7 @@ extension Store {
     try call.search.remove(SearchDocument.recipes, id: id)
     for table in [
       "favorites", "feedback", "suggestions", "ready", "own_recipe_texts", "own_recipe_lines",
+      "own_line_safety",
     ] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }

@@ -15,7 +15,7 @@ struct RecipeSummary: Sendable, Equatable {
   var seasons: TermSet<Season>
   /// 1 to 100, as the catalogue says.
   var popularity: Int
-  var allergens: TermSet<Allergen>
+  var safety: DishSafety
   /// Per serving.
   var nutrition: Nutrition
   /// Grams of food per serving.
@@ -26,6 +26,9 @@ struct RecipeSummary: Sendable, Equatable {
   /// No longer in the catalogue; kept because somebody kept it.
   var isRemoved: Bool
   var isFavorite: Bool
+
+  /// What it contains of the 14 allergens.
+  var allergens: TermSet<Allergen> { safety.allergens }
 
   /// kcal per serving, rounded.
   var energy: Int { Int(nutrition.energy.rounded()) }

@@ -8,6 +8,7 @@ struct RecipeWriter {
   private let recipes: Statement
   private let texts: Statement
   private let lines: Statement
+  private let safety: Statement
 
   /// Which dishes are written.
   enum Target: String {
@@ -27,6 +28,8 @@ struct RecipeWriter {
       "INSERT OR REPLACE INTO \(prefix)recipe_texts VALUES (?1,?2,?3,?4,?5)")
     lines = try database.prepare(
       "INSERT OR REPLACE INTO \(prefix)recipe_lines VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)")
+    safety = try database.prepare(
+      "INSERT OR REPLACE INTO \(prefix)line_safety VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)")
   }
 
   /// Gives the statements back.
@@ -34,6 +37,7 @@ struct RecipeWriter {
     recipes.finalize()
     texts.finalize()
     lines.finalize()
+    safety.finalize()
   }
 
   /// Writes one dish.
@@ -41,11 +45,14 @@ struct RecipeWriter {
   /// - Parameters:
   ///   - owner: who imported it; nil for everyone's.
   ///   - notes: what an import could not recognise, a line each.
+  ///   - written: the lines of an import as they stand in its source, in the order of `facts.lines`.
   func write(
     _ recipe: Recipe, _ facts: RecipeFacts, origin: RecipeOrigin = .bundled, owner: String? = nil,
-    added: Int64, notes: [String] = []
+    added: Int64, notes: [String] = [], written: [WrittenLine] = []
   ) throws {
-    try database.run("DELETE FROM \(prefix)recipe_lines WHERE recipe = ?1", [.text(recipe.id)])
+    for table in ["recipe_lines", "line_safety"] {
+      try database.run("DELETE FROM \(prefix)\(table) WHERE recipe = ?1", [.text(recipe.id)])
+    }
     let badges = RecipeBadges(recipe, facts)
     try recipes.run([
       .text(recipe.id), .text(recipe.title), .text(TextFolding.fold(recipe.title)),
@@ -54,7 +61,7 @@ struct RecipeWriter {
       .text(table.lineage(of: recipe.main).last ?? recipe.main), SQLValue(recipe.servings),
       SQLValue(recipe.minutes), SQLValue(recipe.difficulty.bit), SQLValue(recipe.seasons),
       SQLValue(recipe.popularity), .double(Double(recipe.popularity) / 100),
-      SQLValue(facts.allergens), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
+      .int(facts.safety.packed), .double(facts.nutrition.energy), .double(facts.nutrition.protein),
       .double(facts.nutrition.carbohydrate), .double(facts.nutrition.sodium),
       .double(facts.grams), SQLValue(badges.all), .blob(packed(facts.foods)),
       SQLValue(origin.rawValue), SQLValue(owner), .int(added), .null,
@@ -68,6 +75,19 @@ struct RecipeWriter {
         .text(recipe.id), SQLValue(index), SQLValue(line.amount), SQLValue(line.upper),
         .text(line.unit.rawValue), SQLValue(line.food), SQLValue(line.name), SQLValue(line.note),
         .int(line.isOptional ? 1 : 0),
+      ])
+    }
+    try write(facts.lines, written, of: recipe.id)
+  }
+
+  private func write(_ lines: [TextSafety], _ written: [WrittenLine], of recipe: String) throws {
+    for (index, line) in lines.enumerated() {
+      let own = written.indices.contains(index) ? written[index] : nil
+      try safety.run([
+        .text(recipe), SQLValue(index), SQLValue(own?.text), SQLValue(own?.corrected),
+        SQLValue(own?.parts ?? 1), SQLValue(line.contains), SQLValue(line.label),
+        .text(line.found.joined(separator: "; ")), .text(line.unclear.joined(separator: ", ")),
+        .int(line.isCertain ? 1 : 0),
       ])
     }
   }

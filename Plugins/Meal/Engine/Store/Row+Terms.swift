@@ -6,6 +6,9 @@ extension Row {
     TermSet(bits: UInt32(truncatingIfNeeded: int(column)))
   }
 
+  /// What a dish holds and may hold, in one number.
+  func safety(_ column: Int) -> DishSafety { DishSafety(packed: Int64(int(column))) }
+
   /// A word by its index in the list; nil for one that is not in it.
   func term<Word: Term>(_ column: Int) -> Word? { Word.allCases.first { $0.bit == int(column) } }
 

@@ -5,6 +5,7 @@
 /// | `foods`, `food_names` | bundled: the food table and the names foods go by |
 /// | `recipes`, `recipe_texts`, `recipe_lines` | bundled: dishes: small columns, words, ingredients |
 /// | `own_recipes`, `own_recipe_texts`, `own_recipe_lines` | the same of dishes somebody imported |
+/// | `line_safety`, `own_line_safety`, `eaters` | allergies: `AllergySchema` |
 /// | `likings` | popularity of bundled dishes, smoothed by what people here do |
 /// | `session`, `accounts` | whose rows are meant now: the device's or an account's |
 /// | `profiles`, `suggestions`, `ready`, `counters` | what somebody said, saw, sees next, swapped |
@@ -14,14 +15,16 @@
 /// Rows of a person carry an `owner`: the device's id before signing in, the account's after.
 enum Schema {
   /// The data set.
-  static let bundled = foods + recipes("")
+  static let bundled = foods + recipes("") + AllergySchema.lines("")
   /// The private database.
-  static let own = recipes("own_") + likings + person
+  static let own = recipes("own_") + likings + person + allergies
 
   /// The SQL of each version. Version 1 had foods and bundled dishes in each user's database.
   static let migrations = [
-    foods + recipes("") + person, recipes("own_") + likings + separation,
+    foods + recipes("") + person, recipes("own_") + likings + separation, allergies,
   ]
+
+  private static let allergies = AllergySchema.lines("own_") + AllergySchema.eaters
 
   /// Keeps the dishes that are not the app's, and those of it that it no longer has and somebody kept.
   private static let separation = """

@@ -20,7 +20,8 @@ enum SearchDocument {
       "description": .string(recipe.description), "cuisine": .string(recipe.cuisine.rawValue),
       "period": JSON(recipe.periods),
       "diet": JSON(recipe.diets), "contains": JSON(facts.foods.sorted()),
-      "allergen": JSON(facts.allergens),
+      "allergen": JSON(
+        Allergen.allCases.filter { facts.safety.level(Substance($0)) != .free }.map(\.rawValue)),
       "difficulty": .string(recipe.difficulty.rawValue), "form": .string(recipe.form.rawValue),
       "season": JSON(recipe.seasons), "minutes": JSON(recipe.minutes),
       "energy": JSON(Int(facts.nutrition.energy.rounded())),

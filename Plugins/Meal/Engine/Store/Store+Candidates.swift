@@ -16,7 +16,7 @@ extension Store {
       let main = candidates.food(row.text(7)) ?? -1
       candidates.append(
         Candidates.Row(
-          id: row.text(0), allergens: row.terms(1), diets: row.terms(2),
+          id: row.text(0), safety: row.safety(1), diets: row.terms(2),
           periods: row.terms(3), seasons: row.terms(4), badges: row.terms(5),
           cuisine: row.int(6), main: main, group: candidates.food(row.text(8)) ?? main,
           minutes: row.int(9), energy: Int(row.double(10).rounded()),

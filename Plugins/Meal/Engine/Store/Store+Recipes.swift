@@ -13,7 +13,7 @@ extension Store {
       periods: row.terms(3), diets: row.terms(4), form: DishForm(rawValue: row.text(5)) ?? .plate,
       main: row.text(6), servings: row.int(7), minutes: row.int(8),
       difficulty: row.term(9) ?? .easy, seasons: row.terms(10), popularity: row.int(11),
-      allergens: row.terms(12),
+      safety: row.safety(12),
       nutrition: Nutrition(
         energy: row.double(13), protein: row.double(14), carbohydrate: row.double(15),
         sodium: row.double(16)), grams: row.double(17), badges: row.terms(18),

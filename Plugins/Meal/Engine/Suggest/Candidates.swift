@@ -5,8 +5,10 @@ import Kitchen
 /// Foods are numbers too, the indices of their ids in `foodIDs`.
 package struct Candidates: Sendable {
   var ids: [String] = []
-  /// Bits of `Allergen`, `Diet`, `MealPeriod`, `Season` and `RecipeBadge`.
-  var allergens: [UInt32] = []
+  /// `DishSafety.risk`, and bits of `Substance` that only a label can rule out.
+  var risks: [UInt32] = []
+  var labels: [UInt32] = []
+  /// Bits of `Diet`, `MealPeriod`, `Season` and `RecipeBadge`.
   var diets: [UInt32] = []
   var periods: [UInt32] = []
   var seasons: [UInt32] = []
@@ -54,7 +56,7 @@ package struct Candidates: Sendable {
   /// One dish as it is added.
   struct Row {
     var id: String
-    var allergens: TermSet<Allergen>
+    var safety: DishSafety
     var diets: TermSet<Diet>
     var periods: TermSet<MealPeriod>
     var seasons: TermSet<Season>
@@ -75,7 +77,8 @@ package struct Candidates: Sendable {
   mutating func append(_ row: Row) {
     indices[row.id] = Int32(count)
     ids.append(row.id)
-    allergens.append(row.allergens.bits)
+    risks.append(row.safety.risk)
+    labels.append(row.safety.label.bits)
     diets.append(row.diets.bits)
     periods.append(row.periods.bits)
     seasons.append(row.seasons.bits)
@@ -107,7 +110,7 @@ extension Candidates {
     let badges = RecipeBadges(recipe, facts)
     let main = food(recipe.main) ?? -1
     return Row(
-      id: recipe.id, allergens: facts.allergens, diets: recipe.diets, periods: recipe.periods,
+      id: recipe.id, safety: facts.safety, diets: recipe.diets, periods: recipe.periods,
       seasons: recipe.seasons, badges: badges.all, cuisine: recipe.cuisine.bit, main: main,
       group: table.lineage(of: recipe.main).last.flatMap(food) ?? main, minutes: recipe.minutes,
       energy: badges.energy, protein: Int(facts.nutrition.protein.rounded()),

@@ -3,6 +3,9 @@ import BerthSDK
 /// A restriction that leaves no dish.
 enum Obstacle: Sendable, Equatable {
   case allergen(Allergen)
+  case rule(EatingRule)
+  /// Other foods somebody is allergic to.
+  case otherFoods
   case dislike(String)
   case diet(Diet)
   case cuisine
@@ -18,6 +21,8 @@ enum Obstacle: Sendable, Equatable {
   var json: JSON {
     switch self {
     case .allergen(let allergen): ["kind": "allergen", "id": .string(allergen.rawValue)]
+    case .rule(let rule): ["kind": "rule", "id": .string(rule.rawValue)]
+    case .otherFoods: ["kind": "other-allergy"]
     case .dislike(let id): ["kind": "dislike", "id": .string(id)]
     case .diet(let diet): ["kind": "diet", "id": .string(diet.rawValue)]
     case .cuisine: ["kind": "cuisine"]
@@ -32,6 +37,8 @@ enum Obstacle: Sendable, Equatable {
   func words(_ food: (String) -> String) -> String {
     switch self {
     case .allergen(let allergen): "your \(allergen.title.lowercased()) allergy"
+    case .rule(let rule): "eating \(rule.rawValue)"
+    case .otherFoods: "an allergy to other foods"
     case .dislike(let id): "your dislike of \(food(id))"
     case .diet(let diet): "the diet \(diet.title)"
     case .cuisine: "the cuisine you asked for"
@@ -58,8 +65,17 @@ extension SuggestionEngine {
       change(&eased)
       if !passing(eased, limit: 1).isEmpty { found.append(obstacle) }
     }
-    for allergen in request.allergens.words {
-      tryOut(.allergen(allergen)) { $0.allergens.remove(allergen) }
+    for allergen in request.avoidance.allergens.words {
+      tryOut(.allergen(allergen)) { $0.avoidance.remove(allergen) }
+    }
+    for rule in request.avoidance.rules.words {
+      tryOut(.rule(rule)) { $0.avoidance.remove(rule) }
+    }
+    if !request.refused.isEmpty {
+      tryOut(.otherFoods) { eased in
+        eased.refused = []
+        eased.avoidance.foods = []
+      }
     }
     for diet in request.diets.words { tryOut(.diet(diet)) { $0.diets.remove(diet) } }
     for food in request.dislikes {

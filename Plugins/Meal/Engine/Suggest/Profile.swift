@@ -1,9 +1,10 @@
 /// What a person told the app of themselves; all of it may be empty.
 struct Profile: Sendable, Equatable {
-  var allergens: TermSet<Allergen> = []
+  /// What must not be in what is eaten today, by all who eat.
+  var avoidance = Avoidance()
   /// Ids of foods and of broader kinds (`mushroom`, `seafood`) that must not be in a dish.
   var dislikes: [String] = []
-  /// All of them must suit.
+  /// All of them must suit, each one that somebody who eats today keeps.
   var diets: TermSet<Diet> = []
   var goal: Goal?
   /// The longest a dish may take, minutes.
@@ -14,8 +15,8 @@ struct Profile: Sendable, Equatable {
   /// For how many people recipes are shown; nil for as many as each is written for.
   var servings: Int?
 
-  /// Whether nothing was told yet.
-  var isEmpty: Bool { self == Profile() }
+  /// Who eats today, by name, where the home has several.
+  var eaters: [String] = []
 
   /// The patience after a dish of so many minutes was too long.
   ///

@@ -62,19 +62,26 @@ struct HardFilter {
   /// Calls back with the index of every dish that passes.
   func forEachPassing(_ candidates: Candidates, _ body: (Int) -> Void) {
     let period = UInt32(1) << UInt32(request.period.bit)
-    let allergens = request.allergens.bits
+    let avoidance = request.avoidance
+    let avoided = avoidance.substances.bits | (avoidance.isAny ? DishSafety.uncertain : 0)
+    let avoidedLabels = avoidance.trustsNoLabel.bits
+    let meatAndMilk =
+      avoidance.separatesMeatAndMilk ? TermSet<Substance>([.meat, .milk]).bits : 0
     let diets = request.diets.bits
     let cuisines = request.cuisines.bits
     let hasDislikes = refused.contains { $0 != 0 }
     let hidden = request.hidden
     let hasHidden = !hidden.isEmpty
+    let refused = request.refused
     candidates.periods.withUnsafeBufferPointer { periods in
-      candidates.allergens.withUnsafeBufferPointer { held in
+      candidates.risks.withUnsafeBufferPointer { held in
         candidates.diets.withUnsafeBufferPointer { suits in
           for index in 0..<periods.count {
-            guard periods[index] & period != 0, held[index] & allergens == 0,
-              suits[index] & diets == diets
+            guard periods[index] & period != 0, held[index] & avoided == 0,
+              suits[index] & diets == diets, candidates.labels[index] & avoidedLabels == 0
             else { continue }
+            if meatAndMilk != 0, held[index] & meatAndMilk == meatAndMilk { continue }
+            if !refused.isEmpty, refused.contains(Int32(index)) { continue }
             if cuisines != 0, cuisines & 1 << UInt32(candidates.cuisines[index]) == 0 { continue }
             if hasDislikes, holdsRefused(index, candidates) { continue }
             if hasHidden, hidden.contains(Int32(index)) { continue }

@@ -4,7 +4,10 @@ package import Kitchen
 package struct SuggestionRequest: Sendable {
   var period: MealPeriod
   var season: Season
-  var allergens: TermSet<Allergen> = []
+  /// What must not be in it, for all who eat.
+  var avoidance = Avoidance()
+  /// Indices of dishes that hold one of the avoidance's other foods.
+  var refused: Set<Int32> = []
   /// Numbers of foods that must not be in it; broader kinds count for all that belong to them.
   var dislikes: [Int32] = []
   var diets: TermSet<Diet> = []
@@ -42,7 +45,7 @@ package struct SuggestionRequest: Sendable {
   /// A profile at a meal; dislikes that name no food are left out.
   init(_ profile: Profile, period: MealPeriod, season: Season, in candidates: Candidates) {
     self.init(period: period, season: season)
-    allergens = profile.allergens
+    avoidance = profile.avoidance
     dislikes = profile.dislikes.compactMap(candidates.food)
     diets = profile.diets
     goal = profile.goal

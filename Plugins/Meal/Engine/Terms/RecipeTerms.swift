@@ -22,6 +22,9 @@ enum Diet: String, Term {
   case lowSodium = "low-sodium"
   case quickEasy = "quick-easy"
 
+  /// Asks for nothing but that an allergen is not in it.
+  var isOnlyAboutAllergens: Bool { self == .glutenFree || self == .dairyFree }
+
   var title: String {
     switch self {
     case .glutenFree: "Gluten-Free"

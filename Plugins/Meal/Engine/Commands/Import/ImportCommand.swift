@@ -9,7 +9,8 @@ struct ImportCommand: StoreCommand {
     let bytes = try call.files.input("from") { Array($0) }
     call.progress(0, of: 0, "Reading")
     let foods = try store.foodTable()
-    let result = ImportReader(foods).read(bytes, file: Self.fileName(from))
+    let vocabulary = try VocabularyFiles.vocabulary(call, foods)
+    let result = ImportReader(foods, vocabulary).read(bytes, file: Self.fileName(from))
     let report =
       dryRun
       ? ImportReport(result, kept: result.recipes.map { ($0.recipe.id, .imported) })

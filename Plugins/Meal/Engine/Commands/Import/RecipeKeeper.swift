@@ -23,7 +23,7 @@ struct RecipeKeeper {
     if let old, try isSame(old.id, recipe, imported.facts, notes) { return (old.id, .unchanged) }
     try writer.write(
       recipe, imported.facts, origin: .imported, owner: owner, added: old?.added ?? store.now,
-      notes: notes)
+      notes: notes, written: imported.written)
     try store.call.search.put(
       SearchDocument.recipes, id: recipe.id, SearchDocument.of(recipe, imported.facts, foods))
     return (recipe.id, old == nil ? .imported : .updated)
@@ -33,7 +33,7 @@ struct RecipeKeeper {
     _ id: String, _ recipe: Recipe, _ facts: RecipeFacts, _ notes: [String]
   ) throws -> Bool {
     guard try store.recipe(id: id) == recipe, let dish = try store.summary(id: id),
-      dish.allergens == facts.allergens, !dish.isRemoved
+      dish.safety == facts.safety, !dish.isRemoved
     else { return false }
     let known = try store.database.first(
       "SELECT notes FROM recipe_texts WHERE recipe = ?1", [.text(id)]

@@ -138,8 +138,9 @@ struct CookableSearch {
     rule.diets = profile.diets
     rule.without = profile.dislikes
     if let period { rule.periods = [period] }
+    let refused = try OtherFoods(store: store).dishes(holding: profile.avoidance.foods)
     return try store.dishes(matching: rule).filter {
-      !$0.allergens.intersects(profile.allergens) && !$0.periods.isEmpty
+      profile.avoidance.admits($0.safety) && !refused.contains($0.id) && !$0.periods.isEmpty
     }
   }
 

@@ -3,36 +3,36 @@ import BerthSDK
 /// `welcome`: the few questions of the first run, all of which may be left out.
 struct WelcomeCommand: StoreCommand {
   var change: ProfileChange
+  var eaterChange: EaterChange
   var skip: Bool
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    let owner = try store.owner()
-    var profile = try store.profile(of: owner)
-    if change.isAny, !skip {
-      profile = try change.applied(to: profile, store)
-      try store.setProfile(profile, of: owner)
-    }
-    let isDone = change.isAny || skip
+    let isGiven = change.isAny || eaterChange.isAny
+    if isGiven, !skip { _ = try PreferencesCommand.apply(change, eaterChange, store) }
+    let isDone = isGiven || skip
     if isDone {
       try store.database.run(
         "UPDATE session SET welcomed = coalesce(welcomed, ?1)", [.int(store.now)])
       try call.events.record("onboarding_completed", ["skipped": .bool(skip)])
     }
+    let profile = try store.profile()
+    let eater = try EaterDescription(try eaterChange.eater(in: try store.household()), store)
     let names = try profile.dislikes.map { (id: $0, name: try store.foodName($0)) }
-    var data = PreferencesCommand.json(profile, names)
+    var data = PreferencesCommand.json(profile, eater, names)
     data["completed"] = .bool(isDone)
     data["skipped"] = .bool(skip)
     return Reply(data) {
-      isDone ? Self.done(isSkipped: skip) : Self.form(profile, names.map(\.name))
+      isDone ? Self.done(isSkipped: skip, eater) : Self.form(profile, eater, names.map(\.name))
     }
   }
 
-  private static func done(isSkipped: Bool) -> View {
+  private static func done(isSkipped: Bool, _ eater: EaterDescription) -> View {
     View.mealPage(isSkipped ? "Fine without" : "Thank you") {
       View.text(
         isSkipped
           ? "Suggestions come anyway. Preferences can be told whenever you like."
           : "Suggestions follow what you said from now on.")
+      if !isSkipped { View.keyValues([.init("Kept in mind", eater.line)]) }
       View.actions([
         .suggest,
         View.Action("Preferences", link: Link.to("preferences")),
@@ -40,25 +40,27 @@ struct WelcomeCommand: StoreCommand {
     }
   }
 
-  private static func form(_ profile: Profile, _ dislikes: [String]) -> View {
+  private static func form(
+    _ profile: Profile, _ eater: EaterDescription, _ dislikes: [String]
+  ) -> View {
     View.mealPage("What should suggestions keep in mind?", subtitle: "Leave out whatever you like.")
     {
       View.form(
         fields: [
           .init(
-            "allergies", label: "Allergies",
-            value: profile.allergens.words.map(\.rawValue).joined(separator: ", "),
-            placeholder: "peanuts, milk",
-            help: "Never relaxed. One of "
-              + Allergen.allCases.map(\.rawValue).joined(separator: ", ")
-              + "."),
+            "allergies", label: eater.allergies.isEmpty ? "Allergies" : "More allergies",
+            placeholder: "peanuts, shellfish, kiwi",
+            help: eater.allergies.isEmpty
+              ? "Never relaxed. Any food, or coeliac, lactose intolerant."
+              : "Added to \(Words.list(eater.allergies)). Preferences takes one away."),
           .init(
             "dislikes", label: "Dislikes", value: dislikes.joined(separator: ", "),
             placeholder: "mushrooms, blue cheese", help: "Foods, or whole kinds such as seafood."),
           .init(
-            "diets", label: "Diets",
-            value: profile.diets.words.map(\.rawValue).joined(separator: ", "),
-            placeholder: "vegetarian, gluten-free"),
+            "diets", label: eater.diets.isEmpty ? "Diets" : "More diets",
+            placeholder: "vegan, halal, no pork",
+            help: eater.diets.isEmpty
+              ? nil : "Added to \(Words.list(eater.diets)); none takes all away."),
           .init(
             "goal", label: "One goal", type: .choice, value: profile.goal?.rawValue ?? "none",
             options: [.init("none", label: "None")]

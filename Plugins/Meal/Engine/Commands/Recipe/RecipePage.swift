@@ -20,6 +20,8 @@ struct RecipePage {
   /// Lines for the servings asked for, not rounded yet.
   let lines: [RecipeIngredient]
   let steps: [StepText]
+  /// What those who eat must know before it is cooked.
+  let warnings: [String]
 
   init(_ wanted: RecipeArguments, _ store: Store) throws {
     dish = try store.dish(wanted.id.joined(separator: " "))
@@ -30,6 +32,10 @@ struct RecipePage {
     self.recipe = recipe
     foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
     profile = try store.profile()
+    let avoided = profile.avoidance.foods
+    let holdsOthers =
+      try !avoided.isEmpty && OtherFoods(store: store).dishes(holding: avoided).contains(dish.id)
+    warnings = DishWarnings(dish, profile.avoidance, otherFoods: holdsOthers).sentences
     servings = wanted.servings ?? profile.servings ?? recipe.servings
     system = wanted.units ?? profile.units
     let factor = Scaling.factor(from: recipe.servings, to: servings)
@@ -51,8 +57,6 @@ struct RecipePage {
 
   static let nutritionNote = "Nutrition per serving is an estimate, for information only."
 
-  /// What the profile's person must know before cooking it.
-  var warnings: [String] { DishWarnings.of(dish, profile) }
 
   func json(_ line: RecipeIngredient) -> JSON {
     let amount = KitchenAmount(line, line.food.flatMap { foods[$0] }, in: system)
