@@ -10,12 +10,14 @@ enum BundledData {
   static let files: [(name: String, bytes: [UInt8])] =
     ["foods", "collections", "routes", "delivery"].map { read("\($0).tsv") }
     + Cuisine.allCases.map { read("recipes/\($0.rawValue).tsv") }
+    + TestFiles.names(in: folder + "allergens", ending: ".tsv").map { read("allergens/\($0)") }
 
   static let loaded = Catalogue.load(files)
   static let catalogue = loaded.catalogue
   static let foods = catalogue.foods
   static let matcher = FoodMatcher(foods)
-  static let parser = LineParser(matcher)
+  static let safety = SafetyReader(catalogue.vocabulary)
+  static let parser = LineParser(matcher, safety)
 
   private static func read(_ name: String) -> (name: String, bytes: [UInt8]) {
     (name, bytes(folder + name))

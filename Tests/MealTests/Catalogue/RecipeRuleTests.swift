@@ -11,7 +11,7 @@ struct RecipeRuleTests {
     difficulty: .medium, seasons: [.winter], popularity: 50, ingredients: [],
     steps: ["Brown the beef in a pan over high heat."], source: "house")
   private let facts = RecipeFacts(
-    allergens: [],
+    safety: DishSafety(),
     nutrition: Nutrition(energy: 480, protein: 35, carbohydrate: 20, sodium: 500), grams: 400,
     foods: ["beef-chuck", "beef", "red-meat"])
 

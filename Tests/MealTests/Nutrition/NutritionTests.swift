@@ -46,7 +46,7 @@ struct NutritionTests {
         RecipeIngredient(amount: 100, unit: .millilitre, food: "b"),
         RecipeIngredient(amount: nil, unit: .toTaste, food: "a"),
       ], servings: 2)
-    let facts = RecipeFacts(dish, foods: foods)
+    let facts = RecipeFacts(dish, foods: foods, SafetyReader(AllergenVocabulary([], foods: foods)))
     #expect(facts.grams == 125)
     #expect(facts.nutrition.energy == 350 && facts.nutrition.protein == 10)
     #expect(facts.nutrition.sodium == 40 && facts.nutrition.carbohydrate == 5)
@@ -146,7 +146,7 @@ struct NutritionTests {
   @Test("Says what is out of bounds")
   func plausibility() {
     let facts = RecipeFacts(
-      allergens: [],
+      safety: DishSafety(),
       nutrition: Nutrition(energy: 1200, protein: 1, carbohydrate: 0, sodium: 2400), grams: 50,
       foods: [])
     #expect(Plausibility.problems(of: facts).count == 4)

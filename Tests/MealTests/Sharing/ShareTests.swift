@@ -42,7 +42,7 @@ struct ShareTests {
   @Test("what is shared comes back through the import with its foods and allergens")
   func roundTrip() throws {
     let host = try MealHost()
-    let reader = ImportReader(Bundled.catalogue.foods)
+    let reader = ImportReader(Bundled.catalogue.foods, Bundled.catalogue.vocabulary)
     var lines = 0
     var known = 0
     for recipe in Bundled.catalogue.recipes where recipe.id.utf8.count % 5 == 0 {

@@ -23,8 +23,9 @@ enum SimulatedProfiles {
       // The first five want nothing special.
       if number >= 5 {
         for allergen in Allergen.allCases where random.next() % 10 == 0 {
-          profile.allergens.insert(allergen)
+          profile.avoidance.allergens.insert(allergen)
         }
+        profile.avoidance.trustsNoLabel = profile.avoidance.substances
         profile.dislikes = foods.filter { _ in random.next() % 8 == 0 }
         for diet in Diet.allCases where random.next() % 9 == 0 { profile.diets.insert(diet) }
         profile.goal = random.next() % 2 == 0 ? Goal.allCases.randomElement(using: &random) : nil

@@ -7,7 +7,7 @@ extension RecipeSummary {
       id: recipe.id, name: recipe.title, cuisine: recipe.cuisine, periods: recipe.periods,
       diets: recipe.diets, form: recipe.form, main: recipe.main, servings: recipe.servings,
       minutes: recipe.minutes, difficulty: recipe.difficulty, seasons: recipe.seasons,
-      popularity: recipe.popularity, allergens: facts.allergens, nutrition: facts.nutrition,
+      popularity: recipe.popularity, safety: facts.safety, nutrition: facts.nutrition,
       grams: facts.grams, badges: RecipeBadges(recipe, facts).all, origin: .bundled,
       isRemoved: false, isFavorite: false)
   }

@@ -52,7 +52,9 @@ enum Bundled {
   static let files: [(name: String, bytes: [UInt8])] = {
     let tables = TestFiles.names(in: TestFiles.data, ending: ".tsv")
     let recipes = TestFiles.names(in: TestFiles.data + "/recipes", ending: ".tsv")
-    return (tables + recipes.map { "recipes/\($0)" }).map {
+    let names = TestFiles.names(in: TestFiles.data + "/allergens", ending: ".tsv")
+    let all = tables + recipes.map { "recipes/\($0)" } + names.map { "allergens/\($0)" }
+    return all.map {
       ($0, TestFiles.bytes("\(TestFiles.data)/\($0)") ?? [])
     }
   }()
