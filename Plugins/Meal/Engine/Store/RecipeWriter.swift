@@ -39,7 +39,8 @@ struct RecipeWriter {
   ///   - isNew: no rows of it are there.
   func write(
     _ recipe: Recipe, _ facts: RecipeFacts, origin: RecipeOrigin = .bundled, owner: String? = nil,
-    added: Int64, liking: Double? = nil, notes: [String] = [], written: [WrittenLine] = [], isNew: Bool = false
+    added: Int64, liking: Double? = nil, notes: [String] = [], written: [WrittenLine] = [],
+    isNew: Bool = false
   ) throws {
     if !isNew {
       for table in ["recipe_lines", "line_safety"] {

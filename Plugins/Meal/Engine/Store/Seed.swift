@@ -157,7 +157,10 @@ extension Store {
   /// Erases a dish and everything said about it.
   func erase(recipe id: String) throws {
     try call.search.remove(SearchDocument.recipes, id: id)
-    for table in ["favorites", "feedback", "suggestions", "ready", "recipe_texts", "recipe_lines", "line_safety"] {
+    for table in [
+      "favorites", "feedback", "suggestions", "ready", "recipe_texts", "recipe_lines",
+      "line_safety",
+    ] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }
     try database.run("DELETE FROM recipes WHERE id = ?1", [.text(id)])
