@@ -42,7 +42,8 @@ struct AccountCommandTests {
     let fresh = try meal.run("account")
     #expect(fresh["signedIn"]?.bool == false && fresh["suggestions"]?.int == 0)
     #expect(fresh["favorites"]?.int == 0 && fresh["swapsToday"]?.int == 0)
-    #expect(try meal.run("preferences")["allergies"]?.array?.isEmpty == true)
+    // Who eats here stays, whoever is signed in.
+    #expect(try meal.run("preferences")["allergies"]?.texts == ["eggs"])
 
     try meal.run("suggest")
     try meal.run("swap")

@@ -13,13 +13,50 @@ struct ProfileCommandTests {
         "allergies": ["shellfish, dairy", "peanut"], "dislikes": ["mushrooms and olives"],
         "diets": ["keto"], "goal": "muscle", "time": 25, "units": "us", "servings": 2,
       ])
-    #expect(told["allergies"]?.texts == ["crustaceans", "peanuts", "milk"])
+    #expect(told["allergies"]?.texts == ["crustaceans", "peanuts", "milk", "molluscs"])
     #expect(told["dislikes"]?.array?.count == 2 && told["diets"]?.texts == ["low-carb"])
     #expect(told["goal"]?.string == "muscle" && told["time"]?.int == 25)
     #expect(told["units"]?.string == "us" && told["servings"]?.int == 2)
-    let eased = try meal.run("preferences", ["allergies": ["none"], "goal": "none", "time": 0])
-    #expect(eased["allergies"]?.array?.isEmpty == true && eased["goal"] == .null)
+    let eased = try meal.run("preferences", ["goal": "none", "time": 0])
+    #expect(eased["allergies"]?.array?.count == 4 && eased["goal"] == .null)
     #expect(eased["time"] == .null && eased["diets"]?.texts == ["low-carb"])
+  }
+
+  @Test("saying an allergy adds to those there are, and only a removal takes one away")
+  func adds() throws {
+    let meal = try MealHost()
+    try meal.run("preferences", ["allergies": ["nuts", "peanuts"]])
+    let more = try meal.run("preferences", ["allergies": ["shellfish"]])
+    #expect(more["before"]?["allergies"]?.texts == ["peanuts", "nuts"])
+    #expect(more["after"]?["allergies"]?.texts == ["crustaceans", "peanuts", "nuts", "molluscs"])
+    #expect(meal.error("preferences", ["allergies": ["none"]])?.code == "input.invalid")
+    let less = try meal.run("allergy-remove", ["allergies": ["nuts"]])
+    #expect(less["allergies"]?.texts == ["crustaceans", "peanuts", "molluscs"])
+  }
+
+  @Test("foods beyond the 14 are kept, words that mean nothing change nothing")
+  func others() throws {
+    let meal = try MealHost()
+    let told = try meal.run("preferences", ["allergies": ["kiwis", "coeliac"]])
+    #expect(told["otherAllergies"]?.ids == ["kiwi"] && told["allergies"]?.texts == ["gluten"])
+    #expect(meal.error("preferences", ["allergies": ["milk", "wibblefruit"]]) != nil)
+    #expect(try meal.run("preferences")["allergies"]?.texts == ["gluten"])
+  }
+
+  @Test("a suggestion is safe for all who eat today")
+  func household() throws {
+    let meal = try MealHost()
+    try meal.premium()
+    try meal.run("eater-add", ["name": "Ada", "allergies": ["milk"], "diets": ["no pork"]])
+    for _ in 0..<5 {
+      let card = try meal.run("swap")
+      #expect(card["eaters"]?.texts == ["You", "Ada"])
+      #expect(card["uncertain"]?.bool == false)
+      let held = (card["allergens"]?.texts ?? []) + (card["mayContain"]?.texts ?? [])
+      #expect(!held.contains("milk"), "\(card["id"] ?? .null)")
+    }
+    try meal.run("eating", ["who": ["me"]])
+    #expect(try meal.suggest()["eaters"]?.texts == ["You"])
   }
 
   @Test(

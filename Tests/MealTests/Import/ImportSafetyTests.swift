@@ -103,7 +103,7 @@ struct ImportSafetyTests {
       .vegan, .vegetarian, .glutenFree, .dairyFree, .paleo, .mediterranean,
     ]
     #expect(!imported.recipe.diets.intersects(strict))
-    #expect(imported.notes.contains { $0.contains("1 line not recognised") })
+    #expect(imported.notes.contains { $0.contains("1 line not understood") })
   }
 
   @Test("An alternative that breaks a diet costs its tag, a ruled-out allergen does not")

@@ -46,7 +46,8 @@ struct IndependentCheck {
   /// What is wrong with a dish for a person at a meal; empty when nothing is.
   func violations(_ index: Int, _ profile: Profile, _ period: MealPeriod) -> [String] {
     var found: [String] = []
-    for allergen in profile.avoidance.allergens.words where allergens[index].contains(allergen.rawValue) {
+    for allergen in profile.avoidance.allergens.words
+    where allergens[index].contains(allergen.rawValue) {
       found.append("holds \(allergen.rawValue)")
     }
     for food in profile.dislikes where foods[index].contains(food) {

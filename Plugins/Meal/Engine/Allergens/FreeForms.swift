@@ -41,7 +41,8 @@ struct FreeForms {
   /// "Gluten and dairy free": the words before belong to it.
   private static func extend(_ marker: inout Marker, _ tokens: [TextToken]) {
     var start = marker.range.lowerBound
-    while start > 1, tokens[start - 1].kind == .joint, let free = substances[tokens[start - 2].text] {
+    while start > 1, tokens[start - 1].kind == .joint, let free = substances[tokens[start - 2].text]
+    {
       marker.free.formUnion(free)
       start -= 2
     }

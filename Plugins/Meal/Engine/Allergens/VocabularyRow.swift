@@ -66,7 +66,8 @@ extension TSVReader {
         guard words.count == 2, kinds.contains(String(words[1])) else {
           return reject(
             column, "'\(part.string)' is no kind of \(substance.rawValue)",
-            kinds.isEmpty ? "leave the kind out" : "use one of \(kinds.sorted().joined(separator: ", "))")
+            kinds.isEmpty
+              ? "leave the kind out" : "use one of \(kinds.sorted().joined(separator: ", "))")
         }
       }
       if found.contains(substance) {

@@ -17,7 +17,8 @@ package struct Catalogue: Sendable {
   ///
   /// - Parameter vocabulary: nil for one of the names of the foods alone.
   init(
-    foods: FoodTable, vocabulary: AllergenVocabulary? = nil, recipes: [Recipe] = [], collections: [RecipeCollection] = [],
+    foods: FoodTable, vocabulary: AllergenVocabulary? = nil, recipes: [Recipe] = [],
+    collections: [RecipeCollection] = [],
     routes: [MealRoute] = [], deliveries: [DeliveryService] = []
   ) {
     self.foods = foods

@@ -41,7 +41,8 @@ struct CatalogueLoader {
     Self.keep(&routes, &problems) { Self.ruleProblems($0, $0.row.rule, "options", table) }
     problems += names.problems
     return Catalogue(
-      foods: table, vocabulary: names.vocabulary(table), recipes: recipes.rows, collections: collections.rows, routes: routes.rows,
+      foods: table, vocabulary: names.vocabulary(table), recipes: recipes.rows,
+      collections: collections.rows, routes: routes.rows,
       deliveries: deliveries.rows)
   }
 

@@ -46,7 +46,8 @@ struct OtherFoods {
         SELECT parent FROM foods WHERE id = ?1
         UNION SELECT f.parent FROM foods f JOIN up ON f.id = up.id)
       SELECT id FROM up WHERE id IS NOT NULL
-      """, [.text(food)]) { $0.text(0) }
+      """, [.text(food)]
+    ) { $0.text(0) }
   }
 
   /// The dishes whose title, description, steps, notes or lines name it.
@@ -73,7 +74,9 @@ struct OtherFoods {
     return found
   }
 
-  private static func words(_ text: String) -> [String] { TextToken.tokens(text).map(\.text).filter { $0 != "^" } }
+  private static func words(_ text: String) -> [String] {
+    TextToken.tokens(text).map(\.text).filter { $0 != "^" }
+  }
 }
 
 extension Array where Element == String {

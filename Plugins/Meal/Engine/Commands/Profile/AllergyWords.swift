@@ -42,7 +42,8 @@ struct AllergyWords {
 
   private func unknown(_ text: String) -> PluginError {
     let known =
-      Allergen.allCases.map(\.rawValue) + Self.familiar.keys.sorted() + Diet.allCases.map(\.rawValue)
+      Allergen.allCases.map(\.rawValue) + Self.familiar.keys.sorted()
+      + Diet.allCases.map(\.rawValue)
       + EatingRule.allCases.map(\.rawValue)
     let names = (try? store.foodNames()) ?? []
     var near = Nearest.names(to: text, in: known)

@@ -79,7 +79,8 @@ struct EaterChange: ArgumentGroup {
       eater.diets.insert(diet)
     } else if let rule = AllergyWords.rule(fold) ?? AllergyWords.rule(AllergyWords.plain(fold)) {
       eater.rules.insert(rule)
-    } else if ["coeliac", "celiac", "lactose intolerant", "lactose free"].contains(fold), let words {
+    } else if ["coeliac", "celiac", "lactose intolerant", "lactose free"].contains(fold), let words
+    {
       add(try words.meaning(word), to: &eater)
     } else {
       let known = Diet.allCases.map(\.rawValue) + EatingRule.allCases.map(\.rawValue)

@@ -57,7 +57,6 @@ struct RecipePage {
 
   static let nutritionNote = "Nutrition per serving is an estimate, for information only."
 
-
   func json(_ line: RecipeIngredient) -> JSON {
     let amount = KitchenAmount(line, line.food.flatMap { foods[$0] }, in: system)
     return [
