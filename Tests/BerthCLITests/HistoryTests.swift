@@ -59,7 +59,6 @@ import Testing
   @Test func aDamagedDatabaseIsNamed() throws {
     let checkout = try Checkout()
     checkout.run("hello-c greet Ada")
-    try? checkout.remove("home/users/default/hello-c/private.db-wal")
     try checkout.write("home/users/default/hello-c/private.db", "no database at all")
     let history = try checkout.run("history --json").json
     #expect(history["total"]?.int == 0)

@@ -105,7 +105,7 @@ struct HandTests {
     ] {
       #expect(text.contains(part), "\(part)")
     }
-    #expect(behaviours == [.device])
+    #expect(behaviours == [.device, .outbox])
     #expect(!HTMLRenderer().render(form).contains("data-device"), "a document has no such script")
   }
 

@@ -58,7 +58,7 @@ import Testing
     try machine.berth("cocktail", "favorite", "dry-martini").expectDone()
     try machine.shell(
       "cp my.backup cut.backup; truncate -s -100 cut.backup; cp my.backup turned.backup; "
-        + "printf X | dd of=turned.backup bs=1 seek=100000 conv=notrunc 2>/dev/null; "
+        + "printf X | dd of=turned.backup bs=1 seek=2000 conv=notrunc 2>/dev/null; "
         + "echo text > text.backup; : > empty.backup"
     ).expectDone()
     for name in ["cut", "turned", "text", "empty"] {
@@ -121,11 +121,11 @@ import Testing
     let asked = try machine.berth("data", "erase", "--plugin", "cocktail")
     #expect(asked.code == ExitCode.usage.rawValue)
     try machine.berth("data", "erase", "--plugin", "cocktail", "--yes").expectDone()
-    // The cache of manifests is about what is installed, not about the user; other apps may have
-    // words like "cocktail sauce" in what they bring along.
+    // The caches of manifests and of what apps bring along are about what is installed, not about the
+    // user.
     for trace in [mark, "cocktail", "negroni", "drinks.json"] {
       let left = try machine.shell(
-        "grep -rl --exclude=manifests.json --exclude-dir=meal --exclude-dir=calm -e \(trace) "
+        "grep -rl --exclude=manifests.json --exclude-dir=bundled -e \(trace) "
           + machine.home)
       #expect(left.text.isEmpty, "\(trace): \(left.text)")
     }

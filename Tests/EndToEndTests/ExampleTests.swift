@@ -26,7 +26,9 @@ import Testing
   /// The package's manifests, sorted by their files' names.
   private static func manifests() throws -> [JSON] {
     let folder = TestPaths.absolute("Manifests")
-    return try FileBytes.names(in: folder).filter { !$0.hasSuffix("schema.json") }.map {
+    return try FileBytes.names(in: folder).filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix("schema.json")
+    }.map {
       try JSON.parse(FileBytes.require("\(folder)/\($0)"))
     }
   }

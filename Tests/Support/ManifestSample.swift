@@ -174,6 +174,7 @@ package enum ManifestSample {
       ],
       "brief": {"command": "brief", "arguments": {}},
       "stats": {"command": "brief", "arguments": {}},
+      "bundled": {"public": true},
       "deletion": {"command": "collections", "arguments": {"action": "remove"}},
       "links": [
         {"pattern": "/drinks/{id}", "command": "show", "arguments": {"servings": 2}},
@@ -192,7 +193,7 @@ package enum ManifestSample {
       "collections": [
         {
           "id": "recipes", "name": "Recipes", "command": "show", "federated": true,
-          "title": "name",
+          "scope": "bundled", "title": "name",
           "fields": [{"name": "name", "weight": 10.0}, {"name": "ingredients", "weight": 4}],
           "facets": ["base", "category"],
           "sortKeys": [{"name": "popularity", "type": "number"}]

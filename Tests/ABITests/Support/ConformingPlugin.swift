@@ -42,6 +42,8 @@ final class ConformingPlugin {
     }
     try FileBytes.replace(folder + "/data/people.txt", with: Array("ada\n".utf8))
     try FileBytes.replace(
+      folder + "/data/danger.tsv", with: Array("crisis\tlost all hope\n".utf8))
+    try FileBytes.replace(
       folder + "/fixtures/conforming/schema-1.sql",
       with: try FileBytes.require(Self.sources + "/schema-1.sql"))
     var manifest = String(

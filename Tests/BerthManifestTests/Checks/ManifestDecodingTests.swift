@@ -142,7 +142,10 @@ struct ManifestDecodingTests {
     json = try json.setting(ManifestSample.steps("gate.age"), to: nil)
     #expect(
       ManifestSample.problems(json).map(\.path)
-        == ["$.name", "$.widgets[0].refreshMinutes", "$.gate.age", "$.commands[1].requires"])
+        == [
+          "$.name", "$.widgets[0].refreshMinutes", "$.gate.age", "$.commands[1].requires",
+          "$.safety.always[0]",
+        ])
   }
 
   @Test func saysWhereTextIsNoJSON() {
