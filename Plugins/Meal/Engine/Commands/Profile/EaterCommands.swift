@@ -142,7 +142,7 @@ struct AllergyRemoveCommand: StoreCommand {
       }
       if after == old {
         throw PluginError.invalid(
-          "\(before.name) has no allergy to “\(Words.shortened(word, to: 40))”",
+          "no allergy to “\(Words.shortened(word, to: 40))” is kept for \(before.name)",
           remedy: "berth meal preferences shows them; nothing was changed")
       }
     }
