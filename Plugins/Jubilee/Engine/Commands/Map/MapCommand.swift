@@ -81,7 +81,7 @@ struct MapCommand: PluginCommand {
       detail: { try Self.detail($0, call) },
       link: { Link.to("event", ["id": String($0.id)]) },
       clusterLink: { closer(map, $0) },
-      closer: link(["bounds": "{bounds}", "zoom": "{zoom}"]), places: map.landmarks)
+      closer: link([:]) + "&bounds={bounds}&zoom={zoom}", places: map.landmarks)
   }
 
   private func map(_ bay: Bay, now: Int64, _ call: Call) throws -> EventMap {
@@ -138,7 +138,8 @@ struct MapCommand: PluginCommand {
 
   /// Another map of the same events.
   private func link(_ arguments: KeyValuePairs<String, String>) -> String {
-    let link = Link.to("map", arguments) + "&since=\(since.rawValue)"
+    let start = Link.to("map", arguments)
+    let link = start + (arguments.isEmpty ? "?" : "&") + "since=\(since.rawValue)"
     return link + (intensity.map { "&intensity=\($0.rawValue)" } ?? "")
   }
 
