@@ -55,6 +55,9 @@ extension Connection {
     return immutableName(path)
   }
 
+  /// What the schema of joined bundled data is called.
+  static let bundledSchema = "bundled"
+
   /// The name of a file that nobody changes: no locks, no side files.
   static func immutableName(_ path: String) -> String {
     var name = Array("file:".utf8)

@@ -82,8 +82,8 @@ extension StatementAuthorizer {
     case SQLITE_ALTER_TABLE: name = first
     default: return nil
     }
-    guard let name, starts(name, Database.bundledSchema),
-      name[Database.bundledSchema.utf8.count] == 0
+    guard let name, starts(name, Connection.bundledSchema),
+      name[Connection.bundledSchema.utf8.count] == 0
     else { return nil }
     return Denial(
       message: "the bundled data set can only be read",

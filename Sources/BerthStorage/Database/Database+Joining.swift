@@ -2,7 +2,7 @@ import CSQLite
 
 extension Database {
   /// The name under which a plugin's bundled data set is joined.
-  package static let bundledSchema = "bundled"
+  package static let bundledSchema = Connection.bundledSchema
 
   /// Joins the bundled data set, a whole file that nobody changes, so that statements read its
   /// tables as `bundled.TABLE`; it is neither locked nor written.
