@@ -9,7 +9,7 @@ package struct AccessTokens {
     package var app: String
     package var mayWrite: Bool
 
-    /// `cocktail`, `cocktail:write`, `*`, `*:write`.
+    /// `garden`, `garden:write`, `*`, `*:write`.
     package var text: String { app + (mayWrite ? ":write" : "") }
 
     /// Reads `text`; nil for anything else.

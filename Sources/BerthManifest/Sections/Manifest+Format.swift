@@ -12,7 +12,7 @@ extension Manifest.Parameter {
     case photo
 
     /// The decimals of a position where nothing is said: some ten metres.
-    package static let usualDecimals = 4
+    package static let defaultDecimals = 4
   }
 }
 
@@ -40,7 +40,7 @@ extension Manifest.Parameter.Format {
     }
     switch word {
     case .position:
-      self = .position(decimals: fields.int("decimals", 0...6, default: Self.usualDecimals))
+      self = .position(decimals: fields.int("decimals", 0...6, default: Self.defaultDecimals))
     case .barcode: self = .barcode
     case .photo: self = .photo
     }
