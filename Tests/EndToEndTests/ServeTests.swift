@@ -190,6 +190,22 @@ import Testing
     #expect(Server.read(socket, quiet: 1000).contains("data: changed"))
   }
 
+  @Test("what a terminal sets or switches off holds for the next page")
+  func terminalChanges() throws {
+    let machine = try Machine.prepared()
+    let server = try Server(machine, "--processes", "1")
+    #expect(try server.get("/lang/vocabulary").contains("<html lang=\"en\" dir=\"ltr\""))
+    try machine.berth("config", "set", "lang.interface", "ar").expectDone()
+    #expect(try server.get("/lang/vocabulary").contains("<html lang=\"ar\" dir=\"rtl\""))
+    #expect(try server.get("/settings/lang").contains("value=\"ar\" selected"))
+    try machine.berth("config", "unset", "lang.interface").expectDone()
+    #expect(try server.get("/lang/vocabulary").contains("<html lang=\"en\" dir=\"ltr\""))
+    try machine.berth("plugin", "disable", "lang").expectDone()
+    #expect(try !server.get("/lang/vocabulary").hasPrefix("HTTP/1.1 200"))
+    try machine.berth("plugin", "enable", "lang").expectDone()
+    #expect(try server.get("/lang/vocabulary").hasPrefix("HTTP/1.1 200"))
+  }
+
   @Test("asked to stop, it ends by itself, and its processes with it")
   func stops() throws {
     let server = try Server(try Machine.prepared())

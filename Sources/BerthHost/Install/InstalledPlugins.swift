@@ -1,5 +1,5 @@
 package import BerthBase
-import BerthManifest
+package import BerthManifest
 package import BerthServices
 import BerthWorkers
 import Glibc
@@ -46,6 +46,11 @@ package struct InstalledPlugins {
 
   /// The ids that were installed, sorted.
   package var ids: [String] { FileBytes.names(in: folder + "/.records") }
+
+  /// What changes when a plugin is installed, replaced, removed or switched.
+  package var stamps: [FileStamp?] {
+    ["", "/.records", "/.disabled"].map { FileStamp(folder + $0) }
+  }
 
   // MARK: Switches
 

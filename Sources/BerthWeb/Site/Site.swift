@@ -70,7 +70,7 @@ final class Site {
     }
     if let index = known {
       let found = sessions.remove(at: index)
-      try found.refresh()
+      found.refresh()
       sessions.append(found)
       return found.host
     }
