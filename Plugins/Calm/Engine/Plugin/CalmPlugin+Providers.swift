@@ -21,23 +21,24 @@ extension CalmPlugin: StorageProvider {
 extension CalmPlugin: SearchProvider {
   public func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
     let store = try Store(call)
-    if collection == Store.sharedJournal {
-      // The setting counts at the moment of the search, whatever the index still holds.
-      guard try call.config.get("journalInSearch").bool == true else {
-        try store.alignSharedJournal()
-        throw PluginError.notFound("the journal is not searched from outside")
+    if collection == Seed.collection {
+      guard let session = try store.session(id: id) else {
+        throw PluginError.notFound("there is no session \(id)")
       }
-      let entry = try store.page(id: id)
       return SearchLine(
-        id: id, name: "Journal, \(CivilDay.text(entry.day))", summary: entry.title,
-        link: Link.to("journal-show", ["id": id]))
+        id: id, name: session.title, summary: "\(session.line) · \(session.summary)",
+        link: Link.session(id))
     }
-    guard let session = try store.session(id: id) else {
-      throw PluginError.notFound("there is no session \(id)")
+    // The setting counts at the moment of the search, whatever the index still holds.
+    let isAllowed = try call.config.get("journalInSearch").bool == true
+    if collection == Store.sharedJournal && !isAllowed {
+      try store.alignSharedJournal()
+      throw PluginError.notFound("the journal is not searched from outside")
     }
+    let entry = try store.page(id: id)
     return SearchLine(
-      id: id, name: session.title, summary: "\(session.line) · \(session.summary)",
-      link: Link.session(id))
+      id: id, name: "Journal, \(CivilDay.text(entry.day))", summary: entry.title,
+      link: Link.to("journal-show", ["id": id]))
   }
 }
 
