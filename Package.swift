@@ -299,7 +299,7 @@ let package = Package(
     tests(
       "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
-    tests("EndToEndTests", ["BerthTesting"] + host, exclude: ["Fixtures"]),
+    tests("EndToEndTests", ["BerthTesting", "TestSupport"] + host, exclude: ["Fixtures"]),
   ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + sharedTargets
     + appTargets
     + fuzzTargets

@@ -145,10 +145,13 @@ public final class TestHost {
     _ plugin: String, _ command: String, _ arguments: JSON, wantsView: Bool
   ) throws(BerthError) -> Answer {
     let manifest = try registry.entry(plugin).manifest
-    let checked = try ArgumentChecker.check(
-      arguments, against: manifest.requireCommand(command))
+    let declared = try manifest.requireCommand(command)
+    let checked = try ArgumentChecker.check(arguments, against: declared)
+    // Who writes a test has named what is in it.
+    let named = Set(declared.inputs(in: checked).map(\.text))
     return try current.run(
-      plugin, CallRequest(command: command, arguments: checked), wantsView: wantsView)
+      plugin, CallRequest(command: command, arguments: checked, named: named),
+      wantsView: wantsView)
   }
 
   private static func runtime(

@@ -186,7 +186,7 @@ package enum ManifestSample {
       "jobs": [
         {
           "id": "refresh", "summary": "Fetches new recipes.", "command": "update",
-          "arguments": {"from": "https://www.example.com/drinks.json"}, "everyMinutes": 1440,
+          "arguments": {"within": "PT5M"}, "everyMinutes": 1440,
           "when": "source"
         }
       ],

@@ -14,6 +14,8 @@ package final class CallContext {
   package let now: Int64
   /// The arguments as they were given, for inputs named in them.
   let arguments: JSON
+  /// The files and addresses among them that the user has named.
+  private let named: Set<String>
   /// The command that runs.
   package let command: String
   /// The error set last, by the plugin or a service.
@@ -36,6 +38,7 @@ package final class CallContext {
     self.allowsServices = allowsServices
     now = plugin.services.time.clock.now()
     arguments = request.arguments
+    named = request.named
     command = request.command
     onProgress = request.onProgress
     cancellation = request.cancellation
@@ -89,7 +92,7 @@ package final class CallContext {
 
   /// The arguments, in which the user may have named inputs.
   package var inputs: NamedInputs {
-    NamedInputs(command: command, arguments: arguments) { [cancellation] in
+    NamedInputs(command: command, arguments: arguments, named: named) { [cancellation] in
       cancellation.isRequested
     }
   }

@@ -6,6 +6,9 @@ package struct CallRequest {
   package var command: String
   /// The arguments, checked against the manifest.
   package var arguments: JSON
+  /// The files and addresses among the arguments that the user has named, word for word. No other is
+  /// opened: links, jobs and defaults of a plugin name none.
+  package var named: Set<String>
   /// Called with the progress of long work.
   package var onProgress: ProgressHandler?
   /// Asks the work to stop.
@@ -17,12 +20,13 @@ package struct CallRequest {
 
   /// A request for a command.
   package init(
-    command: String, arguments: JSON = .emptyObject, onProgress: ProgressHandler? = nil,
-    cancellation: Cancellation = Cancellation(), showsPictures: Bool = true,
-    isDrawnAsText: Bool = false
+    command: String, arguments: JSON = .emptyObject, named: Set<String> = [],
+    onProgress: ProgressHandler? = nil, cancellation: Cancellation = Cancellation(),
+    showsPictures: Bool = true, isDrawnAsText: Bool = false
   ) {
     self.command = command
     self.arguments = arguments
+    self.named = named
     self.onProgress = onProgress
     self.cancellation = cancellation
     self.showsPictures = showsPictures

@@ -123,5 +123,7 @@ package protocol FilesService {
 package struct NamedInputs {
   package var command: String
   package var arguments: JSON
+  /// The files and addresses among them that the user has named.
+  package var named: Set<String>
   package var isCancelled: () -> Bool
 }

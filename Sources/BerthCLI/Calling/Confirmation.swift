@@ -33,6 +33,24 @@ struct Confirmation {
       [command.description].compactMap(\.self) + given)
   }
 
+  /// The files and addresses that a call may open: what the person typed, and of what a link, a
+  /// sentence or a page names what they say yes to.
+  ///
+  /// - Throws: `usage.confirm` where nobody can be asked, `declined`.
+  func inputs(
+    _ manifest: Manifest, _ command: Manifest.Command, _ arguments: JSON, _ origin: CallOrigin
+  ) throws(BerthError) -> Set<String> {
+    let named = command.inputs(in: arguments)
+    if origin == .followed {
+      for (parameter, text) in named {
+        try ask(
+          "Let \(manifest.name) (\(manifest.id)) read “\(text)” as \(parameter) of \(command.name)?"
+        )
+      }
+    }
+    return Set(named.map(\.text))
+  }
+
   /// Lets work of the host through, or throws `usage.confirm` or `declined`.
   ///
   /// - Parameters:

@@ -12,10 +12,12 @@ struct PluginClient {
 
   /// Calls a command, with a progress bar for long work.
   ///
-  /// - Parameter keepsPictures: whether pictures are drawn though this output has no use for them.
+  /// - Parameters:
+  ///   - named: the files and addresses among the arguments that the user has named.
+  ///   - keepsPictures: whether pictures are drawn though this output has no use for them.
   func answer(
     _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
-    keepsPictures: Bool = false
+    named: Set<String> = [], keepsPictures: Bool = false
   ) throws(BerthError) -> Answer {
     let progress = ProgressLine(output: session.output, clock: session.clock)
     defer { progress.finish() }
@@ -23,7 +25,7 @@ struct PluginClient {
       return try session.runtime().run(
         manifest.id,
         CallRequest(
-          command: command, arguments: arguments,
+          command: command, arguments: arguments, named: named,
           onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation,
           showsPictures: keepsPictures || session.output.showsPictures,
           isDrawnAsText: !keepsPictures && session.output.drawsText),

@@ -52,6 +52,7 @@ struct PluginCall {
   ) throws(BerthError) {
     let command = try manifest.requireCommand(name)
     if manifest.isHelp(name) { return try showHelp(manifest, name, arguments) }
+    let named = try Confirmation(session: session).inputs(manifest, command, arguments, origin)
     if let help = SafetyNet(session.host).help(for: manifest, command, arguments) {
       session.output.offer(help)
     }
@@ -60,19 +61,20 @@ struct PluginCall {
     let client = PluginClient(session: session)
     let start = session.now
     let answer = try client.answer(
-      manifest, name, arguments, wantsView: session.output.wantsView)
+      manifest, name, arguments, wantsView: session.output.wantsView, named: named)
     try client.noteUse(of: manifest)
     if origin == .followed, command.effect(of: arguments) == .writes {
       try tellOfUndo(manifest, name, since: start)
     }
     let screen = PaywallScreen(session: session.host, manifest: manifest)
     let view = answer.view.map { screen.filled(View.read($0)) }
-    try present(Report(answer.data, view: view), manifest, name, arguments)
+    try present(Report(answer.data, view: view), manifest, name, arguments, named)
   }
 
   /// Shows what a command answered: plays it, stays with it, or writes it.
   private func present(
-    _ report: Report, _ manifest: Manifest, _ name: String, _ arguments: JSON
+    _ report: Report, _ manifest: Manifest, _ name: String, _ arguments: JSON,
+    _ named: Set<String> = []
   ) throws(BerthError) {
     let view = report.view
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
@@ -81,7 +83,7 @@ struct PluginCall {
     if let view, view.stay != nil, InteractivePage.isPossible(in: session) {
       return try InteractivePage(
         session: session, manifest: manifest, page: view,
-        source: Manifest.Invocation(command: name, arguments: arguments)
+        source: Manifest.Invocation(command: name, arguments: arguments), named: named
       ).run()
     }
     try session.output.emit(report)

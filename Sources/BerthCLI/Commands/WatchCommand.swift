@@ -35,6 +35,9 @@ struct WatchCommand {
     try write(rule)
   }
 
+  /// The files and addresses that were typed.
+  private var named: Set<String> { Set(command.inputs(in: arguments).map(\.text)) }
+
   private var refusal: BerthError {
     let others = manifest.commands.filter { $0.watch != nil && !$0.isHidden }.map(\.name)
     return BerthError(
@@ -54,13 +57,14 @@ struct WatchCommand {
 
   private func showInteractively(_ rule: Manifest.Watch) throws(BerthError) {
     let client = PluginClient(session: session)
-    let answer = try client.answer(manifest, command.name, arguments, wantsView: true)
+    let answer = try client.answer(
+      manifest, command.name, arguments, wantsView: true, named: named)
     try client.noteUse(of: manifest)
     let view = answer.view.map(View.read) ?? DataView.view(of: answer.data)
     let page = try InteractivePage(
       session: session, manifest: manifest,
       page: PaywallScreen(session: session.host, manifest: manifest).filled(view),
-      source: Manifest.Invocation(command: command.name, arguments: arguments),
+      source: Manifest.Invocation(command: command.name, arguments: arguments), named: named,
       fallback: View.Stay(
         changes: rule.changes.map { $0 == .private ? .private : .public },
         everySeconds: rule.everySeconds))
@@ -79,7 +83,7 @@ struct WatchCommand {
       watch.willRun()
       do throws(BerthError) {
         let answer = try client.answer(
-          manifest, command.name, arguments, wantsView: output.wantsView)
+          manifest, command.name, arguments, wantsView: output.wantsView, named: named)
         watch.didRun()
         if answer.data != last {
           let view = answer.view.map(View.read)

@@ -38,10 +38,16 @@ extension InteractivePage {
   /// Asks on the main screen, where a key leads to what has to be confirmed.
   private func confirm(_ invocation: Manifest.Invocation) throws(BerthError) {
     let command = try manifest.requireCommand(invocation.command)
-    guard command.effect(of: invocation.arguments).asksWhenTyped else { return }
+    let isUnnamed = command.inputs(in: invocation.arguments).contains { !named.contains($0.text) }
+    guard isUnnamed || command.effect(of: invocation.arguments).asksWhenTyped else { return }
     screen.end()
     defer { screen.begin() }
-    try Confirmation(session: session).pass(manifest, command, invocation.arguments, .typed)
+    let confirmation = Confirmation(session: session)
+    if isUnnamed {
+      named.formUnion(
+        try confirmation.inputs(manifest, command, invocation.arguments, .followed))
+    }
+    try confirmation.pass(manifest, command, invocation.arguments, .typed)
   }
 
   /// Whether a command may be run without being asked for, as pages are drawn anew.
@@ -85,7 +91,7 @@ extension InteractivePage {
     let answer = try session.runtime().run(
       manifest.id,
       CallRequest(
-        command: invocation.command, arguments: invocation.arguments,
+        command: invocation.command, arguments: invocation.arguments, named: named,
         cancellation: session.cancellation, showsPictures: session.output.showsPictures,
         isDrawnAsText: true),
       wantsView: true)

@@ -25,6 +25,8 @@ final class InteractivePage {
   var page: View
   var stay: View.Stay
   var source: Manifest.Invocation
+  /// The files and addresses the user has named: when the page was opened, and when asked.
+  var named: Set<String>
   /// A page without `stay` in front of it.
   var passing: View?
   var problem: String?
@@ -51,14 +53,16 @@ final class InteractivePage {
   /// - Parameters:
   ///   - page: a page with `stay`, or any when there is a fallback.
   ///   - source: the command that made it.
+  ///   - named: the files and addresses in its arguments that the user has named.
   init(
     session: Session, manifest: Manifest, page: View, source: Manifest.Invocation,
-    fallback: View.Stay? = nil
+    named: Set<String> = [], fallback: View.Stay? = nil
   ) throws(BerthError) {
     self.session = session
     self.manifest = manifest
     self.page = page
     self.source = source
+    self.named = named
     self.fallback = fallback
     stay = page.stay ?? fallback ?? View.Stay()
     screen = PageScreen(streams: session.streams)

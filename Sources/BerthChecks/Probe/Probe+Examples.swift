@@ -30,9 +30,12 @@ extension Probe {
     _ runtime: Runtime, _ command: String, _ arguments: JSON, wantsView: Bool = true
   ) throws -> Attempt {
     do throws(BerthError) {
+      // Nobody has more than the plugin in the sandbox of a check.
+      let named = try manifest().requireCommand(command).inputs(in: arguments).map(\.text)
       return .answered(
         try runtime.run(
-          try id(), CallRequest(command: command, arguments: arguments), wantsView: wantsView))
+          try id(), CallRequest(command: command, arguments: arguments, named: Set(named)),
+          wantsView: wantsView))
     } catch {
       return .refused(error)
     }

@@ -14,13 +14,13 @@ struct HostFetch: FetchService {
     return (response.body, response.meta.utf8())
   }
 
-  /// The addresses the user put into settings the manifest names; what is no address is passed over.
+  /// The addresses the user put into settings the manifest names; what is no address, or not the
+  /// user's own, is passed over.
   private func chosen() throws(BerthError) -> [WebAddress] {
     var addresses: [WebAddress] = []
     for key in manifest.fetch?.settings ?? [] {
-      guard let text = try settings.get(plugin: manifest, key: key).string, !text.isEmpty else {
-        continue
-      }
+      guard let text = try settings.chosen(plugin: manifest, key: key)?.string, !text.isEmpty
+      else { continue }
       if let address = try? WebAddress(text) { addresses.append(address) }
     }
     return addresses

@@ -30,11 +30,12 @@ struct HostFiles: FilesService {
     if let given = call.arguments[name]?.string,
       manifest.command(named: call.command)?.parameter(name)?.rule.type == .input
     {
+      guard call.named.contains(given) else { throw unnamed(given, name) }
       text = given
     } else if manifest.setting(name)?.rule.type == .input,
-      let set = try settings.get(plugin: manifest, key: name).string
+      let chosen = try settings.chosen(plugin: manifest, key: name)?.string
     {
-      text = set
+      text = chosen
     } else {
       throw BerthError(
         "input.missing", "nothing was named for \(name)",
@@ -42,5 +43,12 @@ struct HostFiles: FilesService {
     }
     return try UserInput.read(
       text, fetcher: fetcher, readInput: readInput, isCancelled: call.isCancelled)
+  }
+
+  private func unnamed(_ text: String, _ name: String) -> BerthError {
+    BerthError(
+      "input.denied", "\(manifest.id) may not read \(text): the user has not named it",
+      remedy: "name it in a command: berth \(manifest.id) … --\(name) \(text)",
+      details: ["argument": .string(name)])
   }
 }

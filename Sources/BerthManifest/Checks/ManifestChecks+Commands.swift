@@ -12,6 +12,7 @@ extension ManifestChecks {
       checkRequirement(command, at: path)
       checkArguments(command, at: path)
       checkOptions(command, at: path)
+      refuseDefaultInputs(command, at: path)
       guard command.isDefault else { continue }
       if let defaultCommand {
         report.problem(
@@ -24,6 +25,19 @@ extension ManifestChecks {
           path["default"],
           "the default command runs without arguments, but “\(needed.name)” is required",
           "give “\(needed.name)” a default or choose another command")
+      }
+    }
+  }
+
+  /// A file or address is the user's to name.
+  private func refuseDefaultInputs(_ command: Manifest.Command, at path: ManifestPath) {
+    for (key, parameters) in [("arguments", command.arguments), ("options", command.options)] {
+      for (index, parameter) in parameters.enumerated()
+      where parameter.rule.type == .input && parameter.defaultValue != nil {
+        report.problem(
+          path[key][index]["default"],
+          "“\(parameter.name)” names a file or an address, which only the user does",
+          "remove the default")
       }
     }
   }

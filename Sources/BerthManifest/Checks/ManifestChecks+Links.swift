@@ -4,6 +4,7 @@ extension ManifestChecks {
       let path = root["links"][index]
       guard let command = command(route.command, at: path["command"]), route.pattern != .standIn
       else { continue }
+      refuseInputs(route.arguments, of: command, at: path)
       checkSlots(
         Templates(slots: route.pattern.slots, certain: route.pattern.slots, route.arguments),
         command, at: path)

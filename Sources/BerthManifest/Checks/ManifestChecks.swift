@@ -1,3 +1,5 @@
+import BerthBase
+
 /// Checks that the parts of a manifest fit together. Names that are empty were reported missing
 /// already, and are passed over.
 struct ManifestChecks {
@@ -44,7 +46,19 @@ struct ManifestChecks {
     guard let command = command(invocation.command, at: path["command"]) else { return nil }
     let issues = ArgumentChecker.examine(invocation.arguments, command, provided: provided).issues
     for issue in issues { report(issue, at: path) }
+    refuseInputs(invocation.arguments, of: command, at: path)
     return command
+  }
+
+  /// What runs without being typed names no file or address: nobody has said yes to it.
+  func refuseInputs(_ arguments: JSON, of command: Manifest.Command, at path: ManifestPath) {
+    for parameter in command.parameters
+    where parameter.rule.type == .input && arguments[parameter.name] != nil {
+      report.problem(
+        path["arguments"][parameter.name],
+        "“\(parameter.name)” names a file or an address, which only the user does",
+        "leave it out")
+    }
   }
 
   func report(_ issue: ArgumentIssue, at path: ManifestPath) {
@@ -108,6 +122,13 @@ struct ManifestChecks {
   }
 
   private func checkConfiguration() {
+    for (index, setting) in manifest.settings.enumerated()
+    where setting.defaultValue != nil && manifest.opens(setting.key) {
+      report.problem(
+        root["settings"][index]["default"],
+        "“\(setting.key)” opens a file or an address, which only the user chooses",
+        "remove the default; a host of your own goes into fetch.hosts and your code")
+    }
     for (index, key) in (manifest.fetch?.settings ?? []).enumerated() where !key.isEmpty {
       guard let setting = manifest.setting(key), setting.rule.type == .string else {
         report.problem(

@@ -107,6 +107,18 @@ extension Manifest.Watch {
   }
 }
 
+extension Manifest.Command {
+  /// The files and addresses that arguments name, each with the name of its parameter.
+  package func inputs(in arguments: JSON) -> [(parameter: String, text: String)] {
+    parameters.filter { $0.rule.type == .input }.flatMap { parameter in
+      let value = arguments[parameter.name]
+      return (value?.array ?? [value].compactMap(\.self)).compactMap { element in
+        element.string.map { (parameter.name, $0) }
+      }
+    }
+  }
+}
+
 extension Manifest {
   /// The command of that name.
   package func command(named name: String) -> Command? {

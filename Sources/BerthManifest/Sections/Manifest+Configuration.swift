@@ -91,6 +91,11 @@ extension Manifest {
   /// The setting of that key.
   package func setting(_ key: String) -> Setting? { settings.first { $0.key == key } }
 
+  /// Whether a setting's value names a file or address that is opened: only the user sets one.
+  package func opens(_ key: String) -> Bool {
+    setting(key)?.rule.type == .input || fetch?.settings.contains(key) == true
+  }
+
   /// The flag of that key.
   package func flag(_ key: String) -> Flag? { flags.first { $0.key == key } }
 

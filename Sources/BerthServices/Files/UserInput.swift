@@ -47,9 +47,9 @@ package final class UserInput: HeldBytes {
     return UserInput(try file(text, limit))
   }
 
-  /// Reads a file of any kind that can be read to an end, pipes among them.
+  /// Reads a regular file, which is opened once: a pipe would wait, a device may do anything.
   private static func file(_ path: String, _ limit: Int) throws(BerthError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       let number = errno
       throw BerthError(
@@ -60,10 +60,12 @@ package final class UserInput: HeldBytes {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var facts = stat()
-    if fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG {
-      guard Int(facts.st_size) <= limit else { throw tooLarge(path, limit) }
-      bytes.reserveCapacity(Int(facts.st_size) + 1)
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      throw BerthError(
+        "files.read", "\(path) is no regular file", remedy: "name a file, or - for standard input")
     }
+    guard Int(facts.st_size) <= limit else { throw tooLarge(path, limit) }
+    bytes.reserveCapacity(Int(facts.st_size) + 1)
     var problem: BerthError?
     withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
       while problem == nil {

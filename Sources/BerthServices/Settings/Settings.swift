@@ -48,10 +48,21 @@ package final class Settings {
     try current(try ConfigTarget(plugin, key)).value ?? .null
   }
 
-  /// Sets a setting for the user; null goes back to the default.
+  /// The value the user gave a setting that opens something; nil while there is none. What the plugin
+  /// wrote, when its manifest said the setting opens nothing, does not count.
   ///
-  /// - Throws: `config.unknown` (also for flags, which are the user's and the author's to set),
-  ///   `input.invalid`, `input.range`, `input.choice`; `config.broken`, `files.write`.
+  /// - Throws: as `get`.
+  package func chosen(plugin: Manifest, key: String) throws(BerthError) -> JSON? {
+    guard let setting = plugin.setting(key) else { return nil }
+    let found = try current(.setting(plugin, setting))
+    return found.source == .default ? nil : found.value
+  }
+
+  /// Sets a setting for the user, as the plugin asks for; null goes back to the default.
+  ///
+  /// - Throws: `config.denied` for a setting that opens a file or an address, which is the user's to
+  ///   set; `config.unknown` (also for flags, which are the user's and the author's to set),
+  ///   `config.full`, `input.invalid`, `input.range`, `input.choice`; `config.broken`, `files.write`.
   package func set(plugin: Manifest, key: String, value: JSON) throws(BerthError) {
     let target = try ConfigTarget(plugin, key)
     guard case .setting = target else {
@@ -59,10 +70,16 @@ package final class Settings {
         "config.unknown", "“\(key)” of \(plugin.id) is a \(target.kind), which an app cannot set",
         remedy: "berth config set \(target.fullKey) VALUE")
     }
+    if plugin.opens(key) {
+      throw BerthError(
+        "config.denied", "\(target.fullKey) opens a file or an address, so only you set it",
+        remedy: "berth config set \(target.fullKey) VALUE",
+        details: ["key": .string(target.fullKey)])
+    }
     if value.isNull, target.rule.type != .json {
-      try store(target, nil)
+      try store(target, nil, by: .plugin)
     } else {
-      try store(target, try checked(target, value))
+      try store(target, try checked(target, value), by: .plugin)
     }
   }
 
@@ -84,7 +101,8 @@ package final class Settings {
           remedy: error.remedy, details: ["key": .string(target.fullKey)])
       }
     }
-    guard let value = stored(target, try file.read()) else {
+    let document = try file.read()
+    guard let value = stored(target, document), isValid(target, in: document) else {
       return (target.defaultValue, .default)
     }
     do throws(ValueComplaint) {
@@ -127,12 +145,30 @@ package final class Settings {
     }
   }
 
-  func store(_ target: ConfigTarget, _ value: JSON?) throws(BerthError) {
+  /// Whether a stored value is of somebody who may set it: what a plugin wrote before its manifest
+  /// said that the setting opens something is not.
+  private func isValid(_ target: ConfigTarget, in document: SettingsDocument) -> Bool {
+    guard case .setting(let plugin, let setting) = target, plugin.opens(setting.key) else {
+      return true
+    }
+    return document.value(.written, plugin.id, setting.key) == nil
+  }
+
+  /// Who sets a value.
+  enum Writer {
+    case user, plugin
+  }
+
+  func store(
+    _ target: ConfigTarget, _ value: JSON?, by writer: Writer = .user
+  ) throws(BerthError) {
     try file.change { document in
       switch target {
       case .host(let setting): document.setHost(setting.key, value)
       case .setting(let plugin, _), .flag(let plugin, _):
         document.set(.plugins, plugin.id, target.key, value)
+        document.set(
+          .written, plugin.id, target.key, value == nil || writer == .user ? nil : true)
       case .experiment(let plugin, let experiment):
         document.set(.experiments, plugin.id, experiment.id, value)
       }

@@ -7,13 +7,16 @@ package import BerthBase
 ///   "host": {"timezone": "Europe/Berlin", "events": false},
 ///   "plugins": {"garden": {"units": "ml"}},
 ///   "notifications": {"garden": {"daily": true}},
-///   "experiments": {"garden": {"pricing": "B"}}
+///   "experiments": {"garden": {"pricing": "B"}},
+///   "written": {"garden": {"units": true}}
 /// }
 /// ```
 package struct SettingsDocument: Equatable {
   /// The parts that hold values by plugin.
   package enum Part: String, CaseIterable {
     case plugins, notifications, experiments
+    /// The keys of settings whose values the plugin itself has written.
+    case written
   }
 
   package private(set) var root: JSONObject

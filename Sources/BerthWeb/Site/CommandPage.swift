@@ -59,7 +59,8 @@ struct CommandPage {
     }
     visit.lookForDanger(manifest, command, checked)
     let effect = command.effect(of: checked)
-    guard effect > .reads else { return try show(checked) }
+    let named = Set(uploads.paths.values.joined())
+    guard effect > .reads else { return try show(checked, named) }
     guard visit.call.isPost else {
       if visit.call.wantsJSON {
         throw BerthError(
@@ -73,15 +74,16 @@ struct CommandPage {
       }
       return confirm(checked, effect)
     }
-    return try change(checked, effect)
+    return try change(checked, named, effect)
   }
 
   /// Runs what reads, and shows it.
-  private func show(_ checked: JSON) throws(BerthError) -> WebAnswer {
+  private func show(_ checked: JSON, _ named: Set<String>) throws(BerthError) -> WebAnswer {
     let isData = visit.call.wantsJSON
     let answer: Answer
     do throws(BerthError) {
-      answer = try visit.run(manifest, command.name, checked, wantsView: !isData)
+      answer = try visit.run(
+        manifest, command.name, checked, named: named, wantsView: !isData)
     } catch {
       guard manifest.isHelp(command.name), error.exitCode != .usage,
         let help = SafetyNet(visit.session).answer(
@@ -94,7 +96,9 @@ struct CommandPage {
   }
 
   /// Does what changes something; what came with an id is done once.
-  private func change(_ checked: JSON, _ effect: Effect) throws(BerthError) -> WebAnswer {
+  private func change(
+    _ checked: JSON, _ named: Set<String>, _ effect: Effect
+  ) throws(BerthError) -> WebAnswer {
     let once = try visit.call.form(CommandForm.idField).map { (id) throws(BerthError) in
       try SentOnce(visit, manifest, id: id)
     }
@@ -103,7 +107,7 @@ struct CommandPage {
     let answer: Answer
     do throws(BerthError) {
       answer = try visit.run(
-        manifest, command.name, checked, wantsView: !visit.call.wantsJSON)
+        manifest, command.name, checked, named: named, wantsView: !visit.call.wantsJSON)
     } catch {
       once?.failed(error)
       if visit.call.wantsJSON || error.exitCode != .usage { throw error }

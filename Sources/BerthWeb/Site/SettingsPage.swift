@@ -25,9 +25,11 @@ struct SettingsPage {
     return .seeOther(SiteLinks.adding(done, to: "/settings/\(id)"))
   }
 
-  /// Files of the server and secrets of other services are named at a terminal alone.
+  /// Files of the server, addresses it asks and secrets of other services are named at a terminal alone.
   private static func shown(_ manifest: Manifest) -> [Manifest.Setting] {
-    manifest.settings.filter { $0.rule.type != .input && $0.rule.type != .json && !$0.isSecret }
+    manifest.settings.filter {
+      !manifest.opens($0.key) && $0.rule.type != .json && !$0.isSecret
+    }
   }
 
   private func overview() throws(BerthError) -> WebAnswer {

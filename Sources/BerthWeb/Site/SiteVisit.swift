@@ -86,13 +86,17 @@ final class SiteVisit {
   }
 
   /// Calls a command of an app.
+  ///
+  /// - Parameter named: the files that were sent along; no other is opened.
   func run(
-    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool = true
+    _ manifest: Manifest, _ command: String, _ arguments: JSON, named: Set<String> = [],
+    wantsView: Bool = true
   ) throws(BerthError) -> Answer {
     try AgeGate(manifest, session)?.require()
     let answer = try session.runtime().run(
       manifest.id,
-      CallRequest(command: command, arguments: arguments, showsPictures: wantsView),
+      CallRequest(
+        command: command, arguments: arguments, named: named, showsPictures: wantsView),
       wantsView: wantsView)
     if !manifest.notifications.isEmpty, !call.isAhead {
       UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)

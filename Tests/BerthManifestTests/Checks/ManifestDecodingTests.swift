@@ -24,10 +24,7 @@ struct ManifestDecodingTests {
     #expect(manifest.widget("daily")?.sizes == [.small, .medium, .large])
     #expect(manifest.brief?.command == "brief")
     #expect(manifest.job("refresh")?.when == "source")
-    // The argument that was declared, and the default of another.
-    #expect(
-      manifest.job("refresh")?.invocation.arguments
-        == ["from": "https://www.example.com/drinks.json", "within": "PT10M"])
+    #expect(manifest.job("refresh")?.invocation.arguments == ["within": "PT5M"])
     #expect(manifest.collection("recipes")?.fields.map(\.weight) == [10, 4])
     let evening = manifest.notification("evening")
     #expect(evening?.windows.map { [$0.texts.from, $0.texts.to] } == [["17:30", "18:30"]])

@@ -13,7 +13,7 @@ struct GoogleProvider: TranslationProvider {
   }
 
   func translate(_ request: TranslationRequest) throws -> TranslationAnswer? {
-    let base = try call.config.get("googleUrl").string ?? ""
+    let base = try call.config.get("googleUrl").string ?? "https://translation.googleapis.com"
     guard let url = HTTPClient.address(base, "/language/translate/v2") else { return nil }
     let reply = try HTTPClient(call: call).post(
       url, headers: [("x-goog-api-key", try call.config.get("googleKey").string ?? "")],

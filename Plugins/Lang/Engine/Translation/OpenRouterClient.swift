@@ -53,7 +53,7 @@ struct OpenRouterClient {
   private func ask(
     _ instructions: String, _ turns: [Turn], _ shape: Shape, isStrict: Bool
   ) throws -> [String: String] {
-    let base = try call.config.get("openRouterUrl").string ?? ""
+    let base = try call.config.get("openRouterUrl").string ?? "https://openrouter.ai/api/v1"
     guard let url = HTTPClient.address(base, "/chat/completions") else {
       throw PluginError("translation.answer", "no address is set")
     }

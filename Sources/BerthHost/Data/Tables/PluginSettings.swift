@@ -8,11 +8,14 @@ struct PluginSettings {
   let plugin: String
   /// The keys of settings whose values are never shown or exported.
   let secrets: Set<String>
+  /// The keys of settings that open files or addresses: a document that is imported sets none.
+  let opening: Set<String>
 
   init(home: Home, plugin: String, manifest: Manifest?) {
     file = SettingsFile(path: home.settings)
     self.plugin = plugin
     secrets = Set((manifest?.settings ?? []).filter(\.isSecret).map(\.key))
+    opening = Set((manifest?.settings ?? []).map(\.key).filter { manifest?.opens($0) == true })
   }
 
   /// What is set for the plugin.
@@ -37,19 +40,20 @@ struct PluginSettings {
     }
   }
 
-  /// Sets what `read` wrote; secrets that were left out of it stay.
+  /// Sets what `read` wrote. Without secrets these stay as they are, and so does what opens files and
+  /// addresses: whoever wrote a document to import does not choose them.
   func write(_ settings: JSON, replacing: Bool, withSecrets: Bool) throws(BerthError) {
     if settings.object?.isEmpty != false && (!replacing || !FileBytes.exists(file.path)) { return }
     try file.change { document in
-      let retained = secrets.compactMap { key in
+      let own = withSecrets ? [] : secrets.union(opening)
+      let retained = own.compactMap { key in
         document.value(.plugins, plugin, key).map { (key, $0) }
       }
       if replacing { document.erase(plugin: plugin) }
-      if !withSecrets {
-        for (key, value) in retained { document.set(.plugins, plugin, key, value) }
-      }
+      for (key, value) in retained { document.set(.plugins, plugin, key, value) }
       for part in SettingsDocument.Part.allCases {
-        for (key, value) in settings[part.rawValue]?.object ?? JSONObject() {
+        for (key, value) in settings[part.rawValue]?.object ?? JSONObject()
+        where !((part == .plugins || part == .written) && !withSecrets && opening.contains(key)) {
           document.set(part, plugin, key, value)
         }
       }

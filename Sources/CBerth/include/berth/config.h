@@ -17,7 +17,8 @@ typedef struct berth_config_service {
    * user's value, else the default. Fails: config.unknown. [instance] */
   berth_status (*get)(berth_call *call, berth_slice key, const berth_sink *value_json);
   /* Sets a setting; checked against its declared type. Fails: config.unknown,
-   * input.invalid. [instance] */
+   * config.denied for one that opens a file or an address, which is the user's
+   * to set, config.full, input.invalid. [instance] */
   berth_status (*set)(berth_call *call, berth_slice key, berth_slice value_json);
   /* Writes the name of the arm this install is in; stable for an experiment's
    * name and the install id. Records the exposure once. Fails: config.unknown.

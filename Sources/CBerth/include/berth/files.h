@@ -21,8 +21,9 @@ typedef struct berth_files_service {
   berth_status (*list)(berth_call *call, berth_slice folder, const berth_sink *reply);
 
   /* Reads what the user named: an argument or setting declared with type
-   * "input" (a path, a URL, or - for standard input). Fails: input.missing,
-   * not-found, fetch.*, files.too-large. [instance] */
+   * "input" (a path of a regular file, a URL, or - for standard input). Fails:
+   * input.missing, input.denied when the user has not named it (a link or a job
+   * did), not-found, files.read, fetch.*, files.too-large. [instance] */
   berth_status (*input)(berth_call *call, berth_slice name, berth_slice *bytes_borrowed);
 
   /* The user's media folder: whole files, replaced atomically. [instance] */
