@@ -139,7 +139,8 @@ package final class CallContext {
     let code = raised.code.string
     error = BerthError(
       code.isEmpty ? "internal" : code, raised.message.string, remedy: raised.remedy.string,
-      details: details ?? .null)
+      details: details ?? .null
+    ).said(by: plugin.manifest.id)
   }
 
   private func copyError(to result: UnsafeMutablePointer<berth_error>?) -> Int32 {

@@ -23,12 +23,14 @@ package final class LoadedPlugin: PluginSeat {
   /// Loads the library, checks it against the manifest and makes an instance.
   ///
   /// - Parameters:
+  ///   - copy: the library to load instead of the file, which may be another by now.
   ///   - home: where its databases are.
   ///   - bundled: where its bundled data set comes from.
   ///   - tables: the service table of an id.
   package init(
-    manifest: Manifest, library: String, home: Home, bundled: BundledSource,
-    services: PluginServices, tables: @escaping (String) -> UnsafeRawPointer?
+    manifest: Manifest, library: String, copy: LibraryCopy? = nil, home: Home,
+    bundled: BundledSource, services: PluginServices,
+    tables: @escaping (String) -> UnsafeRawPointer?
   ) throws(BerthError) {
     self.manifest = manifest
     self.tables = tables
@@ -38,7 +40,7 @@ package final class LoadedPlugin: PluginSeat {
     CrashGuard.enter(plugin: id, doing: "loading")
     defer { CrashGuard.leave() }
     let identity = PluginIdentity(id: id, version: "\(manifest.version)")
-    block = try PluginLibrary(path: library, manifest: identity).block
+    block = try PluginLibrary(path: library, copy: copy, manifest: identity).block
     providers = try ProviderGroups(
       block, id: id, implements: manifest.implements.map(\.description))
     host = .allocate(capacity: 1)

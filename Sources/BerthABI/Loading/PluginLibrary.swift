@@ -12,9 +12,11 @@ struct PluginLibrary {
   ///
   /// - Throws: `plugin.load`, `plugin.entry`, `plugin.abi`, `plugin.id` or `plugin.version`,
   ///   naming both sides.
-  init(path: String, manifest: PluginIdentity) throws(BerthError) {
+  init(
+    path: String, copy: LibraryCopy? = nil, manifest: PluginIdentity
+  ) throws(BerthError) {
     self.path = path
-    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+    guard let handle = dlopen(copy?.path ?? path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = dlerror().map { String(cString: $0) } ?? "unknown reason"
       throw BerthError(
         "plugin.load", "\(manifest.id): could not load \(path): \(reason)",

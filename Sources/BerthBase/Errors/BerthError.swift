@@ -12,6 +12,8 @@ public struct BerthError: Error, Sendable, Equatable, CustomStringConvertible {
   public var remedy: String
   /// Facts for scripts: an object, or null.
   public var details: JSON
+  /// The id of the plugin whose words these are; nil for the host's.
+  package var plugin: String?
 
   /// An error of the given code.
   public init(_ code: String, _ message: String, remedy: String = "", details: JSON = .null) {
@@ -25,12 +27,22 @@ public struct BerthError: Error, Sendable, Equatable, CustomStringConvertible {
     remedy.isEmpty ? "\(code): \(message)" : "\(code): \(message) (\(remedy))"
   }
 
-  /// The error as scripts read it: `{"code","message","remedy","details"}`.
+  /// The error as scripts read it: `{"code","message","remedy","details","plugin"?}`, the plugin being
+  /// the one that says so.
   public var json: JSON {
-    [
+    var json: JSON = [
       "code": .string(code), "message": .string(message), "remedy": .string(remedy),
       "details": details,
     ]
+    if let plugin { json["plugin"] = .string(plugin) }
+    return json
+  }
+
+  /// The same error, as a plugin says it.
+  package func said(by plugin: String) -> BerthError {
+    var error = self
+    error.plugin = plugin
+    return error
   }
 
   /// There is nothing of that name.

@@ -9,7 +9,9 @@ extension Output {
       _ = streams.error((["error": error.json] as JSON).utf8() + [0x0A])
       return
     }
-    var text = "berth: \(error.message)\n"
+    // A plugin speaks in its own name: nobody takes its words for the host's.
+    let speaker = error.plugin.map { "berth: \($0): " } ?? "berth: "
+    var text = "\(speaker)\(error.message)\n"
     if !error.remedy.isEmpty { text += "  \(error.remedy)\n" }
     if options.isVerbose { text += "  code: \(error.code)\n" }
     _ = streams.error(SafeText.bytes(text))

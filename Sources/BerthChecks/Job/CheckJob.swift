@@ -18,18 +18,21 @@ struct CheckJob {
   var seed: UInt64
   /// The only case to try; nil for all.
   var caseNumber: Int?
+  /// Whether the process is closed in; an author may say no.
+  var isClosedIn: Bool
 
   var json: JSON {
     [
       "manifest": .string(manifest), "libraryFolders": JSON(libraryFolders),
       "check": .string(check), "folder": .string(folder), "shared": .string(shared),
       "seed": .string(String(seed)), "case": JSON(caseNumber),
+      "closedIn": JSON(isClosedIn),
     ]
   }
 
   init(
     manifest: String, libraryFolders: [String], check: String, folder: String, shared: String,
-    seed: UInt64, caseNumber: Int?
+    seed: UInt64, caseNumber: Int?, isClosedIn: Bool
   ) {
     self.manifest = manifest
     self.libraryFolders = libraryFolders
@@ -38,6 +41,7 @@ struct CheckJob {
     self.shared = shared
     self.seed = seed
     self.caseNumber = caseNumber
+    self.isClosedIn = isClosedIn
   }
 
   init(_ json: JSON) throws(BerthError) {
@@ -52,6 +56,7 @@ struct CheckJob {
     self.init(
       manifest: manifest,
       libraryFolders: (json["libraryFolders"]?.array ?? []).compactMap(\.string), check: check,
-      folder: folder, shared: shared, seed: seed, caseNumber: json["case"]?.int)
+      folder: folder, shared: shared, seed: seed, caseNumber: json["case"]?.int,
+      isClosedIn: json["closedIn"]?.bool != false)
   }
 }

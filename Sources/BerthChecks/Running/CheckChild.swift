@@ -1,5 +1,7 @@
 package import BerthBase
 import BerthHost
+import BerthManifest
+import BerthWorkers
 import Glibc
 
 /// One check in a process of its own: what `berth plugin check` starts.
@@ -29,6 +31,7 @@ package enum CheckChild {
     close(null)
     Runtime.reportCrashes(asJSON: false)
     ProcessorTime.limit(seconds: check.seconds)
+    if job.isClosedIn { try closeIn(job) }
     var answer: JSON = ["outcome": .string(CheckOutcome.passed.rawValue)]
     let probe = Probe(job)
     do {
@@ -52,5 +55,18 @@ package enum CheckChild {
     _ = bytes.withUnsafeBytes { write(reply, $0.baseAddress, $0.count) }
     // Not through exit: what a plugin hooked there is not the check's business.
     withExtendedLifetime(probe) { _exit(0) }
+  }
+
+  /// Closes the process in around the plugin's files, before anything of the plugin is loaded.
+  private static func closeIn(_ job: CheckJob) throws(BerthError) {
+    let folder = FileTree.parent(of: job.manifest)
+    let entry = try? Registry(folders: [folder], libraryFolders: job.libraryFolders)
+      .entry(at: job.manifest)
+    let files = [try? entry?.library(), try? entry?.data()].compactMap(\.self)
+    for path in [job.folder, job.shared] { try FileBytes.makeFolder(path) }
+    CheckSandbox(
+      readable: [folder] + files, writable: [job.folder, job.shared],
+      executable: RunningProgram.path ?? "/proc/self/exe"
+    ).enter()
   }
 }

@@ -13,6 +13,8 @@ package struct CheckSuite: Sendable {
     package var seed: UInt64 = 1
     /// The only case of a seeded check.
     package var caseNumber: Int?
+    /// Whether the plugin is loaded in the sandbox; only its author says no.
+    package var isClosedIn = true
 
     /// All checks with the default seed.
     package init() {}
@@ -113,14 +115,14 @@ package struct CheckSuite: Sendable {
     let job = CheckJob(
       manifest: manifest, libraryFolders: libraryFolders, check: check.id, folder: own,
       shared: folder + "/shared", seed: options.seed,
-      caseNumber: check.isSeeded ? options.caseNumber : nil)
+      caseNumber: check.isSeeded ? options.caseNumber : nil, isClosedIn: options.isClosedIn)
     let start = RuntimeClock.system.monotonic()
     do throws(BerthError) {
       try FileBytes.makeFolder(own)
       let ended = try ChildProcess.run(
         ChildProcess.Command(
           path: executable, arguments: [CheckChild.word, job.json.text()],
-          environment: ["PATH": path, "HOME": own, "TZ": "UTC", "LANG": "C.UTF-8"]),
+          environment: ["PATH": path, "HOME": own, "TZ": "UTC", "LANG": "C.UTF-8", "TMPDIR": own]),
         // By the clock a busy machine takes longer; what waits for ever ends here.
         limits: .init(milliseconds: check.seconds * Self.patience * 1000))
       read(ended, into: &result, check)
@@ -158,6 +160,12 @@ package struct CheckSuite: Sendable {
     case .timedOut:
       result.outcome = .timedOut
       result.message = "took longer than \(check.seconds * Self.patience) seconds"
+      return
+    case .signalled(SIGSYS):
+      result.outcome = .crashed
+      result.message = "made a system call that no plugin may make, such as to use the network"
+      result.remedy =
+        "use the host's services; `--in-process` tries your own plugin outside of the sandbox"
       return
     default: break
     }

@@ -6,7 +6,7 @@ package import BerthManifest
 package import BerthViewModel
 
 /// What a locked feature or a used-up quota shows: the plugin's own paywall, or one made of its
-/// manifest; the products on offer come from the store.
+/// manifest; the products on offer, their names, prices and links come from the store.
 package struct PaywallScreen {
   private let session: HostSession
   private let manifest: Manifest
@@ -27,7 +27,7 @@ package struct PaywallScreen {
     return filled(plain(name, error))
   }
 
-  /// A view whose paywalls without products have those on offer.
+  /// A view whose paywalls offer what the store sells, at its prices.
   package func filled(_ view: View) -> View {
     switch view.content {
     case .page(var page):
@@ -37,7 +37,7 @@ package struct PaywallScreen {
       section.children = section.children.map(filled)
       return View(.section(section))
     case .paywall(var paywall):
-      if paywall.products.isEmpty { paywall.products = products() }
+      paywall.products = priced(paywall.products)
       if paywall.restore == nil { paywall.restore = "berth://store/restore" }
       return View(.paywall(paywall))
     default: return view
@@ -67,6 +67,19 @@ package struct PaywallScreen {
     let number =
       (try? entitlements?.limit(of: quota, tier: tier, manifest)) ?? quota.limits[tier]
     return number.map { "\($0)" } ?? "no limit"
+  }
+
+  /// The products a paywall names, as the store sells them; all on offer when it names none of them.
+  private func priced(_ named: [View.Product]) -> [View.Product] {
+    let offered = products()
+    let known = named.compactMap { product in
+      offered.first { $0.id == product.id }.map { sold in
+        var sold = sold
+        sold.badge = product.badge
+        return sold
+      }
+    }
+    return known.isEmpty ? offered : known
   }
 
   private func products() -> [View.Product] {

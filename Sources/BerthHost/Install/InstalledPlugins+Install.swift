@@ -6,21 +6,14 @@ extension InstalledPlugins {
   /// The maximum size of a plugin's folder in bytes.
   static let maximumBytes = 512 << 20
 
-  /// Copies a plugin into the home, in place of an older one, and notes the digests of its files.
+  /// Copies a plugin into the home, where it waits to be put in place: what people are asked about,
+  /// and what is then run, is this copy. Every file is read once; the library is not loaded.
   ///
-  /// The library is copied, not loaded. Until the last step the older one stays as it was.
-  ///
-  /// - Parameters:
-  ///   - plugin: what a registry found at the source.
-  ///   - source: what the record names as its origin.
-  ///   - time: the instant the record names, ISO 8601.
+  /// - Parameter plugin: what a registry found at the source.
   /// - Throws: `plugin.layout` for files outside of its folder, names that are no UTF-8 or too many
-  ///   bytes;
-  ///   `plugin.library` and `plugin.data` when something is missing; `files.*`.
-  @discardableResult
-  package func install(
-    _ plugin: RegistryEntry, source: String, at time: String
-  ) throws(BerthError) -> InstallRecord {
+  ///   bytes; `plugin.library` and `plugin.data` when something is missing; `plugin.changed` when
+  ///   its manifest became another meanwhile; `files.*`.
+  package func stage(_ plugin: RegistryEntry) throws(BerthError) -> StagedPlugin {
     let manifest = plugin.manifest
     let library = try plugin.library()
     let data = try plugin.data()
@@ -34,41 +27,92 @@ extension InstalledPlugins {
         "plugin.layout", "\(data) holds a file whose name is no UTF-8: \(name)",
         remedy: "give the file another name")
     }
-    return try locked { () throws(BerthError) in
-      let stage = "\(folder)/.staging-\(getpid())"
-      defer { try? FileTree.remove(stage) }
-      try FileTree.remove(stage)
-      try FileBytes.makeFolder(stage)
-      var room = Self.maximumBytes
-      try copy(plugin.file, to: stage, "manifest.json", 0o644, &room)
-      try copy(library, to: stage, manifest.library, 0o755, &room)
+    removeLeftovers()
+    let random = UInt32.random(in: .min ... .max)
+    var copying = StagedCopy(folder: "\(folder)/\(Self.stagePrefix)\(getpid())-\(random)")
+    do throws(BerthError) {
+      try FileBytes.makeFolder(copying.folder)
+      try copying.add(plugin.file, "manifest.json", 0o644)
+      try copying.add(library, manifest.library, 0o755)
       if let data, let declared = manifest.data {
         for file in FileTree.files(below: data) {
-          try copy("\(data)/\(file)", to: stage, "\(declared)/\(file)", 0o644, &room)
+          try copying.add("\(data)/\(file)", "\(declared)/\(file)", 0o644)
         }
       }
-      return try put(stage, manifest, source, time)
+      let entry = try Registry(folders: [copying.folder]).entry(at: copying.folder)
+      guard
+        [entry.manifest.id, entry.manifest.library, entry.manifest.data]
+          == [manifest.id, manifest.library, manifest.data]
+      else {
+        throw BerthError(
+          "plugin.changed", "\(plugin.file) was changed while it was read", remedy: "try again")
+      }
+      return StagedPlugin(entry: entry, folder: copying.folder, digests: copying.digests)
+    } catch {
+      try? FileTree.remove(copying.folder)
+      throw error
     }
   }
 
-  /// Puts a staged folder in place of what is there, and writes its record.
-  private func put(
-    _ stage: String, _ manifest: Manifest, _ source: String, _ time: String
+  /// Copies a plugin into the home and puts it in place.
+  ///
+  /// - Throws: as `stage` and `install`.
+  @discardableResult
+  package func install(
+    _ plugin: RegistryEntry, source: String, at time: String
   ) throws(BerthError) -> InstallRecord {
+    try install(try stage(plugin), source: source, at: time)
+  }
+
+  /// Puts a copy in place of an older build, and notes the digests of its files. Until the last step
+  /// the older one stays as it was.
+  ///
+  /// - Parameters:
+  ///   - source: what the record names as its origin.
+  ///   - time: the instant the record names, ISO 8601.
+  /// - Throws: `plugin.changed` when the copy is not what was read; `files.*`.
+  @discardableResult
+  package func install(
+    _ staged: StagedPlugin, source: String, at time: String
+  ) throws(BerthError) -> InstallRecord {
+    try locked { () throws(BerthError) in try put(staged, source, time) }
+  }
+
+  private static let stagePrefix = ".staging-"
+
+  /// Removes the copies of processes that ended while they asked.
+  private func removeLeftovers() {
+    for name in FileBytes.names(in: folder) where name.hasPrefix(Self.stagePrefix) {
+      let process = name.dropFirst(Self.stagePrefix.count).prefix { $0 != "-" }
+      guard let id = pid_t(process), kill(id, 0) != 0, errno == ESRCH else { continue }
+      try? FileTree.remove("\(folder)/\(name)")
+    }
+  }
+
+  private func put(
+    _ staged: StagedPlugin, _ source: String, _ time: String
+  ) throws(BerthError) -> InstallRecord {
+    let manifest = staged.entry.manifest
     let id = manifest.id
+    var files: [InstallRecord.File] = []
+    for path in FileTree.files(below: staged.folder) {
+      let file = try digest(path, in: staged.folder)
+      guard staged.digests[path] == file.sha256 else {
+        throw BerthError(
+          "plugin.changed", "\(id): the copy of \(path) is not what was read",
+          remedy: "install it again", details: ["file": .string(path)])
+      }
+      files.append(file)
+    }
     let away = "\(folder)/.removed-\(id)"
     try FileTree.remove(away)
     let target = folder(of: id)
     if FileBytes.exists(target) { try FileTree.move(target, to: away) }
     do throws(BerthError) {
-      try FileTree.move(stage, to: target)
+      try FileTree.move(staged.folder, to: target)
     } catch {
       if FileBytes.exists(away) { try FileTree.move(away, to: target) }
       throw error
-    }
-    var files: [InstallRecord.File] = []
-    for path in FileTree.files(below: target) {
-      files.append(try digest(path, in: target))
     }
     let record = InstallRecord(
       id: id, version: "\(manifest.version)", source: source, installedAt: time, files: files)
@@ -89,20 +133,6 @@ extension InstalledPlugins {
     }
     return InstallRecord.File(
       path: path, sha256: SHA256.hex(read.bytes), stamp: read.stamp?.text ?? "")
-  }
-
-  private func copy(
-    _ source: String, to stage: String, _ path: String, _ mode: UInt32, _ room: inout Int
-  ) throws(BerthError) {
-    guard let bytes = FileBytes.read(source, limit: room) else {
-      throw BerthError(
-        "plugin.layout", "could not copy \(source): it is no file, or more than a plugin may hold",
-        remedy: "a plugin is at most \(Self.maximumBytes >> 20) MB of regular files you may read")
-    }
-    room -= bytes.count
-    let target = "\(stage)/\(path)"
-    try FileBytes.makeFolder(FileTree.parent(of: target))
-    try FileBytes.replace(target, with: bytes, mode: mode)
   }
 
   private static func leaves(_ path: String) -> Bool {

@@ -1,3 +1,4 @@
+package import BerthABI
 package import BerthBase
 package import BerthManifest
 
@@ -7,15 +8,23 @@ extension InstalledPlugins {
   /// A file that has kept its identity, size and times since it was last digested is taken as
   /// unchanged; every other one is digested again. Plugins from elsewhere pass.
   ///
+  /// - Returns: what its library must be when it is loaded, which is later; nil for a plugin from
+  ///   elsewhere.
   /// - Throws: `plugin.changed` with what differs and how to put it right; `plugin.record`.
-  package func verify(_ plugin: RegistryEntry) throws(BerthError) {
-    guard plugin.file.hasPrefix(folder + "/") else { return }
-    try verify(plugin.manifest.id)
+  @discardableResult
+  package func verify(_ plugin: RegistryEntry) throws(BerthError) -> LibraryDigest? {
+    guard plugin.file.hasPrefix(folder + "/"), let record = try verify(plugin.manifest.id),
+      let library = record.files.first(where: { $0.path == plugin.manifest.library })
+    else { return nil }
+    return LibraryDigest(sha256: library.sha256, stamp: library.stamp)
   }
 
   /// Whether the files of an installed plugin are those that were installed.
-  package func verify(_ id: String) throws(BerthError) {
-    guard var record = try record(of: id) else { return }
+  ///
+  /// - Returns: its record; nil when the host did not install it.
+  @discardableResult
+  package func verify(_ id: String) throws(BerthError) -> InstallRecord? {
+    guard var record = try record(of: id) else { return nil }
     let own = folder(of: id)
     let known = Set(record.files.map(\.path))
     if let extra = FileTree.files(below: own).first(where: { !known.contains($0) }) {
@@ -36,6 +45,7 @@ extension InstalledPlugins {
     }
     // What cannot be noted, as on a full disk, is digested again next time.
     if isRefreshed { try? write(record) }
+    return record
   }
 
   private func changed(_ record: InstallRecord, _ path: String, _ what: String) -> BerthError {

@@ -154,13 +154,16 @@ package final class Runtime {
   }
 
   private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {
-    try InstalledPlugins(home: home).verify(entry)
+    let digest = try InstalledPlugins(home: home).verify(entry)
     let library = try entry.library()
     let dataFolder = try entry.data()
     let services = services(of: entry.manifest, dataFolder: dataFolder)
     guard isolation.isolation(of: entry.manifest, library: library) == .worker else {
+      let copy = try digest.map { (digest) throws(BerthError) in
+        try LibraryCopy(of: library, plugin: entry.manifest.id, expected: digest)
+      }
       return try LoadedPlugin(
-        manifest: entry.manifest, library: library, home: home,
+        manifest: entry.manifest, library: library, copy: copy, home: home,
         bundled: .made(library: library, dataFolder: dataFolder), services: services,
         tables: ServiceTable.table)
     }
@@ -169,6 +172,7 @@ package final class Runtime {
         "plugin.isolation", "\(entry.manifest.id) runs in a worker, and this host has none",
         remedy: "use --isolation in-process if you trust it")
     }
-    return try WorkerPlugin(entry: entry, home: home, services: services, pool: workers)
+    return try WorkerPlugin(
+      entry: entry, digest: digest, home: home, services: services, pool: workers)
   }
 }

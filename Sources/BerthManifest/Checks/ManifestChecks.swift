@@ -8,6 +8,10 @@ struct ManifestChecks {
   let root = ManifestPath.root
 
   func run() {
+    if NameRules.reservedIDs.contains(manifest.id) {
+      report.problem(
+        root["id"], "“\(manifest.id)” is a word of the host", "choose another id")
+    }
     checkCapabilities()
     checkCommands()
     checkPhrases()

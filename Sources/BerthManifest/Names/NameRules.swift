@@ -7,6 +7,18 @@ package enum NameRules {
     isSlugID(text) || (text.utf8.count <= 128 && isDottedName(text[...]))
   }
 
+  /// What no plugin is called: the commands of the host and the first words of its pages.
+  package static let reservedIDs: Set<String> = [
+    "account", "admin", "app", "apps", "ask", "assets", "berth", "check-one", "completions",
+    "config", "data", "default", "devices", "doctor", "events", "gate", "health", "healthz", "help",
+    "history", "home", "host", "install", "login", "logout", "mcp", "media", "metrics", "more",
+    "notices",
+    "notifications", "notify", "offline", "open", "person", "plugin", "plugins", "public",
+    "reset", "search", "serve", "settings", "signin", "signup", "static", "stats", "store",
+    "suggest", "sync", "today", "undo",
+    "user", "users", "version", "widget", "widgets",
+  ]
+
   /// `^[a-z][a-z0-9-]{1,31}$`
   package static func isSlugID(_ text: String) -> Bool {
     guard (2...32).contains(text.utf8.count), text.utf8.first?.isASCIILower == true else {

@@ -34,23 +34,7 @@ package final class StreamPair {
   /// A file in memory that holds all the child reads, so that it may seek in it or open it again by
   /// `/dev/stdin`, which it cannot with a socket; nil when the system makes none.
   static func file(_ bytes: [UInt8]) -> StreamPair? {
-    // Swift's Glibc module leaves memfd_create(2) out; it is looked up by name.
-    typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
-    guard let symbol = dlsym(nil, "memfd_create") else { return nil }
-    let file = unsafeBitCast(symbol, to: Create.self)("input", 1)  // MFD_CLOEXEC
-    guard file >= 0 else { return nil }
-    var place = 0
-    while place < bytes.count {
-      let count = bytes[place...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { break }
-      place += count
-    }
-    guard place == bytes.count, lseek(file, 0, SEEK_SET) == 0 else {
-      close(file)
-      return nil
-    }
-    return StreamPair(file: file)
+    MemoryFile.make("input", bytes).map(StreamPair.init(file:))
   }
 
   private init(file: Int32) {

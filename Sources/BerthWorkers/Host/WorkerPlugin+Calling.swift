@@ -78,7 +78,9 @@ extension WorkerPlugin {
     if watch.wasCancelled { worker.page.setCancelled(false) }
     guard let reply else { throw BerthError("internal", "a call ended without an answer") }
     failures.end()
-    guard reply.number(0) == 0 else { throw Self.error(reply.text(0), manifest.id) }
+    guard reply.number(0) == 0 else {
+      throw Self.error(reply.text(0), manifest.id).said(by: manifest.id)
+    }
     return reply.texts
   }
 

@@ -76,7 +76,8 @@ extension WorkerPlugin {
   private func introduce(_ worker: WorkerProcess, draft: String?) throws(BerthError) {
     let hello = WorkerHello(
       seed: services.seed, manifest: try FileBytes.require(manifestFile),
-      manifestFile: manifestFile, library: library, dataFolder: dataFolder, home: home.path,
+      manifestFile: manifestFile, library: library, digest: digest, dataFolder: dataFolder,
+      home: home.path,
       user: home.user, zone: services.time.zoneName, bundled: bundled?.path, draft: draft)
     if draft == nil { try prepareFiles() }
     worker.stream.maximumBytes = maximumBytes
@@ -174,6 +175,8 @@ struct WorkerHello {
   var manifest: [UInt8]
   var manifestFile: String
   var library: String
+  /// What it must be when it is loaded.
+  var digest: LibraryDigest?
   var dataFolder: String?
   var home: String
   var user: String
@@ -189,6 +192,7 @@ struct WorkerHello {
     [manifest]
       + [
         manifestFile, library, dataFolder ?? "", home, user, zone, bundled ?? "", draft ?? "",
+        digest?.sha256 ?? "", digest?.stamp ?? "",
       ].map { Array($0.utf8) }
   }
 }
@@ -201,6 +205,9 @@ extension WorkerHello {
     self.init(
       seed: UInt64(bitPattern: frame.number(1)), manifest: frame.text(0),
       manifestFile: frame.string(1), library: frame.string(2),
+      digest: Self.path(frame.string(9)).map {
+        LibraryDigest(sha256: $0, stamp: frame.string(10))
+      },
       dataFolder: frame.number(2) == 0 ? nil : frame.string(3), home: frame.string(4),
       user: frame.string(5), zone: frame.string(6), bundled: Self.path(frame.string(7)),
       draft: Self.path(frame.string(8)))

@@ -30,6 +30,8 @@ package final class WorkerPlugin: PluginSeat {
   private(set) var openingDatabase: OpenDatabase?
   private(set) lazy var dispatcher = ServiceDispatcher(self)
   let library: String
+  /// What the library must be when a worker loads it; nil for one that was not installed.
+  let digest: LibraryDigest?
   let manifestFile: String
   let pool: WorkerPool
   var worker: WorkerProcess?
@@ -40,10 +42,12 @@ package final class WorkerPlugin: PluginSeat {
 
   /// A plugin whose worker starts with the first call.
   package init(
-    entry: RegistryEntry, home: Home, services: PluginServices, pool: WorkerPool
+    entry: RegistryEntry, digest: LibraryDigest? = nil, home: Home, services: PluginServices,
+    pool: WorkerPool
   ) throws(BerthError) {
     manifest = entry.manifest
     library = try entry.library()
+    self.digest = digest
     dataFolder = try entry.data()
     manifestFile = entry.file
     self.home = home

@@ -11,6 +11,8 @@ struct Landlock {
     static let writeFile = Rights(rawValue: 1 << 1)
     static let readFile = Rights(rawValue: 1 << 2)
     static let readFolder = Rights(rawValue: 1 << 3)
+    /// Making, moving and removing files and folders within a folder; neither devices nor links.
+    static let change = Rights(rawValue: 1 << 4 | 1 << 5 | 1 << 7 | 1 << 8 | 1 << 13)
     static let truncate = Rights(rawValue: 1 << 14)
     /// Those that mean something for a file; a rule on a file may name no others.
     static let ofFiles: Rights = [.execute, .writeFile, .readFile, .truncate, .control]

@@ -14,7 +14,7 @@ struct Sandbox {
   var limits: ResourceLimits
 
   /// What every program needs to load libraries and know the time.
-  private static let system = [
+  static let system = [
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/etc/ld.so.preload", "/etc/localtime", "/usr/share/zoneinfo", "/usr/share/lib/zoneinfo",
     "/dev/null", "/dev/urandom", "/dev/random", "/dev/zero", "/proc/meminfo",
@@ -23,8 +23,13 @@ struct Sandbox {
 
   /// Gives up all privileges for good. Done before files are limited.
   static func giveUpPrivileges() {
-    _ = RawSystemCall.control(38, 1)  // PR_SET_NO_NEW_PRIVS
     _ = RawSystemCall.control(4, 0)  // PR_SET_DUMPABLE: nobody of the same user looks inside
+    dropCapabilities()
+  }
+
+  /// Takes away what root has, and that any program brings privileges along.
+  static func dropCapabilities() {
+    _ = RawSystemCall.control(38, 1)  // PR_SET_NO_NEW_PRIVS
     // capset with _LINUX_CAPABILITY_VERSION_3 and no capability at all.
     let header: [UInt32] = [0x2008_0522, 0]
     let none = [UInt32](repeating: 0, count: 6)
@@ -55,7 +60,7 @@ struct Sandbox {
   }
 
   /// Limits the system calls of all threads. The last step.
-  func limitCalls() { _ = SeccompFilter(process: getpid()).install() }
+  func limitCalls() { _ = SeccompFilter(.worker(getpid())).install() }
 }
 
 /// What of the sandbox the running kernel offers.

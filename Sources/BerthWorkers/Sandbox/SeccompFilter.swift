@@ -15,8 +15,17 @@ struct SeccompFilter {
 
   private var program: [UInt64] = []
 
+  /// Who is filtered.
+  enum Subject {
+    /// A worker, by its process id: it has no business with any other process.
+    case worker(pid_t)
+    /// A process of `berth plugin check`: it makes files and starts the host again, in folders of its
+    /// own; Landlock keeps it there.
+    case check
+  }
+
   /// The filter for a process.
-  init(process: pid_t) {
+  init(_ subject: Subject) {
     load(4)  // seccomp_data.arch
     unless(SystemCall.auditArchitecture, Verdict.kill)
     load(0)  // seccomp_data.nr
@@ -25,12 +34,15 @@ struct SeccompFilter {
     end(Verdict.kill)
     #endif
     for number in SystemCall.allowed { when(number, Verdict.allow) }
+    if case .check = subject { allowChecks() }
     for call in SystemCall.trapped { when(call.number, Verdict.trap) }
     // Threads are fine, processes are not. clone3 hides its flags in memory: glibc then uses clone.
     test(SystemCall.clone, argument: 0, anyBit: 0x0001_0000, Verdict.allow, Verdict.trap)
-    // Signals to itself only.
-    test(SystemCall.kill, argument: 0, among: [UInt32(process)], Verdict.allow, Verdict.trap)
-    test(SystemCall.tgkill, argument: 0, among: [UInt32(process)], Verdict.allow, Verdict.trap)
+    if case .worker(let process) = subject {
+      // Signals to itself only.
+      test(SystemCall.kill, argument: 0, among: [UInt32(process)], Verdict.allow, Verdict.trap)
+      test(SystemCall.tgkill, argument: 0, among: [UInt32(process)], Verdict.allow, Verdict.trap)
+    }
     // Its limits may be read: no new ones are given.
     test(SystemCall.prlimit64, argument: 2, among: [0], Verdict.allow, Verdict.fail(EPERM))
     when(SystemCall.ioctl, Verdict.fail(ENOTTY))
@@ -46,6 +58,19 @@ struct SeccompFilter {
       SystemCall.rtSigaction, argument: 0, among: [UInt32(SIGSYS)], Verdict.fail(EPERM),
       Verdict.allow)
     end(Verdict.fail(ENOSYS))
+  }
+
+  /// What a check does that a worker does not.
+  private mutating func allowChecks() {
+    for number in SystemCall.ofChecks { when(number, Verdict.allow) }
+    // A pair of streams to a process of its own: no datagrams, which could name anybody.
+    let stream = UInt32(SOCK_STREAM.rawValue)
+    let flags: [UInt32] = [0, 0x8_0000, 0x800, 0x8_0800]  // SOCK_CLOEXEC, SOCK_NONBLOCK
+    test(
+      SystemCall.socketpair, argument: 1, among: flags.map { stream | $0 }, Verdict.allow,
+      Verdict.trap)
+    // Its own limits may be lowered.
+    test(SystemCall.prlimit64, argument: 0, among: [0], Verdict.allow, Verdict.fail(EPERM))
   }
 
   /// Binds all threads of this process to the filter for good; `no_new_privs` must be set.

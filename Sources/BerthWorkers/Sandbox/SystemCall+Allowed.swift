@@ -19,4 +19,16 @@ extension SystemCall {
     114, 169, 153, 165, 163, 179, 160, 172, 173, 178, 174, 175, 176, 177, 155, 278, 90, 103, 102,
   ]
   #endif
+
+  /// What a check needs besides: processes of its own, and what passes between it and them.
+  #if arch(x86_64)
+  static let ofChecks: [UInt32] = [
+    56, 57, 58, 59, 61, 247, 62, 234, 200, 109, 22, 44, 45, 90, 91, 268, 452, 40, 326, 76, 157,
+    160, 319,
+  ]
+  #elseif arch(arm64)
+  static let ofChecks: [UInt32] = [
+    220, 221, 260, 95, 129, 131, 130, 154, 206, 207, 52, 53, 452, 71, 285, 45, 167, 164, 279,
+  ]
+  #endif
 }

@@ -20,6 +20,7 @@ enum SystemCall {
   static let landlockAddRule: UInt32 = 445
   static let landlockRestrictSelf: UInt32 = 446
   static let memfdCreate: UInt32 = 319
+  static let socketpair: UInt32 = 53
   /// `AUDIT_ARCH_…` of `linux/audit.h`.
   static let auditArchitecture: UInt32 = 0xC000_003E
   #elseif arch(arm64)
@@ -38,6 +39,7 @@ enum SystemCall {
   static let landlockAddRule: UInt32 = 445
   static let landlockRestrictSelf: UInt32 = 446
   static let memfdCreate: UInt32 = 279
+  static let socketpair: UInt32 = 199
   /// `AUDIT_ARCH_…` of `linux/audit.h`.
   static let auditArchitecture: UInt32 = 0xC000_00B7
   #endif

@@ -70,10 +70,14 @@ package enum WorkerMain {
     SystemCallTrap.install(link.page.trapPlace)
     MemoryTrap.install(link.page.memoryPlace)
     sandbox.limitFiles()
+    let copy = try hello.digest.map { (digest) throws(BerthError) in
+      try LibraryCopy(of: hello.library, plugin: manifest.id, expected: digest)
+    }
     HostWatch.start(WorkerProcess.socketDescriptor)
     sandbox.limitCalls()
     return try LoadedPlugin(
-      manifest: manifest, library: hello.library, home: home, bundled: .file(hello.bundled ?? ""),
+      manifest: manifest, library: hello.library, copy: copy, home: home,
+      bundled: .file(hello.bundled ?? ""),
       services: services, tables: WorkerServices.table)
   }
 

@@ -21,6 +21,10 @@ static int is(berth_slice s, const char *t) {
   return s.len == strlen(t) && memcmp(s.ptr, t, s.len) == 0;
 }
 
+#ifndef WORD
+#define WORD "hello"
+#endif
+
 /* Where a test looks whether code ran outside of the sandbox. */
 #ifdef MARK
 __attribute__((constructor)) static void at_load(void) {
@@ -30,7 +34,10 @@ __attribute__((constructor)) static void at_load(void) {
   struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(KNOCK)};
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   int line = socket(AF_INET, SOCK_STREAM, 0);
-  if (line >= 0 && connect(line, (struct sockaddr *)&to, sizeof to) == 0) close(line);
+  const char *news = "GET /loaded HTTP/1.0\r\n\r\n";
+  if (line >= 0 && connect(line, (struct sockaddr *)&to, sizeof to) == 0 &&
+      write(line, news, strlen(news)) > 0)
+    close(line);
 #endif
 }
 #endif
@@ -134,7 +141,12 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
     sleep(5);
     return got(data, text("awake"));
   }
-  return got(data, text("hello"));
+  if (is(command, "lie")) {
+    berth_error lie = {text("files.write"), text("your disk is full"), text("pay the author"), {0}};
+    call->fail(call, &lie);
+    return BERTH_FAILED;
+  }
+  return got(data, text(WORD));
 }
 
 static uint32_t version(berth_instance *self, uint32_t scope) { return (void)self, (void)scope, 1; }

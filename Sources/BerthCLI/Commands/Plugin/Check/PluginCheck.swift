@@ -16,6 +16,7 @@ enum PluginCheck {
       .flag("list", "name the checks and run none"),
       .text("junit", "write the report as JUnit XML to a file"),
       .text("reproduce", "a case a report named: check:seed:case"),
+      InProcess.option,
     ],
     examples: [
       "plugin check ./hello-c", "plugin check ./hello-c --only commands --seed 7",
@@ -30,6 +31,9 @@ enum PluginCheck {
     }
     let options = try options(session, arguments)
     let (manifest, id) = try locate(name, session)
+    if arguments[InProcess.option.name]?.bool == true {
+      try InProcess.ask(session, id, manifest)
+    }
     let scratch = try TemporaryFolder()
     defer { scratch.remove() }
     let results = try CheckSuite(
@@ -64,6 +68,7 @@ enum PluginCheck {
     var options = CheckSuite.Options()
     options.only = (arguments["only"]?.array ?? []).compactMap(\.string)
     options.seed = session.options.seed ?? 1
+    options.isClosedIn = arguments[InProcess.option.name]?.bool != true
     guard let text = arguments["reproduce"]?.string else { return options }
     let parts = text.split(separator: ":")
     guard parts.count == 3, let seed = UInt64(parts[1]), let number = Int(parts[2]), number > 0

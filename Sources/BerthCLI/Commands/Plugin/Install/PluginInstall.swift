@@ -49,9 +49,9 @@ enum PluginInstall {
     _ session: Session, _ arguments: JSON
   ) throws(BerthError) -> Report {
     let source = try open(session, arguments["source"]?.string ?? "", arguments)
-    let plugin = try session.registry().entry(at: source.folder)
-    let manifest = plugin.manifest
     let installed = InstalledPlugins(home: try session.home())
+    let plugin = try installed.stage(try session.registry().entry(at: source.folder))
+    let manifest = plugin.entry.manifest
     if try installed.record(of: manifest.id) != nil {
       throw BerthError(
         "input.exists", "\(manifest.id) is installed already",
@@ -62,12 +62,31 @@ enum PluginInstall {
         "input.exists", "there is a plugin \(manifest.id) already, at \(other.file)",
         remedy: "an author changes the id; a copy of yours is used with --plugins instead")
     }
+    try refuseProducts(of: manifest, session)
     let request = PluginRequest(manifest)
     try confirm(
       session, "Install \(manifest.name) \(manifest.version) (\(manifest.id))?", request.view)
     let record = try installed.install(plugin, source: source.name, at: instant(session))
     return report(
       record, manifest, request, "Installed \(manifest.name). Try: berth \(manifest.id)")
+  }
+
+  /// What is sold has one seller: a product is not named like another plugin or its product.
+  ///
+  /// - Throws: `input.exists`.
+  static func refuseProducts(of manifest: Manifest, _ session: Session) throws(BerthError) {
+    let others = try session.registry().entries().map(\.manifest).filter { $0.id != manifest.id }
+    for product in manifest.entitlement?.products ?? [] {
+      let owner = others.first { other in
+        other.id == product.id
+          || other.entitlement?.products.contains { $0.id == product.id } == true
+      }
+      guard let owner else { continue }
+      throw BerthError(
+        "input.exists", "\(manifest.id) sells “\(product.id)”, which is \(owner.id)'s",
+        remedy: "its author names its products after the plugin: \(manifest.id).\(product.id)",
+        details: ["product": .string(product.id), "plugin": .string(owner.id)])
+    }
   }
 
   private static func remove(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {

@@ -19,12 +19,14 @@ struct PluginUpdate {
     guard let record = try installed.record(of: id) else { throw installed.notInstalled(id) }
     let source = try PluginInstall.open(
       session, arguments["source"]?.string ?? record.source, arguments)
-    let plugin = try session.registry().entry(at: source.folder)
+    let staged = try installed.stage(try session.registry().entry(at: source.folder))
+    let plugin = staged.entry
     guard plugin.manifest.id == id else {
       throw BerthError(
         "plugin.id", "\(source.name) is the plugin \(plugin.manifest.id), not \(id)",
         remedy: "berth plugin install installs it beside \(id)")
     }
+    try PluginInstall.refuseProducts(of: plugin.manifest, session)
     let request = PluginRequest(plugin.manifest)
     // A manifest that was damaged meanwhile holds nothing to compare with.
     let old = (try? session.registry().entry(at: installed.folder(of: id)))?.manifest
@@ -39,7 +41,7 @@ struct PluginUpdate {
       _ = try admin.erase(plugin: id, ofAllUsers: true)
     }
     let made = try installed.install(
-      plugin, source: source.name, at: PluginInstall.instant(session))
+      staged, source: source.name, at: PluginInstall.instant(session))
     var report = PluginInstall.report(
       made, plugin.manifest, request,
       "Updated \(plugin.manifest.name) from \(record.version) to \(made.version).")

@@ -12,13 +12,15 @@ import BerthWorkers
 /// examples again and again, in this process and in a worker, on a home of its own.
 struct PluginBench {
   static let command = HostCommand(
-    "plugin", "bench", summary: "measure a plugin's calls, in this process and in a worker",
+    "plugin", "bench",
+    summary: "measure a plugin's calls, in a worker and, where it is trusted, in this process",
     arguments: [
       .text("plugin", "its id, its folder or its manifest", required: true),
       .text("command", "only the examples of these commands", repeated: true),
     ],
     options: [
-      .int("runs", "how often each example runs", default: 200, min: 1, max: 1_000_000)
+      .int("runs", "how often each example runs", default: 200, min: 1, max: 1_000_000),
+      InProcess.option,
     ],
     examples: ["plugin bench ./dice", "plugin bench dice roll --runs 1000 --json"]
   ) { session, arguments throws(BerthError) in
@@ -29,11 +31,14 @@ struct PluginBench {
   private let plugin: RegistryEntry
   private let examples: [Manifest.Example]
   private let runs: Int
+  /// Where it is measured.
+  private let isolations: [Manifest.Isolation]
 
   private init(_ session: Session, _ arguments: JSON) throws(BerthError) {
     self.session = session
     runs = arguments["runs"]?.int ?? 200
     plugin = try session.plugin(named: arguments["plugin"]?.string ?? "")
+    isolations = try Self.isolations(session, plugin, arguments)
     let wanted = (arguments["command"]?.array ?? []).compactMap(\.string)
     for name in wanted { _ = try plugin.manifest.requireCommand(name) }
     examples = plugin.manifest.examples.filter { wanted.isEmpty || wanted.contains($0.command) }
@@ -61,9 +66,19 @@ struct PluginBench {
         children: [.table(columns: columns, rows: rows)]))
   }
 
-  /// Both, unless `--isolation` names one.
-  private var isolations: [Manifest.Isolation] {
-    session.isolation.override.map { [$0] } ?? [.inProcess, .worker]
+  /// Both for one that runs in process by itself, else a worker; the user may say otherwise.
+  private static func isolations(
+    _ session: Session, _ plugin: RegistryEntry, _ arguments: JSON
+  ) throws(BerthError) -> [Manifest.Isolation] {
+    let chosen = session.isolation.override
+    if chosen == .worker { return [.worker] }
+    let policy = IsolationPolicy(trustedFolders: session.layout.libraryFolders)
+    let isTrusted =
+      try policy.isolation(of: plugin.manifest, library: plugin.library()) == .inProcess
+    let wants = chosen == .inProcess || arguments[InProcess.option.name]?.bool == true
+    guard isTrusted || wants else { return [.worker] }
+    if !isTrusted { try InProcess.ask(session, plugin.manifest.id, plugin.file) }
+    return chosen.map { [$0] } ?? [.inProcess, .worker]
   }
 
   private func measure(_ isolation: Manifest.Isolation) throws(BerthError) -> [Series] {

@@ -21,6 +21,9 @@ struct PluginDev {
   func run() throws(BerthError) {
     let path = Home.absolute(arguments["path"]?.string ?? "")
     let plugin = try session.registry().entry(at: path)
+    if session.options.isolation == Manifest.Isolation.inProcess.rawValue {
+      try InProcess.ask(session, plugin.manifest.id, plugin.file)
+    }
     var scratch: TemporaryFolder?
     if session.options.home == nil { scratch = try TemporaryFolder() }
     defer { scratch?.remove() }
