@@ -46,16 +46,17 @@ package enum ProcessRunner {
       errorIsTerminal: isatty(STDERR_FILENO) == 1, width: width())
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Streams.Written {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
         let count = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
         if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return false }
+        if count < 0 && errno == EPIPE { return .closed }
+        if count <= 0 { return .failed(String(cString: strerror(count < 0 ? errno : EIO))) }
         done += count
       }
-      return true
+      return .done
     }
   }
 

@@ -50,6 +50,39 @@ import Testing
     #expect(try Self.favorites(other) == ["negroni"])
   }
 
+  @Test("what was exported comes into a home that was never used, photos too")
+  func travels() throws {
+    let machine = try Machine.prepared()
+    try machine.berth("cocktail", "favorite", "negroni").expectDone()
+    try machine.berth(
+      "jubilee", "report", "--place", "Fairhope Municipal Pier", "--intensity", "major", "--text",
+      "Flounder"
+    ).expectDone()
+    let folder = "/users/default/jubilee/media"
+    try FileBytes.makeFolder(machine.home + folder + "/deep")
+    let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try FileBytes.replace(machine.home + folder + "/deep/shore.jpg", with: bytes)
+    try machine.berth("meal", "preferences", "--allergies", "peanuts").expectDone()
+    let apps = ["calm", "cocktail", "jubilee", "lang", "meal"]
+    for app in apps { try machine.shell("berth data export \(app) > \(app).json").expectDone() }
+    let fresh = try Machine()
+    for app in apps {
+      try fresh.berth("data", "import", app, "\(machine.work)/\(app).json").expectDone()
+    }
+    #expect(try Self.favorites(fresh) == ["negroni"])
+    #expect(try fresh.berth("meal", "preferences").text.contains("peanuts"))
+    #expect(FileBytes.read(fresh.home + folder + "/deep/shore.jpg") == bytes)
+    #expect(try fresh.json("jubilee", "feed")["results"]?.array?.count == 1)
+    // A photo that was changed on the way is refused, and nothing is put in.
+    try fresh.shell(
+      "sed 's/\"crc32\": \"[0-9a-f]*\"/\"crc32\": \"00000000\"/' \(machine.work)/jubilee.json > cut.json"
+    )
+    .expectDone()
+    let refused = try fresh.berth("data", "import", "jubilee", "cut.json")
+    try refused.expect(.usage)
+    #expect(refused.talk.contains("media[0].base64"), "\(refused.talk)")
+  }
+
   @Test("a damaged backup is refused and nothing is replaced")
   func damaged() throws {
     let machine = try Machine.prepared()

@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test("an answer that cannot be kept is an error, one that nobody reads to its end is none")
+  func fullDisk() throws {
+    let machine = try Machine.prepared()
+    for words in [
+      "calm quote", "cocktail search gin --json", "data export calm", "--version", "help",
+    ] {
+      let outcome = try machine.shell("berth \(words) > /dev/full")
+      #expect(outcome.code == ExitCode.failed.rawValue, "\(words)")
+      #expect(outcome.talk.contains("No space left on device"), "\(words): \(outcome.talk)")
+    }
+    let piped = try machine.shell("berth cocktail search --limit 100 | head -1")
+    #expect(piped.error.isEmpty, "\(piped.talk)")
+  }
+
   @Test("errors with --json are one object on standard error, nothing on standard output")
   func errors() throws {
     let machine = try Machine.prepared()

@@ -31,7 +31,7 @@ package protocol PluginSeat: AnyObject {
   func paywall(_ feature: String) throws(BerthError) -> JSON?
   /// Answers a query of one of the plugin's collections.
   func search(_ collection: String, _ request: JSON) throws(BerthError) -> JSON
-  /// Opens, migrates and seeds the private database, if the plugin has one.
+  /// Opens, migrates and seeds the private and the public database, where the plugin has one.
   func prepareStorage(_ onProgress: ProgressHandler?) throws(BerthError)
   /// Sees to it that the library is loaded and an instance made.
   func load() throws(BerthError)

@@ -62,8 +62,15 @@ final class Output {
     if let path = options.output {
       try OutputFile.write(bytes, to: Home.absolute(path))
       say("wrote \(path)")
-    } else if !streams.output(bytes) {
-      isClosed = true
+      return
+    }
+    switch streams.output(bytes) {
+    case .done: break
+    case .closed: isClosed = true
+    case .failed(let reason):
+      throw BerthError(
+        "files.write", "standard output could not be written: \(reason)",
+        remedy: "what is there is not whole: make room, or write somewhere else")
     }
   }
 

@@ -2,10 +2,19 @@
 ///
 /// Writers are called from one thread at a time.
 package struct Streams: Sendable {
-  /// Appends bytes to standard output; false once nobody reads it any more.
-  var output: @Sendable ([UInt8]) -> Bool
-  /// Appends bytes to standard error; false once nobody reads it any more.
-  var error: @Sendable ([UInt8]) -> Bool
+  /// What became of bytes that were written.
+  package enum Written: Sendable, Equatable {
+    case done
+    /// Nobody reads any more; no reason to complain.
+    case closed
+    /// They could not be kept, such as on a full disk; the system says why.
+    case failed(String)
+  }
+
+  /// Appends bytes to standard output.
+  var output: @Sendable ([UInt8]) -> Written
+  /// Appends bytes to standard error.
+  var error: @Sendable ([UInt8]) -> Written
   /// Reads a line from standard input without its end; nil at the end of input.
   var readLine: @Sendable () -> String?
   /// Reads all of standard input, at most `limit` bytes; nil when there is more.
@@ -19,7 +28,8 @@ package struct Streams: Sendable {
 
   /// Streams made of closures.
   package init(
-    output: @escaping @Sendable ([UInt8]) -> Bool, error: @escaping @Sendable ([UInt8]) -> Bool,
+    output: @escaping @Sendable ([UInt8]) -> Written,
+    error: @escaping @Sendable ([UInt8]) -> Written,
     readLine: @escaping @Sendable () -> String? = { nil },
     readAll: @escaping @Sendable (Int) -> [UInt8]? = { _ in [] },
     inputIsTerminal: Bool = false, outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,

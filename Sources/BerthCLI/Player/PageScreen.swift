@@ -85,7 +85,7 @@ final class PageScreen {
     if let cursor = picture.cursor {
       bytes += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h".utf8)
     }
-    return streams.output(bytes)
+    return streams.output(bytes) == .done
   }
 
   /// What can be read from the keyboard now; nil at its end.

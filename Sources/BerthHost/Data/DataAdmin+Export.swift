@@ -19,12 +19,12 @@ extension DataAdmin {
   ///  "public":null,
   ///  "settings":{"plugins":{"units":"ml"}},
   ///  "ledger":{…tables…},"notifications":{…},"events":{…},
-  ///  "media":[{"path":"covers/1.png","size":100,"crc32":"1c291ca3"}]}
+  ///  "media":[{"path":"covers/1.png","size":100,"crc32":"1c291ca3","base64":"…"}]}
   /// ```
   ///
   /// Each database is read at one instant; others may write meanwhile. Values are written as
-  /// `SQLValue+JSON` says. Secret settings, the bytes of media and what the host can make again,
-  /// such as search indexes, are left out.
+  /// `SQLValue+JSON` says. Secret settings and what the host can make again, such as search indexes,
+  /// are left out.
   ///
   /// - Parameter withPublic: whether what all users share goes along; null otherwise.
   /// - Throws: `not-found`, `storage.*`, `config.broken`.
@@ -40,7 +40,7 @@ extension DataAdmin {
     document["public"] =
       withPublic ? try exportDatabase(home.publicDatabase(ofPlugin: id)) : .null
     for (key, value) in try records(of: id, withSecrets: false) { document[key] = value }
-    document["media"] = try mediaList(of: id)
+    document["media"] = try MediaRecords.read(of: id, self)
     return document
   }
 
@@ -74,22 +74,6 @@ extension DataAdmin {
         ]
       }
     }
-  }
-
-  private func mediaList(of id: String) throws(BerthError) -> JSON {
-    let folder = home.mediaFolder(ofPlugin: id)
-    let files = try ConfinedFolder(path: folder, name: "the media of \(id)").list()
-    var list: [JSON] = []
-    for file in files {
-      try checkCancelled()
-      guard let bytes = FileBytes.read("\(folder)/\(file.path)") else { continue }
-      var sum = CRC32()
-      sum.update(bytes)
-      list.append([
-        "path": .string(file.path), "size": JSON(bytes.count), "crc32": .string(sum.text),
-      ])
-    }
-    return .array(list)
   }
 
   /// Refuses to read what a broken-off restore left half done.

@@ -14,7 +14,7 @@ extension DataAdmin {
   ///
   /// All is checked and written in transactions that are committed only when everything fits;
   /// otherwise nothing is changed. The plugin's databases must exist in the schema version of
-  /// the document: call one of its commands first. Media are not part of a document. Triggers of
+  /// the document. Media are written before the rows that name them are committed. Triggers of
   /// the plugin do not run, and its search indexes are made anew at its next call.
   ///
   /// - Returns: `{"plugin","mode","rows":{"private":n,"public":n,"ledger":n,…}}`.
@@ -31,10 +31,13 @@ extension DataAdmin {
       let settings = PluginSettings(home: home, plugin: id, manifest: manifest(id))
       _ = try settings.read(withSecrets: true)
       try checked { try settings.check(root["settings"]) }
+      let media = try checked { try MediaRecords(root["media"]) }
       let work = ImportWork(admin: self, plugin: id, replacing: mode == .replace)
       defer { work.abandon() }
-      let rows = try checked { try work.load(root) }
+      var rows = try checked { try work.load(root) }
       try checkCancelled()
+      rows["media"] = JSON(
+        try media.write(to: home, plugin: id, replacing: mode == .replace && root["media"].exists))
       try work.commit()
       try settings.write(
         document["settings"] ?? .null, replacing: mode == .replace, withSecrets: false)

@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 import Glibc
 
 extension ConfinedFolder {
@@ -8,7 +8,7 @@ extension ConfinedFolder {
   ///
   /// - Parameter maximumBytes: what all files of the folder together may have.
   /// - Throws: `files.quota`, `files.path`, `files.write`.
-  func replace(
+  package func replace(
     _ relative: RelativePath, with bytes: UnsafeRawBufferPointer, maximumBytes: Int
   ) throws(BerthError) {
     try FileBytes.makeFolder(path)
@@ -42,7 +42,7 @@ extension ConfinedFolder {
   /// Removes a file and the folders that are empty then; a missing file is fine.
   ///
   /// - Throws: `files.path`, `files.write`.
-  func remove(_ relative: RelativePath) throws(BerthError) {
+  package func remove(_ relative: RelativePath) throws(BerthError) {
     guard FileBytes.exists(path) else { return }
     try locked { () throws(BerthError) in
       let folder: Int32

@@ -29,13 +29,13 @@ final class Screen: @unchecked Sendable {
     Streams(
       output: { bytes in
         self.writes += 1
-        guard !self.isClosed else { return false }
+        guard !self.isClosed else { return .closed }
         self.written += bytes
-        return true
+        return .done
       },
       error: { bytes in
         self.complained += bytes
-        return true
+        return .done
       },
       readLine: { self.lines.isEmpty ? nil : self.lines.removeFirst() },
       readAll: { limit in

@@ -19,7 +19,7 @@ enum NotifyCommands {
     let streams = session.streams
     return ConfiguredChannels(
       settings: try session.runtime().settings, environment: session.environment,
-      terminal: { streams.error($0) })
+      terminal: { streams.error($0) == .done })
   }
 
   /// A plugin, or one of its categories, as a command line names it: `meal`, `meal lunch` or
