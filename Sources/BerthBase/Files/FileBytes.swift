@@ -43,7 +43,10 @@ package enum FileBytes {
     _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600
   ) throws(BerthError) {
     let temporary = "\(path).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    // What an earlier process of that number left; never through a link that somebody laid there.
+    unlink(temporary)
+    let descriptor = open(
+      temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure("create", temporary) }
     var written = 0
     let good = bytes.withUnsafeBytes { buffer in

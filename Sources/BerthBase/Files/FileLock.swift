@@ -11,7 +11,7 @@ package enum FileLock {
   package static func hold<Result>(
     _ path: String, patience: Int = 10_000, _ body: () throws(BerthError) -> Result
   ) throws(BerthError) -> Result {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       throw BerthError(
         "files.write", "could not open \(path): \(String(cString: strerror(errno)))",

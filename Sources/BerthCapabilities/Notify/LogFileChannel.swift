@@ -17,7 +17,7 @@ package struct LogFileChannel: NotificationChannel {
 
   package func deliver(_ delivery: Delivery) throws(BerthError) {
     let line = delivery.json.utf8() + [0x0A]
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure() }
     defer { close(descriptor) }
     let written = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

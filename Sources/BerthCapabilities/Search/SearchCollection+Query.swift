@@ -18,6 +18,7 @@ extension SearchCollection {
   }
 
   private func answer(_ request: SearchRequest) throws -> JSON {
+    if try isMissing { return ["results": [], "total": 0] }
     let typed = SearchTerms(request.text)
     if typed.isEmpty {
       // Punctuation alone finds nothing; no text at all means every document.

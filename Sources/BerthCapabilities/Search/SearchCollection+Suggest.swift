@@ -13,6 +13,7 @@ extension SearchCollection {
     try rethrow {
       try database.asHost {
         try lookForOwn()
+        if try isMissing { return ["suggestions": []] }
         var terms = SearchTerms(typed)
         guard !terms.isEmpty else { return ["suggestions": []] }
         terms.terms[terms.terms.count - 1].isPrefix = true

@@ -33,8 +33,16 @@ package final class SearchCollection {
     if definition.scope == .bundled, database.hasBundled {
       parts = [SearchPart(schema.name, in: Database.bundledSchema)]
     } else {
-      _ = try schema.prepare(database)
+      if !database.isReadOnly { _ = try schema.prepare(database) }
       parts = [own]
+    }
+  }
+
+  /// Whether there are no tables to read, and none can be made.
+  var isMissing: Bool {
+    get throws(StorageError) {
+      guard database.isReadOnly, parts == [own] else { return false }
+      return try !schema.isPrepared(database)
     }
   }
 

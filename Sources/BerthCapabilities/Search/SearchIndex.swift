@@ -61,9 +61,10 @@ package final class SearchIndex {
     }
   }
 
-  /// Adds a query to the recent ones; ten are kept.
+  /// Adds a query to the recent ones; ten are kept, and none where nothing can be written.
   package func remember(_ id: String, _ text: String, at moment: Int64) throws(BerthError) {
     _ = try collection(id)
+    if database.isReadOnly { return }
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !trimmed.isEmpty, trimmed.utf8.count <= 200 else { return }
     try asHost {

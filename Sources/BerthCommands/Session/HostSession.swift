@@ -77,6 +77,7 @@ package final class HostSession {
     if let madeHome { return madeHome }
     let made = try Home(
       path: Home.folder(option: options.home, environment: environment), user: options.user)
+    try made.requireOwner()
     madeHome = made
     return made
   }

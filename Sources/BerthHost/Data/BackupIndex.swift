@@ -20,9 +20,11 @@ struct BackupIndex {
 
   struct File {
     var path: String
-    var bytes: Int
-    var sum: UInt32
+    var bytes = 0
+    var sum: UInt32 = 0
     var isDatabase = false
+    /// What is wrong with a database that was copied as it was; nil for one that is whole.
+    var damage: String?
     /// Of a database: the plugin, its schema version and the version of the plugin that wrote it.
     var plugin: String?
     var schemaVersion: Int?
@@ -33,6 +35,7 @@ struct BackupIndex {
         "path": .string(path), "bytes": JSON(bytes), "crc32": .string(CRC32.text(sum)),
         "kind": isDatabase ? "database" : "file",
       ]
+      if let damage { entry["damage"] = .string(damage) }
       if let plugin { entry["plugin"] = .string(plugin) }
       if let schemaVersion { entry["schemaVersion"] = JSON(schemaVersion) }
       if let pluginVersion { entry["pluginVersion"] = .string("\(pluginVersion)") }
@@ -88,6 +91,7 @@ struct BackupIndex {
         File(
           path: try file["path"].string(), bytes: try file["bytes"].int(), sum: value,
           isDatabase: try file["kind"].string() == "database",
+          damage: try file["damage"].optionalString(),
           plugin: try file["plugin"].optionalString(),
           schemaVersion: file["schemaVersion"].value?.int,
           pluginVersion: try file["pluginVersion"].optionalString().flatMap(SemanticVersion.init)))

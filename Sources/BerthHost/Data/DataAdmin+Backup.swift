@@ -16,7 +16,11 @@ extension DataAdmin {
   ///   - path: the file to make, or a folder for one named like
   ///     `berth-home-20261121T180000Z.tar`.
   ///   - replacing: whether a file of that name may be replaced.
-  /// - Returns: `{"path","bytes","scope","createdAt","files":[{"path","bytes","crc32","kind",…}]}`.
+  /// A database that is damaged does not stop the others: its file goes along as it is, and its
+  /// entry says what is wrong.
+  ///
+  /// - Returns: `{"path","bytes","scope","createdAt","files":[{"path","bytes","crc32","kind",
+  ///   "damage"?,…}]}`.
   /// - Throws: `not-found`, `input.exists`, `input.invalid`, `storage.*`, `files.*`, `cancelled`.
   package func backup(
     _ scope: DataScope, to path: String, replacing: Bool = false
@@ -111,21 +115,29 @@ extension DataAdmin {
     }
     let copy = "\(target).\(getpid()).db"
     defer { unlink(copy) }
-    let database = try open(source)
-    defer { database.close() }
-    try rethrow { try Backup.copy(database, to: copy) { _ in !isCancelled() } }
-    let (bytes, sum) = try writer.add(path.path, file: copy, onBytes: onBytes)
-    var file = BackupIndex.File(path: path.path, bytes: bytes, sum: sum, isDatabase: true)
-    let frozen = try rethrow {
-      try Database(path: copy, options: DatabaseOptions(access: .immutable))
+    var file = BackupIndex.File(path: path.path, isDatabase: true)
+    do throws(BerthError) {
+      let database = try open(source)
+      defer { database.close() }
+      try rethrow { try Backup.copy(database, to: copy) { _ in !isCancelled() } }
+      let frozen = try rethrow {
+        try Database(path: copy, options: DatabaseOptions(access: .immutable))
+      }
+      defer { frozen.close() }
+      file.schemaVersion = try schemaVersion(of: frozen, path)
+      if let plugin = path.plugin {
+        file.plugin = plugin
+        let seed = try SchemaState.read(frozen).seed
+        file.pluginVersion = SemanticVersion(String(seed.prefix { $0 != "#" }))
+      }
+    } catch {
+      guard error.code == "storage.corrupt" else { throw error }
+      // Nobody can read it, but somebody may be able to mend it: its bytes go along as they are.
+      (file.bytes, file.sum) = try writer.add(path.path, file: source, onBytes: onBytes)
+      file.damage = error.message
+      return file
     }
-    defer { frozen.close() }
-    file.schemaVersion = try schemaVersion(of: frozen, path)
-    if let plugin = path.plugin {
-      file.plugin = plugin
-      let seed = try SchemaState.read(frozen).seed
-      file.pluginVersion = SemanticVersion(String(seed.prefix { $0 != "#" }))
-    }
+    (file.bytes, file.sum) = try writer.add(path.path, file: copy, onBytes: onBytes)
     return file
   }
 }

@@ -4,10 +4,12 @@ import BerthServices
 import BerthStorage
 
 extension DataAdmin {
-  /// Reads every database of a scope and looks for damage and broken references.
+  /// Reads every database and settings file of a scope and looks for damage and broken references.
   ///
   /// - Returns: `{"sound","databases":[{"id","plugin"?,"user"?,"bytes","sound","problems":[…],
-  ///   "schemaVersion"?}]}`; `id` is the path in the home. Damage is a finding, not an error.
+  ///   "schemaVersion"?,"unread"?}],"settings":[{"id","problems":[…]}]}`; `id` is the path in the home, `unread`
+  ///   stands where something else than damage kept it from being read; the settings are those that
+  ///   are damaged. Damage is a finding, not an error.
   package func check(_ scope: DataScope = .home) throws(BerthError) -> JSON {
     try checkExists(scope)
     var paths = files(of: scope).map(HomePath.init).filter(\.isDatabase)
@@ -16,6 +18,7 @@ extension DataAdmin {
         .filter { $0.isDatabase }
     }
     var found: [JSON] = []
+    var damaged: [JSON] = []
     var isValid = true
     for (index, path) in paths.enumerated() {
       onProgress?(index, paths.count, path.path)
@@ -24,8 +27,13 @@ extension DataAdmin {
       isValid = isValid && result["sound"] == true
       found.append(result)
     }
+    for path in files(of: scope) where HomePath(path).isSettings {
+      guard let damage = SettingsFile(path: "\(home.path)/\(path)").damage else { continue }
+      isValid = false
+      damaged.append(["id": .string(path), "problems": [.string(damage.message)]])
+    }
     onProgress?(paths.count, paths.count, "")
-    return ["sound": .bool(isValid), "databases": .array(found)]
+    return ["sound": .bool(isValid), "databases": .array(found), "settings": .array(damaged)]
   }
 
   private func check(_ path: HomePath) -> JSON {
@@ -46,6 +54,8 @@ extension DataAdmin {
       }
     } catch {
       problems.append(error.message)
+      // A full disk, a lock or missing permissions say nothing about what the file holds.
+      if error.code != "storage.corrupt" { entry["unread"] = true }
     }
     entry["sound"] = .bool(problems.isEmpty)
     entry["problems"] = JSON(problems)

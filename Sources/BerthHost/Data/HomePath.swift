@@ -38,6 +38,9 @@ struct HomePath {
     }
   }
 
+  /// Whether it holds a user's settings.
+  var isSettings: Bool { parts.count == 3 && parts[0] == "users" && parts[2] == "settings.json" }
+
   private var isBundled: Bool {
     parts.count == 4 && parts[0] == "cache" && parts[1] == "bundled"
   }

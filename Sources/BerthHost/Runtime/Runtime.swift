@@ -61,6 +61,7 @@ package final class Runtime {
     let settings = Settings(
       home: home, environment: environment,
       manifests: { id in try? registry.entry(id).manifest })
+    settings.file.onDamage = { log(2, "berth", "\($0.message): \($0.remedy)") }
     let events = EventLog(home: home) { settings.eventsAreOn }
     var name = zoneName
     if FileBytes.exists(home.settings) {

@@ -90,14 +90,15 @@ package final class EventLog {
   ///   - name: 1–128 bytes without control characters, such as `drink.shown`.
   ///   - properties: an object of at most 64 KiB, or null.
   ///   - at: when it happened, Unix milliseconds.
-  /// - Throws: `input.invalid`, `storage.*`.
+  /// - Throws: `input.invalid`.
   package func record(
     plugin: String, name: String, properties: JSON = .null, at moment: Int64
   ) throws(BerthError) {
     let text = try Self.check(name, properties)
     guard isOn() else { return }
     let event = SpooledEvent(plugin: plugin, at: moment, name: name, properties: text)
-    if try spool.append(event.line) { _ = try database() }
+    // On a full or read-only disk nothing is counted; what was asked for is answered all the same.
+    if (try? spool.append(event.line)) == true { _ = try? database() }
   }
 
   /// Records an event the first time a mark is given for a plugin; true when it did.

@@ -49,7 +49,7 @@ final class EventSpool {
   }
 
   private func open() throws(BerthError) {
-    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW
     descriptor = Glibc.open(path, flags, 0o600)
     if descriptor < 0, errno == ENOENT, let slash = path.lastIndex(of: "/") {
       try FileBytes.makeFolder(String(path[..<slash]))

@@ -29,12 +29,35 @@ package struct Home: Sendable {
   }
 
   /// The home that options and environment name: `--home`, `BERTH_HOME`, `XDG_DATA_HOME/berth`,
-  /// `~/.local/share/berth`.
+  /// `~/.local/share/berth`, `~` being that of the system's list of users where `HOME` is not set.
   package static func folder(option: String?, environment: [String: String]) -> String {
     if let option { return absolute(option) }
     if let path = environment["BERTH_HOME"], !path.isEmpty { return absolute(path) }
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/berth" }
-    return (environment["HOME"] ?? "/tmp") + "/.local/share/berth"
+    return (environment["HOME"] ?? ownFolder) + "/.local/share/berth"
+  }
+
+  /// The home folder of whoever runs this, as the system's list of users has it.
+  private static var ownFolder: String {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
+    guard getpwuid_r(getuid(), &entry, &buffer, buffer.count, &found) == 0, found != nil,
+      let folder = entry.pw_dir, folder[0] == UInt8(ascii: "/")
+    else { return "/nonexistent" }
+    return String(cString: folder)
+  }
+
+  /// Refuses a home that belongs to somebody else than who runs this or the system: what stands in it
+  /// says which programs are run.
+  ///
+  /// - Throws: `home.owner`.
+  package func requireOwner() throws(BerthError) {
+    var facts = stat()
+    guard stat(path, &facts) == 0, facts.st_uid != geteuid(), facts.st_uid != 0 else { return }
+    throw BerthError(
+      "home.owner", "the home \(path) belongs to user number \(facts.st_uid), not to you",
+      remedy: "run berth as its owner, or choose a home of your own with --home FOLDER")
   }
 
   /// A path made absolute against the current folder.

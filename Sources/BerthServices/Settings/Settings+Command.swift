@@ -8,7 +8,7 @@ extension Settings {
   /// One setting as data: `{"id","kind","plugin"?,"summary","type","values"?,"value","default",
   /// "source","secret"?,"problem"?}`, secrets masked.
   ///
-  /// - Throws: `config.unknown`, `config.broken`.
+  /// - Throws: `config.unknown`.
   package func entry(_ fullKey: String) throws(BerthError) -> JSON {
     try describe(try resolve(fullKey))
   }
@@ -24,7 +24,7 @@ extension Settings {
   ///
   /// Takes host keys, settings, flags, and `<plugin>.experiment.<id>`, whose value is an arm.
   ///
-  /// - Throws: `config.unknown`, `input.*`, `clock.zone`, `config.broken`, `files.write`.
+  /// - Throws: `config.unknown`, `input.*`, `clock.zone`, `files.write`.
   package func assign(_ fullKey: String, text: String) throws(BerthError) -> JSON {
     let target = try resolve(fullKey)
     let value: JSON
@@ -59,7 +59,7 @@ extension Settings {
 
   /// All settings of the host and of some plugins: `{"settings":[entry…]}`.
   ///
-  /// - Throws: `config.broken`; a single wrong value is a `problem` of its entry.
+  /// A wrong value is a `problem` of its entry.
   package func list(plugins: [Manifest], includingHost: Bool = true) throws(BerthError) -> JSON {
     var entries: [JSON] = []
     if includingHost {

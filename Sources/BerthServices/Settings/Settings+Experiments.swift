@@ -13,7 +13,7 @@ extension Settings {
   /// - Parameters:
   ///   - now: the time of the call, Unix milliseconds.
   ///   - events: where the exposure is recorded; nil records nothing.
-  /// - Throws: `config.unknown`, `config.broken`, `storage.*`.
+  /// - Throws: `config.unknown`, `storage.*`.
   package func arm(
     plugin: Manifest, experiment id: String, at now: Int64, events: EventLog?
   ) throws(BerthError) -> String {

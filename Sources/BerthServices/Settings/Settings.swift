@@ -5,7 +5,7 @@ package import BerthManifest
 ///
 /// A value comes from the environment (`BERTH_CONFIG_<PLUGIN>_<KEY>`), else from the user's
 /// `settings.json`, else from the manifest's default. The file is read once, when first needed;
-/// `reload` looks again. Used from one thread at a time; several processes may change the file.
+/// `reload` looks again. A damaged file is passed over, and so is a value in it that does not fit. Used from one thread at a time; several processes may change the file.
 ///
 /// ```swift
 /// let settings = Settings(home: home, environment: environment) { registry.manifest($0) }
@@ -19,6 +19,8 @@ package final class Settings {
   let lookup: (String) -> Manifest?
   package let file: SettingsFile
   var exposed: Set<String> = []
+  /// The keys whose values in the file do not fit, once somebody was told.
+  private var passedOver: Set<String> = []
 
   /// Settings of the user of a home.
   ///
@@ -42,10 +44,10 @@ package final class Settings {
 
   /// The value of a setting or flag; null for a setting without one.
   ///
-  /// - Throws: `config.unknown`; `config.invalid` when the environment or the file holds a value
-  ///   the manifest does not allow; `config.broken`.
+  /// - Throws: `config.unknown`; `config.invalid` when the environment holds a value the manifest
+  ///   does not allow.
   package func get(plugin: Manifest, key: String) throws(BerthError) -> JSON {
-    try current(try ConfigTarget(plugin, key)).value ?? .null
+    try usable(try ConfigTarget(plugin, key))
   }
 
   /// The value the user gave a setting that opens something; nil while there is none. What the plugin
@@ -62,7 +64,7 @@ package final class Settings {
   ///
   /// - Throws: `config.denied` for a setting that opens a file or an address, which is the user's to
   ///   set; `config.unknown` (also for flags, which are the user's and the author's to set),
-  ///   `config.full`, `input.invalid`, `input.range`, `input.choice`; `config.broken`, `files.write`.
+  ///   `config.full`, `input.invalid`, `input.range`, `input.choice`; `files.write`.
   package func set(plugin: Manifest, key: String, value: JSON) throws(BerthError) {
     let target = try ConfigTarget(plugin, key)
     guard case .setting = target else {
@@ -101,7 +103,7 @@ package final class Settings {
           remedy: error.remedy, details: ["key": .string(target.fullKey)])
       }
     }
-    let document = try file.read()
+    let document = file.readable()
     guard let value = stored(target, document), isValid(target, in: document) else {
       return (target.defaultValue, .default)
     }
@@ -112,6 +114,17 @@ package final class Settings {
         "config.invalid", "\(file.path): \(target.fullKey): \(hiding(target, error))",
         remedy: "berth config set \(target.fullKey) VALUE, or berth config unset \(target.fullKey)",
         details: ["key": .string(target.fullKey)])
+    }
+  }
+
+  /// The value of a target; its default in place of one in the file that does not fit.
+  func usable(_ target: ConfigTarget) throws(BerthError) -> JSON {
+    do throws(BerthError) {
+      return try current(target).value ?? .null
+    } catch {
+      guard environment[target.variable] == nil else { throw error }
+      if passedOver.insert(target.fullKey).inserted { file.onDamage(error) }
+      return target.defaultValue ?? .null
     }
   }
 

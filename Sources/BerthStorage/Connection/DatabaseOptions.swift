@@ -1,3 +1,5 @@
+import Glibc
+
 /// How a database is opened.
 ///
 /// The values one gets without saying anything are those of a durable private database: created
@@ -75,6 +77,21 @@ package struct DatabaseOptions: Sendable {
     self.trustsSchema = trustsSchema
     self.applicationID = applicationID
     self.authorizer = authorizer
+  }
+
+  /// The options for a file as it is: one that is there and may not be written, or whose folder may
+  /// not, is only read, so that a home on a read-only disk shows what it holds.
+  func settled(for path: String) -> DatabaseOptions {
+    guard !isReadOnly, Glibc.access(path, R_OK) == 0 else { return self }
+    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+    let isWritable =
+      Glibc.access(path, W_OK) == 0 && Glibc.access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
+    if isWritable { return self }
+    var facts = stat()
+    var options = self
+    // What stands in a log counts, and takes the index beside it to be read.
+    options.access = stat(path + "-wal", &facts) == 0 && facts.st_size > 0 ? .readOnly : .immutable
+    return options
   }
 
   var isReadOnly: Bool { access == .readOnly || access == .immutable }

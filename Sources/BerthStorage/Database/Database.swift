@@ -24,12 +24,15 @@ package final class Database {
   /// - Throws: `storage.open`, `storage.corrupt`, `storage.readonly`, `storage.busy`,
   ///   `storage.io`.
   package init(path: String, options: DatabaseOptions = DatabaseOptions()) throws(StorageError) {
-    self.options = options
+    self.options = options.settled(for: path)
     connection = try Connection.open(path: path, options: options)
   }
 
   /// The path the database was opened with.
   package var path: String { connection.path }
+
+  /// Whether it was opened for reading, as its file may not be written here.
+  package var isReadOnly: Bool { options.isReadOnly }
 
   /// Closes the file now instead of when the last reference goes.
   ///

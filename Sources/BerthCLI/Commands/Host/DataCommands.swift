@@ -36,7 +36,7 @@ enum DataCommands {
     HostCommand(
       "data", "restore", summary: "verify a backup, then put it in place of the data",
       arguments: [.text("file", "a file of `berth data backup`", required: true)],
-      effect: .erases,
+      options: [pluginOption], effect: .erases,
       details: { _, arguments in
         [
           "file: \(Home.absolute(arguments["file"]?.string ?? ""))",
@@ -45,7 +45,9 @@ enum DataCommands {
       }
     ) { session, arguments throws(BerthError) in
       try working(session) { admin throws(BerthError) in
-        try admin.restore(from: Home.absolute(arguments["file"]?.string ?? ""))
+        try admin.restore(
+          from: Home.absolute(arguments["file"]?.string ?? ""),
+          onlyPlugin: arguments["plugin"]?.string)
       }
     },
     HostCommand(
@@ -99,12 +101,8 @@ enum DataCommands {
       options: [pluginOption, ownerOption], examples: ["data check --json"]
     ) { session, arguments throws(BerthError) in
       let data = try admin(session).check(scope(arguments))
-      try session.output.emit(Report(data))
-      if data["sound"]?.bool == false {
-        throw BerthError(
-          "storage.corrupt", "a database is damaged",
-          remedy: "berth data restore FILE brings a backup back", details: data)
-      }
+      try session.output.emit(Report(data, view: DataCheckReport.view(data)))
+      if let problem = DataCheckReport.problem(data) { throw problem }
       return nil
     },
   ]

@@ -21,6 +21,8 @@ enum DoctorCommand {
     var summary: String
     var isGood: Bool
     var detail: String
+    /// What is wrong where it is not good.
+    var flaw = "missing"
   }
 
   /// Programs that are used when they are there.
@@ -36,7 +38,7 @@ enum DoctorCommand {
 
   private static func report(_ session: Session) throws(BerthError) -> Report {
     let findings =
-      [try home(session), zones(session), kernel()]
+      [try home(session), try settings(session), zones(session), kernel()]
       + programs.map {
         program(session, $0)
       } + channels(session) + (try plugins(session)) + (try wanted(session))
@@ -51,7 +53,7 @@ enum DoctorCommand {
         finding.summary, subtitle: finding.detail,
         badges: [
           View.Badge(
-            finding.isGood ? "ok" : "missing", tone: finding.isGood ? .good : .warning)
+            finding.isGood ? "ok" : finding.flaw, tone: finding.isGood ? .good : .warning)
         ])
     }
     return Report(
@@ -68,6 +70,14 @@ enum DoctorCommand {
       detail: isThere
         ? (isWritable ? "writable" : "not writable: nothing can be saved; choose another --home")
         : "made on first use")
+  }
+
+  private static func settings(_ session: Session) throws(BerthError) -> Finding {
+    let file = SettingsFile(path: try session.home().settings)
+    return Finding(
+      id: "settings", summary: "settings", isGood: file.damage == nil,
+      detail: file.damage.map { "passed over, as they are damaged: \($0.message): \($0.remedy)" }
+        ?? "readable", flaw: "damaged")
   }
 
   private static func zones(_ session: Session) -> Finding {

@@ -37,9 +37,9 @@ package struct UseLog: Sendable {
   /// but the kindness of notifications.
   package func note(plugin: String, at now: Int64) {
     let path = path(plugin)
-    var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if descriptor < 0, errno == ENOENT, (try? FileBytes.makeFolder(folder(plugin))) != nil {
-      descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     }
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }

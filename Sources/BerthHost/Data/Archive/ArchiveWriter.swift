@@ -12,7 +12,8 @@ final class ArchiveWriter {
   init(path: String) throws(BerthError) {
     self.path = path
     partial = "\(path).\(getpid()).partial"
-    descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    unlink(partial)
+    descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure("create", partial, errno) }
   }
 

@@ -10,6 +10,9 @@ extension DataAdmin {
   /// at once; when anything fails, or the machine stops, the old data is there as before. Data of
   /// a plugin goes to the current user, data of a user or home to where it came from.
   ///
+  /// Of a backup of a home or user, a plugin can be restored alone: its databases and media for the
+  /// current user. What it bought, planned and has set stays as it is now.
+  ///
   /// What was here is kept in the folder `.before-restore` of the home.
   ///
   /// - Returns: `{"path","scope","createdAt","host","files":n,"bytes","plugins":[…],"kept"}`, the last
@@ -17,8 +20,10 @@ extension DataAdmin {
   /// - Throws: `not-found`, `data.damaged`, `data.newer`, `storage.busy` when another program has
   ///   a database open, `storage.*`, `files.*`, `cancelled`.
   @discardableResult
-  package func restore(from path: String) throws(BerthError) -> JSON {
-    let stage = try RestoreStage(path, admin: self)
+  package func restore(
+    from path: String, onlyPlugin: String? = nil
+  ) throws(BerthError) -> JSON {
+    let stage = try RestoreStage(path, only: onlyPlugin, admin: self)
     return try exclusively { () throws(BerthError) in
       let swap = RestoreSwap(home: home.path)
       do throws(BerthError) {
@@ -28,7 +33,7 @@ extension DataAdmin {
         try? FileTree.remove(RestoreSwap.folder(home.path))
         throw error
       }
-      let kept = try safetyCopy(of: stage.index.scope)
+      let kept = try safetyCopy(of: stage.scope)
       do throws(BerthError) {
         try exchange(stage, swap)
       } catch {
@@ -44,13 +49,13 @@ extension DataAdmin {
 
   private func exchange(_ stage: RestoreStage, _ swap: RestoreSwap) throws(BerthError) {
     do throws(BerthError) {
-      var units = units(of: stage.index.scope, swap)
+      var units = units(of: stage.scope, swap)
       let hold = try DatabaseHold(units.flatMap(files(ofUnit:)), home: home.path)
       defer { hold.release() }
       // What stands beside a damaged database would be taken for the log of the new one.
       units += units.flatMap { unit in ["-wal", "-shm", "-journal"].map { unit + $0 } }
         .filter { FileBytes.exists("\(home.path)/\($0)") }
-      guard case .plugin(let id) = stage.index.scope else {
+      guard case .plugin(let id) = stage.scope, stage.hasRecords else {
         try swap.run(units)
         return try swap.finish()
       }
@@ -102,12 +107,12 @@ extension DataAdmin {
   }
 
   private func report(_ stage: RestoreStage) -> JSON {
-    let index = stage.index
+    let (index, files) = (stage.index, stage.files)
     return [
-      "path": .string(stage.archive.path), "scope": index.scope.json,
+      "path": .string(stage.archive.path), "scope": stage.scope.json,
       "createdAt": .string(index.createdAt), "host": .string("\(index.host)"),
-      "files": JSON(index.files.count), "bytes": JSON(index.files.reduce(0) { $0 + $1.bytes }),
-      "plugins": JSON(Set(index.files.compactMap(\.plugin)).sorted()),
+      "files": JSON(files.count), "bytes": JSON(files.reduce(0) { $0 + $1.bytes }),
+      "plugins": JSON(Set(files.compactMap(\.plugin)).sorted()),
     ]
   }
 }

@@ -9,12 +9,16 @@ struct RestoreStage {
   let admin: DataAdmin
   let archive: ArchiveReader
   let index: BackupIndex
+  /// The one plugin whose files are wanted of a backup of more; nil for all of it.
+  let only: String?
 
   /// Opens a backup and reads its index.
   ///
+  /// - Parameter only: a plugin whose files alone are wanted.
   /// - Throws: `not-found`, `data.damaged`, `data.newer`.
-  init(_ path: String, admin: DataAdmin) throws(BerthError) {
+  init(_ path: String, only: String?, admin: DataAdmin) throws(BerthError) {
     self.admin = admin
+    self.only = only
     let archive = try ArchiveReader(path: path)
     self.archive = archive
     guard let last = archive.entries.last, last.name == BackupIndex.name else {
@@ -28,6 +32,27 @@ struct RestoreStage {
     }
     try checkVersion()
     try checkNames()
+    if let only, files.isEmpty {
+      throw BerthError(
+        "not-found", "\(path) holds no data of \(only) for \(admin.home.user)",
+        remedy: "tar -tf \(path) lists what it holds")
+    }
+  }
+
+  /// What changes places.
+  var scope: DataScope { only.map(DataScope.plugin) ?? index.scope }
+
+  /// The files that are wanted.
+  var files: [BackupIndex.File] { index.files.filter(isWanted) }
+
+  /// Whether a plugin's rows of databases that all share are wanted too.
+  var hasRecords: Bool { index.files.contains { $0.path == BackupIndex.records } }
+
+  private func isWanted(_ file: BackupIndex.File) -> Bool {
+    guard let only else { return true }
+    if case .plugin(only) = index.scope { return true }
+    return file.path == "public/\(only).db"
+      || file.path.hasPrefix("users/\(admin.home.user)/\(only)/")
   }
 
   /// Where a file of the backup belongs in the home; a plugin's goes to the current user.
@@ -41,15 +66,15 @@ struct RestoreStage {
   /// Unpacks all files into a folder laid out like a home, and checks sizes, checksums and
   /// databases.
   func unpack(into folder: String) throws(BerthError) {
-    let total = index.files.reduce(0) { $0 + $1.bytes }
+    let total = files.reduce(0) { $0 + $1.bytes }
     var done = 0
-    for (entry, file) in zip(archive.entries, index.files) {
+    for (entry, file) in zip(archive.entries, index.files) where isWanted(file) {
       admin.onProgress?(done, total, file.path)
       try admin.checkCancelled()
       let target = "\(folder)/\(path(of: file.path))"
       try FileBytes.makeFolder(FileTree.parent(of: target))
       try extract(entry, file, to: target)
-      if file.isDatabase { try check(file, at: target) }
+      if file.isDatabase && file.damage == nil { try check(file, at: target) }
       done += file.bytes
     }
     admin.onProgress?(total, total, "")
