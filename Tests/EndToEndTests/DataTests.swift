@@ -154,6 +154,8 @@ import Testing
     let asked = try machine.berth("data", "erase", "--plugin", "cocktail")
     #expect(asked.code == ExitCode.usage.rawValue)
     try machine.berth("data", "erase", "--plugin", "cocktail", "--yes").expectDone()
+    #expect(try machine.json("store", "status", "cocktail").text().contains("\"active\""))
+    try machine.berth("data", "erase", "--plugin", "cocktail", "--purchases", "--yes").expectDone()
     // The caches of manifests and of what apps bring along are about what is installed, not about the
     // user.
     for trace in [mark, "cocktail", "negroni", "drinks.json"] {

@@ -37,11 +37,15 @@ package protocol PluginSeat: AnyObject {
   func load() throws(BerthError)
   /// A number that changes when another connection commits to a database; nil when it is not open.
   func dataVersion(ofScope scope: ChangeScope) -> Int64?
+  /// Whether a database is only read, as the disk had no room when it was opened.
+  var isOnStopgap: Bool { get }
   /// Lets go of all files and waits until that is so.
   func letGo()
 }
 
 extension PluginSeat {
+  package var isOnStopgap: Bool { false }
+
   /// An answer as the JSON document it has to be.
   ///
   /// - Throws: `plugin.output` when it is longer than the manifest allows, `plugin.garbage` when it

@@ -88,6 +88,8 @@ package final class LoadedPlugin: PluginSeat {
 
   package func letGo() { end() }
 
+  package var isOnStopgap: Bool { storage.isOnStopgap }
+
   package func dataVersion(ofScope scope: ChangeScope) -> Int64? {
     storage.dataVersion(ofScope: scope)
   }

@@ -74,6 +74,9 @@ package final class PluginStorage {
     return try? database.asHost { try database.integer("PRAGMA data_version") }
   }
 
+  /// Whether a database is only read, as the disk had no room when it was opened.
+  package var isOnStopgap: Bool { opened.contains { $0.database.database.isStopgap } }
+
   /// Begins a call of a command: what it writes is held to the command's effect and recorded.
   ///
   /// - Throws: `storage.*` when recording cannot be started.

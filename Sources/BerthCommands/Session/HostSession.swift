@@ -132,6 +132,9 @@ package final class HostSession {
     madeRegistry = nil
   }
 
+  /// Lets go between two calls of what should not be kept.
+  package func settle() { madeRuntime?.releaseStopgaps() }
+
   /// The manifest of an installed plugin.
   package func manifest(_ id: String) throws(BerthError) -> Manifest {
     try registry().entry(id).manifest

@@ -75,7 +75,7 @@ extension DataAdmin {
     switch scope {
     case .home:
       folders = FileBytes.names(in: home.path).filter {
-        $0 != "cache" && FileTree.isFolder("\(home.path)/\($0)")
+        $0 != "cache" && $0 != DailyBackups.folderName && FileTree.isFolder("\(home.path)/\($0)")
       }
       found = FileBytes.names(in: home.path).filter { !FileTree.isFolder("\(home.path)/\($0)") }
     case .user(let name): folders = ["users/\(name)"]

@@ -2,20 +2,26 @@ package import BerthBase
 import BerthServices
 
 extension DataAdmin {
-  /// Removes every trace of a plugin: databases with their logs, media, settings, purchases,
-  /// notifications, events, cached answers. Freed places in shared databases are overwritten.
+  /// Removes every trace of a plugin: databases with their logs, media, settings, notifications,
+  /// events, cached answers, and purchases when that is asked for. Freed places in shared databases are overwritten.
   ///
-  /// - Parameter ofAllUsers: whether data of the other users and the public data go too; otherwise
-  ///   only the current user's go.
+  /// - Parameters:
+  ///   - ofAllUsers: whether data of the other users and the public data go too; otherwise
+  ///     only the current user's go.
+  ///   - withPurchases: whether what was bought in it goes too; it would have to be paid again.
   /// - Returns: `{"plugin","removed":[{"path","bytes"}|{"path","table","rows"}|{"path","lines"}|
   ///   {"path","part"}],"kept":[{"path","reason"}]}`, paths relative to the home.
   /// - Throws: `not-found`, `storage.*`, `files.*`; doing it again then removes the rest.
-  package func erase(plugin id: String, ofAllUsers: Bool) throws(BerthError) -> JSON {
+  package func erase(
+    plugin id: String, ofAllUsers: Bool, withPurchases: Bool = false
+  ) throws(BerthError) -> JSON {
     try require(plugin: id)
     return try exclusively { () throws(BerthError) in
       var eraser = Eraser(home: home.path)
       let users = ofAllUsers ? FileBytes.names(in: home.path + "/users") : [home.user]
-      for user in users { try eraser.erase(plugin: id, ofUser: user) }
+      for user in users {
+        try eraser.erase(plugin: id, ofUser: user, withPurchases: withPurchases)
+      }
       let shared = "public/\(id).db"
       if ofAllUsers {
         for suffix in ["", "-wal", "-shm", "-journal"] { try eraser.remove(shared + suffix) }
@@ -23,6 +29,7 @@ extension DataAdmin {
       } else if FileBytes.exists("\(home.path)/\(shared)") {
         eraser.keep(shared, "it belongs to all users of the home")
       }
+      keepBackups(&eraser)
       return eraser.report(["plugin": .string(id)])
     }
   }
@@ -44,7 +51,16 @@ extension DataAdmin {
       for file in FileBytes.names(in: home.path + "/public") where file.hasSuffix(".db") {
         eraser.keep("public/\(file)", "it belongs to all users of the home")
       }
+      keepBackups(&eraser)
       return eraser.report(["user": .string(name)])
     }
+  }
+
+  private func keepBackups(_ eraser: inout Eraser) {
+    if FileBytes.names(in: "\(home.path)/\(DailyBackups.folderName)").isEmpty { return }
+    eraser.keep(
+      DailyBackups.folderName,
+      "backups of the days before hold it until they go by themselves, after five weeks; remove the folder to be rid of it now"
+    )
   }
 }

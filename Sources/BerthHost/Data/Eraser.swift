@@ -37,13 +37,17 @@ struct Eraser {
     }
   }
 
-  /// Removes what one user has of a plugin.
-  mutating func erase(plugin id: String, ofUser user: String) throws(BerthError) {
+  /// Removes what one user has of a plugin; what was bought goes only if `withPurchases`.
+  mutating func erase(
+    plugin id: String, ofUser user: String, withPurchases: Bool
+  ) throws(BerthError) {
     let folder = "users/\(user)"
     try remove("\(folder)/\(id)")
     for name in FileBytes.names(in: "\(home)/\(folder)") {
       let path = "\(folder)/\(name)"
-      if name.hasSuffix(".db") {
+      if name == "ledger.db", !withPurchases {
+        keep(path, "what was bought stays bought; it goes with --purchases")
+      } else if name.hasSuffix(".db") {
         try eraseRows(plugin: id, in: path)
       } else if name == "settings.json" {
         try eraseSettings(plugin: id, in: path)

@@ -133,6 +133,11 @@ package final class Runtime {
     loaded[plugin]?.dataVersion(ofScope: scope)
   }
 
+  /// Releases plugins that could only read as the disk was full: there may be room by now.
+  package func releaseStopgaps() {
+    for (id, seat) in loaded where seat.isOnStopgap { release(id) }
+  }
+
   /// Lets go of a plugin's instance and databases, so that its files can be replaced.
   package func release(_ plugin: String) { loaded.removeValue(forKey: plugin)?.letGo() }
 

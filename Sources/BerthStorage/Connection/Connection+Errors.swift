@@ -40,6 +40,10 @@ extension Connection {
     case .io where system == ENOSPC || system == EDQUOT:
       error.code = .full
       error.remedy = error.code.defaultRemedy
+    case .readonly where isStopgap:
+      error.code = .full
+      error.message = "the disk is full, so that the data can only be read"
+      error.remedy = error.code.defaultRemedy
     case .busy where error.resultCode == Int32(CSQLITE_BUSY_SNAPSHOT):
       error.message = "the data changed since this transaction first read it"
       error.remedy = "Run the transaction again, starting it as an immediate one"

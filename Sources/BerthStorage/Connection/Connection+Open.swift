@@ -7,10 +7,7 @@ extension Connection {
   ///
   /// What can be set without SQL is set without SQL, and the log mode only when the file is not
   /// in it yet, so that opening an existing database costs little more than SQLite's own open.
-  ///
-  /// A file that may not be written here is opened for reading.
   static func open(path: String, options: DatabaseOptions) throws(StorageError) -> Connection {
-    let options = options.settled(for: path)
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StorageError(
         .open, "the path of the database is empty or holds a NUL byte", remedy: "Give a real path")

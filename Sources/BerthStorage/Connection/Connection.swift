@@ -29,6 +29,8 @@ final class Connection {
   var authorizer: AuthorizerState?
   var timer: StatementTimer?
   var pageQuota: Int?
+  /// Whether the file is only read as its disk had no room when it was opened.
+  var isStopgap = false
   /// Recorders that still use the handle; closing waits for the last one.
   var sessions = 0
   private(set) var handle: OpaquePointer?

@@ -87,11 +87,27 @@ package struct DatabaseOptions: Sendable {
     let isWritable =
       Glibc.access(path, W_OK) == 0 && Glibc.access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
     if isWritable { return self }
-    var facts = stat()
     var options = self
     // What stands in a log counts, and takes the index beside it to be read.
-    options.access = stat(path + "-wal", &facts) == 0 && facts.st_size > 0 ? .readOnly : .immutable
+    options.access = Self.hasLog(path) ? .readOnly : .immutable
     return options
+  }
+
+  /// The options to read a file on a disk without room for the index of a log; nil when there is a log
+  /// or nothing to read.
+  func withoutRoom(for path: String) -> DatabaseOptions? {
+    var facts = stat()
+    guard !isReadOnly, stat(path, &facts) == 0, facts.st_size > 0, !Self.hasLog(path) else {
+      return nil
+    }
+    var options = self
+    options.access = .immutable
+    return options
+  }
+
+  private static func hasLog(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path + "-wal", &facts) == 0 && facts.st_size > 0
   }
 
   var isReadOnly: Bool { access == .readOnly || access == .immutable }

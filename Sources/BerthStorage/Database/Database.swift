@@ -19,13 +19,26 @@ package final class Database {
   /// Called before each commit, inside the transaction; what it throws ends it.
   package var beforeCommit: (() throws(StorageError) -> Void)?
 
-  /// Opens the file, creating it when the options say so.
+  /// Whether it is only read because the disk had no room when it was opened: whoever uses it for
+  /// longer than a moment opens it again.
+  package var isStopgap: Bool { connection.isStopgap }
+
+  /// Opens the file, creating it when the options say so. One that may not be written here is opened
+  /// for reading, and so is one on a full disk.
   ///
   /// - Throws: `storage.open`, `storage.corrupt`, `storage.readonly`, `storage.busy`,
   ///   `storage.io`.
   package init(path: String, options: DatabaseOptions = DatabaseOptions()) throws(StorageError) {
-    self.options = options.settled(for: path)
-    connection = try Connection.open(path: path, options: options)
+    let settled = options.settled(for: path)
+    do throws(StorageError) {
+      connection = try Connection.open(path: path, options: settled)
+      self.options = settled
+    } catch {
+      guard error.code == .full, let reading = settled.withoutRoom(for: path) else { throw error }
+      connection = try Connection.open(path: path, options: reading)
+      connection.isStopgap = true
+      self.options = reading
+    }
   }
 
   /// The path the database was opened with.

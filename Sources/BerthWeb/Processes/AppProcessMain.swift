@@ -21,12 +21,15 @@ package enum AppProcessMain {
       _ = write(STDERR_FILENO, text, text.count)
       return 2
     }
-    let site = Site(SiteSettings(hello.head))
+    let settings = SiteSettings(hello.head)
+    let site = Site(settings)
+    let backup = settings.options.home.map(BackupErrand.init)
     while let message = wire.receive() {
       var answer = site.answer(WebCall(message)).message
       answer.head["megabytes"] = JSON(residentMegabytes)
       guard wire.send(answer) else { return 0 }
       site.settle()
+      backup?.look()
     }
     return 0
   }

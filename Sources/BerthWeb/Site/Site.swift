@@ -37,6 +37,7 @@ final class Site {
 
   /// Lets go of what no user needs for the moment.
   func settle() {
+    sessions.last?.host.settle()
     while sessions.count > Self.keptSessions { sessions.removeFirst().host.renew() }
   }
 

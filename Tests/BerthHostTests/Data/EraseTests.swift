@@ -13,7 +13,8 @@ import Testing
     #expect(!bench.files(holding: "trace-cocktail").isEmpty)
     let withoutLog = { (file: String) in file.hasSuffix("-wal") ? String(file.dropLast(4)) : file }
     let before = Set(bench.files(holding: "trace-other").map(withoutLog))
-    let report = try bench.admin.erase(plugin: "cocktail", ofAllUsers: true)
+    let report = try bench.admin.erase(
+      plugin: "cocktail", ofAllUsers: true, withPurchases: true)
     #expect(bench.files(holding: "trace-cocktail") == [])
     #expect(FileTree.files(below: bench.path).filter { $0.contains("cocktail") } == [])
     #expect(Set(bench.files(holding: "trace-other").map(withoutLog)) == before)
@@ -43,9 +44,12 @@ import Testing
     let report = try bench.admin.erase(plugin: "cocktail", ofAllUsers: false)
     #expect(!FileBytes.exists(bench.home.folder(ofPlugin: "cocktail")))
     #expect(FileBytes.exists(bench.path + "/users/ben/cocktail/private.db"))
+    let kept = report["kept"]?.array?.compactMap { $0["path"]?.string } ?? []
     #expect(
-      report["kept"]?[0]?["path"] == "public/cocktail.db",
-      "the public database belongs to both")
+      kept == ["users/anna/ledger.db", "public/cocktail.db"],
+      "what was bought stays, and the public database belongs to both")
+    let rows = try SharedRecords.read(.ledger, of: "cocktail", bench.admin)
+    #expect(rows["entry"]?["rows"]?.array?.isEmpty == false)
   }
 
   @Test func leavesNothingOfAUser() throws {

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A broken file is named with the place, and kept",
+    "A damaged file is named with the place, passed over, and kept",
     arguments: [
       ("{\n  \"host\": {\n    \"events\": flase\n  }\n}", "line 3"),
       ("{\"plugins\": {\"bar\": 7}}", "$.plugins.bar"),
@@ -115,23 +115,36 @@ import Testing
   func broken(text: String, place: String) throws {
     scratch.settingsText = text
     let settings = scratch.settings()
-    for work in [
-      { _ = try settings.get(plugin: ScratchHome.bar, key: "units") },
-      { try settings.set(plugin: ScratchHome.bar, key: "units", value: "ml") },
-      { _ = try settings.list(plugins: [ScratchHome.bar]) },
-    ] {
-      let error = try #require(berthError(work))
-      #expect(error.code == "config.broken")
-      #expect(error.message.contains(place))
-      #expect(error.message.contains(scratch.home.settings))
-    }
+    var told: [BerthError] = []
+    settings.file.onDamage = { told.append($0) }
+    #expect(try settings.get(plugin: bar, key: "units") == "oz")
+    #expect(try settings.get(plugin: bar, key: "units") == "oz")
+    #expect(!settings.eventsAreOn, "events may have been turned off in it")
+    #expect(told.count == 1)
+    let error = try #require(settings.file.damage)
+    #expect(error.code == "config.broken")
+    #expect(error.message.contains(place))
+    #expect(error.message.contains(scratch.home.settings))
     #expect(scratch.settingsText == text)
+    // Whoever changes something sets it aside.
+    try settings.set(plugin: bar, key: "units", value: "ml")
+    #expect(try settings.get(plugin: bar, key: "units") == "ml")
+    #expect(settings.file.damage == nil)
+    let kept = FileBytes.read(scratch.home.settings + ".damaged").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(kept == text)
   }
 
-  @Test func `a hand-edited value that does not fit is named, and the list still comes`() throws {
+  @Test func `a hand-edited value that does not fit is passed over and named`() throws {
     scratch.settingsText = "{\"plugins\":{\"bar\":{\"units\":\"pint\",\"maxMissing\":1}}}"
     let settings = scratch.settings()
-    let error = try #require(berthError { _ = try settings.get(plugin: bar, key: "units") })
+    var told: [BerthError] = []
+    settings.file.onDamage = { told.append($0) }
+    #expect(try settings.get(plugin: bar, key: "units") == "oz")
+    #expect(try settings.get(plugin: bar, key: "units") == "oz")
+    let error = try #require(told.first)
+    #expect(told.count == 1)
     #expect(error.code == "config.invalid")
     #expect(error.message.contains("bar.units"))
     #expect(error.remedy.contains("unset bar.units"))
@@ -163,8 +176,10 @@ import Testing
     #expect(!(try settings.entry("bar.apiKey").text().contains("hunter2")))
     scratch.settingsText = "{\"plugins\":{\"bar\":{\"apiKey\":[\"hunter2\"]}}}"
     settings.reload()
-    let error = try #require(berthError { _ = try settings.get(plugin: bar, key: "apiKey") })
-    #expect(!"\(error)".contains("hunter2"))
+    var told: [BerthError] = []
+    settings.file.onDamage = { told.append($0) }
+    _ = try settings.get(plugin: bar, key: "apiKey")
+    #expect(told.count == 1 && !"\(told)".contains("hunter2"))
     var status = stat()
     #expect(stat(scratch.home.settings, &status) == 0 && status.st_mode & 0o077 == 0)
   }

@@ -22,13 +22,15 @@ enum DataCheckReport {
     if found.contains(where: { $0.state == .damaged }) {
       return BerthError(
         "storage.corrupt", "damaged: \(names(.damaged))",
-        remedy: "berth data restore FILE brings a backup back, with --plugin ID that of one app alone",
+        remedy:
+          "berth data restore FILE brings a backup back, with --plugin ID that of one app alone",
         details: data)
     }
     guard let first = found.first(where: { $0.state == .unread }) else { return nil }
     return BerthError(
       "storage.open", "could not be read, so nothing is known of it: \(names(.unread))",
-      remedy: first.problems.first ?? "check its permissions and the room on its disk", details: data)
+      remedy: first.problems.first ?? "check its permissions and the room on its disk",
+      details: data)
   }
 
   private enum State: String { case sound, damaged, unread }

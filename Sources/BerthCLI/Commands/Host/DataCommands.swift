@@ -34,6 +34,15 @@ enum DataCommands {
       }
     },
     HostCommand(
+      "data", "backups", summary: "the backups the home makes of itself, one a day",
+      options: [.flag("make", "make today's if it is still to be made")],
+      examples: ["data backups --json"]
+    ) { session, arguments throws(BerthError) in
+      let backups = DailyBackups(try admin(session))
+      if arguments["make"]?.bool == true { _ = try backups.makeIfDue() }
+      return Report(backups.list())
+    },
+    HostCommand(
       "data", "restore", summary: "verify a backup, then put it in place of the data",
       arguments: [.text("file", "a file of `berth data backup`", required: true)],
       options: [pluginOption], effect: .erases,
@@ -93,6 +102,7 @@ enum DataCommands {
       "data", "erase", summary: "remove every trace of an app or of a user",
       options: [
         pluginOption, ownerOption, .flag("allUsers", "the app's data of all users"),
+        .flag("purchases", "also what was bought in the app, which would have to be paid again"),
       ], effect: .erases,
       details: { _, arguments throws(BerthError) in [try whatIsErased(arguments)] }
     ) { session, arguments throws(BerthError) in try erase(session, arguments) },
@@ -107,7 +117,16 @@ enum DataCommands {
     },
   ]
 
-  private static func admin(_ session: Session) throws(BerthError) -> DataAdmin {
+  /// Makes the day's backup; the plugins let go of their files before.
+  static func backUpIfDue(_ session: Session) throws(BerthError) {
+    let backups = DailyBackups(try admin(session))
+    guard backups.isDue else { return }
+    try session.runtime().releaseAll()
+    _ = try backups.makeIfDue()
+  }
+
+  /// The administration of a session's home.
+  static func admin(_ session: Session) throws(BerthError) -> DataAdmin {
     let registry = try session.registry()
     return DataAdmin(
       home: try session.home(), clock: session.clock,
@@ -144,6 +163,7 @@ enum DataCommands {
     case (let plugin?, nil):
       let isOfAll = arguments["allUsers"]?.bool == true
       return "all data of \(plugin)" + (isOfAll ? ", of all users" : "")
+        + (arguments["purchases"]?.bool == true ? ", and what was bought" : "; purchases stay")
     case (nil, let user?): return "all data of the user \(user)"
     default:
       throw BerthError(
@@ -155,7 +175,9 @@ enum DataCommands {
     _ = try whatIsErased(arguments)
     return try working(session) { admin throws(BerthError) in
       if let plugin = arguments["plugin"]?.string {
-        return try admin.erase(plugin: plugin, ofAllUsers: arguments["allUsers"]?.bool ?? false)
+        return try admin.erase(
+          plugin: plugin, ofAllUsers: arguments["allUsers"]?.bool ?? false,
+          withPurchases: arguments["purchases"]?.bool ?? false)
       }
       let owner = arguments["owner"]?.string ?? ""
       let erased = try admin.erase(user: owner)

@@ -59,6 +59,8 @@ enum NotifyRunCommand {
         guard !isCancelled() else { return }
         do throws(BerthError) {
           _ = try JobRunner(runtime).runDue(at: session.clock.now())
+          try DataCommands.backUpIfDue(session)
+          runtime.releaseStopgaps()
         } catch {
           session.output.say(error.message)
         }

@@ -21,6 +21,7 @@ enum NotifyTickCommand {
       isCancelled: { cancellation.isRequested }, provider: { runtime.notificationProvider($0) })
     var data = done.json
     data["jobs"] = jobs["jobs"] ?? []
+    try DataCommands.backUpIfDue(session)
     return Report(data, view: view(of: done, jobs: jobs["jobs"]?.array ?? []))
   }
 

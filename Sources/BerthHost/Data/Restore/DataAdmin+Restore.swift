@@ -94,7 +94,9 @@ extension DataAdmin {
     switch scope {
     case .home:
       let names = FileBytes.names(in: home.path) + FileBytes.names(in: swap.new)
-      return Set(names).filter { $0 != "cache" && !$0.hasPrefix(".") }.sorted()
+      return Set(names).filter {
+        $0 != "cache" && $0 != DailyBackups.folderName && !$0.hasPrefix(".")
+      }.sorted()
     case .user(let name): return ["users/\(name)"]
     case .plugin(let id): return ["users/\(home.user)/\(id)", "public/\(id).db"]
     }

@@ -110,7 +110,7 @@ struct RestoreStage {
   private func isInScope(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     switch index.scope {
-    case .home: return parts[0] != "cache"
+    case .home: return parts[0] != "cache" && parts[0] != DailyBackups.folderName
     case .user(let name): return parts.count > 2 && parts[0] == "users" && parts[1] == name
     case .plugin(let id):
       return path == BackupIndex.records || path == "public/\(id).db"
