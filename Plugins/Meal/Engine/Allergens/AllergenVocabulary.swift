@@ -19,11 +19,11 @@ struct AllergenVocabulary: Sendable {
   }
 
   let entries: [Entry]
-  private let words: [String: Int32]
-  private let edges: [UInt64: Int32]
-  /// The entry a node completes, or -1.
-  private let ends: [Int32]
+  /// Names and the indices of their entries.
+  private let trie: WordTrie
   private let harmless: Set<String>
+  /// One-word names of foods without anything to avoid.
+  private let plain: Set<String>
   /// For words that are not known as they are written.
   private let near: NearWords
 
@@ -44,11 +44,13 @@ struct AllergenVocabulary: Sendable {
       for name in [food.name] + food.names { builder.add(name, entry, isJoined: false) }
     }
     harmless = Set(words.map(FoodWord.singular))
+    plain = Set(
+      builder.names.lazy.filter { name in
+        builder.entries[name.entry].contains.isEmpty && builder.entries[name.entry].label.isEmpty
+      }.map(\.word))
     near = NearWords(builder.names, entries: builder.entries, harmless: harmless)
     entries = builder.entries
-    self.words = builder.words
-    edges = builder.edges
-    ends = builder.ends
+    trie = builder.trie
   }
 
   /// Whether a word of a line says nothing of what is in it.
@@ -57,8 +59,13 @@ struct AllergenVocabulary: Sendable {
       || word.utf8.last == 0x73 && harmless.contains(String(word.dropLast()))
   }
 
-  /// What a word nobody knows may be meant for.
-  func guess(_ word: String) -> NearWords.Guess { near.guess(word) }
+  /// What a word nobody knows may be meant for: a food it nearly is goes before words it is made of.
+  func guess(_ word: String) -> NearWords.Guess {
+    let guess = near.guess(word)
+    guard case .unknown = guess else { return guess }
+    let isMade = WordForms.stems(word).contains { harmless.contains($0) || plain.contains($0) }
+    return isMade ? .harmless(isFood: false) : .unknown
+  }
 
   /// The entry a whole text names; nil when it names none.
   func exactly(_ text: String) -> Entry? {
@@ -85,39 +92,30 @@ struct AllergenVocabulary: Sendable {
 
   private func numbers(_ tokens: [TextToken]) -> [Int32] {
     tokens.map { token in
-      if let number = words[token.text] { return number }
+      let number = trie.number(token.text)
       // Plurals the rule of singulars leaves as they are: "kiwis", "raviolis".
-      guard token.text.utf8.last == 0x73 else { return -1 }
-      return words[String(token.text.dropLast())] ?? -1
+      guard number < 0, token.text.utf8.last == 0x73 else { return number }
+      return trie.number(String(token.text.dropLast()))
     }
   }
 
   private func longest(_ numbers: [Int32], at start: Int, inLists: Bool) -> Span? {
-    var node: Int32 = 0
+    var node = WordTrie.root
     var best: Span?
     var index = start
-    while index < numbers.count, numbers[index] >= 0,
-      let next = edges[Self.key(node, numbers[index])]
-    {
+    while index < numbers.count, let next = trie.next(node, numbers[index]) {
       node = next
       index += 1
-      let entry = ends[Int(node)]
-      if entry >= 0, inLists || !entries[Int(entry)].isOnlyInLists {
-        best = Span(range: start..<index, entry: Int(entry))
+      if let entry = trie.value(at: node).map(Int.init), inLists || !entries[entry].isOnlyInLists {
+        best = Span(range: start..<index, entry: entry)
       }
     }
     return best
   }
 
-  fileprivate static func key(_ node: Int32, _ word: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: word))
-  }
-
   private struct Builder {
     var entries: [Entry] = []
-    var words: [String: Int32] = [:]
-    var edges: [UInt64: Int32] = [:]
-    var ends: [Int32] = [-1]
+    var trie = WordTrie()
     /// Names of one word and their entries, for words that are nearly one of them.
     var names: [(word: String, entry: Int)] = []
 
@@ -131,14 +129,7 @@ struct AllergenVocabulary: Sendable {
 
     /// The entry of a name that was added already.
     func known(_ name: String) -> Int32? {
-      var node: Int32 = 0
-      for token in TextToken.tokens(name).dropFirst() {
-        guard let word = words[token.text], let next = edges[AllergenVocabulary.key(node, word)]
-        else { return nil }
-        node = next
-      }
-      let entry = ends[Int(node)]
-      return entry >= 0 ? entry : nil
+      trie.value(of: TextToken.tokens(name).dropFirst().lazy.map(\.text))
     }
 
     /// Adds a name; the first entry of a name stays.
@@ -150,33 +141,14 @@ struct AllergenVocabulary: Sendable {
         name.hasPrefix("^")
         ? TextToken.tokens(String(name.dropFirst())) : Array(TextToken.tokens(name).dropFirst())
       let parts = tokens.map(\.text)
-      guard put(parts, entry) else { return }
-      if parts.count == 1 { names.append((parts[0], Int(entry))) }
+      if trie.add(parts, entry), parts.count == 1 { names.append((parts[0], Int(entry))) }
       if isJoined, parts.count == 2, parts[0] != "^", tokens.allSatisfy({ $0.kind == .word }),
         parts[0].utf8.count + parts[1].utf8.count > 6
       {
-        _ = put([FoodWord.singular(parts[0] + parts[1])], entry)
+        trie.add([FoodWord.singular(parts[0] + parts[1])], entry)
+        // "Soya" is a spelling of "soy", and "soyasauce" one of "soysauce".
+        trie.add([FoodWord.singular(TextFolding.fold(name).filter { $0 != " " })], entry)
       }
-    }
-
-    private mutating func put(_ parts: [String], _ entry: Int32) -> Bool {
-      var node: Int32 = 0
-      for part in parts {
-        let word = words[part] ?? Int32(words.count)
-        words[part] = word
-        let key = AllergenVocabulary.key(node, word)
-        if let next = edges[key] {
-          node = next
-        } else {
-          let next = Int32(ends.count)
-          edges[key] = next
-          ends.append(-1)
-          node = next
-        }
-      }
-      guard node != 0, ends[Int(node)] < 0 else { return false }
-      ends[Int(node)] = entry
-      return true
     }
   }
 }

@@ -63,10 +63,14 @@ struct FreeForms {
 
   /// Words that make such a phrase one of several ways: "gluten-free if needed".
   static let conditions: Set<String> = [
-    "if", "need", "needed", "necessary", "optional", "optionally", "option", "desire", "desired",
+    "omit", "skip", "leave", "swap", "sub", "substitute", "replace", "if", "need", "needed",
+    "necessary", "optional", "optionally", "option", "desire", "desired",
     "prefer", "preferred", "regular", "normal", "either", "may", "can", "could", "ideally",
     "preferably", "like", "not", "isnt", "non",
   ]
+
+  /// Words right before such a phrase that make it an aim: "omit for vegan", "to keep it gluten-free".
+  static let aims: Set<String> = ["for", "be", "it", "keep", "make", "this", "to", "as", "are"]
 
   private static let vegan: TermSet<Substance> = [
     .milk, .eggs, .fish, .crustaceans, .molluscs, .honey, .meat, .pork, .gelatine, .unkosher,
@@ -87,6 +91,7 @@ struct FreeForms {
     "vegan": vegan, "nondairy": [.milk], "gf": [.gluten], "df": [.milk], "eggless": [.eggs],
     "dairyfree": [.milk], "glutenfree": [.gluten], "nutfree": [.nuts, .peanuts],
     "eggfree": [.eggs], "soyfree": [.soy], "flourless": [.gluten], "meatless": [.meat, .pork],
+    "unsulphured": [.sulphites], "unsulfured": [.sulphites], "unsulphited": [.sulphites],
     "dealcoholised": [.alcohol], "dealcoholized": [.alcohol],
     "vegetarian": [.fish, .crustaceans, .molluscs, .meat, .pork, .gelatine, .unkosher],
   ]

@@ -3,15 +3,16 @@ import BerthSDK
 /// Guesses at words of a line that nobody knows: misspelt, run together, or unknown for good.
 struct NearWords: Sendable {
   enum Guess: Sendable, Equatable {
-    /// Nearly the name of a food that holds something, or a word that has one inside.
-    case entry(Int, reads: String)
-    /// Nearly a word that says nothing of allergens.
-    case harmless
+    /// Nearly the name of a food that holds something, or a word that has one inside; when that is
+    /// not sure, the word may be another food as well.
+    case entry(Int, reads: String, isSure: Bool)
+    /// A misspelt word that says nothing of allergens, or a misspelt food without any.
+    case harmless(isFood: Bool)
     case unknown
   }
 
   private let risky: [UInt8: [(bytes: [UInt8], word: String, entry: Int)]]
-  private let plain: [UInt8: [[UInt8]]]
+  private let plain: [UInt8: [(bytes: [UInt8], isFood: Bool)]]
   private let stems: [(stem: String, entry: Int)]
 
   init(
@@ -19,20 +20,20 @@ struct NearWords: Sendable {
     harmless: Set<String>
   ) {
     var risky: [UInt8: [(bytes: [UInt8], word: String, entry: Int)]] = [:]
-    var plain: [UInt8: [[UInt8]]] = [:]
+    var plain: [UInt8: [(bytes: [UInt8], isFood: Bool)]] = [:]
     var byName: [String: Int] = [:]
     for (word, entry) in names {
       if byName[word] == nil { byName[word] = entry }
       guard word.utf8.count > 3, let first = word.utf8.first else { continue }
       let bytes = Array(word.utf8)
       if entries[entry].contains.isEmpty, entries[entry].label.isEmpty {
-        plain[first, default: []].append(bytes)
+        plain[first, default: []].append((bytes, true))
       } else {
         risky[first, default: []].append((bytes, word, entry))
       }
     }
     for word in harmless where word.utf8.count > 4 {
-      if let first = word.utf8.first { plain[first, default: []].append(Array(word.utf8)) }
+      if let first = word.utf8.first { plain[first, default: []].append((Array(word.utf8), false)) }
     }
     self.risky = risky
     self.plain = plain
@@ -57,15 +58,44 @@ struct NearWords: Sendable {
       guard let distance = EditDistance.between(bytes, known.bytes, atMost: most) else { continue }
       if distance < best?.distance ?? .max { best = (distance, known.word, known.entry) }
     }
-    var isPlain = false
     if best?.distance ?? 2 > 1 {
-      isPlain = (plain[first] ?? []).contains {
-        abs($0.count - bytes.count) <= 1 && EditDistance.between(bytes, $0, atMost: 1) != nil
+      let near = (plain[first] ?? []).first { known, _ in
+        abs(known.count - bytes.count) <= 1
+          && EditDistance.between(bytes, known, atMost: 1) != nil
+          && Self.isSlip(bytes, known, distance: 1)
       }
+      if let near { return .harmless(isFood: near.isFood) }
     }
-    if isPlain { return .harmless }
-    if let best { return .entry(best.entry, reads: best.word) }
-    for (stem, entry) in stems where word.contains(stem) { return .entry(entry, reads: stem) }
+    if let best {
+      return .entry(
+        best.entry, reads: best.word,
+        isSure: Self.isSlip(bytes, Array(best.word.utf8), distance: best.distance))
+    }
+    for (stem, entry) in stems where word.contains(stem) {
+      return .entry(entry, reads: stem, isSure: false)
+    }
     return .unknown
+  }
+
+  /// Whether two words that differ are surely one, misspelt: long ones, letters
+  /// doubled or swapped, another vowel.
+  /// Of short words one letter makes another food: "concha" is no conch.
+  private static func isSlip(_ left: [UInt8], _ right: [UInt8], distance: Int) -> Bool {
+    if min(left.count, right.count) >= (distance > 1 ? 10 : 7) { return true }
+    if distance > 1 { return false }
+    if left.count == right.count {
+      if left.sorted() == right.sorted() { return true }
+      return left.count == 6 && left.map(vowel) == right.map(vowel)
+    }
+    return single(left) == single(right)
+  }
+
+  /// A vowel as `a`, another letter as itself.
+  private static func vowel(_ letter: UInt8) -> UInt8 {
+    "aeiouy".utf8.contains(letter) ? UInt8(ascii: "a") : letter
+  }
+
+  private static func single(_ word: [UInt8]) -> [UInt8] {
+    word.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }

@@ -30,7 +30,10 @@ struct Segments {
       let segment = segmentOf[marker.range.lowerBound]
       let end = segment + 1 < starts.count ? starts[segment + 1] : tokens.count
       let words = tokens[starts[segment]..<end]
-      if words.contains(where: { FreeForms.conditions.contains($0.text) && $0.text != "non" }) {
+      let before = marker.range.lowerBound - 1
+      if words.contains(where: { FreeForms.conditions.contains($0.text) && $0.text != "non" })
+        || before > 0 && !isWhole && FreeForms.aims.contains(tokens[before].text)
+      {
         continue
       }
       if hasFood[segment] {

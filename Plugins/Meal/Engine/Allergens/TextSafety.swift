@@ -71,9 +71,10 @@ struct SafetyReader: Sendable {
       let word = tokens[index].text
       if word.utf8.count < 2 || vocabulary.isHarmless(word) { continue }
       switch vocabulary.guess(word) {
-      case .harmless: break
+      case .harmless(let isFood): if isFood { safety.namesFood = true }
       case .unknown: safety.unclear.append(word)
-      case .entry(let entry, let reads):
+      case .entry(let entry, let reads, let isSure):
+        if !isSure { safety.unclear.append(word) }
         let entry = vocabulary.entries[entry]
         safety.contains.formUnion(entry.contains)
         safety.label.formUnion(entry.label)
@@ -126,11 +127,17 @@ struct SafetyReader: Sendable {
     _ tokens: [TextToken], _ spans: [AllergenVocabulary.Span], _ markers: [FreeForms.Marker],
     isTitle: Bool, isList: Bool
   ) -> TextSafety {
-    // A phrase inside of a name is part of the name: "gluten free soy sauce".
+    // A phrase inside of a name is part of the name ("gluten free soy sauce"), unless another name goes
+    // on from there: "gluten free oat" and "oat milk".
     let markers = markers.filter { marker in
-      !spans.contains {
+      let name = spans.first {
         $0.range.lowerBound <= marker.range.lowerBound
           && $0.range.upperBound >= marker.range.upperBound && $0.range.count > marker.range.count
+      }
+      guard let range = name?.range else { return true }
+      return spans.contains {
+        $0.range.lowerBound >= marker.range.upperBound && $0.range.lowerBound < range.upperBound
+          && $0.range.upperBound > range.upperBound
       }
     }
     let spans = spans.filter { span in

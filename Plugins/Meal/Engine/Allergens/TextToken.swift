@@ -61,9 +61,11 @@ struct TextToken: Sendable, Equatable {
         word.removeAll(keepingCapacity: true)
         isPlain = true
       }
-      // "400g", "14oz": the number is no part of the word.
-      var start = 0
-      while start < word.count, word[start] >= 0x30, word[start] <= 0x39 { start += 1 }
+      // "400g", "14oz", "1x200g": the number is no part of the word.
+      var start = Self.number(word, 0)
+      if start + 1 < word.count, word[start] == 0x78, Self.number(word, start + 1) > start + 1 {
+        start = Self.number(word, start + 1)
+      }
       guard start < word.count else { return }
       var text = String(decoding: word[start...], as: UTF8.self)
       if !isPlain { text = TextFolding.fold(text) }
@@ -71,6 +73,13 @@ struct TextToken: Sendable, Equatable {
         let single = part == "n" ? "and" : FoodWord.singular(String(part))
         found.append(TextToken(kind: joints.contains(single) ? .joint : .word, text: single))
       }
+    }
+
+    /// The index behind the digits that start at one.
+    private static func number(_ word: [UInt8], _ start: Int) -> Int {
+      var index = start
+      while index < word.count, word[index] >= 0x30, word[index] <= 0x39 { index += 1 }
+      return index
     }
 
     /// A point ends a sentence behind a word of some length; "oz." and "1.5" are none.

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import MealEngine
+
+/// Over a thousand lines judged by hand before the reader saw them; of the second file none was looked
+/// at while the vocabulary grew.
+@Suite("Meal recognises what is in a line")
+struct RecognitionTests {
+  static let files = ["recognition.tsv", "recognition-held-out.tsv", "recognition-fresh.tsv"]
+
+  @Test("every row of the judged lines is in order", arguments: files)
+  func format(_ file: String) {
+    let judged = JudgedLines(file)
+    #expect(judged.problems == [])
+    #expect(judged.lines.count > 150)
+    #expect(Set(judged.lines.map(\.text)).count == judged.lines.count)
+  }
+
+  @Test("no allergen that is in a line is shown as absent", arguments: files)
+  func missed(_ file: String) {
+    for (line, outcome) in Self.outcomes(file) {
+      #expect(outcome.missed.isEmpty, "\(line.text)")
+    }
+  }
+
+  @Test("at least 99.5 % of the lines are read as judged", arguments: files)
+  func quality(_ file: String) {
+    let outcomes = Self.outcomes(file)
+    let wrong = outcomes.filter { !$0.1.isRight }
+    let report = wrong.map { "\($0.0.text): \($0.1.faults.joined(separator: "; "))" }
+    #expect(
+      Double(wrong.count) <= 0.005 * Double(outcomes.count),
+      "\(wrong.count) of \(outcomes.count):\n\(report.joined(separator: "\n"))")
+  }
+
+  @Test("at most 7 % of the lines ask for a label that need not be looked at", arguments: files)
+  func caution(_ file: String) {
+    let outcomes = Self.outcomes(file)
+    let asking = outcomes.filter { $0.1.isOvercautious }.map(\.0.text)
+    #expect(
+      Double(asking.count) <= 0.07 * Double(outcomes.count),
+      "\(asking.count) of \(outcomes.count):\n\(asking.joined(separator: "\n"))")
+  }
+
+  private static func outcomes(_ file: String) -> [(JudgedLines.Line, JudgedLines.Outcome)] {
+    JudgedLines(file).lines.map {
+      ($0, JudgedLines.outcome($0, BundledData.parser.parse($0.text).safety))
+    }
+  }
+}
