@@ -1,4 +1,6 @@
 import BerthBase
+import BerthSDK
+import Kitchen
 import Testing
 
 @testable import MealEngine
@@ -103,8 +105,9 @@ struct MonotonyTests {
     for line in Self.lines {
       let plain = Self.reader.line(line)
       let accents = line.replacing("e", with: "é").replacing("o", with: "ô")
-      for text in [line.uppercased(), line.lowercased(), accents, line.replacing("&", with: "&amp;")]
-      {
+      for text in [
+        line.uppercased(), line.lowercased(), accents, line.replacing("&", with: "&amp;"),
+      ] {
         let other = Self.reader.line(text)
         #expect(other.contains == plain.contains, "\(text)")
         #expect(other.label == plain.label, "\(text)")
@@ -119,6 +122,8 @@ struct MonotonyTests {
       for name in row.names where !name.hasPrefix("^") && name.utf8.count > 3 {
         let last = name.utf8.last
         if last == UInt8(ascii: "s") || last == UInt8(ascii: "i") { continue }
+        // "Pla ra" has no English plural.
+        if (name.split(separator: " ").last?.utf8.count ?? 0) < 3 { continue }
         guard name.utf8.allSatisfy({ $0 == 0x20 || ($0 >= 0x61 && $0 <= 0x7a) }) else { continue }
         let plural = name.hasSuffix("y") ? String(name.dropLast()) + "ies" : name + "s"
         let one = Self.reader.line(name)

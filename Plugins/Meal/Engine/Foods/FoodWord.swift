@@ -12,6 +12,11 @@ struct FoodWord: Sendable, Equatable {
   /// Not always English (`cooky`), but the same for singular and plural, which is what counts.
   static func singular(_ word: String) -> String {
     if let known = spellings[word] { return known }
+    let single = withoutEnding(word)
+    return spellings[single] ?? single
+  }
+
+  private static func withoutEnding(_ word: String) -> String {
     let bytes = Array(word.utf8)
     let count = bytes.count
     guard count > 3 else { return word }
@@ -25,7 +30,8 @@ struct FoodWord: Sendable, Equatable {
     func without(_ drop: Int, _ ending: String = "") -> String {
       String(decoding: bytes[..<(count - drop)], as: UTF8.self) + ending
     }
-    if ends("ies") { return without(3, "y") }
+    // "Pies", but "berries".
+    if ends("ies") { return count == 4 ? without(1) : without(3, "y") }
     if ends("ie") { return without(2, "y") }
     if ends("oes") || ends("sses") || ends("shes") || ends("ches") || ends("xes") {
       return without(2)
@@ -46,7 +52,9 @@ struct FoodWord: Sendable, Equatable {
     "zucchinis": "zucchini", "courgettes": "courgette", "prawns": "prawn",
     "tsps": "tsp", "tbsps": "tbsp", "lbs": "lb", "avocadoes": "avocado", "tomatos": "tomato",
     "potatos": "potato", "jalapenos": "jalapeno", "pieces": "piece", "chive": "chive",
-    "octopuses": "octopus", "couscous": "couscous", "cookie": "cooky", "brownie": "browny",
+    "mousses": "mousse", "roes": "roe", "leches": "leche", "fraiches": "fraiche",
+    "peixes": "peixe", "octopuses": "octopus", "couscous": "couscous", "cookie": "cooky",
+    "brownie": "browny",
     "ladies": "lady", "soya": "soy", "capsicums": "capsicum", "swedes": "swede",
     "panir": "paneer", "humus": "hummus", "houmous": "hummus", "tumeric": "turmeric",
     "cardamon": "cardamom", "mozarella": "mozzarella", "parmesean": "parmesan",
