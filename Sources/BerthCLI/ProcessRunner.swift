@@ -17,13 +17,29 @@ package enum ProcessRunner {
     if AppProcessMain.isAsked(arguments.first) { return AppProcessMain.run() }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { _ in ProcessRunner.cancellation.request() }
-    }
+    for number in [SIGINT, SIGTERM] { signal(number) { _ in ProcessRunner.interrupt() } }
+    signal(SIGALRM) { _ in ProcessRunner.look() }
     return CommandLineInterface.run(
       arguments: arguments, streams: streams, environment: RunningProgram.environment,
       executable: RunningProgram.path ?? "/usr/bin/berth", cancellation: cancellation
     ).rawValue
+  }
+
+  /// How long what was asked to stop may go on in a plugin, in seconds.
+  private static let patience: UInt32 = 2
+
+  /// The first signal asks for an end, the second ends at once.
+  private static func interrupt() {
+    if cancellation.isRequested { CrashGuard.quit() }
+    cancellation.request()
+    alarm(patience)
+  }
+
+  /// Leaves a plugin, or a statement of one, that does not stop; the host itself takes the time it
+  /// needs.
+  private static func look() {
+    if CrashGuard.isInside || StatementWatch.isBusy { CrashGuard.quit() }
+    alarm(1)
   }
 
   /// The words behind the program's name.

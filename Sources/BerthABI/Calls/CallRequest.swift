@@ -9,6 +9,9 @@ package struct CallRequest {
   /// The files and addresses among the arguments that the user has named, word for word. No other is
   /// opened: links, jobs and defaults of a plugin name none.
   package var named: Set<String>
+  /// How long whoever asks waits for a plugin in a worker, in milliseconds; nil for as long as the
+  /// plugin may take.
+  package var milliseconds: Int?
   /// Called with the progress of long work.
   package var onProgress: ProgressHandler?
   /// Asks the work to stop.
@@ -21,12 +24,14 @@ package struct CallRequest {
   /// A request for a command.
   package init(
     command: String, arguments: JSON = .emptyObject, named: Set<String> = [],
-    onProgress: ProgressHandler? = nil, cancellation: Cancellation = Cancellation(),
+    milliseconds: Int? = nil, onProgress: ProgressHandler? = nil,
+    cancellation: Cancellation = Cancellation(),
     showsPictures: Bool = true, isDrawnAsText: Bool = false
   ) {
     self.command = command
     self.arguments = arguments
     self.named = named
+    self.milliseconds = milliseconds
     self.onProgress = onProgress
     self.cancellation = cancellation
     self.showsPictures = showsPictures

@@ -1,3 +1,4 @@
+package import BerthBase
 import Glibc
 import Synchronization
 
@@ -112,7 +113,29 @@ package enum CrashGuard {
     }
   }
 
+  /// Ends the process for work of a plugin that cannot be ended otherwise.
+  package static func end(_ error: BerthError) -> Never {
+    preparation.pointee?()
+    let isJSON = isJSON.load(ordering: .relaxed)
+    let text =
+      isJSON
+      ? (["error": error.json] as JSON).text() + "\n"
+      : "berth: \(error.message)\n  \(error.remedy)\n"
+    let bytes = Array(text.utf8)
+    _ = write(2, bytes, bytes.count)
+    _exit(error.exitCode.rawValue)
+  }
+
   // MARK: In the signal handler
+
+  /// Whether a plugin's code runs in this process.
+  package static var isInside: Bool { culprit() != nil }
+
+  /// Ends the process at once, as whoever pressed Ctrl-C wants it.
+  package static func quit() -> Never {
+    preparation.pointee?()
+    _exit(ExitCode.interrupted.rawValue)
+  }
 
   /// The note of the call that this thread is in, or of the last one that has not returned.
   private static func culprit() -> CrashNote? {

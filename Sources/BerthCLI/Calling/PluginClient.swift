@@ -15,9 +15,10 @@ struct PluginClient {
   /// - Parameters:
   ///   - named: the files and addresses among the arguments that the user has named.
   ///   - keepsPictures: whether pictures are drawn though this output has no use for them.
+  ///   - milliseconds: how long a plugin from outside is waited for; nil for as long as it may take.
   func answer(
     _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
-    named: Set<String> = [], keepsPictures: Bool = false
+    named: Set<String> = [], keepsPictures: Bool = false, milliseconds: Int? = nil
   ) throws(BerthError) -> Answer {
     let progress = ProgressLine(output: session.output, clock: session.clock)
     defer { progress.finish() }
@@ -26,6 +27,7 @@ struct PluginClient {
         manifest.id,
         CallRequest(
           command: command, arguments: arguments, named: named,
+          milliseconds: milliseconds,
           onProgress: { progress.update($0, $1, $2) }, cancellation: session.cancellation,
           showsPictures: keepsPictures || session.output.showsPictures,
           isDrawnAsText: !keepsPictures && session.output.drawsText),

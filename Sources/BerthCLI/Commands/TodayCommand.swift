@@ -10,7 +10,8 @@ enum TodayCommand {
     try DailyBrief.report(session.host) { manifest, brief throws(BerthError) in
       try GateQuestion(session: session).pass(manifest)
       return try PluginClient(session: session).answer(
-        manifest, brief.command, brief.arguments, wantsView: session.output.wantsView)
+        manifest, brief.command, brief.arguments, wantsView: session.output.wantsView,
+        milliseconds: DailyBrief.patience)
     }
   }
 }

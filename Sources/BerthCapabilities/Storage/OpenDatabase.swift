@@ -13,7 +13,9 @@ package final class OpenDatabase {
   /// The full-text index of the bundled data set, while that is made here.
   private var making: SearchIndex?
   private var idle: [String: [OpenStatement]] = [:]
+  private var idleUse = StatementUse()
   private var lent: [OpenStatement] = []
+  private var lentUse = StatementUse()
   /// Nested transactions the plugin has open.
   private(set) var depth = 0
   private(set) var isInHostTransaction = false
@@ -46,8 +48,15 @@ package final class OpenDatabase {
   /// Lends a statement for a text, compiled before or now.
   package func prepare(_ sql: UnsafeRawBufferPointer) throws(BerthError) -> OpenStatement {
     let text = String(decoding: sql, as: UTF8.self)
+    guard lentUse.hasRoom else {
+      throw BerthError(
+        "storage.limit",
+        "the plugin holds \(lentUse.count) statements, \(lentUse.bytes) bytes of SQL",
+        remedy: "finalize statements when you are done with them, and bind values to parameters")
+    }
     let statement: OpenStatement
     if let found = idle[text]?.popLast() {
+      idleUse.remove(text)
       statement = found
     } else {
       statement = try compile(sql, text)
@@ -55,13 +64,21 @@ package final class OpenDatabase {
     do throws(BerthError) {
       try admit(statement.written)
     } catch {
-      idle[text, default: []].append(statement)
+      store(statement)
       throw error
     }
     statement.isRecorded = recorder != nil && !isInHostTransaction && !statement.written.isEmpty
     statement.place = lent.count
     lent.append(statement)
+    lentUse.add(text)
     return statement
+  }
+
+  /// Stores a statement for the next one who asks for its text, unless there are many already.
+  private func store(_ statement: OpenStatement) {
+    guard idleUse.hasRoom else { return }
+    idle[statement.sql, default: []].append(statement)
+    idleUse.add(statement.sql)
   }
 
   private func compile(
@@ -76,10 +93,13 @@ package final class OpenDatabase {
   /// Takes a lent statement back.
   package func take(_ statement: OpenStatement) {
     guard let place = statement.place else { return }
+    // The caller may hold it by its handle only, and it may not be stored.
+    let held = lent[place]
+    defer { withExtendedLifetime(held) {} }
     statement.endStep()
     statement.place = nil
-    // The caller may hold it by its handle only, so it joins the idle ones before it leaves.
-    idle[statement.sql, default: []].append(statement)
+    store(held)
+    lentUse.remove(held.sql)
     lent[place] = lent[lent.count - 1]
     lent.removeLast()
     if place < lent.count { lent[place].place = place }
@@ -194,6 +214,7 @@ package final class OpenDatabase {
   func close() {
     lent.removeAll()
     idle.removeAll()
+    (lentUse, idleUse) = (StatementUse(), StatementUse())
     keyValues = nil
     making = nil
     if isFresh { database.shortenLog(over: 0) }

@@ -15,6 +15,8 @@ package final class PluginStorage {
   var bundled: BundledHold?
   /// The data set while it is made; no other database is opened then.
   package internal(set) var making: OpenDatabase?
+  /// Whether the host runs statements that come from a worker.
+  private let isForWorker: Bool
   /// One or two; making a dictionary of them would take longer than all looking up.
   private var opened: [(scope: UInt32, database: OpenDatabase)] = []
   /// How long to wait for another process that migrates or seeds, in milliseconds.
@@ -24,7 +26,13 @@ package final class PluginStorage {
   private var effect: Effect?
 
   /// The databases of a plugin in a home.
-  package init(home: Home, manifest: Manifest, bundled source: BundledSource) {
+  ///
+  /// - Parameter isForWorker: whether statements come from a worker and are run by its host: what one
+  ///   function of SQLite gets is then so little that it ends.
+  package init(
+    home: Home, manifest: Manifest, bundled source: BundledSource, isForWorker: Bool = false
+  ) {
+    self.isForWorker = isForWorker
     self.home = home
     self.manifest = manifest
     self.source = source
@@ -143,6 +151,10 @@ package final class PluginStorage {
       if descriptor >= 0 { Glibc.close(descriptor) }
     }
     var options = DatabaseOptions.plugin(quota: manifest.limits.storageMegabytes)
+    if isForWorker {
+      options.longestValue = DatabaseOptions.longestValueOfWorkers
+      options.longestPattern = 1_000
+    }
     if scope == UInt32(BERTH_SCOPE_PRIVATE) { options.pageSize = DatabaseOptions.privatePageSize }
     return try rethrow {
       try OpenDatabase(
@@ -223,6 +235,9 @@ extension DatabaseOptions {
       byteQuota: megabytes << 20, longestValue: 32 << 20, checkpointsOnClose: false,
       authorizer: StatementAuthorizer.plugin)
   }
+
+  /// The most bytes of a text or blob in a statement of a worker that the host runs.
+  static let longestValueOfWorkers: Int32 = 4 << 20
 
   /// The page size of a private database that is made, in bytes: most tables of somebody who has just
   /// begun are empty, and each takes a page.

@@ -7,6 +7,9 @@ import BerthViewModel
 
 /// One brief from all apps; an app that fails is named and the rest answer.
 package enum DailyBrief {
+  /// How long an app from outside may take for its brief, in milliseconds: the others wait for it.
+  package static let patience = 1_000
+
   /// Asks every app that has a brief.
   ///
   /// - Parameter answer: calls the brief of an app, its gate passed.

@@ -68,6 +68,15 @@ extension DataAdmin {
     ]
   }
 
+  /// Whether an error is about what a database holds, rather than about the disk or who uses it: a
+  /// plugin in a worker can write into its own file whatever it likes.
+  private static func isDamage(_ error: BerthError) -> Bool {
+    error.exitCode == .storage
+      && ![
+        "storage.full", "storage.io", "storage.busy", "storage.interrupted", "storage.memory",
+      ].contains(error.code)
+  }
+
   private func backupPath(
     _ scope: DataScope, _ path: String, _ replacing: Bool
   ) throws(BerthError) -> String {
@@ -131,7 +140,7 @@ extension DataAdmin {
         file.pluginVersion = SemanticVersion(String(seed.prefix { $0 != "#" }))
       }
     } catch {
-      guard error.code == "storage.corrupt" else { throw error }
+      guard Self.isDamage(error) else { throw error }
       // Nobody can read it, but somebody may be able to mend it: its bytes go along as they are.
       (file.bytes, file.sum) = try writer.add(path.path, file: source, onBytes: onBytes)
       file.damage = error.message

@@ -36,6 +36,22 @@ extension DataAdmin {
     return ["sound": .bool(isValid), "databases": .array(found), "settings": .array(damaged)]
   }
 
+  /// What is wrong with a plugin's databases at first sight, for the current user; nil when they open
+  /// and say which schema they have. `check` looks at all of them.
+  package func damage(ofPlugin id: String) -> String? {
+    for path in [home.privateDatabase(ofPlugin: id), home.publicDatabase(ofPlugin: id)]
+    where FileBytes.exists(path) {
+      do throws(BerthError) {
+        let database = try open(path)
+        defer { database.close() }
+        _ = try SchemaState.read(database)
+      } catch {
+        if error.code != "storage.busy" { return "\(path): \(error.message)" }
+      }
+    }
+    return nil
+  }
+
   private func check(_ path: HomePath) -> JSON {
     let file = "\(home.path)/\(path.path)"
     var entry: JSON = ["id": .string(path.path)]

@@ -13,6 +13,8 @@ package struct PluginRequest: Sendable, Equatable {
     var isPermission: Bool
     /// What it asks for, sorted.
     package var values: [String]
+    /// How much it may take, in an order of its own; more of one is more.
+    var amounts: [Int] = []
   }
 
   /// What one build asks for and another does not.
@@ -39,6 +41,9 @@ package struct PluginRequest: Sendable, Equatable {
     }
     let limits = manifest.limits
     let sold = manifest.entitlement
+    let amounts = Self.amounts(limits, manifest.fetch)
+    var taking = topic("limits", "may take", amounts.map(\.words), isPermission: true)
+    taking.amounts = amounts.map(\.amount)
     topics = [
       topic("uses", "uses", manifest.uses.map(\.description), isPermission: true),
       topic("implements", "implements", manifest.implements.map(\.description)),
@@ -47,12 +52,7 @@ package struct PluginRequest: Sendable, Equatable {
         "hostSettings", "may ask hosts you set in", manifest.fetch?.settings ?? [],
         isPermission: true),
       topic("programs", "may run", manifest.programs.map(\.name), isPermission: true),
-      topic(
-        "limits", "may take",
-        [
-          "\(limits.storageMegabytes) MB of databases", "\(limits.mediaMegabytes) MB of media",
-          "\(limits.memoryMegabytes) MB of memory",
-        ] + (manifest.fetch.map { ["\($0.perHour) requests an hour"] } ?? []), isPermission: true),
+      taking,
       topic(
         "isolation", "asks to run", manifest.isolation.map { [$0.rawValue] } ?? [],
         isPermission: true),
@@ -74,14 +74,36 @@ package struct PluginRequest: Sendable, Equatable {
     ]
   }
 
+  /// How much a plugin may take, in words.
+  private static func amounts(
+    _ limits: Manifest.Limits, _ fetch: Manifest.Fetch?
+  ) -> [(amount: Int, words: String)] {
+    let requests = fetch?.perHour ?? 0
+    return [
+      (limits.storageMegabytes, "\(limits.storageMegabytes) MB of databases"),
+      (limits.mediaMegabytes, "\(limits.mediaMegabytes) MB of media"),
+      (limits.memoryMegabytes, "\(limits.memoryMegabytes) MB of memory"),
+      (limits.outputMegabytes, "\(limits.outputMegabytes) MB for one answer"),
+      (limits.callSeconds, "\(limits.callSeconds) seconds for one call"),
+      (
+        limits.statementMilliseconds,
+        "\(limits.statementMilliseconds) milliseconds for one question to a database"
+      ),
+    ] + (fetch == nil ? [] : [(requests, "\(requests) requests an hour")])
+  }
+
   /// What differs in another build, topic by topic.
   package func changes(to other: PluginRequest) -> [Change] {
     zip(topics, other.topics).compactMap { old, new in
       let added = new.values.filter { !old.values.contains($0) }
       let removed = old.values.filter { !new.values.contains($0) }
       guard !added.isEmpty || !removed.isEmpty else { return nil }
+      // Other words for less are no permission.
+      let isMore =
+        new.amounts.count > old.amounts.count || zip(old.amounts, new.amounts).contains(where: <)
+      let reaches = new.amounts.isEmpty ? !added.isEmpty : isMore
       return Change(
-        topic: old.id, title: old.title, isPermission: old.isPermission && !added.isEmpty,
+        topic: old.id, title: old.title, isPermission: old.isPermission && reaches,
         added: added, removed: removed)
     }
   }

@@ -88,6 +88,7 @@ package final class PluginSource {
       return result.output
     }
     var size = 0
+    var count = 0
     let listing = ["-tzv", "--numeric-owner", "--quoting-style=escape", "-f", "-"]
     for line in try run(listing).split(separator: 0x0A) {
       let words = line.split(separator: 0x20, maxSplits: 3)
@@ -103,6 +104,12 @@ package final class PluginSource {
           "plugin.archive",
           "\(name) holds a name that is no UTF-8: \(String(decoding: words[3], as: UTF8.self))",
           remedy: "give the file another name and pack it again")
+      }
+      count += 1
+      guard count <= StagedCopy.maximumFiles else {
+        throw BerthError(
+          "plugin.archive", "\(name) holds more than \(StagedCopy.maximumFiles) files",
+          remedy: "pack what many files hold into few")
       }
       size += Int(String(decoding: words[2], as: UTF8.self)) ?? InstalledPlugins.maximumBytes
     }

@@ -70,12 +70,12 @@ extension Manifest.Limits {
     func read(_ limit: inout Int, _ key: String, _ range: ClosedRange<Int>) {
       limit = fields.int(key, range, default: limit)
     }
-    read(&storageMegabytes, "storageMegabytes", 1...65_536)
-    read(&statementMilliseconds, "statementMilliseconds", 1...600_000)
-    read(&mediaMegabytes, "mediaMegabytes", 1...65_536)
-    read(&outputMegabytes, "outputMegabytes", 1...1024)
-    read(&memoryMegabytes, "memoryMegabytes", 16...65_536)
-    read(&callSeconds, "callSeconds", 1...3_600)
+    read(&storageMegabytes, "storageMegabytes", 1...16_384)
+    read(&statementMilliseconds, "statementMilliseconds", 1...60_000)
+    read(&mediaMegabytes, "mediaMegabytes", 1...16_384)
+    read(&outputMegabytes, "outputMegabytes", 1...256)
+    read(&memoryMegabytes, "memoryMegabytes", 16...8_192)
+    read(&callSeconds, "callSeconds", 1...600)
   }
 }
 

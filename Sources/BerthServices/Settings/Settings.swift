@@ -78,10 +78,30 @@ package final class Settings {
         remedy: "berth config set \(target.fullKey) VALUE",
         details: ["key": .string(target.fullKey)])
     }
+    try checkRoom(for: plugin, target.key, value)
     if value.isNull, target.rule.type != .json {
       try store(target, nil, by: .plugin)
     } else {
       try store(target, try checked(target, value), by: .plugin)
+    }
+  }
+
+  /// The most bytes of JSON that one plugin's settings may have: all apps read the one file.
+  static let maximumBytes = 64 << 10
+
+  private func checkRoom(
+    for plugin: Manifest, _ key: String, _ value: JSON
+  ) throws(BerthError) {
+    let document = try file.read()
+    var all = document.root[SettingsDocument.Part.plugins.rawValue]?[plugin.id]?.object
+    all = all ?? JSONObject()
+    all?[key] = value
+    let count = JSON.object(all ?? JSONObject()).utf8().count
+    guard count <= Self.maximumBytes else {
+      throw BerthError(
+        "config.full",
+        "the settings of \(plugin.id) would have \(count) bytes, and may have \(Self.maximumBytes)",
+        remedy: "an app keeps what is long in its database", details: ["key": .string(key)])
     }
   }
 

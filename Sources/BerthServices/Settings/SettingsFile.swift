@@ -62,7 +62,13 @@ package final class SettingsFile {
       body(&document)
       if isDamaged { try setAside() }
       if document != before {
-        try FileBytes.replace(path, with: document.json.utf8(indented: true) + [0x0A])
+        let bytes = document.json.utf8(indented: true) + [0x0A]
+        guard bytes.count <= Self.largest else {
+          throw BerthError(
+            "config.full", "the settings would have \(bytes.count) of \(Self.largest) bytes",
+            remedy: "unset what is long: berth config list")
+        }
+        try FileBytes.replace(path, with: bytes)
       }
       cached = .success(document)
     }

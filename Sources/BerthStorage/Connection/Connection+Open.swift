@@ -83,6 +83,9 @@ extension Connection {
       _ = csqlite_db_config(handle, option, value)
     }
     if let bytes = options.longestValue { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, bytes) }
+    if let bytes = options.longestPattern {
+      sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, bytes)
+    }
   }
 
   private func runPragmas(_ handle: OpaquePointer, _ options: DatabaseOptions)

@@ -32,6 +32,8 @@ package struct DatabaseOptions: Sendable {
   /// One function can make a value in one go, which neither a time limit nor a page quota stops:
   /// give SQL of others a limit that memory can bear several times.
   package var longestValue: Int32?
+  /// The longest pattern of LIKE and GLOB, in bytes; nil leaves SQLite's.
+  package var longestPattern: Int32?
   /// How many bytes of the file may be read through a memory map; 0 turns mapping off.
   package var mappedBytes: Int64
   /// The page cache in KiB; nil leaves SQLite's 2,000 KiB.
@@ -56,7 +58,8 @@ package struct DatabaseOptions: Sendable {
 
   package init(
     access: Access = .create, busyTimeout: Int32 = 5_000, pageQuota: Int? = nil,
-    byteQuota: Int? = nil, pageSize: Int? = nil, longestValue: Int32? = nil, mappedBytes: Int64 = 0,
+    byteQuota: Int? = nil, pageSize: Int? = nil, longestValue: Int32? = nil,
+    longestPattern: Int32? = nil, mappedBytes: Int64 = 0,
     cacheKibibytes: Int? = nil,
     usesWriteAheadLog: Bool = true,
     checkpointsOnClose: Bool = true, isDraft: Bool = false, trustsSchema: Bool = false,
@@ -69,6 +72,7 @@ package struct DatabaseOptions: Sendable {
     self.byteQuota = byteQuota
     self.pageSize = pageSize
     self.longestValue = longestValue
+    self.longestPattern = longestPattern
     self.mappedBytes = mappedBytes
     self.cacheKibibytes = cacheKibibytes
     self.usesWriteAheadLog = usesWriteAheadLog

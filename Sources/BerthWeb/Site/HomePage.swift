@@ -16,7 +16,9 @@ struct HomePage {
     let session = visit.session
     if visit.call.wantsJSON {
       let report = try DailyBrief.report(session) { manifest, brief throws(BerthError) in
-        try visit.run(manifest, brief.command, brief.arguments, wantsView: false)
+        try visit.run(
+          manifest, brief.command, brief.arguments, wantsView: false,
+          milliseconds: DailyBrief.patience)
       }
       return .json(report.data)
     }
@@ -39,7 +41,8 @@ struct HomePage {
 
   private func brief(_ manifest: Manifest, _ brief: Manifest.Invocation) -> HTMLFragment {
     do throws(BerthError) {
-      let answer = try visit.run(manifest, brief.command, brief.arguments)
+      let answer = try visit.run(
+        manifest, brief.command, brief.arguments, milliseconds: DailyBrief.patience)
       return visit.fragment(visit.view(answer, of: manifest))
     } catch {
       let isGate = error.code == "gate.asks"

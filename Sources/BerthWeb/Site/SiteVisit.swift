@@ -90,13 +90,14 @@ final class SiteVisit {
   /// - Parameter named: the files that were sent along; no other is opened.
   func run(
     _ manifest: Manifest, _ command: String, _ arguments: JSON, named: Set<String> = [],
-    wantsView: Bool = true
+    wantsView: Bool = true, milliseconds: Int? = nil
   ) throws(BerthError) -> Answer {
     try AgeGate(manifest, session)?.require()
     let answer = try session.runtime().run(
       manifest.id,
       CallRequest(
-        command: command, arguments: arguments, named: named, showsPictures: wantsView),
+        command: command, arguments: arguments, named: named, milliseconds: milliseconds,
+        showsPictures: wantsView),
       wantsView: wantsView)
     if !manifest.notifications.isEmpty, !call.isAhead {
       UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)

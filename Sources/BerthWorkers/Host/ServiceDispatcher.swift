@@ -38,7 +38,14 @@ final class ServiceDispatcher {
       try checkIsListed(service)
       if let other { return try perform(other, frame, context) }
       guard let ofStorage else { return Reply() }
-      let reply = try storage(ofStorage, frame, context)
+      let limits = seat.manifest.limits
+      // A script is several statements; opening has the plugin migrate.
+      let milliseconds =
+        ofStorage == .open || ofStorage == .execute
+        ? limits.callSeconds * 1_000 : limits.statementMilliseconds
+      let reply = try StatementWatch.run(seat.manifest.id, milliseconds: milliseconds) {
+        () throws(BerthError) in try storage(ofStorage, frame, context)
+      }
       guard reply.status == BERTH_FAILED else { return reply }
       // What a table's function failed with stands on the call.
       throw context.error ?? BerthError("internal", "\(ofStorage) failed without saying why")

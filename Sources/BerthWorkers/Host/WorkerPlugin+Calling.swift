@@ -13,6 +13,7 @@ extension WorkerPlugin {
     _ function: WorkerFunction, _ request: CallRequest, wantsView: Bool = false,
     numbers: [Int64] = [], texts: [[UInt8]] = []
   ) throws(BerthError) -> [[UInt8]] {
+    let begun = services.time.clock.monotonic()
     let worker = try ready(for: request)
     let context = CallContext(plugin: self, request: request)
     if function == .run, let command = manifest.command(named: request.command) {
@@ -27,17 +28,23 @@ extension WorkerPlugin {
     var flags: Int64 = wantsView ? WorkerFunction.wantsView : 0
     if request.showsPictures { flags |= WorkerFunction.showsPictures }
     if request.isDrawnAsText { flags |= WorkerFunction.isDrawnAsText }
-    return try exchange(worker, function, context, numbers, texts, flags)
+    let patience = request.milliseconds.map { milliseconds in
+      WorkerWatch.Patience(
+        milliseconds: milliseconds, until: begun + UInt64(milliseconds) * 1_000_000)
+    }
+    return try exchange(worker, function, context, numbers, texts, flags, patience)
   }
 
   /// Sends a call and serves the worker until it has answered.
   func exchange(
     _ worker: WorkerProcess, _ function: WorkerFunction, _ context: CallContext,
-    _ numbers: [Int64], _ texts: [[UInt8]], _ flags: Int64 = 0
+    _ numbers: [Int64], _ texts: [[UInt8]], _ flags: Int64 = 0,
+    _ patience: WorkerWatch.Patience? = nil
   ) throws(BerthError) -> [[UInt8]] {
     if let exitError = worker.exitError { throw exitError }
     var watch = WorkerWatch(
-      worker: worker, limits: manifest.limits, clock: services.time.clock, context: context)
+      worker: worker, limits: manifest.limits, clock: services.time.clock, context: context,
+      patience: patience)
     let id = worker.nextID()
     var reply: Frame?
     do throws(WorkerFault) {
@@ -62,7 +69,10 @@ extension WorkerPlugin {
           try worker.stream.send(
             .serviceReply, id: frame.id, [Int64(answer.status)] + answer.numbers, answer.texts,
             look: look)
-          watch.extend(by: services.time.clock.monotonic() - start)
+          // Its statements are the plugin's own time; what the host waits for is not.
+          if StorageOperation(rawValue: frame.number(0)) == nil {
+            watch.extend(by: services.time.clock.monotonic() - start)
+          }
         case .progress:
           context.report(
             UInt64(clamping: frame.number(0)), UInt64(clamping: frame.number(1)), frame.string(0))
@@ -104,7 +114,7 @@ extension WorkerPlugin {
     worker.exitError = error
     if self.worker === worker { self.worker = nil }
     let isBlameless =
-      fault == .cancelled
+      fault == .cancelled || fault.isLate
       || (fault == .closed && worker.ending?.isFromOutside == true
         && error.code != "plugin.memory")
     if !isBlameless { failures.note(error.message, at: services.time.clock.monotonic()) }
@@ -125,6 +135,10 @@ extension WorkerPlugin {
       return BerthError(
         "plugin.timeout", "\(id) did not answer while \(work): it took more than \(seconds) s",
         remedy: "\(remedy), or raise limits.callSeconds in the manifest", details: details)
+    case .late(let milliseconds):
+      return BerthError(
+        "plugin.timeout", "\(id) did not answer within \(milliseconds) ms",
+        remedy: "open it by itself: berth \(id)", details: details)
     case .memory(let megabytes):
       return BerthError(
         "plugin.memory",

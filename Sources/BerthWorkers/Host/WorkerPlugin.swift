@@ -56,7 +56,7 @@ package final class WorkerPlugin: PluginSeat {
     failures = PluginFailures(home: home, plugin: entry.manifest.id, library: library)
     storage = PluginStorage(
       home: home, manifest: entry.manifest,
-      bundled: .made(library: library, dataFolder: dataFolder))
+      bundled: .made(library: library, dataFolder: dataFolder), isForWorker: true)
     let limits = entry.manifest.limits
     maximumBytes = (2 * limits.outputMegabytes + limits.mediaMegabytes + 16) << 20
   }

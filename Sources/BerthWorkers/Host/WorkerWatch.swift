@@ -12,11 +12,20 @@ struct WorkerWatch {
   private let clock: RuntimeClock
   private let context: CallContext
   private var deadline: UInt64
+  /// How long whoever asked waits, if less than the plugin may take.
+  struct Patience {
+    var milliseconds: Int
+    /// Monotonic nanoseconds; what the host does for the plugin counts too.
+    var until: UInt64
+  }
+  private let asker: Patience?
   private var cancelledAt: UInt64?
 
   init(
-    worker: WorkerProcess, limits: Manifest.Limits, clock: RuntimeClock, context: CallContext
+    worker: WorkerProcess, limits: Manifest.Limits, clock: RuntimeClock, context: CallContext,
+    patience: Patience? = nil
   ) {
+    asker = patience
     self.worker = worker
     self.limits = limits
     self.clock = clock
@@ -43,6 +52,7 @@ struct WorkerWatch {
     }
     let resident = worker.residentMegabytes
     if resident > limits.memoryMegabytes + Self.ownMegabytes { throw .memory(resident) }
+    if let asker, now > asker.until { throw .late(asker.milliseconds) }
     if now > deadline { throw .deadline(limits.callSeconds) }
   }
 

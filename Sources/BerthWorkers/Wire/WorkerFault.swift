@@ -6,8 +6,16 @@ enum WorkerFault: Error, Equatable {
   case badFrame(String)
   /// It took longer than the limit, in seconds.
   case deadline(Int)
+  /// It took longer than whoever asked waits, in milliseconds; it may be a slow plugin, not a bad one.
+  case late(Int)
   /// It used more memory than the limit, in megabytes.
   case memory(Int)
   /// It was asked to stop and did not.
   case cancelled
+
+  /// Whether it was late.
+  var isLate: Bool {
+    if case .late = self { return true }
+    return false
+  }
 }

@@ -162,7 +162,7 @@ extension ManifestErrorCase {
     Self(
       "program twice", "programs[1]", ["name": "espeak-ng", "purpose": "x", "install": "y"],
       at: "$.programs[1].name", "is the name of programs[0]"),
-    Self("no memory", "limits.memoryMegabytes", 1, "from 16 to 65536, found 1"),
+    Self("no memory", "limits.memoryMegabytes", 1, "from 16 to 8192, found 1"),
     Self("limit in words", "limits.storageMegabytes", "lots", "expected a whole number"),
     Self("gate without age", "gate.age", nil, "missing; expected a whole number from 1 to 99"),
     Self("gate without text", "gate.text", "  ", "a text with something in it"),

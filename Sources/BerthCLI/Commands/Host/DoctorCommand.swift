@@ -1,6 +1,7 @@
 import BerthBase
 import BerthCapabilities
 import BerthCommands
+import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
@@ -158,6 +159,7 @@ enum DoctorCommand {
     let registry = try session.registry()
     let home = try session.home()
     let now = session.clock.monotonic()
+    let admin = DataAdmin(home: home, clock: session.clock)
     return registry.list().listings.map { entry in
       let library = try? registry.entry(entry.id).library()
       let isThere = library.map(FileBytes.exists) ?? false
@@ -167,6 +169,10 @@ enum DoctorCommand {
       let problem =
         entry.error?.problems.first.map { "\($0.path): \($0.message)" }
         ?? failures.map { "\($0); `berth plugin enable \(entry.id)` tries it at once" }
+        ?? admin.damage(ofPlugin: entry.id).map {
+          "its data are damaged: \($0); `berth data restore` brings a backup back, "
+            + "`berth data erase --plugin \(entry.id)` begins anew"
+        }
       return Finding(
         id: "plugin.\(entry.id)", summary: entry.name, isGood: isThere && problem == nil,
         detail: problem ?? (isThere ? library ?? "" : "its library is missing: build or install it")
