@@ -1,5 +1,4 @@
 package import BerthBase
-
 import Glibc
 
 /// `settings.json` of one user: read once, changed under a lock, replaced whole.
@@ -84,7 +83,8 @@ package final class SettingsFile {
     }
     guard rename(path, name) == 0 else {
       throw BerthError(
-        "files.write", "the damaged \(path) cannot be set aside: \(String(cString: strerror(errno)))",
+        "files.write",
+        "the damaged \(path) cannot be set aside: \(String(cString: strerror(errno)))",
         remedy: "check the permissions of its folder")
     }
   }

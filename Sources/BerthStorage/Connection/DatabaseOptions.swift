@@ -89,7 +89,8 @@ package struct DatabaseOptions: Sendable {
     guard !isReadOnly, Glibc.access(path, R_OK) == 0 else { return self }
     let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
     let isWritable =
-      Glibc.access(path, W_OK) == 0 && Glibc.access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
+      Glibc.access(path, W_OK) == 0
+      && Glibc.access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
     if isWritable { return self }
     var options = self
     // What stands in a log counts, and takes the index beside it to be read.
