@@ -17,8 +17,18 @@ package enum ViewNumber {
 
   /// About three digits, for a glance: `1240`, `12.4`, `0.124`.
   package static func short(_ value: Double) -> String {
-    let size = abs(value)
-    return fixed(value, decimals: size >= 100 ? 0 : size >= 1 ? 1 : 3, trimmed: true)
+    fixed(value, decimals: decimals(abs(value)), trimmed: true)
+  }
+
+  private static func decimals(_ size: Double) -> Int { size >= 100 ? 0 : size >= 1 ? 1 : 3 }
+
+  /// Between what numbers lie, for a glance, both as exact as the larger: `0.7 to 49.5`; one number when
+  /// nobody tells them apart.
+  package static func range(_ low: Double, _ high: Double) -> String {
+    let decimals = decimals(max(abs(low), abs(high)))
+    let from = fixed(low, decimals: decimals, trimmed: true)
+    let to = fixed(high, decimals: decimals, trimmed: true)
+    return from == to ? from : "\(from) to \(to)"
   }
 
   private static let powers: [Double] = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]

@@ -37,12 +37,16 @@ struct ChartDrawing {
       markup.label(View.Chart.emptyWords, x: 0, y: 24, classes: "m", size: 14)
       return
     }
+    // A tenth of a unit is not seen in a curve.
+    let decimals = markup.decimals
+    markup.decimals = 1
     switch chart.style {
     case .spark: drawSpark(&markup)
     case .strip: drawStrip(&markup)
     case .bar where isHorizontal: drawBars(&markup)
     case .bar, .line: drawPlot(&markup)
     }
+    markup.decimals = decimals
   }
 
   private func color(_ number: Int) -> View.Color {
@@ -101,10 +105,14 @@ struct ChartDrawing {
     let widest = shown.map { FontMetrics.width($0.element, size: 12) }.max() ?? 0
     let step = max(
       Int((Double(shown.count) * (widest + 14) / max(right - left, 1)).rounded(.up)), 1)
+    var end = -Double.infinity
     for index in stride(from: 0, to: shown.count, by: step) {
       let (place, text) = shown[index]
       let half = FontMetrics.width(text, size: 12) / 2
       let center = min(max(x(Double(place)), half), width - half)
+      // What was moved in from an edge leaves no room for its neighbour.
+      guard center - half >= end + 10 else { continue }
+      end = center + half
       markup.label(text, x: center, y: height - 6, classes: "m", size: 12, anchor: .middle)
     }
   }
@@ -123,12 +131,14 @@ struct ChartDrawing {
       }
     }
     for run in runs where !run.isEmpty {
-      if area, let first = run.first, let last = run.last {
+      if area, let first = run.first {
         markup.raw("<path d=\"M")
         path(run, &markup)
-        markup.raw(" L")
-        path([(last.x, bottom), (first.x, bottom)], &markup)
-        markup.raw(" Z\"")
+        markup.raw("V")
+        markup.number(bottom)
+        markup.raw("H")
+        markup.number(first.x)
+        markup.raw("Z\"")
         markup.fill(color(number), opacity: 0.12)
         markup.raw("/>")
       }
@@ -146,7 +156,7 @@ struct ChartDrawing {
 
   private func path(_ points: [(x: Double, y: Double)], _ markup: inout Markup) {
     for (index, point) in points.enumerated() {
-      if index > 0 { markup.raw(" L") }
+      if index > 0 { markup.raw("L") }
       markup.number(point.x)
       markup.raw(" ")
       markup.number(point.y)
@@ -239,7 +249,7 @@ struct ChartDrawing {
     let low = chart.minimum ?? minimum
     let high = max(chart.maximum ?? maximum, low)
     let part = { (value: Double) in high > low ? (value - low) / (high - low) : 0.5 }
-    let text = "\(ViewNumber.short(minimum)) to \(ViewNumber.short(maximum))\(chart.unitSuffix)"
+    let text = ViewNumber.range(minimum, maximum) + chart.unitSuffix
     let right = max(width - FontMetrics.width(text, size: 13) - 18, width * 0.4)
     let count = Double(max(chart.length - 1, 1))
     for number in chart.series.indices.reversed() {

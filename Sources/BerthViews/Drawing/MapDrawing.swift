@@ -48,9 +48,10 @@ struct MapDrawing {
     markup.raw(" rx=\"14\"/></clipPath>")
     markup.rect(0, 0, width, height, radius: 14, .surface)
     markup.raw("<g clip-path=\"url(#m\(id))\"><g class=\"plane\" font-size=\"13\"")
-    markup.raw(" font-weight=\"600\" stroke-width=\"3.5\">")
+    markup.raw(" font-weight=\"600\" stroke-width=\"3.5\" stroke-linejoin=\"round\"")
+    markup.raw(" stroke-linecap=\"round\">")
     grid(&markup)
-    for line in map.lines { draw(line, &markup) }
+    lines(&markup)
     for cluster in map.clusters { draw(cluster, interactive, &markup) }
     for point in map.points { draw(point, interactive, &markup) }
     markup.raw("</g></g>")
@@ -63,31 +64,44 @@ struct MapDrawing {
     }
   }
 
-  private mutating func draw(_ line: View.Line, _ markup: inout Markup) {
-    guard line.points.count > 1 else { return }
-    let color = line.category.map { colors.color($0) } ?? .muted
+  /// The lines in their order; those that follow each other and look the same share a group.
+  private mutating func lines(_ markup: inout Markup) {
+    var rest = map.lines.filter { $0.points.count > 1 }[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.category == first.category && $0.closed == first.closed }
+      rest = rest.dropFirst(alike.count)
+      markup.raw("<g")
+      if let grain {
+        markup.raw(" transform=\"scale(")
+        markup.number(1 / Double(grain))
+        markup.raw(")\"")
+      }
+      let color = first.category.map { colors.color($0) } ?? .muted
+      if first.closed {
+        markup.tint(color, fillOpacity: 0.14, width: 2)
+      } else {
+        markup.raw(" fill=\"none\"")
+        markup.stroke(color)
+        markup.attribute("stroke-width", 2)
+      }
+      markup.raw(">")
+      for line in alike { draw(line, &markup) }
+      markup.raw("</g>")
+    }
+  }
+
+  private func draw(_ line: View.Line, _ markup: inout Markup) {
     let element = grain != nil ? "path" : line.closed ? "polygon" : "polyline"
     if let grain {
-      markup.raw("<path transform=\"scale(")
-      markup.number(1 / Double(grain))
-      markup.raw(")\" d=\"")
+      markup.raw("<path d=\"")
       steps(of: line, grain, &markup)
     } else {
       markup.raw("<\(element) points=\"")
       corners(of: line, &markup)
     }
-    markup.raw("\" stroke-linejoin=\"round\" stroke-linecap=\"round\"")
-    if line.closed {
-      markup.tint(color, fillOpacity: 0.14, width: 2)
-    } else {
-      markup.raw(" fill=\"none\"")
-      markup.stroke(color)
-      markup.attribute("stroke-width", 2)
-    }
-    markup.raw(">")
-    if !line.label.isEmpty {
-      markup.title(line.label)
-    }
+    guard !line.label.isEmpty else { return markup.raw("\"/>") }
+    markup.raw("\">")
+    markup.title(line.label)
     markup.raw("</\(element)>")
   }
 

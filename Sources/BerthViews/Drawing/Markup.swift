@@ -7,6 +7,9 @@ package struct Markup {
   /// The palette roles used by paint classes, so that a style sheet can hold just those.
   private(set) var usedRoles: Set<View.Color.Role> = []
   private(set) var lastID = 0
+  /// The ids of drawings that stand here already, where they may be drawn again by reference; nil where
+  /// each is drawn as a whole.
+  private var shared: Set<String>?
   /// Where links lead; nil leaves them as they are.
   var resolve: ((String) -> String?)?
   /// Where a file of the plugin's media folder is got; nil where none is.
@@ -38,11 +41,24 @@ package struct Markup {
     return lastID
   }
 
+  /// Has drawings that stand here already drawn by reference.
+  mutating func shareDrawings() { shared = [] }
+
+  /// Whether drawings are drawn by reference where they stand here already.
+  var sharesDrawings: Bool { shared != nil }
+
+  /// Whether a drawing stands here for the first time. Its id tells what is drawn, so that it means the
+  /// same in every part of a page.
+  mutating func isNew(_ id: String) -> Bool { shared?.insert(id).inserted ?? true }
+
   mutating func note(_ role: View.Color.Role) { usedRoles.insert(role) }
 
-  /// Appends a number with at most two decimals; half a hundredth of a pixel is not seen.
+  /// How many decimals numbers have at most; half a hundredth of a pixel is not seen.
+  var decimals = 2
+
+  /// Appends a number.
   mutating func number(_ value: Double) {
-    ViewNumber.append(value, decimals: 2, trimmed: true, to: &bytes)
+    ViewNumber.append(value, decimals: decimals, trimmed: true, to: &bytes)
   }
 
   /// Appends ` name="value"` with a number.

@@ -14,8 +14,7 @@ extension View.Chart {
     let values = series.values.compactMap { $0 }
     guard let low = values.min(), let high = values.max() else { return "not known" }
     let unit = (series.unit ?? unit).map { " \($0)" } ?? ""
-    let (from, to) = (ViewNumber.short(low), ViewNumber.short(high))
-    return from == to ? from + unit : "\(from) to \(to)\(unit)"
+    return ViewNumber.range(low, high) + unit
   }
 
   /// Said when there are no numbers.

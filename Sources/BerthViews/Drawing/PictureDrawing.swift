@@ -1,3 +1,4 @@
+import BerthBase
 import BerthViewModel
 
 /// Draws the shapes of a picture as SVG elements.
@@ -5,11 +6,23 @@ struct PictureDrawing {
   let picture: View.Picture
   /// Keeps gradient ids of several pictures in one document apart.
   let prefix: String
+  /// Whether the style sheet of a page says what is the same for many shapes, so that they need not.
+  let isStyled: Bool
+  /// How much of the picture a point of the screen is; what is smaller is left out. 0 for everything.
+  let grain: Double
+  /// How often the shapes of each plain group stand in a styled picture.
+  private let counts: [[View.Shape]: Int]
 
-  init(_ picture: View.Picture, id: Int) {
+  init(_ picture: View.Picture, id: Int, isStyled: Bool = false, grain: Double = 0) {
     self.picture = picture
+    self.grain = grain
+    self.isStyled = isStyled
+    counts = isStyled ? Self.counts(picture.shapes) : [:]
     prefix = "p\(id)-"
   }
+
+  /// Where two units are less than a point of the screen, none.
+  var decimals: Int { grain >= 2 ? 0 : 2 }
 
   /// Appends the gradients and shapes, in the picture's own coordinates.
   func draw(into markup: inout Markup) {
@@ -20,7 +33,10 @@ struct PictureDrawing {
       }
       markup.raw("</defs>")
     }
-    for shape in picture.shapes { draw(shape, isTop: true, &markup) }
+    let decimals = markup.decimals
+    markup.decimals = self.decimals
+    for shape in picture.shapes { draw(shape, isTop: !isStyled, &markup) }
+    markup.decimals = decimals
   }
 
   private func draw(
@@ -48,12 +64,41 @@ struct PictureDrawing {
     markup.raw("</linearGradient>")
   }
 
+  private static func counts(_ shapes: [View.Shape]) -> [[View.Shape]: Int] {
+    var counts: [[View.Shape]: Int] = [:]
+    for shape in shapes where shape.isPlainGroup {
+      if case .group(let inner) = shape.form { counts[inner, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// Draws a group that stands several times in the picture: the first time with an id made of what it
+  /// draws, then by reference.
+  private func drawShared(
+    _ shape: View.Shape, _ shapes: [View.Shape], _ markup: inout Markup
+  ) {
+    var content = Markup()
+    content.decimals = decimals
+    for inner in shapes { draw(inner, isTop: false, &content) }
+    var hash = StableHash()
+    hash.combine(content.bytes)
+    let id = "g-" + String(hash.value, radix: 36).prefix(6)
+    let isNew = markup.isNew(id)
+    markup.raw(isNew ? "<g" : "<use href=\"#\(id)\"")
+    style(shape, false, &markup)
+    guard isNew else { return markup.raw("/>") }
+    markup.raw("><g id=\"\(id)\">")
+    markup.append(content)
+    markup.raw("</g></g>")
+  }
+
   private func draw(_ shape: View.Shape, isTop: Bool, _ markup: inout Markup) {
+    guard !isTooSmall(shape) else { return }
     switch shape.form {
     case .path(let data):
       guard ShapePath.isPath(data) else { return }
       markup.raw("<path")
-      markup.attribute("d", data)
+      markup.attribute("d", decimals == 0 ? ShapePath.whole(data) ?? data : data)
     case .circle(let x, let y, let radius):
       markup.open("<circle", ["cx": x, "cy": y, "r": max(radius, 0)])
     case .ellipse(let x, let y, let radiusX, let radiusY):
@@ -84,6 +129,9 @@ struct PictureDrawing {
       markup.raw(" preserveAspectRatio=\"xMidYMid slice\"/>")
       return
     case .group(let shapes):
+      if isStyled, shape.isPlainGroup, counts[shapes, default: 0] > 1 {
+        return drawShared(shape, shapes, &markup)
+      }
       markup.raw("<g")
       style(shape, isTop, &markup)
       markup.raw(">")
@@ -120,5 +168,13 @@ struct PictureDrawing {
     markup.raw(">")
     markup.text(letters.text)
     markup.raw("</text>")
+  }
+}
+
+extension View.Shape {
+  /// Whether it is a group that says nothing of its paint, but where it stands.
+  fileprivate var isPlainGroup: Bool {
+    guard case .group = form else { return false }
+    return fill == nil && stroke == nil && strokeWidth == nil && ends == nil && dash.isEmpty
   }
 }

@@ -8,7 +8,13 @@ package enum SymbolDrawing {
     let isTurned = name == "back" || name == "forward"
     out.raw(
       "<svg class=\"icon\(isTurned ? " turns" : "")\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">")
-    out.raw("<path d=\"\(paths[name] ?? circle)\"/></svg>")
+    let path = paths[name]
+    if path != nil, !out.isNew("i-\(name)") {
+      out.raw("<use href=\"#i-\(name)\"/></svg>")
+    } else {
+      let id = path != nil && out.sharesDrawings ? " id=\"i-\(name)\"" : ""
+      out.raw("<path\(id) d=\"\(path ?? circle)\"/></svg>")
+    }
   }
 
   private static let circle = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z"

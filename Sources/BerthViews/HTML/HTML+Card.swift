@@ -30,9 +30,11 @@ extension HTMLPainter {
 
   mutating func draw(_ picture: View.Picture) { draw(picture, fills: isFragment) }
 
-  /// - Parameter fills: whether a wide picture may lose its edges to fill its place.
-  mutating func draw(_ picture: View.Picture, fills: Bool) {
-    out.raw("<svg class=\"picture\"")
+  /// - Parameters:
+  ///   - fills: whether a wide picture may lose its edges to fill its place.
+  ///   - height: how high it is shown, where that is less than it could be.
+  mutating func draw(_ picture: View.Picture, fills: Bool, height: Double? = nil) {
+    out.raw("<svg class=\"picture f-text\"")
     if fills, picture.width > picture.height {
       out.raw(" preserveAspectRatio=\"xMidYMid slice\"")
     }
@@ -45,7 +47,8 @@ extension HTMLPainter {
     out.attributes(["width": picture.width, "height": picture.height])
     out.viewBox(0, 0, picture.width, picture.height)
     out.raw(">")
-    PictureDrawing(picture, id: out.newID()).draw(into: &out)
+    let grain = height.map { isFragment ? picture.height / $0 : 0 } ?? 0
+    PictureDrawing(picture, id: out.newID(), isStyled: true, grain: grain).draw(into: &out)
     out.raw("</svg>")
   }
 

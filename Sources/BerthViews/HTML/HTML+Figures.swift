@@ -33,7 +33,7 @@ extension HTMLPainter {
     guard let low = values.min(), let high = values.max() else { return "Empty chart" }
     let names = chart.series.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
     return [chart.title ?? "Chart", names].filter { !$0.isEmpty }.joined(separator: ": ")
-      + ", \(values.count) values from \(ViewNumber.short(low)) to \(ViewNumber.short(high))\(chart.unitSuffix)"
+      + ", \(values.count) values from \(ViewNumber.range(low, high))\(chart.unitSuffix)"
   }
 
   mutating func draw(_ graph: View.Graph) {

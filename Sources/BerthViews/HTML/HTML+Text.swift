@@ -62,7 +62,8 @@ extension HTMLPainter {
         item.checked != nil
           ? "<li class=\"check\">" : picture != nil ? "<li class=\"drawn\">" : "<li>")
       if let picture {
-        draw(picture, fills: false)
+        // As high as the style sheet shows it.
+        draw(picture, fills: false, height: 72)
         out.raw("<div class=\"words\">")
       }
       draw(item)

@@ -5,7 +5,7 @@ import Glibc
 enum ShorelineDrawing {
   /// The lines within bounds, every corner kept that moves the line by more than `degrees`.
   ///
-  /// - Parameter degrees: the width of half a point of screen, in degrees of longitude.
+  /// - Parameter degrees: how far a line may lie from where it is, in degrees of longitude.
   static func lines(_ shoreline: Shoreline, in bounds: GeoBounds, degrees: Double) -> [View.Line] {
     var drawn: [View.Line] = []
     for line in shoreline.lines where line.kind != .cell && line.bounds.intersects(bounds) {

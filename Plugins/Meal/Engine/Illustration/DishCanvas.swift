@@ -10,6 +10,9 @@ struct DishCanvas {
   let dish: DishContents
   var random: SteadyRandom
   private(set) var shapes: [View.Shape] = []
+  /// The first pieces of each food, of one size: those that follow are the same, turned and larger or
+  /// smaller, which nobody tells and which takes little room in a page.
+  private var patterns: [FoodLook: [View.Shape]] = [:]
 
   init(_ dish: DishContents, seed: String) {
     self.dish = dish
@@ -57,8 +60,19 @@ struct DishCanvas {
     _ look: FoodLook, _ x: Double, _ y: Double, _ size: Double, turn: Double? = nil
   ) {
     let turned = turn ?? random.next(0...360)
+    let grown = (size / Self.patternSize * 50).rounded() / 50
     shapes.append(
-      Morsel.shape(look, size, &random).rotated(degrees: turned).translated(x: x, y: y))
+      pattern(look).scaled(x: grown, y: grown).rotated(degrees: turned).translated(x: x, y: y))
+  }
+
+  private static let patternSize = 10.0
+
+  private mutating func pattern(_ look: FoodLook) -> View.Shape {
+    let known = patterns[look, default: []]
+    if known.count == 2 { return known[random.choice(2)] }
+    let shape = Morsel.shape(look, Self.patternSize, &random)
+    if !known.contains(shape) { patterns[look] = known + [shape] }
+    return shape
   }
 
   /// Pieces evenly over an oval, each food by its share, the smaller ones on top.
@@ -109,14 +123,16 @@ struct DishCanvas {
   mutating func grains(_ oval: Oval, _ look: FoodLook, dense: Double = 1) {
     pool(oval, look.tint.stirred(with: look.accent, share: 0.3), swell: 0.05)
     let count = min(Int(oval.rx * oval.ry / 22 * dense), 150)
+    var (light, dark) = ("", "")
     for point in oval.scaled(0.96).spread(count, &random) {
       let angle = random.next(0...3.14)
       let (dx, dy) = (cos(angle) * 2.6, sin(angle) * 2.6)
+      let grain = PathData(open: [(point.x - dx, point.y - dy), (point.x + dx, point.y + dy)]).text
+      if angle > 2.2 { dark += grain } else { light += grain }
+    }
+    for (path, tint) in [(light, look.tint.paler(0.25)), (dark, look.accent)] where !path.isEmpty {
       shapes.append(
-        View.Shape.line(x1: point.x - dx, y1: point.y - dy, x2: point.x + dx, y2: point.y + dy)
-          .stroke(
-            (angle > 2.2 ? look.accent : look.tint.paler(0.25)).paint(),
-            width: 2.2, roundEnds: true))
+        View.Shape.path(path).fill(.none).stroke(tint.paint(), width: 2.2, roundEnds: true))
     }
   }
 

@@ -14,7 +14,7 @@ enum PieceShape: String, Term {
 }
 
 /// Colours and shape of a food.
-struct FoodLook: Sendable, Equatable {
+struct FoodLook: Sendable, Hashable {
   var tint: Tint
   /// Skin, rim or crust.
   var accent: Tint

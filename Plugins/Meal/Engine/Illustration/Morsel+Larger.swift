@@ -37,32 +37,32 @@ extension Morsel {
   }
 
   static func shreds(_ look: FoodLook, _ size: Double, _ random: inout SteadyRandom) -> View.Shape {
-    var shapes: [View.Shape] = []
+    var path = ""
     for _ in 0..<5 {
       let x = random.next(-0.9...0.9) * size
       let y = random.next(-0.7...0.7) * size
       let angle = random.next(0...3.14)
       let (dx, dy) = (cos(angle) * size * 0.55, sin(angle) * size * 0.55)
-      for (paint, width) in [(look.accent.paint(), 2.5), (look.tint.paint(), 1.7)] {
-        shapes.append(
-          View.Shape.line(x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy)
-            .stroke(paint, width: width, roundEnds: true))
-      }
+      path += PathData(open: [(x - dx, y - dy), (x + dx, y + dy)]).text
     }
-    return View.Shape.group(shapes)
+    return View.Shape.group(
+      [(look.accent, 2.5), (look.tint, 1.7)].map { tint, width in
+        View.Shape.path(path).fill(.none).stroke(tint.paint(), width: width, roundEnds: true)
+      })
   }
 
   static func crumbs(_ look: FoodLook, _ size: Double, _ random: inout SteadyRandom) -> View.Shape {
-    var shapes: [View.Shape] = []
+    var path = ""
     for _ in 0..<4 {
       let spot = Oval(
         random.next(-0.8...0.8) * size, random.next(-0.6...0.6) * size,
         size * random.next(0.24...0.42), size * random.next(0.2...0.34))
-      shapes.append(
-        View.Shape.path(PathData.blob(spot, bumps: 5, swell: 0.22, &random))
-          .fill(look.tint.paint()).stroke(look.accent.paint(alpha: 0.8), width: 0.7))
+      path += PathData.blob(spot, bumps: 5, swell: 0.22, &random)
     }
-    return View.Shape.group(shapes)
+    return View.Shape.group([
+      View.Shape.path(path).fill(look.tint.paint())
+        .stroke(look.accent.paint(alpha: 0.8), width: 0.7)
+    ])
   }
 
   static func egg(_ look: FoodLook, _ size: Double) -> View.Shape {
