@@ -165,11 +165,11 @@ struct ShellPageTests {
   func size() {
     let page = SamplePages.page("cocktail", "search", .page("T", children: []))
     let whole = Shell.page(page)
-    #expect(whole.count < 46_000, "\(whole.count)")
+    #expect(whole.count < 20_000, "\(whole.count)")
     #expect(Shell.part(page).count < 8000)
     let text = String(decoding: whole, as: UTF8.self)
     let scripts = ShellScript.all.values.map { String(decoding: $0.bytes, as: UTF8.self) }
-    #expect(scripts.count == HTMLBehaviour.allCases.count + 2)
+    #expect(scripts.count == HTMLBehaviour.allCases.count + 4)
     for word in ["http://", "https://", "@import", "innerHTML", "eval("] {
       for text in scripts + [text] { #expect(!text.contains(word), "\(word)") }
     }

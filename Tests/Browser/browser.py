@@ -158,6 +158,16 @@ def png(width=64, height=48, noise=False):
             + chunk(b"IEND", b""))
 
 
+def serious(page):
+    """What of a page people who hear it or use keys cannot reach."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    return [
+        f"{violation['id']} {[node['target'] for node in violation['nodes']][:3]}"
+        for violation in Axe().run(page).response["violations"]
+        if violation["impact"] in ("serious", "critical")]
+
+
 def expect(holds, what):
     if not holds:
         raise AssertionError(what)
@@ -170,5 +180,5 @@ def chromium(playwright, *options):
 
 __all__ = [
     "DESKTOP", "FIXED", "PASSWORD", "PHONE", "ROOT", "Person", "Server", "Visit", "chromium", "expect", "png",
-    "sync_playwright",
+    "serious", "sync_playwright",
 ]

@@ -47,8 +47,8 @@ extension HTMLPainter {
     out.raw("</p>")
   }
 
-  /// The faces side by side: swiping scrolls, the buttons and arrow keys turn. The order is the
-  /// same for every language, so the row itself runs from left to right.
+  /// The faces side by side: swiping scrolls, arrow keys and the buttons that a script makes turn. The
+  /// order is the same for every language, so the row itself runs from left to right.
   private mutating func panes(
     _ faces: [View.Message.Face], start: Int, of message: View.Message
   ) {
@@ -63,14 +63,7 @@ extension HTMLPainter {
       words("p", "", face.text, face.direction, language: isOwn ? message.language : nil)
       out.raw("</div>")
     }
-    out.raw("</div><p class=\"turn\" dir=\"ltr\">")
-    for (index, face) in faces.enumerated() {
-      out.raw("<button type=\"button\" data-pane=\"\(index)\"")
-      out.raw(" aria-pressed=\"\(index == start)\">")
-      out.text(face.title ?? "Message")
-      out.raw("</button>")
-    }
-    out.raw("</p>")
+    out.raw("</div><p class=\"turn\" dir=\"ltr\"></p>")
   }
 
   /// Words of people, written the way they are marked or their first letter says.

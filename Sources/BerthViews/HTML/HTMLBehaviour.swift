@@ -39,7 +39,12 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
   case device
 
   /// The script, which needs an object `berth`.
-  package var script: [UInt8] {
+  package var source: ScriptSource { Self.sources[self]! }
+
+  private static let sources = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, ScriptSource($0.script)) })
+
+  private var script: [UInt8] {
     switch self {
     case .stage: PackageResources.stage_js
     case .graph: PackageResources.graph_js

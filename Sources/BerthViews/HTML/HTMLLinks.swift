@@ -91,23 +91,43 @@ extension HTMLPainter {
       out.raw(">")
       return "a"
     case .post(let address, let fields):
-      let id = "post\(out.newID())"
-      posts.raw("<form id=\"\(id)\" method=\"post\"")
-      posts.attribute("action", address)
-      posts.raw(Self.mayWait)
       behaviours.insert(.outbox)
-      posts.raw(" hidden>")
-      for field in fields { posts.hidden(field.name, field.value) }
-      if !links.token.isEmpty { posts.hidden("token", links.token) }
-      posts.raw("</form>")
+      var rest = fields
+      // A script that follows a key sends the form by itself.
+      let own = key == nil ? fields.lastIndex { !$0.name.hasPrefix("berth-") } : nil
+      let value = own.map { rest.remove(at: $0) }
       let isButton = classes.hasPrefix("button") || classes.hasPrefix("product")
       let all = isButton ? classes : classes.isEmpty ? "link" : "link \(classes)"
-      out.raw("<button form=\"\(id)\" class=\"\(all)\"")
+      out.raw("<button form=\"\(form(to: address, rest))\" class=\"\(all)\"")
+      if let value {
+        out.attribute("name", value.name)
+        out.attribute("value", value.value)
+      }
       if let key { out.attribute("data-key", key) }
       if let gesture { out.attribute("data-gesture", gesture) }
       out.raw(">")
       return "button"
     }
+  }
+
+  /// The id of the form that sends these fields and the one of the button that sends it: buttons that do
+  /// the same to different things share a form.
+  private mutating func form(
+    to address: String, _ fields: [(name: String, value: String)]
+  ) -> String {
+    var content = Markup(capacity: 256)
+    content.attribute("action", address)
+    content.raw(Self.mayWait)
+    content.raw(" hidden>")
+    for field in fields { content.hidden(field.name, field.value) }
+    if let id = postIDs[content.bytes] { return id }
+    let id = "post\(out.newID())"
+    postIDs[content.bytes] = id
+    posts.raw("<form id=\"\(id)\" method=\"post\"")
+    posts.append(content)
+    if !links.token.isEmpty { posts.hidden("token", links.token) }
+    posts.raw("</form>")
+    return id
   }
 }
 

@@ -16,11 +16,14 @@ struct HTMLPainter: ViewPainter {
   let isFragment: Bool
   /// The forms that buttons send; they stand at the end, since a button may stand where no form may.
   var posts = Markup(capacity: 0)
+  /// The ids of those forms, by what is in them.
+  var postIDs: [[UInt8]: String] = [:]
 
   /// A painter of stand-alone documents.
   init() {
     links = DocumentLinks()
     isFragment = false
+    out.shareDrawings()
   }
 
   /// A painter of parts of pages.
@@ -30,6 +33,7 @@ struct HTMLPainter: ViewPainter {
     out = Markup(capacity: 32_768, lastID: lastID)
     out.resolve = { links.target(of: $0).address }
     out.media = { links.media($0) }
+    out.shareDrawings()
     level = 2
   }
 

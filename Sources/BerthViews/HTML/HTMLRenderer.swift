@@ -25,7 +25,10 @@ package struct HTMLRenderer: Sendable {
   package func utf8(_ node: View) -> [UInt8] {
     var painter = HTMLPainter()
     painter.drawRoot(node)
-    let scripts = HTMLBehaviour.allCases.filter(painter.behaviours.contains).flatMap(\.script)
+    let sources = HTMLBehaviour.allCases.filter(painter.behaviours.contains).map(\.source)
+    let scripts = sources.flatMap { $0.bytes + Array("\n".utf8) }
+    var names = HTMLStyle.sheet.names(inMarkup: painter.out.bytes)
+    for source in sources { names.formUnion(HTMLStyle.sheet.names(in: source)) }
     var markup = Markup(capacity: painter.out.bytes.count + scripts.count + 24_576)
     markup.raw("<!doctype html>\n<html")
     markup.attribute("lang", Self.language(node) ?? language)
@@ -41,7 +44,7 @@ package struct HTMLRenderer: Sendable {
     let title = Self.title(node)
     markup.text(title.isEmpty ? "Berth" : title)
     markup.raw("</title><style>")
-    HTMLStyle.write(accent: Palette.accent(of: node), to: &markup)
+    HTMLStyle.write(accent: Palette.accent(of: node), names: names, to: &markup)
     markup.raw("</style></head><body>")
     markup.append(painter.out)
     if !scripts.isEmpty {

@@ -2,16 +2,16 @@ import BerthViewModel
 
 /// The style sheet of an HTML document: colours as variables, light and dark.
 package enum HTMLStyle {
-  /// Writes the sheet: the palette's variables, the sheets in `Resources`, and a class for each role.
-  static func write(accent: RGB, to markup: inout Markup) {
-    markup.raw(":root{color-scheme:light dark;\(variables(.light(accent: accent)))}")
-    markup.raw(
-      "@media (prefers-color-scheme:dark){:root{\(variables(.dark(accent: accent)))}}")
-    markup.raw(sheet)
+  /// Writes what a document needs of the sheet: the palette's variables, and the rules for its names.
+  static func write(accent: RGB, names: StyleSheet.Names, to markup: inout Markup) {
+    markup.raw(HTMLTheme(accent: accent).variables)
+    markup.raw(sheet.part(for: names))
   }
 
+  static let sheet = StyleSheet(source)
+
   /// All that is the same for every accent: the sheets in `Resources`, and a class for each role.
-  package static let sheet: [UInt8] =
+  package static let source: [UInt8] =
     PackageResources.base_css + PackageResources.parts_css + PackageResources.figures_css
     + PackageResources.maps_css + PackageResources.player_css + PackageResources.touch_css
     + Array(roles.utf8)
@@ -29,7 +29,7 @@ package enum HTMLStyle {
   private static let roles: String = {
     var css =
       ".t{fill:var(--text)}.m{fill:var(--muted)}.k{fill:var(--accent-text)}"
-      + ".o{fill:var(--on-accent)}"
+      + ".o{fill:var(--on-accent)}.r{stroke-linecap:round;stroke-linejoin:round}"
       + ".halo{stroke:var(--background);paint-order:stroke;stroke-linejoin:round}"
     for role in View.Color.Role.allCases {
       let name = role.rawValue

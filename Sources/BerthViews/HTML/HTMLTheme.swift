@@ -43,15 +43,26 @@ package struct HTMLTheme: Sendable, Hashable {
       + "@media (prefers-color-scheme:dark){:root{\(dark)}}"
   }
 
-  /// The colours of an app inside another's page: accent, text in it and on it, below a selector.
-  package func accents(_ selector: String) -> String {
-    let rule = { (palette: Palette) in
-      "\(selector){--accent:\(palette.accent.text);--accent-text:\(palette.accentText.text);"
-        + "--on-accent:\(palette.onAccent.text)}"
+  /// The colours of apps inside another's page: accent, text in it and on it, below a selector for each.
+  package func accents(_ apps: [(selector: String, accent: RGB)]) -> String {
+    var (light, dark) = ("", "")
+    for app in apps {
+      var theme = self
+      theme.accent = app.accent
+      let own = Self.accents(isAlwaysDark ? theme.darkPalette : theme.lightPalette)
+      light += "\(app.selector){\(own.joined(separator: ";"))}"
+      let other = Self.accents(theme.darkPalette).filter { !own.contains($0) }
+      if !other.isEmpty { dark += "\(app.selector){\(other.joined(separator: ";"))}" }
     }
-    if isAlwaysDark { return rule(darkPalette) }
-    if scheme == .light { return rule(lightPalette) }
-    return rule(lightPalette) + "@media (prefers-color-scheme:dark){\(rule(darkPalette))}"
+    if isAlwaysDark || scheme == .light || dark.isEmpty { return light }
+    return light + "@media (prefers-color-scheme:dark){\(dark)}"
+  }
+
+  private static func accents(_ palette: Palette) -> [String] {
+    [
+      "--accent:\(palette.accent.text)", "--accent-text:\(palette.accentText.text)",
+      "--on-accent:\(palette.onAccent.text)",
+    ]
   }
 
   /// The colour behind everything in light and in dark, for the browser's own frame.

@@ -30,14 +30,21 @@
   };
 
   // Behaviours that this page has not met yet are loaded with the page that needs them.
-  const learn = (page) => Promise.all([...page.querySelectorAll("script[src]")]
+  const learn = (page) => Promise.all([dress(), ...[...page.querySelectorAll("script[src]")]
     .map((script) => script.getAttribute("src"))
-    .map(load));
+    .map(load)]);
   const load = (address) => document.querySelector(`script[src="${address}"]`) || new Promise((done, fail) => {
     const mine = document.createElement("script");
     Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: fail});
     document.body.append(mine);
   });
+  // A page has the rules of the style sheet that it began with; what comes later needs them all. Without a
+  // network it is shown with those that there are.
+  let dressing = null;
+  const dress = () => dressing ??= fetch(dataset.sheet).then(async (answer) => {
+    if (!answer.ok) throw new Error(answer.status);
+    $("#sheet").textContent = await answer.text();
+  }).catch(() => { dressing = null; });
   // Light or dark is a matter of this browser.
   const shade = () => /(?:^|; )berth-scheme=(\w*)/.exec(document.cookie)?.[1] ?? "";
   const begin = () => {
@@ -92,7 +99,7 @@
     else if (!kept || kept.focus) $("main h1")?.focus({preventScroll: true});
   };
 
-  const remember = () => history.replaceState({y: scrollY}, "");
+  const remember = () => history.replaceState({...history.state, y: scrollY}, "");
   const go = async (address, {push = true, y = 0} = {}) => {
     const mine = ++turn;
     if (push) remember();
@@ -117,6 +124,7 @@
   // network, or a session, it waits.
   const hold = async (form, data, button) => {
     if (!("later" in form.dataset) || !data.get("berth-id")) return false;
+    try { await load(dataset.outbox); } catch { return false; }
     return berth.outbox.add(form, data, data.get("berth-id"), button?.textContent.trim() ?? "");
   };
   const isLeaving = (address) => /^\/(signout|account\/(browsers|delete))$/.test(new URL(address).pathname);
@@ -195,67 +203,16 @@
     event.preventDefault();
     if (form.method === "post") return send(url.href, form, button);
     url.search = new URLSearchParams(new FormData(form, button));
-    if (form.matches(".find")) close();
     go(url.href);
   });
   addEventListener("popstate", (event) => go(location.href, {push: false, y: event.state?.y ?? 0}));
 
-  // Completion: a list below the search box, by keys or a tap.
-  let chosen = -1, asked = 0, asking = null;
-  const box = $("#find"), found = $("#found");
-  const close = () => { asking?.abort(); clearTimeout(asked); if (found) { found.hidden = true; chosen = -1; box.setAttribute("aria-expanded", "false"); } };
-  const choose = (place) => {
-    chosen = place;
-    [...found.children].forEach((row, n) => row.setAttribute("aria-selected", n === place));
-    if (place >= 0) box.setAttribute("aria-activedescendant", "found" + place);
-    else box.removeAttribute("aria-activedescendant");
-  };
-  const take = (row) => {
-    close();
-    box.value = row.dataset.text;
-    if (row.dataset.address) go(row.dataset.address); else box.form.requestSubmit();
-  };
+  // Completion comes with the first look at the search box.
+  const box = $("#find");
   if (box) {
     for (const [name, value] of [["role", "combobox"], ["aria-controls", "found"], ["aria-autocomplete", "list"], ["aria-expanded", "false"]])
       box.setAttribute(name, value);
-    box.addEventListener("input", () => {
-      clearTimeout(asked);
-      if (!box.value.trim()) return close();
-      asked = setTimeout(async () => {
-        asking?.abort();
-        asking = new AbortController();
-        try {
-          const answer = await fetch("/suggest?q=" + encodeURIComponent(box.value), {signal: asking.signal});
-          if (!answer.ok) return;
-          found.replaceChildren(...(await answer.json()).slice(0, 8).map((entry, n) => {
-            const row = document.createElement("li"), more = document.createElement("small");
-            row.id = "found" + n;
-            row.role = "option";
-            row.append(Object.assign(document.createElement("span"), {textContent: entry.text}), more);
-            more.textContent = entry.detail ?? "";
-            row.dataset.text = entry.text;
-            if (entry.address?.startsWith("/") && !entry.address.startsWith("//")) row.dataset.address = entry.address;
-            return row;
-          }));
-          choose(-1);
-          found.hidden = !found.children.length;
-          box.setAttribute("aria-expanded", String(!found.hidden));
-        } catch { /* A later letter asked again. */ }
-      }, 120);
-    });
-    box.addEventListener("keydown", (event) => {
-      const count = found.hidden ? 0 : found.children.length;
-      if (event.key === "Escape") close();
-      else if (!count) return;
-      else if (event.key === "ArrowDown") choose((chosen + 1) % count);
-      else if (event.key === "ArrowUp") choose((chosen + count) % (count + 1) === count ? -1 : (chosen + count) % (count + 1));
-      else if (event.key === "Enter" && chosen >= 0) take(found.children[chosen]);
-      else return;
-      event.preventDefault();
-    });
-    found.addEventListener("pointerdown", (event) => event.preventDefault());
-    found.addEventListener("click", (event) => { const row = event.target.closest("li"); if (row) take(row); });
-    box.addEventListener("blur", close);
+    box.addEventListener("focus", () => load(dataset.find), {once: true});
   }
 
   // Keys a page gives.
@@ -289,8 +246,17 @@
     navigator.serviceWorker.register("/worker.js").catch(() => {});
     navigator.serviceWorker.ready.then(({active}) => active.postMessage("renew"));
   }
+  // What other scripts of the page call; it is not started as they are.
+  Object.defineProperties(berth, {dress: {value: dress}, go: {value: go}});
   begin();
+  // What nobody needs to see the page and to touch it comes once it is there.
+  const late = async () => {
+    const had = Object.keys(berth);
+    await Promise.all((dataset.late ?? "").split(" ").filter(Boolean).map(load));
+    for (const name of Object.keys(berth)) if (!had.includes(name)) berth[name]($("main"));
+  };
+  addEventListener("load", () => (self.requestIdleCallback ?? setTimeout)(() => late().catch(() => {})));
   try {
-    if (localStorage.getItem("berth-waiting") && !berth.outbox) Promise.resolve(load(dataset.outbox)).then(() => berth.outbox($("main")));
+    if (localStorage.getItem("berth-waiting") && !berth.outbox) Promise.all([dress(), load(dataset.outbox)]).then(() => berth.outbox($("main")));
   } catch { /* Nothing can wait here. */ }
 }

@@ -65,7 +65,7 @@ async function seen(request, answer, isPart) {
 }
 async function takeFiles(text) {
   const files = await caches.open(FILES);
-  for (const [, address] of text.matchAll(/ (?:src|data-outbox)="(\/assets\/[^"]+)"/g))
+  for (const [, address] of text.matchAll(/[" ](\/assets\/[^" ]+)/g))
     if (!(await files.match(address))) {
       const name = address.slice(0, address.indexOf(".") + 1);
       await files.add(address).catch(() => {});
@@ -188,6 +188,10 @@ async function offline(request, isPart) {
   const day = when && new Date().toDateString() === when.toDateString() ? "today" : when?.toLocaleDateString([], {dateStyle: "medium"});
   const words = page ? `You are offline. This page is from ${day}, ${when.toLocaleTimeString([], {timeStyle: "short"})}.` : "You are offline.";
   text = text.replace(/<div id="notice" role="status">[\s\S]*?(?=<main)/, `<div id="notice" role="status"></div><p class="offline" role="status">${words}</p>`);
+  // A page that was put together, or says that it is old, may need more rules than it began with.
+  const sheet = await (await caches.open(FILES)).match(text.match(/ data-sheet="([^"]+)"/)?.[1] ?? "/assets/");
+  const rules = await sheet?.text();
+  if (rules) text = text.replace(/(<style[^>]*id="sheet"[^>]*>)[\s\S]*?<\/style>/, (all, start) => `${start}${rules}</style>`);
   // To the script of a page the styles of another are of no use, and its policy refuses them.
   if (isPart) text = text.replace(/<style[^>]*id="theme"[^>]*>([\s\S]*?)<\/style>/, (all, css) => `<meta id="theme" content="${escaped(css)}">`).replace(/<style[\s\S]*?<\/style>/g, "");
   // Nobody tells of changes now.

@@ -1,7 +1,8 @@
 import BerthBase
 import BerthHTTP
+import BerthViews
 
-/// What is the same for everybody: scripts, and what makes the site an app of the phone's own.
+/// What is the same for everybody: scripts, the style sheet, and what makes the site an app of the phone's own.
 enum FrontFiles {
   static func icon(_ request: HTTPRequest) -> HTTPResponse {
     file(request, "image/svg+xml", PackageResources.icon_svg)
@@ -15,13 +16,15 @@ enum FrontFiles {
     file(request, "text/javascript; charset=utf-8", ShellScript.worker)
   }
 
-  /// A script at an address that tells its content; none of another version.
-  static func script(_ request: HTTPRequest) -> HTTPResponse {
-    guard let script = ShellScript.all["/" + request.path.joined(separator: "/")] else {
+  /// A script or the style sheet at an address that tells its content; none of another version.
+  static func asset(_ request: HTTPRequest) -> HTTPResponse {
+    let address = "/" + request.path.joined(separator: "/")
+    let isSheet = address == ShellStyle.address
+    guard let bytes = isSheet ? ShellStyle.sheet.bytes : ShellScript.all[address]?.bytes else {
       return FrontRoutes.plain(404, "there is nothing here; load the page again")
     }
-    var response = HTTPResponse(200, .bytes(script.bytes))
-    response.headers.append("Content-Type", "text/javascript; charset=utf-8")
+    var response = HTTPResponse(200, .bytes(bytes))
+    response.headers.append("Content-Type", "text/\(isSheet ? "css" : "javascript"); charset=utf-8")
     response.headers.append("Cache-Control", "public, max-age=31536000, immutable")
     response.headers.append("X-Content-Type-Options", "nosniff")
     return response

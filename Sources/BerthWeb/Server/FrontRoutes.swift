@@ -59,7 +59,7 @@ final class FrontRoutes {
     case "icon.svg": return .answer(FrontFiles.icon(request))
     case "manifest.webmanifest": return .answer(FrontFiles.manifest(request))
     case "worker.js": return .answer(FrontFiles.worker(request))
-    case "assets": return .answer(FrontFiles.script(request))
+    case "assets": return .answer(FrontFiles.asset(request))
     case "favicon.ico", "robots.txt": return .answer(Self.plain(404, "there is nothing here"))
     default: break
     }

@@ -29,22 +29,21 @@ package enum Shell {
     } else {
       out.raw("<link rel=\"icon\" href=\"data:,\">")
     }
+    var content = Markup(capacity: page.fragment.body.count + 8192)
+    body(page, &content)
+    let scripts = behaviours(page) + (page.isSignedIn ? [.notices] : []) + [.beside, .shell]
+    let late = scripts.filter(\.isLate).map(\.address)
     nonce("style", page, &out)
-    out.raw(">")
-    out.raw(ShellStyle.sheet)
+    out.raw(" id=\"sheet\">")
+    out.raw(ShellStyle.part(for: content.bytes, scripts))
     out.raw("</style>")
     theme(page, &out)
     out.raw("</head>")
-    body(page, &out)
+    out.raw(content.bytes)
     nonce("script", page, &out)
     out.raw(">const berth={};</script>")
-    behaviours(page, &out)
-    if page.isSignedIn {
-      script(.notices, page, &out)
-      out.raw("</script>")
-    }
-    script(.shell, page, &out)
-    out.raw("</script></body></html>\n")
+    for script in scripts where !script.isLate { name(script, page, &out, late: late) }
+    out.raw("</body></html>\n")
     return out.bytes
   }
 
@@ -59,7 +58,7 @@ package enum Shell {
     out.raw(">")
     out.raw("</head>")
     body(page, &out)
-    behaviours(page, &out)
+    for script in behaviours(page) { name(script, page, &out) }
     out.raw("</body></html>\n")
     return out.bytes
   }
@@ -93,30 +92,30 @@ package enum Shell {
   }
 
   private static func colors(_ page: ShellPage) -> String {
-    var css = page.theme.variables
-    for (index, app) in page.apps.enumerated() {
-      var theme = page.theme
-      theme.accent = app.accent
-      css += theme.accents(".app\(index)")
-    }
-    return css
+    page.theme.variables
+      + page.theme.accents(
+        page.apps.enumerated().map { (selector: ".app\($0)", accent: $1.accent) })
   }
 
-  private static func behaviours(_ page: ShellPage, _ out: inout Markup) {
-    for behaviour in HTMLBehaviour.allCases where page.fragment.behaviours.contains(behaviour) {
-      script(.of(behaviour), page, &out)
-      out.raw("</script>")
-    }
+  private static func behaviours(_ page: ShellPage) -> [ShellScript] {
+    HTMLBehaviour.allCases.filter(page.fragment.behaviours.contains).map { .of($0) }
   }
 
-  /// Begins the element of a script; scripts run in their order, when the page is there.
-  private static func script(_ script: ShellScript, _ page: ShellPage, _ out: inout Markup) {
+  /// Names a script; scripts run in their order, when the page is there.
+  ///
+  /// - Parameter late: those that the script of every page gets later.
+  private static func name(
+    _ script: ShellScript, _ page: ShellPage, _ out: inout Markup, late: [String] = []
+  ) {
     nonce("script", page, &out)
     out.attribute("src", script.address)
     if script.address == ShellScript.shell.address {
-      // Needed on any page while something waits to be sent.
+      // Needed on any page while something waits to be sent, and when its content is replaced.
       out.attribute("data-outbox", ShellScript.of(.outbox).address)
+      out.attribute("data-sheet", ShellStyle.address)
+      out.attribute("data-find", ShellScript.find.address)
+      if !late.isEmpty { out.attribute("data-late", late.joined(separator: " ")) }
     }
-    out.raw(" defer>")
+    out.raw(" defer></script>")
   }
 }

@@ -1,21 +1,22 @@
+import BerthBase
 import BerthViews
 
-/// What is the same in every page.
+/// The style of all pages. Each carries the rules that it needs, so that one request shows it; a script
+/// that puts other content into a page gets the whole sheet before, once for ever, from its address.
 enum ShellStyle {
-  /// The style sheet.
-  static let sheet: [UInt8] = dense(HTMLStyle.sheet + PackageResources.web_css)
+  static let sheet = StyleSheet(HTMLStyle.source + PackageResources.web_css)
 
-  /// Without the spaces at the beginnings of lines, without empty lines and without lines that are
-  /// comments; style sheets and scripts here have no text that goes over lines.
-  static func dense(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      let rest = line.drop { $0 == UInt8(ascii: " ") }
-      if rest.isEmpty || rest.starts(with: "//".utf8) { continue }
-      result += rest
-      result.append(UInt8(ascii: "\n"))
-    }
-    return result
+  /// Where the whole sheet is; the address tells its content.
+  static let address = "\(ShellAddress.assets)style.\(SHA256.hex(sheet.bytes).prefix(12)).css"
+
+  /// What a page needs of the sheet.
+  ///
+  /// - Parameters:
+  ///   - body: the markup of the page.
+  ///   - scripts: the scripts that the page names.
+  static func part(for body: [UInt8], _ scripts: [ShellScript]) -> [UInt8] {
+    var names = sheet.names(inMarkup: body)
+    for script in scripts { names.formUnion(script.names) }
+    return sheet.part(for: names)
   }
 }

@@ -67,6 +67,9 @@ struct FrontRoutesTests {
       #expect(response.headers["cache-control"] == "public, max-age=31536000, immutable")
       #expect(response.headers["content-type"] == "text/javascript; charset=utf-8")
     }
+    let sheet = try front.response(front.send("GET \(ShellStyle.address)"))
+    #expect(sheet.status == 200 && sheet.headers["content-type"] == "text/css; charset=utf-8")
+    #expect(sheet.headers["cache-control"] == "public, max-age=31536000, immutable")
     let known = ShellScript.shell.address
     for address in ["/assets", "/assets/", "/assets/web.js", known + "/x"] {
       #expect(try front.response(front.send("GET \(address)")).status == 404, "\(address)")

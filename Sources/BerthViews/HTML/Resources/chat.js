@@ -3,10 +3,17 @@ berth.chat = (root) => {
 for (const message of root.querySelectorAll(".message")) {
   const panes = message.querySelector(".panes");
   if (panes) {
-    const buttons = [...message.querySelectorAll("[data-pane]")];
     const turn = (index) => { panes.scrollLeft = index * panes.clientWidth; };
+    const buttons = [...panes.children].map((pane, index) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = pane.querySelector("strong")?.textContent ?? "Message";
+      button.setAttribute("aria-pressed", index === +panes.dataset.start);
+      button.onclick = () => turn(index);
+      return button;
+    });
+    message.querySelector(".turn").replaceChildren(...buttons);
     panes.scrollTo({left: +panes.dataset.start * panes.clientWidth, behavior: "instant"});
-    buttons.forEach((button, index) => button.addEventListener("click", () => turn(index)));
     panes.addEventListener("keydown", (event) => {
       const index = Math.round(panes.scrollLeft / panes.clientWidth);
       if (event.key === "ArrowRight") turn(index + 1);

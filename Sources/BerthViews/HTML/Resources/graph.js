@@ -234,6 +234,7 @@ for (const fig of root.querySelectorAll(".stage.graph")) {
       const answer = await fetch(address, {headers: {"Berth-Part": "main"}});
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const other = page.querySelector(".stage.graph");
+      await berth.dress?.();
       if (other) return join(n, other, page, address);
       // A limit, or what went wrong, is told where it happened.
       tell(n, false, [...page.querySelectorAll("main h1,main h2,main .sub,main [role=alert] p")].slice(0, 3)

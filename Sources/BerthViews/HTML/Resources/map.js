@@ -90,6 +90,7 @@ for (const fig of root.querySelectorAll(".stage.map")) {
         const answer = await fetch(address, {headers: {"Berth-Part": "main"}});
         const other = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".stage.map");
         if (!other || !answer.ok) return;
+        await berth.dress?.();
         known.set(address, put(other));
       }
       if (wanted !== address) return;

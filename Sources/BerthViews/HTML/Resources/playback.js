@@ -14,10 +14,10 @@ berth.playback = (() => {
       let field = target.form.querySelector("[name=at]");
       if (!field) target.form.append(field = Object.assign(document.createElement("input"), {type: "hidden", name: "at"}));
       field.value = at;
-      if (shows) return target.form.requestSubmit();
+      if (shows) return target.form.requestSubmit(target);
       return fetch(target.form.getAttribute("action"), {
         method: "POST", keepalive: true, headers: {Accept: "application/json"},
-        body: new URLSearchParams(new FormData(target.form))}).catch(() => {});
+        body: new URLSearchParams(new FormData(target.form, target))}).catch(() => {});
     }
     const url = new URL(target.href);
     url.searchParams.set("at", at);
