@@ -4,13 +4,13 @@ import BerthHTTP
 import BerthManifest
 import BerthServices
 
-/// Sounds of apps, sent by the front process from the user's own media folder.
+/// Sounds and pictures of apps, sent by the front process from the user's own media folder.
 extension FrontRoutes {
   /// A file that a view has named to this session, whole or in part.
   func media(_ request: HTTPRequest, _ session: SignIns.Session) -> Outcome {
     let nothing = Outcome.answer(Self.plain(404, "there is nothing here"))
     guard request.method != "POST" else {
-      return .answer(Self.plain(405, "sounds are got, not sent"))
+      return .answer(Self.plain(405, "sounds and pictures are got, not sent"))
     }
     let plugin = request.path.dropFirst().first ?? ""
     let path = request.path.dropFirst(2).joined(separator: "/")

@@ -23,15 +23,17 @@ enum MediaAddress {
     String(SHA256.hex(Array("media\0\(token)\0\(plugin)\0\(path)".utf8)).prefix(32))
   }
 
-  /// The media type of a file by the end of its name; what is no sound here is bytes.
+  /// The media type of a file by the end of its name; what is no sound and no
+  /// picture here, such as SVG, which may hold scripts, is bytes.
   static func type(_ path: String) -> String {
     let end = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
     return types[end] ?? "application/octet-stream"
   }
 
   private static let types = [
-    "aac": "audio/aac", "flac": "audio/flac", "m4a": "audio/mp4", "mp3": "audio/mpeg",
-    "oga": "audio/ogg", "ogg": "audio/ogg", "opus": "audio/ogg", "wav": "audio/wav",
-    "weba": "audio/webm",
+    "aac": "audio/aac", "flac": "audio/flac", "jpeg": "image/jpeg", "jpg": "image/jpeg",
+    "m4a": "audio/mp4", "mp3": "audio/mpeg", "oga": "audio/ogg", "ogg": "audio/ogg",
+    "opus": "audio/ogg", "png": "image/png", "wav": "audio/wav", "weba": "audio/webm",
+    "webp": "image/webp",
   ]
 }
