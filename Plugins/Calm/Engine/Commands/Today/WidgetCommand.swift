@@ -81,6 +81,7 @@ struct BriefCommand: PluginCommand {
           "Live today at \(start.hour):\(start.minute.padded(2)): "
             + "\(live.session.name).")
       }
+      View.actions([View.Action("Feeling anxious?", link: Link.to("sos"), symbol: "breath")])
     }
   }
 }
