@@ -32,7 +32,7 @@ struct ConditionsCommand: StoreCommand {
         rows: reading.values.map { value in
           [
             View.Cell(Words.title(value.measure.title)), View.Cell(value.text),
-            View.Cell(value.isDerived ? "computed" : "\(value.station), \(value.source)"),
+            View.Cell(value.origin),
             View.Cell(Span.text(value.age), tone: value.isStale ? .warning : .neutral),
             View.Cell(Format.number(value.reliability, 2)),
           ]
@@ -43,7 +43,8 @@ struct ConditionsCommand: StoreCommand {
             columns: ["Station", "Source", "Age", "Values"],
             rows: latest.map { reading in
               [
-                View.Cell(reading.station), View.Cell(reading.source.title),
+                View.Cell(reading.station.isEmpty ? "–" : reading.station),
+                View.Cell(reading.source.title),
                 View.Cell(Span.text(store.now - reading.time)),
                 View.Cell(
                   reading.values.known.compactMap { measure in

@@ -53,11 +53,7 @@ struct NowView {
   private func row(_ value: PanelReading.Value) -> [View.Cell] {
     [
       View.Cell(Words.title(value.measure.title)), View.Cell(value.text),
-      View.Cell(
-        value.isDerived
-          ? "computed"
-          : [value.station, value.source].filter { !$0.isEmpty }
-            .joined(separator: ", ")),
+      View.Cell(value.origin),
       View.Cell(Span.text(value.age), tone: value.isStale ? .warning : .neutral),
       View.Cell(
         Self.word(value.reliability), tone: value.reliability < 0.3 ? .warning : .neutral),
@@ -70,5 +66,12 @@ struct NowView {
     case 0.3...: "fair"
     default: "poor"
     }
+  }
+}
+
+extension PanelReading.Value {
+  /// Where it is from, in words.
+  var origin: String {
+    isDerived ? "computed" : [station, source].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
