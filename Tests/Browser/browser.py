@@ -65,7 +65,7 @@ class Visit:
         link = link or server.run("serve", "link").stdout.strip()
         self.page = self.context.new_page()
         self.page.on("console", self._note)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self.complaints.append(f"{error} ({self.page.url}) {error.stack}"))
         self.page.goto(link)
 
     def _note(self, message):

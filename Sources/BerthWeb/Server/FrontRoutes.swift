@@ -260,6 +260,8 @@ final class FrontRoutes {
     response.headers.append("Referrer-Policy", "same-origin")
     response.headers.append("Cross-Origin-Opener-Policy", "same-origin")
     response.headers.append("Cache-Control", "private, no-cache")
+    // Going back, a browser shows what it has of an address: a part of a page is not the page.
+    response.headers.append("Vary", "\(ShellAddress.partHeader), Accept")
   }
 
   /// What an app process answered.
