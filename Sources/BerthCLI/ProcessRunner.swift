@@ -14,6 +14,9 @@ package enum ProcessRunner {
   package static func run() -> Int32 {
     let arguments = arguments
     if WorkerMain.isAsked(arguments.first) { return WorkerMain.run() }
+    if arguments.first == Programs.sandboxWord {
+      return ProgramSandbox.run(Array(arguments.dropFirst()))
+    }
     if AppProcessMain.isAsked(arguments.first) { return AppProcessMain.run() }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)

@@ -51,7 +51,9 @@ package struct PluginRequest: Sendable, Equatable {
       topic(
         "hostSettings", "may ask hosts you set in", manifest.fetch?.settings ?? [],
         isPermission: true),
-      topic("programs", "may run", manifest.programs.map(\.name), isPermission: true),
+      topic(
+        "programs", "may run, without your files and the network,", manifest.programs.map(\.name),
+        isPermission: true),
       taking,
       topic(
         "isolation", "asks to run", manifest.isolation.map { [$0.rawValue] } ?? [],

@@ -16,7 +16,7 @@ extension Runtime {
       files: HostFiles(
         files: FileService(home: home, manifest: manifest, dataFolder: dataFolder),
         settings: settings, fetcher: fetcher, readInput: readInput, manifest: manifest),
-      programs: HostPrograms(programs: programs, manifest: manifest),
+      programs: HostPrograms(programs: programs, settings: settings, manifest: manifest),
       notify: HostNotify(scheduler: notifications, manifest: manifest),
       entitlement: HostEntitlement(entitlements: entitlements, manifest: manifest),
       person: HostPerson(home: home, time: time, manifest: manifest))

@@ -86,7 +86,7 @@ package final class Runtime {
     notifications = NotificationScheduler(
       home: home, settings: settings, events: events, clock: clock, zones: zones)
     fetcher = Fetcher(cache: home.cache, clock: clock, environment: environment)
-    programs = Programs(environment: environment, clock: clock)
+    programs = Programs(environment: environment, clock: clock, host: workers?.executable)
     self.log = log
     self.readInput = readInput
     self.isolation = isolation

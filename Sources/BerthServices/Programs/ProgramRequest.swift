@@ -2,7 +2,7 @@ package import BerthBase
 
 /// What a plugin asks of `berth.programs/1`, as `programs.h` describes it.
 package struct ProgramRequest {
-  var name: String
+  package var name: String
   var arguments: [String]
   var seconds: Double
 

@@ -7,6 +7,7 @@ package import BerthManifest
 package final class Programs {
   private let environment: [String: String]
   private let clock: RuntimeClock
+  private let host: String?
   private var places: [String: Place] = [:]
 
   /// Where a program was found, if it was, and when it was looked for.
@@ -22,8 +23,14 @@ package final class Programs {
   /// for days finds what is installed meanwhile.
   static let missingFor: UInt64 = 5_000_000_000
 
+  /// The hidden first word that has `berth` become a program in a sandbox.
+  package static let sandboxWord = "--berth-program"
+
   /// Programs on the `PATH` of an environment.
-  package init(environment: [String: String], clock: RuntimeClock) {
+  ///
+  /// - Parameter host: the `berth` that closes them in; nil where whoever runs them is closed in.
+  package init(environment: [String: String], clock: RuntimeClock, host: String? = nil) {
+    self.host = host
     self.environment = environment
     self.clock = clock
   }
@@ -72,8 +79,14 @@ package final class Programs {
     }
     guard let path = path(of: name) else { throw Self.missing(program, of: manifest) }
     let result: ChildProcess.Result
+    let folder = try FileTree.makeTemporary(in: FileTree.memory)
+    defer { try? FileTree.remove(folder) }
+    var environment = cleanEnvironment
+    if host != nil { for name in ["HOME", "TMPDIR"] { environment[name] = folder } }
     var command = ChildProcess.Command(
-      path: path, arguments: request.arguments, environment: cleanEnvironment, input: input)
+      path: host ?? path,
+      arguments: (host == nil ? [] : [Self.sandboxWord, folder, path]) + request.arguments,
+      environment: environment, input: input)
     // Shell scripts among them read /dev/stdin, which cannot be opened when it is a socket.
     command.inputIsFile = true
     do throws(BerthError) {

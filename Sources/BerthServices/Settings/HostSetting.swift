@@ -23,6 +23,10 @@ package enum HostSetting {
         key: "focus", summary: "Whether notifications wait because you are not to be disturbed",
         rule: ValueRule(.bool), defaultValue: false, isSecret: false),
       Manifest.Setting(
+        key: "programs",
+        summary: "General programs that apps may run, such as python3, with spaces between",
+        rule: ValueRule(.string), defaultValue: "", isSecret: false),
+      Manifest.Setting(
         key: "color", summary: "When to write in colour",
         rule: ValueRule(.enum, values: ["auto", "always", "never"]), defaultValue: "auto",
         isSecret: false),

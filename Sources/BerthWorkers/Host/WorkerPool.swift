@@ -6,7 +6,7 @@ import Glibc
 /// A spare has started, linked and is waiting to learn which plugin to be, so that the first call
 /// of a plugin pays for loading it and no more.
 package final class WorkerPool {
-  private let executable: String
+  package let executable: String
   /// Whether a new spare is started whenever one was taken.
   package var keepsSpare = false
   /// Waits some nanoseconds between restarts; injected for tests.

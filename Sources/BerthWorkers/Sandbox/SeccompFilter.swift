@@ -22,6 +22,9 @@ struct SeccompFilter {
     /// A process of `berth plugin check`: it makes files and starts the host again, in folders of its
     /// own; Landlock keeps it there.
     case check
+    /// A program of the machine that runs for a plugin: all but the network, and what reaches other
+    /// processes or the system.
+    case program
   }
 
   /// The filter for a process.
@@ -33,6 +36,10 @@ struct SeccompFilter {
     add(0x35, 0x4000_0000, yes: 0, no: 1)  // BPF_JGE: the x32 calls
     end(Verdict.kill)
     #endif
+    if case .program = subject {
+      denyPrograms()
+      return
+    }
     for number in SystemCall.allowed { when(number, Verdict.allow) }
     if case .check = subject { allowChecks() }
     for call in SystemCall.trapped { when(call.number, Verdict.trap) }
@@ -60,15 +67,28 @@ struct SeccompFilter {
     end(Verdict.fail(ENOSYS))
   }
 
-  /// What a check does that a worker does not.
-  private mutating func allowChecks() {
-    for number in SystemCall.ofChecks { when(number, Verdict.allow) }
-    // A pair of streams to a process of its own: no datagrams, which could name anybody.
+  /// Refuses a program what would lead out of its sandbox; whatever else it calls it may.
+  private mutating func denyPrograms() {
+    allowStreams()
+    for call in SystemCall.trapped where !SystemCall.ofChecks.contains(call.number) {
+      when(call.number, Verdict.fail(EACCES))
+    }
+    end(Verdict.allow)
+  }
+
+  /// A pair of streams between its own processes: no datagrams, which could name anybody.
+  private mutating func allowStreams() {
     let stream = UInt32(SOCK_STREAM.rawValue)
     let flags: [UInt32] = [0, 0x8_0000, 0x800, 0x8_0800]  // SOCK_CLOEXEC, SOCK_NONBLOCK
     test(
       SystemCall.socketpair, argument: 1, among: flags.map { stream | $0 }, Verdict.allow,
-      Verdict.trap)
+      Verdict.fail(EACCES))
+  }
+
+  /// What a check does that a worker does not.
+  private mutating func allowChecks() {
+    for number in SystemCall.ofChecks { when(number, Verdict.allow) }
+    allowStreams()
     // Its own limits may be lowered.
     test(SystemCall.prlimit64, argument: 0, among: [0], Verdict.allow, Verdict.fail(EPERM))
   }

@@ -69,6 +69,19 @@ static berth_status got(const berth_sink *data, berth_slice bytes) {
   return data->write(data->context, answer, strlen(answer));
 }
 
+/* The beginning of what is written to it. */
+struct kept {
+  char bytes[400];
+  size_t length;
+};
+static berth_status keep(void *context, const char *bytes, size_t count) {
+  struct kept *kept = context;
+  if (count > sizeof kept->bytes - kept->length) count = sizeof kept->bytes - kept->length;
+  memcpy(kept->bytes + kept->length, bytes, count);
+  kept->length += count;
+  return BERTH_OK;
+}
+
 static berth_status run(berth_instance *self, berth_call *call, berth_slice command,
                         berth_slice arguments, const berth_sink *data, const berth_sink *view) {
   (void)view;
@@ -95,9 +108,16 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
     member(arguments, "argument", value, sizeof value);
     char request[9200];
     snprintf(request, sizeof request, "{\"name\":\"%s\",\"arguments\":[\"%s\"]}", line, value);
-    char reply[1];
-    (void)reply;
-    return self->programs->run(call, text(request), text(""), data, NULL);
+    /* A shell is given a port to knock at. */
+    if (strcmp(line, "bash") == 0)
+      snprintf(request, sizeof request,
+               "{\"name\":\"bash\",\"arguments\":[\"-c\",\"echo begun; exec 3<>/dev/tcp/127.0.0.1/%s &&"
+               " printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3\"]}",
+               value);
+    struct kept kept = {{0}, 0};
+    berth_sink sink = {&kept, keep};
+    if (self->programs->run(call, text(request), text(""), &sink, NULL)) return BERTH_FAILED;
+    return got(data, (berth_slice){kept.bytes, kept.length});
   }
   if (is(command, "fill")) {
     /* One long value: a megabyte for each letter. */
