@@ -79,14 +79,17 @@ package final class Programs {
     }
     guard let path = path(of: name) else { throw Self.missing(program, of: manifest) }
     let result: ChildProcess.Result
-    let folder = try FileTree.makeTemporary(in: FileTree.memory)
-    defer { try? FileTree.remove(folder) }
-    var environment = cleanEnvironment
-    if host != nil { for name in ["HOME", "TMPDIR"] { environment[name] = folder } }
     var command = ChildProcess.Command(
-      path: host ?? path,
-      arguments: (host == nil ? [] : [Self.sandboxWord, folder, path]) + request.arguments,
-      environment: environment, input: input)
+      path: path, arguments: request.arguments, environment: cleanEnvironment, input: input)
+    var folder: String?
+    defer { if let folder { try? FileTree.remove(folder) } }
+    if let host {
+      let own = try FileTree.makeTemporary(in: FileTree.memory)
+      folder = own
+      command.path = host
+      command.arguments = [Self.sandboxWord, own, path] + request.arguments
+      for name in ["HOME", "TMPDIR"] { command.environment[name] = own }
+    }
     // Shell scripts among them read /dev/stdin, which cannot be opened when it is a socket.
     command.inputIsFile = true
     do throws(BerthError) {
