@@ -9,3 +9,10 @@ struct WrittenLine: Sendable, Equatable {
   /// What counts.
   var meant: String { corrected ?? text }
 }
+
+extension [WrittenLine] {
+  /// What was put in place of lines, by the lines.
+  var corrections: [String: String] {
+    reduce(into: [:]) { if let corrected = $1.corrected { $0[$1.text] = corrected } }
+  }
+}

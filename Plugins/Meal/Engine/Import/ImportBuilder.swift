@@ -11,9 +11,42 @@ struct ImportBuilder: Sendable {
   private var foods: FoodTable { parser.matcher.foods }
 
   /// The recipe with what was understood; every input gives one.
-  func build(_ raw: RawRecipe) -> ImportedRecipe {
+  func build(_ raw: RawRecipe) -> ImportedRecipe { build(raw, corrections: [:]) }
+
+  /// A recipe that was built before, read again with other words for some of its lines; all that is
+  /// not read from them stays.
+  ///
+  /// - Parameters:
+  ///   - written: its lines as they stand in its source; corrections in them do not count.
+  ///   - notes: what was noted of it; notes of lines that are not understood are made anew.
+  ///   - corrections: by the line as it is written.
+  func corrected(
+    _ recipe: Recipe, _ written: [WrittenLine], notes: [String], _ corrections: [String: String]
+  ) -> ImportedRecipe {
+    var raw = RawRecipe()
+    (raw.title, raw.description, raw.source) = (recipe.title, recipe.description, recipe.source)
+    (raw.ingredients, raw.steps) = (written.map(\.text), recipe.steps)
+    (raw.servings, raw.minutes) = (recipe.servings, recipe.minutes)
+    var built = build(raw, corrections: corrections)
+    var kept = recipe
+    (kept.ingredients, kept.diets) = (built.recipe.ingredients, built.recipe.diets)
+    built.recipe = kept
+    let others = notes.filter { !$0.hasPrefix(Self.unrecognised) && !$0.hasSuffix(Self.missing) }
+    built.notes = built.notes.filter { $0.hasSuffix(Self.missing) } + others
+    return built
+  }
+
+  /// How the note of a line that was not recognised begins.
+  static let unrecognised = "Not recognised: "
+  private static let missing = "not understood: allergens may be missing."
+
+  private func build(_ raw: RawRecipe, corrections: [String: String]) -> ImportedRecipe {
     var notes: [String] = []
-    let lines = raw.ingredients.map { parser.parse($0) }
+    let texts = raw.ingredients.map(Words.trimmed)
+    let lines = texts.map { parser.parse(corrections[$0] ?? $0) }
+    let written = zip(texts, lines).map { text, line in
+      WrittenLine(text: text, corrected: corrections[text], parts: line.parts.count)
+    }
     let parts = lines.flatMap(\.parts)
     let ingredients = parts.map(\.ingredient)
     let unrecognised = lines.filter { line in
@@ -22,8 +55,7 @@ struct ImportBuilder: Sendable {
     }.map(\.text)
     let unclear = lines.count { !$0.safety.isCertain }
     if unclear > 0 {
-      notes.append(
-        "\(Words.count(unclear, "line")) not understood: allergens may be missing.")
+      notes.append("\(Words.count(unclear, "line")) \(Self.missing)")
     }
     if raw.servings == nil { notes.append("The number of servings is not given; 4 are assumed.") }
     if raw.minutes == nil { notes.append("The time is not given; it is estimated.") }
@@ -48,7 +80,8 @@ struct ImportBuilder: Sendable {
     for id in parts.flatMap(\.alternatives) { facts.foods.formUnion(foods.lineage(of: id)) }
     recipe.diets = diets(recipe, facts, balance, parts, isComplete: unrecognised.isEmpty)
     return ImportedRecipe(
-      recipe: recipe, facts: facts, lines: lines, unrecognised: unrecognised, notes: notes)
+      recipe: recipe, facts: facts, lines: lines, written: written, unrecognised: unrecognised,
+      notes: notes)
   }
 
   /// The diets by the rules for bundled recipes; those that forbid something only where every line

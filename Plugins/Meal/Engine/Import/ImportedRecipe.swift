@@ -10,15 +10,15 @@ struct ImportedRecipe: Sendable, Equatable {
   var facts: RecipeFacts
   /// Every line, headings included.
   var lines: [ParsedLine]
+  /// The same lines as they stand in the source, with what somebody put in their place.
+  var written: [WrittenLine]
   /// Lines whose food is not known, or that hold words nobody understands, as they were written.
   var unrecognised: [String]
   /// What was guessed or is missing, in sentences.
   var notes: [String]
 
-  /// The lines as they stand in the source.
-  var written: [WrittenLine] {
-    lines.map { WrittenLine(text: $0.text, corrected: nil, parts: $0.parts.count) }
-  }
+  /// The notes with the lines that were not recognised, as they are kept.
+  var allNotes: [String] { notes + unrecognised.map { ImportBuilder.unrecognised + $0 } }
 }
 
 /// What came out of an import.

@@ -10,11 +10,12 @@ struct ImportCommand: StoreCommand {
     call.progress(0, of: 0, "Reading")
     let foods = try store.foodTable()
     let vocabulary = try VocabularyFiles.vocabulary(call, foods)
-    let result = ImportReader(foods, vocabulary).read(bytes, file: Self.fileName(from))
+    let reader = ImportReader(foods, vocabulary)
+    let result = reader.read(bytes, file: Self.fileName(from))
     let report =
       dryRun
       ? ImportReport(result, kept: result.recipes.map { ($0.recipe.id, .imported) })
-      : try Self.keep(result, foods, store)
+      : try Self.keep(result, foods, ImportBuilder(reader.parser), store)
     if !dryRun, !report.isEmpty {
       try call.events.record(
         "recipes_imported",
@@ -28,14 +29,15 @@ struct ImportCommand: StoreCommand {
   }
 
   private static func keep(
-    _ result: ImportResult, _ foods: FoodTable, _ store: Store
+    _ result: ImportResult, _ foods: FoodTable, _ builder: ImportBuilder, _ store: Store
   ) throws -> ImportReport {
     let owner = try store.owner()
     var kept: [(String, RecipeKeeper.Outcome)] = []
     try store.database.transaction {
       let writer = try store.ownWriter(foods)
       defer { writer.close() }
-      let keeper = RecipeKeeper(store: store, owner: owner, foods: foods, writer: writer)
+      let keeper = RecipeKeeper(
+        store: store, owner: owner, foods: foods, builder: builder, writer: writer)
       for (index, recipe) in result.recipes.enumerated() {
         try store.call.checkCancellation()
         if index % 20 == 0 {

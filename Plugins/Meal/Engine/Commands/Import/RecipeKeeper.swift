@@ -1,10 +1,12 @@
 import BerthSDK
 
-/// Keeps imported recipes: the same page or title again updates what is there.
+/// Keeps imported recipes: the same page or title again updates what is there, and leaves lines that
+/// somebody corrected as they are.
 struct RecipeKeeper {
   let store: Store
   let owner: String
   let foods: FoodTable
+  let builder: ImportBuilder
   let writer: RecipeWriter
 
   /// What became of a recipe.
@@ -16,17 +18,32 @@ struct RecipeKeeper {
   ///
   /// - Returns: its id in the catalogue and what became of it.
   func keep(_ imported: ImportedRecipe) throws -> (id: String, outcome: Outcome) {
+    let old = try existing(imported.recipe)
+    var imported = imported
+    if let old {
+      let corrections = try store.writtenLines(of: old.id).corrections
+      if !corrections.isEmpty {
+        imported = builder.corrected(
+          imported.recipe, imported.written, notes: imported.notes, corrections)
+      }
+    }
     var recipe = imported.recipe
-    let notes = imported.notes + imported.unrecognised.map { "Not recognised: \($0)" }
-    let old = try existing(recipe)
+    let notes = imported.allNotes
     recipe.id = try old?.id ?? freeID(recipe.id)
     if let old, try isSame(old.id, recipe, imported.facts, notes) { return (old.id, .unchanged) }
-    try writer.write(
-      recipe, imported.facts, origin: .imported, owner: owner, added: old?.added ?? store.now,
-      notes: notes, written: imported.written)
-    try store.call.search.put(
-      SearchDocument.recipes, id: recipe.id, SearchDocument.of(recipe, imported.facts, foods))
+    imported.recipe = recipe
+    try write(imported, added: old?.added ?? store.now)
     return (recipe.id, old == nil ? .imported : .updated)
+  }
+
+  /// Writes a recipe under its id; call it in a transaction.
+  func write(_ imported: ImportedRecipe, added: Int64) throws {
+    try writer.write(
+      imported.recipe, imported.facts, origin: .imported, owner: owner, added: added,
+      notes: imported.allNotes, written: imported.written)
+    try store.call.search.put(
+      SearchDocument.recipes, id: imported.recipe.id,
+      SearchDocument.of(imported.recipe, imported.facts, foods))
   }
 
   private func isSame(

@@ -29,7 +29,7 @@ struct RecipeCommand: PluginCommand {
     data["servings"] = JSON(page.servings)
     data["writtenFor"] = JSON(page.recipe.servings)
     data["units"] = .string(page.system.rawValue)
-    data["ingredients"] = .array(page.lines.map(page.json))
+    data["ingredients"] = .list(page.lines.enumerated()) { page.json($0, $1) }
     data["steps"] = .list(zip(page.steps, page.recipe.steps).enumerated()) { number, step in
       [
         "number": JSON(number + 1), "text": .string(step.0.text),
@@ -74,7 +74,7 @@ struct RecipeCommand: PluginCommand {
       if !page.recipe.description.isEmpty { View.text(page.recipe.description) }
       View.badges(badges)
       View.section("Ingredients for \(Words.count(page.servings, "serving"))") {
-        View.list(page.lines.map { View.Item(page.text($0)) })
+        View.list(page.lines.enumerated()) { page.item($0, $1) }
       }
       View.section("Steps") {
         View.list(page.steps, style: .numbered, empty: "Its source gives no steps.") { step in

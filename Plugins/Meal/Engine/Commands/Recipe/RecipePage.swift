@@ -22,6 +22,8 @@ struct RecipePage {
   let steps: [StepText]
   /// What those who eat must know before it is cooked.
   let warnings: [String]
+  /// Which lines are the reason.
+  let reasons: LineWarnings
 
   init(_ wanted: RecipeArguments, _ store: Store) throws {
     dish = try store.dish(wanted.id.joined(separator: " "))
@@ -36,6 +38,7 @@ struct RecipePage {
     let holdsOthers =
       try !avoided.isEmpty && OtherFoods(store: store).dishes(holding: avoided).contains(dish.id)
     warnings = DishWarnings(dish, profile.avoidance, otherFoods: holdsOthers).sentences
+    reasons = try LineWarnings(of: dish.id, profile.avoidance, store)
     servings = wanted.servings ?? profile.servings ?? recipe.servings
     system = wanted.units ?? profile.units
     let factor = Scaling.factor(from: recipe.servings, to: servings)
@@ -57,7 +60,27 @@ struct RecipePage {
 
   static let nutritionNote = "Nutrition per serving is an estimate, for information only."
 
-  func json(_ line: RecipeIngredient) -> JSON {
+  /// A line for scripts, with what it tells those who eat.
+  func json(_ index: Int, _ line: RecipeIngredient) -> JSON {
+    var json = json(line)
+    json["warnings"] = JSON(reasons.line(ofIngredient: index)?.warnings ?? [])
+    return json
+  }
+
+  /// A line for people: what must not be eaten stands out, and leads to where it is corrected.
+  func item(_ index: Int, _ line: RecipeIngredient) -> View.Item {
+    let reason = reasons.line(ofIngredient: index)
+    var item = View.Item(text(line), badges: LineWarnings.badges(reason))
+    if !item.badges.isEmpty, let written = reason?.written {
+      item.subtitle = "as written: \(written.text)"
+      item.link = reasons.number(ofIngredient: index).map {
+        Link.to("line", ["id": dish.id, "number": String($0)])
+      }
+    }
+    return item
+  }
+
+  private func json(_ line: RecipeIngredient) -> JSON {
     let amount = KitchenAmount(line, line.food.flatMap { foods[$0] }, in: system)
     return [
       "id": JSON(line.food),
