@@ -32,4 +32,23 @@ import Testing
       #expect(rows[gone] == nil, "\(gone)")
     }
   }
+
+  @Test("version 2: what was imported then keeps its warnings, and is not suggested")
+  func keepsWarnings() throws {
+    let host = try TestHost()
+    try host.load("Manifests/fixtures/meal/schema-2.sql", of: "meal")
+    _ = try host.run("meal", "preferences", ["allergies": ["peanuts"]])
+    let rice = try host.run("meal", "recipe", ["id": ["peanut-rice"]])
+    #expect(rice["allergens"]?.array?.contains("peanuts") == true)
+    #expect(rice["warnings"]?.array?.isEmpty == false)
+    let lines = (rice["ingredients"]?.array ?? []).compactMap { $0["warnings"]?.array }
+    #expect(lines.contains { $0.contains("contains peanuts") }, "\(rice)")
+    for period in ["lunch", "dinner"] {
+      for _ in 0..<3 {
+        #expect(try host.run("meal", "suggest", ["period": .string(period)])["id"] != "peanut-rice")
+      }
+    }
+    let error = host.error("meal", "line", ["id": "peanut-rice", "number": 1])
+    #expect(error?.message.contains("before its lines were kept") == true)
+  }
 }

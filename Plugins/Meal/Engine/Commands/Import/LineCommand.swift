@@ -16,11 +16,15 @@ struct LineCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let dish = try store.dish(id)
     let written = try store.writtenLines(of: dish.id)
-    guard dish.origin == .imported, !written.isEmpty, let recipe = try store.recipe(id: dish.id)
-    else {
+    guard dish.origin == .imported, let recipe = try store.recipe(id: dish.id) else {
       throw PluginError.invalid(
         "\(dish.name) came with the app; its lines stand as they are",
         remedy: "berth meal imported lists your own recipes")
+    }
+    if written.isEmpty {
+      throw PluginError.invalid(
+        "\(dish.name) was brought in before its lines were kept as they are written",
+        remedy: "bring it in again: berth meal import FILE")
     }
     let foods = try store.foodTable()
     let parser = LineParser(
