@@ -2,8 +2,8 @@ import Testing
 
 @testable import MealEngine
 
-/// Over a thousand lines judged by hand before the reader saw them; of the second file none was looked
-/// at while the vocabulary grew.
+/// Over a thousand lines judged by hand before the reader saw them. The second and third file were run only
+/// once what the first one showed was mended.
 @Suite("Meal recognises what is in a line")
 struct RecognitionTests {
   static let files = ["recognition.tsv", "recognition-held-out.tsv", "recognition-fresh.tsv"]
