@@ -1,62 +1,166 @@
 import BerthABI
 package import BerthBase
+import BerthCapabilities
 import BerthHost
 package import BerthManifest
 import BerthViewModel
 
-/// Asks every plugin's federated collections and merges their ranks.
-package enum FederatedSearch {
-  /// Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009): ranks of different indexes compare
-  /// where their scores do not.
-  private static let fusion = 60.0
+/// Asks every plugin's federated collections and puts what they find in one order.
+///
+/// First with all words as they were typed; where nothing has them all, with each of them alone; and only
+/// where nothing has any of them, with words that are spelled alike.
+package struct FederatedSearch {
+  /// How many hits of a collection are put in order: what is called as was typed is among them.
+  private static let depth = 60
+  /// The most words that are looked for one by one.
+  private static let mostWords = 6
+
+  /// A hit and where it belongs.
+  private struct Hit {
+    var place: SearchPlace
+    var plugin: String
+    var collection: String
+    var id: String
+    var matches: JSON
+
+    var key: String { "\(plugin)/\(collection)/\(id)" }
+  }
+
+  private let session: HostSession
+  private let words: [String]
+  private var collections: [(plugin: String, id: String)] = []
+  private var hits: [Hit] = []
+  private var total = 0
+  private var problems: [JSON] = []
 
   /// Asks all apps; one that fails is named among the problems.
   ///
   /// - Parameter admit: throws for an app that may not be asked, such as one with an age gate.
+  /// - Returns: `{"results":[…],"total","problems":[{"id","error"}]}`.
   package static func report(
     _ session: HostSession, _ text: String, limit: Int,
     admit: (Manifest) throws(BerthError) -> Void
   ) throws(BerthError) -> Report {
-    var hits: [(score: Double, line: JSON)] = []
-    var problems: [JSON] = []
-    var total = 0
-    let runtime = try session.runtime()
+    var search = FederatedSearch(session: session, words: SearchFolding.words(text))
+    try search.choose(admit)
+    try search.ask(text, limit: limit)
+    let results = try search.described(limit)
+    return Report(
+      [
+        "results": .array(results), "total": JSON(search.total),
+        "problems": .array(search.problems),
+      ],
+      view: view(text, results, search.total))
+  }
+
+  private init(session: HostSession, words: [String]) {
+    (self.session, self.words) = (session, words)
+  }
+
+  /// Finds the collections that may be asked.
+  private mutating func choose(
+    _ admit: (Manifest) throws(BerthError) -> Void
+  ) throws(BerthError) {
     for manifest in try session.manifests(with: .federated) {
       do throws(BerthError) {
         try admit(manifest)
+        collections += manifest.collections.filter(\.isFederated).map { (manifest.id, $0.id) }
       } catch {
         // To whom an app is closed for good it is not there.
-        if error.code != "gate.refused" {
-          problems.append(["id": .string(manifest.id), "error": error.json])
-        }
-        continue
-      }
-      for collection in manifest.collections where collection.isFederated {
-        do throws(BerthError) {
-          let reply = try runtime.plugin(manifest.id).search(
-            collection.id, ["text": .string(text), "limit": JSON(limit)])
-          total += reply["total"]?.int ?? 0
-          for (index, hit) in (reply["results"]?.array ?? []).enumerated() {
-            guard let id = hit["id"]?.string else { continue }
-            var line = try runtime.plugin(manifest.id).describe(collection.id, id: id)
-            line["plugin"] = .string(manifest.id)
-            line["collection"] = .string(collection.id)
-            line["matches"] = hit["matches"] ?? []
-            hits.append((1 / (fusion + Double(index + 1)), line))
-          }
-        } catch {
-          problems.append(["id": .string(manifest.id), "error": error.json])
-        }
+        if error.code != "gate.refused" { note(error, of: manifest.id) }
       }
     }
-    // A stable sort: plugins of equal rank stay in the registry's order.
-    let sorted = hits.enumerated().sorted {
-      ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset)
+  }
+
+  private mutating func ask(_ text: String, limit: Int) throws(BerthError) {
+    hits = try found(text, limit: limit)
+    if hits.isEmpty, words.count > 1 { try askOneByOne(limit) }
+    if hits.isEmpty { hits = try found(text, limit: limit, repairs: true) }
+    // A stable sort: apps of equal rank stay in the registry's order.
+    hits = hits.enumerated().sorted {
+      $0.element.place == $1.element.place
+        ? $0.offset < $1.offset : $0.element.place < $1.element.place
+    }.map(\.element)
+  }
+
+  /// What holds some of the words; a word that stands in few things says more than one that stands in
+  /// many.
+  private mutating func askOneByOne(_ limit: Int) throws(BerthError) {
+    var joined: [String: (hit: Hit, weight: Double)] = [:]
+    var all = 0.0
+    for word in words.prefix(Self.mostWords) {
+      total = 0
+      let found = try found(word, limit: limit)
+      let weight = found.isEmpty ? 0 : 1 / Double(1 + total)
+      all += weight
+      for hit in found {
+        var entry = joined[hit.key] ?? (hit, 0)
+        entry.weight += weight
+        if entry.weight > weight {
+          entry.hit.matches = .array((entry.hit.matches.array ?? []) + (hit.matches.array ?? []))
+        }
+        joined[hit.key] = entry
+      }
     }
-    let results = sorted.prefix(limit).map(\.element.line)
-    return Report(
-      ["results": .array(results), "total": JSON(total), "problems": .array(problems)],
-      view: view(text, results, total))
+    hits = joined.values.map { hit, weight in
+      var hit = hit
+      hit.place.lack(1 - weight / all)
+      return hit
+    }.sorted { $0.key < $1.key }
+    total = hits.count
+  }
+
+  /// What all collections find, each in its own order.
+  private mutating func found(
+    _ text: String, limit: Int, repairs: Bool = false
+  ) throws(BerthError) -> [Hit] {
+    let runtime = try session.runtime()
+    var found: [Hit] = []
+    for (plugin, collection) in collections {
+      do throws(BerthError) {
+        let reply = try runtime.plugin(plugin).search(
+          collection,
+          [
+            "text": .string(text), "limit": JSON(max(limit, Self.depth)), "typos": .bool(repairs),
+          ])
+        total += reply["total"]?.int ?? 0
+        for (rank, hit) in (reply["results"]?.array ?? []).enumerated() {
+          guard let id = hit["id"]?.string else { continue }
+          found.append(
+            Hit(
+              place: SearchPlace(hit, words: words, rank: rank), plugin: plugin,
+              collection: collection, id: id, matches: hit["matches"] ?? []))
+        }
+      } catch {
+        note(error, of: plugin)
+        collections.removeAll { $0.plugin == plugin }
+      }
+    }
+    return found
+  }
+
+  /// The first hits as lines; what its app no longer knows is left out.
+  private mutating func described(_ limit: Int) throws(BerthError) -> [JSON] {
+    let runtime = try session.runtime()
+    var lines: [JSON] = []
+    for hit in hits where lines.count < limit {
+      do throws(BerthError) {
+        var line = try runtime.plugin(hit.plugin).describe(hit.collection, id: hit.id)
+        line["plugin"] = .string(hit.plugin)
+        line["collection"] = .string(hit.collection)
+        line["matches"] = hit.matches
+        lines.append(line)
+      } catch {
+        note(error, of: hit.plugin)
+      }
+    }
+    return lines
+  }
+
+  /// Names what went wrong in an app, once.
+  private mutating func note(_ error: BerthError, of plugin: String) {
+    let problem: JSON = ["id": .string(plugin), "error": error.json]
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
   private static func view(_ text: String, _ results: [JSON], _ total: Int) -> View {
