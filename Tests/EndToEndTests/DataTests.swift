@@ -83,6 +83,22 @@ import Testing
     #expect(refused.talk.contains("media[0].base64"), "\(refused.talk)")
   }
 
+  @Test("a restore asks about programs and addresses that the backup brings along")
+  func channels() throws {
+    let maker = try Machine.prepared()
+    try maker.berth("config", "set", "notify.command", "[\"/tmp/planted\"]").expectDone()
+    try maker.berth("config", "set", "notify.webhook", "https://planted.example/secret")
+      .expectDone()
+    try maker.berth("data", "backup", "my.backup").expectDone()
+    let machine = try Machine.prepared()
+    let asked = try machine.terminal("data", "restore", maker.work + "/my.backup")
+    try asked.read(until: "/tmp/planted")
+    try asked.read(until: "https://planted.example/…")
+    asked.type("n\n")
+    #expect(try asked.finish().code != 0)
+    #expect(try !machine.berth("config", "list").text.contains("/tmp/planted"))
+  }
+
   @Test("a damaged backup is refused and nothing is replaced")
   func damaged() throws {
     let machine = try Machine.prepared()

@@ -27,7 +27,7 @@ package struct SettingsDocument: Equatable {
   /// A document read from a file.
   ///
   /// - Throws: `JSONError` with the path of what has the wrong shape.
-  init(_ json: JSON) throws(JSONError) {
+  package init(_ json: JSON) throws(JSONError) {
     let cursor = JSONCursor(json)
     guard let members = json.object else {
       throw cursor.error("expected an object, found \(json.kindName)")

@@ -46,11 +46,14 @@ enum DataCommands {
       "data", "restore", summary: "verify a backup, then put it in place of the data",
       arguments: [.text("file", "a file of `berth data backup`", required: true)],
       options: [pluginOption], effect: .erases,
-      details: { _, arguments in
-        [
-          "file: \(Home.absolute(arguments["file"]?.string ?? ""))",
+      details: { session, arguments throws(BerthError) in
+        let file = Home.absolute(arguments["file"]?.string ?? "")
+        let channels = try admin(session).newChannels(
+          inBackup: file, onlyPlugin: arguments["plugin"]?.string)
+        return [
+          "file: \(file)",
           "what is here now is kept in a file, which `berth data restore` puts back",
-        ]
+        ] + channels
       }
     ) { session, arguments throws(BerthError) in
       try working(session) { admin throws(BerthError) in
