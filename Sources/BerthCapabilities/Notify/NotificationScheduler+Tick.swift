@@ -35,6 +35,7 @@ extension NotificationScheduler {
       rules: try rulebook(plugins, zone), channels: channels, isCancelled: isCancelled)
     for row in try store.recover(owner, at: now, zone) { pass.report.add(row, zone.rules) }
     try store.recoverTries(owner, at: now, zone)
+    try store.rewind(at: now)
     try store.followZone(at: now, zone)
     for plugin in plugins { try plan(plugin, provider, &pass) }
     for row in try store.expire(at: now, zone) { pass.report.add(row, zone.rules) }
