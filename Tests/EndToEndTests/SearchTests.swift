@@ -14,6 +14,7 @@ import Testing
   func names() throws {
     let machine = try Machine.prepared()
     // Every app's own list, far apart in its order.
+    try machine.berth("--yes", "store", "trial", "calm.full.yearly").expectDone()
     let lists: [(words: [String], key: String)] = [
       (["cocktail", "search", "--limit", "200"], "results"), (["calm", "sessions"], "results"),
       (["meal", "search", "chicken", "--limit", "50"], "results"),
@@ -46,11 +47,12 @@ import Testing
       #expect(outcome.talk.contains("no app could answer"), "\(outcome.talk)")
     }
     try FileTree.remove("\(machine.home)/users/default/calm/private.db")
-    for (words, shown) in [(["today"], "Cocktail Mixologist"), (["search", "gin"], "Search: gin")] {
-      let outcome = try machine.run(words)
+    for (words, answers) in [(["today"], "briefs"), (["search", "gin"], "results")] {
+      let outcome = try machine.run(words + ["--json"])
       try outcome.expectDone()
-      #expect(
-        outcome.text.contains(shown) && (outcome.text + outcome.talk).contains("not a database"))
+      let data = try outcome.json()
+      #expect(data[answers]?.array?.isEmpty == false, "\(words)")
+      #expect(data["problems"]?.array?.compactMap { $0["id"]?.string } == Array(apps.dropFirst()))
     }
   }
 
