@@ -22,6 +22,6 @@ enum SearchCommand {
     }
     let asked = try session.host.manifests(with: .federated).count
     guard report.data["problems"]?.array?.count ?? 0 >= asked else { return report }
-    return try report.unlessAllFailed("results", session)
+    return try report.unlessAllFailed("results", session.output)
   }
 }

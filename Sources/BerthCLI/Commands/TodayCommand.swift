@@ -13,6 +13,6 @@ enum TodayCommand {
         manifest, brief.command, brief.arguments, wantsView: session.output.wantsView,
         milliseconds: DailyBrief.patience)
     }
-    return try report.unlessAllFailed("briefs", session)
+    return try report.unlessAllFailed("briefs", session.output)
   }
 }

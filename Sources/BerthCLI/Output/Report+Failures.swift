@@ -6,12 +6,12 @@ extension Report {
   /// the run ends with what the first of them failed with.
   ///
   /// - Parameter answers: the member of the data that holds the answers; `problems` holds the failures.
-  func unlessAllFailed(_ answers: String, _ session: Session) throws(BerthError) -> Report? {
+  func unlessAllFailed(_ answers: String, _ output: Output) throws(BerthError) -> Report? {
     guard data[answers]?.array?.isEmpty == true,
       let first = data["problems"]?.array?.first,
       let code = first["error"]?["code"]?.string
     else { return self }
-    try session.output.emit(self)
+    try output.emit(self)
     throw BerthError(
       code, "no app could answer: \(first["error"]?["message"]?.string ?? "")",
       remedy: first["error"]?["remedy"]?.string ?? "berth doctor", details: data)
