@@ -31,8 +31,11 @@ package protocol PluginSeat: AnyObject {
   func paywall(_ feature: String) throws(BerthError) -> JSON?
   /// Answers a query of one of the plugin's collections.
   func search(_ collection: String, _ request: JSON) throws(BerthError) -> JSON
-  /// Opens, migrates and seeds the private and the public database, where the plugin has one.
+  /// Opens, migrates and seeds the private database, if the plugin has one.
   func prepareStorage(_ onProgress: ProgressHandler?) throws(BerthError)
+  /// Does the same for the public database where the plugin runs in this process; one in a worker has it
+  /// made by the first call that opens it.
+  func preparePublicStorage() throws(BerthError)
   /// Sees to it that the library is loaded and an instance made.
   func load() throws(BerthError)
   /// A number that changes when another connection commits to a database; nil when it is not open.
@@ -44,6 +47,7 @@ package protocol PluginSeat: AnyObject {
 }
 
 extension PluginSeat {
+  package func preparePublicStorage() throws(BerthError) {}
   package var isOnStopgap: Bool { false }
 
   /// An answer as the JSON document it has to be.

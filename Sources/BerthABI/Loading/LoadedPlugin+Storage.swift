@@ -81,17 +81,25 @@ extension LoadedPlugin {
     return try searchIndex(in: context).collection(collection).query(request)
   }
 
-  /// Opens, migrates and seeds the private and the public database, where the plugin has one.
+  /// Opens, migrates and seeds the private database, if the plugin has one.
   package func prepareStorage(_ onProgress: ProgressHandler?) throws(BerthError) {
+    try prepare(UInt32(BERTH_SCOPE_PRIVATE), onProgress)
+  }
+
+  package func preparePublicStorage() throws(BerthError) {
+    try prepare(UInt32(BERTH_SCOPE_PUBLIC), nil)
+  }
+
+  private func prepare(
+    _ scope: UInt32, _ onProgress: ProgressHandler?
+  ) throws(BerthError) {
     guard let provider = providers.storage else { return }
     enter("schema_version")
     defer { leave() }
+    guard provider.pointee.schema_version(instance, scope) > 0 else { return }
     let context = CallContext(
       plugin: self, request: CallRequest(command: "seed", onProgress: onProgress))
-    for scope in [UInt32(BERTH_SCOPE_PRIVATE), UInt32(BERTH_SCOPE_PUBLIC)]
-    where provider.pointee.schema_version(instance, scope) > 0 {
-      _ = try openDatabase(scope, in: context)
-    }
+    _ = try openDatabase(scope, in: context)
   }
 
   /// The full-text index in the plugin's private database, or in the bundled data set while that is

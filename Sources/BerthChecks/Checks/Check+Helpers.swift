@@ -19,6 +19,8 @@ extension Check {
     var job = probe.job
     job.check = helper
     job.folder = folder
+    // What this process may do is what its children may do: they are closed in already.
+    job.isClosedIn = false
     try FileBytes.makeFolder(folder)
     return try ChildProcess.run(
       ChildProcess.Command(

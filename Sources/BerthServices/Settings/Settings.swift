@@ -92,7 +92,7 @@ package final class Settings {
   private func checkRoom(
     for plugin: Manifest, _ key: String, _ value: JSON
   ) throws(BerthError) {
-    let document = try file.read()
+    let document = file.readable()
     var all = document.root[SettingsDocument.Part.plugins.rawValue]?[plugin.id]?.object
     all = all ?? JSONObject()
     all?[key] = value

@@ -218,9 +218,9 @@ static berth_status services(berth_instance *self, berth_call *call, const berth
   say(out, "\",\"random\":");
   number(out, (long long)(self->random->next(call) >> 1));
   say(out, ",\"program\":");
-  number(out, self->programs->installed(call, text("sort")));
+  number(out, self->programs->installed(call, text("tr")));
   say(out, ",\"ran\":\"");
-  if (self->programs->run(call, text("{\"name\":\"sort\"}"), text("meow"), out, NULL))
+  if (self->programs->run(call, text("{\"name\":\"tr\",\"arguments\":[\"e\",\"i\"]}"), text("meow"), out, NULL))
     return BERTH_FAILED;
   say(out, "\",\"denied\":");
   if (self->fetch->fetch(call, text("{\"url\":\"https://example.org/\"}"), out, NULL) == BERTH_OK)

@@ -94,10 +94,11 @@ struct JubileeUser {
   func run(_ command: String, _ arguments: JSON = [:]) throws -> JSON {
     defer { runtime.releaseAll() }
     let manifest = try runtime.registry.entry("jubilee").manifest
-    let checked = try ArgumentChecker.check(
-      arguments, against: manifest.requireCommand(command))
+    let declared = try manifest.requireCommand(command)
+    let checked = try ArgumentChecker.check(arguments, against: declared)
+    let named = Set(declared.inputs(in: checked).map(\.text))
     return try runtime.run(
-      "jubilee", CallRequest(command: command, arguments: checked), wantsView: false
+      "jubilee", CallRequest(command: command, arguments: checked, named: named), wantsView: false
     ).data
   }
 

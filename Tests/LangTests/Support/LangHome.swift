@@ -144,10 +144,11 @@ final class LangUser: @unchecked Sendable {
     _ command: String, _ arguments: JSON, wantsView: Bool
   ) throws -> Answer {
     let manifest = try runtime.registry.entry("lang").manifest
-    let checked = try ArgumentChecker.check(
-      arguments, against: manifest.requireCommand(command))
+    let declared = try manifest.requireCommand(command)
+    let checked = try ArgumentChecker.check(arguments, against: declared)
+    let named = Set(declared.inputs(in: checked).map(\.text))
     return try runtime.run(
-      "lang", CallRequest(command: command, arguments: checked), wantsView: wantsView)
+      "lang", CallRequest(command: command, arguments: checked, named: named), wantsView: wantsView)
   }
 }
 

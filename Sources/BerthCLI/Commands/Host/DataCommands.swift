@@ -48,12 +48,13 @@ enum DataCommands {
       options: [pluginOption], effect: .erases,
       details: { session, arguments throws(BerthError) in
         let file = Home.absolute(arguments["file"]?.string ?? "")
-        let channels = try admin(session).newChannels(
+        // A file that cannot be read is refused once it is to be restored.
+        let channels = try? admin(session).newChannels(
           inBackup: file, onlyPlugin: arguments["plugin"]?.string)
         return [
           "file: \(file)",
           "what is here now is kept in a file, which `berth data restore` puts back",
-        ] + channels
+        ] + (channels ?? [])
       }
     ) { session, arguments throws(BerthError) in
       try working(session) { admin throws(BerthError) in
@@ -94,6 +95,7 @@ enum DataCommands {
       let plugin = arguments["plugin"]?.string ?? ""
       // The plugin's schema must be there before its rows.
       try session.runtime().plugin(plugin).prepareStorage(nil)
+      try session.runtime().plugin(plugin).preparePublicStorage()
       try session.runtime().release(plugin)
       return try working(session) { admin throws(BerthError) in
         try admin.importData(
