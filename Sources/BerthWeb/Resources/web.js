@@ -33,11 +33,23 @@
   const learn = (page) => Promise.all([dress(), ...[...page.querySelectorAll("script[src]")]
     .map((script) => script.getAttribute("src"))
     .map(load)]);
-  const load = (address) => document.querySelector(`script[src="${address}"]`) || new Promise((done, fail) => {
-    const mine = document.createElement("script");
-    Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: fail});
-    document.body.append(mine);
-  });
+  const loads = new Map();
+  const load = (address) => {
+    if (!loads.has(address)) loads.set(address, document.querySelector(`script[src="${address}"]`) ? Promise.resolve() : new Promise((done, fail) => {
+      const mine = document.createElement("script");
+      // One that did not come may come the next time.
+      const gone = (error) => { mine.remove(); loads.delete(address); fail(error); };
+      Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: gone});
+      document.body.append(mine);
+    }));
+    return loads.get(address);
+  };
+  // Loads behaviours that come after the page; each is started once, whoever has it loaded.
+  const begun = new Set();
+  const meet = async (addresses) => {
+    await Promise.all(addresses.map(load));
+    for (const [name, start] of Object.entries(berth)) if (!begun.has(name)) { begun.add(name); start($("main")); }
+  };
   // A page has the rules of the style sheet that it began with; what comes later needs them all. Without a
   // network it is shown with those that there are.
   let dressing = null;
@@ -50,7 +62,7 @@
   const begin = () => {
     for (const button of document.querySelectorAll("[data-scheme]")) button.setAttribute("aria-pressed", button.dataset.scheme === shade());
     const main = $("main");
-    for (const start of Object.values(berth)) start(main);
+    for (const [name, start] of Object.entries(berth)) { begun.add(name); start(main); }
     if ($(".chat", main) && $(".line", main)) scrollTo(0, document.body.scrollHeight);
     listen();
     toast();
@@ -124,7 +136,7 @@
   // network, or a session, it waits.
   const hold = async (form, data, button) => {
     if (!("later" in form.dataset) || !data.get("berth-id")) return false;
-    try { await load(dataset.outbox); } catch { return false; }
+    try { await Promise.all([dress(), meet([dataset.outbox])]); } catch { return false; }
     return berth.outbox.add(form, data, data.get("berth-id"), button?.textContent.trim() ?? "");
   };
   const isLeaving = (address) => /^\/(signout|account\/(browsers|delete))$/.test(new URL(address).pathname);
@@ -250,13 +262,9 @@
   Object.defineProperties(berth, {dress: {value: dress}, go: {value: go}});
   begin();
   // What nobody needs to see the page and to touch it comes once it is there.
-  const late = async () => {
-    const had = Object.keys(berth);
-    await Promise.all((dataset.late ?? "").split(" ").filter(Boolean).map(load));
-    for (const name of Object.keys(berth)) if (!had.includes(name)) berth[name]($("main"));
-  };
+  const late = () => meet((dataset.late ?? "").split(" ").filter(Boolean));
   addEventListener("load", () => (self.requestIdleCallback ?? setTimeout)(() => late().catch(() => {})));
   try {
-    if (localStorage.getItem("berth-waiting") && !berth.outbox) Promise.all([dress(), load(dataset.outbox)]).then(() => berth.outbox($("main")));
+    if (localStorage.getItem("berth-waiting") && !berth.outbox) Promise.all([dress(), meet([dataset.outbox])]).catch(() => {});
   } catch { /* Nothing can wait here. */ }
 }

@@ -78,8 +78,17 @@ berth.outbox = (() => {
     const act = form.state === "waiting" ? button("Send now", () => send().then(draw)) : button("Send again", () => again(form, crypto.randomUUID()));
     return make("li", words, act, button("Drop", () => drop(form.id).then(draw)));
   };
+  // A browser need not say when there is a network again: while something waits it is tried now and then.
+  let wait = 3000, retry = 0;
+  const later = (isWaiting) => {
+    clearTimeout(retry);
+    if (!isWaiting) return wait = 3000;
+    retry = setTimeout(send, wait);
+    wait = Math.min(2 * wait, 60000);
+  };
   const draw = async () => {
     const forms = await all(user()).catch(() => []);
+    later(forms.some((form) => form.state === "waiting"));
     flag(await count().catch(() => 0));
     const old = document.getElementById("waiting");
     if (!forms.length) return old?.remove();
