@@ -2,7 +2,8 @@
 // forms, puts what changes between pages in its place, and shows what happened.
 {
   const {nonce, dataset} = document.currentScript, root = document.documentElement;
-  const $ = (what, within = document) => within.querySelector(what);
+  const $ = (what, within = document) => within.querySelector(what), all = (what, within = document) => [...within.querySelectorAll(what)];
+  const make = (name) => document.createElement(name);
   const part = {"Berth-Part": "main"};
   let turn = 0, live = null, hiding = 0;
   history.scrollRestoration = "manual";
@@ -21,7 +22,7 @@
     hiding = setTimeout(hide, $("button,a", box) ? 10000 : 5000);
   };
   const say = (text, {isGood} = {}) => {
-    const box = document.createElement("div"), words = document.createElement("p");
+    const box = make("div"), words = make("p");
     box.className = isGood ? "toast" : "toast bad";
     words.textContent = text;
     box.append(words);
@@ -30,13 +31,11 @@
   };
 
   // Behaviours that this page has not met yet are loaded with the page that needs them.
-  const learn = (page) => Promise.all([dress(), ...[...page.querySelectorAll("script[src]")]
-    .map((script) => script.getAttribute("src"))
-    .map(load)]);
+  const learn = (page) => Promise.all([dress(), ...all("script[src]", page).map((script) => load(script.getAttribute("src")))]);
   const loads = new Map();
   const load = (address) => {
-    if (!loads.has(address)) loads.set(address, document.querySelector(`script[src="${address}"]`) ? Promise.resolve() : new Promise((done, fail) => {
-      const mine = document.createElement("script");
+    if (!loads.has(address)) loads.set(address, $(`script[src="${address}"]`) ? Promise.resolve() : new Promise((done, fail) => {
+      const mine = make("script");
       // One that did not come may come the next time.
       const gone = (error) => { mine.remove(); loads.delete(address); fail(error); };
       Object.assign(mine, {nonce, src: address, async: false, onload: done, onerror: gone});
@@ -60,7 +59,7 @@
   // Light or dark is a matter of this browser.
   const shade = () => /(?:^|; )berth-scheme=(\w*)/.exec(document.cookie)?.[1] ?? "";
   const begin = () => {
-    for (const button of document.querySelectorAll("[data-scheme]")) button.setAttribute("aria-pressed", button.dataset.scheme === shade());
+    for (const button of all("[data-scheme]")) button.setAttribute("aria-pressed", button.dataset.scheme === shade());
     const main = $("main");
     for (const [name, start] of Object.entries(berth)) { begun.add(name); start(main); }
     if ($(".chat", main) && $(".line", main)) scrollTo(0, document.body.scrollHeight);
@@ -84,7 +83,7 @@
     const name = (e) => e.id ? "#" + CSS.escape(e.id) : e.getAttribute("form") ? `[form="${e.getAttribute("form")}"]` : null;
     return {
       focus: main.contains(active) ? name(active) : null,
-      fields: [...main.querySelectorAll("input[id],textarea[id]")]
+      fields: all("input[id],textarea[id]", main)
         .filter((e) => e.type !== "hidden" && e.type !== "checkbox" && e.type !== "file" && e.value !== e.defaultValue)
         .map((e) => [name(e), e.value]),
     };
@@ -200,7 +199,7 @@
       return go(location.href, {push: false, y: scrollY});
     }
     const anchor = event.target.closest("a[href]");
-    for (const menu of document.querySelectorAll(".apps[open]")) if (anchor || !menu.contains(event.target)) menu.open = false;
+    for (const menu of all(".apps[open]")) if (anchor || !menu.contains(event.target)) menu.open = false;
     if (!anchor || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = new URL(anchor.getAttribute("href"), location);
     if (url.origin !== location.origin || anchor.hasAttribute("download") || anchor.hasAttribute("target")) return;
@@ -230,13 +229,13 @@
   // Keys a page gives.
   const names = {ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Enter: "enter", " ": "space"};
   const press = (key) => {
-    const one = [...document.querySelectorAll(".keys>[data-key]")].find((e) => e.dataset.key === key);
+    const one = all(".keys>[data-key]").find((e) => e.dataset.key === key);
     one?.click();
     return Boolean(one);
   };
   const isBusy = (target) => target.closest("input,textarea,select,button,a,summary,.stage,.deck,.panes,.scroll");
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") for (const menu of document.querySelectorAll(".apps[open]")) { menu.open = false; $("summary", menu).focus(); }
+    if (event.key === "Escape") for (const menu of all(".apps[open]")) { menu.open = false; $("summary", menu).focus(); }
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
     if (press(names[event.key] ?? event.key)) event.preventDefault();
     else if (event.key === "/" && box) { event.preventDefault(); box.focus(); }
@@ -244,7 +243,7 @@
   // Another line in a question with several answers.
   document.addEventListener("input", (event) => {
     const lines = event.target.closest?.(".repeated");
-    const last = lines && [...lines.querySelectorAll("input")].pop();
+    const last = lines && all("input", lines).pop();
     if (last !== event.target || !last.value) return;
     const next = last.cloneNode();
     next.value = "";
