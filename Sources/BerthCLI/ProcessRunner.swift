@@ -57,12 +57,17 @@ package enum ProcessRunner {
   }
 
   private static var streams: Streams {
-    Streams(
+    let size = TerminalDevice.size
+    return Streams(
       output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
       readLine: { readLine(STDIN_FILENO) },
       readAll: { limit in readAll(STDIN_FILENO, limit: limit) },
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      errorIsTerminal: isatty(STDERR_FILENO) == 1, width: width())
+      errorIsTerminal: isatty(STDERR_FILENO) == 1, width: size.columns, height: size.rows,
+      askTerminal: {
+        TerminalDevice.ask(TerminalBackground.question, until: TerminalBackground.isWhole)
+      },
+      page: { TerminalDevice.page($0, by: $1) })
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Streams.Written {
@@ -116,13 +121,5 @@ package enum ProcessRunner {
       bytes += chunk[..<count]
       if bytes.count > limit { return nil }
     }
-  }
-
-  private static func width() -> Int {
-    var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      return Int(size.ws_col)
-    }
-    return 80
   }
 }

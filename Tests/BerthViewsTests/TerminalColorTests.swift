@@ -87,6 +87,12 @@ struct TerminalColorTests {
     #expect(off.contains("https://example.org/é"))
     let on = TerminalRenderer(width: 60, color: .ansi16, hyperlinks: true).render(actions)
     #expect(on.contains("\u{1B}]8;;https://example.org/%C3%A9\u{1B}\\"))
+    #expect(!on.contains("https://example.org/é"))
+    // Nothing outside of berth opens berth's own: the command is what helps.
+    let own = TerminalRenderer(width: 60, color: .ansi16, hyperlinks: true)
+      .render(.actions([.init("Save", link: "berth://a/b")]))
+    #expect(own.contains("berth open berth://a/b"))
+    #expect(!own.contains("\u{1B}]8"))
     let bad = View.actions([.init("Save", link: "javascript:alert(1)")])
     #expect(!TerminalRenderer(hyperlinks: true).render(bad).contains("javascript"))
   }

@@ -107,7 +107,7 @@ struct WatchCommand {
       if !isFirst, session.options.output == nil { try output.write([0x0A]) }
       return try output.emit(report)
     }
-    try output.write(report.data.utf8() + [0x0A])
+    try output.write(output.picked(report.data).utf8() + [0x0A])
   }
 
   /// Waits until the data changed, it is time, or nobody reads any more.

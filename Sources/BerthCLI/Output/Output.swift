@@ -8,9 +8,9 @@ import BerthViews
 final class Output {
   let options: GlobalOptions
   let streams: Streams
-  private let environment: [String: String]
-  /// What the user's settings say about colours.
-  var preferredColor: () -> GlobalOptions.Color = { .auto }
+  private let traits: TerminalTraits
+  /// What the user's settings say about the terminal.
+  var preference: (_ key: String) -> String? = { _ in nil }
   /// What is said while a page has the screen; nil says it at once.
   private var held: [[UInt8]]?
   /// What somebody in danger is shown before the next answer; JSON has it beside the answer's fields.
@@ -23,7 +23,7 @@ final class Output {
   init(options: GlobalOptions, streams: Streams, environment: [String: String]) {
     self.options = options
     self.streams = streams
-    self.environment = environment
+    traits = TerminalTraits(environment: environment)
   }
 
   /// Whether somebody will look at a view.
@@ -44,17 +44,35 @@ final class Output {
   }
 
   /// Writes an answer in the format asked for.
-  func emit(_ report: Report) throws(BerthError) {
+  ///
+  /// - Parameter footer: what stands below it where a person reads text.
+  func emit(_ report: Report, footer: View? = nil) throws(BerthError) {
     let report = withHelp(report)
     defer { emitHelp() }
     switch options.format {
-    case .json: try write(report.data.utf8(indented: true) + [0x0A])
-    case .text: try write(Array(text(report).utf8))
+    case .json: try write(picked(report.data).utf8(indented: true) + [0x0A])
+    case .text:
+      let bytes = Array((text(report) + (footer.map { "\n" + draw($0) } ?? "")).utf8)
+      if !page(bytes) { try write(bytes) }
     case .svg:
       try write(Array(SVGRenderer().render(report.shown).utf8))
     case .html:
       try write(Array(HTMLRenderer().render(report.shown).utf8))
     }
+  }
+
+  /// The fields of an answer that were asked for, else all of it.
+  func picked(_ data: JSON) throws(BerthError) -> JSON {
+    try options.fields?.pick(data) ?? data
+  }
+
+  /// Gives an answer that is longer than the screen to the pager; whether it took it.
+  private func page(_ bytes: [UInt8]) -> Bool {
+    guard let pager = traits.pager, options.isPaged, options.output == nil, !options.isWatching,
+      !isHelping, streams.inputIsTerminal, streams.outputIsTerminal,
+      bytes.count(where: { $0 == 0x0A }) >= streams.height
+    else { return false }
+    return streams.page(bytes, pager)
   }
 
   /// Writes an answer's bytes to `--output` or standard output.
@@ -119,31 +137,32 @@ final class Output {
     if case .text(let text) = view.content, text.role == .code {
       return text.paragraphs.map { $0.map(\.text).joined() }.joined(separator: "\n") + "\n"
     }
-    return renderer(isTerminal: streams.outputIsTerminal && options.output == nil)
-      .render(view)
+    return draw(view)
+  }
+
+  private func draw(_ view: View) -> String {
+    renderer(isTerminal: streams.outputIsTerminal && options.output == nil).render(view)
   }
 
   /// How views are drawn at the terminal of standard output.
   var terminalRenderer: TerminalRenderer { renderer(isTerminal: streams.outputIsTerminal) }
 
   private func renderer(isTerminal: Bool) -> TerminalRenderer {
-    TerminalRenderer(
-      width: isTerminal ? streams.width : 100, color: colorDepth(isTerminal),
-      isTerminal: isTerminal)
+    let color = colorDepth(isTerminal)
+    return TerminalRenderer(
+      width: isTerminal ? streams.width : 100, color: color, isTerminal: isTerminal,
+      hyperlinks: isTerminal && traits.hyperlinks,
+      theme: color == .none || !isTerminal ? .dark : theme)
   }
 
-  /// Colours by option, NO_COLOR (no-color.org), COLORTERM and TERM.
   private func colorDepth(_ isTerminal: Bool) -> TerminalColor {
-    switch options.color ?? preferredColor() {
-    case .never: return .none
-    case .auto:
-      let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-      if !isTerminal || isPlain || environment["TERM"] == "dumb" { return .none }
-    case .always: break
-    }
-    if let depth = environment["COLORTERM"], depth == "truecolor" || depth == "24bit" {
-      return .truecolor
-    }
-    return (environment["TERM"] ?? "").hasSuffix("256color") ? .ansi256 : .ansi16
+    let preferred =
+      options.color ?? preference("color").flatMap(GlobalOptions.Color.init(rawValue:))
+    return traits.color(preferred ?? .auto, isTerminal: isTerminal)
+  }
+
+  /// The terminal is asked once.
+  private lazy var theme = traits.theme(setting: preference("theme")) {
+    streams.inputIsTerminal ? streams.askTerminal() : nil
   }
 }

@@ -25,6 +25,12 @@ package struct Streams: Sendable {
   var errorIsTerminal: Bool
   /// The width of the terminal in columns; 80 when unknown.
   var width: Int
+  /// The rows of the terminal; 24 when unknown.
+  var height: Int
+  /// Asks the terminal for its background; the bytes it answers, or nil.
+  var askTerminal: @Sendable () -> [UInt8]?
+  /// Gives bytes to a pager, a command of the shell, until it is left; false when there is none.
+  var page: @Sendable (_ bytes: [UInt8], _ command: String) -> Bool
 
   /// Streams made of closures.
   package init(
@@ -33,7 +39,9 @@ package struct Streams: Sendable {
     readLine: @escaping @Sendable () -> String? = { nil },
     readAll: @escaping @Sendable (Int) -> [UInt8]? = { _ in [] },
     inputIsTerminal: Bool = false, outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
-    width: Int = 80
+    width: Int = 80, height: Int = 24,
+    askTerminal: @escaping @Sendable () -> [UInt8]? = { nil },
+    page: @escaping @Sendable ([UInt8], String) -> Bool = { _, _ in false }
   ) {
     self.output = output
     self.error = error
@@ -43,5 +51,8 @@ package struct Streams: Sendable {
     self.outputIsTerminal = outputIsTerminal
     self.errorIsTerminal = errorIsTerminal
     self.width = width
+    self.height = height
+    self.askTerminal = askTerminal
+    self.page = page
   }
 }

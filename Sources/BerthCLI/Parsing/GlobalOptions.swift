@@ -21,7 +21,11 @@ struct GlobalOptions {
   var isolation: String?
   /// Nil leaves it to the setting `color`.
   var color: Color?
+  /// What is picked of the answer's data; nil for all.
+  var fields: FieldSelection?
   var isWatching = false
+  /// Whether answers longer than the screen go to the pager.
+  var isPaged = true
   /// Whether what would be asked is answered with yes.
   var isConfirmed = false
   var isQuiet = false
@@ -46,6 +50,7 @@ struct GlobalOptions {
     ("plugins", "DIR", "further folder of plugins; may be repeated (also BERTH_PLUGIN_PATH)"),
     ("user", "NAME", "whose private data is meant"),
     ("json", nil, "one JSON document on standard output"),
+    ("fields", "a,b.c", "only these fields of the JSON document"),
     ("format", "text|json|svg|html", "how the answer is written"),
     ("output", "FILE", "write the answer to a file"),
     ("now", "ISO-8601", "the time the command runs at"),
@@ -54,6 +59,7 @@ struct GlobalOptions {
     ("color", "auto|always|never", "colours in the terminal"),
     ("yes", nil, "do what would have to be confirmed without asking"),
     ("watch", nil, "run again when the data change, for commands that can"),
+    ("no-pager", nil, "write long answers at once, though PAGER is set"),
     ("quiet", nil, "no talk on standard error"),
     ("verbose", nil, "say more on standard error"),
     ("help", nil, "show help"),
@@ -76,8 +82,8 @@ struct GlobalOptions {
         rest += words[(index - 1)...]
         break
       }
-      if word == "-h" {
-        options.wantsHelp = true
+      if word == "-h" || word == "-V" {
+        if word == "-h" { options.wantsHelp = true } else { options.wantsVersion = true }
         continue
       }
       guard word.hasPrefix("--") else {
@@ -111,6 +117,11 @@ struct GlobalOptions {
       }
       try options.set(name, value ?? "", zones: zones, zoneName: zoneName)
     }
+    guard options.fields == nil || options.format == .json else {
+      throw BerthError(
+        "usage.option", "--fields picks from the JSON, and --format is \(options.format)",
+        remedy: "leave --format out")
+    }
     return (options, rest)
   }
 
@@ -129,6 +140,9 @@ struct GlobalOptions {
     case "plugins": pluginFolders.append(Home.absolute(value))
     case "user": user = value
     case "json": format = .json
+    case "fields":
+      fields = try FieldSelection(value)
+      format = .json
     case "format": format = try Self.choice(name, value)
     case "output": output = value
     case "now": now = try Self.instant(value, zones: zones, zoneName: zoneName)
@@ -143,6 +157,7 @@ struct GlobalOptions {
       }
       isolation = value
     case "color": color = try Self.choice(name, value)
+    case "no-pager": isPaged = false
     case "watch": isWatching = true
     case "yes": isConfirmed = true
     case "quiet": isQuiet = true

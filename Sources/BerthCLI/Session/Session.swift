@@ -31,15 +31,13 @@ final class Session {
         try buildCheckout()
         Runtime.reportCrashes(asJSON: options.format == .json)
       })
-    output.preferredColor = { [unowned self] in preferredColor() }
+    output.preference = { [unowned self] in preference($0) }
   }
 
-  /// The setting `color`; a home without settings is not touched.
-  private func preferredColor() -> GlobalOptions.Color {
-    guard let home = try? home(), FileBytes.exists(home.settings),
-      let value = try? runtime().settings.host("color").string
-    else { return .auto }
-    return GlobalOptions.Color(rawValue: value) ?? .auto
+  /// A setting of the host about the terminal; a home without settings is not touched.
+  private func preference(_ key: String) -> String? {
+    guard let home = try? home(), FileBytes.exists(home.settings) else { return nil }
+    return try? runtime().settings.host(key).string
   }
 
   var streams: Streams { output.streams }
@@ -63,6 +61,11 @@ final class Session {
   /// The manifests of installed plugins that declare something.
   func manifests(with traits: RegistryTraits) throws(BerthError) -> [Manifest] {
     try host.manifests(with: traits)
+  }
+
+  /// Loads what the user names on the command line.
+  func inputFetcher() throws(BerthError) -> Fetcher {
+    try Fetcher(cache: home().cache, clock: clock, environment: environment)
   }
 
   /// Lets plugins, registry and runtime go; what is asked next reads everything anew.

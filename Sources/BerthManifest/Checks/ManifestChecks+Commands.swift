@@ -1,8 +1,8 @@
 extension ManifestChecks {
   /// Options of the host, which stand anywhere on the command line.
   static let reservedOptions: Set<String> = [
-    "color", "format", "help", "home", "isolation", "json", "now", "output", "plugins", "quiet",
-    "seed", "user", "verbose", "watch", "yes",
+    "color", "fields", "format", "help", "home", "isolation", "json", "no-pager", "now", "output",
+    "plugins", "quiet", "seed", "user", "verbose", "version", "watch", "yes",
   ]
 
   func checkCommands() {

@@ -30,6 +30,10 @@ package enum HostSetting {
         key: "color", summary: "When to write in colour",
         rule: ValueRule(.enum, values: ["auto", "always", "never"]), defaultValue: "auto",
         isSecret: false),
+      Manifest.Setting(
+        key: "theme", summary: "Whether the terminal is dark or light; auto asks it",
+        rule: ValueRule(.enum, values: ["auto", "dark", "light"]), defaultValue: "auto",
+        isSecret: false),
     ] + channels
 
   /// The setting of a key.

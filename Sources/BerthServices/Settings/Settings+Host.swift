@@ -1,7 +1,7 @@
 package import BerthBase
 
 extension Settings {
-  /// The value of one of the host's own keys: `timezone`, `events`, `notifications`, `color`.
+  /// The value of one of the host's own keys: `timezone`, `events`, `notifications`, `color`, `theme`.
   ///
   /// - Throws: `config.unknown`, `config.invalid`.
   package func host(_ key: String) throws(BerthError) -> JSON {

@@ -108,7 +108,7 @@ extension TerminalPainter: ViewPainter {
   /// A label with the way to follow its link beside or below it.
   mutating func linkLine(_ label: String, link: String, ink: Ink) {
     paragraph(label, ink: ink, link: link, closing: false)
-    guard ViewLink.isAllowed(link), !(options.hyperlinks && !isPlain) else { return endLine() }
+    guard ViewLink.isAllowed(link), !isHyperlink(link) else { return endLine() }
     let command = CleanText(options.linkText(link))
     let width = command.width
     if column + 2 + width <= available {

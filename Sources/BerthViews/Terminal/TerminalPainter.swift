@@ -190,9 +190,15 @@ struct TerminalPainter {
     put(text.bytes[...], width: width ?? text.width, ink: ink)
   }
 
+  /// Whether a link becomes a hyperlink of the terminal: berth's own are commands, which nothing
+  /// outside of berth opens.
+  func isHyperlink(_ link: String) -> Bool {
+    options.hyperlinks && !isPlain && ViewLink.isAllowed(link) && !link.hasPrefix("berth:")
+  }
+
   /// Opens an OSC 8 hyperlink when the terminal knows them and the link is allowed.
   mutating func openLink(_ link: String?) {
-    guard options.hyperlinks, !isPlain, let link, ViewLink.isAllowed(link) else { return }
+    guard !hyperlinkOpen, let link, isHyperlink(link) else { return }
     begin()
     out.append(contentsOf: "\u{1B}]8;;".utf8)
     for byte in link.utf8 {

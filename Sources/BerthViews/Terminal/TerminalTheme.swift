@@ -70,7 +70,7 @@ struct Inks {
     case .role(.accent): return bold ? title : accent
     case .role(.text): return bold ? self.bold : []
     case .role(let role) where self.color == .ansi16:
-      return Self.sequence(prefix + Self.basic(role))
+      return Self.sequence(prefix + basic(role))
     default: return Self.sequence(prefix + code(palette.rgb(color), background: false))
     }
   }
@@ -79,7 +79,7 @@ struct Inks {
   func pill(_ tone: View.Tone) -> Ink {
     guard color != .none else { return [] }
     if color == .ansi16 {
-      return tone == .neutral ? Self.sequence("7") : Self.sequence("7;" + Self.basic(tone.role))
+      return tone == .neutral ? Self.sequence("7") : Self.sequence("7;" + basic(tone.role))
     }
     let base = tone == .neutral ? palette.muted : palette.rgb(tone.role)
     let area = base.mixed(with: palette.background, tone == .neutral ? 0.75 : 0.72)
@@ -143,16 +143,18 @@ struct Inks {
     return best.index
   }
 
-  private static func basic(_ role: View.Color.Role) -> String {
+  /// The bright ones of the sixteen cannot be read on light ground.
+  private func basic(_ role: View.Color.Role) -> String {
+    let isDark = theme == .dark
     switch role {
     case .accent, .teal: return "36"
     case .blue: return "34"
-    case .indigo: return "94"
+    case .indigo: return isDark ? "94" : "34"
     case .violet: return "35"
-    case .pink: return "95"
+    case .pink: return isDark ? "95" : "35"
     case .red: return "31"
     case .orange, .brown: return "33"
-    case .amber: return "93"
+    case .amber: return isDark ? "93" : "33"
     case .green: return "32"
     case .text: return "39"
     case .muted, .gray, .line, .surface, .background: return "90"

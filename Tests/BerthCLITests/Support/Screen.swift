@@ -9,14 +9,28 @@ final class Screen: @unchecked Sendable {
   private var lines: [String]
   private let isClosed: Bool
   private let isTerminal: Bool
+  private let height: Int
+  private let hasPager: Bool
+  private let terminal: [UInt8]?
   /// How often something was written to standard output.
   private(set) var writes = 0
+  /// What was given to a pager.
+  private(set) var paged: [(text: String, command: String)] = []
 
   /// - Parameters:
   ///   - typing: the lines that can be read from standard input.
   ///   - isTerminal: whether all three streams are terminals.
   ///   - isClosed: whether nobody reads standard output any more.
-  init(typing lines: [String] = [], isTerminal: Bool = false, isClosed: Bool = false) {
+  ///   - height: the rows of the terminal.
+  ///   - hasPager: whether a pager starts.
+  ///   - terminal: what the terminal answers when it is asked for its background.
+  init(
+    typing lines: [String] = [], isTerminal: Bool = false, isClosed: Bool = false,
+    height: Int = 24, hasPager: Bool = true, terminal: [UInt8]? = nil
+  ) {
+    self.height = height
+    self.hasPager = hasPager
+    self.terminal = terminal
     self.lines = lines
     self.isTerminal = isTerminal
     self.isClosed = isClosed
@@ -44,6 +58,11 @@ final class Screen: @unchecked Sendable {
         return text.utf8.count <= limit ? Array(text.utf8) : nil
       },
       inputIsTerminal: isTerminal, outputIsTerminal: isTerminal, errorIsTerminal: isTerminal,
-      width: 80)
+      width: 80, height: height, askTerminal: { self.terminal },
+      page: { bytes, command in
+        guard self.hasPager else { return false }
+        self.paged.append((String(decoding: bytes, as: UTF8.self), command))
+        return true
+      })
   }
 }
