@@ -40,7 +40,17 @@ import Testing
     Case(line: ["--json", "hello-c", "gu"], offers: ["guests"]),
     Case(line: ["--home", "/tmp", "store", "b"], offers: ["buy"]),
     Case(line: ["plugin", "info", ""], offers: ["hello-c"]),
-    Case(line: ["store", "buy", ""], offers: []),
+    Case(line: ["store", "buy", ""], offers: ["hello-c.open", "hello-c.open.dear"]),
+    Case(line: ["store", "refund", "hello-c.open."], offers: ["hello-c.open.dear"]),
+    Case(line: ["widget", ""], offers: ["hello-c.book"]),
+    Case(line: ["user", "switch", ""], offers: ["default"]),
+    Case(line: ["data", "erase", "--owner", "d"], offers: ["default"]),
+    Case(line: ["data", "backup", "x", "--plugin", ""], offers: ["hello-c"]),
+    Case(line: ["--user", ""], offers: ["default"]),
+    Case(line: ["config", "get", ""], offers: ["timezone", "theme", "hello-c.tone"]),
+    Case(line: ["config", "set", "hello-c."], offers: ["hello-c.tone"], hides: ["timezone"]),
+    Case(line: ["help", ""], offers: ["store", "hello-c"]),
+    Case(line: ["help", "store", "b"], offers: ["buy"], hides: ["trial"]),
     Case(line: ["nobody", ""], offers: []),
   ]
 

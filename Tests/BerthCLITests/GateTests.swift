@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "n", "no", "No"]) func aDeclinedQuestionIsNotAskedAgain(
+    _ word: String
+  ) throws {
+    let checkout = try Checkout(gate: 17)
+    let first = checkout.run(Self.greet, screen: Screen(typing: [word], isTerminal: true))
+    #expect(first.exit == .failed)
+    #expect(first.error.contains("When were you born"))
+    for isTerminal in [true, false] {
+      let second = checkout.run(
+        Self.greet, screen: Screen(typing: ["1990-05-17"], isTerminal: isTerminal))
+      #expect(second.exit == .failed)
+      #expect(!second.error.contains("When were you born"))
+      #expect(second.error.contains("berth user set --birth-date"))
+    }
+    checkout.run(["user", "set", "--birth-date", "1990-05-17"])
+    #expect(checkout.run(Self.greet).exit == .done)
+  }
+
   @Test func tooYoungIsTooYoungInEveryWay() throws {
     let checkout = try Checkout(gate: 17)
     checkout.run(["user", "set", "--birth-date", "2020-05-17"])
@@ -75,7 +93,7 @@ import Testing
   ]) func everyWayInAsks(_ arguments: [String]) throws {
     let outcome = try Checkout(gate: 17).run(
       arguments, screen: Screen(typing: ["n"], isTerminal: true))
-    #expect(outcome.exit == .usage)
+    #expect(outcome.exit == .failed)
     #expect(outcome.error.contains("When were you born"))
   }
 

@@ -81,7 +81,7 @@ import Testing
     let checkout = try Checkout()
     let listed = checkout.run(["completions", "words", "--", ""]).output.split(separator: "\n")
       .compactMap { $0.split(separator: "\t").first.map(String.init) }
-      .filter { $0 != "hello-c" }
+      .filter { $0 != "hello-c" && $0 != "help" }
     let sections = try checkout.run("--help --json").json["sections"]?.array ?? []
     let commands = sections.first { $0["title"]?.string == "Commands" }?["entries"]?.array ?? []
     let shown = commands.compactMap { command in

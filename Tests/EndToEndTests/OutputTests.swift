@@ -108,12 +108,16 @@ import Testing
   @Test("the age question lets in who is old enough, asks once, and nobody who is not")
   func gate() throws {
     let machine = try Machine()
-    let refused = try machine.terminal("cocktail", "show", "negroni")
+    let apart = ["BERTH_HOME": machine.folder + "/declined"]
+    let refused = try machine.terminal("cocktail", "show", "negroni", more: apart)
     try refused.read(until: "asked only once.")
     refused.type("\r")
     let no = try refused.finish()
     #expect(no.code == ExitCode.failed.rawValue)
     #expect(!no.screen.contains("Campari"))
+    let still = try machine.terminal("cocktail", "show", "negroni", more: apart).finish()
+    #expect(still.code == ExitCode.failed.rawValue)
+    #expect(!still.screen.contains("When were you born"))
 
     let welcomed = try machine.terminal("cocktail", "show", "negroni", columns: 100)
     try welcomed.read(until: "asked only once.")
@@ -127,7 +131,7 @@ import Testing
       let other = try TerminalProgram(
         Program(
           path: machine.executable, arguments: words.map { Array($0.utf8) },
-          environment: ["BERTH_HOME": machine.folder + "/other", "PATH": "/usr/bin"],
+          environment: ["BERTH_HOME": "\(machine.folder)/\(words[0])", "PATH": "/usr/bin"],
           folder: machine.work), columns: 100)
       try other.read(until: "asked only once.")
       // Two apps ask.

@@ -13,15 +13,20 @@ struct GateQuestion {
     guard let gate = AgeGate(manifest, session.host) else { return }
     switch try gate.state() {
     case .open: return
-    case .closed: throw gate.refusal
+    case .closed, .declined: throw gate.refusal
     case .asks: break
     }
     session.output.say(gate.gate.title)
     session.output.say(gate.gate.text)
     let streams = session.streams
     guard streams.inputIsTerminal && streams.errorIsTerminal else { return try gate.noteShown() }
-    _ = streams.error(Array("When were you born (YYYY-MM-DD)? It is asked only once. ".utf8))
+    _ = streams.error(
+      Array("When were you born (YYYY-MM-DD)? Enter declines. It is asked only once. ".utf8))
     let answer = (streams.readLine() ?? "").filter { !$0.isWhitespace }
+    if ["", "n", "no"].contains(answer.lowercased()) {
+      try gate.noteDeclined()
+      throw gate.refusal
+    }
     try gate.answer(birthDate: answer)
   }
 }

@@ -23,7 +23,7 @@ struct PluginCall {
       guard let command = manifest.defaultCommand else {
         return try session.output.emit(HelpPage.plugin(manifest, command: nil))
       }
-      return try run(manifest, command, [])
+      return try run(manifest, command, [], footer: HelpPage.commands(of: manifest))
     }
     if name == words.first, let command = manifest.command(named: name) {
       return try run(manifest, command, Array(words.dropFirst()))
@@ -35,7 +35,7 @@ struct PluginCall {
   }
 
   private func run(
-    _ manifest: Manifest, _ command: Manifest.Command, _ words: [String]
+    _ manifest: Manifest, _ command: Manifest.Command, _ words: [String], footer: View? = nil
   ) throws(BerthError) {
     let arguments = try CommandLineParser.parse(words, command: command)
     if session.options.isWatching {
@@ -43,12 +43,15 @@ struct PluginCall {
         session: session, manifest: manifest, command: command, arguments: arguments
       ).run()
     }
-    try show(manifest, command.name, arguments, .typed)
+    try show(manifest, command.name, arguments, .typed, footer: footer)
   }
 
   /// Calls a command and writes its answer; a locked feature shows the paywall first.
+  ///
+  /// - Parameter footer: what stands below the answer where a person reads text.
   func show(
-    _ manifest: Manifest, _ name: String, _ arguments: JSON, _ origin: CallOrigin
+    _ manifest: Manifest, _ name: String, _ arguments: JSON, _ origin: CallOrigin,
+    footer: View? = nil
   ) throws(BerthError) {
     let command = try manifest.requireCommand(name)
     if manifest.isHelp(name) { return try showHelp(manifest, name, arguments) }
@@ -68,13 +71,14 @@ struct PluginCall {
     }
     let screen = PaywallScreen(session: session.host, manifest: manifest)
     let view = answer.view.map { screen.filled(View.read($0)) }
-    try present(Report(answer.data, view: view), manifest, name, arguments, named)
+    try present(
+      Report(answer.data, view: view), manifest, name, arguments, named, footer: footer)
   }
 
   /// Shows what a command answered: plays it, stays with it, or writes it.
   private func present(
     _ report: Report, _ manifest: Manifest, _ name: String, _ arguments: JSON,
-    _ named: Set<String> = []
+    _ named: Set<String> = [], footer: View? = nil
   ) throws(BerthError) {
     let view = report.view
     if let playable = view?.playable, TimelinePlayer.canPlay(session) {
@@ -86,7 +90,7 @@ struct PluginCall {
         source: Manifest.Invocation(command: name, arguments: arguments), named: named
       ).run()
     }
-    try session.output.emit(report)
+    try session.output.emit(report, footer: footer)
   }
 
   /// Runs a command that helps people in danger: nothing is asked first, and where home, settings or

@@ -10,7 +10,9 @@ import BerthViewModel
 enum WidgetCommand {
   static let command = HostCommand(
     "widget", summary: "show a widget of an app",
-    arguments: [.text("widget", "<plugin>.<widget>; none lists them")],
+    arguments: [
+      .text("widget", "<plugin>.<widget>; none lists them", of: Manifest.Parameter.widgets)
+    ],
     options: [
       .choice("size", "how large", ["small", "medium", "large"], default: "medium"),
       .flag("refresh", "draw it anew though it is not due"),
@@ -35,7 +37,18 @@ enum WidgetCommand {
         ])
       }
     }
-    return Report(["widgets": .array(widgets)])
+    let items = widgets.map { widget in
+      let sizes = (widget["sizes"]?.array ?? []).compactMap(\.string).joined(separator: ", ")
+      return View.Item(
+        widget["name"]?.string ?? "", subtitle: widget["summary"]?.string,
+        detail: "berth widget \(widget["id"]?.string ?? "")",
+        children: [
+          View.Item("\(sizes); drawn anew every \(widget["refreshMinutes"]?.int ?? 0) minutes")
+        ])
+    }
+    return Report(
+      ["widgets": .array(widgets)],
+      view: .page("Widgets", children: [.list(items, empty: "no app has widgets")]))
   }
 
   private static func show(
@@ -59,11 +72,19 @@ enum WidgetCommand {
     let arguments = manifest.arguments(for: widget, size: size)
     try Confirmation(session: session).pass(
       manifest, manifest.requireCommand(widget.invocation.command), arguments, .followed)
+    // A disk without room is no reason not to show it.
+    func keep(_ answer: Answer) {
+      do throws(BerthError) {
+        try cache.write(answer, stamp: stamp, now: session.now)
+      } catch {
+        session.output.say("\(name): it is not kept: \(error.message)")
+      }
+    }
     do throws(BerthError) {
       let answer = try PluginClient(session: session).answer(
         manifest, widget.invocation.command, arguments,
         wantsView: true, keepsPictures: true)
-      try cache.write(answer, stamp: stamp, now: session.now)
+      keep(answer)
       return report(answer)
     } catch {
       // An old picture beats none when the network is away.

@@ -27,6 +27,23 @@ enum HelpPage {
     return page("\(manifest.name) \(manifest.version)", manifest.summary, sections)
   }
 
+  /// The names of an app's commands, to stand below its first page.
+  static func commands(of manifest: Manifest) -> View {
+    var lines = [""]
+    // Names are not to be broken at their hyphens.
+    for command in manifest.commands where !command.isHidden {
+      let isFull = lines[lines.count - 1].utf8.count + command.name.utf8.count > 70
+      if isFull { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : "  ") + command.name
+    }
+    return .section(
+      "Commands of berth \(manifest.id)",
+      children: [
+        .text(lines.joined(separator: "\n"), role: .code),
+        .note("berth \(manifest.id) --help says what each of them does."),
+      ])
+  }
+
   // MARK: Parts
 
   /// The page of one command.
@@ -88,11 +105,11 @@ enum HelpPage {
     return words.joined(separator: " ")
   }
 
-  private static func label(_ parameter: Manifest.Parameter) -> String {
+  static func label(_ parameter: Manifest.Parameter) -> String {
     parameter.placeholder ?? parameter.optionName.uppercased()
   }
 
-  private static func option(_ parameter: Manifest.Parameter) -> String {
+  static func option(_ parameter: Manifest.Parameter) -> String {
     let short = parameter.short.map { "-\($0), " } ?? ""
     if parameter.rule.type == .bool { return "\(short)--\(parameter.optionName)" }
     let value =
@@ -102,7 +119,7 @@ enum HelpPage {
     return "\(short)--\(parameter.optionName) \(value)"
   }
 
-  private static func detail(_ parameter: Manifest.Parameter) -> String {
+  static func detail(_ parameter: Manifest.Parameter) -> String {
     var text = parameter.summary
     if parameter.isRepeated { text += "; may be repeated" }
     if let value = parameter.defaultValue, value != .bool(false), !value.isNull {

@@ -39,12 +39,36 @@ package enum DataView {
   private static func list(_ elements: [JSON]) -> View {
     let items = elements.map { element -> View.Item in
       guard let members = element.object else { return View.Item(text(element)) }
-      let title = members["name"]?.string ?? members["title"]?.string ?? members["id"].map(text)
+      guard let name = names.first(where: { members[$0]?.string?.isEmpty == false }) else {
+        return View.Item(text(element), link: members["link"]?.string)
+      }
       let detail = members["summary"]?.string ?? members["detail"]?.string
       return View.Item(
-        title ?? text(element), subtitle: detail, link: members["link"]?.string)
+        text(members[name] ?? .null),
+        subtitle: [detail, rest(members, name)]
+          .compactMap(\.self).joined(separator: " · "),
+        link: members["link"]?.string)
     }
     return .list(items, empty: "nothing")
+  }
+
+  /// The members that may be an element's title, the best first.
+  private static let names = ["name", "title", "id"]
+
+  /// What an element has beside its title and the line below, in words; nil for nothing.
+  private static func rest(_ members: JSONObject, _ title: String) -> String? {
+    let facts = members.compactMap { key, value -> String? in
+      switch value {
+      case .null: return nil
+      case .string(let text) where text.isEmpty: return nil
+      case .object(let inner) where !isMoney(inner): return nil
+      case .array(let elements) where elements.contains { $0.object != nil }: return nil
+      default: break
+      }
+      if [title, "summary", "detail", "link"].contains(key) { return nil }
+      return "\(words(key)): \(text(value))"
+    }
+    return facts.isEmpty ? nil : facts.joined(separator: " · ")
   }
 
   private static func isMoney(_ members: JSONObject) -> Bool {
@@ -68,7 +92,7 @@ package enum DataView {
   }
 
   /// `lastUpdated` → `last updated`.
-  private static func words(_ key: String) -> String {
+  static func words(_ key: String) -> String {
     key.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
     }

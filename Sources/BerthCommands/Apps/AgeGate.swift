@@ -13,6 +13,8 @@ package struct AgeGate {
     case open
     /// The birth date is to be asked for.
     case asks
+    /// The birth date was asked for, and not given.
+    case declined
     /// Too young.
     case closed
   }
@@ -34,14 +36,23 @@ package struct AgeGate {
     if let age = try PersonRecord(home).read().age(on: session.today) {
       return age >= gate.age ? .open : .closed
     }
-    return FileBytes.exists(home.folder(ofPlugin: manifest.id) + "/gate") ? .open : .asks
+    guard let noted = FileBytes.read(try notes(), limit: 64) else { return .asks }
+    return noted == Self.declined ? .declined : .open
+  }
+
+  /// What the file of notes holds once the question was declined.
+  private static let declined = Array("declined\n".utf8)
+
+  private func notes() throws(BerthError) -> String {
+    try session.home().folder(ofPlugin: manifest.id) + "/gate"
   }
 
   /// Throws `gate.asks` or `gate.refused` unless the user gets in.
   package func require() throws(BerthError) {
     switch try state() {
     case .open: return
-    case .asks: throw BerthError("gate.asks", "\(manifest.name) asks for your birth date first")
+    case .asks, .declined:
+      throw BerthError("gate.asks", "\(manifest.name) asks for your birth date first")
     case .closed: throw refusal
     }
   }
@@ -56,18 +67,22 @@ package struct AgeGate {
   }
 
   /// Notes that the text was shown where nobody could be asked.
-  package func noteShown() throws(BerthError) {
-    let folder = try session.home().folder(ofPlugin: manifest.id)
-    try FileBytes.makeFolder(folder)
-    try FileBytes.replace(folder + "/gate", with: Array("\(gate.age)\n".utf8))
+  package func noteShown() throws(BerthError) { try note(Array("\(gate.age)\n".utf8)) }
+
+  /// Notes that the question was declined: a terminal does not ask it again.
+  package func noteDeclined() throws(BerthError) { try note(Self.declined) }
+
+  private func note(_ bytes: [UInt8]) throws(BerthError) {
+    try FileBytes.makeFolder(session.home().folder(ofPlugin: manifest.id))
+    try FileBytes.replace(notes(), with: bytes)
   }
 
   /// What is said to who is too young, or does not say.
   package var refusal: BerthError {
     BerthError(
       "gate.refused", "\(manifest.name) is for people of \(gate.age) and older",
-      remedy: "the age comes from your birth date; a wrong one is corrected by whoever runs this "
-        + "home: berth user set",
+      remedy: "the age comes from your birth date; whoever runs this home gives or corrects it: "
+        + "berth user set --birth-date YYYY-MM-DD",
       details: ["age": JSON(gate.age)])
   }
 }

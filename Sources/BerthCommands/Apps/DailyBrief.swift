@@ -10,6 +10,16 @@ package enum DailyBrief {
   /// How long an app from outside may take for its brief, in milliseconds: the others wait for it.
   package static let patience = 1_000
 
+  /// Whether an app's gate does not let the user in; one that was never asked about is open to a brief.
+  private static func isClosed(
+    _ manifest: Manifest, _ session: HostSession
+  ) throws(BerthError) -> Bool {
+    switch try AgeGate(manifest, session)?.state() {
+    case .closed, .declined: true
+    case .open, .asks, nil: false
+    }
+  }
+
   /// Asks every app that has a brief.
   ///
   /// - Parameter answer: calls the brief of an app, its gate passed.
@@ -21,7 +31,7 @@ package enum DailyBrief {
     var children: [View] = []
     for manifest in try session.manifests(with: .brief) {
       // An app that is not for somebody of that age is not spoken of.
-      guard let brief = manifest.brief, try AgeGate(manifest, session)?.state() != .closed else {
+      guard let brief = manifest.brief, try !isClosed(manifest, session) else {
         continue
       }
       do throws(BerthError) {

@@ -60,15 +60,29 @@ extension Manifest.Parameter {
   /// A text a command needs or takes.
   package static func text(
     _ name: String, _ summary: String, required: Bool = false, repeated: Bool = false,
-    default value: JSON? = nil
+    default value: JSON? = nil, of collection: String? = nil
   ) -> Manifest.Parameter {
     Manifest.Parameter(
       name: name, summary: summary, rule: ValueRule(.string), isRequired: required,
-      isRepeated: repeated, defaultValue: value, collection: name == "plugin" ? plugins : nil)
+      isRepeated: repeated, defaultValue: value,
+      collection: collection ?? (name == "plugin" ? plugins : nil))
   }
 
-  /// What stands for the ids of the installed plugins where completion asks for a collection.
+  // What completion offers for an argument of the host's: these stand where a plugin's argument
+  // names a collection of its own.
+
+  /// The installed plugins.
   package static let plugins = "plugins"
+  /// What is on sale.
+  package static let products = "products"
+  /// The apps' widgets.
+  package static let widgets = "widgets"
+  /// The users of the home.
+  package static let users = "users"
+  /// The keys of settings, flags and experiments.
+  package static let settings = "settings"
+  /// The roles that apps declare.
+  package static let roles = "roles"
 
   /// A switch.
   package static func flag(_ name: String, _ summary: String) -> Manifest.Parameter {

@@ -12,7 +12,8 @@ package enum StoreCommands {
       "store", "products", summary: "what is on sale",
       arguments: [.text("plugin", "only this app's")], examples: ["store products --json"]
     ) { session, arguments throws(BerthError) in
-      products(try store(session).products(plugin: arguments["plugin"]?.string))
+      let products = try store(session).products(plugin: arguments["plugin"]?.string)
+      return Report(products, view: StoreViews.products(products))
     },
     action("buy", "buy a product", "product", "its id", effect: .pays) {
       store, name throws(BerthError) in
@@ -45,18 +46,23 @@ package enum StoreCommands {
     HostCommand(
       "store", "receipt", summary: "write what was bought, to restore it in another home",
       examples: ["store receipt"]
-    ) { session, _ throws(BerthError) in Report(try store(session).receipt()) },
+    ) { session, _ throws(BerthError) in
+      let receipt = try store(session).receipt()
+      return Report(receipt, view: StoreViews.receipt(receipt))
+    },
     HostCommand(
       "store", "status", summary: "what the user has",
       arguments: [.text("plugin", "only this app's")], examples: ["store status --json"]
     ) { session, arguments throws(BerthError) in
-      Report(try store(session).status(plugin: arguments["plugin"]?.string))
+      let status = try store(session).status(plugin: arguments["plugin"]?.string)
+      return Report(status, view: StoreViews.status(status))
     },
     HostCommand(
       "store", "history", summary: "every entry of the ledger",
       arguments: [.text("plugin", "only this app's")]
     ) { session, arguments throws(BerthError) in
-      Report(try store(session).history(plugin: arguments["plugin"]?.string))
+      let history = try store(session).history(plugin: arguments["plugin"]?.string)
+      return Report(history, view: StoreViews.history(history))
     },
     HostCommand(
       "store", "advance", summary: "move the store's clock ahead",
@@ -69,7 +75,8 @@ package enum StoreCommands {
       guard let duration = CalendarDuration(arguments["duration"]?.string ?? "") else {
         throw BerthError("input.invalid", "no duration was given", remedy: "P8D, 12h or 30m")
       }
-      return Report(try store(session).advance(duration))
+      let advanced = try store(session).advance(duration)
+      return Report(advanced, view: StoreViews.advanced(advanced))
     },
     HostCommand(
       "store", "billing", summary: "let the sandbox accept or decline renewals",
@@ -104,7 +111,8 @@ package enum StoreCommands {
     _ body: @escaping @Sendable (SandboxStore, String) throws(BerthError) -> JSON
   ) -> HostCommand<HostSession> {
     HostCommand(
-      "store", name, summary: summary, arguments: [.text(argument, what, required: true)],
+      "store", name, summary: summary,
+      arguments: [.text(argument, what, required: true, of: Manifest.Parameter.products)],
       effect: effect,
       details: { session, arguments throws(BerthError) in
         let word = arguments[argument]?.string ?? ""
@@ -112,7 +120,8 @@ package enum StoreCommands {
         return try terms(session, word, isTrial: name == "trial")
       }
     ) { session, arguments throws(BerthError) in
-      Report(try body(store(session), arguments[argument]?.string ?? ""))
+      let entry = try body(store(session), arguments[argument]?.string ?? "")
+      return Report(entry, view: StoreViews.entry(entry))
     }
   }
 
@@ -123,35 +132,12 @@ package enum StoreCommands {
     let id = try store(session).productID(word, isTrial: isTrial)
     let products = try store(session).products(plugin: nil)["products"]?.array ?? []
     guard let product = products.first(where: { $0["id"]?.string == id }) else { return [id] }
-    let price = product["price"]
-    let amount = "\(price?["amount"]?.string ?? "") \(price?["currency"]?.string ?? "")"
-    func words(_ duration: JSON?) -> String? {
-      let words = duration?.string.flatMap { CalendarDuration($0)?.words }
-      return words.map { $0.hasPrefix("1 ") ? String($0.dropFirst(2)) : $0 }
-    }
-    let cost = amount + (words(product["period"]).map { " every \($0)" } ?? ", once")
-    let trial = isTrial ? words(product["trial"]) : nil
+    let period = StoreViews.span(product["period"])
+    let cost = StoreViews.money(product["price"]) + (period.map { " every \($0)" } ?? ", once")
+    let trial = isTrial ? StoreViews.span(product["trial"]) : nil
     return [
       "\(product["name"]?.string ?? id) (\(id))",
       trial.map { "free for \($0), then \(cost)" } ?? cost,
     ]
-  }
-
-  private static func products(_ data: JSON) -> Report {
-    let rows = (data["products"]?.array ?? []).map { product -> [View.Cell] in
-      let price = product["price"]
-      let text = "\(price?["amount"]?.string ?? "") \(price?["currency"]?.string ?? "")"
-      return [
-        View.Cell(product["id"]?.string ?? "", link: product["link"]?.string),
-        View.Cell(product["name"]?.string ?? ""), View.Cell(text),
-        View.Cell(product["period"]?.string ?? ""),
-        View.Cell(product["trial"]?.string ?? "–"),
-        View.Cell(product["owned"]?.bool == true ? "yes" : ""),
-      ]
-    }
-    let table = View.table(
-      columns: ["id", "name", "price", "period", "trial", "owned"], rows: rows,
-      empty: "nothing is on sale")
-    return Report(data, view: .page("Store", children: [table]))
   }
 }

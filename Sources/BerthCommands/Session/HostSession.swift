@@ -135,6 +135,11 @@ package final class HostSession {
   /// Lets go between two calls of what should not be kept.
   package func settle() { madeRuntime?.releaseStopgaps() }
 
+  /// The plugins that came with the host, without those of the home and of options.
+  package var ownRegistry: Registry {
+    Registry(folders: layout.manifestFolders, libraryFolders: layout.libraryFolders)
+  }
+
   /// The manifest of an installed plugin.
   package func manifest(_ id: String) throws(BerthError) -> Manifest {
     try registry().entry(id).manifest

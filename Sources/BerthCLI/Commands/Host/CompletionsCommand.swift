@@ -2,6 +2,7 @@ import BerthBase
 import BerthCommands
 import BerthInvocation
 import BerthManifest
+import BerthServices
 
 /// `berth completions bash|zsh|fish`: a script for the shell; the script asks the host itself.
 enum CompletionsCommand {
@@ -14,9 +15,9 @@ enum CompletionsCommand {
     examples: ["completions bash"]
   ) { session, arguments throws(BerthError) in
     switch arguments["shell"]?.string {
-    case "bash": try session.output.write(Array(bash.utf8))
-    case "zsh": try session.output.write(Array(zsh.utf8))
-    case "fish": try session.output.write(Array(fish.utf8))
+    case "bash": try session.output.write(Array(CompletionScripts.bash.utf8))
+    case "zsh": try session.output.write(Array(CompletionScripts.zsh.utf8))
+    case "fish": try session.output.write(Array(CompletionScripts.fish.utf8))
     default:
       let words = arguments["words"]?.array?.compactMap(\.string) ?? []
       let lines = try candidates(session, words).map { "\($0.text)\t\($0.summary)\n" }
@@ -29,18 +30,24 @@ enum CompletionsCommand {
   private static func candidates(
     _ session: Session, _ words: [String]
   ) throws(BerthError) -> [Completion.Candidate] {
+    // The topics of help are the words of the line without it.
+    if words.count > 1, words[0] == "help" { return try candidates(session, Array(words[1...])) }
     let registry = try session.registry()
     let plugins = registry.list().listings
       .filter { !$0.isBroken }
       .map { Completion.Candidate($0.id, $0.summary) }
     let completion = Completion.candidates(
-      words, plugins: plugins, hostCommands: HostCommands.names.map(hostCandidate),
-      globalOptions: GlobalOptions.all.map(globalOption),
+      words, plugins: plugins,
+      hostCommands: HostCommands.names.map(hostCandidate)
+        + [Completion.Candidate("help", "explain a command")],
+      globalOptions: GlobalOptions.all.map { globalOption($0, session) },
       hostGroup: { HostCommands.group($0).map(\.command) },
       manifest: { try? registry.entry($0).manifest })
     var found = completion.candidates
-    if let ids = completion.identifiers, ids.collection == Manifest.Parameter.plugins {
-      found += plugins.filter { $0.text.hasPrefix(ids.prefix) }
+    if let wanted = completion.identifiers {
+      found += try CompletionNames(session: session).names(wanted).map {
+        Completion.Candidate($0.text, $0.summary)
+      }
     }
     var seen: Set<String> = []
     return found.filter { seen.insert($0.text).inserted }
@@ -53,40 +60,13 @@ enum CompletionsCommand {
   }
 
   private static func globalOption(
-    _ option: (name: String, value: String?, summary: String)
+    _ option: (name: String, value: String?, summary: String), _ session: Session
   ) -> Completion.GlobalOption {
     let value = option.value ?? ""
+    let users = option.name == "user" ? (try? session.home().users) ?? [] : []
     return Completion.GlobalOption(
       "--\(option.name)", option.summary, takesValue: option.value != nil,
-      values: value.contains("|") ? value.split(separator: "|").map(String.init) : [],
+      values: value.contains("|") ? value.split(separator: "|").map(String.init) : users,
       takesPath: ["DIR", "FILE"].contains(value))
   }
-
-  private static let bash = """
-    _berth() {
-      local IFS=$'\\n'
-      COMPREPLY=($(berth completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1))
-    }
-    complete -o default -F _berth berth
-
-    """
-
-  private static let zsh = """
-    #compdef berth
-    _berth() {
-      local -a found
-      local line
-      for line in ${(f)"$(berth completions words -- "${words[@]:1:$((CURRENT-1))}" 2>/dev/null)"}; do
-        found+=("${${line%%$'\\t'*}//:/\\\\:}:${line#*$'\\t'}")
-      done
-      _describe berth found || _files
-    }
-    compdef _berth berth
-
-    """
-
-  private static let fish = """
-    complete -c berth -f -a '(berth completions words -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'
-
-    """
 }

@@ -21,7 +21,10 @@ enum ConfigCommands {
     },
     HostCommand(
       "config", "get", summary: "the value of a setting",
-      arguments: [.text("key", "`timezone` or <plugin>.<key>", required: true)],
+      arguments: [
+        .text(
+          "key", "`timezone` or <plugin>.<key>", required: true, of: Manifest.Parameter.settings)
+      ],
       examples: ["config get timezone"]
     ) { session, arguments throws(BerthError) in
       entry(try session.runtime().settings.entry(arguments["key"]?.string ?? ""))
@@ -29,7 +32,9 @@ enum ConfigCommands {
     HostCommand(
       "config", "set", summary: "change a setting, flag or experiment",
       arguments: [
-        .text("key", "`timezone`, <plugin>.<key> or <plugin>.experiment.<id>", required: true),
+        .text(
+          "key", "`timezone`, <plugin>.<key> or <plugin>.experiment.<id>", required: true,
+          of: Manifest.Parameter.settings),
         .text("value", "the new value; - reads a secret from standard input", required: true),
       ],
       examples: [
@@ -44,7 +49,10 @@ enum ConfigCommands {
     },
     HostCommand(
       "config", "unset", summary: "go back to the default",
-      arguments: [.text("key", "`timezone` or <plugin>.<key>", required: true)]
+      arguments: [
+        .text(
+          "key", "`timezone` or <plugin>.<key>", required: true, of: Manifest.Parameter.settings)
+      ]
     ) { session, arguments throws(BerthError) in
       let key = arguments["key"]?.string ?? ""
       let wasSet = try session.runtime().settings.unset(key)

@@ -8,16 +8,19 @@ import BerthServices
 /// `berth data path|backup|restore|export|import|erase|check`.
 enum DataCommands {
   private static let pluginOption = Manifest.Parameter(
-    name: "plugin", summary: "only this app's data", rule: ValueRule(.string), placeholder: "ID")
+    name: "plugin", summary: "only this app's data", rule: ValueRule(.string),
+    collection: Manifest.Parameter.plugins, placeholder: "ID")
   private static let ownerOption = Manifest.Parameter(
-    name: "owner", summary: "only this user's data", rule: ValueRule(.string), placeholder: "NAME")
+    name: "owner", summary: "only this user's data", rule: ValueRule(.string),
+    collection: Manifest.Parameter.users, placeholder: "NAME")
 
   static let all: [HostCommand] = [
     HostCommand(
       "data", "path", summary: "where the data is", arguments: [.text("plugin", "only this app's")],
       examples: ["data path --json"]
     ) { session, arguments throws(BerthError) in
-      Report(try admin(session).paths(plugin: arguments["plugin"]?.string))
+      let paths = try admin(session).paths(plugin: arguments["plugin"]?.string)
+      return Report(paths, view: DataPathReport.view(paths))
     },
     HostCommand(
       "data", "backup", summary: "copy the data to a file while others go on writing",

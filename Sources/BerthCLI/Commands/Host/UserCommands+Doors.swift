@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCommands
+import BerthManifest
 import BerthServices
 import BerthViewModel
 import BerthWeb
@@ -14,7 +15,7 @@ extension UserCommands {
     },
     HostCommand(
       "user", "reset", summary: "a link with which a user chooses a new password, once",
-      arguments: [.text("user", "the name", required: true)]
+      arguments: [.text("user", "the name", required: true, of: Manifest.Parameter.users)]
     ) { session, arguments throws(BerthError) in
       let user = try Self.user(session, arguments, "user")
       return try link(.reset, of: user, "for a new password of \(user), within a day", session)

@@ -9,14 +9,20 @@ extension UserCommands {
   static let person: [HostCommand] = [
     HostCommand(
       "user", "show", summary: "what the host knows of a user, and which roles the user has",
-      arguments: [.text("user", "the name; the current user when it is left out")],
+      arguments: [
+        .text(
+          "user", "the name; the current user when it is left out", of: Manifest.Parameter.users)
+      ],
       examples: ["user show"]
     ) { session, arguments throws(BerthError) in
       try show(session, try Self.user(session, arguments, "user"))
     },
     HostCommand(
       "user", "set", summary: "what all apps may know of a user; an empty text forgets it",
-      arguments: [.text("user", "the name; the current user when it is left out")],
+      arguments: [
+        .text(
+          "user", "the name; the current user when it is left out", of: Manifest.Parameter.users)
+      ],
       options: Person.Fact.allCases.map { fact in
         Manifest.Parameter(
           name: fact.rawValue, summary: "\(fact.label): \(fact.form)", rule: ValueRule(.string),
@@ -39,8 +45,10 @@ extension UserCommands {
     HostCommand(
       "user", "grant", summary: "give a user a role that decides over others",
       arguments: [
-        .text("user", "the name", required: true),
-        .text("role", "the app and its role, such as APP.moderator", required: true),
+        .text("user", "the name", required: true, of: Manifest.Parameter.users),
+        .text(
+          "role", "the app and its role, such as APP.moderator", required: true,
+          of: Manifest.Parameter.roles),
       ]
     ) { session, arguments throws(BerthError) in
       try setRole(session, arguments, isGranted: true)
@@ -48,8 +56,10 @@ extension UserCommands {
     HostCommand(
       "user", "revoke", summary: "take a role back",
       arguments: [
-        .text("user", "the name", required: true),
-        .text("role", "the app and its role, such as APP.moderator", required: true),
+        .text("user", "the name", required: true, of: Manifest.Parameter.users),
+        .text(
+          "role", "the app and its role, such as APP.moderator", required: true,
+          of: Manifest.Parameter.roles),
       ]
     ) { session, arguments throws(BerthError) in
       try setRole(session, arguments, isGranted: false)

@@ -22,7 +22,8 @@ enum UserCommands {
     },
     HostCommand(
       "user", "switch", summary: "make a user the current one",
-      arguments: [.text("name", "the name", required: true)], examples: ["user switch default"]
+      arguments: [.text("name", "the name", required: true, of: Manifest.Parameter.users)],
+      examples: ["user switch default"]
     ) { session, arguments throws(BerthError) in
       let name = arguments["name"]?.string ?? ""
       try session.home().switch(toUser: name)
@@ -32,7 +33,8 @@ enum UserCommands {
     },
     HostCommand(
       "user", "remove", summary: "remove a user, with all data and what was shared in every app",
-      arguments: [.text("name", "the name", required: true)], effect: .erases,
+      arguments: [.text("name", "the name", required: true, of: Manifest.Parameter.users)],
+      effect: .erases,
       details: { session, arguments throws(BerthError) in
         let name = try user(session, arguments, "name")
         return ["all data of the user \(name)", "what \(name) has shared in any app"]
