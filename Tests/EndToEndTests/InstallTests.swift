@@ -46,7 +46,7 @@ import Testing
     let prefix = machine.folder + "/prefix"
     let done = try machine.json("install", "--prefix", prefix)
     let files = (done["files"]?.array?.compactMap(\.string) ?? []).filter {
-      $0.hasSuffix(".so") || $0.hasSuffix("/berth")
+      $0.hasSuffix(".so") || $0.hasSuffix("/bin/berth")
     }
     #expect(files.count >= 2)
     let examples = ["libhello-c.so", "libhello-swift.so"].map { TestPaths.products + "/" + $0 }

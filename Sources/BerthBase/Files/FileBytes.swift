@@ -38,9 +38,11 @@ package enum FileBytes {
 
   /// Replaces a file so that after a crash it holds the old bytes or the new ones, whole.
   ///
+  /// - Parameter isLasting: whether it has to be there after a power failure, as what is laid out to be
+  ///   packed has not.
   /// - Throws: `files.write` with the system's reason.
   package static func replace(
-    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600, isLasting: Bool = true
   ) throws(BerthError) {
     let temporary = "\(path).\(getpid()).tmp"
     // What an earlier process of that number left; never through a link that somebody laid there.
@@ -56,7 +58,7 @@ package enum FileBytes {
         if count <= 0 { return false }
         written += count
       }
-      return fsync(descriptor) == 0
+      return !isLasting || fsync(descriptor) == 0
     }
     let error = good ? nil : failure("write", path)
     close(descriptor)
@@ -69,7 +71,7 @@ package enum FileBytes {
       unlink(temporary)
       throw error
     }
-    FileTree.syncFolder(of: path)
+    if isLasting { FileTree.syncFolder(of: path) }
   }
 
   /// Makes a folder and its parents; fine when it is there.

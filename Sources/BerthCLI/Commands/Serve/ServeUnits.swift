@@ -7,30 +7,41 @@ struct ServeUnits {
   /// The options of `berth serve`.
   let options: [String]
 
+  /// How the machine's server is reached unless said otherwise: by a proxy, through a socket.
+  static let machineOptions = ["--listen", "unix:/run/berth/berth.sock", "--behind-proxy"]
+
   // MARK: One person
 
   /// The server of a person's own home, from login on.
   ///
   /// - Parameter variables: what it needs from this environment, such as `TZ`.
-  func userUnit(home: String, user: String, variables: [(name: String, value: String)]) -> String {
+  ///
+  /// - Parameter home: nil for the one that the environment names, as for `user`.
+  func userUnit(
+    home: String?, user: String?, variables: [(name: String, value: String)]
+  ) -> String {
     lines(
       ["[Unit]", "Description=Berth in the browser", "", "[Service]", "Type=exec"]
         + variables.map { "Environment=" + UnitText.variable($0.name, $0.value) }
         + [
-          "ExecStart=" + command(["--home", home, "--user", user, "serve"] + options),
+          "ExecStart=" + command(whose(home, user) + ["serve"] + options),
           "SuccessExitStatus=130", "Restart=on-failure", "RestartSec=5", "", "[Install]",
           "WantedBy=default.target",
         ])
   }
 
   /// What shows Berth among the programs (Desktop Entry Specification 1.5).
-  func desktopEntry(home: String, user: String) -> String {
-    let words = [executable, "--home", home, "--user", user, "serve", "--open"]
+  func desktopEntry(home: String?, user: String?) -> String {
+    let words = [executable] + whose(home, user) + ["serve", "--open"]
     return lines([
       "[Desktop Entry]", "Type=Application", "Version=1.5", "Name=Berth",
       "Comment=Your apps in the browser", "Exec=" + words.map(Self.exec).joined(separator: " "),
       "Icon=berth", "Terminal=false", "Categories=Utility;", "StartupNotify=false",
     ])
+  }
+
+  private func whose(_ home: String?, _ user: String?) -> [String] {
+    (home.map { ["--home", $0] } ?? []) + (user.map { ["--user", $0] } ?? [])
   }
 
   /// A word of `Exec`, in quotes: four characters are escaped, and the percent sign doubled; the

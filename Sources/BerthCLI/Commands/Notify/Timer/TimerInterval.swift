@@ -9,6 +9,11 @@ struct TimerInterval {
   private static let allowed =
     [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30] + [1, 2, 3, 4, 6, 8, 12, 24].map { $0 * 60 }
 
+  /// Every five minutes.
+  static let standard = TimerInterval(minutes: 5)
+
+  private init(minutes: Int) { self.minutes = minutes }
+
   /// Reads an ISO 8601 duration.
   ///
   /// - Throws: `input.range` with the nearest that can be had.

@@ -15,9 +15,10 @@ struct TimerPlan {
   }
 
   let kind: Kind
-  /// The absolute paths of the executable and the home.
+  /// The absolute path of the executable, or its name alone.
   let executable: String
-  let home: String
+  /// The absolute path of the home; nil for the one that the environment names.
+  let home: String?
   let user: String
   /// What the service needs from this environment, such as `TZ`.
   let variables: [(name: String, value: String)]
@@ -49,9 +50,11 @@ struct TimerPlan {
   }
 
   private func command(_ verb: String) -> String {
-    let words = ["--home", home, "--user", user, "--quiet", "notify", verb]
+    let words = whose + ["--quiet", "notify", verb]
     return ([UnitText.executable(executable)] + words.map(UnitText.word)).joined(separator: " ")
   }
+
+  private var whose: [String] { home.map { ["--home", $0, "--user", user] } ?? [] }
 
   private var environment: [String] {
     variables.map { "Environment=" + UnitText.variable($0.name, $0.value) }
@@ -101,7 +104,7 @@ struct TimerPlan {
     if case .timer(let interval) = kind { words.append(interval.cron) }
     if !variables.isEmpty { words.append("env") }
     for (name, value) in variables { words.append("\(name)=" + (try UnitText.shellWord(value))) }
-    for word in [executable, "--home", home, "--user", user, "--quiet", "notify"] {
+    for word in [executable] + whose + ["--quiet", "notify"] {
       words.append(word.hasPrefix("--") || word == "notify" ? word : try UnitText.shellWord(word))
     }
     if case .daemon = kind { words.append("run") } else { words.append("tick >/dev/null") }

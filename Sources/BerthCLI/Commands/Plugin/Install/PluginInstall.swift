@@ -137,8 +137,7 @@ enum PluginInstall {
   ) throws(BerthError) -> PluginSource {
     try PluginSource(
       text, sha256: arguments["sha256"]?.string, environment: session.environment,
-      fetcher: Fetcher(
-        cache: session.home().cache, clock: session.clock, environment: session.environment))
+      fetcher: session.inputFetcher())
   }
 
   /// The instant of this run for records.

@@ -32,10 +32,16 @@ struct PluginNew {
         remedy: "choose another with --folder DIR")
     }
     let files = isSwift ? template.swiftFiles : template.cFiles
-    for (path, text) in files {
-      let file = "\(folder)/\(path)"
-      try FileBytes.makeFolder(FileTree.parent(of: file), mode: 0o755)
-      try FileBytes.replace(file, with: Array(text.utf8), mode: 0o644)
+    do throws(BerthError) {
+      for (path, text) in files {
+        let file = "\(folder)/\(path)"
+        try FileBytes.makeFolder(FileTree.parent(of: file), mode: 0o755)
+        try FileBytes.replace(file, with: Array(text.utf8), mode: 0o644)
+      }
+    } catch {
+      // Half a project would be in the way of the next try.
+      InstalledFiles.remove(files.map(\.path), below: folder)
+      throw error
     }
     let build = isSwift ? "swift build -c release" : "make"
     let next = ["cd \(folder)", build, "berth plugin check .", "berth plugin test ."]
