@@ -27,7 +27,7 @@ import Testing
   func undo() throws {
     let machine = try Machine()
     let outcome = try machine.shell(
-      "python3 \(Places.scripts)/undo-kill9.py 25 --berth \(machine.executable)")
+      "python3 \(Places.scripts)/undo-kill9.py 40 --berth \(machine.executable)")
     #expect(outcome.code == 0, "\(outcome.text)\(outcome.talk)")
     #expect(outcome.text.contains("nothing was lost"))
   }

@@ -27,7 +27,7 @@ private let canMount: Bool =
     for (words, shown) in [
       ("calm journal-list", "Wolkenlos"), ("cocktail favorites", "Negroni"),
       ("cocktail search gin", "Drinks for"), ("meal suggest", "What to eat"),
-      ("today", "Today"), ("search salmon", "Search"), ("store status", "billing"),
+      ("today", "Today"), ("search salmon", "Search"), ("store status", "renewals"),
       ("config list", "timezone"), ("data check", "sound"), ("data export calm", "Wolkenlos"),
       ("notify list", "notifications"),
     ] {
@@ -81,6 +81,20 @@ private let canMount: Bool =
     #expect(parts[1].contains("one") && parts[1].contains("Negroni"), "\(parts[1])")
     #expect(parts[1].contains("peanuts"), "\(parts[1])")
     #expect(!parts[2].contains("damaged") && parts[2].contains("three"), "\(parts[2])")
+  }
+
+  @Test(
+    "what writes says that the disk is full, loses nothing, and works once there is room",
+    arguments: [
+      "favorite", "jubilee report", "undo", "store buy", "config set", "widget", "--output",
+    ])
+  func everyWay(_ part: String) throws {
+    // The script has more of them, and more sizes of what is left.
+    let outcome = try Machine().shell(
+      "unshare -m python3 \(Places.scripts)/full-disk.py --free 0,64 --only='\(part)' "
+        + "--berth \(TestPaths.products)/berth")
+    #expect(outcome.code == 0, "\(outcome.text)\(outcome.talk)")
+    #expect(outcome.text.contains("64 KiB:"), "\(outcome.text)")
   }
 
   @Test("a home that belongs to somebody else is refused")

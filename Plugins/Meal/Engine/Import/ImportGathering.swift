@@ -1,47 +1,56 @@
 import BerthSDK
 
 extension ImportReader {
-  /// Collects the recipes of one input.
+  /// Gives the recipes of one input to whoever takes them, each once.
   struct Gathering {
     let file: String
     let builder: ImportBuilder
-    var result = ImportResult()
-    private var ids: Set<String> = []
-    private var seen: Set<String> = []
+    private let sink: (ImportedRecipe, _ line: Int) throws -> Void
+    private(set) var problems: [DataProblem] = []
+    /// How many recipes were given away.
+    private(set) var count = 0
+    /// Hashes of what was seen: an input may hold very many.
+    private var ids: Set<UInt64> = []
+    private var seen: Set<UInt64> = []
 
-    init(file: String, parser: LineParser) {
+    init(
+      file: String, parser: LineParser, take: @escaping (ImportedRecipe, _ line: Int) throws -> Void
+    ) {
       self.file = file
       builder = ImportBuilder(parser)
+      sink = take
     }
 
     mutating func report(_ line: Int, _ message: String, _ remedy: String) {
       // Damaged files may be damaged everywhere.
-      guard result.problems.count < 1000 else { return }
-      result.problems.append(
+      guard problems.count < 1000 else { return }
+      problems.append(
         DataProblem(file: file, line: line, message: message, remedy: remedy))
     }
 
     /// Takes every recipe in a document, at whatever depth.
-    mutating func take(_ json: JSON, line: Int, language: String) {
-      visit(json, line, language, 0)
+    mutating func take(_ json: JSON, line: Int, language: String) throws {
+      try visit(json, line, language, 0)
     }
 
-    private mutating func visit(_ json: JSON, _ line: Int, _ language: String, _ depth: Int) {
+    private mutating func visit(
+      _ json: JSON, _ line: Int, _ language: String, _ depth: Int
+    ) throws {
       guard depth < 12 else { return }
       switch json {
       case .array(let values):
-        for value in values { visit(value, line, language, depth + 1) }
+        for value in values { try visit(value, line, language, depth + 1) }
       case .object(let object):
         if RecipeFields.isRecipe(json) {
-          add(RecipeFields.read(json, line: line), language)
+          try add(RecipeFields.read(json, line: line), language)
         } else {
-          for value in object.values { visit(value, line, language, depth + 1) }
+          for value in object.values { try visit(value, line, language, depth + 1) }
         }
       default: break
       }
     }
 
-    private mutating func add(_ raw: RawRecipe, _ language: String) {
+    private mutating func add(_ raw: RawRecipe, _ language: String) throws {
       var raw = raw
       if raw.language.isEmpty { raw.language = language }
       guard !raw.title.isEmpty else {
@@ -58,17 +67,23 @@ extension ImportReader {
         return
       }
       // One page often carries its recipe twice.
-      guard seen.insert(raw.title + "\n" + raw.ingredients.joined(separator: "\n")).inserted else {
-        return
-      }
+      let whole = raw.title + "\n" + raw.ingredients.joined(separator: "\n")
+      guard seen.insert(Self.hash(whole)).inserted else { return }
       var imported = builder.build(raw)
       let id = imported.recipe.id
       var number = 2
-      while !ids.insert(imported.recipe.id).inserted {
+      while !ids.insert(Self.hash(imported.recipe.id)).inserted {
         imported.recipe.id = "\(id)-\(number)"
         number += 1
       }
-      result.recipes.append(imported)
+      count += 1
+      try sink(imported, raw.line)
+    }
+
+    private static func hash(_ text: String) -> UInt64 {
+      var hash = StableHash()
+      hash.combine(text)
+      return hash.value
     }
   }
 }

@@ -14,37 +14,61 @@ struct ImportReader: Sendable {
   ///
   /// - Parameter file: what problems call the input.
   func read(_ bytes: [UInt8], file: String = "input") -> ImportResult {
-    var gathering = Gathering(file: file, parser: parser)
+    var recipes: [ImportedRecipe] = []
+    // What takes them does not throw.
+    let problems = try? bytes.withUnsafeBytes { bytes in
+      try read(bytes, file: file) { recipe, _ in recipes.append(recipe) }
+    }
+    return ImportResult(recipes: recipes, problems: problems ?? [])
+  }
+
+  /// Reads whatever the bytes hold, one recipe after the other: of lines of NDJSON no more than one is
+  /// in memory.
+  ///
+  /// - Parameter take: is given each recipe with its line in the input, from 1; what it throws ends the
+  ///   reading.
+  /// - Returns: what could not be read.
+  func read(
+    _ bytes: UnsafeRawBufferPointer, file: String,
+    take: (ImportedRecipe, _ line: Int) throws -> Void
+  ) throws -> [DataProblem] {
+    try withoutActuallyEscaping(take) { take in
+      var gathering = Gathering(file: file, parser: parser, take: take)
+      try read(bytes, &gathering)
+      return gathering.problems
+    }
+  }
+
+  private func read(_ bytes: UnsafeRawBufferPointer, _ gathering: inout Gathering) throws {
     if bytes.count > Self.sizeLimit {
-      gathering.report(0, "\(bytes.count / 1_048_576) MB", "split the input: at most 64 MB at once")
-      return gathering.result
+      return gathering.report(
+        0, "\(bytes.count / 1_048_576) MB", "split the input: at most 64 MB at once")
     }
     var start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
     guard start < bytes.count else {
-      gathering.report(0, "the input is empty", "give a page, JSON-LD or NDJSON with recipes")
-      return gathering.result
+      return gathering.report(
+        0, "the input is empty", "give a page, JSON-LD or NDJSON with recipes")
     }
     switch bytes[start] {
-    case 0x3c: readPage(bytes, &gathering)
-    case 0x7b, 0x5b: readJSON(bytes, start, &gathering)
+    case 0x3c: try readPage(Array(bytes), &gathering)
+    case 0x7b, 0x5b: try readJSON(bytes, start, &gathering)
     default:
       gathering.report(
         1, "neither a page nor JSON",
         "give an HTML page, schema.org/Recipe JSON-LD or NDJSON with one recipe a line")
     }
-    if gathering.result.recipes.isEmpty, gathering.result.problems.isEmpty {
+    if gathering.count == 0, gathering.problems.isEmpty {
       gathering.report(
         0, "no recipe in it", "the page must carry schema.org/Recipe data as JSON-LD")
     }
-    return gathering.result
   }
 
-  private func readPage(_ bytes: [UInt8], _ gathering: inout Gathering) {
+  private func readPage(_ bytes: [UInt8], _ gathering: inout Gathering) throws {
     let language = HTMLScripts.language(bytes)
     for script in HTMLScripts.linkedData(bytes) {
       switch Self.parse(script.text) {
-      case .success(let json): gathering.take(json, line: script.line, language: language)
+      case .success(let json): try gathering.take(json, line: script.line, language: language)
       case .failure(let error):
         gathering.report(
           script.line, "the linked data is damaged: \(error.description)", "it was left out")
@@ -52,20 +76,21 @@ struct ImportReader: Sendable {
     }
   }
 
-  private func readJSON(_ bytes: [UInt8], _ start: Int, _ gathering: inout Gathering) {
+  private func readJSON(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ gathering: inout Gathering
+  ) throws {
     let lineEnd = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
     let isOneLine = !bytes[lineEnd...].contains { $0 > 0x20 }
     // The first line decides: a whole document on it, and more behind it, is NDJSON.
     if !isOneLine, bytes[start] == 0x7b, case .success = Self.parse(Array(bytes[start..<lineEnd])) {
-      readLines(bytes, start, &gathering)
-      return
+      return try readLines(bytes, start, &gathering)
     }
     switch Self.parse(Array(bytes[start...])) {
-    case .success(let json): gathering.take(json, line: 1, language: "")
+    case .success(let json): try gathering.take(json, line: 1, language: "")
     case .failure(let error):
       let isRecords = !isOneLine && bytes[start] == 0x7b && bytes[lineEnd - 1] == 0x7d
       if isRecords {
-        readLines(bytes, start, &gathering)
+        try readLines(bytes, start, &gathering)
       } else {
         gathering.report(
           1, "the JSON is damaged: \(error.description)", "correct it or fetch it anew")
@@ -73,7 +98,9 @@ struct ImportReader: Sendable {
     }
   }
 
-  private func readLines(_ bytes: [UInt8], _ start: Int, _ gathering: inout Gathering) {
+  private func readLines(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ gathering: inout Gathering
+  ) throws {
     var line = 0
     var position = start
     while position < bytes.count {
@@ -87,7 +114,7 @@ struct ImportReader: Sendable {
         continue
       }
       switch Self.parse(Array(record)) {
-      case .success(let json): gathering.take(json, line: line, language: "")
+      case .success(let json): try gathering.take(json, line: line, language: "")
       case .failure(let error):
         gathering.report(line, "the JSON is damaged: \(error.description)", "it was left out")
       }

@@ -2,25 +2,51 @@ import BerthSDK
 
 /// What an import brought, recipe by recipe, and what it could not read.
 struct ImportReport {
-  private let recipes: [ImportedRecipe]
-  private let kept: [(id: String, outcome: RecipeKeeper.Outcome)]
-  private let problems: [DataProblem]
-
-  init(_ result: ImportResult, kept: [(String, RecipeKeeper.Outcome)]) {
-    recipes = result.recipes
-    self.kept = kept.map { (id: $0.0, outcome: $0.1) }
-    problems = result.problems
+  /// What is told of one recipe.
+  private struct Row {
+    var id: String
+    var outcome: RecipeKeeper.Outcome
+    var title: String
+    var facts: JSON
+    var allergens: [String]
+    var unrecognised: [String]
   }
 
-  var isEmpty: Bool { kept.isEmpty }
+  /// How many recipes are told of one by one; of the others only their number is known.
+  static let maximumRows = 1_000
 
-  func count(_ outcome: RecipeKeeper.Outcome) -> Int { kept.count { $0.outcome == outcome } }
+  private var rows: [Row] = []
+  private var counts: [RecipeKeeper.Outcome: Int] = [:]
+  private var lineCount = 0
+  private var unrecognisedCount = 0
+  var problems: [DataProblem] = []
 
-  private var lineCount: Int {
-    recipes.reduce(0) { $0 + $1.lines.count { !$0.isHeading } }
+  /// Takes in what became of a recipe.
+  mutating func add(_ imported: ImportedRecipe, id: String, _ outcome: RecipeKeeper.Outcome) {
+    counts[outcome, default: 0] += 1
+    lineCount += imported.lines.count { !$0.isHeading }
+    unrecognisedCount += imported.unrecognised.count
+    guard rows.count < Self.maximumRows else { return }
+    rows.append(
+      Row(
+        id: id, outcome: outcome, title: imported.recipe.title,
+        facts: [
+          "allergens": JSON(imported.facts.allergens), "diets": JSON(imported.recipe.diets),
+          "periods": JSON(imported.recipe.periods),
+          "energy": JSON(Int(imported.facts.nutrition.energy.rounded())),
+          "protein": JSON(Int(imported.facts.nutrition.protein.rounded())),
+          "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
+        ],
+        allergens: imported.facts.allergens.words.map { $0.title.lowercased() },
+        unrecognised: imported.unrecognised))
   }
 
-  private var unrecognisedCount: Int { recipes.reduce(0) { $0 + $1.unrecognised.count } }
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// How many recipes were taken in.
+  var total: Int { counts.values.reduce(0, +) }
+
+  func count(_ outcome: RecipeKeeper.Outcome) -> Int { counts[outcome] ?? 0 }
 
   func json(isDry: Bool) -> JSON {
     var data: JSON = [
@@ -29,18 +55,16 @@ struct ImportReport {
       "skipped": JSON(problems.count), "lines": JSON(lineCount),
       "unrecognisedLines": JSON(unrecognisedCount),
     ]
-    let rows = zip(recipes, kept).map { imported, kept -> JSON in
-      [
-        "id": .string(kept.id), "name": .string(imported.recipe.title),
-        "outcome": .string(kept.outcome.rawValue), "allergens": JSON(imported.facts.allergens),
-        "diets": JSON(imported.recipe.diets), "periods": JSON(imported.recipe.periods),
-        "energy": JSON(Int(imported.facts.nutrition.energy.rounded())),
-        "protein": JSON(Int(imported.facts.nutrition.protein.rounded())),
-        "unrecognised": JSON(imported.unrecognised), "notes": JSON(imported.notes),
-        "link": .string(Link.recipe(kept.id)),
-      ]
-    }
-    data["recipes"] = .array(rows)
+    data["recipes"] = .array(
+      rows.map { row in
+        var json: JSON = [
+          "id": .string(row.id), "name": .string(row.title),
+          "outcome": .string(row.outcome.rawValue),
+        ]
+        for (key, value) in row.facts.object ?? JSONObject() { json[key] = value }
+        json["link"] = .string(Link.recipe(row.id))
+        return json
+      })
     data["problems"] = .list(problems) {
       [
         "place": .string("\($0.file):\($0.line)"), "message": .string($0.message),
@@ -50,16 +74,14 @@ struct ImportReport {
     return data
   }
 
-  /// How many recipes are listed; the data has all.
+  /// How many recipes a page lists; the data has more.
   private static let maximumListed = 40
 
   func view(isDry: Bool) -> View {
     View.mealPage(isDry ? "What would come" : "Imported", subtitle: summary) {
-      View.list(zip(recipes, kept).prefix(Self.maximumListed), style: .plain) {
-        imported, kept in item(imported, kept.id, kept.outcome)
-      }
-      if recipes.count > Self.maximumListed {
-        View.note("And \(recipes.count - Self.maximumListed) more.")
+      View.list(rows.prefix(Self.maximumListed), style: .plain) { item($0) }
+      if total > Self.maximumListed {
+        View.note("And \(total - Self.maximumListed) more.")
       }
       if unrecognisedCount > 0 {
         View.text(
@@ -84,15 +106,12 @@ struct ImportReport {
     return parts.joined(separator: ", ")
   }
 
-  private func item(
-    _ imported: ImportedRecipe, _ id: String, _ outcome: RecipeKeeper.Outcome
-  ) -> View.Item {
-    let allergens = imported.facts.allergens.words.map { $0.title.lowercased() }
-    return View.Item(
-      imported.recipe.title,
-      subtitle: allergens.isEmpty
-        ? "none of the 14 allergens found" : "contains \(Words.list(allergens))",
-      detail: outcome.rawValue, link: Link.recipe(id),
-      children: imported.unrecognised.prefix(6).map { View.Item("not recognised: \($0)") })
+  private func item(_ row: Row) -> View.Item {
+    View.Item(
+      row.title,
+      subtitle: row.allergens.isEmpty
+        ? "none of the 14 allergens found" : "contains \(Words.list(row.allergens))",
+      detail: row.outcome.rawValue, link: Link.recipe(row.id),
+      children: row.unrecognised.prefix(6).map { View.Item("not recognised: \($0)") })
   }
 }
