@@ -1,0 +1,85 @@
+import BerthBase
+import BerthManifest
+
+/// The phrases and asides of a plugin, those compiled that may fit a sentence.
+struct PhraseBook {
+  /// A phrase, or an aside, ready to be tried.
+  struct Entry {
+    var text: String
+    var pattern: PhrasePattern
+    /// nil for asides, which go with several.
+    var command: String?
+    var commands: [String] = []
+    var arguments: JSON
+  }
+
+  let manifest: Manifest
+  /// All words of its patterns.
+  let vocabulary: Set<String>
+  private let phraseWords: [[String]]
+  private let asideWords: [[String]]
+
+  init(_ manifest: Manifest) {
+    self.manifest = manifest
+    let sieve = PhraseSieve(manifest)
+    phraseWords = manifest.phrases.map { sieve.words(of: $0.pattern) }
+    asideWords = manifest.asides.map { sieve.words(of: $0.pattern) }
+    vocabulary = phraseWords.joined().reduce(into: Set(asideWords.joined())) { $0.insert($1) }
+  }
+
+  /// The phrases that have a word of a sentence.
+  ///
+  /// - Parameter words: the words of the sentence, and those they may be meant for.
+  func phrases(with words: Set<String>) -> [Entry] {
+    let synonyms = manifest.phraseSynonyms
+    return zip(manifest.phrases.indices, phraseWords).compactMap { index, own in
+      guard Self.mayFit(own, words) else { return nil }
+      let phrase = manifest.phrases[index]
+      return Entry(
+        text: phrase.pattern, pattern: Self.compiled(phrase.pattern, synonyms, isAside: true),
+        command: phrase.command, arguments: phrase.arguments)
+    }
+  }
+
+  /// The asides that have a word of a sentence.
+  func asides(with words: Set<String>) -> [Entry] {
+    let synonyms = manifest.phraseSynonyms
+    return zip(manifest.asides.indices, asideWords).compactMap { index, own in
+      guard own.isEmpty || own.contains(where: words.contains) else { return nil }
+      let aside = manifest.asides[index]
+      return Entry(
+        text: aside.pattern, pattern: Self.compiled(aside.pattern, synonyms, isAside: true),
+        commands: aside.commands, arguments: aside.arguments)
+    }
+  }
+
+  /// An example for each phrase, or its pattern, and how many of the words it has, from 0 to 1.
+  func examples(like words: [String]) -> [(text: String, likeness: Double)] {
+    zip(manifest.phrases.indices, phraseWords).compactMap { index, own in
+      let known = Set(own)
+      let shared = words.reduce(0.0) {
+        $0 + (known.contains($1) ? (PhraseFillers.isLittle($1) ? 0.1 : 1) : 0)
+      }
+      guard shared >= 1 || words.isEmpty else { return nil }
+      let phrase = manifest.phrases[index]
+      let text =
+        phrase.examples.first ?? Self.compiled(phrase.pattern, manifest.phraseSynonyms).sample
+      return (text, words.isEmpty ? 0 : shared / Double(words.count))
+    }
+  }
+
+  private static func mayFit(_ own: [String], _ words: Set<String>) -> Bool {
+    var saysSomething = false
+    for word in own where !PhraseFillers.isLittle(word) {
+      if words.contains(word) { return true }
+      saysSomething = true
+    }
+    return !saysSomething
+  }
+
+  private static func compiled(
+    _ text: String, _ synonyms: PhraseSynonyms, isAside: Bool = false
+  ) -> PhrasePattern {
+    (try? PhrasePattern(text, synonyms, isAside: isAside)) ?? .standIn
+  }
+}
