@@ -14,33 +14,34 @@ struct CollectionNames: PhraseNames {
 
   init(_ session: HostSession) { self.session = session }
 
-  func fit(of text: String, plugin: String, collection: String, fields: [String]) -> NameFit? {
+  func fit(of text: String, plugin: String, collection: String, fields: [String]) -> NameFound? {
     guard
       let reply = try? session.runtime().plugin(plugin).search(
         collection, ["text": .string(text), "limit": JSON(Self.depth), "total": false])
     else { return nil }
     let words = Self.words(text)
-    var best = NameFit.unknown
+    var best = NameFound(.unknown)
     for hit in reply["results"]?.array ?? [] {
-      best = max(best, Self.fit(of: hit, words, fields))
-      if best == .whole { break }
+      let found = Self.find(words, in: hit, fields)
+      if found.fit > best.fit { best = found }
+      if best.fit == .whole { break }
     }
+    // What is written as it is typed needs no other name.
+    if best.name.map({ SearchFolding.words($0) }) == SearchFolding.words(text) { best.name = nil }
     return best
   }
 
-  private static func fit(of hit: JSON, _ words: [String], _ fields: [String]) -> NameFit {
-    let matches = hit["matches"]?.array ?? []
-    var names = [hit["title"]?.string ?? ""]
-    names += matches.filter { fields.contains($0["field"]?.string ?? "") }
-      .compactMap { $0["text"]?.string }
-    var best = NameFit.unknown
-    for name in names {
+  private static func find(_ words: [String], in hit: JSON, _ fields: [String]) -> NameFound {
+    let title = hit["title"]?.string ?? ""
+    let matches = (hit["matches"]?.array ?? []).filter { fields.contains($0["field"]?.string ?? "") }
+    var best = NameFound(.unknown)
+    for name in [title] + matches.compactMap({ $0["text"]?.string }) {
       let own = self.words(name)
-      if own == words { return .whole }
+      if own == words { return NameFound(.whole, name: name == title ? title : nil) }
       if words.allSatisfy(own.contains) {
-        best = max(best, .part)
-      } else if own.count == words.count, zip(own, words).allSatisfy(isNear) {
-        best = max(best, .repaired)
+        if best.fit < .part { best = NameFound(.part) }
+      } else if best.fit < .repaired, own.count == words.count, zip(own, words).allSatisfy(isNear) {
+        best = NameFound(.repaired, name: name)
       }
     }
     return best

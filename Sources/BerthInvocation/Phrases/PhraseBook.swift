@@ -16,24 +16,28 @@ struct PhraseBook {
   let manifest: Manifest
   /// All words of its patterns.
   let vocabulary: Set<String>
-  private let phraseWords: [[String]]
-  private let asideWords: [[String]]
+  private let phraseNeeds: [PhraseSieve.Needs]
+  private let asideNeeds: [PhraseSieve.Needs]
 
   init(_ manifest: Manifest) {
     self.manifest = manifest
     let sieve = PhraseSieve(manifest)
-    phraseWords = manifest.phrases.map { sieve.words(of: $0.pattern) }
-    asideWords = manifest.asides.map { sieve.words(of: $0.pattern) }
-    vocabulary = phraseWords.joined().reduce(into: Set(asideWords.joined())) { $0.insert($1) }
+    phraseNeeds = manifest.phrases.map { sieve.needs(of: $0.pattern) }
+    asideNeeds = manifest.asides.map { sieve.needs(of: $0.pattern) }
+    var vocabulary: Set<String> = []
+    for pattern in manifest.phrases.map(\.pattern) + manifest.asides.map(\.pattern) {
+      vocabulary.formUnion(sieve.words(of: pattern))
+    }
+    self.vocabulary = vocabulary
   }
 
-  /// The phrases that have a word of a sentence.
+  /// The phrases that a sentence may fit.
   ///
   /// - Parameter words: the words of the sentence, and those they may be meant for.
   func phrases(with words: Set<String>) -> [Entry] {
     let synonyms = manifest.phraseSynonyms
-    return zip(manifest.phrases.indices, phraseWords).compactMap { index, own in
-      guard Self.mayFit(own, words) else { return nil }
+    return zip(manifest.phrases.indices, phraseNeeds).compactMap { index, needs in
+      guard needs.allSatisfy({ $0.contains(where: words.contains) }) else { return nil }
       let phrase = manifest.phrases[index]
       return Entry(
         text: phrase.pattern, pattern: Self.compiled(phrase.pattern, synonyms, isAside: true),
@@ -41,11 +45,11 @@ struct PhraseBook {
     }
   }
 
-  /// The asides that have a word of a sentence.
+  /// The asides that a sentence may fit.
   func asides(with words: Set<String>) -> [Entry] {
     let synonyms = manifest.phraseSynonyms
-    return zip(manifest.asides.indices, asideWords).compactMap { index, own in
-      guard own.isEmpty || own.contains(where: words.contains) else { return nil }
+    return zip(manifest.asides.indices, asideNeeds).compactMap { index, needs in
+      guard needs.allSatisfy({ $0.contains(where: words.contains) }) else { return nil }
       let aside = manifest.asides[index]
       return Entry(
         text: aside.pattern, pattern: Self.compiled(aside.pattern, synonyms, isAside: true),
@@ -55,26 +59,17 @@ struct PhraseBook {
 
   /// An example for each phrase, or its pattern, and how many of the words it has, from 0 to 1.
   func examples(like words: [String]) -> [(text: String, likeness: Double)] {
-    zip(manifest.phrases.indices, phraseWords).compactMap { index, own in
-      let known = Set(own)
+    let sieve = PhraseSieve(manifest)
+    return manifest.phrases.compactMap { phrase in
+      let known = Set(sieve.words(of: phrase.pattern))
       let shared = words.reduce(0.0) {
         $0 + (known.contains($1) ? (PhraseFillers.isLittle($1) ? 0.1 : 1) : 0)
       }
       guard shared >= 1 || words.isEmpty else { return nil }
-      let phrase = manifest.phrases[index]
       let text =
         phrase.examples.first ?? Self.compiled(phrase.pattern, manifest.phraseSynonyms).sample
       return (text, words.isEmpty ? 0 : shared / Double(words.count))
     }
-  }
-
-  private static func mayFit(_ own: [String], _ words: Set<String>) -> Bool {
-    var saysSomething = false
-    for word in own where !PhraseFillers.isLittle(word) {
-      if words.contains(word) { return true }
-      saysSomething = true
-    }
-    return !saysSomething
   }
 
   private static func compiled(

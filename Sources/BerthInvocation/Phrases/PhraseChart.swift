@@ -54,11 +54,13 @@ struct PhraseChart {
   let spans: [[Span]]
 
   private static let repairedWorth: Float = 0.6
-  private static let valueWorth: Float = 0.9
-  private static let nameWorth: Float = 0.5
+  private static let valueWorth: Float = 0.65
+  private static let nameWorth: Float = 0.7
   private static let textWorth: Float = 0.35
   private static let littleCost: Float = 0.1
-  private static let articleCost: Float = 0.02
+  private static let articleCost: Float = 0.03
+  /// What stands before all that matters costs less than to take it into a slot.
+  private static let leadCost: Float = 0.01
 
   /// The best fit of the whole sentence.
   func whole() -> Fit? {
@@ -89,6 +91,17 @@ struct PhraseChart {
     return false
   }
 
+  /// Whether a state can be reached before any word.
+  private func closureOfStart() -> [Bool] {
+    var reached = [Bool](repeating: false, count: program.states.count)
+    var open = [program.start]
+    while let state = open.popLast() {
+      reached[state] = true
+      if case .split(let targets) = program.states[state] { open += targets }
+    }
+    return reached
+  }
+
   private func fill(from first: Int) -> [Cell] {
     let width = program.states.count
     let count = sentence.count
@@ -97,6 +110,7 @@ struct PhraseChart {
     let masks = program.states.map { state -> (exact: UInt64, repaired: UInt64) in
       if case .word(let word, _) = state { sentence.places(of: word) } else { (0, 0) }
     }
+    let isAtStart = closureOfStart()
     func reach(
       _ index: Int, _ state: Int, _ score: Float, _ fromIndex: Int, _ fromState: Int,
       aside: Int = -1, value: Int = -1
@@ -146,10 +160,12 @@ struct PhraseChart {
     }
     /// Passes over what is explained otherwise.
     func pass(_ index: Int, _ state: Int, _ score: Float) {
-      if sentence.isArticle[index] {
-        reach(index + 1, state, score - Self.articleCost, index, state)
-      } else if isLenient, sentence.isLittle[index] {
-        reach(index + 1, state, score - Self.littleCost, index, state)
+      if sentence.isArticle[index] && (isLenient || !isAtStart[state]) {
+        let cost = isAtStart[state] ? Self.leadCost : Self.articleCost
+        reach(index + 1, state, score - cost, index, state)
+      } else if isLenient, sentence.isLittle[index], !sentence.isDoubting(index) {
+        let cost = isAtStart[state] ? Self.leadCost : Self.littleCost
+        reach(index + 1, state, score - cost, index, state)
       }
       for end in sentence.politeEnds[index] { reach(end, state, score, index, state) }
       guard !spans.isEmpty else { return }
@@ -162,10 +178,9 @@ struct PhraseChart {
 
   /// What a word is worth in an open slot.
   private func open(_ slot: Int, _ index: Int) -> Float {
-    if case .text = kinds[slot] {
-      return sentence.isLittle[index] ? -0.02 : Self.textWorth
-    }
-    return sentence.isLittle[index] ? -0.05 : Self.nameWorth
+    let isLittle = sentence.isLittle[index] || sentence.politeEnds[index].contains(index + 1)
+    if case .text = kinds[slot] { return isLittle ? -0.02 : Self.textWorth }
+    return isLittle ? -0.05 : Self.nameWorth
   }
 
   /// Walks back from an end and notes what was taken.
@@ -204,6 +219,7 @@ struct PhraseChart {
       var filled = fit.slots[slot] ?? Filled(range: range, value: nil)
       filled.range = range.lowerBound..<max(filled.range.upperBound, range.upperBound)
       if cell.value >= 0 {
+        fit.contentWords += sentence.content(of: range)
         let found = kinds[slot].values(at: range.lowerBound, in: sentence)
         filled.value = found[Int(cell.value)].value
       }

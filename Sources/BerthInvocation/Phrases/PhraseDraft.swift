@@ -15,8 +15,8 @@ struct PhraseDraft {
   /// The most it can be worth.
   let promise: Float
 
-  private static let wholeBonus: Float = 0.4
-  private static let partBonus: Float = 0.2
+  private static let wholeBonus: Float = 0.2
+  private static let partCost: Float = 0.4
 
   /// The fits of all phrases of a book.
   static func all(
@@ -122,50 +122,57 @@ struct PhraseDraft {
     var told = PhraseReading.Slot(
       name: slot.name, text: slot.filled.value ?? sentence.words.text(range))
     defer { reading.slots.append(told) }
-    guard case .names(let collection, let fields) = slot.kind else { return true }
-    func fit(_ range: Range<Int>) -> NameFit? {
-      lookUps.fit(
-        of: sentence.words.text(range), plugin: manifest.id, collection: collection, fields)
+    guard case .names(let collection, let fields) = slot.kind else {
+      return slot.kind.accepts(range, in: sentence)
     }
-    let whole = fit(range)
-    let items = sentence.words.items(range)
-    told.fit = whole
-    slot.items = items.count == 1 ? items : whole ?? .unknown < .part ? items : [range]
-    let found = (slot.items ?? []).map { ($0, items.count == 1 || $0 == range ? whole : fit($0)) }
+    func find(_ range: Range<Int>) -> NameFound? {
+      lookUps.find(
+        sentence.words.text(range), plugin: manifest.id, collection: collection, fields)
+    }
+    let whole = find(range)
+    let parts = sentence.words.items(range)
+    let isWhole = parts.count == 1 || whole?.fit ?? .unknown >= .part
+    let items = isWhole ? [(parts.count == 1 ? parts[0] : range, whole)] : parts.map { ($0, find($0)) }
+    slot.items = items.map { $1?.name ?? sentence.words.text($0) }
+    told.fit = items.compactMap { $1?.fit }.min()
     var isKnown = true
-    for (item, fit) in found {
-      guard let fit else { continue }
-      told.fit = min(told.fit ?? fit, fit)
+    for (item, found) in items {
+      guard let found else { continue }
       let size = Float(max(1, sentence.content(of: item)))
-      switch fit {
+      switch found.fit {
       case .whole: reading.score += Self.wholeBonus * size
-      case .part: reading.score += Self.partBonus * size
+      case .part: reading.score -= Self.partCost * size
       case .repaired: reading.isSure = false
       case .unknown:
         isKnown = false
         reading.isSure = false
-        reading.score -= 0.6 * size
+        reading.score -= 0.8 * size
       }
     }
-    if items.count > 1 { told.fit = found.compactMap(\.1).min() }
-    // What nothing is called may still be asked for, but in so many words.
-    return isKnown || self.fit.contentWords >= 2
+    // Little words alone have to name a thing in full; what nothing is called may still be asked for,
+    // but in so many words.
+    if fit.contentWords > 0 { return true }
+    return isKnown
+      && items.allSatisfy { item, found in
+        guard let found else { return true }
+        return found.fit == .whole || (found.fit == .part && sentence.content(of: item) > 1)
+      }
   }
 }
 
 /// Names that were looked up for a sentence.
 struct NameLookUps {
   private let names: (any PhraseNames)?
-  private var known: [String: NameFit?] = [:]
+  private var known: [String: NameFound?] = [:]
 
   /// How many there were.
   var count: Int { known.count }
 
   init(_ names: (any PhraseNames)?) { self.names = names }
 
-  mutating func fit(
-    of text: String, plugin: String, collection: String, _ fields: [String]
-  ) -> NameFit? {
+  mutating func find(
+    _ text: String, plugin: String, collection: String, _ fields: [String]
+  ) -> NameFound? {
     guard let names else { return nil }
     let key = "\(plugin)/\(collection)/\(text)"
     if let found = known[key] { return found }

@@ -16,7 +16,7 @@ enum PhraseFillers {
     may i|can i|could i|may we|can we|could we|i am looking to|go ahead and|go on and|just|actually
     basically|maybe|perhaps|kind of|sort of|you know|i guess|i think|i mean|really quick|real quick
     quickly|at once|straight away|right away|asap|berth|hey berth|then|now|right now|just now
-    when you get a chance|when you have time|my friend|mate|dear|darling|love|buddy|guy|folk
+    again|once more|really|honestly|by the way|real fast|if i may|when you get a chance|when you have time|my friend|mate|dear|darling|love|buddy|guy|folk
     """)
 
   /// Words that say little of themselves: they may be passed over where nothing is changed.
@@ -28,7 +28,7 @@ enum PhraseFillers {
       about by as and or but today tonight currently also too very quite bit little lot good best
       nice great lovely tasty delicious decent proper yummy new more other something anything some
       any thing stuff idea kind type sort show tell give find list see view open display look check
-      want need let bring pull grab hear know go use like than fancy feel up out please ever
+      want need let bring pull grab hear know go use looking search searching read like than fancy feel up out please ever
       evening morning afternoon moment time option suggestion many much all every each
       """
     ).words.map(\.folded))
@@ -37,6 +37,9 @@ enum PhraseFillers {
   static let articles: Set<String> = [
     "a", "an", "the", "my", "our", "your", "some", "this", "these", "that", "of", ":",
   ]
+
+  /// Words that make a question of a sentence they begin: “should I …?” asks for advice.
+  static let doubting: Set<String> = ["should", "will", "shall", "may"]
 
   /// Words that turn a sentence round; they are never passed over.
   static let turning: Set<String> = [

@@ -8,8 +8,8 @@ struct PhraseFilling {
     var name: String
     var kind: PhraseSlotKind
     var filled: PhraseChart.Filled
-    /// The items of a list, where its names were looked up.
-    var items: [Range<Int>]?
+    /// The names that were found, or the texts of what was not.
+    var items: [String]?
   }
 
   private let command: Manifest.Command
@@ -84,14 +84,16 @@ struct PhraseFilling {
     guard let text = template.string else { return template }
     if parameter.isRepeated, let name = PhraseTemplate.onlySlot(in: text),
       let slot = slots.first(where: { $0.name == name }), slot.filled.value == nil,
-      let items = slot.items ?? (isList ? sentence.items(slot.filled.range) : nil)
+      let items = slot.items
+        ?? (isList ? sentence.items(slot.filled.range).map(sentence.text) : nil)
     {
-      let values = items.compactMap { read(sentence.text($0), parameter) }
+      let values = items.compactMap { read($0, parameter) }
       return values.count == items.count && !values.isEmpty ? .array(values) : nil
     }
     let filled = PhraseTemplate.replace(text) { name in
       guard let slot = slots.first(where: { $0.name == name }) else { return "" }
-      return slot.filled.value ?? sentence.text(slot.filled.range)
+      let named = slot.items?.count == 1 ? slot.items?.first : nil
+      return slot.filled.value ?? named ?? sentence.text(slot.filled.range)
     }
     return read(filled, parameter).map { parameter.isRepeated && !isList ? .array([$0]) : $0 }
   }

@@ -80,12 +80,16 @@ package struct PhraseMatcher {
     where !result.contains(where: { $0.plugin == reading.plugin && $0.command == reading.command }) {
       result.append(reading)
     }
-    if let best = result.first, let second = result.dropFirst().first,
-      second.score > best.score - 0.15
-    {
-      result[0].isSure = false
-    }
+    if result.count > 1, isRival(result[1], of: result[0]) { result[0].isSure = false }
     return result
+  }
+
+  /// Whether a second reading is so near that somebody should choose.
+  private func isRival(_ second: Match, of best: Match) -> Bool {
+    let manifest = books.first { $0.manifest.id == best.plugin }?.manifest
+    let changes = manifest?.effect(of: best.command, best.arguments) != .reads
+    let isElsewhere = second.plugin != best.plugin
+    return second.score > best.score - (changes ? 0.15 : isElsewhere ? 0.01 : -1)
   }
 
   /// Words of patterns that words of the sentence may be meant for.

@@ -46,13 +46,18 @@ struct PhraseSentence {
     return politeEnds[0].contains { $0 > 0 } && ["can", "could", "would", "will", "may"].contains(first)
   }
 
+  /// Whether a word makes a question of the sentence, which it begins.
+  func isDoubting(_ index: Int) -> Bool {
+    index == 0 && PhraseFillers.doubting.contains(words.words[0].folded)
+  }
+
   /// Where a pattern's word stands, and where one stands that is spelled like it.
   func places(of word: String) -> (exact: UInt64, repaired: UInt64) {
     (positions[word] ?? 0, repairs[word] ?? 0)
   }
 
   /// What a word is worth where a pattern has it.
-  func worth(_ index: Int) -> Float { isLittle[index] ? 0.3 : 1 }
+  func worth(_ index: Int) -> Float { isArticle[index] ? 0.05 : isLittle[index] ? 0.25 : 1 }
 
   /// How many words of a range say something.
   func content(of range: Range<Int>) -> Int { range.count { !isLittle[$0] } }

@@ -1,36 +1,74 @@
 import BerthBase
 import BerthManifest
 
-/// Tells which phrases are worth trying on a sentence, and which of their words a misspelt one may
-/// be, from the texts of patterns alone: most phrases have no word of a sentence.
+/// Tells from the texts of patterns alone which are worth trying on a sentence, since most are not;
+/// and which of their words a misspelt one may be.
 struct PhraseSieve {
-  /// The words of all patterns that say something.
-  private(set) var vocabulary: Set<String> = []
+  /// The words a sentence needs for a pattern: of each set at least one.
+  typealias Needs = [[String]]
+
   private var synonymWords: [String: [String]] = [:]
 
   /// - Parameter manifest: the plugin whose phrases are meant.
   init(_ manifest: Manifest) {
     for synonym in manifest.synonyms {
-      synonymWords[synonym.name] = synonym.words.flatMap { words(of: $0) }
+      synonymWords[synonym.name] = synonym.words.flatMap { needs(of: $0, all: true).joined() }
     }
   }
 
-  /// The words of a pattern, those of the synonyms it names among them; slots are none.
-  func words(of pattern: String) -> [String] {
-    var found: [String] = []
+  /// What a sentence needs to fit a pattern.
+  func needs(of pattern: String) -> Needs { needs(of: pattern, all: false) }
+
+  /// All words of a pattern, those of the synonyms it names among them.
+  func words(of pattern: String) -> [String] { Array(needs(of: pattern, all: true).joined()) }
+
+  /// - Parameter all: whether what may be left out counts too.
+  private func needs(of pattern: String, all: Bool) -> Needs {
+    var needs: Needs = []
+    // The words of the group that is open, and whether a slot in it can do without them.
+    var group: [String] = []
+    var canDoWithout = false
+    var (groups, options) = (0, 0)
     var plain = ""
-    var rest = Substring(pattern)
-    while let open = rest.firstIndex(where: { $0 == "<" || $0 == "{" }) {
-      let close = rest[open] == "<" ? Character(">") : Character("}")
-      plain += rest[..<open] + " "
-      guard let end = rest[open...].firstIndex(of: close) else { break }
-      if close == ">" {
-        found += synonymWords[String(rest[rest.index(after: open)..<end])] ?? []
-      }
-      rest = rest[rest.index(after: end)...]
+    func close() {
+      let words = PhraseWords(plain, isPattern: true).words.map(\.folded)
+      plain = ""
+      if groups > 0 { group += words } else if options == 0 || all { needs += words.map { [$0] } }
     }
-    plain += rest
-    return found + PhraseWords(plain).words.map(\.folded)
+    var index = pattern.startIndex
+    while index < pattern.endIndex {
+      let character = pattern[index]
+      index = pattern.index(after: index)
+      switch character {
+      case "(", "[":
+        close()
+        if character == "(" { groups += 1 } else { options += 1 }
+      case ")", "]":
+        close()
+        if character == ")" { groups -= 1 } else { options -= 1 }
+        guard groups == 0 else { continue }
+        if !group.isEmpty, all || (options == 0 && !canDoWithout) { needs.append(group) }
+        (group, canDoWithout) = ([], false)
+      case "|":
+        close()
+        // Bare alternatives: none of them has to be there.
+        if groups == 0, options == 0, !all { return [] }
+      case "<", "{":
+        close()
+        let mark: Character = character == "<" ? ">" : "}"
+        let end = pattern[index...].firstIndex(of: mark) ?? pattern.endIndex
+        if character == "{" {
+          canDoWithout = canDoWithout || groups > 0
+        } else {
+          let words = synonymWords[String(pattern[index..<end])] ?? []
+          if groups > 0 { group += words } else if options == 0 || all { needs.append(words) }
+        }
+        index = end < pattern.endIndex ? pattern.index(after: end) : end
+      default: plain.append(character)
+      }
+    }
+    close()
+    return needs
   }
 
   /// The words of patterns that a word may be, which is none of them itself.

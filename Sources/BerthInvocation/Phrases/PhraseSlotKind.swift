@@ -9,8 +9,8 @@ enum PhraseSlotKind {
   case number(Manifest.TimeUnit?)
   /// A name of something in a collection, or several.
   case names(collection: String, fields: [String])
-  /// Any words.
-  case text
+  /// Any words, no more than that many where they are a name.
+  case text(most: Int?)
 
   /// The kinds of a pattern's slots.
   static func kinds(
@@ -22,7 +22,7 @@ enum PhraseSlotKind {
       }
       let name =
         arguments.object?.first { PhraseTemplate.slots(in: $0.value).contains(slot) }?.key ?? slot
-      return command?.parameter(name).map { kind($0, manifest) } ?? .text
+      return command?.parameter(name).map { kind($0, manifest) } ?? .text(most: nil)
     }
   }
 
@@ -32,6 +32,7 @@ enum PhraseSlotKind {
         collection: collection,
         fields: slot.fields.isEmpty ? title(of: collection, manifest) : slot.fields)
     }
+    if let most = slot.most { return .text(most: most) }
     if let unit = slot.unit { return .number(unit) }
     return .values(
       slot.values.flatMap { value in value.words.map { (Self.words($0), value.value) } })
@@ -47,8 +48,8 @@ enum PhraseSlotKind {
       if let collection = parameter.collection {
         return .names(collection: collection, fields: title(of: collection, manifest))
       }
-      return .text
-    default: return .text
+      return .text(most: nil)
+    default: return .text(most: nil)
     }
   }
 
@@ -66,6 +67,16 @@ enum PhraseSlotKind {
     }
   }
 
+  /// Whether words can be what it takes: a name is short, and none of the little words.
+  func accepts(_ range: Range<Int>, in sentence: PhraseSentence) -> Bool {
+    guard case .text(let most?) = self else { return true }
+    return range.count <= most
+      && range.allSatisfy {
+        let word = sentence.words.words[$0].folded
+        return !sentence.isLittle[$0] && !PhraseFillers.turning.contains(word)
+      }
+  }
+
   /// What it takes from a word on: the end and the value as it is typed.
   func values(at index: Int, in sentence: PhraseSentence) -> [(end: Int, value: String)] {
     switch self {
@@ -81,7 +92,8 @@ enum PhraseSlotKind {
       }
     case .number(let unit):
       var found: [(Int, String)] = []
-      if let unit, let length = sentence.numbers.minutes(at: index) {
+      if let unit {
+        guard let length = sentence.numbers.minutes(at: index) else { return [] }
         let size: Double = unit == .minutes ? 1 : unit == .hours ? 60 : 1440
         found.append((length.end, Self.text(length.value / size)))
       } else if let number = sentence.numbers.number(at: index) {

@@ -25,7 +25,7 @@ package struct PhraseWords {
   package init(_ text: String) { self.init(text, isPattern: false) }
 
   /// - Parameter isPattern: whether it is a part of a pattern, where a colon may stand alone.
-  init(_ text: String, isPattern: Bool) {
+  package init(_ text: String, isPattern: Bool) {
     self.text = text
     var reader = Reader(text.unicodeScalars, keepsColons: isPattern)
     reader.read()

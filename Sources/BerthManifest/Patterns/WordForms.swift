@@ -19,17 +19,20 @@ enum WordForms {
   /// A word without the ending of the plural or of the third person, by the rules of English.
   static func singular(_ word: String) -> String {
     let bytes = word.utf8
+    if word.hasSuffix("ie"), bytes.count > 4 { return word.dropLast(2) + "y" }
     guard bytes.count > 3, word.hasSuffix("s"), !irregular.contains(word) else { return word }
     if word.hasSuffix("ies"), bytes.count > 4 { return word.dropLast(3) + "y" }
     for ending in ["ches", "shes", "xes", "sses", "toes"] where word.hasSuffix(ending) {
       return String(word.dropLast(2))
     }
-    for ending in ["ss", "us", "is"] where word.hasSuffix(ending) { return word }
+    for ending in ["ss", "us"] where word.hasSuffix(ending) { return word }
+    if word.hasSuffix("is"), bytes.count < 7 || word.hasSuffix("sis") { return word }
     return String(word.dropLast())
   }
 
   private static let irregular: Set<String> = [
     "this", "does", "goes", "always", "has", "was", "yes", "news", "plus", "less", "unless",
+    "tennis", "cannabis",
   ]
 
   /// `20min` is a number and a unit.

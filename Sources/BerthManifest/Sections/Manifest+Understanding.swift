@@ -21,6 +21,8 @@ extension Manifest {
     package var fields: [String]
     /// The unit that a length of time is turned into; nil for any other kind.
     package var unit: TimeUnit?
+    /// The most words of a name that is in no collection; nil for any other kind.
+    package var most: Int?
 
     /// A value and the words for it.
     package struct Value: Sendable, Equatable {
@@ -71,11 +73,12 @@ extension Manifest.Slot {
       Value(
         value: fields.string("value"), words: fields.strings("words", .line, isRequired: true))
     }
-    let kinds = [collection != nil, unit != nil, !values.isEmpty].count { $0 }
+    most = fields.value("most") == nil ? nil : fields.int("most", 1...20)
+    let kinds = [collection != nil, unit != nil, most != nil, !values.isEmpty].count { $0 }
     if kinds != 1 {
       fields.problem(
-        "name", "a slot takes values, the names of a collection, or a length of time",
-        "give one of “values”, “collection” and “unit”")
+        "name", "a slot takes values, names of a collection, other names, or a length of time",
+        "give one of “values”, “collection”, “most” and “unit”")
     }
   }
 }

@@ -52,8 +52,8 @@ struct Sentence {
     let command = manifest?.command(named: reading.command)
     let told = "\(found) \(reading.arguments.text()) \(reading.isSure ? "sure" : "unsure") "
       + "\(reading.score) \(reading.pattern)"
-    let isRight =
-      wanted.contains(found) && reading.missing == nil && command.map { fits(reading, $0) } == true
+    // What is missing besides is asked for.
+    let isRight = wanted.contains(found) && command.map { fits(reading, $0) } == true
     if isRight { return .right }
     let changes = command?.effect(of: reading.arguments) != .reads
     if reading.isSure, wanted.isEmpty || changes, reading.missing == nil { return .wrong(told) }
