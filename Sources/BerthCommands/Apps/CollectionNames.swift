@@ -33,7 +33,9 @@ struct CollectionNames: PhraseNames {
 
   private static func find(_ words: [String], in hit: JSON, _ fields: [String]) -> NameFound {
     let title = hit["title"]?.string ?? ""
-    let matches = (hit["matches"]?.array ?? []).filter { fields.contains($0["field"]?.string ?? "") }
+    let matches = (hit["matches"]?.array ?? []).filter {
+      fields.contains($0["field"]?.string ?? "")
+    }
     var best = NameFound(.unknown)
     for name in [title] + matches.compactMap({ $0["text"]?.string }) {
       let own = self.words(name)

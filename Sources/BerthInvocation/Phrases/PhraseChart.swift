@@ -59,6 +59,7 @@ struct PhraseChart {
   private static let textWorth: Float = 0.35
   private static let littleCost: Float = 0.1
   private static let articleCost: Float = 0.03
+  private static let dispensableCost: Float = 0.15
   /// What stands before all that matters costs less than to take it into a slot.
   private static let leadCost: Float = 0.01
 
@@ -111,6 +112,8 @@ struct PhraseChart {
       if case .word(let word, _) = state { sentence.places(of: word) } else { (0, 0) }
     }
     let isAtStart = closureOfStart()
+    // A text would take what the pattern's little words should have stopped.
+    let canDispense = isLenient && !kinds.contains { if case .text = $0 { true } else { false } }
     func reach(
       _ index: Int, _ state: Int, _ score: Float, _ fromIndex: Int, _ fromState: Int,
       aside: Int = -1, value: Int = -1
@@ -130,7 +133,10 @@ struct PhraseChart {
         case .end: break
         case .split(let targets):
           for target in targets { reach(index, target, score, index, state) }
-        case .word(_, let next):
+        case .word(let word, let next):
+          if canDispense, PhraseFillers.dispensable.contains(word) {
+            reach(index, next, score - Self.dispensableCost, index, state)
+          }
           guard index < count else { break }
           let bit: UInt64 = 1 << UInt64(index)
           if masks[state].exact & bit != 0 {
@@ -141,7 +147,7 @@ struct PhraseChart {
         case .slot(let slot, let more):
           guard index < count else { break }
           if kinds[slot].isOpen {
-            reach(index + 1, more, score + open(slot, index), index, state)
+            reach(index + 1, more, score + open(slot, index, isFirst: true), index, state)
           } else {
             for (place, found) in kinds[slot].values(at: index, in: sentence).enumerated() {
               let gain = Self.valueWorth * Float(max(1, sentence.content(of: index..<found.end)))
@@ -151,7 +157,7 @@ struct PhraseChart {
         case .more(let slot, let next):
           isInside = true
           if index < count, kinds[slot].isOpen {
-            reach(index + 1, state, score + open(slot, index), index, state)
+            reach(index + 1, state, score + open(slot, index, isFirst: false), index, state)
           }
           reach(index, next, score, index, state)
         }
@@ -176,11 +182,18 @@ struct PhraseChart {
     return cells
   }
 
-  /// What a word is worth in an open slot.
-  private func open(_ slot: Int, _ index: Int) -> Float {
+  /// What a word is worth in an open slot: a text keeps all of its words but a last “please”; what
+  /// is little or polite is seldom part of a name.
+  private func open(_ slot: Int, _ index: Int, isFirst: Bool) -> Float {
     let isLittle = sentence.isLittle[index] || sentence.politeEnds[index].contains(index + 1)
-    if case .text = kinds[slot] { return isLittle ? -0.02 : Self.textWorth }
-    return isLittle ? -0.05 : Self.nameWorth
+    guard case .text = kinds[slot] else { return isLittle ? -0.12 : Self.nameWorth }
+    if case .text(.some) = kinds[slot] {
+      // What is left of a name goes to the text behind it.
+      return isLittle ? -1 : isFirst ? Self.textWorth : Self.textWorth - 0.15
+    }
+    guard isLittle else { return Self.textWorth }
+    let isLast = index == sentence.count - 1 && sentence.words.words[index].folded == "please"
+    return isFirst || isLast ? -0.02 : 0.01
   }
 
   /// Walks back from an end and notes what was taken.

@@ -16,7 +16,7 @@ struct PhraseDraft {
   let promise: Float
 
   private static let wholeBonus: Float = 0.2
-  private static let partCost: Float = 0.4
+  private static let partCost: Float = 0.36
 
   /// The fits of all phrases of a book.
   static func all(
@@ -113,12 +113,22 @@ struct PhraseDraft {
     return reading
   }
 
+  /// A range with the little word before it, which may begin a name: “evening wind down”.
+  private func longer(_ range: Range<Int>, _ sentence: PhraseSentence) -> Range<Int>? {
+    let before = range.lowerBound - 1
+    guard before >= 0, sentence.isLittle[before], !sentence.isArticle[before],
+      fit.literals & (1 << UInt64(before)) == 0,
+      !PhraseFillers.dispensable.contains(sentence.words.words[before].folded)
+    else { return nil }
+    return before..<range.upperBound
+  }
+
   /// Looks a slot's names up and counts what that says.
   private func look(
     up slot: inout PhraseFilling.Slot, _ lookUps: inout NameLookUps, _ sentence: PhraseSentence,
     _ reading: inout PhraseReading
   ) -> Bool {
-    let range = slot.filled.range
+    var range = slot.filled.range
     var told = PhraseReading.Slot(
       name: slot.name, text: slot.filled.value ?? sentence.words.text(range))
     defer { reading.slots.append(told) }
@@ -129,10 +139,16 @@ struct PhraseDraft {
       lookUps.find(
         sentence.words.text(range), plugin: manifest.id, collection: collection, fields)
     }
-    let whole = find(range)
+    var whole = find(range)
+    if let longer = longer(range, sentence), find(longer)?.fit == .whole {
+      (range, whole) = (longer, find(longer))
+      slot.filled.range = range
+      told.text = sentence.words.text(range)
+    }
     let parts = sentence.words.items(range)
-    let isWhole = parts.count == 1 || whole?.fit ?? .unknown >= .part
-    let items = isWhole ? [(parts.count == 1 ? parts[0] : range, whole)] : parts.map { ($0, find($0)) }
+    let isWhole = parts.count == 1 || (whole?.fit ?? .unknown) >= .part
+    let items =
+      isWhole ? [(parts.count == 1 ? parts[0] : range, whole)] : parts.map { ($0, find($0)) }
     slot.items = items.map { $1?.name ?? sentence.words.text($0) }
     told.fit = items.compactMap { $1?.fit }.min()
     var isKnown = true

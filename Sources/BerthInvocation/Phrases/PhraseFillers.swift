@@ -16,7 +16,7 @@ enum PhraseFillers {
     may i|can i|could i|may we|can we|could we|i am looking to|go ahead and|go on and|just|actually
     basically|maybe|perhaps|kind of|sort of|you know|i guess|i think|i mean|really quick|real quick
     quickly|at once|straight away|right away|asap|berth|hey berth|then|now|right now|just now
-    again|once more|really|honestly|by the way|real fast|if i may|when you get a chance|when you have time|my friend|mate|dear|darling|love|buddy|guy|folk
+    again|once more|exactly|precisely|at all|in general|so far|these day|this time|really|honestly|by the way|real fast|if i may|when you get a chance|when you have time|my friend|mate|dear|darling|love|buddy|guy|folk
     """)
 
   /// Words that say little of themselves: they may be passed over where nothing is changed.
@@ -29,13 +29,20 @@ enum PhraseFillers {
       nice great lovely tasty delicious decent proper yummy new more other something anything some
       any thing stuff idea kind type sort show tell give find list see view open display look check
       want need let bring pull grab hear know go use looking search searching read like than fancy feel up out please ever
-      evening morning afternoon moment time option suggestion many much all every each
+      evening morning afternoon moment time option suggestion many much all every each everything lately recently soon nowadays around yet still
+      whole maybe enough
       """
     ).words.map(\.folded))
 
   /// Words that may be passed over even where something is changed.
   static let articles: Set<String> = [
     "a", "an", "the", "my", "our", "your", "some", "this", "these", "that", "of", ":",
+  ]
+
+  /// Words of patterns that people leave out or put elsewhere, where nothing is changed: “how strong
+  /// a negroni is”.
+  static let dispensable: Set<String> = [
+    "is", "are", "am", "do", "does", "a", "an", "the", "to", "of", "me", "i", "you", "we", "it",
   ]
 
   /// Words that make a question of a sentence they begin: “should I …?” asks for advice.

@@ -77,7 +77,8 @@ package struct PhraseMatcher {
     found.sort { ($0.reading.score, -$0.order) > ($1.reading.score, -$1.order) }
     var result: [Match] = []
     for (reading, _) in found
-    where !result.contains(where: { $0.plugin == reading.plugin && $0.command == reading.command }) {
+    where !result.contains(where: { $0.plugin == reading.plugin && $0.command == reading.command })
+    {
       result.append(reading)
     }
     if result.count > 1, isRival(result[1], of: result[0]) { result[0].isSure = false }

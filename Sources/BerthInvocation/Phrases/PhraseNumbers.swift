@@ -77,7 +77,8 @@ struct PhraseNumbers {
   private static let lengths: [([String], Double)] = [
     (["three", "quarter", "of", "an", "hour"], 45), (["a", "quarter", "of", "an", "hour"], 15),
     (["quarter", "of", "an", "hour"], 15), (["half", "an", "hour"], 30), (["half", "hour"], 30),
-    (["a", "half", "hour"], 30), (["an", "hour"], 60), (["a", "minute"], 1), (["a", "week"], 10080),
+    (["a", "half", "hour"], 30), (["an", "hour"], 60), (["a", "minute"], 1),
+    (["a", "week"], 10080),
     (["a", "day"], 1440), (["a", "couple", "of", "minute"], 2),
   ]
 

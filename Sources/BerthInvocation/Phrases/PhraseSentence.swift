@@ -43,7 +43,8 @@ struct PhraseSentence {
   /// Whether it begins as a polite request does: “could you …?” asks for something to be done.
   var isRequest: Bool {
     guard let first = words.words.first?.folded else { return false }
-    return politeEnds[0].contains { $0 > 0 } && ["can", "could", "would", "will", "may"].contains(first)
+    return politeEnds[0].contains { $0 > 0 }
+      && ["can", "could", "would", "will", "may"].contains(first)
   }
 
   /// Whether a word makes a question of the sentence, which it begins.

@@ -33,7 +33,12 @@ struct PhraseSieve {
     func close() {
       let words = PhraseWords(plain, isPattern: true).words.map(\.folded)
       plain = ""
-      if groups > 0 { group += words } else if options == 0 || all { needs += words.map { [$0] } }
+      if groups > 0 {
+        group += words
+        canDoWithout = canDoWithout || words.contains(where: PhraseFillers.dispensable.contains)
+      } else if options == 0 || all {
+        needs += words.filter { all || !PhraseFillers.dispensable.contains($0) }.map { [$0] }
+      }
     }
     var index = pattern.startIndex
     while index < pattern.endIndex {

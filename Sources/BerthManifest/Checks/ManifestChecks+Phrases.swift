@@ -124,7 +124,9 @@ extension ManifestChecks {
       }
       if pattern.certain.contains(slot) { certain.append(slot) }
     }
-    for issue in ArgumentChecker.examine(.object(fixed), command, provided: certain + pattern.given).issues {
+    for issue in ArgumentChecker.examine(.object(fixed), command, provided: certain + pattern.given)
+      .issues
+    {
       report(issue, at: path)
     }
   }

@@ -30,7 +30,8 @@ package struct PhraseWords {
     var reader = Reader(text.unicodeScalars, keepsColons: isPattern)
     reader.read()
     words = reader.words
-    isQuestion = text.unicodeScalars.last { !$0.properties.isWhitespace }
+    isQuestion =
+      text.unicodeScalars.last { !$0.properties.isWhitespace }
       .map { "?？؟".unicodeScalars.contains($0) } ?? false
     markQuotations()
   }
@@ -67,7 +68,8 @@ package struct PhraseWords {
 
   private func hasListMark(before index: Int) -> Bool {
     let (from, to) = (words[index - 1].range.upperBound, words[index].range.lowerBound)
-    return from < to && text.unicodeScalars[from..<to].contains { ",;&+".unicodeScalars.contains($0) }
+    return from < to
+      && text.unicodeScalars[from..<to].contains { ",;&+".unicodeScalars.contains($0) }
   }
 
   /// Marks the words between quotation marks: `"…"`, `“…”`, `«…»`, `„…“`.
@@ -87,7 +89,8 @@ package struct PhraseWords {
   }
 
   private static func withoutQuotes(_ text: Substring) -> String {
-    text.contains { "\"“”«»„".contains($0) } ? String(text.filter { !"\"“”«»„".contains($0) })
+    text.contains { "\"“”«»„".contains($0) }
+      ? String(text.filter { !"\"“”«»„".contains($0) })
       : String(text)
   }
 

@@ -32,7 +32,7 @@ enum WordForms {
 
   private static let irregular: Set<String> = [
     "this", "does", "goes", "always", "has", "was", "yes", "news", "plus", "less", "unless",
-    "tennis", "cannabis",
+    "tennis", "cannabis", "thanks",
   ]
 
   /// `20min` is a number and a unit.
@@ -68,7 +68,8 @@ enum WordForms {
       "im": ["i", "am"], "ive": ["i", "have"], "youre": ["you", "are"], "lets": ["let", "us"],
       "cant": ["can", "not"], "wont": ["will", "not"], "shant": ["shall", "not"],
       "youve": ["you", "have"], "weve": ["we", "have"], "theyre": ["they", "are"],
-      "dont": ["do", "not"], "whatre": ["what", "are"], "id": ["i", "would"], "aint": ["is", "not"],
+      "dont": ["do", "not"], "whatre": ["what", "are"], "id": ["i", "would"],
+      "aint": ["is", "not"],
     ]
     for word in ["what", "how", "where", "who", "when", "there", "that", "here", "which", "why"] {
       table[word + "s"] = [word, "is"]

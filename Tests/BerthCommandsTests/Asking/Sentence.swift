@@ -50,7 +50,8 @@ struct Sentence {
     let found = "\(reading.plugin) \(reading.command)"
     let manifest = manifests.first { $0.id == reading.plugin }
     let command = manifest?.command(named: reading.command)
-    let told = "\(found) \(reading.arguments.text()) \(reading.isSure ? "sure" : "unsure") "
+    let told =
+      "\(found) \(reading.arguments.text()) \(reading.isSure ? "sure" : "unsure") "
       + "\(reading.score) \(reading.pattern)"
     // What is missing besides is asked for.
     let isRight = wanted.contains(found) && command.map { fits(reading, $0) } == true
@@ -66,7 +67,9 @@ struct Sentence {
       if let wanted = left.removeValue(forKey: name) {
         let items = (value.array ?? [value]).map { Self.fold($0.string ?? $0.text()) }
         let isList = value.array != nil && wanted.contains(",")
-        let expected = isList ? wanted.split(separator: ",").map { Self.fold(String($0)) }
+        let expected =
+          isList
+          ? wanted.split(separator: ",").map { Self.fold(String($0)) }
           : [Self.fold(wanted)]
         guard Set(items) == Set(expected) else { return false }
       } else if value != command.parameter(name)?.defaultValue {

@@ -15,16 +15,17 @@ import Testing
 
   /// All apps, with their names, as `berth ask` has them.
   // One test runs at a time.
-  nonisolated(unsafe) private static let host: Result<(Understanding, [Manifest]), any Error> = Result {
-    var options = HostSession.Options()
-    let folder = try TestPaths.temporaryFolder()
-    options.home = folder
-    let session = HostSession(
-      options: options, environment: [:], executable: TestPaths.products + "/berth",
-      clock: .system, zones: ZoneDatabase(), zoneName: "UTC")
-    atexit_remove(folder)
-    return (try Understanding(session), try session.manifests(with: .phrases))
-  }
+  nonisolated(unsafe) private static let host: Result<(Understanding, [Manifest]), any Error> =
+    Result {
+      var options = HostSession.Options()
+      let folder = try TestPaths.temporaryFolder()
+      options.home = folder
+      let session = HostSession(
+        options: options, environment: [:], executable: TestPaths.products + "/berth",
+        clock: .system, zones: ZoneDatabase(), zoneName: "UTC")
+      atexit_remove(folder)
+      return (try Understanding(session), try session.manifests(with: .phrases))
+    }
 
   private static func atexit_remove(_ folder: String) {
     removed = folder
