@@ -74,8 +74,10 @@ import Testing
     ("could you please show me a flower bed", [:]),
     ("bed with roses and sage", ["with": ["rose", "sage"]]),
     ("what borders are there for late summer?", ["season": "late-summer"]),
-    ("a border for late summer without sage in half an hour",
-      ["season": "late-summer", "without": ["sage"], "minutes": 30]),
+    (
+      "a border for late summer without sage in half an hour",
+      ["season": "late-summer", "without": ["sage"], "minutes": 30]
+    ),
     ("beds with salt and pepper", ["with": ["salt and pepper"]]),
     ("hey, I'd love to see flower beds in an hour and a half, thanks", ["minutes": 90]),
     ("beds in twenty-five minutes", ["minutes": 25]),

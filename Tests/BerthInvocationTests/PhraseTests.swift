@@ -51,7 +51,9 @@ struct PhraseTests {
     ("how do I mkae a negroni", "show", ["mkae"]),
   ]
 
-  @Test("a misspelt word is taken for one of a pattern's, and that is no sure reading", arguments: repaired)
+  @Test(
+    "a misspelt word is taken for a pattern's, and that is not sure",
+    arguments: repaired)
   func repairs(sentence: String, command: String, typed: [String]) throws {
     let outcome = PhraseMatcher([try ManifestSample.manifest]).match(sentence)
     guard case .matched(let match, _) = outcome else {

@@ -23,11 +23,11 @@ import Testing
       let session = HostSession(
         options: options, environment: [:], executable: TestPaths.products + "/berth",
         clock: .system, zones: ZoneDatabase(), zoneName: "UTC")
-      atexit_remove(folder)
+      removeAtExit(folder)
       return (try Understanding(session), try session.manifests(with: .phrases))
     }
 
-  private static func atexit_remove(_ folder: String) {
+  private static func removeAtExit(_ folder: String) {
     removed = folder
     atexit { TestPaths.remove(SentenceTests.removed) }
   }
