@@ -16,6 +16,7 @@ struct AskQuestion {
   ) throws(BerthError) -> PhraseReading {
     let manifest = try session.manifest(reading.plugin)
     let command = try manifest.requireCommand(reading.command)
+    if !manifest.isHelp(command.name) { try GateQuestion(session: session).pass(manifest) }
     let reading = try completed(reading, manifest, command, text)
     let effect = command.effect(of: reading.arguments)
     let what = Understanding.words(for: reading, manifest)

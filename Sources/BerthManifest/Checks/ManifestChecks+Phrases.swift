@@ -137,9 +137,10 @@ extension ManifestChecks {
   ) {
     for (index, example) in phrase.examples.enumerated() {
       let words = PhraseWords(example).words
-      if !pattern.program.fits(words), pattern.vocabulary.isDisjoint(with: words.map(\.folded)) {
+      let telling = words.map(\.folded).filter { $0.utf8.count > 3 }
+      if !pattern.program.fits(words), pattern.vocabulary.isDisjoint(with: telling) {
         report.warning(
-          path["examples"][index], "the pattern has no word of “\(example.prefix(80))”",
+          path["examples"][index], "the pattern does not match “\(example.prefix(80))”",
           "correct the example or the pattern")
       }
     }
