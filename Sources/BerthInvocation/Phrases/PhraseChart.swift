@@ -193,7 +193,7 @@ struct PhraseChart {
     }
     guard isLittle else { return Self.textWorth }
     let isLast = index == sentence.count - 1 && sentence.words.words[index].folded == "please"
-    return isFirst || isLast ? -0.02 : 0.01
+    return isFirst || (isLast && isLenient) ? -0.02 : 0.01
   }
 
   /// Walks back from an end and notes what was taken.

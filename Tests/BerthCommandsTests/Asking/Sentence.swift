@@ -66,7 +66,7 @@ struct Sentence {
     for (name, value) in reading.arguments.object ?? JSONObject() {
       if let wanted = left.removeValue(forKey: name) {
         let items = (value.array ?? [value]).map { Self.fold($0.string ?? $0.text()) }
-        let isList = value.array != nil && wanted.contains(",")
+        let isList = items.count > 1
         let expected =
           isList
           ? wanted.split(separator: ",").map { Self.fold(String($0)) }
