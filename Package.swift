@@ -285,7 +285,9 @@ let package = Package(
     tests("BerthCapabilitiesTests", ["BerthTesting", "CSQLite", "TestSupport"] + host),
     tests("BerthWorkersTests", ["TestSupport"] + host),
     tests("BerthHostTests", ["TestSupport"] + host),
-    tests("BerthCommandsTests", ["BerthCommands", "TestSupport"] + host),
+    tests(
+      "BerthCommandsTests", ["BerthCommands", "BerthTesting", "TestSupport"] + host,
+      exclude: ["Sentences"]),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
     tests(

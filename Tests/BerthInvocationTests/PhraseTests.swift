@@ -46,12 +46,27 @@ struct PhraseTests {
     #expect(try link.resolve(manifest).arguments == match.arguments)
   }
 
+  static let repaired: [(sentence: String, command: String, typed: [String])] = [
+    ("find a coctail with gin", "search", ["coctail"]),
+    ("how do I mkae a negroni", "show", ["mkae"]),
+  ]
+
+  @Test(
+    "a misspelt word is taken for a pattern's, and that is not sure",
+    arguments: repaired)
+  func repairs(sentence: String, command: String, typed: [String]) throws {
+    let outcome = PhraseMatcher([try ManifestSample.manifest]).match(sentence)
+    guard case .matched(let match, _) = outcome else {
+      Issue.record("no match")
+      return
+    }
+    #expect(match.command == command && !match.isSure)
+    #expect(match.repaired.map(\.typed) == typed)
+  }
+
   static let unclear: [(sentence: String, first: String?)] = [
-    ("find a coctail with gin", "find a cocktail with gin"),
-    ("finde some drnks wiht lime juice", nil),
-    ("how do I mkae a negroni", "how do I make a negroni"),
     ("a cocktail please", "find a cocktail with gin and lemon"),
-    ("pour many glasses of negroni", "pour {servings} glasses of {id}"),
+    ("pour many glasses of negroni", "pour {servings} glass of {id}"),
     ("find a cocktail with", "find a cocktail with gin and lemon"),
     ("", "find a cocktail with gin and lemon"),
     ("?!", "find a cocktail with gin and lemon"),

@@ -148,11 +148,20 @@ package enum ManifestSample {
       "phrases": [
         {
           "pattern": "(find|show me) [a|some] (cocktail|drink|drinks) with {ingredients}",
-          "command": "search", "arguments": {"text": "{ingredients}", "limit": 5},
+          "command": "search", "arguments": {"text": ["{ingredients}"], "limit": 5},
           "examples": ["find a cocktail with gin and lemon"]
         },
         {"pattern": "how do I make [a|an|the] {id}", "command": "show"},
         {"pattern": "(pour|mix) {servings} glasses of {id}", "command": "show"}
+      ],
+      "synonyms": [{"name": "drink", "words": ["drink", "cocktail"]}],
+      "slots": [
+        {"name": "taste", "values": [{"value": "sour", "words": ["sour", "tart"]}]},
+        {"name": "liked", "collection": "recipes", "fields": ["name"]},
+        {"name": "length", "unit": "minutes"}, {"name": "guest", "most": 3}
+      ],
+      "asides": [
+        {"pattern": "tagged {text}", "commands": ["search"], "arguments": {"limit": 7}}
       ],
       "kind": "wellbeing",
       "safety": {

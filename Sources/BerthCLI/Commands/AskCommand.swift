@@ -3,24 +3,33 @@ import BerthCommands
 import BerthInvocation
 import BerthManifest
 
-/// `berth ask "…"`: the phrase that fits best runs its command. Where apps understand a sentence
+/// `berth ask "…"`: the reading that fits best runs its command. Where apps understand a sentence
 /// equally well, the first that knows what it names answers: a dish is no drink.
 enum AskCommand {
   static let command = HostCommand(
     "ask", summary: "ask in words",
     arguments: [.text("phrase", "what to ask", required: true, repeated: true)],
-    examples: ["ask \"what can I make with gin and lemon\""]
+    options: [.flag("why", "say how it is understood, and run nothing")],
+    examples: [
+      "ask \"what can I make with gin and lemon\"", "ask \"quick dinner with salmon\" --why",
+      "ask --why -",
+    ]
   ) { session, arguments throws(BerthError) in
     let words = arguments["phrase"]?.array?.compactMap(\.string) ?? []
     let text = words.joined(separator: " ")
+    if arguments["why"]?.bool == true {
+      if text == "-" { return try explanations(session) }
+      if let help = SafetyNet(session.host).help(for: text) { session.output.offer(help) }
+      return try Understanding(session.host).explanation(of: text)
+    }
     if let help = SafetyNet(session.host).help(for: text) {
       if try PluginCall(session: session).play(help) { return nil }
       session.output.offer(help)
       if !help.isGentle { return try answer(text, beside: help, session) }
     }
-    switch PhraseMatcher(try session.manifests(with: .phrases)).match(text) {
+    switch try Understanding(session.host).read(text) {
     case .matched(let match, let others):
-      try show(match, or: others[...], session)
+      try show(AskQuestion(session: session).settled(match, text), or: others[...], session)
     case .unclear(let sentences):
       throw BerthError(
         "input.phrase", "no app understands \"\(text)\"",
@@ -32,33 +41,51 @@ enum AskCommand {
     return nil
   }
 
+  /// How each line of standard input is understood.
+  private static func explanations(_ session: Session) throws(BerthError) -> Report {
+    let limit = 1 << 20
+    guard let bytes = session.streams.readAll(limit) else {
+      throw BerthError(
+        "input.invalid", "standard input holds more than \(limit) bytes",
+        remedy: "give fewer sentences at once")
+    }
+    let understanding = try Understanding(session.host)
+    var lines: [JSON] = []
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      lines.append(try understanding.explanation(of: String(line)).data)
+    }
+    return Report(["sentences": .array(lines)])
+  }
+
   /// What was asked, after the help: nothing where the help has answered it.
   private static func answer(
     _ text: String, beside help: SafetyHelp, _ session: Session
   ) throws(BerthError) -> Report? {
     guard
-      case .matched(let match, let others) = PhraseMatcher(
-        (try? session.manifests(with: .phrases)) ?? []
-      ).match(text), match.plugin != help.plugin
+      case .matched(let match, let others) = (try? Understanding(session.host))?.read(text),
+      match.plugin != help.plugin
     else {
       session.output.emitHelp()
       return nil
     }
-    try show(match, or: others[...], session)
+    try show(AskQuestion(session: session).settled(match, text), or: others[...], session)
     return nil
   }
 
   /// Runs a match; where it finds nothing, the next one. The first one's error stands for all.
   private static func show(
-    _ match: PhraseMatcher.Match, or others: ArraySlice<PhraseMatcher.Match>, _ session: Session
+    _ match: PhraseReading, or others: ArraySlice<PhraseReading>, _ session: Session
   ) throws(BerthError) {
     do throws(BerthError) {
       try PluginCall(session: session).show(
         try session.manifest(match.plugin), match.command, match.arguments, .followed)
     } catch {
-      guard error.code == "not-found", let next = others.first else { throw error }
+      guard error.code == "not-found", let next = others.first(where: { $0.missing == nil }) else {
+        throw error
+      }
       do throws(BerthError) {
-        try show(next, or: others.dropFirst(), session)
+        let rest = others.drop { $0 != next }.dropFirst()
+        try show(next, or: rest, session)
       } catch let later {
         throw later.code == "not-found" ? error : later
       }

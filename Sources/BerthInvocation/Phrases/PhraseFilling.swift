@@ -3,86 +3,102 @@ import BerthManifest
 
 /// Turns what a sentence's slots took into checked arguments.
 struct PhraseFilling {
-  private let phrase: Manifest.Phrase
-  private let pattern: PhrasePattern
+  /// What a slot took.
+  struct Slot {
+    var name: String
+    var kind: PhraseSlotKind
+    var filled: PhraseChart.Filled
+    /// The names that were found, or the texts of what was not.
+    var items: [String]?
+  }
+
   private let command: Manifest.Command
   private let sentence: PhraseWords
-  private let fit: PhraseProgram.Fit
+  private var given = JSONObject()
 
-  init(
-    _ phrase: Manifest.Phrase, _ pattern: PhrasePattern, _ command: Manifest.Command,
-    _ sentence: PhraseWords, _ fit: PhraseProgram.Fit
-  ) {
-    self.phrase = phrase
-    self.pattern = pattern
+  init(_ command: Manifest.Command, _ sentence: PhraseWords) {
     self.command = command
     self.sentence = sentence
-    self.fit = fit
   }
 
-  /// The arguments; nil when a slot's text is no value of its parameter, so that another phrase
-  /// may have it.
-  func arguments() -> JSON? {
-    var given = JSONObject()
+  /// Takes over the fixed arguments of a pattern, and those its slots make.
+  ///
+  /// - Returns: false when a slot's text is no value of its parameter, or a value is there already.
+  mutating func add(_ arguments: JSON, _ slots: [Slot]) -> Bool {
     var mentioned: Set<String> = []
-    for (name, template) in phrase.arguments.object ?? JSONObject() {
-      guard let parameter = command.parameter(name) else { return nil }
-      let slots = PhraseTemplate.slots(in: template)
-      mentioned.formUnion(slots)
-      if slots.isEmpty {
-        given[name] = template
-      } else if slots.allSatisfy({ range(of: $0) != nil }) {
-        guard let value = fill(template, parameter) else { return nil }
-        given[name] = value
+    for (name, template) in arguments.object ?? JSONObject() {
+      guard let parameter = command.parameter(name) else { return false }
+      let wanted = PhraseTemplate.slots(in: template)
+      mentioned.formUnion(wanted)
+      if wanted.isEmpty {
+        guard set(parameter, template) else { return false }
+      } else if wanted.allSatisfy({ wanted in slots.contains { $0.name == wanted } }) {
+        guard let value = fill(template, parameter, slots, isList: false),
+          set(parameter, value)
+        else { return false }
       }
     }
-    for slot in pattern.slots where !mentioned.contains(slot) {
-      guard let parameter = command.parameter(slot) else { return nil }
-      guard range(of: slot) != nil else { continue }
-      guard let value = fill(.string("{\(slot)}"), parameter) else { return nil }
-      given[slot] = value
+    for slot in slots where !mentioned.contains(slot.name) {
+      guard let parameter = command.parameter(slot.name),
+        let value = fill(.string("{\(slot.name)}"), parameter, slots, isList: false),
+        set(parameter, value)
+      else { return false }
     }
-    return try? ArgumentChecker.check(.object(given), against: command)
+    return true
   }
 
-  private func range(of slot: String) -> Range<Int>? {
-    pattern.slots.firstIndex(of: slot).flatMap { fit.slots[$0] }
+  /// The arguments and the first that is required and missing; nil when they do not fit.
+  func checked() -> (arguments: JSON, missing: Manifest.Parameter?)? {
+    let result = ArgumentChecker.examine(.object(given), command)
+    guard result.issues.allSatisfy({ $0.complaint.code == "input.missing-argument" }) else {
+      return nil
+    }
+    let missing = result.issues.first.flatMap { command.parameter($0.name) }
+    return (.object(result.arguments), missing)
   }
 
-  private func fill(_ template: JSON, _ parameter: Manifest.Parameter) -> JSON? {
+  /// What was said twice is said once; lists grow.
+  private mutating func set(_ parameter: Manifest.Parameter, _ value: JSON) -> Bool {
+    guard let known = given[parameter.name] else {
+      given[parameter.name] = value
+      return true
+    }
+    guard parameter.isRepeated else { return known == value }
+    let elements = known.array ?? [known]
+    given[parameter.name] = .array(
+      elements + (value.array ?? [value]).filter { !elements.contains($0) })
+    return true
+  }
+
+  private func fill(
+    _ template: JSON, _ parameter: Manifest.Parameter, _ slots: [Slot], isList: Bool
+  ) -> JSON? {
     if let elements = template.array {
       var values: [JSON] = []
       for element in elements {
-        guard let value = fill(element, parameter) else { return nil }
+        guard let value = fill(element, parameter, slots, isList: true) else { return nil }
         values += value.array ?? [value]
       }
       return .array(values)
     }
     guard let text = template.string else { return template }
-    if parameter.isRepeated, let slot = PhraseTemplate.onlySlot(in: text),
-      let range = range(of: slot)
+    if parameter.isRepeated, let name = PhraseTemplate.onlySlot(in: text),
+      let slot = slots.first(where: { $0.name == name }), slot.filled.value == nil,
+      let items = slot.items
+        ?? (isList ? sentence.items(slot.filled.range).map(sentence.text) : nil)
     {
-      let values = sentence.items(range).compactMap { read($0, parameter) }
-      return values.isEmpty ? nil : .array(values)
+      let values = items.compactMap { read($0, parameter) }
+      return values.count == items.count && !values.isEmpty ? .array(values) : nil
     }
-    let filled = PhraseTemplate.replace(text) { slot in
-      range(of: slot).map { sentence.text($0) } ?? ""
+    let filled = PhraseTemplate.replace(text) { name in
+      guard let slot = slots.first(where: { $0.name == name }) else { return "" }
+      let named = slot.items?.count == 1 ? slot.items?.first : nil
+      return slot.filled.value ?? named ?? sentence.text(slot.filled.range)
     }
-    return read(filled, parameter)
+    return read(filled, parameter).map { parameter.isRepeated && !isList ? .array([$0]) : $0 }
   }
 
   private func read(_ text: String, _ parameter: Manifest.Parameter) -> JSON? {
-    var text = text
-    if parameter.rule.type == .int || parameter.rule.type == .number,
-      let number = Self.numbers.firstIndex(of: text.lowercased())
-    {
-      text = String(number)
-    }
-    return try? ValueReader.read(text, parameter.rule)
+    try? ValueReader.read(text, parameter.rule)
   }
-
-  private static let numbers = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
-  ]
 }

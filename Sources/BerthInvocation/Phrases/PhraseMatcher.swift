@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 package import BerthManifest
 
 /// Finds the command a sentence asks for, among the phrases of all plugins.
@@ -9,135 +9,113 @@ package import BerthManifest
 /// case .unclear(let sentences): print("did you mean", sentences)
 /// }
 /// ```
-package struct PhraseMatcher: Sendable {
-  /// A sentence understood.
-  package struct Match: Sendable, Equatable {
-    /// The plugin's id.
-    package var plugin: String
-    /// The command's name.
-    package var command: String
-    /// The arguments, checked against the command.
-    package var arguments: JSON
-    /// The pattern that matched, as written.
-    package var pattern: String
-    /// How many words of the sentence are the pattern's own; more is better.
-    package var literalWords: Int
-  }
+package struct PhraseMatcher {
+  package typealias Match = PhraseReading
 
   /// What became of a sentence.
-  package enum Outcome: Sendable, Equatable {
-    /// The best match, and matches of other plugins that are as good.
+  package enum Outcome: Equatable {
+    /// The best reading, and readings of other plugins that are as good.
     case matched(Match, others: [Match])
     /// Nothing matched; sentences that would have, most alike first, at most three.
     case unclear([String])
   }
 
-  private struct Candidate {
-    var manifest: Manifest
-    var phrase: Manifest.Phrase
-    var pattern: PhrasePattern
-  }
-
-  private let candidates: [Candidate]
+  private let books: [PhraseBook]
+  private let names: (any PhraseNames)?
 
   /// A matcher over these manifests; of equal matches the earlier manifest's wins.
-  package init(_ manifests: [Manifest]) {
-    candidates = manifests.flatMap { manifest in
-      manifest.phrases.map {
-        Candidate(manifest: manifest, phrase: $0, pattern: $0.compiled)
-      }
-    }
+  ///
+  /// - Parameter names: knows the names in the plugins' collections; without it any text is one.
+  package init(_ manifests: [Manifest], names: (any PhraseNames)? = nil) {
+    books = manifests.map(PhraseBook.init)
+    self.names = names
   }
 
   /// Matches a sentence. Sentences of more than 64 words match nothing.
   package func match(_ text: String) -> Outcome {
-    let sentence = PhraseWords(text)
-    guard (1...PhraseWords.maximumCount).contains(sentence.words.count) else {
-      return .unclear(suggestions(for: PhraseWords("")))
+    let readings = readings(of: text)
+    guard let best = readings.first else {
+      let words = PhraseWords(text).words
+      return .unclear(
+        suggestions(for: words.count > PhraseWords.maximumCount ? [] : words.map(\.folded)))
     }
-    var matches: [Match] = []
-    for candidate in candidates {
-      guard let fit = fit(sentence, candidate, isTolerant: false),
-        let arguments = arguments(sentence, candidate, fit)
-      else { continue }
-      matches.append(
-        Match(
-          plugin: candidate.manifest.id, command: candidate.phrase.command, arguments: arguments,
-          pattern: candidate.phrase.pattern, literalWords: fit.literals))
-    }
-    guard let best = matches.max(by: { $0.literalWords < $1.literalWords })?.literalWords else {
-      return .unclear(suggestions(for: sentence))
-    }
-    let first = matches.first { $0.literalWords == best } ?? matches[0]
     var others: [Match] = []
-    for match in matches where match.literalWords == best && match.plugin != first.plugin {
-      if !others.contains(where: { $0.plugin == match.plugin }) { others.append(match) }
+    for reading in readings where reading.score > best.score - 0.01 && reading.plugin != best.plugin
+    {
+      if !others.contains(where: { $0.plugin == reading.plugin }) { others.append(reading) }
     }
-    return .matched(first, others: others)
+    return .matched(best, others: others)
   }
 
-  private func fit(
-    _ sentence: PhraseWords, _ candidate: Candidate, isTolerant: Bool
-  ) -> PhraseProgram.Fit? {
-    candidate.pattern.program.fit(
-      sentence.words, slotCount: candidate.pattern.slots.count, isTolerant: isTolerant)
-  }
-
-  private func arguments(
-    _ sentence: PhraseWords, _ candidate: Candidate, _ fit: PhraseProgram.Fit
-  ) -> JSON? {
-    candidate.manifest.command(named: candidate.phrase.command).flatMap {
-      PhraseFilling(candidate.phrase, candidate.pattern, $0, sentence, fit).arguments()
+  /// All ways to understand a sentence, the best first; of a command only its best.
+  package func readings(of text: String) -> [Match] {
+    let words = PhraseWords(text)
+    guard (1...PhraseWords.maximumCount).contains(words.words.count) else { return [] }
+    let repairs = repairs(in: words)
+    let sentence = PhraseSentence(words, repairs: repairs)
+    let known = Set(words.words.map(\.folded) + repairs.values.joined())
+    var drafts: [PhraseDraft] = []
+    for (order, book) in books.enumerated() {
+      drafts += PhraseDraft.all(of: book, order, sentence, known)
     }
+    return ranked(drafts, sentence)
   }
 
-  // MARK: Near misses
+  /// Looks names up from the most promising draft on, until no other can be better.
+  private func ranked(_ drafts: [PhraseDraft], _ sentence: PhraseSentence) -> [Match] {
+    var open = drafts.sorted { ($0.promise, -$0.order) > ($1.promise, -$1.order) }
+    var found: [(reading: Match, order: Int)] = []
+    var lookUps = NameLookUps(names)
+    while !open.isEmpty, lookUps.count < 40 {
+      let draft = open.removeFirst()
+      let best = found.map(\.reading.score).max() ?? -.infinity
+      // What is far behind is of no interest even as a second.
+      guard draft.promise > best - 0.6 else { break }
+      guard let reading = draft.reading(&lookUps, sentence) else { continue }
+      found.append((reading, draft.order))
+    }
+    found.sort { ($0.reading.score, -$0.order) > ($1.reading.score, -$1.order) }
+    var result: [Match] = []
+    for (reading, _) in found
+    where !result.contains(where: { $0.plugin == reading.plugin && $0.command == reading.command })
+    {
+      result.append(reading)
+    }
+    if result.count > 1, isRival(result[1], of: result[0]) { result[0].isSure = false }
+    return result
+  }
 
-  private func suggestions(for sentence: PhraseWords) -> [String] {
+  /// Whether a second reading is so near that somebody should choose.
+  private func isRival(_ second: Match, of best: Match) -> Bool {
+    let manifest = books.first { $0.manifest.id == best.plugin }?.manifest
+    let changes = manifest?.effect(of: best.command, best.arguments) != .reads
+    let isElsewhere = second.plugin != best.plugin
+    return second.score > best.score - (changes ? 0.15 : isElsewhere ? 0.01 : -1)
+  }
+
+  /// Words of patterns that words of the sentence may be meant for.
+  private func repairs(in words: PhraseWords) -> [Int: [String]] {
+    var repairs: [Int: [String]] = [:]
+    for (index, word) in words.words.enumerated()
+    where !word.isQuoted && !PhraseFillers.isLittle(word.folded)
+      && !PhraseFillers.turning.contains(word.folded)
+      && !books.contains(where: { $0.vocabulary.contains(word.folded) })
+    {
+      let found = books.flatMap { PhraseSieve.repairs(of: word.folded, among: $0.vocabulary) }
+        .filter { !PhraseFillers.turning.contains($0) }
+      if !found.isEmpty { repairs[index] = Array(Set(found)) }
+    }
+    return repairs
+  }
+
+  private func suggestions(for words: [String]) -> [String] {
     var ranked: [(text: String, score: Double)] = []
-    func add(_ text: String, _ score: Double) {
-      if let index = ranked.firstIndex(where: { $0.text == text }) {
-        ranked[index].score = max(ranked[index].score, score)
-      } else {
-        ranked.append((text, score))
-      }
-    }
-    for candidate in candidates {
-      if !sentence.words.isEmpty, let corrected = corrected(sentence, candidate) {
-        add(corrected, 10)
-      }
-      let likeness = Self.likeness(sentence, candidate.pattern)
-      if likeness > 0 || sentence.words.isEmpty {
-        add(candidate.phrase.examples.first ?? candidate.pattern.sample, likeness)
-      }
+    for (text, score) in books.flatMap({ $0.examples(like: words) })
+    where !ranked.contains(where: { $0.text == text }) {
+      ranked.append((text, score))
     }
     // A stable order: better first, then as declared.
-    let order = ranked.indices.sorted {
-      (-ranked[$0].score, $0) < (-ranked[$1].score, $1)
-    }
+    let order = ranked.indices.sorted { (-ranked[$0].score, $0) < (-ranked[$1].score, $1) }
     return order.prefix(3).map { ranked[$0].text }
-  }
-
-  /// The sentence with misspelt words of the pattern put right; nil when that does not match.
-  private func corrected(_ sentence: PhraseWords, _ candidate: Candidate) -> String? {
-    guard let fit = fit(sentence, candidate, isTolerant: true),
-      fit.corrections.count < fit.literals, arguments(sentence, candidate, fit) != nil
-    else { return nil }
-    return sentence.words.indices
-      .map { fit.corrections[$0] ?? String(sentence.text[sentence.words[$0].range]) }
-      .joined(separator: " ")
-  }
-
-  /// How many of the sentence's words, from 0 to 1, are the pattern's.
-  private static func likeness(_ sentence: PhraseWords, _ pattern: PhrasePattern) -> Double {
-    guard !sentence.words.isEmpty else { return 0 }
-    var shared = 0.0
-    for word in sentence.words.prefix(PhraseWords.maximumCount) {
-      if pattern.vocabulary.contains(word.folded) {
-        // Little words such as “a” say little.
-        shared += word.folded.utf8.count > 2 ? 1 : 0.25
-      }
-    }
-    return shared / Double(sentence.words.count)
   }
 }

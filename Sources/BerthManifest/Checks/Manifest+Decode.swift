@@ -48,7 +48,7 @@ extension Manifest {
     valid bytes: [UInt8], file: String
   ) throws(ManifestError) -> Manifest {
     let parts = bytes.withUnsafeBytes {
-      JSONOutline.members(of: $0) { $0 == "commands" || $0 == "phrases" }
+      JSONOutline.members(of: $0) { lists.contains($0) }
     }
     var members = JSONObject()
     var deferred: [String: DeferredSource] = [:]
@@ -63,6 +63,9 @@ extension Manifest {
     manifest.fillArguments()
     return manifest
   }
+
+  /// The lists whose elements are read as they are asked for.
+  private static let lists: Set<String> = ["commands", "phrases", "synonyms", "slots", "asides"]
 
   private static func parse(_ bytes: [UInt8], _ file: String) throws(ManifestError) -> JSON {
     do throws(JSONError) {

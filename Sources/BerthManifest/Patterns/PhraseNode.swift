@@ -1,5 +1,5 @@
 /// The syntax tree of a pattern.
-indirect enum PhraseNode {
+package indirect enum PhraseNode: Sendable {
   case word(String)
   case slot(String)
   case sequence([PhraseNode])
@@ -11,17 +11,6 @@ indirect enum PhraseNode {
     case .slot(let name): return [name]
     case .sequence(let parts), .oneOf(let parts, _):
       return parts.flatMap(\.slots).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-  }
-
-  var certainSlots: Set<String> {
-    switch self {
-    case .word: return []
-    case .slot(let name): return [name]
-    case .sequence(let parts): return parts.reduce(into: []) { $0.formUnion($1.certainSlots) }
-    case .oneOf(let parts, let isOptional):
-      guard !isOptional, let first = parts.first else { return [] }
-      return parts.dropFirst().reduce(first.certainSlots) { $0.intersection($1.certainSlots) }
     }
   }
 

@@ -1,11 +1,10 @@
-/// A pattern for sentences: words, `{slots}`, `[optional|parts]`, `(one|of several)`.
+/// A pattern for sentences: words, `{slots}`, `[optional|parts]`, `(one|of several)`, `<synonyms>`.
 ///
-/// Words match without regard to case, accents and punctuation; a slot takes one or more words.
+/// Words match without regard to case, accents, punctuation, plurals and contractions; a slot takes
+/// one or more words.
 package struct PhrasePattern: Sendable, Equatable {
   /// The names of all slots, in the order they first stand.
   package let slots: [String]
-  /// The slots that every matching sentence fills.
-  package let certainSlots: Set<String>
   /// A sentence of the pattern, with slots in braces and optional parts left out.
   package let sample: String
   /// All words of the pattern, folded.
@@ -19,8 +18,12 @@ package struct PhrasePattern: Sendable, Equatable {
   }
 
   /// Reads a pattern.
-  package init(_ text: String) throws(Flaw) {
-    var parser = PhrasePatternParser(text)
+  ///
+  /// - Parameter isAside: whether it may be a slot alone, as asides are.
+  package init(
+    _ text: String, _ synonyms: PhraseSynonyms = PhraseSynonyms(), isAside: Bool = false
+  ) throws(Flaw) {
+    var parser = PhrasePatternParser(text, synonyms)
     let tree = try parser.pattern()
     if let slot = tree.repeatedSlot {
       throw Flaw(
@@ -28,11 +31,10 @@ package struct PhrasePattern: Sendable, Equatable {
         remedy: "give the second one another name")
     }
     slots = tree.slots
-    certainSlots = tree.certainSlots
     sample = tree.sample.joined(separator: " ")
     vocabulary = Set(tree.words)
     program = try PhraseProgram(tree, slots: slots)
-    guard tree.leastWords > 0 else {
+    guard tree.leastWords > 0 || (isAside && !slots.isEmpty) else {
       throw Flaw(
         message: "the pattern matches without any word of its own",
         remedy: "add a word that is neither optional nor a slot")
@@ -40,11 +42,10 @@ package struct PhrasePattern: Sendable, Equatable {
   }
 
   /// What stands for a pattern that could not be read, while a decoder looks for more problems.
-  static let standIn = PhrasePattern()
+  package static let standIn = PhrasePattern()
 
   private init() {
     slots = []
-    certainSlots = []
     sample = ""
     vocabulary = []
     program = PhraseProgram()

@@ -2,10 +2,14 @@
 struct PhrasePatternParser {
   private static let maximumDepth = 8
   private let scalars: [Unicode.Scalar]
+  private let synonyms: PhraseSynonyms
   private var index = 0
   private var depth = 0
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  init(_ text: String, _ synonyms: PhraseSynonyms) {
+    scalars = Array(text.unicodeScalars)
+    self.synonyms = synonyms
+  }
 
   mutating func pattern() throws(PhrasePattern.Flaw) -> PhraseNode {
     let tree = try alternatives(until: nil)
@@ -23,11 +27,12 @@ struct PhrasePatternParser {
       switch scalar {
       case "(", "[": parts.append(try group(scalar))
       case "{": parts.append(try slot(after: parts.last))
+      case "<": parts.append(try synonym())
       case "|":
         index += 1
         choices.append(try sequence(parts))
         parts = []
-      case ")", "]", "}":
+      case ")", "]", "}", ">":
         guard scalar == end else {
           throw PhrasePattern.Flaw(
             message: "“\(scalar)” closes nothing", remedy: "remove it or open it before")
@@ -87,12 +92,29 @@ struct PhrasePatternParser {
     return .slot(name)
   }
 
+  private mutating func synonym() throws(PhrasePattern.Flaw) -> PhraseNode {
+    guard let end = scalars[index...].firstIndex(of: ">") else {
+      throw PhrasePattern.Flaw(message: "“>” is missing", remedy: "close the name of the synonyms")
+    }
+    var name = ""
+    name.unicodeScalars.append(contentsOf: scalars[(index + 1)..<end])
+    guard let node = synonyms.nodes[name] else {
+      let guesses = Suggestion.nearest(to: name, among: synonyms.nodes.keys.sorted())
+      throw PhrasePattern.Flaw(
+        message: "there are no synonyms “\(name.prefix(40))”",
+        remedy: guesses.isEmpty
+          ? "declare them in “synonyms”, before those that use them" : Suggestion.question(guesses))
+    }
+    index = end + 1
+    return node
+  }
+
   private mutating func words() -> [PhraseNode] {
-    let special: [Unicode.Scalar] = ["(", ")", "[", "]", "{", "}", "|"]
+    let special: [Unicode.Scalar] = ["(", ")", "[", "]", "{", "}", "|", "<", ">"]
     let start = index
     while index < scalars.count, !special.contains(scalars[index]) { index += 1 }
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[start..<index])
-    return PhraseWords(text).words.map { .word($0.folded) }
+    return PhraseWords(text, isPattern: true).words.map { .word($0.folded) }
   }
 }

@@ -3,7 +3,7 @@ package import BerthBase
 extension Manifest {
   /// A sentence the plugin understands, with slots for what varies.
   package struct Phrase: Sendable, Equatable {
-    /// The pattern as written: `(find|show me) [a|the] {name}`.
+    /// The pattern as written: `(find|show me) [a|the] {name}`, `<find> {name}`.
     package var pattern: String
     /// The command it runs.
     package var command: String
@@ -13,8 +13,6 @@ extension Manifest {
     /// Sentences that match, for help and suggestions.
     package var examples: [String]
 
-    /// The pattern, read; compiling it takes a while, so whoever needs it often keeps it.
-    package var compiled: PhrasePattern { (try? PhrasePattern(pattern)) ?? .standIn }
   }
 
   /// A small picture of the plugin's state.
@@ -131,7 +129,7 @@ extension Manifest.Job {
 }
 
 extension FieldReader {
-  fileprivate func argumentsObject() -> JSON {
+  func argumentsObject() -> JSON {
     guard let value = value("arguments") else { return .emptyObject }
     guard value.object != nil else {
       mismatch("arguments", "an object", value)

@@ -39,6 +39,12 @@ package struct Manifest: Sendable, Equatable {
   package var commands: DeferredList<Command>
   /// The sentences it understands.
   package var phrases: DeferredList<Phrase>
+  /// Words that mean the same in its phrases.
+  package var synonyms: DeferredList<Synonyms>
+  /// What slots of its phrases take, where their arguments do not say it.
+  package var slots: DeferredList<Slot>
+  /// What may stand anywhere in its sentences.
+  package var asides: DeferredList<Aside>
   /// The words of people in danger, and what answers them; nil when it knows none.
   package var safety: Safety?
   /// The widgets it draws.
@@ -120,6 +126,9 @@ extension Manifest {
       "commands", unique: "name", isRequired: true, mayBeEmpty: true
     ) { Command($0) }
     phrases = fields.deferredList("phrases", unique: "pattern") { Phrase($0) }
+    synonyms = fields.deferredList("synonyms", unique: "name") { Synonyms($0) }
+    slots = fields.deferredList("slots", unique: "name") { Slot($0) }
+    asides = fields.deferredList("asides", unique: nil) { Aside($0) }
     safety = fields.object("safety", Safety.init)
     widgets = fields.list("widgets", unique: "id", Widget.init)
     brief = fields.object("brief", Invocation.init)

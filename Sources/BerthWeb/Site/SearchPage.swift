@@ -83,10 +83,11 @@ struct AskPage {
     let text = visit.call.query("q") ?? ""
     visit.lookForDanger(in: text)
     if let help = visit.helpPage(beside: nil, status: 200) { return help }
-    switch PhraseMatcher(try visit.session.manifests(with: .phrases)).match(text) {
+    let understanding = try Understanding(visit.session)
+    switch understanding.read(text) {
     case .matched(let match, _):
-      let fields = SiteTheme.fields(match.arguments)
-      return .seeOther(WebAddress(match.plugin, match.command, fields).text)
+      if match.isSure { return .seeOther(address(of: match)) }
+      return try choices(understanding.readings(of: text), text)
     case .unclear(let sentences):
       let items = sentences.map { sentence in
         View.Item("“\(sentence)”", link: nil)
@@ -96,5 +97,26 @@ struct AskPage {
         children: items.isEmpty ? [] : [.section("Ask like this", children: [.list(items)])])
       return visit.page(visit.fragment(visit.withHelp(view)), title: "Ask")
     }
+  }
+
+  private func address(of reading: PhraseReading) -> String {
+    WebAddress(reading.plugin, reading.command, SiteTheme.fields(reading.arguments)).text
+  }
+
+  /// What may be meant, to choose from.
+  private func choices(
+    _ readings: [PhraseReading], _ text: String
+  ) throws(BerthError) -> WebAnswer {
+    var items: [View.Item] = []
+    for reading in readings.prefix(3) {
+      let link = Link(
+        plugin: reading.plugin, command: reading.command, arguments: reading.arguments)
+      items.append(
+        View.Item(
+          Understanding.words(for: reading, try visit.session.manifest(reading.plugin)),
+          link: link.text))
+    }
+    let view = View.page("Did you mean", subtitle: text, children: [.list(items)])
+    return visit.page(visit.fragment(visit.withHelp(view)), title: "Ask")
   }
 }

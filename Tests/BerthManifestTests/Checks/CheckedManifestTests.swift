@@ -75,7 +75,10 @@ struct CheckedManifestTests {
       for wrong: JSON in [nil, 7, -1.5, "x", [], [[:]], ["x": 1], ["x"]] {
         let bytes = try sample.setting(path, to: wrong).utf8()
         let manifest = try Manifest.decode(valid: bytes, file: "bar.json")
-        _ = (manifest.searchStamp, manifest.phrases.map(\.compiled), Array(manifest.commands))
+        _ = (
+          manifest.searchStamp, manifest.phrases.map { try? PhrasePattern($0.pattern) },
+          Array(manifest.commands)
+        )
       }
     }
   }

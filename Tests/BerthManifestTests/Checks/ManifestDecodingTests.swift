@@ -20,7 +20,7 @@ struct ManifestDecodingTests {
     #expect(search.parameter("sortBy")?.optionName == "sort-by")
     #expect(search.parameter("limit")?.defaultValue == 20)
     #expect(search.parameter("text")?.rule == ValueRule(.string, minimum: 1, maximum: 40))
-    #expect(manifest.phrases[0].compiled.slots == ["ingredients"])
+    #expect(try PhrasePattern(manifest.phrases[0].pattern).slots == ["ingredients"])
     #expect(manifest.widget("daily")?.sizes == [.small, .medium, .large])
     #expect(manifest.brief?.command == "brief")
     #expect(manifest.job("refresh")?.when == "source")

@@ -203,7 +203,7 @@ extension ManifestErrorCase {
       "slot that is not there", "phrases[0].arguments.text", "{ingredient}",
       "the pattern has no slot {ingredient}", "did you mean ingredients?"),
     Self(
-      "phrase without a required argument", "phrases[1].pattern", "show something [like {id}]",
+      "phrase without a required argument", "phrases[1].pattern", "show something",
       at: "$.phrases[1].arguments", "the argument “id” is missing"),
     Self(
       "phrase with a wrong argument", "phrases[0].arguments.limit", 1000,

@@ -24,6 +24,7 @@ enum PhraseFuzz {
     guard let manifest = Material.manifests.first(where: { $0.id == match.plugin }),
       let command = manifest.command(named: match.command)
     else { fatalError("a match with nothing: \(match)") }
+    guard match.missing == nil else { return }
     let checked = try? ArgumentChecker.check(match.arguments, against: command)
     require(checked == match.arguments, "unchecked arguments: \(match.arguments.text())")
   }
@@ -33,9 +34,8 @@ enum PhraseFuzz {
       let pattern = try PhrasePattern(text)
       let sample = PhraseWords(pattern.sample)
       guard sample.words.count <= PhraseWords.maximumCount else { return }
-      let fit = pattern.program.fit(
-        sample.words, slotCount: pattern.slots.count, isTolerant: false)
-      require(fit != nil, "its own sample does not match: \(pattern.sample)")
+      let fits = pattern.program.fits(sample.words)
+      require(fits, "its own sample does not match: \(pattern.sample)")
     } catch {
       require(!error.message.isEmpty && !error.remedy.isEmpty, "a flaw without words")
     }

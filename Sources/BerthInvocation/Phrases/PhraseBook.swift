@@ -1,0 +1,80 @@
+import BerthBase
+import BerthManifest
+
+/// The phrases and asides of a plugin, those compiled that may fit a sentence.
+struct PhraseBook {
+  /// A phrase, or an aside, ready to be tried.
+  struct Entry {
+    var text: String
+    var pattern: PhrasePattern
+    /// nil for asides, which go with several.
+    var command: String?
+    var commands: [String] = []
+    var arguments: JSON
+  }
+
+  let manifest: Manifest
+  /// All words of its patterns.
+  let vocabulary: Set<String>
+  private let phraseNeeds: [PhraseSieve.Needs]
+  private let asideNeeds: [PhraseSieve.Needs]
+
+  init(_ manifest: Manifest) {
+    self.manifest = manifest
+    let sieve = PhraseSieve(manifest)
+    phraseNeeds = manifest.phrases.map { sieve.needs(of: $0.pattern) }
+    asideNeeds = manifest.asides.map { sieve.needs(of: $0.pattern) }
+    var vocabulary: Set<String> = []
+    for pattern in manifest.phrases.map(\.pattern) + manifest.asides.map(\.pattern) {
+      vocabulary.formUnion(sieve.words(of: pattern))
+    }
+    self.vocabulary = vocabulary
+  }
+
+  /// The phrases that a sentence may fit.
+  ///
+  /// - Parameter words: the words of the sentence, and those they may be meant for.
+  func phrases(with words: Set<String>) -> [Entry] {
+    let synonyms = manifest.phraseSynonyms
+    return zip(manifest.phrases.indices, phraseNeeds).compactMap { index, needs in
+      guard needs.allSatisfy({ $0.contains(where: words.contains) }) else { return nil }
+      let phrase = manifest.phrases[index]
+      return Entry(
+        text: phrase.pattern, pattern: Self.compiled(phrase.pattern, synonyms, isAside: true),
+        command: phrase.command, arguments: phrase.arguments)
+    }
+  }
+
+  /// The asides that a sentence may fit.
+  func asides(with words: Set<String>) -> [Entry] {
+    let synonyms = manifest.phraseSynonyms
+    return zip(manifest.asides.indices, asideNeeds).compactMap { index, needs in
+      guard needs.allSatisfy({ $0.contains(where: words.contains) }) else { return nil }
+      let aside = manifest.asides[index]
+      return Entry(
+        text: aside.pattern, pattern: Self.compiled(aside.pattern, synonyms, isAside: true),
+        commands: aside.commands, arguments: aside.arguments)
+    }
+  }
+
+  /// An example for each phrase, or its pattern, and how many of the words it has, from 0 to 1.
+  func examples(like words: [String]) -> [(text: String, likeness: Double)] {
+    let sieve = PhraseSieve(manifest)
+    return manifest.phrases.compactMap { phrase in
+      let known = Set(sieve.words(of: phrase.pattern))
+      let shared = words.reduce(0.0) {
+        $0 + (known.contains($1) ? (PhraseFillers.isLittle($1) ? 0.1 : 1) : 0)
+      }
+      guard shared >= 1 || words.isEmpty else { return nil }
+      let text =
+        phrase.examples.first ?? Self.compiled(phrase.pattern, manifest.phraseSynonyms).sample
+      return (text, words.isEmpty ? 0 : shared / Double(words.count))
+    }
+  }
+
+  private static func compiled(
+    _ text: String, _ synonyms: PhraseSynonyms, isAside: Bool = false
+  ) -> PhrasePattern {
+    (try? PhrasePattern(text, synonyms, isAside: isAside)) ?? .standIn
+  }
+}

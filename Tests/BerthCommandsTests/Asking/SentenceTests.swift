@@ -1,0 +1,59 @@
+import BerthBase
+import BerthCommands
+import BerthHost
+import BerthInvocation
+import BerthManifest
+import BerthServices
+import BerthTesting
+import Glibc
+import Testing
+
+/// What people say to the five apps, in their words, and what should come of it. The sentences of
+/// `*.held.tsv` were left aside while the phrases were written.
+@Suite(.serialized) struct SentenceTests {
+  static let apps = ["cocktail", "meal", "lang", "calm", "jubilee"]
+
+  /// All apps, with their names, as `berth ask` has them.
+  // One test runs at a time.
+  nonisolated(unsafe) private static let host: Result<(Understanding, [Manifest]), any Error> =
+    Result {
+      var options = HostSession.Options()
+      let folder = try TestPaths.temporaryFolder()
+      options.home = folder
+      let session = HostSession(
+        options: options, environment: [:], executable: TestPaths.products + "/berth",
+        clock: .system, zones: ZoneDatabase(), zoneName: "UTC")
+      removeAtExit(folder)
+      return (try Understanding(session), try session.manifests(with: .phrases))
+    }
+
+  private static func removeAtExit(_ folder: String) {
+    removed = folder
+    atexit { TestPaths.remove(SentenceTests.removed) }
+  }
+  nonisolated(unsafe) private static var removed = ""
+
+  @Test("most of them lead where they should, and none to what was not asked for", arguments: apps)
+  func sentences(app: String) throws { try check(app) }
+
+  @Test("so do those that were held out", arguments: apps)
+  func heldOut(app: String) throws { try check(app + ".held") }
+
+  private func check(_ name: String) throws {
+    let (understanding, manifests) = try Self.host.get()
+    var (right, misses, wrongs) = (0, [String](), [String]())
+    let sentences = try Sentence.all(name)
+    for sentence in sentences {
+      switch sentence.verdict(understanding.readings(of: sentence.text), manifests) {
+      case .right: right += 1
+      case .missed(let found): misses.append("\(sentence.text)  →  \(found)")
+      case .wrong(let found): wrongs.append("\(sentence.text)  →  \(found)")
+      }
+    }
+    let share = Double(right) / Double(sentences.count)
+    print("\(name): \(right) of \(sentences.count) right, \(wrongs.count) wrongly acted on")
+    #expect(sentences.count >= 90)
+    #expect(share >= 0.85, "\(misses.joined(separator: "\n"))")
+    #expect(wrongs.isEmpty, "\(wrongs.joined(separator: "\n"))")
+  }
+}

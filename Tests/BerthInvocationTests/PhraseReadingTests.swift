@@ -1,0 +1,134 @@
+import BerthBase
+import BerthInvocation
+import BerthManifest
+import Testing
+
+/// How sentences are read where synonyms, slots and asides are declared and names are looked up.
+@Suite struct PhraseReadingTests {
+  private static let json: JSON = [
+    "id": "garden", "name": "Garden", "version": "1.0.0", "summary": "x", "abi": "1.0",
+    "library": "libgarden.so", "uses": ["berth.search/1", "berth.storage/1"],
+    "implements": ["berth.commands/1", "berth.storage/1"],
+    "collections": [
+      ["id": "plants", "name": "Plants", "title": "name", "fields": [["name": "name"]]]
+    ],
+    "commands": [
+      [
+        "name": "find", "summary": "finds", "effect": "reads",
+        "options": [
+          ["name": "with", "summary": "x", "type": "string", "repeated": true],
+          ["name": "without", "summary": "x", "type": "string", "repeated": true],
+          ["name": "season", "summary": "x", "type": "enum", "values": ["spring", "late-summer"]],
+          ["name": "minutes", "summary": "x", "type": "int"],
+        ],
+      ],
+      [
+        "name": "plant", "summary": "plants", "effect": "writes",
+        "arguments": [
+          [
+            "name": "id", "summary": "which plant", "type": "string", "required": true,
+            "collection": "plants",
+          ]
+        ],
+      ],
+    ],
+    "synonyms": [["name": "bed", "words": ["bed", "flower bed", "border"]]],
+    "slots": [
+      ["name": "with", "collection": "plants"], ["name": "without", "collection": "plants"],
+      ["name": "minutes", "unit": "minutes"],
+    ],
+    "asides": [
+      [
+        "pattern": "(without|no) {without}", "commands": ["find"],
+        "arguments": ["without": ["{without}"]],
+      ],
+      ["pattern": "[for] {season}", "commands": ["find"]],
+      ["pattern": "(in|within) {minutes}", "commands": ["find"]],
+    ],
+    "phrases": [
+      [
+        "pattern": "<bed> [with {with}]", "command": "find", "arguments": ["with": ["{with}"]],
+        "examples": ["a bed with roses"],
+      ],
+      ["pattern": "plant [a|the|some] {id}", "command": "plant"],
+    ],
+  ]
+
+  /// Knows two plants.
+  private struct Names: PhraseNames {
+    func fit(of text: String, plugin: String, collection: String, fields: [String]) -> NameFound? {
+      switch text.lowercased() {
+      case "rose", "sage", "salt and pepper": return NameFound(.whole)
+      case "roses": return NameFound(.whole, name: "rose")
+      case "sgae": return NameFound(.repaired, name: "sage")
+      default: return NameFound(.unknown)
+      }
+    }
+  }
+
+  private func matcher() throws -> PhraseMatcher {
+    PhraseMatcher([try Manifest.decode(Self.json, file: "garden.json").manifest], names: Names())
+  }
+
+  static let read: [(sentence: String, arguments: JSON)] = [
+    ("could you please show me a flower bed", [:]),
+    ("bed with roses and sage", ["with": ["rose", "sage"]]),
+    ("what borders are there for late summer?", ["season": "late-summer"]),
+    (
+      "a border for late summer without sage in half an hour",
+      ["season": "late-summer", "without": ["sage"], "minutes": 30]
+    ),
+    ("beds with salt and pepper", ["with": ["salt and pepper"]]),
+    ("hey, I'd love to see flower beds in an hour and a half, thanks", ["minutes": 90]),
+    ("beds in twenty-five minutes", ["minutes": 25]),
+  ]
+
+  @Test("what is said is found in any order, with names, numbers and times", arguments: read)
+  func reads(sentence: String, arguments: JSON) throws {
+    let reading = try #require(try matcher().readings(of: sentence).first, "\(sentence)")
+    #expect(reading.command == "find" && reading.arguments == arguments && reading.isSure)
+  }
+
+  @Test(
+    "a word that says something is never passed over",
+    arguments: [
+      "do not plant a rose", "my neighbour planted a rose", "should I plant a rose",
+      "I will plant a rose tomorrow", "a bed of nails", "the bed was nice", "never plant roses",
+    ])
+  func refuses(sentence: String) throws {
+    #expect(try matcher().readings(of: sentence).isEmpty)
+  }
+
+  @Test("a change is sure only when it is said plainly, with names that there are")
+  func changes() throws {
+    for (sentence, isSure) in [
+      ("plant a rose", true), ("could you plant some roses please?", true),
+      ("plant a rose?", false), ("plant sgae", false), ("plant dragons", false),
+      ("plnat a rose", false),
+    ] {
+      let reading = try #require(try matcher().readings(of: sentence).first, "\(sentence)")
+      #expect(reading.command == "plant" && reading.isSure == isSure, "\(sentence)")
+    }
+  }
+
+  @Test("what a manifest declares for sentences is checked")
+  func problems() throws {
+    let cases: [(JSON, String)] = [
+      (["slots": [["name": "x", "collection": "weeds"]]], "no collection"),
+      (["slots": [["name": "x"]]], "a slot takes"),
+      (["synonyms": [["name": "x", "words": ["a {slot}"]]]], "hold the slot"),
+      (["phrases": [["pattern": "<weed>", "command": "find"]]], "no synonyms"),
+      (["asides": [["pattern": "soon {when}", "commands": ["find"]]]], "goes nowhere"),
+      (["asides": [["pattern": "soon", "commands": ["dig"]]]], "no command"),
+    ]
+    for (change, expected) in cases {
+      var json = Self.json
+      for (key, value) in change.object ?? JSONObject() { json[key] = value }
+      #expect {
+        _ = try Manifest.decode(json, file: "garden.json")
+      } throws: { error in
+        "\((error as? ManifestError)?.problems ?? [])".contains(expected)
+      }
+    }
+  }
+}
