@@ -15,11 +15,13 @@ struct Seed {
     let writer = try RecipeWriter(database, .bundled)
     defer { writer.close() }
     var uses: [String: Int] = [:]
+    var drinks: [StoredRecipe] = []
     for recipe in catalogue.recipes {
       var drink = StoredRecipe(recipe, in: catalogue)
       drink.added = call.clock.now
       drink.classify(in: catalogue)
       try writer.write(drink)
+      drinks.append(drink)
       try call.search.put(
         SearchDocument.drinks, id: drink.id, SearchDocument.of(drink, in: catalogue))
       for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
@@ -31,6 +33,8 @@ struct Seed {
         SearchDocument.ingredients, id: ingredient.id,
         SearchDocument.of(ingredient, usedIn: uses[ingredient.id] ?? 0))
     }
+    try database.run(
+      "INSERT INTO models VALUES (1, ?1)", [.blob(BarModel(catalogue, drinks).encoded)])
     progress.step("Ready")
   }
 

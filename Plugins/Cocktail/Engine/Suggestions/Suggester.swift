@@ -46,9 +46,8 @@ struct Suggester {
       """
     ) { liked.append(($0.text(0), $0.double(1))) }
     guard liked.contains(where: { $0.rating >= 3 }) else { return [] }
-    let catalogue = try store.wholeCatalogue()
     // A handful more than needed, so that each quarter of the day has its own.
-    let found = DrinkSimilarity(FlavourEngine(catalogue)).recommended(
+    let found = DrinkSimilarity(try store.barModel()).recommended(
       liked: liked, excluding: excluded, limit: count * 4)
     guard !found.isEmpty else { return [] }
     let start = (quarter * count) % found.count
