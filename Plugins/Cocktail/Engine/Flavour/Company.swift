@@ -2,7 +2,7 @@ import Glibc
 
 /// What stands together in drinks: the evidence that pairings are learned from.
 ///
-/// A pair counts once for each drink that holds both, less in a drink of many parts (√(3/(n − 1))),
+/// A pair counts once for each drink that holds both, or kinds of them, less in a drink of many parts (√(3/(n − 1))),
 /// and less where one of the two is in most drinks: sugar and water say little. Beside the pair
 /// itself the lift of its kin counts: how often ingredients like the two meet, against how often they
 /// would by chance. So a rare bottle is judged by its relatives.
@@ -26,8 +26,11 @@ struct Company: Sendable {
   /// Ingredients of each drink, each once.
   private let parts: [[Int]]
   private let weights: [Double]
-  /// Drinks of each ingredient.
+  /// Drinks of each ingredient, and those with a kind of it too.
   private let homes: [[Int]]
+  private let wideHomes: [[Int]]
+  /// Ingredients of each drink and all that are above them, each once.
+  private let wideParts: [[Int]]
   /// Weighted meetings of each ingredient with any other.
   private let meetings: [Double]
   private let total: Double
@@ -49,6 +52,16 @@ struct Company: Sendable {
       }
     }
     self.homes = homes
+    let facts = model.ingredients
+    wideParts = parts.map { list in
+      var seen: Set<Int> = []
+      return list.flatMap(facts.line).filter { seen.insert($0).inserted }
+    }
+    var wide = [[Int]](repeating: [], count: facts.ids.count)
+    for (drink, list) in wideParts.enumerated() {
+      for part in list { wide[part].append(drink) }
+    }
+    wideHomes = wide
     self.meetings = meetings
     total = meetings.reduce(0, +)
   }
@@ -56,14 +69,17 @@ struct Company: Sendable {
   /// Index of an ingredient, nil when nothing is known of it.
   func index(of id: String) -> Int? { facts.indices[id] }
 
-  /// Number of drinks an ingredient is in.
-  func uses(_ index: Int) -> Int { homes[index].count }
+  /// Number of drinks an ingredient or a kind of it is in.
+  func uses(_ index: Int) -> Int { wideHomes[index].count }
 
-  /// Names of the drinks that hold both, the best known first.
+  /// Names of the drinks that hold both, or kinds of them, the best known first.
   func together(_ first: Int, _ second: Int) -> [String] {
-    let other = Set(homes[second])
-    return homes[first].filter { other.contains($0) }.map { drinks[$0] }
-      .sorted { ($0.popularity, $1.id) > ($1.popularity, $0.id) }.map(\.name)
+    let areLine = facts.areLine(first, second)
+    let other = Set(areLine ? homes[second] : wideHomes[second])
+    return (areLine ? homes[first] : wideHomes[first]).filter { other.contains($0) }.map {
+      drinks[$0]
+    }
+    .sorted { ($0.popularity, $1.id) > ($1.popularity, $0.id) }.map(\.name)
   }
 
   /// One ingredient's company, ready to be asked about many others.
@@ -88,11 +104,20 @@ struct Company: Sendable {
       for drink in homes[member] {
         for part in parts[drink] where part != member {
           circle.kin[part] += weight * weights[drink]
-          if member == index {
-            circle.own[part] += weights[drink]
-            circle.counts[part] += 1
-          }
         }
+      }
+    }
+    for drink in wideHomes[index] {
+      for part in wideParts[drink] where !facts.areLine(part, index) {
+        circle.own[part] += weights[drink]
+        circle.counts[part] += 1
+      }
+    }
+    // Gin and London dry gin meet only where a drink holds the one beside the other.
+    for drink in homes[index] {
+      for part in parts[drink] where part != index && facts.areLine(part, index) {
+        circle.own[part] += weights[drink]
+        circle.counts[part] += 1
       }
     }
     return circle

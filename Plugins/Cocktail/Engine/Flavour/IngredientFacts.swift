@@ -87,6 +87,15 @@ struct IngredientFacts: Sendable {
   /// What the data names as substitutes of an ingredient, and what it names it a substitute of.
   func neighbours(of index: Int) -> [Substitute] { substitutes[index] + named[index] }
 
+  /// An ingredient and all above it, nearest first.
+  func line(_ index: Int) -> [Int] {
+    var found = [index]
+    while let last = found.last, parents[last] >= 0, found.count < 32 {
+      found.append(parents[last])
+    }
+    return found
+  }
+
   /// Whether one is a kind of the other.
   func areLine(_ first: Int, _ second: Int) -> Bool {
     isA(first, second) || isA(second, first)

@@ -15,6 +15,7 @@ struct Seed {
     let writer = try RecipeWriter(database, .bundled)
     defer { writer.close() }
     var uses: [String: Int] = [:]
+    let flavours = FlavourWords(catalogue)
     var drinks: [StoredRecipe] = []
     for recipe in catalogue.recipes {
       var drink = StoredRecipe(recipe, in: catalogue)
@@ -23,7 +24,8 @@ struct Seed {
       try writer.write(drink)
       drinks.append(drink)
       try call.search.put(
-        SearchDocument.drinks, id: drink.id, SearchDocument.of(drink, in: catalogue))
+        SearchDocument.drinks, id: drink.id,
+        SearchDocument.of(drink, in: catalogue, tasting: flavours))
       for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
       progress.step("Drinks are being poured in")
       if progress.done % 64 == 0 { try call.checkCancellation() }

@@ -18,7 +18,14 @@ struct Suggester {
 
   /// The cocktail of the day.
   func daily() throws -> DrinkSuggestion? {
-    try seasonal(1, key: today.date).first
+    let date = CivilDate(
+      year: Int(today.year), month: Int(today.month), day: Int(today.day))
+    guard let choice = try DrinkCalendar.bundled(store).choice(on: date),
+      let summary = try store.summary(id: choice.drink),
+      let recipe = try store.recipe(id: choice.drink)?.recipe
+    else { return nil }
+    return DrinkSuggestion(
+      drink: summary, reason: choice.reason ?? Seasons.reason(recipe, season, on: date))
   }
 
   /// Drinks of the season, the same for a key.
