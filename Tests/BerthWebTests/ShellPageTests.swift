@@ -169,7 +169,7 @@ struct ShellPageTests {
     #expect(Shell.part(page).count < 8000)
     let text = String(decoding: whole, as: UTF8.self)
     let scripts = ShellScript.all.values.map { String(decoding: $0.bytes, as: UTF8.self) }
-    #expect(scripts.count == HTMLBehaviour.allCases.count + 4)
+    #expect(scripts.count == HTMLBehaviour.allCases.count + 6)
     for word in ["http://", "https://", "@import", "innerHTML", "eval("] {
       for text in scripts + [text] { #expect(!text.contains(word), "\(word)") }
     }

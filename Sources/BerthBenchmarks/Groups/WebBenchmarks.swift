@@ -40,10 +40,11 @@ enum WebBenchmarks {
     for _ in 0..<bench.repetitions(10) { times.add(try each(client, seconds: 1)) }
     bench.add("a search page of 20 drinks, as many as can be", times, goal: 0.5e6)
     let slow = try WebClient(port: port, path: page, fields: cookie, connections: 64)
-    let pace = try slow.run(seconds: bench.isQuick ? 2 : 10, rate: 1000)
+    let rate = 1e9 / times.percentile(0.5) / 2
+    let pace = try slow.run(seconds: bench.isQuick ? 2 : 10, rate: rate)
     bench.add(
       Figure(
-        group: bench.group, name: "the same at 1,000 a second, p99",
+        group: bench.group, name: "the same at half of that rate, p99",
         value: pace.latencies.percentile(0.99), goal: .atMost(15e6)))
   }
 
@@ -93,13 +94,18 @@ enum WebBenchmarks {
         "datasette", environment: ["PATH": "\(beside):/usr/local/bin:/usr/bin"])
     else { return bench.skip("Datasette", "python3 -m pip install datasette") }
     let free = try freePort()
-    let database = home + "/users/default/cocktail/private.db"
+    let bundled = home + "/cache/bundled/cocktail"
+    let found = FileBytes.names(in: bundled).first { $0.hasSuffix(".db") }
+    guard let found else { throw BerthError("process.failed", "\(bundled) holds no database") }
+    // Datasette calls a database by the name of its file.
+    let database = home + "/cocktail.db"
+    symlink("\(bundled)/\(found)", database)
     let server = try Server(
       program, ["serve", "-i", database, "-p", "\(free)", "--setting", "num_sql_threads", "2"],
       port: { free })
     let ours = try WebClient(port: port, path: page, fields: cookie, connections: connections)
     let theirs = try WebClient(
-      port: server.port, path: "/private/recipes?_size=20&name__contains=gin",
+      port: server.port, path: "/cocktail/recipes?_size=20&name__contains=gin",
       connections: connections)
     try bench.compareTimes(
       "a search page of 20 drinks", against: "Datasette", repetitions: 5, goal: 1 / 40,

@@ -35,6 +35,9 @@ package struct Markup {
     usedRoles.formUnion(other.usedRoles)
   }
 
+  /// Takes back what was written behind the first `count` bytes.
+  mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
+
   /// An id no other element of this document has.
   package mutating func newID() -> Int {
     lastID += 1

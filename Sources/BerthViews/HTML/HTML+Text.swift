@@ -44,19 +44,28 @@ extension HTMLPainter {
 
   mutating func draw(_ list: View.List) {
     if list.items.isEmpty {
+      if window?.isBefore == true { return }
       if let empty = list.empty { element("p", "note", empty) }
       return
     }
     let isRich = list.items.contains { $0.subtitle != nil || $0.drawing != nil }
-    items(list.items, style: list.style, classes: isRich ? "list rich" : "list")
+    items(
+      list.items, style: list.style, classes: isRich ? "list rich" : "list", areEntries: true)
   }
 
   private mutating func items(
-    _ items: [View.Item], style: View.ListStyle, classes: String
+    _ items: [View.Item], style: View.ListStyle, classes: String, areEntries: Bool = false
   ) {
     let name = style == .numbered ? "ol" : "ul"
-    out.raw("<\(name) class=\"\(classes) \(style.rawValue)\">")
-    for item in items {
+    var isOpen = false
+    for (index, item) in items.enumerated() {
+      guard !areEntries || takesEntry() else { continue }
+      if !isOpen {
+        out.raw("<\(name) class=\"\(classes) \(style.rawValue)\"")
+        if index > 0, style == .numbered { out.attribute("start", String(index + 1)) }
+        out.raw(">")
+        isOpen = true
+      }
       let picture = item.drawing
       out.raw(
         item.checked != nil
@@ -69,7 +78,7 @@ extension HTMLPainter {
       draw(item)
       out.raw(picture == nil ? "</li>" : "</div></li>")
     }
-    out.raw("</\(name)>")
+    if isOpen { out.raw("</\(name)>") }
   }
 
   private mutating func draw(_ item: View.Item) {
@@ -91,9 +100,29 @@ extension HTMLPainter {
 
   mutating func draw(_ table: View.Table) {
     guard !table.columns.isEmpty else { return }
-    if table.rows.isEmpty { return element("p", "note", table.emptyWords) }
-    out.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
+    if table.rows.isEmpty {
+      if window?.isBefore != true { element("p", "note", table.emptyWords) }
+      return
+    }
     let starts = table.columns.map { "<td class=\"\(Self.classes($0))\">" }
+    var isOpen = false
+    for row in table.rows {
+      guard takesEntry() else { continue }
+      if !isOpen { head(table) }
+      isOpen = true
+      out.raw("<tr>")
+      for (index, start) in starts.enumerated() {
+        out.raw(start)
+        if index < row.count { draw(row[index]) }
+        out.raw("</td>")
+      }
+      out.raw("</tr>")
+    }
+    if isOpen { out.raw("</tbody></table></div>") }
+  }
+
+  private mutating func head(_ table: View.Table) {
+    out.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
     if table.columns.contains(where: { !$0.title.isEmpty }) {
       out.raw("<thead><tr>")
       for column in table.columns {
@@ -104,16 +133,6 @@ extension HTMLPainter {
       out.raw("</tr></thead>")
     }
     out.raw("<tbody>")
-    for row in table.rows {
-      out.raw("<tr>")
-      for (index, start) in starts.enumerated() {
-        out.raw(start)
-        if index < row.count { draw(row[index]) }
-        out.raw("</td>")
-      }
-      out.raw("</tr>")
-    }
-    out.raw("</tbody></table></div>")
   }
 
   private static func classes(_ column: View.Column) -> String {

@@ -44,10 +44,12 @@ extension HTMLRenderer {
   ///
   /// - Parameters:
   ///   - lastID: the ids of the part are larger, so that several can stand in one page.
+  ///   - window: which entries it shows; nil for all. One that begins behind the last shows the first.
   package func fragment(
-    _ view: View, links: any HTMLLinks, lastID: Int = 0
+    _ view: View, links: any HTMLLinks, lastID: Int = 0, window: EntryWindow? = nil
   ) -> HTMLFragment {
     var painter = HTMLPainter(links: links, lastID: lastID)
+    painter.window = window
     var fragment = HTMLFragment(
       language: Self.language(view), direction: Self.direction(view))
     if case .page(let page) = view.content {
@@ -71,8 +73,16 @@ extension HTMLRenderer {
     } else {
       painter.draw(view)
     }
+    if let window = painter.window, window.isPart {
+      if window.isBefore {
+        let start = EntryWindow(first: 0, limit: window.limit, address: window.address)
+        return self.fragment(view, links: links, lastID: lastID, window: start)
+      }
+      painter.out.raw(painter.turns(window))
+    }
     painter.out.append(painter.posts)
-    fragment.body = painter.out.bytes
+    let contents = painter.window.map { $0.isPart ? painter.contents($0) : [] } ?? []
+    fragment.body = contents + painter.out.bytes
     fragment.behaviours.formUnion(painter.behaviours)
     return fragment
   }

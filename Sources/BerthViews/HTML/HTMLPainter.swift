@@ -14,6 +14,8 @@ struct HTMLPainter: ViewPainter {
   let links: any HTMLLinks
   /// Whether it is drawn into a page of somebody else, whose policy allows no style attributes.
   let isFragment: Bool
+  /// Which entries are drawn; nil for all.
+  var window: EntryWindow?
   /// The forms that buttons send; they stand at the end, since a button may stand where no form may.
   var posts = Markup(capacity: 0)
   /// The ids of those forms, by what is in them.
@@ -45,7 +47,15 @@ struct HTMLPainter: ViewPainter {
   }
 
   /// Draws a view of any kind.
-  mutating func draw(_ view: View) { draw(view.content) }
+  mutating func draw(_ view: View) {
+    if window?.isBefore == true {
+      switch view.content {
+      case .page, .section, .list, .table: break
+      default: return
+      }
+    }
+    draw(view.content)
+  }
 
   mutating func drawDivider() { out.raw("<hr>") }
 
@@ -59,14 +69,17 @@ struct HTMLPainter: ViewPainter {
         index += 1
         continue
       }
-      out.raw("<div class=\"cards\">")
+      var isOpen = false
       var isHero = false
       while index < nodes.count, !isHero, case .card(let card) = nodes[index].content {
         isHero = card.role == .hero
-        draw(card)
         index += 1
+        guard takesEntry() else { continue }
+        if !isOpen { out.raw("<div class=\"cards\">") }
+        isOpen = true
+        draw(card)
       }
-      out.raw("</div>")
+      if isOpen { out.raw("</div>") }
     }
   }
 
@@ -82,9 +95,18 @@ struct HTMLPainter: ViewPainter {
   }
 
   mutating func draw(_ section: View.Section) {
+    let start = out.bytes.count
+    let entry = window?.count ?? 0
+    let wasBefore = window?.isBefore == true
     out.raw("<section>")
     heading(section.title)
+    let end = out.bytes.count
     deeper { $0.draw(section.children) }
+    if !isInCard { window?.note(section: section.title, from: entry) }
+    // A section of which this page shows nothing has no heading either.
+    if out.bytes.count == end, wasBefore || window.map({ $0.count > entry }) == true {
+      return out.truncate(to: start)
+    }
     out.raw("</section>")
   }
 

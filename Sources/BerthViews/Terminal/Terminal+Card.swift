@@ -112,7 +112,8 @@ extension TerminalPainter {
     endLine()
     if let trial = product.trial { paragraph(trial, ink: inks.muted) }
     if let link = product.link {
-      draw([View.Action("Buy", link: link, role: .primary)])
+      let label = product.trial == nil ? "Buy" : "Start free trial"
+      draw([View.Action(label, link: link, role: .primary)])
     }
   }
 }

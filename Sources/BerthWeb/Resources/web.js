@@ -5,7 +5,8 @@
   const $ = (what, within = document) => within.querySelector(what), all = (what, within = document) => [...within.querySelectorAll(what)];
   const make = (name) => document.createElement(name);
   const part = {"Berth-Part": "main"};
-  let turn = 0, live = null, hiding = 0;
+  // Which visit is under way: what comes for an earlier one is dropped.
+  let turn = 0, hiding = 0;
   history.scrollRestoration = "manual";
   root.classList.add("js");
   // Times are shown in the zone of whoever looks, wherever the server stands.
@@ -63,7 +64,6 @@
     const main = $("main");
     for (const [name, start] of Object.entries(berth)) { begun.add(name); start(main); }
     if ($(".chat", main) && $(".line", main)) scrollTo(0, document.body.scrollHeight);
-    listen();
     toast();
   };
 
@@ -77,17 +77,6 @@
     return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400, status: answer.status};
   };
 
-  // What people typed and where they are outlives a page that is drawn anew.
-  const typed = () => {
-    const active = document.activeElement, main = $("main");
-    const name = (e) => e.id ? "#" + CSS.escape(e.id) : e.getAttribute("form") ? `[form="${e.getAttribute("form")}"]` : null;
-    return {
-      focus: main.contains(active) ? name(active) : null,
-      fields: all("input[id],textarea[id]", main)
-        .filter((e) => e.type !== "hidden" && e.type !== "checkbox" && e.type !== "file" && e.value !== e.defaultValue)
-        .map((e) => [name(e), e.value]),
-    };
-  };
   const put = (page, kept) => {
     for (const name of ["lang", "dir", "data-app"]) root.setAttribute(name, page.documentElement.getAttribute(name) || "");
     document.title = page.title;
@@ -131,67 +120,6 @@
       if (mine === turn) $("main").removeAttribute("aria-busy");
     }
   };
-  // What is sent has an id of its own, so that it is done once even if its answer is lost. Without a
-  // network, or a session, it waits.
-  const hold = async (form, data, button) => {
-    if (!("later" in form.dataset) || !data.get("berth-id")) return false;
-    try { await Promise.all([dress(), meet([dataset.outbox])]); } catch { return false; }
-    return berth.outbox.add(form, data, data.get("berth-id"), button?.textContent.trim() ?? "");
-  };
-  const isLeaving = (address) => /^\/(signout|account\/(browsers|delete))$/.test(new URL(address).pathname);
-  const send = async (address, form, button) => {
-    const here = location.href, y = scrollY;
-    const data = new FormData(form, button), isFile = form.enctype === "multipart/form-data";
-    if (form.dataset.sending) return;
-    if (isLeaving(address) && $("#waiting") && !confirm("What you wrote is not sent yet, and is dropped when you sign out here. Go on?")) return;
-    const mine = ++turn;
-    form.dataset.sending = "true";
-    if ("later" in form.dataset && self.crypto?.randomUUID) data.set("berth-id", crypto.randomUUID());
-    try {
-      const {page, url, failed, status} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
-      if ((status === 401 || status === 403) && !page && await hold(form, data, button))
-        return location.assign("/signin?next=" + encodeURIComponent(location.pathname + location.search));
-      if (mine !== turn) return;
-      if (!page) return location.assign(url);
-      const same = url === here;
-      const kept = same ? {...typed(), fields: []} : null;
-      if (same && form.matches(".line")) kept.focus = "#" + form.querySelector("input[id]").id;
-      if (!same && !failed) { remember(); history.pushState({y: 0}, "", url); }
-      put(page, kept);
-      // What was said stands in the talk itself.
-      if (form.matches(".line") && !failed) $("#notice").replaceChildren();
-      if (!$("main .line")) scrollTo(0, same ? y : 0);
-    } catch {
-      if (!(await hold(form, data, button))) return say("Not sent: there is no connection. Nothing you typed is lost.");
-      form.reset();
-      say("There is no connection. It is kept here and sent when there is one.", {isGood: true});
-    } finally {
-      delete form.dataset.sending;
-    }
-  };
-  const refresh = async () => {
-    if (document.hidden) return document.addEventListener("visibilitychange", refresh, {once: true});
-    if ($("main [data-running]")) return setTimeout(refresh, 2000);
-    const mine = turn, y = scrollY;
-    try {
-      const {page, failed} = await read(location.href);
-      if (!page || failed || mine !== turn) return;
-      const atEnd = innerHeight + y > document.body.scrollHeight - 80;
-      const kept = typed();
-      put(page, kept);
-      if (!atEnd) scrollTo(0, y);
-    } catch { /* The next message asks again. */ }
-  };
-  const listen = () => {
-    const address = $("main").dataset.live ?? null;
-    if (live && live.address === address) return;
-    live?.source.close();
-    live = null;
-    if (!address) return;
-    live = {address, source: new EventSource(address)};
-    live.source.onmessage = refresh;
-  };
-
   document.addEventListener("click", (event) => {
     const chosen = event.target.closest("[data-scheme]");
     if (chosen) {
@@ -207,15 +135,6 @@
     event.preventDefault();
     go(url.href);
   });
-  document.addEventListener("submit", (event) => {
-    const form = event.target, button = event.submitter;
-    const url = new URL(form.getAttribute("action") || location.href, location);
-    if (event.defaultPrevented || url.origin !== location.origin || document.body.matches(".bare")) return;
-    event.preventDefault();
-    if (form.method === "post") return send(url.href, form, button);
-    url.search = new URLSearchParams(new FormData(form, button));
-    go(url.href);
-  });
   addEventListener("popstate", (event) => go(location.href, {push: false, y: event.state?.y ?? 0}));
 
   // Completion comes with the first look at the search box.
@@ -226,39 +145,13 @@
     box.addEventListener("focus", () => load(dataset.find), {once: true});
   }
 
-  // Keys a page gives.
-  const names = {ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Enter: "enter", " ": "space"};
-  const press = (key) => {
-    const one = all(".keys>[data-key]").find((e) => e.dataset.key === key);
-    one?.click();
-    return Boolean(one);
-  };
-  const isBusy = (target) => target.closest("input,textarea,select,button,a,summary,.stage,.deck,.panes,.scroll");
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") for (const menu of all(".apps[open]")) { menu.open = false; $("summary", menu).focus(); }
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
-    if (press(names[event.key] ?? event.key)) event.preventDefault();
-    else if (event.key === "/" && box) { event.preventDefault(); box.focus(); }
-  });
-  // Another line in a question with several answers.
-  document.addEventListener("input", (event) => {
-    const lines = event.target.closest?.(".repeated");
-    const last = lines && all("input", lines).pop();
-    if (last !== event.target || !last.value) return;
-    const next = last.cloneNode();
-    next.value = "";
-    next.removeAttribute("value");
-    next.id = last.id + "x";
-    last.after(next);
-  });
-
-  document.addEventListener("berth-sent", ({detail}) => refresh().then(() => say(detail, {isGood: true})));
   if (navigator.serviceWorker && $(".apps")) {
     navigator.serviceWorker.register("/worker.js").catch(() => {});
     navigator.serviceWorker.ready.then(({active}) => active.postMessage("renew"));
   }
-  // What other scripts of the page call; it is not started as they are.
-  Object.defineProperties(berth, {dress: {value: dress}, go: {value: go}});
+  // What other scripts of the page call; none of it is started as they are.
+  const pages = {read, put, remember, say, meet, dataset, begins: () => ++turn, get turn() { return turn; }};
+  Object.defineProperties(berth, {dress: {value: dress}, go: {value: go}, pages: {value: pages}});
   begin();
   // What nobody needs to see the page and to touch it comes once it is there.
   const late = () => meet((dataset.late ?? "").split(" ").filter(Boolean));

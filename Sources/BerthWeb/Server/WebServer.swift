@@ -6,19 +6,19 @@ import Glibc
 ///
 /// One thread waits for everything at once; it loads no app and calls nothing that blocks.
 final class WebServer {
-  private let poller: Poller
-  private let listeners: [Listener]
-  private let pool: AppPool
-  private let routes: FrontRoutes
-  private let metrics: WebMetrics
-  private let limits: WebLimits
-  private let clock: WebClock
+  let poller: Poller
+  let listeners: [Listener]
+  let pool: AppPool
+  let routes: FrontRoutes
+  let metrics: WebMetrics
+  let limits: WebLimits
+  let clock: WebClock
   private let log: (String) -> Void
-  private var connections: [Int32: Connection] = [:]
+  var connections: [Int32: Connection] = [:]
   /// The connections that wait for an app process, by the job's id.
-  private var asked: [UInt64: Asked] = [:]
+  var asked: [UInt64: Asked] = [:]
 
-  private struct Asked {
+  struct Asked {
     var connection: Connection
     var nonce: String
     var user: String
@@ -26,11 +26,11 @@ final class WebServer {
   }
 
   private var lastJob: UInt64 = 0
-  private var isStopping = false
-  private let live: LiveHub
+  var isStopping = false
+  let live: LiveHub
   private let guests: GuestLimits
-  private var nextBeat: Int64 = 0
-  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+  var nextBeat: Int64 = 0
+  let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
   /// - Parameter log: takes a line for each answer.
   init(
@@ -101,36 +101,6 @@ final class WebServer {
   }
 
   // MARK: Connections
-
-  private func accept(_ listener: Listener) {
-    for _ in 0..<64 {
-      guard let (descriptor, address) = listener.accept() else { return }
-      guard connections.count < limits.connections else {
-        refuse(descriptor)
-        continue
-      }
-      var yes: Int32 = 1
-      setsockopt(
-        descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-      connections[descriptor] = Connection(
-        descriptor, address: address, deadline: clock.milliseconds() + limits.head)
-      poller.add(descriptor, .reading)
-    }
-  }
-
-  /// Says to one connection too many that there is no room, and ends it.
-  private func refuse(_ descriptor: Int32) {
-    var response = FrontRoutes.plain(503, "too many are here already; try again in a moment")
-    response.headers.append("Retry-After", "5")
-    let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
-    let bytes = response.bytes(for: nil, keepAlive: false, date: date)
-    // What has come is read: an end with bytes unread would take the answer back.
-    _ = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
-    _ = VectoredWrite.send(descriptor, bytes, from: 0, [])
-    shutdown(descriptor, Int32(SHUT_WR))
-    close(descriptor)
-    metrics.add(status: 503, milliseconds: 0)
-  }
 
   private func handle(_ event: Poller.Event, _ connection: Connection) {
     if connection.state == .streaming { return handleStream(event, connection) }
@@ -240,7 +210,7 @@ final class WebServer {
     }
   }
 
-  private func answer(_ response: HTTPResponse, _ connection: Connection) {
+  func answer(_ response: HTTPResponse, _ connection: Connection) {
     let request = connection.request
     let keeps = !connection.closesAfterAnswer && !isStopping && request?.isKeptAlive == true
     connection.closesAfterAnswer = !keeps
@@ -264,7 +234,7 @@ final class WebServer {
   }
 
   /// After an answer: the next request, or the end.
-  private func next(_ connection: Connection) {
+  func next(_ connection: Connection) {
     guard !connection.closesAfterAnswer else { return drop(connection) }
     connection.state = .reading
     connection.request = nil
@@ -272,7 +242,7 @@ final class WebServer {
     poller.change(connection.descriptor, .reading)
   }
 
-  private func drop(_ connection: Connection) {
+  func drop(_ connection: Connection) {
     guard connections[connection.descriptor] === connection else { return }
     connections[connection.descriptor] = nil
     poller.remove(connection.descriptor)
@@ -281,78 +251,5 @@ final class WebServer {
       asked[id] = nil
       pool.withdraw(id)
     }
-  }
-
-  // MARK: News
-
-  /// Begins an answer that does not end: server-sent events.
-  private func listen(
-    _ connection: Connection, _ request: HTTPRequest, _ subscription: LiveHub.Subscription
-  ) {
-    var response = HTTPResponse(200, .stream)
-    response.headers.append("Content-Type", "text/event-stream")
-    response.headers.append("Cache-Control", "no-store")
-    response.headers.append("X-Accel-Buffering", "no")
-    let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
-    connection.stream = ChunkedWriter(BodyFraming(response, for: request))
-    connection.state = .streaming
-    connection.deadline = .max
-    live.add(connection.descriptor, subscription, at: clock.milliseconds())
-    metrics.add(status: 200, milliseconds: 0)
-    connection.queue(response.head(for: request, keepAlive: true, date: date))
-    send(Array(":\n\n".utf8), to: connection)
-  }
-
-  private func tell(_ descriptors: Set<Int32>, _ text: String) {
-    let text = Array(text.utf8)
-    for descriptor in descriptors {
-      // One that does not take what it was told before is told once for both.
-      guard let connection = connections[descriptor], connection.isDrained else { continue }
-      send(text, to: connection)
-    }
-  }
-
-  private func send(_ text: [UInt8], to connection: Connection) {
-    connection.queue(connection.stream.chunk(text))
-    guard connection.write() else { return drop(connection) }
-    // Mostly it takes all at once, and is waited for as before.
-    if !connection.isDrained { poller.change(connection.descriptor, [.reading, .writing]) }
-  }
-
-  private func handleStream(_ event: Poller.Event, _ connection: Connection) {
-    // Nothing more is to come from there but its end.
-    guard !event.isClosed, !event.isReadable || connection.read(chunk) else {
-      return drop(connection)
-    }
-    guard event.isWritable else { return }
-    guard connection.write() else { return drop(connection) }
-    if connection.isDrained { poller.change(connection.descriptor, .reading) }
-  }
-
-  // MARK: Time
-
-  private func tick(_ now: Int64) {
-    pool.tick(now)
-    live.attach()
-    if now >= nextBeat {
-      // So that whoever is between keeps the connection open, and one that is gone is noticed.
-      tell(Set(connections.filter { $1.state == .streaming }.keys), ":\n\n")
-      nextBeat = now + 25_000
-    }
-    for connection in connections.values where connection.deadline <= now {
-      if connection.state == .reading, connection.reader.isInsideRequest {
-        connection.closesAfterAnswer = true
-        answer(FrontRoutes.plain(408, "the request did not come in time"), connection)
-      } else {
-        drop(connection)
-      }
-    }
-  }
-
-  private func stopListening() {
-    isStopping = true
-    for listener in listeners { poller.remove(listener.descriptor) }
-    for connection in connections.values
-    where connection.state == .reading || connection.state == .streaming { drop(connection) }
   }
 }

@@ -31,7 +31,8 @@ package enum Shell {
     }
     var content = Markup(capacity: page.fragment.body.count + 8192)
     body(page, &content)
-    let scripts = behaviours(page) + (page.isSignedIn ? [.notices] : []) + [.beside, .shell]
+    let scripts =
+      [.forms, .keys] + behaviours(page) + (page.isSignedIn ? [.notices] : []) + [.beside, .shell]
     let late = scripts.filter(\.isLate).map(\.address)
     nonce("style", page, &out)
     out.raw(" id=\"sheet\">")

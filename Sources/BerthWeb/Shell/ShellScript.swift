@@ -23,6 +23,12 @@ struct ShellScript: Sendable {
   /// The script of every page.
   static let shell = ShellScript("web", ScriptSource(PackageResources.web_js))
 
+  /// The script that sends forms within the page, and has a page drawn anew when there is news.
+  static let forms = ShellScript("forms", ScriptSource(PackageResources.forms_js), isLate: true)
+
+  /// The script of keys.
+  static let keys = ShellScript("keys", ScriptSource(PackageResources.keys_js), isLate: true)
+
   /// The script that tells of notifications while a page is open.
   static let notices = ShellScript(
     "notices", ScriptSource(PackageResources.notices_js), isLate: true)
@@ -38,8 +44,11 @@ struct ShellScript: Sendable {
 
   private static let behaviours = Dictionary(
     uniqueKeysWithValues: HTMLBehaviour.allCases.map {
-      ($0, ShellScript($0.rawValue, $0.source, isLate: $0 == .outbox))
+      ($0, ShellScript($0.rawValue, $0.source, isLate: !begins.contains($0)))
     })
+
+  /// What changes how a page looks when it is there: all others come after it.
+  private static let begins: Set<HTMLBehaviour> = [.timeline, .chat, .deck, .stage, .graph]
 
   /// The service worker's: it sends what waits as a page does.
   static let worker: [UInt8] =
@@ -48,6 +57,6 @@ struct ShellScript: Sendable {
 
   /// Every script by its address.
   static let all = Dictionary(
-    uniqueKeysWithValues: ([shell, notices, find, beside] + behaviours.values)
+    uniqueKeysWithValues: ([shell, forms, keys, notices, find, beside] + behaviours.values)
       .map { ($0.address, $0) })
 }

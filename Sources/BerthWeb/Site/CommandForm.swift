@@ -14,8 +14,10 @@ struct CommandForm {
   static let doneField = "berth-done"
   /// The call that can be taken back, in the same place; empty for none.
   static let undoField = "berth-undo"
+  /// The first entry of a long view that a page shows, counted from 0.
+  static let fromField = "berth-from"
   static let ownFields: Set<String> = [
-    pageField, yesField, tokenField, idField, doneField, undoField,
+    pageField, yesField, tokenField, idField, doneField, undoField, fromField,
   ]
 
   let manifest: Manifest

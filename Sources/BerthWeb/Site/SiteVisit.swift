@@ -37,9 +37,16 @@ final class SiteVisit {
     registry: try? session.registry(), token: call.token, page: address,
     plugin: call.path.first)
 
-  /// A view as a part of a page.
+  /// A view as a part of a page; of a long one what the address says, or its beginning.
   func fragment(_ view: View) -> HTMLFragment {
-    HTMLRenderer().fragment(talk.rewritten(view), links: links)
+    var window: EntryWindow?
+    if !call.isPost {
+      let first = call.query(CommandForm.fromField).flatMap { Int($0) } ?? 0
+      window = EntryWindow(first: first) { [address] entry in
+        SiteLinks.adding([(CommandForm.fromField, "\(entry)")], to: address)
+      }
+    }
+    return HTMLRenderer().fragment(talk.rewritten(view), links: links, window: window)
   }
 
   /// Says what apps say to people at a terminal in the words of a page.

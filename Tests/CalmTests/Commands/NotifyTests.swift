@@ -79,7 +79,7 @@ struct NotifyTests {
     let calm = try CalmHost(now: "2026-11-21T08:00:00+00:00", zone: "America/Chicago")
     let planned = try plan(calm)
     let sunday = planned.first { $0["key"]?.string?.hasPrefix("live-sunday") == true }
-    #expect(sunday?["at"]?.string == "2026-11-22T17:45:00-06:00")
+    #expect(sunday?["at"]?.string == "2026-11-22T18:45:00-06:00")
     #expect(Set(planned.compactMap { $0["key"]?.string }).count == planned.count)
     #expect(try plan(calm) == planned)
   }

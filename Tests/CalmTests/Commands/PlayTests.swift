@@ -36,6 +36,24 @@ struct PlayTests {
     #expect(try calm.run("play", ["id": ["breath-awareness"]])["from"]?.double == 0)
   }
 
+  @Test("What was skipped to its end is no session and no day; half of it is")
+  func skipped() throws {
+    let calm = try CalmHost()
+    for (marks, sessions) in [(14, 0), (141, 1)] {
+      let play = try calm.play(
+        in: try calm.view("play", ["id": ["breath-awareness"], "restart": true]))
+      for mark in 1...marks {
+        try calm.run("session-mark", ["play": JSON(play), "at": .number(Double(mark) * 1.5)])
+      }
+      let end = try calm.run("session-end", ["play": JSON(play), "at": 420])
+      #expect(end["completed"]?.bool == (sessions == 1))
+      let progress = try calm.run("progress")
+      #expect(
+        progress["sessions"]?.int == sessions
+          && progress["streak"]?["current"]?.int ?? sessions == sessions)
+    }
+  }
+
   @Test("A late word of a player changes nothing")
   func late() throws {
     let calm = try CalmHost()

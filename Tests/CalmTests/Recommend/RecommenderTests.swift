@@ -47,7 +47,7 @@ struct RecommenderTests {
     #expect(choice?.id == "b" && choice?.reasons == ["you came for work and focus"])
 
     choice = first([session("a"), session("b", .focus)]) { $0.favorites = ["b"] }
-    #expect(choice?.id == "b" && choice?.reasons == ["among your favourites"])
+    #expect(choice?.id == "b" && choice?.reasons == ["among your favorites"])
 
     choice = first([session("a"), session("b", .focus)]) { $0.fresh = ["a"] }
     #expect(choice?.id == "a" && choice?.reasons == ["chosen for this week"])

@@ -65,7 +65,7 @@ struct CalendarTests {
 
   @Test("Live sessions are a calendar that strict readers take")
   func live() throws {
-    let calm = try CalmHost(now: "2026-11-21T15:00:00+00:00", zone: "Europe/Berlin")
+    let calm = try CalmHost(now: "2026-11-21T15:00:00+00:00", zone: "America/New_York")
     let data = try calm.run("live", ["ics": true])
     let calendar = try StrictReader.read(try #require(data["ics"]?.string))
     #expect(calendar.name == "VCALENDAR" && calendar.value("VERSION") == "2.0")
@@ -100,26 +100,28 @@ struct CalendarTests {
     #expect(sunday?.value("DTSTART") == "20261122T190000")
   }
 
-  @Test("Releases are all-day events with their rules")
+  @Test("Releases are all-day events, each with what it brings")
   func releases() throws {
     let calm = try CalmHost(now: "2026-11-21T15:00:00+00:00")
     let data = try calm.run("schedule", ["ics": true])
     let events = try StrictReader.read(try #require(data["ics"]?.string)).all("VEVENT")
-    #expect(events.count == 7)
+    #expect(events.count > 100)
     #expect(events.allSatisfy { $0.lines.contains { $0.parameters == ["VALUE=DATE"] } })
     #expect(events.first?.value("DTSTART") == "20261123")
-    #expect(events.first?.value("RRULE") == "FREQ=WEEKLY;BYDAY=MO")
+    #expect(Set(events.compactMap { $0.value("UID") }).count == events.count)
+    let weekly = events.compactMap { $0.value("DESCRIPTION") }
+    #expect(zip(weekly, weekly.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test("A session stays at its wall-clock time when clocks change")
+  @Test("A session stays at the hour of whoever listens when clocks change")
   func wallClock() throws {
-    // New York leaves daylight saving time on 1 November 2026, London on 25 October.
+    // London leaves daylight saving time on 25 October 2026.
     let calm = try CalmHost(now: "2026-10-20T12:00:00+01:00", zone: "Europe/London")
     let next = try calm.run("live", ["days": 21])["next"]?.array ?? []
     let sundays = next.filter { $0["id"]?.string?.hasPrefix("sunday") == true }
     #expect(
       sundays.compactMap { $0["start"]?.string } == [
-        "2026-10-25T23:00:00+00:00", "2026-11-02T00:00:00+00:00", "2026-11-09T00:00:00+00:00",
+        "2026-10-25T19:00:00+00:00", "2026-11-01T19:00:00+00:00", "2026-11-08T19:00:00+00:00",
       ])
   }
 }

@@ -33,12 +33,13 @@ struct CalmHost {
     _ = try host.runtime.settings.assign("calm.\(key)", text: value)
   }
 
-  /// Plays something to the end, marking each second as a player does.
-  func practise(_ item: String = "breath-awareness", seconds: Int = 90) throws {
+  /// Plays something to the end, told of now and then as a player does; the clock stands still, so that
+  /// each time a second and a half at most counts.
+  func practise(_ item: String = "breath-awareness", seconds: Int = 225) throws {
     let view = try view("play", ["id": [.string(item)], "restart": true])
     let play = try self.play(in: view)
-    for second in 1...seconds {
-      try run("session-mark", ["play": JSON(play), "at": JSON(second)])
+    for mark in 1...(seconds * 2 / 3) {
+      try run("session-mark", ["play": JSON(play), "at": .number(Double(mark) * 1.5)])
     }
     try run("session-end", ["play": JSON(play), "at": JSON(seconds)])
   }

@@ -17,3 +17,16 @@ extension SessionScript {
   /// How fast a voice may be asked to speak, words a minute.
   static let paces = 90.0...130.0
 }
+
+/// The sessions that come with the app, as their files say.
+enum LibraryFacts {
+  /// All scripts.
+  static func scripts() throws -> [SessionScript] {
+    try Series.allCases.flatMap { series in
+      try CalmFiles.names("sessions/\(series.rawValue)").compactMap { name in
+        let path = "sessions/\(series.rawValue)/\(name)"
+        return SessionReader.read(path, try CalmFiles.text(path)).0
+      }
+    }
+  }
+}

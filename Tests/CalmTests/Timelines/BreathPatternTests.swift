@@ -52,3 +52,21 @@ struct BreathPatternTests {
     #expect(pattern.rounds(forMinutes: minutes) == rounds)
   }
 }
+
+/// What is no breathing is refused.
+struct BreathLimitTests {
+  @Test(
+    "a pattern breathes in and out, and holds the breath for twenty seconds at most",
+    arguments: [
+      "hold 60, hold 60", "hold 4, hold 4", "in 4, in 4", "out 4, hold 2", "in 4, hold 21, out 4",
+    ])
+  func refused(text: String) {
+    #expect(throws: PluginError.self) { try BreathPattern.parse(text, id: "own", name: "Own") }
+  }
+
+  @Test(
+    "what is common is taken", arguments: ["4-7-8", "box 4", "in 4, hold 20, out 8", "in 4, out 6"])
+  func taken(text: String) throws {
+    #expect(try BreathPattern.parse(text, id: "own", name: "Own").problem == nil)
+  }
+}

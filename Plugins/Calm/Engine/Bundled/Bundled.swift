@@ -32,6 +32,16 @@ enum Bundled {
     try rows("helplines.tsv", call, Helpline.read)
   }
 
+  /// What people look for, and the sessions that answer it.
+  static func needs(_ call: Call) throws -> [Need] {
+    try rows("needs.tsv", call, Need.read)
+  }
+
+  /// The days that sessions are made for.
+  static func occasions(_ call: Call) throws -> [Occasion] {
+    try rows("occasions.tsv", call, Occasion.read)
+  }
+
   static func countries(_ call: Call) throws -> [Country] {
     try rows("countries.tsv", call, Country.read)
   }
@@ -45,7 +55,12 @@ enum Bundled {
   }
 
   static func live(_ call: Call) throws -> [LiveSession] {
-    try rows("live.tsv", call, LiveSession.read)
+    let zone = try call.clock.zone()
+    return try rows("live.tsv", call, LiveSession.read).map { session in
+      var session = session
+      if session.zone == LiveSession.local { session.zone = zone }
+      return session
+    }
   }
 
   /// A session's script by its path below the data folder.

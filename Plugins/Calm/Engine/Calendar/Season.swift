@@ -40,6 +40,16 @@ enum DayPart: String, ArgumentWord, Sendable {
   /// Why a session made for it is offered.
   var reason: String { self == .midday ? "made for midday" : "made for the \(rawValue)" }
 
+  /// When it is, in a sentence.
+  var when: String {
+    switch self {
+    case .morning: return "in the morning"
+    case .midday: return "around midday"
+    case .evening: return "in the evening"
+    case .night: return "at night"
+    }
+  }
+
   /// How one greets.
   var greeting: String {
     switch self {

@@ -62,6 +62,9 @@ struct Play: Sendable, Equatable {
   /// What `minutes` count: whole minutes, from half a one on rounded up.
   static func minutes(_ seconds: Double) -> Int { Int((seconds / 60).rounded()) }
 
+  /// How much of what is played has to be heard to have been played to its end, 0–1.
+  static let completesFrom = 0.5
+
   /// Seconds that make a practice day.
   static let countsFrom = 60.0
 

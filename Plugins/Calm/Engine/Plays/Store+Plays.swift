@@ -58,7 +58,8 @@ extension Store {
 
   /// Remembers how far a play is; what was skipped is not counted as heard.
   ///
-  /// - Parameter state: what it is from now on; `finished` also moves it to its end.
+  /// - Parameter state: what it is from now on; `finished` also moves it to its end, and is `stopped`
+  ///   where less than half was heard.
   func mark(_ id: Int, at position: Double, state: Play.State = .open) throws {
     let end = state == .finished
     let changed = try database.run(
@@ -76,6 +77,11 @@ extension Store {
       ])
     // Ended already: an answer that comes late changes nothing.
     if changed == 0 { _ = try play(id: id) }
+    guard end else { return }
+    // What was skipped to its end was left, not heard.
+    try database.run(
+      "UPDATE plays SET state = 2 WHERE id = ?1 AND state = 1 AND heard < total * ?2",
+      [SQLValue(id), .double(Play.completesFrom)])
   }
 
   /// Stops or starts the clock of a play, or ends it, for one that runs without a player.

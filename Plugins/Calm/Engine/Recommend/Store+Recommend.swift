@@ -18,10 +18,58 @@ extension Store {
     try database.each("SELECT item, stars FROM ratings") {
       context.ratings[$0.text(0)] = $0.int(1)
     }
+    context.isDeepNight = civil.hour < 5
+    let calendar = Occasion.Day(
+      month: civil.month, day: civil.day, weekday: civil.weekday,
+      isSouthern: try Settings.isSouthern(call), sinceBirthday: sinceBirthday(civil))
+    for occasion in try Bundled.occasions(call) {
+      if occasion.holds(on: calendar) {
+        context.occasions[occasion.session] = occasion.reason
+      } else if occasion.isOnly {
+        context.misplaced.insert(occasion.session)
+      }
+    }
+    context.usual = try usual(in: context.part)
+    context.change = try changes()
     let plan = ReleasePlan(rules: try Bundled.releases(call))
     context.fresh = Set(
       plan.releases(from: civil.dayNumber - 6, through: civil.dayNumber).flatMap(\.sessions))
     return context
+  }
+
+  /// Days since the last birthday; nil when nobody told when it is.
+  private func sinceBirthday(_ today: Civil) -> Int? {
+    guard let born = try? call.person.get().birthDate else { return nil }
+    let days = [today.year, today.year - 1].map {
+      today.dayNumber - CivilDay.number(year: $0, month: born.month, day: born.day)
+    }
+    return days.first { $0 >= 0 }
+  }
+
+  /// How often sessions were heard to the end at a part of the day within the last thirty days.
+  private func usual(in part: DayPart) throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let plays = try database.rows(
+      "SELECT item, started FROM plays WHERE kind = 'session' AND state = 1 AND started >= ?1",
+      [.int(now - 30 * 86_400_000)]
+    ) { (item: $0.text(0), started: Int64($0.int(1))) }
+    for play in plays where DayPart.of(hour: try call.clock.civil(play.started).hour) == part {
+      counts[play.item, default: 0] += 1
+    }
+    return counts
+  }
+
+  /// The mean change of anxiety over each session, of those with a check-in before and after.
+  private func changes() throws -> [String: Double] {
+    var changes: [String: Double] = [:]
+    try database.each(
+      """
+      SELECT a.item, avg(a.anxiety - b.anxiety) FROM entries a JOIN entries b ON b.id = a.pair
+      WHERE a.phase = 'after' AND a.item IS NOT NULL AND a.anxiety IS NOT NULL
+        AND b.anxiety IS NOT NULL GROUP BY a.item
+      """
+    ) { changes[$0.text(0)] = $0.double(1) }
+    return changes
   }
 
   /// The words for the last check-in of the past twelve hours.

@@ -1,19 +1,22 @@
 import BerthSDK
 import Calendar
 
-/// A session that is held at a fixed time, again and again.
+/// A session that has a set hour, again and again: it is recorded, and nobody speaks live.
 struct LiveSession: Sendable, Equatable {
   var id: String
   var name: String
   var rule: RecurrenceRule
   /// The time of day in its zone, minutes after midnight.
   var start: Int
-  /// IANA name.
+  /// IANA name, or `local` for the zone of whoever listens.
   var zone: String
   var minutes: Int
   var summary: String
   /// The session that is played.
   var script: String
+
+  /// What stands for the zone of whoever listens.
+  static let local = "local"
 
   /// The rows of `live.tsv`.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DataTable<LiveSession> {

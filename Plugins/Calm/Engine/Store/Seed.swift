@@ -30,16 +30,24 @@ struct Seed {
         script.asksForPeople ? 1 : 0,
       ])
     }
+    var phrases: [String: [String]] = [:]
+    for need in try Bundled.needs(call) {
+      // What answers a need best is found by its words in the search over all apps as well.
+      for session in need.sessions.prefix(2) { phrases[session, default: []] += need.phrases }
+    }
     for (number, script) in scripts.enumerated() {
-      try call.search.put(Self.collection, id: script.id, Self.document(script, number))
+      let document = Self.document(script, number, needs: phrases[script.id] ?? [])
+      try call.search.put(Self.collection, id: script.id, document)
     }
   }
 
-  private static func document(_ script: SessionScript, _ number: Int) -> JSON {
+  private static func document(
+    _ script: SessionScript, _ number: Int, needs: [String]
+  ) -> JSON {
     [
       "name": .string(script.title), "summary": .string(script.summary),
       "tags": JSON(script.tags), "series": .string(script.series.title),
-      "parts": JSON(script.parts.map(\.title)),
+      "parts": JSON(script.parts.map(\.title)), "needs": JSON(needs),
       "seriesId": .string(script.series.rawValue),
       "mood": JSON(script.moods), "time": JSON(script.times), "tag": JSON(script.tags),
       "season": JSON(script.seasons.isEmpty ? Season.allCases.map(\.rawValue) : script.seasons),

@@ -27,14 +27,17 @@ enum Settings {
 
   /// The season where somebody is.
   static func season(_ call: Call, month: Int) throws -> Season {
-    let isSouthern: Bool
+    Season.of(month: month, isSouthern: try isSouthern(call))
+  }
+
+  /// Whether somebody lives south of the equator, by the setting or the time zone.
+  static func isSouthern(_ call: Call) throws -> Bool {
     switch try call.config.get("hemisphere").string {
-    case "south": isSouthern = true
-    case "north": isSouthern = false
+    case "south": return true
+    case "north": return false
     default:
       let zone = try call.clock.zone()
-      isSouthern = try Bundled.countries(call).contains { $0.southernZones.contains(zone) }
+      return try Bundled.countries(call).contains { $0.southernZones.contains(zone) }
     }
-    return Season.of(month: month, isSouthern: isSouthern)
   }
 }

@@ -24,6 +24,8 @@ struct BreathPattern: Sendable, Equatable {
   /// The most steps and rounds a pattern may have.
   static let mostSteps = 12
   static let mostRounds = 500
+  /// Seconds a breath may be held; longer can make faint, and is nothing to do alone.
+  static let longestHold = 20.0
 
   /// Seconds of one round.
   var roundLength: Double { steps.reduce(0) { $0 + $1.seconds } }
@@ -59,6 +61,9 @@ struct BreathPattern: Sendable, Equatable {
     if steps.count > Self.mostSteps {
       return ("\(steps.count) steps are too many", "use at most \(Self.mostSteps)")
     }
+    var size = 1.0
+    var grows = false
+    var shrinks = false
     for step in steps {
       if step.label.isEmpty || step.label.count > 24 {
         return ("a step's name has 1 to 24 letters", "shorten “\(step.label.prefix(30))”")
@@ -69,6 +74,21 @@ struct BreathPattern: Sendable, Equatable {
       if !(0.5...2).contains(step.size) {
         return ("the circle of “\(step.label)” has size \(Self.text(step.size))", "use 0.5 to 2")
       }
+      if step.size == size, step.seconds > Self.longestHold {
+        return (
+          "“\(step.label)” holds the breath for \(Self.text(step.seconds)) s",
+          "hold it for at most \(Self.text(Self.longestHold)) seconds"
+        )
+      }
+      grows = grows || step.size > size
+      shrinks = shrinks || step.size < size
+      size = step.size
+    }
+    if !grows || !shrinks {
+      return (
+        "nobody breathes \(grows ? "out" : "in") in it",
+        "write a breath in and a breath out: in 4, out 6"
+      )
     }
     if roundLength < 2 { return ("one round takes less than 2 seconds", "slow it down") }
     if !(1...Self.mostRounds).contains(rounds) {

@@ -217,6 +217,8 @@ berth.playback = (() => {
         setTimeout(tellVoice, 3000, true);
         window.speechSynthesis?.addEventListener?.("voiceschanged", tellVoice);
       }
+      // One that was started before this was there is joined.
+      if (mine.runs && mine !== course) follow({target: mine, detail: {type: "began"}});
       // What is heard first is there when somebody starts.
       for (const address of new Set(mine.steps.map((step) => step.cue).filter(Boolean))) sound.get(address);
     }

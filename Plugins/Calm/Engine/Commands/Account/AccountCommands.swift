@@ -74,7 +74,7 @@ struct ExportCommand: StoreCommand {
     ]
     return Reply(data, page: "Export", accent: Look.calm) {
       View.keyValues([
-        View.Pair("Times practised", "\(plays.count)"),
+        View.Pair("Times practiced", "\(plays.count)"),
         View.Pair("Journal pages and check-ins", "\(entries.count)"),
         View.Pair("Rituals", "\(rituals.count)"),
       ])

@@ -28,9 +28,9 @@ struct ImportCommand: PluginCommand {
     ]
     return Reply(data, page: "Brought back", accent: Look.calm) {
       View.keyValues([
-        View.Pair("Times practised", "\(importer.plays)"),
+        View.Pair("Times practiced", "\(importer.plays)"),
         View.Pair("Journal pages and check-ins", "\(importer.entries)"),
-        View.Pair("Favourites, ratings, rituals and more", "\(importer.others)"),
+        View.Pair("Favorites, ratings, rituals and more", "\(importer.others)"),
       ])
       if importer.skipped > 0 {
         View.note("\(Words.count(importer.skipped, "row")) could not be read or were here already.")

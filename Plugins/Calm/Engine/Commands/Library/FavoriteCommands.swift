@@ -23,8 +23,8 @@ struct FavoriteCommand: PluginCommand {
     return Reply(data) {
       View.text(
         isFavorite
-          ? "“\(session.title)” is among your favourites."
-          : "“\(session.title)” is no favourite any more.")
+          ? "“\(session.title)” is among your favorites."
+          : "“\(session.title)” is no favorite any more.")
     }
   }
 }
@@ -46,7 +46,7 @@ struct FavoritesCommand: StoreCommand {
     let data: JSON = [
       "favorites": .array(sessions.map(Look.json)), "total": JSON(sessions.count),
     ]
-    return Reply(data, page: "Favourites", accent: Look.calm) {
+    return Reply(data, page: "Favorites", accent: Look.calm) {
       View.list(
         sessions, style: .plain,
         empty: "None yet. A session you keep stands here."

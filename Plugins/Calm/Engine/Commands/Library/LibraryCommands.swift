@@ -66,7 +66,7 @@ struct SessionsCommand: StoreCommand {
   }
 }
 
-/// `search TEXT`: sessions by words; typing errors are forgiven.
+/// `search TEXT`: sessions by what somebody needs or by words; typing errors are forgiven.
 struct SearchCommand: PluginCommand {
   var text: [String]
   var limit: Int
@@ -74,11 +74,10 @@ struct SearchCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let text = self.text.joined(separator: " ")
-    let found = try call.search.query(
-      Seed.collection,
-      ["text": .string(text), "filter": filter.facets, "limit": 100, "match": "all"])
     let store = try Store(call)
-    let sessions = try filter.sessions(found.ids, store)
+    let found = try SessionSearch(finder: NeedFinder(try Bundled.needs(call)), filter: filter)
+      .find(text, store, call)
+    let sessions = found.sessions
     var data: JSON = [
       "results": .array(sessions.prefix(limit).map(Look.json)), "total": JSON(sessions.count),
     ]

@@ -25,8 +25,8 @@ struct ScheduleCommand: StoreCommand {
       data["ics"] = .string(text)
       data["file"] = "calm-releases.ics"
     }
+    if let text = data["ics"]?.string { return Reply(data) { View.text(text, role: .code) } }
     return Reply(data, page: "From the library", accent: Look.calm) {
-      if ics { MediaCalendar.note("calm-releases.ics") }
       View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
       View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
     }
@@ -60,17 +60,14 @@ struct ScheduleCommand: StoreCommand {
     _ plan: ReleasePlan, from: Int, _ titles: [String: StoredSession], _ call: Call
   ) -> String {
     MediaCalendar.text(name: "from the library") { lines in
-      for rule in plan.rules {
-        guard case .recurring(let recurrence) = rule.timing,
-          let next = plan.releases(from: from, through: from + 400).first(where: {
-            $0.kind == rule.kind
-          })
-        else { continue }
-        let names = next.sessions.map { titles[$0]?.title ?? $0 }
+      // Each brings something else, so each is an event of its own.
+      for release in plan.releases(from: from, through: from + 365) {
+        let names = release.sessions.map { titles[$0]?.title ?? $0 }
         CalendarEvent(
-          uid: "release-\(rule.kind)@calm.berth", stamp: call.clock.now,
-          start: .day(CivilDate(dayNumber: next.day)), rule: recurrence,
-          summary: "\(rule.title) in Cocoa Calm", description: "Next: \(Words.list(names))"
+          uid: "release-\(release.kind)-\(CivilDay.text(release.day))@calm.berth",
+          stamp: call.clock.now, start: .day(CivilDate(dayNumber: release.day)), rule: nil,
+          summary: "\(release.title): \(Words.list(names.prefix(3).map { $0 }))",
+          description: Words.list(names)
         ).write(to: &lines)
       }
     }
@@ -85,10 +82,6 @@ enum MediaCalendar {
   ) rethrows -> String {
     try CalendarFile.text(
       product: "Cocoa Calm//berth", name: "Cocoa Calm: \(name)", isPublished: true, content)
-  }
-
-  static func note(_ file: String) -> View {
-    View.note("\(file) lies in the app's media folder.")
   }
 }
 
@@ -123,9 +116,12 @@ struct LiveCommand: PluginCommand {
       data["ics"] = .string(text)
       data["file"] = "calm-live.ics"
     }
-    return Reply(data, page: "Live sessions", subtitle: "Shown in your own time", accent: Look.calm)
-    {
-      if ics { MediaCalendar.note("calm-live.ics") }
+    if let text = data["ics"]?.string { return Reply(data) { View.text(text, role: .code) } }
+    return Reply(
+      data, page: "At a set hour",
+      subtitle: "The same session for everybody who keeps the hour; the words are recorded",
+      accent: Look.calm
+    ) {
       try View.list(next.prefix(12), style: .plain, empty: "None in the coming days.") {
         occurrence in
         let civil = try call.clock.civil(occurrence.start)

@@ -41,8 +41,8 @@ struct SessionCommand: StoreCommand {
           open == nil ? "Play" : "Go on at \(Playing.clock(open?.position ?? 0))",
           link: Link.play(session.id), role: .primary),
         isFavorite
-          ? View.Action("Remove from favourites", link: Link.to("unfavorite", ["id": session.id]))
-          : View.Action("Keep as favourite", link: Link.to("favorite", ["id": session.id])),
+          ? View.Action("Remove from favorites", link: Link.to("unfavorite", ["id": session.id]))
+          : View.Action("Keep as favorite", link: Link.to("favorite", ["id": session.id])),
       ])
       if text {
         for part in script.parts {

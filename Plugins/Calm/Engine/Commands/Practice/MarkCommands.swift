@@ -23,7 +23,10 @@ struct SessionEndCommand: StoreCommand {
     var data = try played.json(store)
     data["streak"] = JSON(streak.current)
     let showsStreak = try call.config.get("showStreak").bool ?? true
-    return Reply(data, page: "Done", subtitle: played.name, accent: Look.calm) {
+    let isDone = played.state == .finished
+    return Reply(
+      data, page: isDone ? "Done" : "Until next time", subtitle: played.name, accent: Look.calm
+    ) {
       View.text(
         played.heard < 60
           ? "\(Words.count(Int(played.heard), "second")) of practice."

@@ -1,0 +1,92 @@
+// Forms are sent within the page, and a page that hears of news is drawn anew with what was typed in it. Until
+// this is there, a browser sends forms by itself.
+berth.forms = (() => {
+  const {pages, dress, go} = berth;
+  const {read, put, remember, say, meet} = pages;
+  const $ = (what, within = document) => within.querySelector(what);
+  let live = null;
+
+  // What people typed and where they are outlives a page that is drawn anew.
+  const typed = () => {
+    const active = document.activeElement, main = $("main");
+    const name = (e) => e.id ? "#" + CSS.escape(e.id) : e.getAttribute("form") ? `[form="${e.getAttribute("form")}"]` : null;
+    return {
+      focus: main.contains(active) ? name(active) : null,
+      fields: [...main.querySelectorAll("input[id],textarea[id]")]
+        .filter((e) => e.type !== "hidden" && e.type !== "checkbox" && e.type !== "file" && e.value !== e.defaultValue)
+        .map((e) => [name(e), e.value]),
+    };
+  };
+  // What is sent has an id of its own, so that it is done once even if its answer is lost. Without a
+  // network, or a session, it waits.
+  const hold = async (form, data, button) => {
+    if (!("later" in form.dataset) || !data.get("berth-id")) return false;
+    try { await Promise.all([dress(), meet([pages.dataset.outbox])]); } catch { return false; }
+    return berth.outbox.add(form, data, data.get("berth-id"), button?.textContent.trim() ?? "");
+  };
+  const isLeaving = (address) => /^\/(signout|account\/(browsers|delete))$/.test(new URL(address).pathname);
+  const send = async (address, form, button) => {
+    const here = location.href, y = scrollY;
+    const data = new FormData(form, button), isFile = form.enctype === "multipart/form-data";
+    if (form.dataset.sending) return;
+    if (isLeaving(address) && $("#waiting") && !confirm("What you wrote is not sent yet, and is dropped when you sign out here. Go on?")) return;
+    const mine = pages.begins();
+    form.dataset.sending = "true";
+    if ("later" in form.dataset && self.crypto?.randomUUID) data.set("berth-id", crypto.randomUUID());
+    try {
+      const {page, url, failed, status} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
+      if ((status === 401 || status === 403) && !page && await hold(form, data, button))
+        return location.assign("/signin?next=" + encodeURIComponent(location.pathname + location.search));
+      if (mine !== pages.turn) return;
+      if (!page) return location.assign(url);
+      const same = url === here;
+      const kept = same ? {...typed(), fields: []} : null;
+      if (same && form.matches(".line")) kept.focus = "#" + form.querySelector("input[id]").id;
+      if (!same && !failed) { remember(); history.pushState({y: 0}, "", url); }
+      put(page, kept);
+      // What was said stands in the talk itself.
+      if (form.matches(".line") && !failed) $("#notice").replaceChildren();
+      if (!$("main .line")) scrollTo(0, same ? y : 0);
+    } catch {
+      if (!(await hold(form, data, button))) return say("Not sent: there is no connection. Nothing you typed is lost.");
+      form.reset();
+      say("There is no connection. It is kept here and sent when there is one.", {isGood: true});
+    } finally {
+      delete form.dataset.sending;
+    }
+  };
+  const refresh = async () => {
+    if (document.hidden) return document.addEventListener("visibilitychange", refresh, {once: true});
+    if ($("main [data-running]")) return setTimeout(refresh, 2000);
+    const mine = pages.turn, y = scrollY;
+    try {
+      const {page, failed} = await read(location.href);
+      if (!page || failed || mine !== pages.turn) return;
+      const atEnd = innerHeight + y > document.body.scrollHeight - 80;
+      const kept = typed();
+      put(page, kept);
+      if (!atEnd) scrollTo(0, y);
+    } catch { /* The next message asks again. */ }
+  };
+  const listen = () => {
+    const address = $("main").dataset.live ?? null;
+    if (live && live.address === address) return;
+    live?.source.close();
+    live = null;
+    if (!address) return;
+    live = {address, source: new EventSource(address)};
+    live.source.onmessage = refresh;
+  };
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    const url = new URL(form.getAttribute("action") || location.href, location);
+    if (event.defaultPrevented || url.origin !== location.origin || document.body.matches(".bare")) return;
+    event.preventDefault();
+    if (form.method === "post") return send(url.href, form, button);
+    url.search = new URLSearchParams(new FormData(form, button));
+    go(url.href);
+  });
+  document.addEventListener("berth-sent", ({detail}) => refresh().then(() => say(detail, {isGood: true})));
+  return listen;
+})();
