@@ -27,16 +27,16 @@ struct NextBottleTests {
     #expect(plans.last?.drinks == ["a", "b", "d", "e", "f", "h"])
   }
 
-  @Test("worth decides, and a broader bottle serves what is a kind of it")
+  @Test("worth decides, and a bottle serves what asks for something broader")
   func worth() throws {
     let wanted = NextBottle(
       [wish("a", "gin"), wish("b", "gin"), wish("c", "campari", worth: 10)], in: Self.catalogue
     ).plans(upTo: 1)
     #expect(wanted.first?.bottles == ["campari"])
     let broad = NextBottle(
-      [wish("a", "bourbon"), wish("b", "scotch"), wish("c", "rum")], in: Self.catalogue
+      [wish("a", "bourbon"), wish("b", "whiskey"), wish("c", "rum")], in: Self.catalogue
     ).plans(upTo: 1)
-    #expect(broad.first?.bottles == ["whiskey"] && broad.first?.drinks == ["a", "b"])
+    #expect(broad.first?.bottles == ["bourbon"] && broad.first?.drinks == ["a", "b"])
     #expect(NextBottle([], in: Self.catalogue).plans(upTo: 3).isEmpty)
     #expect(NextBottle([wish("a", "?moon")], in: Self.catalogue).plans(upTo: 3).isEmpty)
   }

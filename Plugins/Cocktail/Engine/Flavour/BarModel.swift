@@ -154,30 +154,12 @@ struct BarModel: Sendable {
 
   /// Takes a whole catalogue apart.
   init(_ catalogue: Catalogue) {
-    self.init(
-      catalogue,
-      catalogue.recipes.map { recipe in
-        var drink = StoredRecipe(recipe, in: catalogue)
-        drink.classify(in: catalogue)
-        return drink
-      })
-  }
-
-  /// Takes a catalogue's ingredients and some drinks apart, whose families are known.
-  init(_ catalogue: Catalogue, _ drinks: [StoredRecipe]) {
     let facts = IngredientFacts(catalogue)
     ingredients = facts
-    self.drinks = drinks.map { drink in
-      DrinkFacts(
-        drink.recipe, family: drink.family, subfamily: drink.subfamily, in: catalogue, facts)
+    drinks = catalogue.recipes.map { recipe in
+      let found = CodexClassifier.classify(recipe, in: catalogue)
+      return DrinkFacts(
+        recipe, family: found.family, subfamily: found.subfamily, in: catalogue, facts)
     }
-  }
-
-  /// Takes a drink of the user's own in; one of the same id goes.
-  mutating func add(_ drink: StoredRecipe, in catalogue: Catalogue) {
-    drinks.removeAll { $0.id == drink.id }
-    drinks.append(
-      DrinkFacts(
-        drink.recipe, family: drink.family, subfamily: drink.subfamily, in: catalogue, ingredients))
   }
 }

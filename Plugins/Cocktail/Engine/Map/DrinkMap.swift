@@ -1,13 +1,13 @@
 import Glibc
 
-/// All drinks on a plane, near ones near: made of the likenesses by landmark scaling.
+/// All drinks on a plane, near ones near: made of the likenesses.
 ///
-/// A few drinks far from each other are landmarks. Their distances are laid out by classical scaling
-/// (W. S. Torgerson, Psychometrika 17, 1952); every other drink takes its place from its distances to
-/// them (V. de Silva and J. B. Tenenbaum, "Sparse multidimensional scaling using landmark points",
-/// 2004) and then moves to where the stress is least (I. Borg and P. Groenen, Modern Multidimensional
-/// Scaling, chapter 8). Nothing is drawn by lot, so the map is the same every time.
-struct DrinkMap: Sendable {
+/// The best known drinks are landmarks: they are laid out so that their distances are kept as well as a
+/// plane can, the near ones above all (classical scaling, W. S. Torgerson, Psychometrika 17, 1952, then
+/// stress majorisation, I. Borg and P. Groenen, Modern Multidimensional Scaling, chapter 8). Every other
+/// drink stands among the landmarks it is most like. A neighbourhood is laid out by all distances in
+/// it. Nothing is drawn by lot, so a map is the same every time.
+struct DrinkMap: Sendable, Equatable {
   /// A drink with its place, −1 to 1 along the longer side.
   struct Place: Sendable, Equatable {
     var drink: String
@@ -18,78 +18,112 @@ struct DrinkMap: Sendable {
     var y: Double
   }
 
-  /// The drinks in the order of the model.
+  typealias Point = (x: Double, y: Double)
+
+  /// The drinks in the order of the model; of a neighbourhood the nearest first.
   let places: [Place]
-  /// How much of the distances to the landmarks the plane misses: 0 nothing, 1 all.
+  /// How much of the distances that were laid out the plane misses: 0 nothing, 1 all.
   let stress: Double
 
-  static let landmarks = 24
-  private static let rounds = 40
+  private static let landmarks = 64
+  private static let rounds = 120
 
+  /// The map of all drinks.
   init(_ likeness: DrinkLikeness) {
     let drinks = likeness.model.drinks
-    guard !drinks.isEmpty else {
+    let known = drinks.indices.sorted {
+      (drinks[$0].popularity, drinks[$1].id) > (drinks[$1].popularity, drinks[$0].id)
+    }.prefix(Self.landmarks)
+    let rows = known.map { likeness.likenesses(of: $0) }
+    let distances = rows.map { row in known.map { Self.distance(row[$0]) } }
+    let base = Self.laidOut(distances)
+    let order: [Int: Int] = Dictionary(
+      uniqueKeysWithValues: known.enumerated().map { ($1, $0) })
+    let points = drinks.indices.map { drink -> Point in
+      if let landmark = order[drink] { return base[landmark] }
+      var point = (x: 0.0, y: 0.0)
+      var sum = 0.0
+      for (landmark, row) in zip(base, rows) {
+        let weight = pow(row[drink], 14)
+        point.x += landmark.x * weight
+        point.y += landmark.y * weight
+        sum += weight
+      }
+      return sum > 0 ? (point.x / sum, point.y / sum) : (0, 0)
+    }
+    stress = Self.stress(distances, base)
+    self.places = Self.places(drinks, points)
+  }
+
+  /// A drink with those most like it.
+  ///
+  /// - Parameter limit: how many others.
+  init(around drink: String, _ likeness: DrinkLikeness, limit: Int) {
+    let drinks = likeness.model.drinks
+    guard let own = drinks.firstIndex(where: { $0.id == drink }) else {
       (places, stress) = ([], 0)
       return
     }
-    let (chosen, rows) = DrinkMap.landmarks(likeness)
-    let base = DrinkMap.scaled(chosen.map { landmark in rows.map { $0[landmark] } })
-    var points: [(x: Double, y: Double)] = []
-    var missed = 0.0
-    var whole = 0.0
-    for drink in drinks.indices {
-      let wanted = rows.map { $0[drink] }
-      let point = DrinkMap.settled(base, wanted)
-      points.append(point)
-      for (landmark, distance) in zip(base, wanted) {
-        let gap = hypot(point.x - landmark.x, point.y - landmark.y) - distance
-        missed += gap * gap
-        whole += distance * distance
+    let row = likeness.likenesses(of: own)
+    let near = drinks.indices.filter { $0 != own }
+      .sorted { (row[$0], drinks[$1].id) > (row[$1], drinks[$0].id) }.prefix(max(limit, 0))
+    let members = [own] + near
+    let distances = members.map { first in
+      let kin = KinRow(likeness.model, first)
+      return members.map { first == $0 ? 0 : Self.distance(likeness.likeness(first, $0, kin)) }
+    }
+    let points = Self.laidOut(distances)
+    stress = Self.stress(distances, points)
+    places = Self.places(members.map { drinks[$0] }, points)
+  }
+
+  private static func distance(_ likeness: Double) -> Double { max(1 - likeness, 0) }
+
+  private static func places(_ drinks: [DrinkFacts], _ points: [Point]) -> [Place] {
+    zip(drinks, fitted(points)).map { drink, point in
+      Place(
+        drink: drink.id, name: drink.name, family: drink.family, popularity: drink.popularity,
+        x: point.x, y: point.y)
+    }
+  }
+
+  // MARK: Layout
+
+  /// Points whose distances are as near to the given ones as a plane allows.
+  static func laidOut(_ distances: [[Double]]) -> [Point] {
+    var points = scaled(distances)
+    for _ in 0..<rounds {
+      for own in points.indices {
+        var next = (x: 0.0, y: 0.0)
+        var total = 0.0
+        for other in points.indices where other != own {
+          let wanted = (distances[own][other] + distances[other][own]) / 2
+          let gap = (x: points[own].x - points[other].x, y: points[own].y - points[other].y)
+          let length = max(hypot(gap.x, gap.y), 1e-6)
+          // What is near must be right; what is far may be anywhere far.
+          let weight = 1 / (wanted * wanted + 0.003)
+          next.x += weight * (points[other].x + gap.x / length * wanted)
+          next.y += weight * (points[other].y + gap.y / length * wanted)
+          total += weight
+        }
+        if total > 0 { points[own] = (next.x / total, next.y / total) }
       }
     }
-    stress = whole > 0 ? (missed / whole).squareRoot() : 0
-    places = DrinkMap.fitted(points).enumerated().map { index, point in
-      Place(
-        drink: drinks[index].id, name: drinks[index].name, family: drinks[index].family,
-        popularity: drinks[index].popularity, x: point.x, y: point.y)
-    }
+    return points
   }
 
-  /// The drinks nearest on the plane, itself left out.
-  func near(_ drink: String, limit: Int) -> [Place] {
-    guard let own = places.first(where: { $0.drink == drink }) else { return [] }
-    func distance(_ place: Place) -> Double { hypot(place.x - own.x, place.y - own.y) }
-    return places.filter { $0.drink != drink }
-      .sorted { (distance($0), $0.drink) < (distance($1), $1.drink) }.prefix(limit).map { $0 }
-  }
-
-  /// Drinks that are far from each other, beginning with the best known, and the distances of all
-  /// drinks to each of them.
-  private static func landmarks(_ likeness: DrinkLikeness) -> ([Int], [[Double]]) {
-    let drinks = likeness.model.drinks
-    var next =
-      drinks.indices.max {
-        (drinks[$0].popularity, drinks[$1].id) < (drinks[$1].popularity, drinks[$0].id)
-      } ?? 0
-    var chosen: [Int] = []
-    var rows: [[Double]] = []
-    var nearest = [Double](repeating: .infinity, count: drinks.count)
-    while chosen.count < min(landmarks, drinks.count) {
-      chosen.append(next)
-      var row = likeness.likenesses(of: next).map { (1 - min($0, 1)).squareRoot() }
-      row[next] = 0
-      rows.append(row)
-      for index in nearest.indices { nearest[index] = min(nearest[index], row[index]) }
-      // Known drinks first, so that no oddity becomes a corner of the map.
-      next =
-        drinks.indices.max { first, second in
-          func reach(_ index: Int) -> Double {
-            nearest[index] * (0.5 + Double(drinks[index].popularity) / 100)
-          }
-          return (reach(first), drinks[second].id) < (reach(second), drinks[first].id)
-        } ?? 0
+  private static func stress(_ distances: [[Double]], _ points: [Point]) -> Double {
+    var missed = 0.0
+    var whole = 0.0
+    for first in points.indices {
+      for second in points.indices where second > first {
+        let wanted = (distances[first][second] + distances[second][first]) / 2
+        let found = hypot(points[first].x - points[second].x, points[first].y - points[second].y)
+        missed += (found - wanted) * (found - wanted)
+        whole += wanted * wanted
+      }
     }
-    return (chosen, rows)
+    return whole > 0 ? (missed / whole).squareRoot() : 0
   }
 
   /// Classical scaling: the two main axes of doubly centred squared distances.
@@ -125,37 +159,6 @@ struct DrinkMap: Sendable {
       for column in 0..<count { matrix[row][column] -= value * vector[row] * vector[column] }
     }
     return vector.map { $0 * value.squareRoot() }
-  }
-
-  /// Where distances to the landmarks are kept best: a weighted start among the nearest of them, then
-  /// majorisation.
-  private static func settled(
-    _ base: [(x: Double, y: Double)], _ wanted: [Double]
-  ) -> (x: Double, y: Double) {
-    var point = (x: 0.0, y: 0.0)
-    var sum = 0.0
-    for (landmark, distance) in zip(base, wanted) {
-      let weight = 1 / pow(max(distance, 0.05), 4)
-      point.x += landmark.x * weight
-      point.y += landmark.y * weight
-      sum += weight
-    }
-    if sum > 0 { point = (point.x / sum, point.y / sum) }
-    for _ in 0..<rounds {
-      var next = (x: 0.0, y: 0.0)
-      var total = 0.0
-      for (landmark, distance) in zip(base, wanted) {
-        let gap = (x: point.x - landmark.x, y: point.y - landmark.y)
-        let length = max(hypot(gap.x, gap.y), 1e-6)
-        // What is near must be right; what is far may be anywhere far.
-        let weight = 1 / pow(max(distance, 0.1), 2)
-        next.x += weight * (landmark.x + gap.x / length * distance)
-        next.y += weight * (landmark.y + gap.y / length * distance)
-        total += weight
-      }
-      point = (next.x / total, next.y / total)
-    }
-    return point
   }
 
   /// Moves and scales points into the square of −1 to 1.

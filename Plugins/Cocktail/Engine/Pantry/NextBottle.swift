@@ -38,16 +38,17 @@ struct NextBottle {
   init(_ wishes: [Wish], in catalogue: Catalogue) {
     let near = wishes.filter { (1...3).contains($0.missing.count) }
     let named = Set(near.flatMap(\.missing))
-    // Whatever some drink lacks can be bought, and so can what is above it; of two that do the same the
-    // one that recipes name comes first.
-    let asked = named.filter { catalogue.ingredient($0) != nil }
-    let above = Set(asked.flatMap(catalogue.tree.ancestors(of:))).subtracting(asked)
-    let bottles = asked.sorted() + above.sorted()
+    // Whatever some drink lacks by name can be bought. A bottle serves what asks for it or for something
+    // broader, and kinds of it as a stand-in; other substitutes are no reason to buy one.
+    let bottles = named.filter { catalogue.ingredient($0) != nil }.sorted()
     var serving: [String: [Int]] = [:]
     for (index, bottle) in bottles.enumerated() {
       let pantry = Pantry([bottle], in: catalogue)
       for id in named where pantry.match(id) != .missing {
-        serving[id, default: []].append(index)
+        let isLine =
+          catalogue.tree.isA(bottle, id) || catalogue.tree.isA(id, bottle)
+          || Fruit.of(id, in: catalogue) == bottle
+        if isLine { serving[id, default: []].append(index) }
       }
     }
     self.bottles = bottles

@@ -9,11 +9,10 @@ struct MapCommand: StoreCommand {
     let drink = around.isEmpty ? nil : try store.drink(around)
     let model = try store.barModel(with: drink)
     try call.checkCancellation()
-    let map = DrinkMap(DrinkLikeness(model))
-    var shown = map.places
-    if let drink {
-      shown = map.places.filter { $0.drink == drink.id } + map.near(drink.id, limit: limit)
-    }
+    let likeness = DrinkLikeness(model)
+    let map =
+      drink.map { DrinkMap(around: $0.id, likeness, limit: limit) } ?? DrinkMap(likeness)
+    let shown = map.places
     let known = shown.sorted { ($0.popularity, $1.drink) > ($1.popularity, $0.drink) }
     let data: JSON = [
       "id": JSON(drink?.id), "name": JSON(drink?.name), "stress": .rounded(map.stress),
