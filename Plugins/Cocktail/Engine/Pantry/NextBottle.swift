@@ -40,7 +40,11 @@ struct NextBottle {
     let named = Set(near.flatMap(\.missing))
     // Whatever some drink lacks by name can be bought. A bottle serves what asks for it or for something
     // broader, and kinds of it as a stand-in; other substitutes are no reason to buy one.
-    let bottles = named.filter { catalogue.ingredient($0) != nil }.sorted()
+    // Of two that unlock as much, the one that more drinks name comes first.
+    var uses: [String: Int] = [:]
+    for id in near.flatMap(\.missing) { uses[id, default: 0] += 1 }
+    let bottles = named.filter { catalogue.ingredient($0) != nil }
+      .sorted { (uses[$0] ?? 0, $1) > (uses[$1] ?? 0, $0) }
     var serving: [String: [Int]] = [:]
     for (index, bottle) in bottles.enumerated() {
       let pantry = Pantry([bottle], in: catalogue)

@@ -51,9 +51,9 @@ struct NextBottleCommand: StoreCommand {
         let names = plan.bottles.map { catalogue.ingredient($0)?.name ?? $0 }
         View.section(Words.list(names)) {
           View.text(
-            "unlocks \(Words.count(plan.drinks.count, "drink")); no other "
-              + (names.count == 1 ? "bottle" : "\(names.count) bottles")
-              + (mostWanted ? " is worth more to you." : " unlock more."))
+            "\(names.count == 1 ? "unlocks" : "unlock") \(Words.count(plan.drinks.count, "drink")); "
+              + (names.count == 1 ? "no other bottle " : "no other \(names.count) bottles ")
+              + (mostWanted ? "would please you more." : "would unlock more."))
           DrinkView.list(Array(unlocked(plan).prefix(8)), empty: "")
           View.action(
             "Put on the shopping list",
