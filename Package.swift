@@ -242,9 +242,10 @@ let package = Package(
     library(
       "BerthWeb", ["CEpoll", "BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
       resources: [.embedInCode("Resources")], isSmall: true),
+    library("BerthMCP", ["BerthCommands"] + host, isSmall: true),
     library(
       "BerthCLI",
-      ["BerthWeb", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host,
+      ["BerthWeb", "BerthMCP", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host,
       isSmall: true),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(

@@ -12,11 +12,20 @@ final class WebClient {
     /// Bytes of the answer at hand that have not come yet; nil before its head is whole.
     var missing: Int?
     var head: [UInt8] = []
+    /// The last bytes of an answer in chunks, which says by them that it is whole; nil for any other.
+    var tail: [UInt8]?
     var isBusy = false
 
     init(_ socket: Int32) { self.socket = socket }
 
     deinit { close(socket) }
+
+    /// Takes bytes of an answer in chunks.
+    func end(with bytes: UnsafeRawBufferPointer) {
+      let all = (tail ?? []) + bytes.suffix(5)
+      tail = Array(all.suffix(5))
+      missing = tail?.elementsEqual("0\r\n\r\n".utf8) == true ? 0 : 1
+    }
   }
 
   private let connections: [Connection]
@@ -100,6 +109,7 @@ final class WebClient {
     connection.isBusy = true
     connection.sent = time
     connection.missing = nil
+    connection.tail = nil
     connection.head.removeAll(keepingCapacity: true)
     let count = Glibc.send(connection.socket, request, request.count, Int32(MSG_NOSIGNAL))
     guard count == request.count else { throw BerthError("process.failed", "the server is gone") }
@@ -123,6 +133,7 @@ final class WebClient {
 
   private func take(_ connection: Connection, _ bytes: UnsafeRawBufferPointer) throws {
     if first.isEmpty || first.count < size { first += bytes }
+    if connection.tail != nil { return connection.end(with: bytes) }
     if let missing = connection.missing {
       connection.missing = missing - bytes.count
       return
@@ -134,6 +145,10 @@ final class WebClient {
       throw BerthError("process.failed", "the server answers \(text.prefix(40))")
     }
     let head = text[..<end.lowerBound]
+    if head.lowercased().contains("transfer-encoding: chunked") {
+      connection.tail = []
+      return connection.head.withUnsafeBytes { connection.end(with: $0) }
+    }
     guard
       let line = head.split(separator: "\r\n").first(where: {
         $0.lowercased().hasPrefix("content-length:")

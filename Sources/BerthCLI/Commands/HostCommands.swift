@@ -29,7 +29,7 @@ enum HostCommands {
     + UserCommands.all + UserCommands.person + UserCommands.doors
     + [
       StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
-      InstallCommand.command,
+      InstallCommand.command, MCPCommand.command,
     ] + ServeCommands.all
 
   /// The first words of commands, in their order; written down so that calling a plugin does not
@@ -37,7 +37,7 @@ enum HostCommands {
   static let names = [
     "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "history",
     "undo",
-    "config", "user", "stats", "doctor", "completions", "install", "serve",
+    "config", "user", "stats", "doctor", "completions", "install", "mcp", "serve",
   ]
 
   /// The commands that start with a word.

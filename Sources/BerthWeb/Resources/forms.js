@@ -39,14 +39,15 @@ berth.forms = (() => {
         return location.assign("/signin?next=" + encodeURIComponent(location.pathname + location.search));
       if (mine !== pages.turn) return;
       if (!page) return location.assign(url);
-      const same = url === here;
+      const same = url === here, title = () => $("main h1")?.textContent, before = title();
       const kept = same ? {...typed(), fields: []} : null;
       if (same && form.matches(".line")) kept.focus = "#" + form.querySelector("input[id]").id;
       if (!same && !failed) { remember(); history.pushState({y: 0}, "", url); }
       put(page, kept);
       // What was said stands in the talk itself.
       if (form.matches(".line") && !failed) $("#notice").replaceChildren();
-      if (!$("main .line")) scrollTo(0, same ? y : 0);
+      // Another page at the same address, such as what came of a form, begins at its beginning.
+      if (!$("main .line")) scrollTo(0, same && title() === before ? y : 0);
     } catch {
       if (!(await hold(form, data, button))) return say("Not sent: there is no connection. Nothing you typed is lost.");
       form.reset();

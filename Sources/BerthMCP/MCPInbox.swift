@@ -1,0 +1,102 @@
+import BerthABI
+import BerthBase
+import Glibc
+
+/// What an assistant says, read by a thread of its own, so that a call can be ended while it runs.
+package final class MCPInbox: @unchecked Sendable {
+  /// The longest line that is taken, in bytes.
+  static let longest = 16 << 20
+
+  private let descriptor: Int32
+  private var lock = pthread_mutex_t()
+  private var filled = pthread_cond_t()
+  private var messages: [MCPMessage] = []
+  private var isClosed = false
+  /// The request that is worked on, and how it is ended.
+  private var current: (id: JSON, cancellation: Cancellation)?
+
+  /// Reads a file descriptor from `start` on.
+  package init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    pthread_mutex_init(&lock, nil)
+    pthread_cond_init(&filled, nil)
+  }
+
+  /// Begins to read; the thread lives as long as the process.
+  package func start() {
+    var thread = pthread_t()
+    let inbox = Unmanaged.passRetained(self).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        pointer.map { Unmanaged<MCPInbox>.fromOpaque($0).takeRetainedValue().readAll() }
+        return nil
+      }, inbox)
+    pthread_detach(thread)
+  }
+
+  /// The next message; nil when the other side has gone. [session thread]
+  func next() -> MCPMessage? {
+    pthread_mutex_lock(&lock)
+    defer { pthread_mutex_unlock(&lock) }
+    while messages.isEmpty, !isClosed { pthread_cond_wait(&filled, &lock) }
+    return messages.isEmpty ? nil : messages.removeFirst()
+  }
+
+  /// Works on a request that the other side may end meanwhile. [session thread]
+  func working<Value>(on id: JSON, _ body: (Cancellation) -> Value) -> Value {
+    let cancellation = Cancellation()
+    set((id, cancellation))
+    defer { set(nil) }
+    return body(cancellation)
+  }
+
+  private func set(_ work: (id: JSON, cancellation: Cancellation)?) {
+    pthread_mutex_lock(&lock)
+    current = work
+    pthread_mutex_unlock(&lock)
+  }
+
+  private func readAll() {
+    var line: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      for byte in chunk[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          take(line)
+          line.removeAll(keepingCapacity: true)
+        } else if line.count <= Self.longest {
+          line.append(byte)
+        }
+      }
+    }
+    take(line)
+    pthread_mutex_lock(&lock)
+    isClosed = true
+    // Nobody waits for the answer any more.
+    current?.cancellation.request()
+    pthread_cond_signal(&filled)
+    pthread_mutex_unlock(&lock)
+  }
+
+  private func take(_ line: [UInt8]) {
+    guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else { return }
+    let message = MCPMessage(line)
+    pthread_mutex_lock(&lock)
+    defer { pthread_mutex_unlock(&lock) }
+    if case .notification("notifications/cancelled", let parameters) = message {
+      let id = parameters["requestId"] ?? .null
+      if current?.id == id { current?.cancellation.request() }
+      messages.removeAll {
+        if case .request(let other, _, _) = $0 { return other == id }
+        return false
+      }
+      return
+    }
+    messages.append(message)
+    pthread_cond_signal(&filled)
+  }
+}

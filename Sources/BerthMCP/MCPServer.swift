@@ -1,0 +1,214 @@
+import BerthABI
+package import BerthBase
+package import BerthCommands
+import BerthHost
+import BerthManifest
+
+/// The Model Context Protocol over standard input and output: the commands of all apps as tools for an
+/// assistant (modelcontextprotocol.io, versions 2024-11-05 to 2025-11-25).
+///
+/// It answers one request after the other; what reads its input is a thread of its own. What shares, pays or
+/// erases is asked about through the assistant where it can ask (elicitation), and refused where not.
+package final class MCPServer {
+  /// The versions that are understood, the newest first.
+  static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
+  private let session: HostSession
+  private let inbox: MCPInbox
+  private let write: (JSON) -> Void
+  private let hostVersion: String
+  private let manifests: [Manifest]
+  private var tools: ToolList
+  private var canAsk = false
+  private var lastQuestion = 0
+  /// What came while a person was asked.
+  private var waiting: [MCPMessage] = []
+
+  /// - Parameters:
+  ///   - inbox: what the assistant says; started by `run`.
+  ///   - write: takes each message to the assistant, to be written on a line of its own.
+  package init(
+    _ session: HostSession, version: String, inbox: MCPInbox, write: @escaping (JSON) -> Void
+  ) throws(BerthError) {
+    self.session = session
+    self.inbox = inbox
+    self.write = write
+    hostVersion = version
+    manifests = try session.registry().entries().map(\.manifest)
+    tools = ToolList(manifests)
+  }
+
+  /// Answers until the other side goes.
+  package func run() {
+    inbox.start()
+    while let message = waiting.isEmpty ? inbox.next() : waiting.removeFirst() {
+      switch message {
+      case .request(let id, let method, let parameters): answer(id, method, parameters)
+      case .invalid(let answer): write(answer)
+      case .notification, .response: break
+      }
+      session.settle()
+    }
+  }
+
+  private func answer(_ id: JSON, _ method: String, _ parameters: JSON) {
+    do throws(MCPFailure) {
+      write(MCPMessage.answer(id, try result(id, method, parameters)))
+    } catch {
+      write(MCPMessage.failure(id, code: error.code, error.words))
+    }
+  }
+
+  private func result(
+    _ id: JSON, _ method: String, _ parameters: JSON
+  ) throws(MCPFailure) -> JSON {
+    switch method {
+    case "initialize": return initialize(parameters)
+    case "ping": return .emptyObject
+    case "tools/list": return ["tools": tools.json]
+    case "tools/call": return try call(id, parameters)
+    case "resources/list":
+      do throws(BerthError) { return try MCPResources(session: session).list() } catch {
+        throw MCPFailure(.invalidRequest, error.message)
+      }
+    case "resources/templates/list": return MCPResources.templates
+    case "resources/read":
+      return try MCPResources(session: session).read(parameters["uri"]?.string ?? "")
+    case "prompts/list": return MCPPrompts(manifests: manifests).list()
+    case "prompts/get":
+      return try MCPPrompts(manifests: manifests).get(parameters["name"]?.string ?? "")
+    default: throw MCPFailure(.noMethod, "there is no method “\(method)”")
+    }
+  }
+
+  private func initialize(_ parameters: JSON) -> JSON {
+    canAsk = parameters["capabilities"]?["elicitation"]?.object != nil
+    let asked = parameters["protocolVersion"]?.string ?? ""
+    return [
+      "protocolVersion": .string(Self.versions.contains(asked) ? asked : Self.versions[0]),
+      "capabilities": [
+        "tools": ["listChanged": true], "resources": .emptyObject, "prompts": .emptyObject,
+      ],
+      "serverInfo": ["name": "berth", "title": "Berth", "version": .string(hostVersion)],
+      "instructions": .string(instructions),
+    ]
+  }
+
+  private var instructions: String {
+    let apps = manifests.map { "\($0.id) (\($0.name): \($0.summary))" }.joined(separator: "; ")
+    return
+      "The person's own apps, on their machine: \(apps). `more_tools` shows every tool of one app. "
+      + "Where an answer has `safety`, somebody may be in danger: say that first, as it stands."
+  }
+
+  // MARK: Tools
+
+  private func call(_ id: JSON, _ parameters: JSON) throws(MCPFailure) -> JSON {
+    let name = parameters["name"]?.string ?? ""
+    let arguments = parameters["arguments"] ?? .emptyObject
+    guard arguments.object != nil else {
+      throw MCPFailure(.parameters, "“arguments” is an object")
+    }
+    do throws(BerthError) {
+      switch name {
+      case "search_all_apps": return ToolCall.result(try search(arguments))
+      case "today": return ToolCall.result(try MCPResources(session: session).brief())
+      case "undo": return ToolCall.result(try undo())
+      case "more_tools": return ToolCall.result(try more(arguments))
+      default: break
+      }
+    } catch {
+      return ToolCall.failure(error)
+    }
+    guard let tool = tools.tool(name) else {
+      throw MCPFailure(.parameters, "there is no tool “\(name)”; more_tools shows those of an app")
+    }
+    let call = ToolCall(session: session, tool: tool, arguments: arguments)
+    do throws(BerthError) {
+      if let question = try call.question(), let refusal = ask(question, tool) {
+        return ToolCall.failure(refusal)
+      }
+    } catch {
+      return ToolCall.failure(error)
+    }
+    let token = parameters["_meta"]?["progressToken"]
+    return inbox.working(on: id) { cancellation in
+      call.run(cancellation) { [write] done, total, label in
+        guard let token else { return }
+        var progress: JSON = ["progressToken": token, "progress": JSON(done)]
+        if total > 0 { progress["total"] = JSON(total) }
+        if !label.isEmpty { progress["message"] = .string(label) }
+        write(MCPMessage.notification("notifications/progress", progress))
+      }
+    }
+  }
+
+  private func search(_ arguments: JSON) throws(BerthError) -> JSON {
+    guard let text = arguments["text"]?.string, !text.isEmpty else {
+      throw BerthError("input.missing-argument", "“text” is missing", remedy: "give some words")
+    }
+    let help = SafetyNet(session).help(for: text)
+    let limit = min(max(arguments["limit"]?.int ?? 10, 1), 50)
+    let found = try FederatedSearch.report(session, text, limit: limit) {
+      manifest throws(BerthError) in try AgeGate(manifest, session)?.require()
+    }
+    return help?.added(to: found.data) ?? found.data
+  }
+
+  private func undo() throws(BerthError) -> JSON {
+    guard let command = HistoryCommands.all.first(where: { $0.path == ["undo"] }) else {
+      return .null
+    }
+    return try command.run(session, .emptyObject)?.data ?? .null
+  }
+
+  private func more(_ arguments: JSON) throws(BerthError) -> JSON {
+    let app = arguments["app"]?.string ?? ""
+    let isNew = !tools.opened.contains(app)
+    guard let found = tools.open(app) else {
+      throw BerthError(
+        "input.choice", "there is no app “\(app)”",
+        remedy: "the apps are \(manifests.map(\.id).joined(separator: ", "))")
+    }
+    if isNew { write(MCPMessage.notification("notifications/tools/list_changed")) }
+    return ["tools": .array(found.map(ToolList.json))]
+  }
+
+  // MARK: Asking
+
+  /// Asks the person through the assistant; nil when they agree.
+  private func ask(_ question: String, _ tool: ToolList.Tool) -> BerthError? {
+    let words = "berth \(tool.manifest.id) \(tool.command.name)"
+    guard canAsk else {
+      return BerthError(
+        "usage.confirm", "this needs the word of the person, and this assistant cannot ask for it",
+        remedy: "ask them to run it themselves: \(words)")
+    }
+    lastQuestion += 1
+    let id: JSON = .string("question-\(lastQuestion)")
+    write([
+      "jsonrpc": "2.0", "id": id, "method": "elicitation/create",
+      "params": [
+        "message": .string(question),
+        "requestedSchema": [
+          "type": "object", "required": ["confirm"],
+          "properties": ["confirm": ["type": "boolean", "title": "Yes, do it"]],
+        ],
+      ],
+    ])
+    while let message = inbox.next() {
+      guard case .response(id, let result) = message else {
+        waiting.append(message)
+        continue
+      }
+      let isAgreed =
+        result?["action"]?.string == "accept" && result?["content"]?["confirm"] == true
+      return isAgreed
+        ? nil
+        : BerthError(
+          "usage.declined", "the person did not agree",
+          remedy: "do not ask again unless they want it")
+    }
+    return BerthError("usage.declined", "nobody is there to agree")
+  }
+}

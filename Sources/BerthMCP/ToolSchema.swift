@@ -1,0 +1,57 @@
+import BerthBase
+import BerthManifest
+
+/// The arguments of a command as JSON Schema, 2020-12.
+enum ToolSchema {
+  /// An object with a property for each parameter.
+  static func of(_ command: Manifest.Command) -> JSON {
+    var properties: JSON = .emptyObject
+    for parameter in offered(command) { properties[parameter.name] = property(parameter) }
+    let required = offered(command).filter(\.isRequired).map(\.name)
+    var schema: JSON = [
+      "type": "object", "properties": properties, "additionalProperties": false,
+    ]
+    if !required.isEmpty { schema["required"] = JSON(required) }
+    return schema
+  }
+
+  /// What an assistant may give: files and addresses are a person's to name.
+  private static func offered(_ command: Manifest.Command) -> [Manifest.Parameter] {
+    command.parameters.filter { $0.rule.type != .input }
+  }
+
+  private static func property(_ parameter: Manifest.Parameter) -> JSON {
+    var schema = value(parameter.rule)
+    if parameter.isRepeated { schema = ["type": "array", "items": schema] }
+    schema["description"] = .string(parameter.summary)
+    if let value = parameter.defaultValue { schema["default"] = value }
+    return schema
+  }
+
+  private static func value(_ rule: ValueRule) -> JSON {
+    var schema: JSON
+    switch rule.type {
+    case .int: schema = ["type": "integer"]
+    case .number: schema = ["type": "number"]
+    case .bool: schema = ["type": "boolean"]
+    case .enum: schema = ["type": "string", "enum": JSON(rule.values)]
+    case .date: schema = ["type": "string", "format": "date"]
+    case .time: schema = ["type": "string", "pattern": "^[0-2][0-9]:[0-5][0-9]$"]
+    case .duration: schema = ["type": "string", "format": "duration"]
+    case .string, .id, .input: schema = ["type": "string"]
+    case .json: schema = .emptyObject
+    }
+    let isText = schema["type"] == "string"
+    if rule.type != .enum, let least = rule.minimum {
+      schema[isText ? "minLength" : "minimum"] = bound(least)
+    }
+    if rule.type != .enum, let most = rule.maximum {
+      schema[isText ? "maxLength" : "maximum"] = bound(most)
+    }
+    return schema
+  }
+
+  private static func bound(_ number: Double) -> JSON {
+    Int64(exactly: number).map(JSON.integer) ?? .number(number)
+  }
+}
