@@ -98,4 +98,11 @@ struct SearchOrderTests {
       reasons("X", "sidecar", [match("family", "sidecar", "sidecar")])
         == ["belongs to the Sidecar family"])
   }
+
+  @Test(
+    "letters that abbreviate a name",
+    arguments: [("daq", "daiquiri", true), ("dqr", "daiquiri", false), ("neg", "negroni", true)])
+  func abbreviations(letters: String, name: String, expected: Bool) {
+    #expect(DrinkSearch.abbreviates(letters, name) == expected)
+  }
 }

@@ -43,6 +43,21 @@ struct UpdateDeltaTests {
     #expect(delta.unchanged == 5)
   }
 
+  @Test("a listing by letter removes only drinks of that letter")
+  func letters() throws {
+    let old = try Foreign.edition([
+      Foreign.row("1", "Affinity"), Foreign.row("2", "Alaska"), Foreign.row("3", "Apricot Lady"),
+      Foreign.row("4", "Bronx"), Foreign.row("5", "Caipirinha"),
+    ])
+    let letter = try Foreign.edition([Foreign.row("1", "Affinity"), Foreign.row("2", "Alaska")])
+    let delta = UpdateDelta(known: known(old.drinks), edition: letter)
+    #expect(delta.removed.map(\.foreignID) == ["3"])
+    let mixed = try Foreign.edition([Foreign.row("1", "Affinity"), Foreign.row("4", "Bronx")])
+    #expect(
+      UpdateDelta(known: known(old.drinks), edition: mixed).removed.map(\.foreignID)
+        == ["2", "3", "5"])
+  }
+
   @Test("a new date alone is no change")
   func dates() throws {
     let old = try Foreign.edition([Foreign.row("1", "A", extra: ["dateModified": "2016-01-01"])])

@@ -72,7 +72,7 @@ enum KnownSpecs {
     irish-coffee: 50 irish-whiskey, 120 coffee, 50 cream, 1 tsp sugar
     kir: 10 creme-de-cassis, 90 white-wine
     lemon-drop-martini: 30 vodka, 20 triple-sec, 15 lemon-juice
-    long-island-iced-tea: 15 vodka, 15 tequila, 15 white-rum, 15 gin, 15 cointreau, 30 simple-syrup
+    long-island-iced-tea: 15 vodka, 15 tequila, 15 white-rum, 15 gin, 15 cointreau, 30 lemon-juice, 20 simple-syrup
     mai-tai: 30 jamaican-rum, 15 orange-curacao, 15 orgeat, 30 lime-juice, 7.5 simple-syrup
     margarita: 50 tequila, 20 triple-sec, 15 lime-juice
     mimosa: 75 orange-juice, 75 prosecco

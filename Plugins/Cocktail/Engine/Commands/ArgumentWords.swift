@@ -14,3 +14,5 @@ extension Occasion: ArgumentWord {}
 extension RecipeCategory: ArgumentWord {}
 extension Season: ArgumentWord {}
 extension VolumeUnit: ArgumentWord {}
+extension FlavourWords.Word: ArgumentWord {}
+extension StrengthWord: ArgumentWord {}

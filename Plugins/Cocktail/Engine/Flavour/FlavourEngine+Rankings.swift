@@ -27,6 +27,8 @@ struct Alternative: Sendable, Equatable {
   var kind: Kind
   /// The reason in a few words.
   var reason: String
+  /// What becomes of a drink that takes it: "weaker and sweeter; less juniper, more caraway".
+  var change = ""
 }
 
 extension FlavourEngine {
@@ -36,8 +38,9 @@ extension FlavourEngine {
   func complementary(to id: String, limit: Int = 10) -> [Pairing] {
     guard let index = table.indices[id], table.isKnown(index), limit > 0 else { return [] }
     var ranked: [(index: Int, score: Double)] = []
+    let circle = circle(of: index)
     for other in catalogue.ingredients.indices {
-      guard let score = score(index, other), score > 0.3 else { continue }
+      guard let score = score(index, circle, other), score > 0.3 else { continue }
       ranked.append((other, score))
     }
     ranked.sort { ($0.score, name($1.index)) > ($1.score, name($0.index)) }
@@ -73,7 +76,11 @@ extension FlavourEngine {
     }
     others.sort { ($0.score, $1.ingredient) > ($1.score, $0.ingredient) }
     found += others
-    return Array(found.prefix(limit))
+    return found.prefix(limit).map { alternative in
+      var alternative = alternative
+      alternative.change = table.indices[alternative.ingredient].map { change(own, $0) } ?? ""
+      return alternative
+    }
   }
 
   private func alternative(

@@ -13,9 +13,17 @@ extension FlavourEngine {
   }
 
   func reason(
-    _ a: Int, _ b: Int, _ shared: [String], _ contrasts: [Pairing.Contrast], _ known: Double
+    _ a: Int, _ b: Int, _ shared: [String], _ contrasts: [Pairing.Contrast], _ known: Double,
+    _ together: [String]
   ) -> String {
     var parts: [String] = []
+    if together.count > 1 {
+      let examples = Words.list(Array(together.prefix(2)))
+      let others = together.count > 2 ? "such as \(examples)" : examples
+      parts.append("together in \(together.count) drinks, \(others)")
+    } else if let only = together.first {
+      parts.append("together in \(only)")
+    }
     if known >= 0.85 {
       parts.append("a known pair")
     } else if known > 0 {

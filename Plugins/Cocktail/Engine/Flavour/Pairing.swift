@@ -14,7 +14,7 @@ struct Pairing: Sendable, Equatable {
   var first: String
   /// Id of the second ingredient.
   var second: String
-  /// 0 nothing in common to 3 made for each other; nil when a profile is unknown.
+  /// 0 nothing in common to 3 made for each other; nil when nothing is known.
   var score: Double?
   /// Names of notes both have, strongest first.
   var shared: [String]
@@ -22,6 +22,10 @@ struct Pairing: Sendable, Equatable {
   var contrasts: [Contrast]
   /// Whether the data lists the two as a known pair.
   var isKnownPair: Bool
+  /// Number of drinks that hold both.
+  var together = 0
+  /// Names of the best known of those drinks, at most three.
+  var examples: [String] = []
   /// The reasons in one sentence.
   var explanation: String
 

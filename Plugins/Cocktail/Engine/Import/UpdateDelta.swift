@@ -36,7 +36,8 @@ struct UpdateDelta: Sendable, Equatable {
 
   /// Compares an edition with what is known.
   ///
-  /// - Parameter isComplete: whether drinks that the edition lacks are gone from the source.
+  /// - Parameter isComplete: whether drinks that the edition lacks are gone from the source. Where all
+  ///   its drinks begin with one letter, only those of that letter can be gone.
   init(known: [KnownDrink], edition: CocktailDBReader.Edition, isComplete: Bool = true) {
     let byID = Dictionary(known.map { ($0.foreignID, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
@@ -54,13 +55,21 @@ struct UpdateDelta: Sendable, Equatable {
       }
     }
     guard isComplete else { return }
+    // A listing by letter says nothing about the others.
+    let letters = Set(edition.drinks.map { Self.initial($0.name) })
+    let only = letters.count == 1 && edition.drinks.count > 1 ? letters.first : nil
     let unreadable = Set(edition.problems.compactMap(\.id))
     let unreadableNames = Set(edition.problems.compactMap { $0.name.map(TextFolding.fold) })
     removed = known.filter { drink in
       !drink.isRemoved && !seen.contains(drink.foreignID)
         && !unreadable.contains(drink.foreignID)
         && !unreadableNames.contains(TextFolding.fold(drink.name))
+        && (only == nil || Self.initial(drink.name) == only)
     }
+  }
+
+  private static func initial(_ name: String) -> String {
+    String(TextFolding.fold(name).prefix(1))
   }
 
   private static func differences(_ old: JSON, _ new: JSON) -> [String] {

@@ -15,6 +15,15 @@ struct Pantry: Sendable {
     case missing
   }
 
+  /// What is there without being said.
+  enum Granted: Sendable {
+    /// What every kitchen has: ice, water, sugar, simple syrup, salt, pepper.
+    case kitchen
+    /// What a bar has beside its bottles: the kitchen's, lemons and limes with their juice and peel,
+    /// soda, and the syrups of sugar.
+    case bar
+  }
+
   /// Scores of substitutes below this do not count as having it.
   static let threshold = 0.7
   /// Every kitchen has these.
@@ -22,21 +31,33 @@ struct Pantry: Sendable {
     "ice", "water", "hot-water", "salt", "sugar", "simple-syrup", "black-pepper",
   ]
 
+  /// Beside the staples, what a bar has.
+  static let barStaples: Set<String> = ["lemon", "lime", "orange-peel", "soda-water"]
+
   private let catalogue: Catalogue
+  private let granted: Granted
   private let have: Set<String>
   /// What is at hand and everything above it, with what is at hand.
   private let covered: [String: String]
 
   /// A pantry of ingredients.
-  init(_ ids: some Sequence<String>, in catalogue: Catalogue) {
+  init(
+    _ ids: some Sequence<String>, in catalogue: Catalogue, granting granted: Granted = .kitchen
+  ) {
     self.catalogue = catalogue
+    self.granted = granted
     have = Set(ids)
     covered = catalogue.tree.served(by: have)
   }
 
-  /// Whether an ingredient is one that every kitchen has.
+  /// Whether an ingredient is there without being said.
   func isStaple(_ id: String) -> Bool {
-    Self.staples.contains(id) || catalogue.tree.isA(id, "sugar") || catalogue.tree.isA(id, "ice")
+    if granted == .bar {
+      if Self.barStaples.contains(id) || catalogue.tree.isA(id, "simple-syrup") { return true }
+      if let fruit = Fruit.of(id, in: catalogue), Self.barStaples.contains(fruit) { return true }
+    }
+    return Self.staples.contains(id) || catalogue.tree.isA(id, "sugar")
+      || catalogue.tree.isA(id, "ice")
       || catalogue.tree.isA(id, "salt") || catalogue.tree.isA(id, "water")
   }
 

@@ -6,7 +6,7 @@ extension CocktailPlugin: NotifyProvider {
 
   package func plan(from now: Int64, to horizon: Int64, _ call: Call) throws -> [Notification] {
     let store = try Store(call)
-    let candidates = try DailyDrink.candidates(store)
+    let calendar = try DrinkCalendar.bundled(store)
     var planned: [Notification] = []
     var civil = try call.clock.civil(now)
     (civil.hour, civil.minute, civil.second) = (17, 30, 0)
@@ -15,10 +15,10 @@ extension CocktailPlugin: NotifyProvider {
       let instant = try call.clock.moment(civil)
       if instant > horizon { break }
       let due = try call.clock.civil(instant)
-      let season = Season(month: due.month)
+      let date = CivilDate(year: Int(due.year), month: Int(due.month), day: Int(due.day))
       // Who looks in within the hour still gets today's.
       if instant + Self.hour >= now,
-        let id = DailyDrink.pick(candidates, date: due.date, season: season).first,
+        let id = calendar.choice(on: date)?.drink,
         let drink = try store.summary(id: id)
       {
         planned.append(

@@ -18,14 +18,14 @@ package struct CocktailPlugin: CommandPlugin {
     CollectionRemoveCommand.self, CollectionShareCommand.self, CollectionImportCommand.self,
     AddCommand.self, EditCommand.self, DeleteCommand.self, ExportCommand.self,
     InventoryCommand.self, HaveCommand.self, OutCommand.self, ScanCommand.self,
-    BarcodeAddCommand.self, MakeCommand.self, WithCommand.self,
+    BarcodeAddCommand.self, MakeCommand.self, NextBottleCommand.self, WithCommand.self,
     ShoppingCommand.self, ShoppingAddCommand.self, ShoppingCheckCommand.self,
     ShoppingRemoveCommand.self, ShoppingClearCommand.self, ShoppingExportCommand.self,
     ScaleCommand.self, BatchCommand.self, StrengthCommand.self, StepsCommand.self,
     CodexCommand.self, FamilyCommand.self, ClassifyCommand.self, CompleteCommand.self,
     PairCommand.self, PairsCommand.self, SubstitutesCommand.self, SimilarCommand.self,
     CompatibilityCommand.self, IngredientCommand.self, IngredientsCommand.self,
-    GraphCommand.self, ShareCommand.self, WidgetCommand.self, BriefCommand.self,
+    GraphCommand.self, MapCommand.self, ShareCommand.self, WidgetCommand.self, BriefCommand.self,
   ]
 
   package init() {}

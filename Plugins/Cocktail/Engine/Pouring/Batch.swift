@@ -61,12 +61,22 @@ struct Batch: Sendable, Equatable {
     let strength = mixed > 0 ? ethanol / mixed * 100 : 0
     let standard = Dilution.ratio(recipe.method, abv: strength, onIce: recipe.glass.usuallyHoldsIce)
     let ratio = max(dilution ?? standard, 0)
-    // Built and blended drinks still meet their ice when they are served.
-    let meetsIceLater = [.build, .muddle, .blend, .swizzle].contains(recipe.method)
-    let water = meetsIceLater && dilution == nil ? 0 : (mixed * ratio / 5).rounded() * 5
+    let water =
+      meetsIceLater(recipe, lines) && dilution == nil ? 0 : (mixed * ratio / 5).rounded() * 5
     return Batch(
       servings: count, lines: lines, water: water, volume: mixed + water,
       abv: mixed + water > 0 ? ethanol / (mixed + water) * 100 : 0,
       pour: (mixed + water) / Double(count), isPerishable: isPerishable)
+  }
+
+  /// Whether a drink gets its water only when it is poured: what is blended or swizzled, and what is
+  /// built and lengthened in its glass. A built drink that is all in the bottle, such as a Negroni,
+  /// needs the water now.
+  private static func meetsIceLater(_ recipe: Recipe, _ lines: [Line]) -> Bool {
+    switch recipe.method {
+    case .blend, .swizzle: return true
+    case .build, .muddle: return lines.contains { $0.atServing && $0.millilitres > 0 }
+    default: return false
+    }
   }
 }

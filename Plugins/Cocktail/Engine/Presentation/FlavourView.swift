@@ -13,7 +13,8 @@ enum FlavourView {
       "contrasts": .list(pairing.contrasts) {
         ["first": .string($0.first), "second": .string($0.second)]
       },
-      "knownPair": .bool(pairing.isKnownPair), "explanation": .string(pairing.explanation),
+      "knownPair": .bool(pairing.isKnownPair), "together": JSON(pairing.together),
+      "examples": JSON(pairing.examples), "explanation": .string(pairing.explanation),
     ]
   }
 

@@ -12,7 +12,12 @@ enum FamiliarNames {
     "whisky sour": "whiskey-sour", "bourbon sour": "whiskey-sour",
     "corpse reviver": "corpse-reviver-no-2", "corpse reviver 2": "corpse-reviver-no-2",
     "screw driver": "screwdriver", "vesper martini": "vesper",
-    "colada": "pina-colada",
+    "colada": "pina-colada", "bloody caesar": "caesar", "20th century": "twentieth-century",
+    "cr2": "corpse-reviver-no-2", "japanese highball": "whisky-highball",
+
+    "vodka cranberry": "cape-codder", "vodka orange": "screwdriver", "gin mule": "gin-gin-mule",
+    "jager bomb": "jagerbomb", "pimms": "pimms-cup", "sbagliato": "negroni-sbagliato",
+    "ti ponch": "ti-punch", "caipi": "caipirinha",
   ]
 
   /// The id of the drink a folded name means; nil when it is no other name.

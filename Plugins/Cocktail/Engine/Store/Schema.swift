@@ -6,6 +6,7 @@
 /// | `ingredients`, `ingredient_names` | bundled: the catalogue and the names ingredients go by |
 /// | `flavours`, `flavour_notes` | bundled: flavour profiles and the notes they are made of |
 /// | `barcodes` | bundled: what is on labels |
+/// | `models` | bundled: drinks and ingredients taken apart, for the flavour engine: one row |
 /// | `own_recipes`, `own_recipe_ingredients` | drinks of the user's own and of sources |
 /// | `own_barcodes` | labels the user scanned |
 /// | `sources` | which foreign drink is which of ours, and what it said last |
@@ -16,7 +17,7 @@
 /// Drinks of both kinds are read as `recipes` and `recipe_ingredients`: `Store.overlay`.
 enum Schema {
   /// The data set.
-  static let bundled = recipes("") + barcodes("") + ingredients
+  static let bundled = recipes("") + barcodes("") + ingredients + models
   /// The private database.
   static let own = recipes("own_") + barcodes("own_") + sources + profile + pantry
 
@@ -99,6 +100,8 @@ enum Schema {
       id TEXT PRIMARY KEY, name TEXT NOT NULL, family TEXT NOT NULL,
       contrasts TEXT NOT NULL) WITHOUT ROWID;
     """
+
+  private static let models = "CREATE TABLE models (id INTEGER PRIMARY KEY, content BLOB NOT NULL);"
 
   private static let profile = """
     CREATE TABLE favorites (recipe TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;

@@ -12,9 +12,11 @@ enum SearchDocument {
   ///
   /// - Parameters:
   ///   - catalogue: knows the ingredients and what is above them.
+  ///   - flavours: knows what it tastes of.
   ///   - otherNames: names sources give the drink.
   static func of(
-    _ drink: StoredRecipe, in catalogue: Catalogue, otherNames: [String] = []
+    _ drink: StoredRecipe, in catalogue: Catalogue, tasting flavours: FlavourWords? = nil,
+    otherNames: [String] = []
   ) -> JSON {
     let recipe = drink.recipe
     var contains: [String] = []
@@ -37,6 +39,11 @@ enum SearchDocument {
     if let subfamily = drink.subfamily { tags.append(subfamily) }
     if recipe.source.isIBA, drink.origin == .bundled { tags.append("IBA") }
     if drink.origin == .own { tags.append("own") }
+    let tastes = flavours?.words(of: recipe, in: catalogue) ?? []
+    tags += tastes
+    let abv = Strength.of(recipe, in: catalogue).abvAfter
+    let strength = abv > 0.5 ? StrengthWord(abv: abv).rawValue : nil
+    if let strength { tags.append("\(strength) abv") }
     return [
       "name": JSON([recipe.name] + otherNames + FamiliarNames.names(of: recipe.id)),
       "ingredients": JSON(drink.lines.map(\.name)),
@@ -45,7 +52,9 @@ enum SearchDocument {
       "alcoholic": .string(recipe.alcohol.rawValue), "contains": JSON(contains),
       "season": JSON(recipe.seasons.map(\.rawValue)),
       "occasion": JSON(recipe.occasions.map(\.rawValue)), "glass": .string(recipe.glass.rawValue),
-      "popularity": JSON(recipe.popularity), "added": .integer(drink.added),
+      "flavour": JSON(tastes), "strength": JSON(strength.map { [$0] } ?? []),
+      "method": .string(recipe.method.rawValue), "popularity": JSON(recipe.popularity),
+      "added": .integer(drink.added),
     ]
   }
 

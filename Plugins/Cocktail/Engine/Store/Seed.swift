@@ -15,13 +15,17 @@ struct Seed {
     let writer = try RecipeWriter(database, .bundled)
     defer { writer.close() }
     var uses: [String: Int] = [:]
+    let flavours = FlavourWords(catalogue)
+    var drinks: [StoredRecipe] = []
     for recipe in catalogue.recipes {
       var drink = StoredRecipe(recipe, in: catalogue)
       drink.added = call.clock.now
       drink.classify(in: catalogue)
       try writer.write(drink)
+      drinks.append(drink)
       try call.search.put(
-        SearchDocument.drinks, id: drink.id, SearchDocument.of(drink, in: catalogue))
+        SearchDocument.drinks, id: drink.id,
+        SearchDocument.of(drink, in: catalogue, tasting: flavours))
       for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
       progress.step("Drinks are being poured in")
       if progress.done % 64 == 0 { try call.checkCancellation() }
@@ -31,6 +35,8 @@ struct Seed {
         SearchDocument.ingredients, id: ingredient.id,
         SearchDocument.of(ingredient, usedIn: uses[ingredient.id] ?? 0))
     }
+    try database.run(
+      "INSERT INTO models VALUES (1, ?1)", [.blob(BarModel(catalogue, drinks).encoded)])
     progress.step("Ready")
   }
 

@@ -19,6 +19,37 @@ extension Store {
     try ingredient(withID: try ingredientID(words.joined(separator: " ")))
   }
 
+  /// All drinks and ingredients taken apart: the app's from one row, with the user's own beside them.
+  ///
+  /// - Parameter other: a drink to take in though no list shows it any more.
+  /// - Throws: `data.damaged` when the row cannot be read.
+  func barModel(with other: StoredRecipe? = nil) throws -> BarModel {
+    let content = try database.first("SELECT content FROM models WHERE id = 1") { $0.blob(0) }
+    guard let content, var model = BarModel(content) else {
+      throw PluginError(
+        "data.damaged", "the app's data set cannot be read",
+        remedy: "berth data check says what is wrong; a new build makes it again")
+    }
+    var own = try database.rows("SELECT id FROM own_recipes WHERE removed IS NULL") { $0.text(0) }
+    own.removeAll { $0 == other?.id }
+    var drinks = own.isEmpty ? [] : try recipes(ids: own)
+    if let other, !model.drinks.contains(where: { $0.id == other.id }) { drinks.append(other) }
+    if drinks.isEmpty { return model }
+    let known = try catalogue(for: drinks)
+    for drink in drinks { model.add(drink, in: known) }
+    return model
+  }
+
+  /// The flavour engine for some ingredients, which has learned from all drinks.
+  func flavourEngine(of ids: some Collection<String>) throws -> FlavourEngine {
+    FlavourEngine(try flavourCatalogue(of: ids), learningFrom: try barModel())
+  }
+
+  /// The flavour engine for all ingredients, which has learned from all drinks.
+  func flavourEngine() throws -> FlavourEngine {
+    FlavourEngine(try flavourCatalogue(), learningFrom: try barModel())
+  }
+
   /// A catalogue of some ingredients, all above them, and their flavours: enough to pair them.
   func flavourCatalogue(of ids: some Collection<String>) throws -> Catalogue {
     let known = try catalogue(of: ids).ingredients

@@ -73,13 +73,6 @@ extension Store {
     try catalogue(of: Set(drinks.flatMap { $0.recipe.ingredients.map(\.ingredient) }))
   }
 
-  /// The whole catalogue with its drinks, for the few commands that look at everything.
-  func wholeCatalogue() throws -> Catalogue {
-    Catalogue(
-      ingredients: try ingredients(), recipes: try recipes().map(\.recipe),
-      flavours: try flavours(), notes: try flavourNotes())
-  }
-
   /// Flavour profiles: all, or those of some ingredients.
   func flavours(of ids: [String]? = nil) throws -> [FlavourProfile] {
     let condition =

@@ -14,9 +14,11 @@ extension Store {
     if drink.origin == .bundled, names.isEmpty {
       return try call.search.remove(SearchDocument.drinks, id: drink.id)
     }
+    let known = try flavourCatalogue(of: Set(drink.recipe.ingredients.map(\.ingredient)))
     try call.search.put(
       SearchDocument.drinks, id: drink.id,
-      SearchDocument.of(drink, in: catalogue, otherNames: names))
+      SearchDocument.of(
+        drink, in: catalogue, tasting: FlavourWords(known), otherNames: names))
   }
 
   /// Puts all documents that are the user's into the index: drinks of the user's own and of sources,

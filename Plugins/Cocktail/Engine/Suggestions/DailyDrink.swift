@@ -1,7 +1,7 @@
 import BerthSDK
 import Kitchen
 
-/// The cocktail of the day: the same for everyone on a date, another every day.
+/// Drinks of a season for a key, such as a date and a quarter of the day: the same for everyone.
 struct DailyDrink {
   /// A drink that may be chosen.
   struct Candidate: Sendable, Equatable {
@@ -38,11 +38,12 @@ struct DailyDrink {
     return hash ^ (hash >> 27)
   }
 
-  /// The bundled drinks that may be the cocktail of a day.
+  /// The bundled drinks that may be suggested.
   static func candidates(_ store: Store) throws -> [Candidate] {
     try store.database.rows(
       "SELECT id, seasons, popularity FROM recipes WHERE removed IS NULL AND origin = 0 "
-        + "AND category NOT IN ('Shot', 'Homemade Liqueur') AND popularity >= 25 ORDER BY id"
+        + "AND category NOT IN ('Shot', 'Homemade Liqueur') AND alcoholic = 'alcoholic' "
+        + "AND popularity >= 40 ORDER BY id"
     ) { row in
       Candidate(
         id: row.text(0),

@@ -18,7 +18,14 @@ struct Suggester {
 
   /// The cocktail of the day.
   func daily() throws -> DrinkSuggestion? {
-    try seasonal(1, key: today.date).first
+    let date = CivilDate(
+      year: Int(today.year), month: Int(today.month), day: Int(today.day))
+    guard let choice = try DrinkCalendar.bundled(store).choice(on: date),
+      let summary = try store.summary(id: choice.drink),
+      let recipe = try store.recipe(id: choice.drink)?.recipe
+    else { return nil }
+    return DrinkSuggestion(
+      drink: summary, reason: choice.reason ?? Seasons.reason(recipe, season, on: date))
   }
 
   /// Drinks of the season, the same for a key.
@@ -46,9 +53,8 @@ struct Suggester {
       """
     ) { liked.append(($0.text(0), $0.double(1))) }
     guard liked.contains(where: { $0.rating >= 3 }) else { return [] }
-    let catalogue = try store.wholeCatalogue()
     // A handful more than needed, so that each quarter of the day has its own.
-    let found = DrinkSimilarity(FlavourEngine(catalogue)).recommended(
+    let found = DrinkSimilarity(try store.barModel()).recommended(
       liked: liked, excluding: excluded, limit: count * 4)
     guard !found.isEmpty else { return [] }
     let start = (quarter * count) % found.count

@@ -25,11 +25,15 @@ struct DrinkFilterOptions: ArgumentGroup {
   var season: [Season]
   var occasion: [Occasion]
   var glass: [Glass]
+  var flavour: [FlavourWords.Word]
+  var strength: [StrengthWord]
+  var method: [MixMethod]
 
   /// Whether nothing is asked for.
   var isEmpty: Bool {
     base.isEmpty && category.isEmpty && alcoholic == nil && with.isEmpty && without.isEmpty
       && family.isEmpty && season.isEmpty && occasion.isEmpty && glass.isEmpty
+      && flavour.isEmpty && strength.isEmpty && method.isEmpty
   }
 }
 
@@ -52,7 +56,8 @@ struct DrinkFilter {
       ("base", options.base.map(\.rawValue)), ("category", options.category.map(\.rawValue)),
       ("family", options.family.map(\.rawValue)), ("season", options.season.map(\.rawValue)),
       ("occasion", options.occasion.map(\.rawValue)), ("glass", options.glass.map(\.rawValue)),
-      ("alcoholic", alcoholic),
+      ("flavour", options.flavour.map(\.rawValue)), ("strength", options.strength.map(\.rawValue)),
+      ("method", options.method.map(\.rawValue)), ("alcoholic", alcoholic),
     ] where !values.isEmpty {
       facets[facet] = JSON(values)
     }

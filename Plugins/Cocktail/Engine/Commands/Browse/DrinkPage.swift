@@ -102,7 +102,7 @@ struct DrinkPage {
         View.Pair(
           "Strength",
           "\(AmountText.decimal(strength.abvAfter, places: 0)) % vol, "
-            + "\(drinks) standard drinks each"))
+            + "\(drinks) standard \(drinks == "1" ? "drink" : "drinks") each"))
     }
     if !recipe.occasions.isEmpty {
       pairs.append(

@@ -17,6 +17,8 @@ struct DrinkSearch {
     var total: Int
     /// The text with its typing errors put right, when that found something.
     var corrected: String?
+    /// Whether nothing has all words, and these have most of them.
+    var isPartial = false
     /// Filters with the ingredients that words of the text turned out to name.
     var filter: DrinkFilter
   }
@@ -31,12 +33,18 @@ struct DrinkSearch {
   let sort: Order
   let limit: Int
   let offset: Int
+  /// Only these drinks; nil for all.
+  var only: Set<String>?
 
   /// Finds drinks.
   func run(_ filter: DrinkFilter) throws -> Found {
     let words = Self.withoutFillers(text)
     var found = try ask(words, filter, typos: words.isEmpty)
     if found.total > 0 || words.isEmpty { return found }
+    if let name = try squashed(words) {
+      found = try ask(name, filter, typos: false)
+      if found.total > 0 { return found }
+    }
     // "bacardi lime": words that name an ingredient in another way than the recipes do.
     var narrowed = filter
     let rest = try takeIngredients(words, &narrowed)
@@ -44,7 +52,57 @@ struct DrinkSearch {
       found = try ask(rest, narrowed, typos: true)
       if found.total > 0 { return found }
     }
-    return try ask(words, filter, typos: true)
+    found = try ask(words, filter, typos: true)
+    if found.total > 0 || !words.contains(" ") { return found }
+    return try most(words, filter)
+  }
+
+  /// The name that words mean when spaces are put elsewhere ("airmail", "east side"), or when only some
+  /// letters of it were typed ("daq"); the best known wins.
+  private func squashed(_ words: String) throws -> String? {
+    let typed = TextFolding.fold(words).filter { $0 != " " }
+    guard typed.count >= 3 else { return nil }
+    let names = try store.database.rows(
+      "SELECT fold FROM recipes WHERE removed IS NULL AND substr(fold, 1, 1) = ?1 "
+        + "ORDER BY popularity DESC, id", [.text(String(typed.prefix(1)))]
+    ) { $0.text(0) }
+    let joined = names.map { (name: $0, letters: $0.filter { $0 != " " }) }
+    if let whole = joined.first(where: { $0.letters == typed }) { return whole.name }
+    if let start = joined.first(where: { typed.count >= 5 && $0.letters.hasPrefix(typed) }) {
+      return start.name
+    }
+    guard typed.count <= 4, !words.contains(" ") else { return nil }
+    return joined.first { Self.abbreviates(typed, $0.letters) }?.name
+  }
+
+  /// Whether letters stand in a name in that order, the first two at its start.
+  static func abbreviates(_ letters: String, _ name: String) -> Bool {
+    guard name.hasPrefix(letters.prefix(2)) else { return false }
+    var rest = Substring(name)
+    for letter in letters {
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+
+  /// Drinks with most of the words, when none has them all: of all ways to leave one out, those that
+  /// find something.
+  private func most(_ words: String, _ filter: DrinkFilter) throws -> Found {
+    let all = words.split(separator: " ").map(String.init)
+    var found = Found(hits: [], total: 0, corrected: nil, filter: filter)
+    guard all.count <= 6 else { return found }
+    for left in all.indices {
+      var fewer = all
+      fewer.remove(at: left)
+      let part = try ask(fewer.joined(separator: " "), filter, typos: false)
+      let known = Set(found.hits.map(\.id))
+      found.hits += part.hits.filter { !known.contains($0.id) }
+    }
+    found.total = found.hits.count
+    found.hits = Array(found.hits.prefix(limit))
+    found.isPartial = !found.hits.isEmpty
+    return found
   }
 
   private func ask(_ words: String, _ filter: DrinkFilter, typos: Bool) throws -> Found {
@@ -52,7 +110,7 @@ struct DrinkSearch {
     request["text"] = .string(words)
     request["typos"] = .bool(typos)
     let isRanked = sort == .rank && !words.isEmpty
-    let rearranges = isRanked && offset + limit <= Self.window
+    let rearranges = isRanked && offset + limit <= Self.window && only == nil
     switch sort {
     case .name: request["sort"] = "name"
     case .recent: (request["sort"], request["descending"]) = ("added", true)
@@ -61,6 +119,14 @@ struct DrinkSearch {
     }
     request["offset"] = JSON(rearranges ? 0 : offset)
     request["limit"] = JSON(rearranges ? Self.window : limit)
+    if let only {
+      (request["offset"], request["limit"]) = (0, 10_000)
+      let all = try store.call.search.query(SearchDocument.drinks, request)
+      let kept = all.hits.filter { only.contains($0.id) }
+      return Found(
+        hits: Array(kept.dropFirst(offset).prefix(limit)), total: kept.count,
+        corrected: all.corrected, filter: filter)
+    }
     let results = try store.call.search.query(SearchDocument.drinks, request)
     let hits =
       rearranges

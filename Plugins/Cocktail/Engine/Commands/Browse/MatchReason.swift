@@ -71,6 +71,8 @@ struct MatchReason {
     if Glass(rawValue: value) != nil { return "served in \(Words.title(value).lowercased()) glass" }
     if MixMethod(rawValue: value) != nil { return "made by method: \(value)" }
     if AlcoholContent(rawValue: value) != nil { return "is \(value)" }
+    if FlavourWords.Word(rawValue: value) != nil { return "tastes \(value)" }
+    if value.hasSuffix(" abv") { return value == "low abv" ? "low in alcohol" : value }
     if value == "IBA" { return "on the IBA's list" }
     if value == "own" { return "your own recipe" }
     if subfamilies.contains(value) { return "of the kind “\(value)”" }

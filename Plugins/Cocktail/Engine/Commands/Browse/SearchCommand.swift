@@ -4,13 +4,20 @@ import BerthSDK
 struct SearchCommand: StoreCommand {
   var text: [String]
   var filter: DrinkFilterOptions
+  var rating: Int?
   var sort: DrinkSearch.Order
   var limit: Int
   var offset: Int
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let text = Words.trimmed(self.text.joined(separator: " "))
-    let search = DrinkSearch(store: store, text: text, sort: sort, limit: limit, offset: offset)
+    var search = DrinkSearch(store: store, text: text, sort: sort, limit: limit, offset: offset)
+    if let rating {
+      search.only = Set(
+        try store.database.rows(
+          "SELECT recipe FROM ratings WHERE stars >= ?1", [SQLValue(rating)]
+        ) { $0.text(0) })
+    }
     let found = try search.run(try DrinkFilter(filter, store))
     if offset == 0 { try remember(text, call) }
     let reasons = try self.reasons(found, text, store)
@@ -24,6 +31,7 @@ struct SearchCommand: StoreCommand {
       "total": JSON(found.total),
     ]
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
+    if found.isPartial { data["partial"] = true }
     try call.events.record(
       "search", ["words": JSON(text.split(separator: " ").count), "found": JSON(found.total)])
     return Reply(data) {
@@ -33,7 +41,7 @@ struct SearchCommand: StoreCommand {
           // A name that holds what was typed speaks for itself.
           reasons[drink.id]?.filter { !$0.hasPrefix("name ") }.joined(separator: "; ")
         })
-      if text.isEmpty, offset == 0, filter.isEmpty {
+      if text.isEmpty, offset == 0, filter.isEmpty, rating == nil {
         return try BarPage.view(list, subtitle(drinks.count, found), store)
       }
       return View.page(
@@ -47,6 +55,7 @@ struct SearchCommand: StoreCommand {
       shown == found.total ? Words.count(shown, "drink") : "\(shown) of \(found.total) drinks"
     if offset > 0 { line += ", after the first \(offset)" }
     if let corrected = found.corrected { line += ", for “\(corrected)”" }
+    if found.isPartial { line += "; none has all words, these have most" }
     return line
   }
 

@@ -8,8 +8,9 @@ struct PairCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let a = try store.ingredient([self.a])
     let b = try store.ingredient([self.b])
-    let catalogue = try store.flavourCatalogue(of: [a.id, b.id])
-    let pairing = FlavourEngine(catalogue).pairing(a.id, b.id)
+    let engine = try store.flavourEngine(of: [a.id, b.id])
+    let catalogue = engine.catalogue
+    let pairing = engine.pairing(a.id, b.id)
     let examples = try together(a.id, b.id, store)
     var data = FlavourView.json(pairing, in: catalogue)
     data["drinks"] = .array(examples.map(DrinkJSON.summary))

@@ -7,8 +7,8 @@ struct PairsCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let ingredient = try store.ingredient(name)
-    let catalogue = try store.flavourCatalogue()
-    let engine = FlavourEngine(catalogue)
+    let engine = try store.flavourEngine()
+    let catalogue = engine.catalogue
     let found = engine.complementary(
       to: ingredient.id, limit: limit)
     let data: JSON = [
@@ -19,7 +19,8 @@ struct PairsCommand: StoreCommand {
           "id": .string(pairing.second),
           "name": .string(catalogue.ingredient(pairing.second)?.name ?? pairing.second),
           "score": .rounded(pairing.score), "verdict": .string(pairing.verdict),
-          "shared": JSON(pairing.shared), "explanation": .string(pairing.explanation),
+          "shared": JSON(pairing.shared), "together": JSON(pairing.together),
+          "explanation": .string(pairing.explanation),
         ]
       },
     ]
@@ -49,9 +50,9 @@ struct SubstitutesCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let ingredient = try store.ingredient(name)
-    let catalogue = try store.flavourCatalogue()
-    let found = FlavourEngine(catalogue)
-      .alternatives(for: ingredient.id, limit: limit)
+    let engine = FlavourEngine(try store.flavourCatalogue())
+    let catalogue = engine.catalogue
+    let found = engine.alternatives(for: ingredient.id, limit: limit)
     let atHome = Set(
       try store.database.rows("SELECT ingredient FROM inventory", []) { $0.text(0) })
     let data: JSON = [
@@ -61,7 +62,8 @@ struct SubstitutesCommand: StoreCommand {
           "id": .string(other.ingredient),
           "name": .string(catalogue.ingredient(other.ingredient)?.name ?? other.ingredient),
           "score": .rounded(other.score), "kind": .string(other.kind.rawValue),
-          "reason": .string(other.reason), "atHome": .bool(atHome.contains(other.ingredient)),
+          "reason": .string(other.reason), "change": .string(other.change),
+          "atHome": .bool(atHome.contains(other.ingredient)),
         ]
       },
     ]
@@ -70,7 +72,7 @@ struct SubstitutesCommand: StoreCommand {
       { other in
         View.Item(
           catalogue.ingredient(other.ingredient)?.name ?? other.ingredient,
-          subtitle: other.reason,
+          subtitle: [other.reason, other.change].filter { !$0.isEmpty }.joined(separator: " · "),
           detail: "\(Int((other.score * 100).rounded())) %",
           badges: atHome.contains(other.ingredient)
             ? [View.Badge("at home", tone: .good)] : [],

@@ -1,22 +1,14 @@
 import BerthSDK
 import Kitchen
 
-/// `similar ID`: drinks like a drink, by what is in them, by taste and by family.
+/// `similar ID`: drinks like a drink: those it takes least to make of it.
 struct SimilarCommand: StoreCommand {
   var id: [String]
   var limit: Int
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
-    var catalogue = try store.wholeCatalogue()
-    if catalogue.recipe(drink.id) == nil {
-      // A drink no list shows any more can still be compared.
-      catalogue = Catalogue(
-        ingredients: catalogue.ingredients, recipes: catalogue.recipes + [drink.recipe],
-        flavours: catalogue.flavours, notes: catalogue.notes)
-    }
-    try call.checkCancellation()
-    let similarity = DrinkSimilarity(FlavourEngine(catalogue))
+    let similarity = DrinkSimilarity(try store.barModel(with: drink))
     try call.checkCancellation()
     let found = similarity.similar(to: drink.id, limit: limit)
     let byID = Dictionary(
@@ -52,8 +44,9 @@ struct CompatibilityCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try store.drink(id)
-    let catalogue = try store.flavourCatalogue(of: drink.recipe.ingredients.map(\.ingredient))
-    let result = FlavourEngine(catalogue).compatibility(of: drink.recipe)
+    let engine = try store.flavourEngine(of: drink.recipe.ingredients.map(\.ingredient))
+    let catalogue = engine.catalogue
+    let result = engine.compatibility(of: drink.recipe)
     func name(_ id: String) -> String {
       catalogue.ingredient(id)?.name
         ?? drink.parts.first { $0.0.ingredient == id }?.1.name ?? id

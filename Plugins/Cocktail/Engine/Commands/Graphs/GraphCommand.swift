@@ -15,15 +15,15 @@ struct GraphCommand: StoreCommand {
     var engine: FlavourEngine
     let subject: String
     if let id = try store.optionalDrinkID(text), let drink = try store.recipe(id: id) {
-      engine = FlavourEngine(
+      engine =
         expand.isEmpty
-          ? try store.flavourCatalogue(of: drink.recipe.ingredients.map(\.ingredient))
-          : try store.flavourCatalogue())
+        ? try store.flavourEngine(of: drink.recipe.ingredients.map(\.ingredient))
+        : try store.flavourEngine()
       model = DrinkGraph(drink: drink, engine: engine, format: format).model
       subject = "drink"
     } else if let id = try store.optionalIngredientID(text) {
       let ingredient = try store.ingredient([id])
-      engine = FlavourEngine(try store.flavourCatalogue())
+      engine = try store.flavourEngine()
       model = IngredientGraph(ingredient: ingredient, engine: engine).model
       subject = "ingredient"
     } else {

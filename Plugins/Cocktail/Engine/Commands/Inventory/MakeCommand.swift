@@ -13,7 +13,7 @@ struct MakeCommand: StoreCommand {
     let have = try shelf.ids()
     let needs = try shelf.needs()
     let required = try store.ingredientIDs(with)
-    let pantry = Pantry(have, in: catalogue)
+    let pantry = Pantry(have, in: catalogue, granting: .bar)
     let taste = sort == .recommended ? try shelf.taste(needs) : nil
     var found: [Makeable] = []
     for need in needs {
@@ -45,7 +45,7 @@ struct MakeCommand: StoreCommand {
   }
 }
 
-/// `with ING…`: what some named ingredients and a kitchen's staples are good for.
+/// `with ING…`: what some named ingredients and what a bar takes for granted are good for.
 struct WithCommand: StoreCommand {
   var ingredients: [String]
   var missing: Int
@@ -56,7 +56,7 @@ struct WithCommand: StoreCommand {
     let named = try store.ingredientIDs(ingredients)
     let needs = try shelf.needs(usingAny: try shelf.kin(of: named))
     let catalogue = try shelf.catalogue(for: needs, and: named)
-    let pantry = Pantry(named, in: catalogue)
+    let pantry = Pantry(named, in: catalogue, granting: .bar)
     var found: [Makeable] = []
     for need in needs {
       var drink = Makeable(
@@ -70,7 +70,9 @@ struct WithCommand: StoreCommand {
       Makeable.sorted(found, by: .missing), limit: limit, store: store, catalogue: catalogue)
     var data = list.data
     data["ingredients"] = .array(zip(named, names).map { .named($0, $1) })
-    return Reply(data, page: "With \(Words.list(names))", subtitle: "and what every kitchen has") {
+    return Reply(
+      data, page: "With \(Words.list(names))", subtitle: "and lemon, lime, sugar, soda and ice"
+    ) {
       for section in list.sections { section }
       Notice.view
     }

@@ -29,6 +29,7 @@ struct Shelf {
     for id in all where id.hasSuffix("-juice") || id.hasSuffix("-peel") {
       if let dash = id.lastIndex(of: "-") { all.insert(String(id[..<dash])) }
     }
+    all.formUnion(["lemon", "lime", "simple-syrup", "sugar"])
     return try store.catalogue(of: all)
   }
 

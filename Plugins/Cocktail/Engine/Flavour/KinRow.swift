@@ -1,0 +1,91 @@
+/// How well every ingredient can stand for the parts of one drink; made once for comparing it with all.
+struct KinRow: Sendable {
+  private let parts: [DrinkFacts.Part]
+  /// By part of the drink: what the catalogue says of every ingredient, whatever they do.
+  private let lines: [[Double]]
+  private let substitutions: [[Double]]
+  private let cosines: [[Double]]
+
+  init(_ model: BarModel, _ drink: Int) {
+    let facts = model.ingredients
+    parts = model.drinks[drink].parts
+    var lines: [[Double]] = []
+    var substitutions: [[Double]] = []
+    var cosines: [[Double]] = []
+    for part in parts {
+      let own = part.ingredient
+      lines.append(
+        facts.ids.indices.map { other in
+          if other == own { return 1 }
+          guard facts.roots[other] == facts.roots[own] else { return 0 }
+          return facts.areLine(own, other) ? 0.92 : 0.82
+        })
+      var named = [Double](repeating: 0, count: facts.ids.count)
+      for other in facts.neighbours(of: own) {
+        named[other.index] = max(named[other.index], other.score)
+      }
+      substitutions.append(named)
+      cosines.append(facts.ids.indices.map { facts.cosine(own, $0) })
+    }
+    self.lines = lines
+    self.substitutions = substitutions
+    self.cosines = cosines
+  }
+
+  /// How well a part of another drink stands for one of this, 0 to 1.
+  func kinship(_ part: Int, _ other: DrinkFacts.Part) -> Double {
+    let index = other.ingredient
+    let line = lines[part][index]
+    let (a, b) = (parts[part].slot, other.slot)
+    if line > 0 { return line }
+    let named = substitutions[part][index]
+    let likeness = cosines[part][index]
+    if a == b {
+      let value = max(a.freedom + 0.19 * likeness, named * 0.95)
+      return min(value, 0.95)
+    }
+    if KinRow.near[a.rawValue * PartSlot.allCases.count + b.rawValue] {
+      return max(0.05 + 0.3 * likeness, named * 0.8, 0.25)
+    }
+    return likeness > 0.5 || named > 0 ? max(0.15 * likeness, named * 0.6) : 0
+  }
+
+  /// Pairs of slots that can stand for each other a little.
+  private static let near: [Bool] = {
+    let pairs: [(PartSlot, PartSlot)] = [
+      (.modifier, .bitter), (.modifier, .sweet), (.bitter, .wine), (.sparkling, .lengthener),
+      (.wine, .modifier), (.juice, .lengthener), (.juice, .sour), (.fruit, .juice),
+      (.base, .modifier), (.sparkling, .wine), (.base, .wine), (.base, .bitter), (.dash, .bitter),
+      (.rich, .modifier), (.sweet, .fruit), (.accent, .dash), (.accent, .fruit), (.accent, .sweet),
+      (.herb, .accent), (.herb, .fruit),
+      (.base, .sparkling), (.base, .lengthener),
+    ]
+    let count = PartSlot.allCases.count
+    var table = [Bool](repeating: false, count: count * count)
+    for (first, second) in pairs {
+      table[first.rawValue * count + second.rawValue] = true
+      table[second.rawValue * count + first.rawValue] = true
+    }
+    return table
+  }()
+}
+
+extension PartSlot {
+  /// How well any two ingredients that do this stand for each other, before their taste counts: one
+  /// spirit for another makes a sibling, another leaf a different drink.
+  var freedom: Double {
+    switch self {
+    case .base: return 0.37
+    case .sour: return 0.85
+    case .dash: return 0.6
+    case .juice, .fruit: return 0.54
+    case .modifier: return 0.44
+    case .bitter, .wine: return 0.43
+    case .rich: return 0.4
+    case .sparkling, .foam: return 0.3
+    case .sweet: return 0.28
+    case .lengthener: return 0.17
+    case .accent, .herb: return 0.14
+    }
+  }
+}

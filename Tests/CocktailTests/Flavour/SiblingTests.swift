@@ -1,0 +1,122 @@
+import BerthSDK
+import Testing
+
+@testable import CocktailEngine
+
+@Suite("Drinks that books call siblings")
+struct SiblingTests {
+  /// A drink and one that books name beside it.
+  struct Pair: Sendable {
+    var drink: String
+    var sibling: String
+  }
+
+  /// The pairs the weights were searched on.
+  static let pairs = read("sibling-drinks.tsv")
+  /// Pairs that were written down later and took no part in that.
+  static let judged = read("sibling-drinks-judged.tsv")
+
+  private static func read(_ name: String) -> [Pair] {
+    TestFiles.lines("\(TestFiles.folder)/Vectors/\(name)").dropFirst().map { line in
+      let fields = line.split(separator: "\t").map(String.init)
+      return Pair(drink: fields[0], sibling: fields[1])
+    }
+  }
+
+  static let similarity = DrinkSimilarity(BarModel(Bundled.catalogue))
+
+  @Test("the lists are long, name our drinks, and name no pair twice")
+  func list() {
+    #expect(Self.pairs.count >= 120 && Self.judged.count >= 50)
+    let all = Self.pairs + Self.judged
+    #expect(Set(all.map { "\($0.drink) \($0.sibling)" }).count == all.count)
+    for pair in all {
+      #expect(Bundled.catalogue.recipe(pair.drink) != nil, "\(pair.drink)")
+      #expect(Bundled.catalogue.recipe(pair.sibling) != nil, "\(pair.sibling)")
+    }
+  }
+
+  @Test("four of five siblings are among the first ten", arguments: [pairs, judged])
+  func siblings(pairs: [Pair]) {
+    var missed: [String] = []
+    for (drink, list) in Dictionary(grouping: pairs, by: \.drink) {
+      let near = Set(Self.similarity.similar(to: drink, limit: 10).map(\.recipe))
+      missed += list.filter { !near.contains($0.sibling) }.map { "\(drink) – \($0.sibling)" }
+    }
+    let share = 1 - Double(missed.count) / Double(pairs.count)
+    #expect(share >= 0.8, "\(share), missed \(missed.sorted())")
+  }
+
+  @Test(
+    "the nearest of well-known drinks are those a bartender would name",
+    arguments: [
+      ("negroni", ["boulevardier", "negroni-sbagliato", "white-negroni", "americano"]),
+      ("dry-martini", ["dirty-martini", "vodka-martini", "gibson"]),
+      ("old-fashioned", ["sazerac", "oaxaca-old-fashioned"]),
+      ("mojito", ["nojito"]),
+    ])
+  func near(drink: String, wanted: [String]) {
+    let near = Self.similarity.similar(to: drink, limit: 10).map(\.recipe)
+    #expect(Set(wanted).isSubset(of: near), "\(near)")
+    #expect(!near.contains("watermelon-vodka-punch"))
+  }
+
+  @Test("no shots, bowls or hot drinks stand beside a short one")
+  func worlds() throws {
+    for id in ["old-fashioned", "negroni", "dry-martini", "manhattan", "daiquiri", "mojito"] {
+      for near in Self.similarity.similar(to: id, limit: 10) {
+        let recipe = try Bundled.recipe(near.recipe)
+        #expect(![.shot, .bowl, .hot].contains(Serving(recipe)), "\(id): \(near.recipe)")
+      }
+    }
+  }
+
+  @Test("likeness is the same in both directions, and a drink is most like itself")
+  func symmetry() {
+    let likeness = DrinkLikeness(BarModel(Bundled.catalogue))
+    for own in stride(from: 0, to: likeness.model.drinks.count, by: 97) {
+      let row = likeness.likenesses(of: own)
+      for other in stride(from: 5, to: row.count, by: 83) {
+        let back = likeness.likeness(other, own, KinRow(likeness.model, other))
+        #expect(abs(row[other] - back) < 1e-9)
+        #expect(row[other] <= row[own] + 1e-9)
+      }
+    }
+  }
+}
+
+@Suite("Matching two lists")
+struct AssignmentTests {
+  @Test("the sum of gains is the largest of all matchings")
+  func best() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<60 {
+      let rows = Int.random(in: 1...4, using: &random)
+      let columns = Int.random(in: 1...4, using: &random)
+      let gains = (0..<rows * columns).map { _ in
+        Double(Int.random(in: 0...9, using: &random))
+      }
+      let found = Assignment.best(gains, rows: rows, columns: columns)
+      let sum = found.enumerated().reduce(0.0) { sum, pair in
+        sum + (pair.element.map { gains[pair.offset * columns + $0] } ?? 0)
+      }
+      #expect(sum == largest(gains, columns, row: 0, rows, used: []))
+      #expect(Set(found.compactMap { $0 }).count == found.compactMap { $0 }.count)
+    }
+    #expect(Assignment.best([], rows: 0, columns: 3).isEmpty)
+    #expect(Assignment.best([], rows: 2, columns: 0) == [nil, nil])
+  }
+
+  /// By trying them all.
+  private func largest(
+    _ gains: [Double], _ columns: Int, row: Int, _ rows: Int, used: Set<Int>
+  ) -> Double {
+    if row == rows { return 0 }
+    var best = largest(gains, columns, row: row + 1, rows, used: used)
+    for column in 0..<columns where !used.contains(column) {
+      let rest = largest(gains, columns, row: row + 1, rows, used: used.union([column]))
+      best = max(best, gains[row * columns + column] + rest)
+    }
+    return best
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import CocktailEngine
+
+@Suite("The map of drinks")
+struct DrinkMapTests {
+  /// Every third drink and the siblings of a few, which is enough to see the shape.
+  private static let likeness: DrinkLikeness = {
+    var model = BarModel(Bundled.catalogue)
+    let kept = Set(SiblingTests.pairs.prefix(60).flatMap { [$0.drink, $0.sibling] })
+    model.drinks = model.drinks.enumerated().filter { entry in
+      entry.offset % 3 == 0 || kept.contains(entry.element.id)
+    }.map(\.element)
+    return DrinkLikeness(model)
+  }()
+
+  private static let map = DrinkMap(likeness)
+
+  @Test("the same drinks give the same map, inside its square")
+  func same() {
+    #expect(DrinkMap(Self.likeness).places == Self.map.places)
+    #expect(Self.map.places.count == Self.likeness.model.drinks.count)
+    #expect(Self.map.places.allSatisfy { abs($0.x) <= 1.000001 && abs($0.y) <= 1.000001 })
+    #expect(Self.map.stress > 0 && Self.map.stress < 0.5, "\(Self.map.stress)")
+  }
+
+  @Test("siblings are nearer than drinks at random")
+  func near() throws {
+    let places = Dictionary(uniqueKeysWithValues: Self.map.places.map { ($0.drink, $0) })
+    func distance(_ first: DrinkMap.Place, _ second: DrinkMap.Place) -> Double {
+      ((first.x - second.x) * (first.x - second.x) + (first.y - second.y) * (first.y - second.y))
+        .squareRoot()
+    }
+    let siblings = try SiblingTests.pairs.prefix(60).map { pair in
+      distance(try #require(places[pair.drink]), try #require(places[pair.sibling]))
+    }
+    var others: [Double] = []
+    for (index, place) in Self.map.places.enumerated() {
+      others.append(distance(place, Self.map.places[(index * 7 + 31) % Self.map.places.count]))
+    }
+    let mean = siblings.reduce(0, +) / Double(siblings.count)
+    let usual = others.reduce(0, +) / Double(others.count)
+    #expect(mean < usual * 0.6, "\(mean) against \(usual)")
+  }
+
+  @Test("a neighbourhood has the drink and those most like it")
+  func around() throws {
+    let map = DrinkMap(around: "negroni", Self.likeness, limit: 20)
+    #expect(map.places.count == 21 && map.places.first?.drink == "negroni")
+    #expect(map.places.contains { $0.drink == "boulevardier" })
+    #expect(map == DrinkMap(around: "negroni", Self.likeness, limit: 20))
+    #expect(DrinkMap(around: "moon", Self.likeness, limit: 20).places.isEmpty)
+  }
+
+  @Test("no two names of the picture touch, and the drink in the middle is named")
+  func labels() {
+    let shown = Array(Self.map.places.prefix(200))
+    let picture = DrinkMapPicture(shown, center: shown[7].drink)
+    #expect(picture.labels.contains { $0.text == shown[7].name })
+    #expect(picture.labels.count > 15)
+    for (index, label) in picture.labels.enumerated() {
+      for other in picture.labels.dropFirst(index + 1) { #expect(!label.touches(other)) }
+    }
+    #expect(DrinkMapPicture([]).labels.isEmpty)
+  }
+
+  @Test("classical scaling gives the distances of a rectangle back")
+  func rectangle() {
+    let corners = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (0.0, 1.0)]
+    func distance(_ a: (Double, Double), _ b: (Double, Double)) -> Double {
+      ((a.0 - b.0) * (a.0 - b.0) + (a.1 - b.1) * (a.1 - b.1)).squareRoot()
+    }
+    let found = DrinkMap.scaled(corners.map { corner in corners.map { distance(corner, $0) } })
+    for first in 0..<4 {
+      for second in 0..<4 {
+        let here = distance((found[first].x, found[first].y), (found[second].x, found[second].y))
+        #expect(abs(here - distance(corners[first], corners[second])) < 1e-6)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import BerthBase
+import Kitchen
+import Testing
+
+@testable import CocktailEngine
+
+@Suite("The cocktail of every day")
+struct DrinkCalendarTests {
+  /// The same choice as `DrinkCalendar.bundled` makes in SQL.
+  private static let calendar: DrinkCalendar = {
+    let unfit: Set<Glass> = [.punchBowl, .pitcher, .shot, .pint, .pilsner, .milkshake]
+    let kinds: Set<RecipeCategory> = [.cocktail, .ordinaryDrink, .coffeeTea]
+    let recipes = Bundled.catalogue.recipes.filter { recipe in
+      recipe.alcohol == .alcoholic && kinds.contains(recipe.category)
+        && !unfit.contains(recipe.glass) && recipe.base != .beer && recipe.popularity >= 32
+        && CodexClassifier.classify(recipe, in: Bundled.catalogue).subfamily != "Savoury"
+    }.sorted { $0.id < $1.id }
+    return DrinkCalendar(
+      recipes.map {
+        DrinkCalendar.Candidate(
+          id: $0.id, seasons: $0.seasons, occasions: $0.occasions, popularity: $0.popularity,
+          isHot: $0.method == .hot)
+      }, holidayDrinks: ["bloody-mary", "eggnog", "tom-and-jerry"])
+  }()
+
+  private static let first = CivilDate(year: 2026, month: 1, day: 1).dayNumber
+  private static let choices = calendar.choices(first...first + 730)
+
+  @Test("no drink comes back within 180 days, in two years")
+  func repeats() {
+    var last: [String: Int] = [:]
+    #expect(Self.choices.count == 731)
+    for (day, choice) in Self.choices.enumerated() {
+      if let before = last[choice.drink] {
+        #expect(day - before > 180, "\(choice.drink) on \(CivilDate(dayNumber: Self.first + day))")
+      }
+      last[choice.drink] = day
+    }
+  }
+
+  @Test("every ordinary day has a drink of its season, mixed and with alcohol")
+  func seasons() throws {
+    for (day, choice) in Self.choices.enumerated() where choice.reason == nil {
+      let date = CivilDate(dayNumber: Self.first + day)
+      let recipe = try Bundled.recipe(choice.drink)
+      #expect(recipe.seasons.contains(Season(month: date.month)), "\(date) \(choice.drink)")
+      #expect(recipe.alcohol == .alcoholic && recipe.category != .shot)
+      #expect(recipe.method != .hot || ![4, 5, 6, 7, 8].contains(date.month))
+    }
+  }
+
+  @Test("most days suit the weekday")
+  func weekdays() throws {
+    var fit = 0
+    for (day, choice) in Self.choices.enumerated() {
+      let date = CivilDate(dayNumber: Self.first + day)
+      let wanted = DrinkCalendar.occasions(date.weekday)
+      if try Bundled.recipe(choice.drink).occasions.contains(where: wanted.contains) { fit += 1 }
+    }
+    #expect(Double(fit) / 731 > 0.85, "\(fit)")
+  }
+
+  @Test(
+    "holidays have their own drinks",
+    arguments: [(2, 14), (3, 17), (7, 4), (10, 31), (12, 25), (12, 31), (1, 1)])
+  func holidays(month: Int, day: Int) throws {
+    for year in 2024...2030 {
+      let date = CivilDate(year: year, month: month, day: day)
+      let choice = try #require(Self.calendar.choice(on: date))
+      let holiday = try #require(Holiday(date))
+      #expect(holiday.drinks.contains(choice.drink) && choice.reason == holiday.reason)
+      let recipe = try Bundled.recipe(choice.drink)
+      if (month, day) == (3, 17) {
+        #expect(recipe.ingredients.contains { $0.ingredient == "irish-whiskey" })
+      }
+    }
+  }
+
+  @Test(
+    "a day is the same however it is asked for, and days before the start have no repeats either")
+  func stability() throws {
+    for offset in [0, 100, 364, 730] {
+      let choice = Self.calendar.choice(on: CivilDate(dayNumber: Self.first + offset))
+      #expect(choice == Self.choices[offset])
+    }
+    let start = CivilDate(year: 2024, month: 6, day: 1).dayNumber
+    let around = Self.calendar.choices(start...start + 400)
+    #expect(around.count == 401)
+    var last: [String: Int] = [:]
+    for (day, choice) in around.enumerated() {
+      if let before = last[choice.drink] { #expect(day - before > 180, "\(choice.drink)") }
+      last[choice.drink] = day
+    }
+    #expect(DrinkCalendar([]).choice(on: CivilDate(dayNumber: start)) == nil)
+  }
+}
