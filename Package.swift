@@ -245,7 +245,8 @@ let package = Package(
     library("BerthMCP", ["BerthCommands"] + host, isSmall: true),
     library(
       "BerthCLI",
-      ["BerthWeb", "BerthMCP", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"] + host,
+      ["BerthWeb", "BerthMCP", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"]
+        + host,
       isSmall: true),
     library("BerthTesting", ["BerthSDK"] + host + seenLocks),
     .executableTarget(
