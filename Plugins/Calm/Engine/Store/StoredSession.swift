@@ -54,12 +54,24 @@ extension Store {
     try sessions("WHERE s.id = ?1", [.text(id)]).first
   }
 
-  /// The session a text means: its id or its title.
+  /// The session a text means: its id, its title, or the only title that begins with its words or holds
+  /// them all.
   ///
   /// - Throws: `not-found` with the nearest titles.
   func session(named text: String) throws -> StoredSession {
     if let found = try session(id: Words.slug(text)) { return found }
-    let names = try database.rows("SELECT title FROM sessions ORDER BY number") { $0.text(0) }
+    let titles = try database.rows("SELECT id, title FROM sessions ORDER BY number") {
+      (id: $0.text(0), title: $0.text(1))
+    }
+    let words = NeedWords.words(text)
+    if !words.isEmpty {
+      let begun = titles.filter { NeedWords.words($0.title).starts(with: words) }
+      let held = titles.filter { Set(words).isSubset(of: NeedWords.words($0.title)) }
+      for found in [begun, held] where found.count == 1 {
+        if let session = try session(id: found[0].id) { return session }
+      }
+    }
+    let names = titles.map(\.title)
     throw PluginError.unknown(
       "there is no session “\(Words.shortened(text, to: 60))”",
       near: Nearest.names(to: text, in: names), remedy: "berth calm library lists them")
