@@ -104,8 +104,8 @@ struct AssistantTests {
     let before = try machine.json("cocktail", "favorites")
     let answers = try Self.talk(
       machine, [Self.call(1, "cocktail_favorite", ["id": "negroni"]), Self.call(2, "undo")])
-    #expect(try Self.answer(1, answers)["result"]?["isError"]?.bool == false)
-    #expect(try Self.answer(2, answers)["result"]?["isError"]?.bool == false)
+    #expect(try Self.answer(1, answers)["result"]?["isError"]?.bool == false, "\(answers)")
+    #expect(try Self.answer(2, answers)["result"]?["isError"]?.bool == false, "\(answers)")
     #expect(try machine.json("cocktail", "favorites") == before)
   }
 

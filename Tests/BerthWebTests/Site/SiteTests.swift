@@ -235,10 +235,14 @@ struct SiteTests {
     #expect(try site.get("/search?q=").status == 200)
   }
 
-  @Test("a sentence leads to the page that answers it")
+  @Test("a sentence leads to the page that answers it; one that two apps answer asks which")
   func ask() throws {
     let site = try TestSite()
-    let found = try site.get("/ask?q=what%20can%20I%20make%20with%20gin%20and%20lemon")
+    let both = try site.get("/ask?q=what%20can%20I%20make%20with%20gin%20and%20lemon")
+    let choices = String(decoding: both.body, as: UTF8.self)
+    #expect(both.status == 200 && choices.contains("Did you mean"))
+    #expect(choices.contains("href=\"/cocktail/") && choices.contains("href=\"/meal/"))
+    let found = try site.get("/ask?q=find%20a%20cocktail%20with%20gin%20and%20lemon")
     #expect(found.status == 303)
     #expect(found.header("Location")?.hasPrefix("/cocktail/") == true)
     #expect(try site.get("/ask?q=xyzzy").status == 200)
