@@ -6,7 +6,8 @@ package struct CalendarEvent {
   package enum Start {
     /// A whole day, which keeps nobody busy.
     case day(CivilDate)
-    /// A time of day in a zone that the calendar holds, and how long it takes.
+    /// A time of day in a zone that the calendar holds, or in that of whoever reads it where that is empty,
+    /// and how long it takes.
     case time(CivilTime, zone: String, minutes: Int)
   }
 
@@ -34,7 +35,7 @@ package struct CalendarEvent {
       switch start {
       case .day(let date): lines.add("DTSTART;VALUE=DATE", raw: ContentLines.date(date))
       case .time(let time, let zone, let minutes):
-        lines.add("DTSTART;TZID=\(zone)", raw: ContentLines.local(time))
+        lines.add(zone.isEmpty ? "DTSTART" : "DTSTART;TZID=\(zone)", raw: ContentLines.local(time))
         lines.add("DURATION", raw: "PT\(minutes)M")
       }
       if let rule { lines.add("RRULE", raw: rule.text) }

@@ -48,7 +48,9 @@ struct ShellScript: Sendable {
     })
 
   /// What changes how a page looks when it is there: all others come after it.
-  private static let begins: Set<HTMLBehaviour> = [.timeline, .chat, .deck, .stage, .graph]
+  private static let begins: Set<HTMLBehaviour> = [
+    .timeline, .sound, .playback, .chat, .deck, .stage, .graph,
+  ]
 
   /// The service worker's: it sends what waits as a page does.
   static let worker: [UInt8] =

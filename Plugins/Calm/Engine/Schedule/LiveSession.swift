@@ -8,7 +8,7 @@ struct LiveSession: Sendable, Equatable {
   var rule: RecurrenceRule
   /// The time of day in its zone, minutes after midnight.
   var start: Int
-  /// IANA name, or `local` for the zone of whoever listens.
+  /// IANA name; empty for the zone of whoever listens where it has no name. The file says `local`.
   var zone: String
   var minutes: Int
   var summary: String

@@ -99,7 +99,7 @@ struct LiveCommand: PluginCommand {
       "live": try .list(sessions) { session in
         [
           "id": .string(session.id), "name": .string(session.name),
-          "rrule": .string(session.rule.text), "zone": .string(session.zone),
+          "rrule": .string(session.rule.text), "zone": .string(session.zone.isEmpty ? LiveSession.local : session.zone),
           "minutes": JSON(session.minutes), "summary": .string(session.summary),
           "session": .string(session.script),
           "next": JSON(
@@ -150,7 +150,7 @@ struct LiveCommand: PluginCommand {
   private func calendar(_ sessions: [LiveSession], _ call: Call) throws -> String {
     try MediaCalendar.text(name: "live sessions") { lines in
       let now = call.clock.now
-      for zone in Set(sessions.map(\.zone)).sorted() where zone != "UTC" {
+      for zone in Set(sessions.map(\.zone)).sorted() where !["UTC", ""].contains(zone) {
         try TimeZoneComponent(zone: zone, around: now, call.clock).write(to: &lines)
       }
       for session in sessions {
