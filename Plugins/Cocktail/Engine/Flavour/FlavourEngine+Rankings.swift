@@ -35,22 +35,27 @@ extension FlavourEngine {
   /// Ingredients that go best with one, the best first; kin of it and of each other are left out.
   ///
   /// - Parameter limit: the maximum number of answers.
-  func complementary(to id: String, limit: Int = 10) -> [Pairing] {
+  ///
+  /// - Parameter isCancelled: asked now and then; nothing more is looked for then.
+  func complementary(
+    to id: String, limit: Int = 10, isCancelled: () -> Bool = { false }
+  ) -> [Pairing] {
     guard let index = table.indices[id], table.isKnown(index), limit > 0 else { return [] }
     var ranked: [(index: Int, score: Double)] = []
     let circle = circle(of: index)
     for other in catalogue.ingredients.indices {
+      if other % 32 == 0, isCancelled() { return [] }
       guard let score = score(index, circle, other), score > 0.3 else { continue }
       ranked.append((other, score))
     }
     ranked.sort { ($0.score, name($1.index)) > ($1.score, name($0.index)) }
     var chosen: [String] = []
-    for candidate in ranked where chosen.count < limit {
+    for candidate in ranked where chosen.count < limit && !isCancelled() {
       let other = catalogue.ingredients[candidate.index].id
       if areKin(other, id) || chosen.contains(where: { areKin($0, other) }) { continue }
       chosen.append(other)
     }
-    return chosen.map { pairing(id, $0) }
+    return chosen.compactMap { isCancelled() ? nil : pairing(id, $0) }
   }
 
   private func areKin(_ first: String, _ second: String) -> Bool {
@@ -59,7 +64,11 @@ extension FlavourEngine {
 
   /// Ingredients that can take one's place: the data's substitutes, then its kin, then what tastes
   /// alike and does the same in a drink. Within each group the best come first.
-  func alternatives(for id: String, limit: Int = 10) -> [Alternative] {
+  ///
+  /// - Parameter isCancelled: asked now and then; nothing more is looked for then.
+  func alternatives(
+    for id: String, limit: Int = 10, isCancelled: () -> Bool = { false }
+  ) -> [Alternative] {
     guard let own = table.indices[id], limit > 0 else { return [] }
     let ingredient = catalogue.ingredients[own]
     var found: [Alternative] = ingredient.substitutes.filter { table.indices[$0.id] != nil }
@@ -72,12 +81,14 @@ extension FlavourEngine {
     seen.insert(id)
     var others: [Alternative] = []
     for (index, other) in catalogue.ingredients.enumerated() where !seen.contains(other.id) {
+      if index % 32 == 0, isCancelled() { return [] }
       if let answer = alternative(other, index, for: ingredient, own) { others.append(answer) }
     }
     others.sort { ($0.score, $1.ingredient) > ($1.score, $0.ingredient) }
     found += others
     return found.prefix(limit).map { alternative in
       var alternative = alternative
+      guard !isCancelled() else { return alternative }
       alternative.change = table.indices[alternative.ingredient].map { change(own, $0) } ?? ""
       return alternative
     }

@@ -5,6 +5,8 @@ struct IngredientGraph {
   let ingredient: Ingredient
   /// Knows all ingredients and flavours.
   let engine: FlavourEngine
+  /// Asked now and then; the graph is left as it is then.
+  var isCancelled: () -> Bool = { false }
 
   private static let centerRadius = 50.0
   private static let maximumPairs = 7
@@ -20,7 +22,9 @@ struct IngredientGraph {
         id: ingredient.id, name: ingredient.name, category: ingredient.category.rawValue,
         kind: "ingredient", radius: Self.centerRadius, link: Link.ingredient(ingredient.id),
         detail: GraphWords.notes(ingredient.id, engine)))
-    for pairing in engine.complementary(to: ingredient.id, limit: Self.maximumPairs) {
+    for pairing in engine.complementary(
+      to: ingredient.id, limit: Self.maximumPairs, isCancelled: isCancelled)
+    {
       let score = pairing.score ?? 0
       GraphExpansion.add(
         pairing.second, to: &model, around: 0, kind: "complementary", score: score,
@@ -28,7 +32,8 @@ struct IngredientGraph {
         weight: score / 1.5, detail: pairing.reason, engine)
     }
     for other in engine.alternatives(
-      for: ingredient.id, limit: Self.maximumAlternatives + Self.maximumPairs)
+      for: ingredient.id, limit: Self.maximumAlternatives + Self.maximumPairs,
+      isCancelled: isCancelled)
     where model.index(of: other.ingredient) == nil {
       if model.nodes.count > Self.maximumPairs + Self.maximumAlternatives { break }
       GraphExpansion.add(
@@ -49,13 +54,20 @@ enum GraphExpansion {
 
   /// Expands one node; returns how many nodes were added.
   ///
-  /// - Parameter engine: knows all ingredients and flavours.
+  /// - Parameters:
+  ///   - engine: knows all ingredients and flavours.
+  ///   - isCancelled: asked now and then; the graph is left as it is then.
   @discardableResult
-  static func expand(_ node: Int, of model: inout GraphModel, _ engine: FlavourEngine) -> Int {
+  static func expand(
+    _ node: Int, of model: inout GraphModel, _ engine: FlavourEngine,
+    isCancelled: () -> Bool = { false }
+  ) -> Int {
     let id = ingredientID(model.nodes[node], engine)
     let before = model.nodes.count
     var added = 0
-    for pairing in engine.complementary(to: id, limit: complementary + before) {
+    for pairing in engine.complementary(
+      to: id, limit: complementary + before, isCancelled: isCancelled)
+    {
       guard added < complementary else { break }
       guard model.index(of: pairing.second) == nil else { continue }
       let score = pairing.score ?? 0
@@ -65,7 +77,9 @@ enum GraphExpansion {
       added += 1
     }
     added = 0
-    for other in engine.alternatives(for: id, limit: alternatives + before) {
+    for other in engine.alternatives(
+      for: id, limit: alternatives + before, isCancelled: isCancelled)
+    {
       guard added < alternatives else { break }
       guard model.index(of: other.ingredient) == nil else { continue }
       add(

@@ -45,35 +45,38 @@ struct DrinkCalendar: Sendable {
     self.zone = zone
   }
 
-  /// The choice of a date; nil without candidates.
-  func choice(on date: CivilDate) -> Choice? {
+  /// The choice of a date; nil without candidates, and when it is cancelled.
+  func choice(on date: CivilDate, isCancelled: () -> Bool = { false }) -> Choice? {
     let day = date.dayNumber
-    return day >= Self.start
-      ? choices(Self.start...day).last : choices(day...Self.start - 1).first
+    let found =
+      day >= Self.start
+      ? choices(Self.start...day, isCancelled: isCancelled).last
+      : choices(day...Self.start - 1, isCancelled: isCancelled).first
+    return isCancelled() ? nil : found
   }
 
-  /// The choices of some days in a row; empty without candidates.
-  func choices(_ days: ClosedRange<Int>) -> [Choice] {
+  /// The choices of some days in a row; empty without candidates, fewer when it is cancelled.
+  func choices(_ days: ClosedRange<Int>, isCancelled: () -> Bool = { false }) -> [Choice] {
     guard !candidates.isEmpty else { return [] }
     // Days before the start are played backward, after what the days from it on have taken.
     var last = [String: Int]()
     if days.lowerBound < Self.start {
-      play(Self.start...Self.start + Self.pause, backward: false, &last) { _, _ in }
+      play(Self.start...Self.start + Self.pause, backward: false, &last, isCancelled) { _, _ in }
     }
     var found: [Int: Choice] = [:]
     if days.upperBound >= Self.start {
       var own = [String: Int]()
-      play(Self.start...days.upperBound, backward: false, &own) { found[$0] = $1 }
+      play(Self.start...days.upperBound, backward: false, &own, isCancelled) { found[$0] = $1 }
     }
     if days.lowerBound < Self.start {
-      play(days.lowerBound...Self.start - 1, backward: true, &last) { found[$0] = $1 }
+      play(days.lowerBound...Self.start - 1, backward: true, &last, isCancelled) { found[$0] = $1 }
     }
     return days.compactMap { found[$0] }
   }
 
   private func play(
     _ days: ClosedRange<Int>, backward: Bool, _ last: inout [String: Int],
-    _ take: (Int, Choice) -> Void
+    _ isCancelled: () -> Bool, _ take: (Int, Choice) -> Void
   ) {
     let reserved = reservations(days.lowerBound - Self.pause...days.upperBound + Self.pause)
     var lastDays = candidates.map { last[$0.id] ?? Int.min / 2 }
@@ -82,6 +85,7 @@ struct DrinkCalendar: Sendable {
         && !(reserved[candidates[index].id]?.contains { abs($0 - day) <= Self.pause } ?? false)
     }
     for day in backward ? Array(days.reversed()) : Array(days) {
+      if isCancelled() { return }
       let date = CivilDate(dayNumber: day)
       if let holiday = Holiday(date), let drink = holiday.drink(year: date.year, among: known) {
         take(day, Choice(drink: drink, reason: holiday.reason))

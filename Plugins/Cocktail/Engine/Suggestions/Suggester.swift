@@ -20,7 +20,9 @@ struct Suggester {
   func daily() throws -> DrinkSuggestion? {
     let date = CivilDate(
       year: Int(today.year), month: Int(today.month), day: Int(today.day))
-    guard let choice = try DrinkCalendar.bundled(store).choice(on: date),
+    guard
+      let choice = try DrinkCalendar.bundled(store).choice(
+        on: date, isCancelled: { store.call.isCancelled }),
       let summary = try store.summary(id: choice.drink),
       let recipe = try store.recipe(id: choice.drink)?.recipe
     else { return nil }

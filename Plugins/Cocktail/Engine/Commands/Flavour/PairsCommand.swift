@@ -8,9 +8,10 @@ struct PairsCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let ingredient = try store.ingredient(name)
     let engine = try store.flavourEngine()
+    try call.checkCancellation()
     let catalogue = engine.catalogue
-    let found = engine.complementary(
-      to: ingredient.id, limit: limit)
+    let found = engine.complementary(to: ingredient.id, limit: limit) { call.isCancelled }
+    try call.checkCancellation()
     let data: JSON = [
       "id": .string(ingredient.id), "name": .string(ingredient.name),
       "known": .bool(engine.flavour(of: ingredient.id) != nil),

@@ -24,11 +24,15 @@ struct GraphCommand: StoreCommand {
     } else if let id = try store.optionalIngredientID(text) {
       let ingredient = try store.ingredient([id])
       engine = try store.flavourEngine()
-      model = IngredientGraph(ingredient: ingredient, engine: engine).model
+      model =
+        IngredientGraph(
+          ingredient: ingredient, engine: engine, isCancelled: { call.isCancelled }
+        ).model
       subject = "ingredient"
     } else {
       throw try unknown(text, store)
     }
+    try call.checkCancellation()
     let center = model.nodes[0].id
     var expanded: [String] = []
     var silent: [String] = []
@@ -37,7 +41,9 @@ struct GraphCommand: StoreCommand {
       let id = model.nodes[index].id
       if expanded.contains(id) { continue }
       expanded.append(id)
-      if GraphExpansion.expand(index, of: &model, engine) == 0 {
+      let added = GraphExpansion.expand(index, of: &model, engine) { call.isCancelled }
+      try call.checkCancellation()
+      if added == 0 {
         silent.append(model.nodes[index].name)
       }
     }

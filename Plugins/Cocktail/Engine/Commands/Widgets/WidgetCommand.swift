@@ -24,6 +24,7 @@ struct WidgetCommand: StoreCommand {
       suggestions = try suggester.daily().map { [$0] } ?? []
       title = "Cocktail of the day"
     }
+    try call.checkCancellation()
     let data: JSON = [
       "size": .string(size.rawValue), "title": .string(title),
       "date": .string(suggester.today.date),
@@ -47,6 +48,7 @@ struct WidgetCommand: StoreCommand {
   /// The cocktail of the day, one by taste where it is known, and the season.
   private func large(_ suggester: Suggester) throws -> [DrinkSuggestion] {
     var found = try suggester.daily().map { [$0] } ?? []
+    try suggester.store.call.checkCancellation()
     found += try suggester.preferred(1, without: Set(found.map(\.drink.id)))
     found += try suggester.seasonal(
       4 - found.count, key: "\(suggester.today.date)/\(suggester.quarter)/large",
