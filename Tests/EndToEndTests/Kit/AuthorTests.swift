@@ -151,7 +151,8 @@ import Testing
     try machine.berth("install", "--prefix", prefix).expectDone()
     let text = String(
       decoding: try FileBytes.require(prefix + "/lib/pkgconfig/berth.pc"), as: UTF8.self)
-    #expect(text.contains("prefix=${pcfiledir}/../..\n") && text.contains("Cflags: -I${includedir}"))
+    #expect(text.contains("prefix=${pcfiledir}/../..\n"))
+    #expect(text.contains("Cflags: -I${includedir}"))
     let flags = try machine.shell("\(prefix)/bin/berth plugin flags")
     #expect(flags.text == "-I\(prefix)/include\n")
     try machine.shell(

@@ -99,7 +99,8 @@ struct LiveCommand: PluginCommand {
       "live": try .list(sessions) { session in
         [
           "id": .string(session.id), "name": .string(session.name),
-          "rrule": .string(session.rule.text), "zone": .string(session.zone.isEmpty ? LiveSession.local : session.zone),
+          "rrule": .string(session.rule.text),
+          "zone": .string(session.zone.isEmpty ? LiveSession.local : session.zone),
           "minutes": JSON(session.minutes), "summary": .string(session.summary),
           "session": .string(session.script),
           "next": JSON(
