@@ -17,6 +17,9 @@ import Glibc
 /// host.advance(hours: 24)
 /// ```
 ///
+/// With `BERTH_ANSWERS=FILE` in the environment every answer becomes a line of a file, which `berth plugin returns
+/// --answers` takes in.
+///
 /// The home is removed with the value. Used from one thread at a time.
 public final class TestHost {
   /// The temporary home.
@@ -149,9 +152,11 @@ public final class TestHost {
     let checked = try ArgumentChecker.check(arguments, against: declared)
     // Who writes a test has named what is in it.
     let named = Set(declared.inputs(in: checked).map(\.text))
-    return try current.run(
+    let answer = try current.run(
       plugin, CallRequest(command: command, arguments: checked, named: named),
       wantsView: wantsView)
+    try AnswerLog.note(answer.data, of: command, of: plugin)
+    return answer
   }
 
   private static func runtime(

@@ -34,9 +34,9 @@ import Testing
 
   @Test("every error of a locked feature is as it is described")
   func locked() throws {
-    let machine = try Machine.prepared()
+    let machine = try Machine()
     let errors = try JSONSchema(AnswerErrors.schema)
-    let outcome = try machine.berth("cocktail", "graph", "negroni", "--json")
+    let outcome = try machine.berth("calm", "pattern-add", "Evening", "in 4, out 7", "--json")
     #expect(outcome.code == 3)
     #expect(errors.mismatches(try JSON.parse(outcome.error), isClosed: true) == [])
   }

@@ -37,7 +37,7 @@ final class ConformingPlugin {
   /// Builds it; nil breaks no rule.
   init(_ broken: Case?) throws {
     folder = try TestPaths.temporaryFolder()
-    for name in ["data", "empty", "fixtures/conforming"] {
+    for name in ["data", "empty", "fixtures/conforming", "returns"] {
       try FileBytes.makeFolder("\(folder)/\(name)")
     }
     try FileBytes.replace(folder + "/data/people.txt", with: Array("ada\n".utf8))
@@ -46,6 +46,9 @@ final class ConformingPlugin {
     try FileBytes.replace(
       folder + "/fixtures/conforming/schema-1.sql",
       with: try FileBytes.require(Self.sources + "/schema-1.sql"))
+    try FileBytes.replace(
+      folder + "/returns/conforming.json",
+      with: try FileBytes.require(Self.sources + "/returns.json"))
     var manifest = String(
       decoding: try FileBytes.require(Self.sources + "/manifest.json"), as: UTF8.self)
     for (old, new) in broken?.edits ?? [] {

@@ -222,7 +222,8 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
       execute(self, call, "DELETE FROM note WHERE body = 'half'");
     }
     status = note(self, call, "a note", 0);
-    if (!status) status = send(data, "{\"added\":true}");
+    if (!status)
+      status = send(data, IS("commands.returns") ? "{\"added\":\"yes\"}" : "{\"added\":true}");
   } else if (is(command, "forget")) {
     status = execute(self, call, "DELETE FROM person WHERE id = 'zoe'");
     if (!status && !IS("search.deleted"))
