@@ -240,7 +240,8 @@ let package = Package(
     library("BerthChecks", ["BerthViewModel", "BerthViews", "CBerth"] + host, isSmall: true),
     library("BerthCommands", ["BerthViewModel"] + host, isSmall: true),
     library(
-      "BerthWeb", ["CEpoll", "BerthHTTP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
+      "BerthWeb",
+      ["CEpoll", "BerthHTTP", "BerthMCP", "BerthCommands", "BerthViewModel", "BerthViews"] + host,
       resources: [.embedInCode("Resources")], isSmall: true),
     library("BerthMCP", ["BerthCommands"] + host, isSmall: true),
     library(

@@ -9,17 +9,19 @@ import BerthManifest
 /// as saved drinks. Any link of an app that reads can be read.
 struct MCPResources {
   let session: HostSession
+  var access = MCPAccess()
 
   static let today = "berth://today"
 
   func list() throws(BerthError) -> JSON {
-    var resources: [JSON] = [
-      [
+    var resources: [JSON] = []
+    if access.allowsAll {
+      resources.append([
         "uri": .string(Self.today), "name": "today", "title": "Today",
         "description": "One brief of the day from all apps.", "mimeType": "application/json",
-      ]
-    ]
-    for manifest in try session.registry().entries().map(\.manifest) {
+      ])
+    }
+    for manifest in try session.registry().entries().map(\.manifest) where access.allows(manifest) {
       for place in manifest.places {
         let invocation = place.invocation
         guard manifest.effect(of: invocation.command, invocation.arguments) == .reads else {
@@ -58,6 +60,7 @@ struct MCPResources {
   func read(_ uri: String) throws(MCPFailure) -> JSON {
     let data: JSON
     do throws(BerthError) {
+      if uri == Self.today, let refusal = access.refusal(ofOwn: "today") { throw refusal }
       data = uri == Self.today ? try brief() : try answer(uri)
     } catch {
       throw MCPFailure(
@@ -84,6 +87,7 @@ struct MCPResources {
   private func answer(_ uri: String) throws(BerthError) -> JSON {
     let link = try LinkParser.parse(uri)
     let manifest = try session.manifest(link.plugin)
+    guard access.allows(manifest) else { throw MCPAccess.refusal(manifest.id) }
     let invocation = try link.resolve(manifest)
     let command = try manifest.requireCommand(invocation.command)
     let arguments = try ArgumentChecker.check(invocation.arguments, against: command)

@@ -11,13 +11,14 @@ import BerthManifest
 /// erases is asked about through the assistant where it can ask (elicitation), and refused where not.
 package final class MCPServer {
   /// The versions that are understood, the newest first.
-  static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+  package static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
   private let session: HostSession
   private let inbox: MCPInbox
   private let write: (JSON) -> Void
   private let hostVersion: String
   private let manifests: [Manifest]
+  private let access: MCPAccess
   private var tools: ToolList
   /// The version that was agreed on.
   private var version = MCPServer.versions[0]
@@ -27,18 +28,21 @@ package final class MCPServer {
   private var waiting: [MCPMessage] = []
 
   /// - Parameters:
+  ///   - access: what the assistant may do; everything where nothing is said.
   ///   - inbox: what the assistant says; started by `run`.
   ///   - write: takes each message to the assistant, to be written on a line of its own.
   package init(
-    _ session: HostSession, version: String, inbox: MCPInbox, write: @escaping (JSON) -> Void
+    _ session: HostSession, version: String, access: MCPAccess = MCPAccess(), inbox: MCPInbox,
+    write: @escaping (JSON) -> Void
   ) throws(BerthError) {
+    self.access = access
     self.session = session
     self.inbox = inbox
     self.write = write
     hostVersion = version
-    let entries = try session.registry().entries()
+    let entries = try session.registry().entries().filter { access.allows($0.manifest) }
     manifests = entries.map(\.manifest)
-    tools = ToolList(entries)
+    tools = ToolList(entries, access)
   }
 
   /// Answers until the other side goes.
@@ -71,12 +75,12 @@ package final class MCPServer {
     case "tools/list": return ["tools": tools.json(version)]
     case "tools/call": return try call(id, parameters)
     case "resources/list":
-      do throws(BerthError) { return try MCPResources(session: session).list() } catch {
+      do throws(BerthError) { return try resources.list() } catch {
         throw MCPFailure(.invalidRequest, error.message)
       }
     case "resources/templates/list": return MCPResources.templates
     case "resources/read":
-      return try MCPResources(session: session).read(parameters["uri"]?.string ?? "")
+      return try resources.read(parameters["uri"]?.string ?? "")
     case "prompts/list": return MCPPrompts(manifests: manifests).list()
     case "prompts/get":
       return try MCPPrompts(manifests: manifests).get(parameters["name"]?.string ?? "")
@@ -98,6 +102,8 @@ package final class MCPServer {
     ]
   }
 
+  private var resources: MCPResources { MCPResources(session: session, access: access) }
+
   private var instructions: String {
     let apps = manifests.map { "\($0.id) (\($0.name): \($0.summary))" }.joined(separator: "; ")
     return
@@ -114,9 +120,10 @@ package final class MCPServer {
       throw MCPFailure(.parameters, "“arguments” is an object")
     }
     do throws(BerthError) {
+      if let refusal = access.refusal(ofOwn: name) { throw refusal }
       switch name {
       case "search_all_apps": return ToolCall.result(try search(arguments))
-      case "today": return ToolCall.result(try MCPResources(session: session).brief())
+      case "today": return ToolCall.result(try resources.brief())
       case "undo": return ToolCall.result(try undo())
       case "more_tools": return ToolCall.result(try more(arguments))
       default: break
@@ -129,6 +136,7 @@ package final class MCPServer {
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
     do throws(BerthError) {
+      try access.require(try call.effect(), of: tool)
       if let question = try call.question(), let refusal = ask(question, tool) {
         return ToolCall.failure(refusal)
       }

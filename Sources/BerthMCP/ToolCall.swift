@@ -11,6 +11,9 @@ struct ToolCall {
   let tool: ToolList.Tool
   let arguments: JSON
 
+  /// What it would change.
+  func effect() throws(BerthError) -> Effect { tool.command.effect(of: try checked()) }
+
   /// What is about to happen, for whoever has to agree; nil when nobody has to.
   func question() throws(BerthError) -> String? {
     let checked = try checked()

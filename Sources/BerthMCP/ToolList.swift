@@ -25,9 +25,14 @@ struct ToolList {
   /// The apps of which all tools are shown.
   private(set) var opened: Set<String> = []
 
-  init(_ entries: [RegistryEntry]) {
+  private let access: MCPAccess
+
+  init(_ entries: [RegistryEntry], _ access: MCPAccess = MCPAccess()) {
+    self.access = access
     tools = entries.flatMap { entry in
-      entry.manifest.commands.filter(Self.isOffered).map {
+      entry.manifest.commands.filter {
+        Self.isOffered($0) && access.allows(entry.manifest.id, $0.effect)
+      }.map {
         Tool(name: Self.name(entry.manifest.id, $0.name), entry: entry, command: $0)
       }
     }
@@ -77,7 +82,8 @@ struct ToolList {
   /// The tools as a version of the protocol lists them.
   func json(_ version: String) -> JSON {
     let shown = tools.filter { first.contains($0.name) || opened.contains($0.manifest.id) }
-    return .array(ownTools + shown.map { Self.json($0, version) })
+    let own = ownTools.filter { access.refusal(ofOwn: $0["name"]?.string ?? "") == nil }
+    return .array(own + shown.map { Self.json($0, version) })
   }
 
   private var ownTools: [JSON] {
@@ -128,7 +134,7 @@ struct ToolList {
     var json: JSON = [
       "name": .string(tool.name),
       "title": .string("\(tool.manifest.name): \(tool.command.summary)"),
-      "description": .string(description(tool)), "inputSchema": ToolSchema.of(tool.command),
+      "description": .string(description(tool)), "inputSchema": ArgumentSchema.of(tool.command),
       "annotations": [
         "readOnlyHint": .bool(effect == .reads), "destructiveHint": .bool(effect.asksWhenTyped),
         "openWorldHint": .bool(effect == .shares),

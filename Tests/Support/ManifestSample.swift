@@ -293,6 +293,12 @@ package enum ManifestSample {
       "navigation": [
         { "label": "Tonight", "icon": "moon", "command": "collections", "arguments": {} }
       ],
+      "calendar": [
+        {
+          "label": "Watering", "command": "collections", "arguments": {}, "list": "collections",
+          "start": "created", "end": "changed", "title": "Look at {name}", "note": "{id}"
+        }
+      ],
       "offline": [
         {
           "label": "Collections", "command": "collections", "arguments": {},

@@ -21,6 +21,7 @@ enum WebBenchmarks {
       port: { port(of: scratch.path + "/web/address") })
     let cookie = try signIn(host, server.port, home)
     try pages(bench, server.port, cookie)
+    try calls(bench, server.port, try token(host, home))
     try datasette(bench, scratch.path, server.port, cookie)
     try files(bench, server.port)
     try live(bench, server, host, cookie, home)
@@ -46,6 +47,36 @@ enum WebBenchmarks {
       Figure(
         group: bench.group, name: "the same at half of that rate, p99",
         value: pace.latencies.percentile(0.99), goal: .atMost(15e6)))
+  }
+
+  // MARK: Programs
+
+  /// A command that reads, called by a program: one after the other on a connection, and as many as can be.
+  private static func calls(_ bench: Bench, _ port: UInt16, _ token: String) throws {
+    let address = "/api/cocktail/show?id=negroni"
+    let fields = "Authorization: Bearer \(token)\r\n"
+    let one = try WebClient(port: port, path: address, fields: fields, connections: 1)
+    _ = try one.run(seconds: 0.5)
+    var times = Samples()
+    for _ in 0..<bench.repetitions(5) {
+      times.add(try one.run(seconds: 1).latencies.percentile(0.5))
+    }
+    bench.add("a call of a program that reads, on a kept connection", times, goal: 1.5e6)
+    let many = try WebClient(
+      port: port, path: address, fields: fields, connections: connections)
+    _ = try many.run(seconds: 0.5)
+    var each = Samples()
+    for _ in 0..<bench.repetitions(5) { each.add(try Self.each(many, seconds: 1)) }
+    bench.add("calls of programs that read, as many as can be", each, goal: 1e9 / 3000)
+  }
+
+  private static func token(_ host: HostTree, _ home: [String]) throws -> String {
+    let words = ["user", "token", "add", "bench", "--scope", "cocktail", "--json"]
+    let made = try JSON.parse(try host.run(words + home))
+    guard let token = made["token"]?.string else {
+      throw BerthError("process.failed", "no token was made")
+    }
+    return token
   }
 
   /// Nanoseconds an answer, all connections together.

@@ -26,7 +26,7 @@ enum HostCommands {
     ] + PluginCommands.all + StoreCommands.all.map { $0.lifted(\.host) } + NotifyCommands.all
     + DataCommands.all
     + HistoryCommands.all.map { $0.lifted(\.host) } + ConfigCommands.all
-    + UserCommands.all + UserCommands.person + UserCommands.doors
+    + UserCommands.all + UserCommands.person + UserCommands.doors + UserCommands.tokens
     + [
       StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
       InstallCommand.command, UpdateCommand.command, UninstallCommand.command,

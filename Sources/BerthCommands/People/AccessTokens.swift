@@ -1,24 +1,53 @@
 package import BerthBase
-import BerthManifest
+package import BerthManifest
 import BerthStorage
 
 /// Keys with which a user's own programs get in: long, shown once, good for some apps.
 package struct AccessTokens {
-  /// What a token allows: an app, or all of them as `*`, and whether it may change something.
-  package struct Scope: Sendable, Equatable {
+  /// One thing that a token allows: an app, or all of them as `*`, to be read, and one effect beyond that.
+  ///
+  /// A token that may write and share has a scope for each; none allows what another does not say.
+  package struct Scope: Sendable, Hashable {
+    /// The id of an app, `*`, or a door of the host's own, such as `@calendar`.
     package var app: String
-    package var mayWrite: Bool
+    /// What may be changed, beside reading.
+    package var effect: Effect
 
-    /// `garden`, `garden:write`, `*`, `*:write`.
-    package var text: String { app + (mayWrite ? ":write" : "") }
+    /// `garden`, `garden:write`, `garden:share`, `*:pay`, `*:erase`, `@calendar`.
+    package var text: String { app + (Self.words[effect].map { ":" + $0 } ?? "") }
+
+    /// Reads the calendar of all apps, and nothing else: its token stands in an address, which others may
+    /// see, so no other scope opens that door.
+    package static let calendar = Scope(app: "@calendar", effect: .reads)
+
+    /// The words of effects in scopes; reading has none.
+    package static let words: [Effect: String] = [
+      .writes: "write", .shares: "share", .pays: "pay", .erases: "erase",
+    ]
+
+    /// A scope.
+    package init(app: String, effect: Effect) {
+      self.app = app
+      self.effect = effect
+    }
 
     /// Reads `text`; nil for anything else.
     package init?(_ text: some StringProtocol) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 1 || parts.count == 2 && parts[1] == "write" else { return nil }
-      app = String(parts[0])
-      mayWrite = parts.count == 2
-      guard app == "*" || Manifest.isID(app) else { return nil }
+      guard let first = parts.first, parts.count <= 2 else { return nil }
+      app = String(first)
+      effect = .reads
+      if parts.count == 2 {
+        guard let known = Self.words.first(where: { $0.value == parts[1] }) else { return nil }
+        effect = known.key
+      }
+      guard app == "*" || Manifest.isID(app) || self == .calendar else { return nil }
+    }
+
+    /// Whether it is good for an effect in an app.
+    package func allows(app: String, _ effect: Effect) -> Bool {
+      (self.app == app || self.app == "*" && !app.hasPrefix("@"))
+        && (effect == .reads || effect == self.effect)
     }
   }
 
@@ -35,13 +64,23 @@ package struct AccessTokens {
 
   /// Whose a token is and what it allows.
   package struct Grant: Sendable, Equatable {
+    /// Names the token in the file.
+    package var id: String
     package var user: String
     package var scopes: [Scope]
 
-    /// Whether it is good for a call.
-    package func allows(app: String, changes: Bool) -> Bool {
-      scopes.contains { ($0.app == "*" || $0.app == app) && ($0.mayWrite || !changes) }
+    /// What it allows in an app.
+    package func allows(app: String, _ effect: Effect) -> Bool {
+      scopes.contains { $0.allows(app: app, effect) }
     }
+
+    /// Whether it allows more than reading in an app.
+    package func allowsChanges(app: String) -> Bool {
+      Effect.allCases.contains { $0 > .reads && allows(app: app, $0) }
+    }
+
+    /// Whether it is for programs that call commands; one for a calendar alone is not.
+    package var isForCommands: Bool { scopes.contains { !$0.app.hasPrefix("@") } }
   }
 
   /// What every token begins with, so that one that leaks is recognised.
@@ -76,6 +115,8 @@ package struct AccessTokens {
   }
 
   /// Whose a token is; nil when it is none. Its use is noted once an hour.
+  ///
+  /// It is looked up by its digest, so how long that takes tells nothing of a token that is nearly right.
   package func grant(_ token: String, at now: Int64) -> Grant? {
     guard token.hasPrefix(Self.prefix), token.utf8.count == Self.prefix.utf8.count + 64 else {
       return nil
@@ -91,7 +132,7 @@ package struct AccessTokens {
         try database.run(
           "UPDATE access_token SET seen = ?2 WHERE id = ?1", [.text(id), .integer(now)])
       }
-      return Grant(user: user, scopes: Self.scopes(row[1].textValue))
+      return Grant(id: id, user: user, scopes: Self.scopes(row[1].textValue))
     }
     return found ?? nil
   }
@@ -119,6 +160,14 @@ package struct AccessTokens {
       try $0.run(
         "DELETE FROM access_token WHERE id = ?1 AND user = ?2", [.text(id), .text(user)])
     }
+  }
+
+  /// Whether the token of an id was not taken back; for who keeps a grant for longer than a call.
+  package func isGood(_ id: String) -> Bool {
+    let found = try? people.read {
+      try $0.integer("SELECT count(*) FROM access_token WHERE id = ?1", [.text(id)])
+    }
+    return (found ?? 0) == 1
   }
 
   private static func scopes(_ text: String?) -> [Scope] {

@@ -62,6 +62,19 @@ extension ManifestChecks {
     }
   }
 
+  /// What stands in calendars.
+  func checkCalendar() {
+    for (index, feed) in manifest.calendar.enumerated() {
+      let path = root["calendar"][index]
+      guard let command = check(feed.invocation, at: path),
+        command.effect(of: feed.invocation.arguments) > .reads
+      else { continue }
+      report.problem(
+        path["command"], "“\(command.name)” changes something; a calendar is looked at unasked",
+        "use a command that reads")
+    }
+  }
+
   /// The daily brief, the statistics, the deletion and jobs.
   func checkOtherInvocations() {
     if let brief = manifest.brief, let command = check(brief, at: root["brief"]) {

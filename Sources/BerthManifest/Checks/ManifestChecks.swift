@@ -18,6 +18,7 @@ struct ManifestChecks {
     checkWidgets()
     checkNavigation()
     checkOffline()
+    checkCalendar()
     checkOtherInvocations()
     checkLinks()
     checkCollections()

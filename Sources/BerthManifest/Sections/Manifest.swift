@@ -90,6 +90,8 @@ package struct Manifest: Sendable, Equatable {
   package var places: [Place]
   /// The pages that a browser keeps for when there is no network.
   package var offline: [OfflinePage]
+  /// What of its answers stands in the user's calendar.
+  package var calendar: [CalendarFeed]
 
   /// Where a plugin runs.
   package enum Isolation: String, Sendable, CaseIterable {
@@ -153,6 +155,7 @@ extension Manifest {
     appearance = fields.object("appearance", Appearance.init) ?? Appearance()
     places = fields.list("navigation", unique: "label", Place.init)
     offline = fields.list("offline", unique: "label", OfflinePage.init)
+    calendar = fields.list("calendar", unique: "label", CalendarFeed.init)
   }
 }
 

@@ -37,6 +37,9 @@ final class Connection {
   /// When the request at hand was whole.
   var started: Int64 = 0
 
+  /// What is left to the program that asks, for the head of the answer.
+  var share: ProgramShare?
+
   /// The address at the other end: a proxy's, where one is in front.
   let address: String
 

@@ -16,6 +16,11 @@ enum FrontFiles {
     file(request, "text/javascript; charset=utf-8", ShellScript.worker)
   }
 
+  /// What can be done with it, to be read as it stands.
+  static func recipes(_ request: HTTPRequest) -> HTTPResponse {
+    file(request, "text/markdown; charset=utf-8", PackageResources.RECIPES_md)
+  }
+
   /// A script or the style sheet at an address that tells its content; none of another version.
   static func asset(_ request: HTTPRequest) -> HTTPResponse {
     let address = "/" + request.path.joined(separator: "/")

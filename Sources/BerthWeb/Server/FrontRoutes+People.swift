@@ -45,6 +45,9 @@ extension FrontRoutes {
     return String(parts[1])
   }
 
+  /// Whether a token is one of this server's.
+  func isToken(_ token: String) -> Bool { AccessTokens(people).grant(token, at: now()) != nil }
+
   /// A call of a program: data alone, within what its token allows.
   func program(_ request: HTTPRequest, _ body: [UInt8], _ token: String) -> Outcome {
     guard let grant = AccessTokens(people).grant(token, at: now()) else {
@@ -54,7 +57,8 @@ extension FrontRoutes {
     }
     let app = request.path.first ?? ""
     let isApp = request.path.count > 1 && Manifest.isID(app) && !Self.ownAddresses.contains(app)
-    guard isApp, grant.allows(app: app, changes: request.method == "POST") else {
+    let isPost = request.method == "POST"
+    guard isApp, isPost ? grant.allowsChanges(app: app) : grant.allows(app: app, .reads) else {
       return .answer(
         Self.problem(403, "people.scope", "this token does not allow that"))
     }
@@ -62,6 +66,7 @@ extension FrontRoutes {
       var call = try self.call(request, body)
       call.wantsJSON = true
       call.user = grant.user
+      call.program = WebCall.Program(token: grant.id, scopes: grant.scopes)
       return .call(call, app: app, nonce: call.nonce)
     } catch {
       return .answer(HTTPResponse(error))
@@ -71,7 +76,9 @@ extension FrontRoutes {
   /// First parts of addresses that are the host's own.
   private static let ownAddresses: Set<String> = [
     "search", "suggest", "ask", "history", "undo", "store", "settings", "more", "gate", "account",
-    "notifications", "live", "session", "offline", MediaAddress.folder,
+    "notifications", "live", "session", "offline", MediaAddress.folder, APIAddress.first,
+    "calendar",
+    "mcp",
   ]
 
   private static func problem(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {

@@ -14,6 +14,8 @@ final class FrontRoutes {
     case call(WebCall, app: String, nonce: String)
     /// These bytes of a file follow the head.
     case send(HTTPResponse, OpenFile, Range<Int>)
+    /// An assistant's process answers.
+    case assist(AssistantRequest)
     /// The page hears of changes until it goes.
     case listen(LiveHub.Subscription)
   }
@@ -23,6 +25,7 @@ final class FrontRoutes {
   let signIns: SignIns
   let now: () -> Int64
   let home: Home
+  let origins: AllowedOrigins
   private let metrics: WebMetrics
   private let random: () -> [UInt8]
 
@@ -34,6 +37,7 @@ final class FrontRoutes {
   ) {
     self.settings = settings
     self.home = home
+    origins = AllowedOrigins(home: home)
     self.people = people
     signIns = SignIns(people)
     self.metrics = metrics
@@ -46,7 +50,9 @@ final class FrontRoutes {
 
   /// The most bytes a request's body may have: photos of those who are signed in.
   func maximumBody(_ request: HTTPRequest) -> Int {
-    request.method == "POST" && session(request) != nil ? 24 << 20 : 4096
+    guard request.method == "POST" else { return 4096 }
+    let isKnown = session(request) != nil || bearer(request).map(isToken) == true
+    return isKnown ? 24 << 20 : 4096
   }
 
   /// Finds out what to do with a whole request.
@@ -60,6 +66,9 @@ final class FrontRoutes {
     case "manifest.webmanifest": return .answer(FrontFiles.manifest(request))
     case "worker.js": return .answer(FrontFiles.worker(request))
     case "assets": return .answer(FrontFiles.asset(request))
+    case APIAddress.first: return api(request, body)
+    case CalendarAddress.first: return calendar(request)
+    case Self.assistants: return assistant(request, body)
     case "favicon.ico", "robots.txt": return .answer(Self.plain(404, "there is nothing here"))
     default: break
     }
@@ -84,15 +93,32 @@ final class FrontRoutes {
 
   /// What is wrong with the request as such.
   private func refusal(_ request: HTTPRequest) -> HTTPResponse? {
-    guard ["GET", "HEAD", "POST"].contains(request.method) else {
-      var response = Self.plain(405, "only GET, HEAD and POST are understood")
-      response.headers.append("Allow", "GET, HEAD, POST")
+    let methods = Self.methods(request)
+    guard methods.contains(request.method) else {
+      let (words, allowed) = ("only these methods are understood", methods.joined(separator: ", "))
+      if Self.isForPrograms(request) {
+        return problem(
+          BerthError(
+            "usage.method", words, remedy: allowed, details: ["allow": .string(allowed)]),
+          to: request)
+      }
+      var response = Self.plain(405, "\(words): \(allowed)")
+      response.headers.append("Allow", allowed)
       return response
     }
     guard isKnown(request.authority) else {
       return Self.plain(421, "this server does not answer for that name")
     }
     return nil
+  }
+
+  /// The methods that are understood where a request goes.
+  static func methods(_ request: HTTPRequest) -> [String] {
+    switch request.path.first {
+    case APIAddress.first: return ["GET", "HEAD", "POST", "OPTIONS"]
+    case assistants: return ["GET", "POST", "DELETE", "OPTIONS"]
+    default: return ["GET", "HEAD", "POST"]
+    }
   }
 
   /// Whether the request is for this server: a page of another name that resolves here must not be
@@ -138,6 +164,9 @@ final class FrontRoutes {
     }
     return call
   }
+
+  /// What nobody can guess.
+  func key() -> String { Hexadecimal.text(random()) }
 
   /// What marks the style and the scripts of one answer.
   func nonce() -> String { Hexadecimal.text(Array(random().prefix(16))) }
@@ -266,6 +295,10 @@ final class FrontRoutes {
 
   /// What an app process answered.
   func response(_ answer: WebAnswer, nonce: String, to request: HTTPRequest?) -> HTTPResponse {
+    let isPage = answer.headers.contains { $0.value.hasPrefix("text/html") } || answer.status == 303
+    if let request, Self.isForPrograms(request), !isPage {
+      return programResponse(answer, to: request)
+    }
     var response = HTTPResponse(answer.status, answer.body.isEmpty ? .none : .bytes(answer.body))
     for header in answer.headers { response.headers.append(header.name, header.value) }
     Self.addRules(&response, nonce: nonce)

@@ -12,9 +12,13 @@ final class GuestLimits {
   private var signIns: TokenBuckets<String>
   private var calls: TokenBuckets<String>
   private var expensive: TokenBuckets<String>
+  private var local: TokenBuckets<String>
+  private let limits: WebLimits
 
   init(_ limits: WebLimits, isBehindProxy: Bool) {
     self.isBehindProxy = isBehindProxy
+    self.limits = limits
+    local = TokenBuckets(limits.callsOnThisMachine, capacity: limits.remembered)
     requests = TokenBuckets(limits.requestsByAddress, capacity: limits.remembered)
     signIns = TokenBuckets(limits.signInsByAddress, capacity: limits.remembered)
     calls = TokenBuckets(limits.callsByUser, capacity: limits.remembered)
@@ -41,6 +45,18 @@ final class GuestLimits {
     if let wait = calls.take(call.user, at: now) { return wait }
     let isExpensive = !call.uploads.isEmpty || ["search", "ask"].contains(call.path.first)
     return isExpensive ? expensive.take(call.user, at: now) : nil
+  }
+
+  /// Takes a call of a program, whose user has one share however many tokens there are.
+  func share(
+    of user: String, isExpensive: Bool = false, from peer: String, at now: Int64
+  ) -> ProgramShare {
+    guard isCounted(peer) else {
+      let wait = local.take(user, at: now)
+      return ProgramShare(limits.callsOnThisMachine, left: local.left(user), wait: wait)
+    }
+    let wait = calls.take(user, at: now) ?? (isExpensive ? expensive.take(user, at: now) : nil)
+    return ProgramShare(limits.callsByUser, left: calls.left(user), wait: wait)
   }
 
   /// Whether what comes from an address is counted: a proxy's, or another machine's.

@@ -28,6 +28,9 @@ struct TokenBuckets<Key: Hashable> {
     self.capacity = max(1, capacity)
   }
 
+  /// How many are in a bucket, as of when one was last taken.
+  func left(_ key: Key) -> Double { (young[key] ?? old[key])?.tokens ?? rate.burst }
+
   /// Takes a token; nil when there was one, else the milliseconds until there is.
   mutating func take(_ key: Key, at now: Int64) -> Int64? {
     var bucket = young[key] ?? old.removeValue(forKey: key) ?? Bucket(tokens: rate.burst, time: now)

@@ -20,6 +20,8 @@ struct WebLimits {
   var requestsByAddress = TokenBuckets<String>.Rate(burst: 300, perSecond: 50)
   /// Calls of one user, behind a proxy.
   var callsByUser = TokenBuckets<String>.Rate(burst: 120, perSecond: 20)
+  /// Calls of programs of one user on this machine, which is not held up otherwise.
+  var callsOnThisMachine = TokenBuckets<String>.Rate(burst: 20_000, perSecond: 10_000)
   /// Calls of one user that take long, such as a search of all apps or a photo, behind a proxy.
   var expensiveByUser = TokenBuckets<String>.Rate(burst: 20, perSecond: 2)
   /// Attempts of one address to sign in.

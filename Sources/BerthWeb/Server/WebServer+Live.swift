@@ -5,20 +5,28 @@ import Glibc
 extension WebServer {
   /// Begins an answer that does not end: server-sent events.
   func listen(
-    _ connection: Connection, _ request: HTTPRequest, _ subscription: LiveHub.Subscription
+    _ connection: Connection, _ request: HTTPRequest, _ subscription: LiveHub.Subscription,
+    rules: (inout HTTPResponse) -> Void = { $0.headers.append("Cache-Control", "no-store") }
+  ) {
+    begin(connection, request, rules)
+    live.add(connection.descriptor, subscription, at: clock.milliseconds())
+    send(Array(":\n\n".utf8), to: connection)
+  }
+
+  /// Writes the head of an answer of events.
+  func begin(
+    _ connection: Connection, _ request: HTTPRequest, _ rules: (inout HTTPResponse) -> Void
   ) {
     var response = HTTPResponse(200, .stream)
     response.headers.append("Content-Type", "text/event-stream")
-    response.headers.append("Cache-Control", "no-store")
     response.headers.append("X-Accel-Buffering", "no")
+    rules(&response)
     let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
     connection.stream = ChunkedWriter(BodyFraming(response, for: request))
     connection.state = .streaming
     connection.deadline = .max
-    live.add(connection.descriptor, subscription, at: clock.milliseconds())
     metrics.add(status: 200, milliseconds: 0)
     connection.queue(response.head(for: request, keepAlive: true, date: date))
-    send(Array(":\n\n".utf8), to: connection)
   }
 
   func tell(_ descriptors: Set<Int32>, _ text: String) {
@@ -30,7 +38,7 @@ extension WebServer {
     }
   }
 
-  private func send(_ text: [UInt8], to connection: Connection) {
+  func send(_ text: [UInt8], to connection: Connection) {
     connection.queue(connection.stream.chunk(text))
     guard connection.write() else { return drop(connection) }
     // Mostly it takes all at once, and is waited for as before.

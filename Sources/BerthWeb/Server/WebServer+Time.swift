@@ -4,9 +4,11 @@ import BerthHTTP
 extension WebServer {
   func tick(_ now: Int64) {
     pool.tick(now)
+    assistants.tick(now)
     live.attach()
     if now >= nextBeat {
       // So that whoever is between keeps the connection open, and one that is gone is noticed.
+      endRevoked()
       tell(Set(connections.filter { $1.state == .streaming }.keys), ":\n\n")
       nextBeat = now + 25_000
     }

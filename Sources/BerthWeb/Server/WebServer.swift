@@ -9,6 +9,7 @@ final class WebServer {
   let poller: Poller
   let listeners: [Listener]
   let pool: AppPool
+  let assistants: Assistants
   let routes: FrontRoutes
   let metrics: WebMetrics
   let limits: WebLimits
@@ -23,23 +24,30 @@ final class WebServer {
     var nonce: String
     var user: String
     var app: String
+    /// The call, where its answer is watched.
+    var watched: WebCall?
   }
+
+  /// The programs that hear of answers.
+  let watchers = Watchers()
 
   private var lastJob: UInt64 = 0
   var isStopping = false
   let live: LiveHub
-  private let guests: GuestLimits
+  let guests: GuestLimits
   var nextBeat: Int64 = 0
   let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
   /// - Parameter log: takes a line for each answer.
   init(
-    poller: Poller, listeners: [Listener], pool: AppPool, routes: FrontRoutes,
-    metrics: WebMetrics, limits: WebLimits, clock: WebClock, log: @escaping (String) -> Void
+    poller: Poller, listeners: [Listener], pool: AppPool, assistants: Assistants,
+    routes: FrontRoutes, metrics: WebMetrics, limits: WebLimits, clock: WebClock,
+    log: @escaping (String) -> Void
   ) {
     self.poller = poller
     self.listeners = listeners
     self.pool = pool
+    self.assistants = assistants
     self.routes = routes
     self.metrics = metrics
     self.limits = limits
@@ -48,10 +56,13 @@ final class WebServer {
     live = LiveHub(poller: poller)
     guests = GuestLimits(limits, isBehindProxy: routes.isBehindProxy)
     pool.ended = { [unowned self] in finish($0, $1) }
+    assistants.said = { [unowned self] in pass($1, of: $0) }
+    assistants.ended = { [unowned self] in lose($0) }
     metrics.gauges = { [unowned self] in
       [
         ("berth_connections", "Open connections.", connections.count),
         ("berth_live_pages", "Pages that hear of changes.", live.count),
+        ("berth_assistants", "Assistants that are served.", assistants.count),
         ("berth_calls", "Calls that are worked on or wait.", pool.load),
         ("berth_app_processes", "App processes that run.", pool.count),
         ("berth_app_processes_replaced", "App processes that were replaced.", pool.replaced),
@@ -71,7 +82,7 @@ final class WebServer {
       let wait = live.wait(at: clock.milliseconds(), limit: 250)
       for event in poller.wait(milliseconds: Int32(wait)) { handle(event) }
       let now = clock.milliseconds()
-      tell(live.due(at: now), "data: changed\n\n")
+      hear(live.due(at: now))
       if now >= nextTick {
         tick(now)
         nextTick = now + 250
@@ -87,10 +98,14 @@ final class WebServer {
       }
     }
     pool.stop()
+    assistants.stop()
   }
 
   private func handle(_ event: Poller.Event) {
     if pool.owns(event.descriptor) { return pool.handle(event) }
+    if assistants.owns(event.descriptor) {
+      return assistants.handle(event, at: clock.milliseconds())
+    }
     if live.owns(event.descriptor) {
       return live.handle(at: clock.milliseconds())
     }
@@ -157,7 +172,7 @@ final class WebServer {
     let body = connection.body
     connection.body = []
     if let wait = guests.wait(request, from: connection.address, at: connection.started) {
-      return answer(GuestLimits.refusal(wait), connection)
+      return answer(routes.tooMuch(wait, to: request), connection)
     }
     switch routes.outcome(request, body) {
     case .answer(let response): answer(response, connection)
@@ -165,20 +180,41 @@ final class WebServer {
       connection.queue(file, range)
       answer(response, connection)
     case .listen(let subscription): listen(connection, request, subscription)
+    case .assist(let asked): assist(connection, request, asked)
     case .call(let call, let app, let nonce):
-      if let wait = guests.wait(call, from: connection.address, at: connection.started) {
-        return answer(GuestLimits.refusal(wait), connection)
+      if let wait = wait(for: call, of: connection) {
+        return answer(routes.tooMuch(wait, to: request), connection)
       }
-      lastJob += 1
       connection.state = .waiting
       connection.deadline = .max
-      asked[lastJob] = Asked(connection: connection, nonce: nonce, user: call.user, app: app)
-      live.isCalled(user: call.user, app: app, at: connection.started, isDone: false)
       poller.change(connection.descriptor, [])
-      pool.submit(
-        AppJob(
-          id: lastJob, app: app, call: call, deadline: connection.started + limits.call))
+      ask(call, app, nonce: nonce, for: connection)
     }
+  }
+
+  /// Has a call answered for a connection.
+  func ask(_ call: WebCall, _ app: String, nonce: String, for connection: Connection) {
+    lastJob += 1
+    let now = clock.milliseconds()
+    let isWatching = call.program?.isWatching == true
+    asked[lastJob] = Asked(
+      connection: connection, nonce: nonce, user: call.user, app: app,
+      watched: isWatching ? call : nil)
+    live.isCalled(user: call.user, app: app, at: now, isDone: false)
+    pool.submit(AppJob(id: lastJob, app: app, call: call, deadline: now + limits.call))
+  }
+
+  /// The milliseconds a call is too early; nil when it may be made. What is left to a program is said in the
+  /// head of its answer.
+  private func wait(for call: WebCall, of connection: Connection) -> Int64? {
+    let now = connection.started
+    guard call.program?.isAPI == true else {
+      return guests.wait(call, from: connection.address, at: now)
+    }
+    let share = guests.share(
+      of: call.user, isExpensive: !call.uploads.isEmpty, from: connection.address, at: now)
+    connection.share = share
+    return share.wait ?? (call.program?.isWatching == true ? watchers.wait(call.user) : nil)
   }
 
   /// An app process is done with a call, or is no more.
@@ -188,30 +224,51 @@ final class WebServer {
     live.isCalled(user: job.user, app: job.app, at: clock.milliseconds(), isDone: true)
     let response: HTTPResponse
     switch outcome {
+    case .answered(let answer) where connection.state == .streaming:
+      return tell(answer, to: connection)
+    case .answered(let answer) where job.watched != nil && answer.watch != nil:
+      return watch(connection, job, answer)
+    case _ where connection.state == .streaming: return drop(connection)
     case .answered(let answer):
       response = routes.response(answer, nonce: nonce, to: connection.request)
     case .crashed(let app):
       ServerLog.write("an app process ended while it answered for \(app); it was replaced")
-      response = FrontRoutes.failure(
-        502, "\(app) broke off while it answered. Nothing else was touched; try again.")
+      response = routes.failure(
+        502,
+        BerthError(
+          "plugin.crashed",
+          "\(app) broke off while it answered. Nothing else was touched; try again."
+        ), to: connection.request)
     case .late(let app):
       ServerLog.write("\(app) took longer than \(limits.call / 1000) s and was stopped")
-      response = FrontRoutes.failure(
-        502, "\(app) took too long and was stopped. Nothing else was touched; try again.")
+      response = routes.failure(
+        502,
+        BerthError(
+          "plugin.timeout",
+          "\(app) took too long and was stopped. Nothing else was touched; try again."
+        ), to: connection.request)
     case .refused:
-      var refusal = FrontRoutes.failure(503, "Too much is going on here. Try again in a moment.")
-      refusal.headers.append("Retry-After", "2")
-      response = refusal
+      response = routes.failure(
+        503, BerthError("api.busy", "Too much is going on here. Try again in a moment."),
+        to: connection.request)
     }
+    goOn(connection) { answer(response, connection) }
+  }
+
+  /// Answers somebody who has waited, and goes on with what they have sent meanwhile.
+  func goOn(_ connection: Connection, _ answer: () -> Void) {
     poller.change(connection.descriptor, .reading)
-    answer(response, connection)
+    answer()
     if connections[connection.descriptor] === connection, connection.state == .reading {
       read(connection)
     }
   }
 
   func answer(_ response: HTTPResponse, _ connection: Connection) {
+    var response = response
     let request = connection.request
+    connection.share?.add(to: &response)
+    connection.share = nil
     let keeps = !connection.closesAfterAnswer && !isStopping && request?.isKeptAlive == true
     connection.closesAfterAnswer = !keeps
     let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
@@ -247,6 +304,8 @@ final class WebServer {
     connections[connection.descriptor] = nil
     poller.remove(connection.descriptor)
     live.remove(connection.descriptor)
+    watchers.remove(connection.descriptor)
+    assistants.forget(connection.descriptor)
     for (id, entry) in asked where entry.connection === connection {
       asked[id] = nil
       pool.withdraw(id)

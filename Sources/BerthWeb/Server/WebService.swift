@@ -43,8 +43,14 @@ package enum WebService {
     let routes = FrontRoutes(
       settings: settings, home: home, people: people, metrics: metrics,
       now: clock.unixMilliseconds)
+    let assistants = Assistants(poller: poller) { (grant) throws(BerthError) in
+      try AssistantProcess(
+        executable: executable, arguments: settings.assistant(grant, home),
+        environment: environment)
+    }
     let server = WebServer(
-      poller: poller, listeners: listeners, pool: pool, routes: routes, metrics: metrics,
+      poller: poller, listeners: listeners, pool: pool, assistants: assistants, routes: routes,
+      metrics: metrics,
       limits: webLimits, clock: clock,
       log: { if settings.logsAccess { ServerLog.write($0) } })
     let address = address(listeners[0].address)
@@ -60,6 +66,9 @@ package enum WebService {
 
   /// The picture of Berth, as SVG.
   package static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
+
+  /// Where a home is served at this moment; nil when nothing serves it.
+  package static func servedAddress(of home: Home) -> String? { ServedAddress.read(home) }
 
   /// A new link at the server that runs.
   ///

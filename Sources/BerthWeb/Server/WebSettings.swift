@@ -1,5 +1,7 @@
 import BerthBase
 package import BerthCommands
+import BerthManifest
+import BerthServices
 
 /// How the server runs.
 package struct WebSettings {
@@ -24,6 +26,17 @@ package struct WebSettings {
   package init(address: ListenAddress, options: HostSession.Options) {
     self.address = address
     self.options = options
+  }
+
+  /// The words that start a `berth mcp` for a token: the same home, apps and time, within its scopes.
+  func assistant(_ grant: AccessTokens.Grant, _ home: Home) -> [String] {
+    var words = ["mcp", "--home", home.path, "--user", grant.user]
+    for scope in grant.scopes { words += ["--scope", scope.text] }
+    for folder in options.pluginFolders { words += ["--plugins", folder] }
+    if let seed = options.seed { words += ["--seed", "\(seed)"] }
+    if let isolation = options.isolation { words += ["--isolation", isolation.rawValue] }
+    if let now { words += ["--now", CivilTime(unixMilliseconds: now, offset: 0).iso8601] }
+    return words
   }
 
   /// - Throws: `usage.option` for an address that others reach without a proxy.

@@ -1,6 +1,7 @@
 import BerthBase
 import BerthCommands
 import BerthHost
+import BerthManifest
 import BerthServices
 
 extension AccountPage {
@@ -52,13 +53,18 @@ extension AccountPage {
       return done("That token is good no more.")
     }
     let app = call.form("app") ?? ""
-    let scope = AccessTokens.Scope(call.form("write") == nil ? app : "\(app):write")
-    guard let scope, app == "*" || visit.apps.contains(where: { $0.id == app }) else {
+    let isForCalendar = app == AccessTokens.Scope.calendar.app
+    guard app == "*" || isForCalendar || visit.apps.contains(where: { $0.id == app }) else {
       throw BerthError("input.invalid", "choose what the token is good for")
     }
+    var scopes = [AccessTokens.Scope(app: app, effect: .reads)]
+    for (effect, _) in Self.effects where !isForCalendar {
+      let given = call.form(AccessTokens.Scope.words[effect] ?? "")
+      if let given, given != "false" { scopes.append(.init(app: app, effect: effect)) }
+    }
     let token = try tokens.make(
-      user: user, name: call.form("name") ?? "", scopes: [scope], at: now)
-    return try page(token: token)
+      user: user, name: call.form("name") ?? "", scopes: scopes, at: now)
+    return try page(token: token, isForCalendar: isForCalendar)
   }
 
   func delete() throws(BerthError) -> WebAnswer {

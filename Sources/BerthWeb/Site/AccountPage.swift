@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCommands
+import BerthManifest
 import BerthServices
 import BerthViews
 
@@ -42,14 +43,16 @@ struct AccountPage {
   ///   - wrong: the part whose form was refused, and why.
   ///   - token: a token that was just made, shown this once.
   func page(
-    wrong: (part: String, error: BerthError)? = nil, token: String? = nil, status: Int = 200
+    wrong: (part: String, error: BerthError)? = nil, token: String? = nil,
+    isForCalendar: Bool = false, status: Int = 200
   ) throws(BerthError) -> WebAnswer {
     func said(_ part: String) -> String? {
       wrong.flatMap { $0.part == part ? SiteErrors.sentence($0.error.message) : nil }
     }
     var sections = [
       try person(wrong?.part == "person" ? wrong?.error : nil), try password(said("password")),
-      try browsers(), try tokens(token, said("tokens")), export(of: visit.apps),
+      try browsers(), try tokens(token, isForCalendar: isForCalendar, said("tokens")),
+      export(of: visit.apps),
       try deletion(said("delete")),
     ]
     // What was just done stands first: it may be far down otherwise.
@@ -133,7 +136,15 @@ struct AccountPage {
     return section
   }
 
-  private func tokens(_ token: String?, _ error: String?) throws(BerthError) -> ShellSection {
+  /// What tokens may be allowed beyond reading.
+  static let effects: [(Effect, label: String)] = [
+    (.writes, "May change your own data"), (.shares, "May show others something"),
+    (.pays, "May spend money"), (.erases, "May erase what cannot be taken back"),
+  ]
+
+  private func tokens(
+    _ token: String?, isForCalendar: Bool, _ error: String?
+  ) throws(BerthError) -> ShellSection {
     let rows = try AccessTokens(people).list(user: user).map { token in
       let use = token.seen.map { "last used \(day($0))" } ?? "never used"
       let scopes = token.scopes.map(\.text).joined(separator: " ")
@@ -147,14 +158,25 @@ struct AccountPage {
     var app = ShellField("app", label: "Good for", kind: .choice)
     app.isRequired = true
     app.options = [("*", "All apps")] + visit.apps.map { ($0.id, $0.name) }
+    app.options.append((AccessTokens.Scope.calendar.text, "A calendar to subscribe to"))
     app.values = ["*"]
-    let writes = ShellField("write", label: "May change something, too", kind: .toggle)
+    let allowed = Self.effects.map { effect, label in
+      ShellField(AccessTokens.Scope.words[effect] ?? "", label: label, kind: .toggle)
+    }
     var section = ShellSection(
       "Access tokens", text: "With a token, a program of yours gets data without your password.",
-      rows: rows, form: form("tokens", [name, app, writes], "Make a token"))
+      rows: rows, form: form("tokens", [name, app] + allowed, "Make a token"))
     section.form?.error = error
     section.secret = token
-    if token != nil { section.text = "Copy the new token now: it is never shown again." }
+    if let token {
+      section.text = "Copy the new token now: it is never shown again."
+      if isForCalendar {
+        section.rows.insert(
+          ShellRow(
+            "The address for your calendar program",
+            button: .link("Subscribe", address: CalendarAddress.of(token))), at: 0)
+      }
+    }
     return section
   }
 

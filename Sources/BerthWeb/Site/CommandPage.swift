@@ -48,30 +48,30 @@ struct CommandPage {
   }
 
   func answer() throws(BerthError) -> WebAnswer {
-    guard visit.call.isPost || arguments.isComplete else { return form(nil) }
+    let isData = visit.call.wantsJSON
+    guard visit.call.isPost || isData || arguments.isComplete else { return form(nil) }
     let uploads = try UploadFolder(visit.call.uploads, in: try visit.session.home())
     let checked: JSON
     do throws(BerthError) {
       checked = try arguments.checked(uploads: uploads.paths)
     } catch {
-      if visit.call.wantsJSON || error.exitCode != .usage { throw error }
+      if isData || error.exitCode != .usage { throw error }
       return form(error)
+    }
+    let named = Set(uploads.paths.values.joined())
+    if isData {
+      let isAgreed = visit.call.form(CommandForm.yesField) == "yes"
+      return .json(
+        try CommandData(visit: visit, manifest: manifest, command: command, isAgreed: isAgreed)
+          .answer(checked, named: named))
     }
     visit.lookForDanger(manifest, command, checked)
     let effect = command.effect(of: checked)
-    let named = Set(uploads.paths.values.joined())
     guard effect > .reads else { return try show(checked, named) }
     guard visit.call.isPost else {
-      if visit.call.wantsJSON {
-        throw BerthError(
-          "usage.method", "\(command.name) changes something", remedy: "send it as a POST")
-      }
       return effect.asksWhenTyped ? confirm(checked, effect) : form(nil)
     }
     if effect.asksWhenTyped, visit.call.form(CommandForm.yesField) != "yes" {
-      if visit.call.wantsJSON {
-        throw BerthError("usage.confirm", effect.webConsequence, remedy: "send yes=yes with it")
-      }
       return confirm(checked, effect)
     }
     return try change(checked, named, effect)
@@ -79,46 +79,38 @@ struct CommandPage {
 
   /// Runs what reads, and shows it.
   private func show(_ checked: JSON, _ named: Set<String>) throws(BerthError) -> WebAnswer {
-    let isData = visit.call.wantsJSON
     let answer: Answer
     do throws(BerthError) {
-      answer = try visit.run(
-        manifest, command.name, checked, named: named, wantsView: !isData)
+      answer = try visit.run(manifest, command.name, checked, named: named)
     } catch {
       guard manifest.isHelp(command.name), error.exitCode != .usage,
         let help = SafetyNet(visit.session).answer(
           manifest, Manifest.Invocation(command: command.name, arguments: checked))
       else { throw error }
-      return isData
-        ? .json(help.data) : visit.page(visit.fragment(help.shown), of: manifest)
+      return visit.page(visit.fragment(help.shown), of: manifest)
     }
-    return isData ? .json(visit.withHelp(answer.data)) : page(answer, notice: nil)
+    return page(answer, notice: nil)
   }
 
   /// Does what changes something; what came with an id is done once.
   private func change(
     _ checked: JSON, _ named: Set<String>, _ effect: Effect
   ) throws(BerthError) -> WebAnswer {
-    let once = try visit.call.form(CommandForm.idField).map { (id) throws(BerthError) in
-      try SentOnce(visit, manifest, id: id)
-    }
-    if let former = try once?.former() { return former }
+    let once = try SentOnce.of(visit, manifest)
+    if let once, let former = try once.former() { return once.page(former) }
     let start = visit.session.now
     let answer: Answer
     do throws(BerthError) {
-      answer = try visit.run(
-        manifest, command.name, checked, named: named, wantsView: !visit.call.wantsJSON)
+      answer = try visit.run(manifest, command.name, checked, named: named)
     } catch {
       once?.failed(error)
-      if visit.call.wantsJSON || error.exitCode != .usage { throw error }
+      if error.exitCode != .usage { throw error }
       return form(error)
     }
     let undo =
       effect == .writes ? HistoryPage.newest(visit, manifest, command.name, since: start) : nil
-    let words =
-      visit.call.wantsJSON ? "Done." : SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
+    let words = SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
     once?.finished(SentForms.Outcome(text: words, undo: undo, data: answer.data))
-    if visit.call.wantsJSON { return .json(visit.withHelp(answer.data)) }
     // Goes back to where it was asked for.
     if !visit.isHelping, let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) {
       return .seeOther(

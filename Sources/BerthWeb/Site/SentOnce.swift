@@ -19,21 +19,21 @@ struct SentOnce {
     forms = SentForms(home: try visit.session.home())
   }
 
-  /// What is answered to an id that is known; nil for a new one, which is now written down.
+  /// The call of a form that came with an id; nil for one that came without.
+  static func of(_ visit: SiteVisit, _ manifest: Manifest) throws(BerthError) -> SentOnce? {
+    guard let id = visit.call.form(CommandForm.idField) else { return nil }
+    return try SentOnce(visit, manifest, id: id)
+  }
+
+  /// What came of an id that is known; nil for a new one, which is now written down.
   ///
   /// - Throws: `sent.working`, `sent.unknown`, `sent.different`.
-  func former() throws(BerthError) -> WebAnswer? {
+  func former() throws(BerthError) -> SentForms.Outcome? {
     let claim = try forms.claim(
       id, plugin: manifest.id, digest: visit.call.digest, at: visit.session.now)
     switch claim {
     case .new: return nil
-    case .done(let outcome):
-      if visit.call.wantsJSON { return .json(outcome.data ?? ["text": .string(outcome.text)]) }
-      let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) ?? "/\(manifest.id)"
-      return .seeOther(
-        SiteLinks.adding(
-          [(CommandForm.doneField, outcome.text), (CommandForm.undoField, outcome.undo ?? "")],
-          to: page))
+    case .done(let outcome): return outcome
     case .working:
       throw BerthError(
         "sent.working", "this was sent already and is being done", remedy: "look in a moment")
@@ -46,6 +46,15 @@ struct SentOnce {
         "sent.different", "something else was sent under the same id",
         remedy: "load the page again and send it once more")
     }
+  }
+
+  /// Where a page goes on from what was done already.
+  func page(_ outcome: SentForms.Outcome) -> WebAnswer {
+    let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) ?? "/\(manifest.id)"
+    return .seeOther(
+      SiteLinks.adding(
+        [(CommandForm.doneField, outcome.text), (CommandForm.undoField, outcome.undo ?? "")],
+        to: page))
   }
 
   /// It was done. When that cannot be written down, it counts as unknown from now on.
@@ -75,6 +84,7 @@ extension WebCall {
     where field.name != CommandForm.tokenField && field.name != CommandForm.idField {
       text += [field.name, field.value]
     }
+    if let arguments = program?.arguments { text.append(arguments.text()) }
     for upload in uploads { text += [upload.field, upload.name, SHA256.hex(upload.bytes)] }
     // With its length before each, no two lists give the same bytes.
     return SHA256.hex(text.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) })

@@ -10,9 +10,9 @@ enum SiteErrors {
     case "usage.unknown-plugin", "usage.unknown-command", "not-found", "input.link", "undo.unknown":
       return 404
     case "usage.method": return 405
-    case "sent.unknown", "sent.different": return 409
+    case "sent.unknown", "sent.different", "sent.done": return 409
     case "sent.working": return 503
-    case "gate.asks", "gate.refused", "plugin.disabled", "person.known": return 403
+    case "gate.asks", "gate.refused", "plugin.disabled", "person.known", "people.scope": return 403
     default: break
     }
     switch error.exitCode {

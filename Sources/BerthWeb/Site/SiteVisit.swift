@@ -15,6 +15,9 @@ final class SiteVisit {
   /// What somebody in danger is shown before anything else.
   var help: SafetyHelp?
 
+  /// Whether the answer is that of an earlier call that came with the same id.
+  var isReplayed = false
+
   /// The installed apps, as the switcher shows them.
   let apps: [ShellApp]
 

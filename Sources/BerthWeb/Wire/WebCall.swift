@@ -1,4 +1,6 @@
 import BerthBase
+import BerthCommands
+import BerthManifest
 
 /// A request that the front process has read, signed in and checked, for an app process to answer.
 struct WebCall {
@@ -39,10 +41,31 @@ struct WebCall {
   var scheme = ""
   /// The id of the browser's session; empty for a program, and for whoever is not signed in.
   var session = ""
+  /// What a program that asks may do, and how; nil for a browser's session.
+  var program: Program?
   /// What every form of the answer sends back.
   var token = ""
   /// What marks the style and the scripts of the answer as the host's own.
   var nonce = ""
+
+  /// A program that asks by a token, or what stands for one.
+  struct Program: Equatable {
+    /// Names its token; not the token itself.
+    var token = ""
+    /// What its token allows.
+    var scopes: [AccessTokens.Scope] = []
+    /// Whether it asks at `/api`.
+    var isAPI = false
+    /// Whether it wants to hear of changes as well.
+    var isWatching = false
+    /// The arguments, where it sends them as a JSON object.
+    var arguments: JSON?
+
+    /// Whether its token allows an effect in an app.
+    func allows(app: String, _ effect: Effect) -> Bool {
+      scopes.contains { $0.allows(app: app, effect) }
+    }
+  }
 
   /// The first value of a name in the query.
   func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
@@ -57,6 +80,16 @@ struct WebAnswer {
   var body: [UInt8] = []
   /// What becomes of the browser's session.
   var signIn: SignInChange?
+  /// When the answer is to be made anew, for who wants to hear of it.
+  var watch: Watch?
+
+  /// When an answer is to be made anew.
+  struct Watch: Equatable {
+    /// The databases of the app whose changes make it new.
+    var changes: [ChangeScope]
+    /// After so many seconds in any case; nil for never.
+    var everySeconds: Int?
+  }
 
   /// What becomes of the session of the browser that asked.
   enum SignInChange: Equatable {

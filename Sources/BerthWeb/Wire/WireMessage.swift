@@ -1,4 +1,6 @@
 import BerthBase
+import BerthCommands
+import BerthManifest
 
 /// A message between the front process and an app process: a JSON document and bytes behind it.
 ///
@@ -63,7 +65,7 @@ extension WebCall {
     func fields(_ fields: [Field]) -> JSON {
       .array(fields.map { [.string($0.name), .string($0.value)] })
     }
-    let head: JSON = [
+    var head: JSON = [
       "post": .bool(isPost), "path": JSON(path), "query": fields(query), "form": fields(form),
       "uploads": .array(
         uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
@@ -72,6 +74,7 @@ extension WebCall {
       "session": .string(session), "zone": .string(zone), "scheme": .string(scheme),
       "token": .string(token), "nonce": .string(nonce),
     ]
+    if let program { head["program"] = program.json }
     return WireMessage(head: head, bytes: uploads.flatMap(\.bytes))
   }
 
@@ -108,23 +111,48 @@ extension WebCall {
     scheme = head["scheme"]?.string ?? ""
     token = head["token"]?.string ?? ""
     nonce = head["nonce"]?.string ?? ""
+    program = head["program"].map(Program.init)
+  }
+}
+
+extension WebCall.Program {
+  /// The program as a part of a message.
+  fileprivate var json: JSON {
+    [
+      "token": .string(token), "scopes": JSON(scopes.map(\.text)), "api": .bool(isAPI),
+      "watching": .bool(isWatching),
+      "arguments": arguments ?? .null,
+    ]
+  }
+
+  fileprivate init(_ json: JSON) {
+    token = json["token"]?.string ?? ""
+    scopes = (json["scopes"]?.array ?? []).compactMap { $0.string.flatMap { .init($0) } }
+    isAPI = json["api"] == true
+    isWatching = json["watching"] == true
+    if let sent = json["arguments"], !sent.isNull { arguments = sent }
   }
 }
 
 extension WebAnswer {
   /// The answer as a message.
   var message: WireMessage {
-    WireMessage(
-      head: [
-        "status": JSON(status),
-        "headers": .array(headers.map { [.string($0.name), .string($0.value)] }),
-        "signIn": signIn.map { change in
-          switch change {
-          case .begin(let user): .string(user)
-          case .end: false
-          }
-        } ?? .null,
-      ], bytes: body)
+    var head: JSON = [
+      "status": JSON(status),
+      "headers": .array(headers.map { [.string($0.name), .string($0.value)] }),
+      "signIn": signIn.map { change in
+        switch change {
+        case .begin(let user): .string(user)
+        case .end: false
+        }
+      } ?? .null,
+    ]
+    if let watch {
+      head["watch"] = [
+        "changes": JSON(watch.changes.map(\.rawValue)), "every": JSON(watch.everySeconds),
+      ]
+    }
+    return WireMessage(head: head, bytes: body)
   }
 
   /// The answer in a message of an app process.
@@ -136,6 +164,12 @@ extension WebAnswer {
     }
     if let user = message.head["signIn"]?.string { signIn = .begin(user) }
     if message.head["signIn"] == false { signIn = .end }
+    watch = message.head["watch"].map { watch in
+      Watch(
+        changes: (watch["changes"]?.array ?? []).compactMap {
+          $0.string.flatMap(ChangeScope.init(rawValue:))
+        }, everySeconds: watch["every"]?.int)
+    }
     body = message.bytes
   }
 }

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthCommands
+import BerthManifest
 import BerthServices
 import TestSupport
 import Testing
@@ -13,11 +14,12 @@ struct AccessTokensTests {
   init() throws { scratch = try ScratchHome() }
 
   @Test(
-    "a scope is an app or all, and whether it may change something",
+    "a scope is an app or all and one effect, or the calendar",
     arguments: [
       ("cocktail", true), ("cocktail:write", true), ("*", true), ("*:write", true), ("", false),
       (":write", false), ("cocktail:read", false), ("a b", false), ("cocktail:write:write", false),
-      ("../x", false), ("**", false),
+      ("../x", false), ("**", false), ("cocktail:share", true), ("*:pay", true), ("*:erase", true),
+      ("cocktail:reads", false), ("@calendar", true), ("@calendar:write", false), ("@other", false),
     ])
   func scopes(text: String, isOne: Bool) {
     #expect(AccessTokens.Scope(text)?.text == (isOne ? text : nil))
@@ -29,13 +31,34 @@ struct AccessTokensTests {
     let token = try tokens.make(user: "ada", name: "phone", scopes: scopes, at: now)
     let grant = try #require(tokens.grant(token, at: now))
     #expect(grant.user == "ada")
-    #expect(grant.allows(app: "calm", changes: false) && !grant.allows(app: "calm", changes: true))
-    #expect(grant.allows(app: "cocktail", changes: true))
-    #expect(!grant.allows(app: "lang", changes: false))
+    #expect(grant.allows(app: "calm", .reads) && !grant.allows(app: "calm", .writes))
+    #expect(grant.allows(app: "cocktail", .writes) && grant.allows(app: "cocktail", .reads))
+    #expect(!grant.allows(app: "lang", .reads))
     let all = try tokens.make(user: "ada", name: "all", scopes: [#require(.init("*"))], at: now)
     let grantAll = try #require(tokens.grant(all, at: now))
-    #expect(grantAll.allows(app: "lang", changes: false))
-    #expect(!grantAll.allows(app: "lang", changes: true))
+    #expect(grantAll.allows(app: "lang", .reads))
+    #expect(!grantAll.allows(app: "lang", .writes))
+  }
+
+  @Test(
+    "no effect allows another, and all apps do not mean the calendar", arguments: Effect.allCases)
+  func apart(effect: Effect) throws {
+    for app in ["cocktail", "*"] {
+      let token = try tokens.make(
+        user: "ada", name: "x", scopes: [AccessTokens.Scope(app: app, effect: effect)], at: now)
+      let grant = try #require(tokens.grant(token, at: now))
+      for other in Effect.allCases {
+        #expect(grant.allows(app: "cocktail", other) == (other == .reads || other == effect))
+      }
+      #expect(!grant.allows(app: "@calendar", .reads) && grant.isForCommands)
+      #expect(grant.allowsChanges(app: "cocktail") == (effect > .reads))
+    }
+    let token = try tokens.make(user: "ada", name: "x", scopes: [.calendar], at: now)
+    let grant = try #require(tokens.grant(token, at: now))
+    #expect(grant.allows(app: "@calendar", .reads) && !grant.allows(app: "cocktail", .reads))
+    #expect(!grant.isForCommands && tokens.isGood(grant.id))
+    try tokens.revoke(id: grant.id, of: "ada")
+    #expect(!tokens.isGood(grant.id))
   }
 
   @Test("its user sees it and its last use, and takes it back; its text is kept nowhere")

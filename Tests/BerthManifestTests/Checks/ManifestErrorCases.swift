@@ -226,6 +226,15 @@ extension ManifestErrorCase {
       "widget size its command lacks", "commands[2].options[0].values", ["small", "medium"],
       at: "$.widgets[0].sizes[2]", "cannot be “large”"),
     Self("widget refreshed never", "widgets[0].refreshMinutes", 0, "from 1 to 525600, found 0"),
+    Self(
+      "calendar of no command", "calendar[0].command", "colections",
+      "there is no command “colections”", "did you mean collections?"),
+    Self(
+      "calendar that changes something", "calendar[0].arguments", ["action": "add"],
+      at: "$.calendar[0].command", "changes something; a calendar is looked at unasked",
+      "use a command that reads"),
+    Self("calendar without a list", "calendar[0].list", nil, "missing; expected"),
+    Self("calendar without words", "calendar[0].title", "", "found an empty string"),
     Self("brief of no command", "brief.command", "brif", "there is no command “brif”"),
     Self(
       "brief with arguments it lacks", "brief.arguments.x", 1, "brief has no argument “x”",

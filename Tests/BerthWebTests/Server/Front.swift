@@ -29,10 +29,10 @@ final class Front {
       now: { now })
   }
 
-  /// Sends a request; `cookie` is a session's key.
+  /// Sends a request; `cookie` is a session's key, `body` a form, `raw` what the headers say it is.
   func send(
     _ line: String, host: String = "127.0.0.1:8650", cookie: String? = nil,
-    headers: [String] = [], body: String = ""
+    headers: [String] = [], body: String = "", raw: String = ""
   ) throws -> FrontRoutes.Outcome {
     var lines = ["\(line) HTTP/1.1", "Host: \(host)"] + headers
     if let cookie { lines.append("Cookie: \(cookieName)=\(cookie)") }
@@ -42,7 +42,7 @@ final class Front {
       ]
     }
     var reader = HTTPRequestReader()
-    reader.append(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
+    reader.append(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body + raw).utf8))
     var request: HTTPRequest?
     var bytes: [UInt8] = []
     while let event = try reader.next() {

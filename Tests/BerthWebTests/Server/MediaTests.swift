@@ -42,7 +42,7 @@ struct MediaTests {
         var bytes = [UInt8](repeating: 0, count: range.count)
         #expect(pread(file.descriptor, &bytes, range.count, off_t(range.lowerBound)) == range.count)
         return (response, bytes)
-      case .call, .listen: throw BerthError("test", "an app process was asked")
+      case .call, .listen, .assist: throw BerthError("test", "an app process was asked")
       }
     }
   }

@@ -1,4 +1,6 @@
 import BerthBase
+import BerthCommands
+import BerthManifest
 import Testing
 
 @testable import BerthWeb
@@ -19,6 +21,29 @@ struct WireMessageTests {
     (call.user, call.token, call.nonce, call.zone) = ("ada", "t", "n", "Asia/Tokyo")
     call.scheme = "dark"
     return call
+  }
+
+  @Test(
+    "a program comes as it went, with arguments or without",
+    arguments: [nil, ["id": "x"], [:]] as [JSON?])
+  func program(arguments: JSON?) {
+    var call = call
+    call.program = WebCall.Program(
+      token: "t", scopes: [.calendar, .init(app: "*", effect: .pays)], isAPI: true,
+      isWatching: true)
+    call.program?.arguments = arguments
+    #expect(WebCall(call.message).program == call.program)
+    call.program = nil
+    #expect(WebCall(call.message).program == nil)
+    var answer = WebAnswer.json([])
+    #expect(WebAnswer(answer.message).watch == nil)
+    for watch in [
+      WebAnswer.Watch(changes: [.private, .public], everySeconds: nil),
+      .init(changes: [], everySeconds: 5),
+    ] {
+      answer.watch = watch
+      #expect(WebAnswer(answer.message).watch == watch)
+    }
   }
 
   @Test("a call comes as it went, cut anywhere")

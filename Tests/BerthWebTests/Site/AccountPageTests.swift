@@ -94,7 +94,7 @@ struct AccountPageTests {
     let token = try #require(made.main.firstMatch(of: #/berth_[0-9a-f]{64}/#)).output
     #expect(!(try site.get("/account").main.contains(token)))
     let grant = try #require(AccessTokens(site.people).grant(String(token), at: TestSite.now))
-    #expect(grant.allows(app: "calm", changes: true) && !grant.allows(app: "lang", changes: false))
+    #expect(grant.allows(app: "calm", .writes) && !grant.allows(app: "lang", .reads))
     let id = try #require(try AccessTokens(site.people).list(user: "default").first).id
     #expect(try site.post("/account/tokens", [("revoke", id)]).status == 303)
     #expect(AccessTokens(site.people).grant(String(token), at: TestSite.now) == nil)

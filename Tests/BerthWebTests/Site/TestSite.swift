@@ -64,7 +64,7 @@ final class TestSite {
     }
   }
 
-  private func call(_ address: String, json: Bool) throws -> WebCall {
+  func call(_ address: String, json: Bool) throws -> WebCall {
     var call = WebCall()
     let parts = address.split(separator: "?", maxSplits: 1)
     call.path = (parts.first ?? "").split(separator: "/").map {

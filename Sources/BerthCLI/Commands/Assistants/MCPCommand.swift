@@ -7,14 +7,34 @@ import Glibc
 enum MCPCommand {
   static let command = HostCommand(
     "mcp", summary: "serve all apps to an assistant over standard input and output (MCP)",
-    examples: ["mcp"]
-  ) { session, _ throws(BerthError) in
+    options: [
+      .text(
+        "scope", "what it may do: an app or *, and :write, :share, :pay or :erase; all without it",
+        repeated: true)
+    ],
+    examples: ["mcp", "mcp --scope cocktail --scope cocktail:write"]
+  ) { session, arguments throws(BerthError) in
     try MCPServer(
-      session.host, version: HostVersion.current, inbox: MCPInbox(STDIN_FILENO)
+      session.host, version: HostVersion.current, access: try access(arguments),
+      inbox: MCPInbox(STDIN_FILENO)
     ) { message in
       // Nobody reads any more: the input ends as well.
       try? session.output.write(message.utf8() + [0x0A])
     }.run()
     return nil
+  }
+
+  private static func access(_ arguments: JSON) throws(BerthError) -> MCPAccess {
+    let texts = (arguments["scope"]?.array ?? []).compactMap(\.string)
+    guard !texts.isEmpty else { return MCPAccess() }
+    return MCPAccess(
+      try texts.map { (text) throws(BerthError) in
+        guard let scope = AccessTokens.Scope(text) else {
+          throw BerthError(
+            "input.invalid", "“\(text)” is no scope",
+            remedy: "write an app or *, perhaps with :write, :share, :pay or :erase")
+        }
+        return scope
+      })
   }
 }

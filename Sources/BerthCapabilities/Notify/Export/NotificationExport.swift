@@ -52,9 +52,14 @@ package struct NotificationExport {
       calendar.add("VERSION", raw: "2.0")
       calendar.add("PRODID", raw: "-//Berth//Notifications//EN")
       calendar.add("CALSCALE", raw: "GREGORIAN")
-      for entry in entries { Self.add(entry, owner: owner, at: now, to: &calendar) }
+      addEvents(to: &calendar, owner: owner, at: now)
     }
     return calendar.text
+  }
+
+  /// Adds an event for each entry to a calendar, as `calendar(owner:at:)` has them.
+  package func addEvents(to calendar: inout ContentLines, owner: String, at now: Int64) {
+    for entry in entries { Self.add(entry, owner: owner, at: now, to: &calendar) }
   }
 
   /// Adds the event of an entry, if it says when it is.

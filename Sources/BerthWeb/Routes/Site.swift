@@ -26,6 +26,9 @@ final class Site {
       let visit = SiteVisit(call: call, session: session, apps: apps.list(session))
       do throws(BerthError) {
         if call.user.isEmpty { return try Door(visit, mode: settings.signUp).answer() }
+        if [APIAddress.first, CalendarAddress.first].contains(call.path.first) {
+          return APIRoutes(visit).answer()
+        }
         return try Self.route(visit)
       } catch {
         return visit.failure(error)
