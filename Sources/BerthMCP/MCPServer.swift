@@ -19,6 +19,8 @@ package final class MCPServer {
   private let hostVersion: String
   private let manifests: [Manifest]
   private var tools: ToolList
+  /// The version that was agreed on.
+  private var version = MCPServer.versions[0]
   private var canAsk = false
   private var lastQuestion = 0
   /// What came while a person was asked.
@@ -34,8 +36,9 @@ package final class MCPServer {
     self.inbox = inbox
     self.write = write
     hostVersion = version
-    manifests = try session.registry().entries().map(\.manifest)
-    tools = ToolList(manifests)
+    let entries = try session.registry().entries()
+    manifests = entries.map(\.manifest)
+    tools = ToolList(entries)
   }
 
   /// Answers until the other side goes.
@@ -65,7 +68,7 @@ package final class MCPServer {
     switch method {
     case "initialize": return initialize(parameters)
     case "ping": return .emptyObject
-    case "tools/list": return ["tools": tools.json]
+    case "tools/list": return ["tools": tools.json(version)]
     case "tools/call": return try call(id, parameters)
     case "resources/list":
       do throws(BerthError) { return try MCPResources(session: session).list() } catch {
@@ -84,8 +87,9 @@ package final class MCPServer {
   private func initialize(_ parameters: JSON) -> JSON {
     canAsk = parameters["capabilities"]?["elicitation"]?.object != nil
     let asked = parameters["protocolVersion"]?.string ?? ""
+    version = Self.versions.contains(asked) ? asked : Self.versions[0]
     return [
-      "protocolVersion": .string(Self.versions.contains(asked) ? asked : Self.versions[0]),
+      "protocolVersion": .string(version),
       "capabilities": [
         "tools": ["listChanged": true], "resources": .emptyObject, "prompts": .emptyObject,
       ],
@@ -171,7 +175,7 @@ package final class MCPServer {
         remedy: "the apps are \(manifests.map(\.id).joined(separator: ", "))")
     }
     if isNew { write(MCPMessage.notification("notifications/tools/list_changed")) }
-    return ["tools": .array(found.map(ToolList.json))]
+    return ["tools": .array(found.map { ToolList.json($0, version) })]
   }
 
   // MARK: Asking

@@ -57,9 +57,8 @@ struct ToolCall {
         wantsView: false)
       return Self.result(help?.added(to: answer.data) ?? answer.data)
     } catch {
-      let failure: JSON = ["error": error.json]
       guard let help else { return Self.failure(error) }
-      return Self.result(help.added(to: failure))
+      return Self.failed(help.added(to: ["error": error.json]))
     }
   }
 
@@ -74,8 +73,11 @@ struct ToolCall {
 
   /// An error that the assistant is to understand, with what to do.
   static func failure(_ error: BerthError) -> JSON {
-    let data: JSON = ["error": error.json]
-    return [
+    failed(["error": error.json])
+  }
+
+  private static func failed(_ data: JSON) -> JSON {
+    [
       "content": [["type": "text", "text": .string(data.text())]], "structuredContent": data,
       "isError": true,
     ]

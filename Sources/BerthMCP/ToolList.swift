@@ -8,8 +8,10 @@ struct ToolList {
   /// A command of an app as a tool.
   struct Tool {
     var name: String
-    var manifest: Manifest
+    var entry: RegistryEntry
     var command: Manifest.Command
+
+    var manifest: Manifest { entry.manifest }
   }
 
   /// How many tools are shown before an assistant asks for more.
@@ -23,16 +25,16 @@ struct ToolList {
   /// The apps of which all tools are shown.
   private(set) var opened: Set<String> = []
 
-  init(_ manifests: [Manifest]) {
-    tools = manifests.flatMap { manifest in
-      manifest.commands.filter(Self.isOffered).map {
-        Tool(name: Self.name(manifest.id, $0.name), manifest: manifest, command: $0)
+  init(_ entries: [RegistryEntry]) {
+    tools = entries.flatMap { entry in
+      entry.manifest.commands.filter(Self.isOffered).map {
+        Tool(name: Self.name(entry.manifest.id, $0.name), entry: entry, command: $0)
       }
     }
-    let share = max(1, (Self.budget - Self.own.count) / max(1, manifests.count))
+    let share = max(1, (Self.budget - Self.own.count) / max(1, entries.count))
     first = Set(
-      manifests.flatMap { manifest in
-        Self.wanted(manifest).prefix(share).map { Self.name(manifest.id, $0) }
+      entries.flatMap { entry in
+        Self.wanted(entry.manifest).prefix(share).map { Self.name(entry.manifest.id, $0) }
       })
   }
 
@@ -72,10 +74,10 @@ struct ToolList {
   /// A tool by its name, shown or not.
   func tool(_ name: String) -> Tool? { tools.first { $0.name == name } }
 
-  /// The tools as the protocol lists them.
-  var json: JSON {
+  /// The tools as a version of the protocol lists them.
+  func json(_ version: String) -> JSON {
     let shown = tools.filter { first.contains($0.name) || opened.contains($0.manifest.id) }
-    return .array(ownTools + shown.map(Self.json))
+    return .array(ownTools + shown.map { Self.json($0, version) })
   }
 
   private var ownTools: [JSON] {
@@ -117,9 +119,13 @@ struct ToolList {
     ]
   }
 
-  static func json(_ tool: Tool) -> JSON {
+  /// The first version in which a tool says what it answers.
+  private static let describesAnswers = "2025-06-18"
+
+  /// A tool as a version of the protocol lists it.
+  static func json(_ tool: Tool, _ version: String) -> JSON {
     let effect = tool.command.mostEffect
-    return [
+    var json: JSON = [
       "name": .string(tool.name),
       "title": .string("\(tool.manifest.name): \(tool.command.summary)"),
       "description": .string(description(tool)), "inputSchema": ToolSchema.of(tool.command),
@@ -128,6 +134,11 @@ struct ToolList {
         "openWorldHint": .bool(effect == .shares),
       ],
     ]
+    // Versions are dates, and so are compared as texts. What cannot be read is for `plugin check` to say.
+    if version >= describesAnswers, let answer = try? tool.entry.returns(of: tool.command) {
+      json["outputSchema"] = answer.part
+    }
+    return json
   }
 
   private static func description(_ tool: Tool) -> String {

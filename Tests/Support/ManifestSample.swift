@@ -46,6 +46,7 @@ package enum ManifestSample {
       "id": "bar", "name": "The Bar", "version": "1.2.3", "summary": "Finds drinks.",
       "description": "Finds drinks and remembers them.", "author": "Someone", "license": "MIT",
       "abi": "1.0", "library": "libbar.so", "data": "data",
+      "returns": "returns/bar.json",
       "uses": [
         "berth.storage/1", "berth.search/1", "berth.notify/1", "berth.entitlement/1",
         "berth.fetch/1", "berth.config/1", "com.example.shaker/2", "berth.programs/1",

@@ -38,6 +38,9 @@ struct PluginCall {
   private func run(
     _ manifest: Manifest, _ command: Manifest.Command, _ words: [String], footer: View? = nil
   ) throws(BerthError) {
+    if AnswerSchemaCall.isAsked(words, of: command) {
+      return try AnswerSchemaCall(session: session).show(manifest, command)
+    }
     let arguments = try CommandLineParser.parse(words, command: command)
     if session.options.isWatching {
       return try WatchCommand(

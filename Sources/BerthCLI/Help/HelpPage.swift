@@ -10,7 +10,8 @@ enum HelpPage {
     if let name {
       let command = try manifest.requireCommand(name)
       return self.command(
-        command, usage: "berth \(manifest.id) \(usage(command))", prefix: "berth ")
+        command, usage: "berth \(manifest.id) \(usage(command))", prefix: "berth ",
+        isDescribed: manifest.returns != nil)
     }
     let rows = manifest.commands.filter { !$0.isHidden }.map {
       ($0.name, $0.summary + ($0.requires.map { " (needs \($0))" } ?? ""))
@@ -47,8 +48,10 @@ enum HelpPage {
   // MARK: Parts
 
   /// The page of one command.
+  ///
+  /// - Parameter isDescribed: whether `--schema` says what its JSON is.
   static func command(
-    _ command: Manifest.Command, usage: String, prefix: String
+    _ command: Manifest.Command, usage: String, prefix: String, isDescribed: Bool = false
   ) -> Report {
     var sections: [(String, [(String, String)])] = [("Usage", [(usage, "")])]
     if !command.arguments.isEmpty {
@@ -56,6 +59,9 @@ enum HelpPage {
     }
     var options = command.options.map { (option($0), detail($0)) }
     if command.watch != nil { options.append(("--watch", "run again when the data change")) }
+    if isDescribed {
+      options.append(("--schema", "say what the JSON of the answer is, and no more"))
+    }
     if !options.isEmpty { sections.append(("Options", options)) }
     if !command.examples.isEmpty {
       sections.append(("Examples", command.examples.map { (prefix + $0, "") }))

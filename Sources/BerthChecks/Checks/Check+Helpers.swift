@@ -9,7 +9,8 @@ extension Check {
       let runtime = try probe.runtime(
         try Home(path: probe.job.folder + "/home", user: "check"))
       while true { try probe.tryExamples(runtime) { _, _ in } }
-    }
+    },
+    observing.id: observing,
   ]
 
   /// Runs a helper in a process and returns how it ended.

@@ -145,7 +145,7 @@ extension Check {
 
   /// Buys the product of the highest tier that anybody may buy.
   @discardableResult
-  private static func buyBest(_ probe: Probe, _ runtime: Runtime) throws -> Manifest.Product {
+  static func buyBest(_ probe: Probe, _ runtime: Runtime) throws -> Manifest.Product {
     let catalog = try catalog(probe)
     // The highest tier first; of equal ones one that ends, so that its end can be seen.
     let order = catalog.products.sorted { one, other in

@@ -109,7 +109,7 @@ package struct CheckSuite: Sendable {
     return results
   }
 
-  private func run(_ check: Check, in folder: String) -> CheckResult {
+  func run(_ check: Check, in folder: String) -> CheckResult {
     var result = CheckResult(id: check.id, summary: check.summary, outcome: .failed)
     let own = "\(folder)/\(check.id)"
     let job = CheckJob(

@@ -17,10 +17,11 @@ extension InstalledPlugins {
     let manifest = plugin.manifest
     let library = try plugin.library()
     let data = try plugin.data()
-    for path in [manifest.library, manifest.data ?? ""] where Self.leaves(path) {
+    let paths = [manifest.library, manifest.data, manifest.returns].compactMap(\.self)
+    for path in paths where Self.leaves(path) {
       throw BerthError(
         "plugin.layout", "\(manifest.id): the path \(path) of its manifest leaves its folder",
-        remedy: "put library and data beside the manifest")
+        remedy: "put library, data and returns beside the manifest")
     }
     if let data, let name = FileTree.unnameable(below: data) {
       throw BerthError(
@@ -34,6 +35,9 @@ extension InstalledPlugins {
       try FileBytes.makeFolder(copying.folder)
       try copying.add(plugin.file, "manifest.json", 0o644)
       try copying.add(library, manifest.library, 0o755)
+      if let returns = plugin.returnsFile, let declared = manifest.returns {
+        try copying.add(returns, declared, 0o644)
+      }
       if let data, let declared = manifest.data {
         for file in FileTree.files(below: data) {
           try copying.add("\(data)/\(file)", "\(declared)/\(file)", 0o644)
@@ -41,8 +45,8 @@ extension InstalledPlugins {
       }
       let entry = try Registry(folders: [copying.folder]).entry(at: copying.folder)
       guard
-        [entry.manifest.id, entry.manifest.library, entry.manifest.data]
-          == [manifest.id, manifest.library, manifest.data]
+        [entry.manifest.id, entry.manifest.library, entry.manifest.data, entry.manifest.returns]
+          == [manifest.id, manifest.library, manifest.data, manifest.returns]
       else {
         throw BerthError(
           "plugin.changed", "\(plugin.file) was changed while it was read", remedy: "try again")

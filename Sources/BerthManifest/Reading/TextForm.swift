@@ -119,6 +119,11 @@ struct TextForm: Sendable {
     "a folder relative to the manifest", remedy: "write a relative path such as “data”",
     isRelativePath)
 
+  static let returnsPath = TextForm(
+    "a JSON file relative to the manifest, such as “returns/dice.json”",
+    remedy: "write a relative path without “..” that ends in .json"
+  ) { $0.hasSuffix(".json") && isRelativePath($0) && !$0.split(separator: "/").contains("..") }
+
   static let filePath = TextForm(
     "a file below the data folder, such as “safety/en.tsv”",
     remedy: "write a relative path without “..”"

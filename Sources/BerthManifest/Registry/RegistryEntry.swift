@@ -1,4 +1,5 @@
 package import BerthBase
+import Synchronization
 
 /// A plugin whose manifest is valid, ready to be loaded; shared, since a manifest is large.
 package final class RegistryEntry: Sendable {
@@ -12,6 +13,8 @@ package final class RegistryEntry: Sendable {
   package let libraryCandidates: [String]
   /// Where the data folder may be, best first; empty when the plugin has none.
   package let dataCandidates: [String]
+  /// What its commands answer, once it was asked for.
+  private let described = Mutex<Returns?>(nil)
 
   init(
     manifest: Manifest, warnings: [ManifestWarning], file: String, libraryCandidates: [String],
@@ -22,6 +25,45 @@ package final class RegistryEntry: Sendable {
     self.file = file
     self.libraryCandidates = libraryCandidates
     self.dataCandidates = dataCandidates
+  }
+
+  /// The file that describes what its commands answer; nil when the manifest names none.
+  package var returnsFile: String? {
+    manifest.returns.map { "\(FileTree.parent(of: file))/\($0)" }
+  }
+
+  /// What its commands answer, read from its file the first time it is asked for; nil when the manifest
+  /// names none.
+  ///
+  /// - Throws: `plugin.returns` when the file is not there; `manifest.invalid` with what is wrong in it.
+  package func returns() throws(BerthError) -> Returns? {
+    guard let path = returnsFile else { return nil }
+    if let known = described.withLock({ $0 }) { return known }
+    guard let found = StampedFile(path, limit: Registry.maximumSize) else {
+      throw BerthError(
+        "plugin.returns", "\(manifest.id): \(path) is not there, or larger than 4 MB",
+        remedy: "berth plugin returns writes it; or take “returns” out of \(file)",
+        details: ["plugin": .string(manifest.id), "file": .string(path)])
+    }
+    let read: Returns
+    do throws(ManifestError) {
+      read = try Returns(found.bytes, file: path)
+    } catch {
+      throw error.berthError
+    }
+    described.withLock { $0 = read }
+    return read
+  }
+
+  /// What a command answers, as JSON Schema; nil when nobody has described it.
+  ///
+  /// ```swift
+  /// let schema = try entry.returns(of: command)?.part     // {"type":"object","properties":{…}}
+  /// ```
+  ///
+  /// - Throws: as `returns`.
+  package func returns(of command: Manifest.Command) throws(BerthError) -> AnswerSchema? {
+    try returns().flatMap { AnswerSchema($0, manifest, command) }
   }
 
   /// The path of the library.

@@ -25,6 +25,8 @@ package struct Manifest: Sendable, Equatable {
   package var kind: Kind?
   /// The read-only data folder, relative to the manifest; may be missing.
   package var data: String?
+  /// The file that describes what its commands answer, relative to the manifest; may be missing.
+  package var returns: String?
   /// Ids of the services the plugin asks the host for.
   package var uses: [CapabilityID]
   /// Ids of the providers the plugin implements.
@@ -117,6 +119,7 @@ extension Manifest {
     library = fields.string("library", .libraryPath)
     kind = fields.choice("kind", Kind.self, isRequired: false)
     data = fields.optionalString("data", .folderPath)
+    returns = fields.optionalString("returns", .returnsPath)
     uses = fields.capabilities("uses", known: CapabilityID.services)
     implements = fields.capabilities("implements", known: CapabilityID.providers)
     isolation = fields.choice("isolation", Isolation.self, isRequired: false)

@@ -19,7 +19,7 @@ struct InstallFixture {
     {"id": "\(id)", "name": "The \(id)", "version": "\(version)", "summary": "Does \(id).",
      "abi": "1.0", "library": "lib\(id).so", "data": "data", "uses": [],
      "implements": ["berth.commands/1"],
-     "commands": [{"name": "run", "summary": "runs"}]\(more)}
+     "returns": "returns/\(id).json", "commands": [{"name": "run", "summary": "runs"}]\(more)}
     """
   }
 
@@ -31,6 +31,7 @@ struct InstallFixture {
     try folder.write("manifest.json", Self.manifest(id, version: version))
     try folder.write("lib\(id).so", library)
     try folder.write("data/words/en.tsv", "one\ttwo\n")
+    try folder.write("returns/\(id).json", #"{"commands": {"run": {"type": "object"}}}"#)
     return try Registry(folders: []).entry(at: folder.path)
   }
 
@@ -52,7 +53,10 @@ struct InstallFixture {
   func installs() throws {
     let installed = try fixture.installed
     let record = try installed.install(fixture.plugin(), source: "/from/here", at: Self.time)
-    #expect(record.files.map(\.path) == ["data/words/en.tsv", "libdice.so", "manifest.json"])
+    #expect(
+      record.files.map(\.path) == [
+        "data/words/en.tsv", "libdice.so", "manifest.json", "returns/dice.json",
+      ])
     #expect(
       record.files.first { $0.path == "libdice.so" }?.sha256
         == SHA256.hex(Array("no library".utf8)))
@@ -60,6 +64,7 @@ struct InstallFixture {
     #expect(record.source == "/from/here" && record.installedAt == Self.time)
     #expect(try fixture.found().manifest.id == "dice")
     #expect(FileBytes.exists(try fixture.found().library()))
+    #expect(try fixture.found().returns()?["run"]?.kinds == [.object])
     #expect(installed.ids == ["dice"])
     try installed.verify(fixture.found())
   }

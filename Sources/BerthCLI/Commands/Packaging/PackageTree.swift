@@ -74,6 +74,10 @@ struct PackageTree {
       files.append(
         PackageFile(
           path: "share/berth/Manifests/\(entry.manifest.id).json", content: .copy(entry.file)))
+      if let file = entry.returnsFile, let declared = entry.manifest.returns {
+        files.append(
+          PackageFile(path: "share/berth/Manifests/\(declared)", content: .copy(file)))
+      }
       if let data = try entry.data(), let declared = entry.manifest.data {
         let target = try inside("share/berth", "Manifests/" + declared)
         for file in FileTree.files(below: data) {

@@ -6,7 +6,7 @@ import BerthManifest
 import BerthServices
 import BerthViewModel
 
-/// `berth plugin new|test|dev|flags|schema`: what an author needs outside of this package.
+/// `berth plugin new|test|dev|flags|schema|returns`: what an author needs outside of this package.
 enum PluginKit {
   static let all: [HostCommand] = [
     HostCommand(
@@ -69,6 +69,7 @@ enum PluginKit {
       "plugin", "schema", summary: "which version of its data a build of a plugin makes",
       arguments: [.text("path", "its manifest or folder", required: true)]
     ) { session, arguments throws(BerthError) in try schema(session, arguments) },
+    PluginReturns.command,
   ]
 
   /// Makes the plugin's database on a home of its own and looks which schema it has.
