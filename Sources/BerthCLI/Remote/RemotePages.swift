@@ -86,7 +86,6 @@ final class RemoteWatch: PageWatch {
     self.clock = clock
     path = "/live?app=\(plugin)&changes=" + scopes.map(\.rawValue).joined(separator: ",")
     isIdle = scopes.isEmpty
-    if !isIdle { connect() }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -107,7 +106,14 @@ final class RemoteWatch: PageWatch {
 
   func willRun() { isTold = false }
 
-  func didRun() { if descriptor >= 0 { notice() } }
+  /// What was changed between the first run and the line is seen by running once more.
+  func didRun() {
+    if descriptor >= 0 { return notice() }
+    if next == 0, !isIdle {
+      connect()
+      isTold = true
+    }
+  }
 
   func notice() {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -4,7 +4,7 @@ import BerthHTTP
 extension WebServer {
   func tick(_ now: Int64) {
     pool.tick(now)
-    live.attach()
+    live.attach(at: now)
     if now >= nextBeat {
       // So that whoever is between keeps the connection open, and one that is gone is noticed.
       tell(Set(connections.filter { $1.state == .streaming }.keys), ":\n\n")
