@@ -1,9 +1,21 @@
 package import BerthABI
 package import BerthBase
+import BerthChecks
 package import BerthServices
 
 /// The command line of the host.
 package enum CommandLineInterface {
+  /// The server that a run asks; nil for this machine. What is about this program itself runs here.
+  private static func target(
+    _ options: GlobalOptions, _ words: [String], _ session: Session
+  ) throws(BerthError) -> ServerFile.Entry? {
+    let own = ["login", "logout", "install", "update", "uninstall", CheckChild.word]
+    let isScript = words.first == "completions" && words.dropFirst().first != "words"
+    if options.wantsVersion || isScript || words.first.map(own.contains) ?? false { return nil }
+    let home = Home.folder(option: options.home, environment: session.environment)
+    return try ServerFile(home: home).target(options.server)
+  }
+
   /// Runs one command line.
   ///
   /// - Parameters:
@@ -31,6 +43,9 @@ package enum CommandLineInterface {
         options: options, streams: streams, environment: environment, executable: executable,
         clock: clock, zones: zones, zoneName: zoneName, cancellation: cancellation)
       output = session.output
+      if let server = try target(options, words, session) {
+        return try RemoteRun(server, words: arguments, session).run()
+      }
       try Dispatcher(session: session).run(words)
       return .done
     } catch {

@@ -34,7 +34,9 @@ struct Dispatcher {
     if HostCommands.names.contains(first) {
       return try runHost(words)
     }
-    if first == CheckChild.word { return try CheckChild.run(Array(words.dropFirst())) }
+    if first == CheckChild.word, session.served == nil {
+      return try CheckChild.run(Array(words.dropFirst()))
+    }
     try PluginCall(session: session).run(first, Array(words.dropFirst()))
   }
 

@@ -17,7 +17,9 @@ package enum ProcessRunner {
     if arguments.first == Programs.sandboxWord {
       return ProgramSandbox.run(Array(arguments.dropFirst()))
     }
-    if AppProcessMain.isAsked(arguments.first) { return AppProcessMain.run() }
+    if AppProcessMain.isAsked(arguments.first) {
+      return AppProcessMain.run(terminal: ServedTerminal.answer)
+    }
     // A closed pipe is seen as a failed write, quietly.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM] { signal(number) { _ in ProcessRunner.interrupt() } }

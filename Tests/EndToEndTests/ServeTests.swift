@@ -13,7 +13,11 @@ import Testing
     let port: UInt16
     let cookie: String
 
-    init(_ machine: Machine, _ words: String...) throws {
+    convenience init(_ machine: Machine, _ words: String...) throws {
+      try self.init(machine, words)
+    }
+
+    init(_ machine: Machine, _ words: [String]) throws {
       self.machine = machine
       program = try machine.start(["serve", "--listen", "127.0.0.1:0"] + words)
       try program.read(until: "/signin?key=")
@@ -72,6 +76,14 @@ import Testing
         port,
         "GET \(address) HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: berth=\(cookie)\r\n"
           + "Connection: close\r\n\(headers)\r\n")
+    }
+
+    func post(_ address: String, _ body: String) throws -> String {
+      try Self.send(
+        port,
+        "POST \(address) HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: berth=\(cookie)\r\n"
+          + "Content-Type: application/x-www-form-urlencoded\r\n"
+          + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
     }
 
     /// The processes that answer, by their ids.

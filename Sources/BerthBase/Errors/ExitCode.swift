@@ -27,6 +27,7 @@ extension BerthError {
     case "plugin", "manifest", "search": return .plugin
     case "storage": return .storage
     case "fetch": return code == "fetch.denied" ? .plugin : .offline
+    case "remote": return .offline
     case "program": return code == "program.denied" ? .plugin : .failed
     case "cancelled": return .interrupted
     default: return .failed

@@ -20,6 +20,11 @@ struct PluginClient {
     _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
     named: Set<String> = [], keepsPictures: Bool = false, milliseconds: Int? = nil
   ) throws(BerthError) -> Answer {
+    if let remote = session.remote {
+      return try remote.answer(
+        manifest, command, arguments, wantsView: wantsView,
+        showsPictures: keepsPictures || session.output.showsPictures)
+    }
     let progress = ProgressLine(output: session.output, clock: session.clock)
     defer { progress.finish() }
     do throws(BerthError) {
@@ -41,14 +46,14 @@ struct PluginClient {
 
   private func showPaywall(_ manifest: Manifest, _ error: BerthError) {
     guard session.output.wantsView, !session.output.isHelping,
-      let view = PaywallScreen(session: session.host, manifest: manifest).view(for: error)
+      let view = session.paywall(for: error, manifest)
     else { return }
     session.output.show(view)
   }
 
   /// Notes that an app is used, which keeps its notifications back for a while.
   func noteUse(of manifest: Manifest) throws(BerthError) {
-    guard !manifest.notifications.isEmpty else { return }
+    guard !manifest.notifications.isEmpty, session.remote == nil else { return }
     UseLog(home: try session.home()).note(plugin: manifest.id, at: session.now)
   }
 }

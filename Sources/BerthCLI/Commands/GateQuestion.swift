@@ -1,3 +1,4 @@
+import BerthABI
 import BerthBase
 import BerthCommands
 import BerthManifest
@@ -23,6 +24,8 @@ struct GateQuestion {
     _ = streams.error(
       Array("When were you born (YYYY-MM-DD)? Enter declines. It is asked only once. ".utf8))
     let answer = (streams.readLine() ?? "").filter { !$0.isWhitespace }
+    // Whoever is interrupted has not declined.
+    if session.cancellation.isRequested { throw BerthError("cancelled", "nothing was answered") }
     if ["", "n", "no"].contains(answer.lowercased()) {
       try gate.noteDeclined()
       throw gate.refusal

@@ -10,9 +10,11 @@ extension HostCommand {
   func call(
     _ session: Session, _ arguments: JSON, _ origin: CallOrigin
   ) throws(BerthError) -> Report? {
+    try ServedRules.check(self, arguments, session)
     try Confirmation(session: session).pass(
       command.effect(of: arguments), origin, "berth \(command.name): \(command.summary)",
       details: { () throws(BerthError) in try details(session, arguments) })
+    try session.willChange(ServedRules.effect(of: self, arguments))
     return try run(session, arguments)
   }
 }
@@ -23,8 +25,8 @@ enum HostCommands {
     [
       TodayCommand.command, SearchCommand.command, AskCommand.command, OpenCommand.command,
       WidgetCommand.command,
-    ] + PluginCommands.all + StoreCommands.all.map { $0.lifted(\.host) } + NotifyCommands.all
-    + DataCommands.all
+    ] + LoginCommands.all + PluginCommands.all + StoreCommands.all.map { $0.lifted(\.host) }
+    + NotifyCommands.all + DataCommands.all
     + HistoryCommands.all.map { $0.lifted(\.host) } + ConfigCommands.all
     + UserCommands.all + UserCommands.person + UserCommands.doors + UserCommands.tokens
     + [
@@ -36,10 +38,9 @@ enum HostCommands {
   /// The first words of commands, in their order; written down so that calling a plugin does not
   /// make them all.
   static let names = [
-    "today", "search", "ask", "open", "widget", "plugin", "store", "notify", "data", "history",
-    "undo",
-    "config", "user", "stats", "doctor", "completions", "install", "update", "uninstall", "mcp",
-    "serve",
+    "today", "search", "ask", "open", "widget", "login", "logout", "plugin", "store", "notify",
+    "data", "history", "undo", "config", "user", "stats", "doctor", "completions", "install",
+    "update", "uninstall", "mcp", "serve",
   ]
 
   /// The commands that start with a word.

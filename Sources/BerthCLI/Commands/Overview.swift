@@ -29,7 +29,7 @@ enum Overview {
     return Report(
       ["plugins": .array(plugins)],
       view: .page(
-        "Berth",
+        "Berth", subtitle: session.served.map { "at \($0.server), as \($0.user)" },
         children: [
           .list(items, empty: "no plugin is installed"),
           hints,

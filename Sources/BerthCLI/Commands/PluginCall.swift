@@ -7,6 +7,7 @@ import BerthInvocation
 import BerthManifest
 import BerthViewModel
 import BerthViews
+import BerthWeb
 
 /// Calls a command of a plugin and shows what it answers: the way of `berth <plugin> …`, links,
 /// phrases and widgets alike.
@@ -64,6 +65,7 @@ struct PluginCall {
     }
     try GateQuestion(session: session).pass(manifest)
     try Confirmation(session: session).pass(manifest, command, arguments, origin)
+    try session.willChange(command.effect(of: arguments))
     let client = PluginClient(session: session)
     let start = session.now
     let answer = try client.answer(
@@ -88,6 +90,7 @@ struct PluginCall {
       return try play(manifest, playable.timeline, after: playable.rest)
     }
     if let view, view.stay != nil, InteractivePage.isPossible(in: session) {
+      if try session.handOver(.stay, manifest, view: view, name, arguments) { return }
       return try InteractivePage(
         session: session, manifest: manifest, page: view,
         source: Manifest.Invocation(command: name, arguments: arguments), named: named
@@ -146,14 +149,36 @@ struct PluginCall {
     _ manifest: Manifest, _ timeline: View.Timeline, after rest: View?
   ) throws(BerthError) {
     if let rest { try session.output.emit(Report(.null, view: rest)) }
+    if try session.handOver(.play, manifest, view: View(.timeline(timeline))) { return }
     let player = TimelinePlayer(
       session: session, manifest: manifest, renderer: session.output.terminalRenderer)
     switch try player.play(timeline) {
     case .shows(let view):
       if let view { try session.output.emit(Report(.null, view: view)) }
     case .leads(let link):
+      if let remote = session.remote { return try remote.open(link) }
       let target = try LinkParser.parse(link).resolve(manifest)
       try show(manifest, target.command, target.arguments, .followed)
+    }
+  }
+
+  /// Shows a page that a server has made, at this terminal.
+  func show(_ stage: TerminalStage, _ manifest: Manifest) throws(BerthError) {
+    let view = View.read(stage.view)
+    switch (stage.kind, view.content) {
+    case (.play, .timeline(let timeline)): try play(manifest, timeline, after: nil)
+    case (.watch, _):
+      try WatchCommand(
+        session: session, manifest: manifest, command: manifest.requireCommand(stage.command),
+        arguments: stage.arguments
+      ).follow()
+    default:
+      let command = try manifest.requireCommand(stage.command)
+      try InteractivePage(
+        session: session, manifest: manifest, page: view,
+        source: Manifest.Invocation(command: stage.command, arguments: stage.arguments),
+        named: Set(command.inputs(in: stage.arguments).map(\.text))
+      ).run()
     }
   }
 

@@ -5,6 +5,7 @@ import BerthHost
 import BerthManifest
 import BerthServices
 import BerthViewModel
+import BerthWeb
 import Glibc
 
 /// `--watch`: a command that says when it is worth running again runs until it is stopped.
@@ -22,7 +23,7 @@ struct WatchCommand {
   /// - Throws: `usage.option` when the command cannot be watched, `cancelled` on SIGINT, and what
   ///   the first run fails with; later failures are reported and waited out.
   func run() throws(BerthError) {
-    guard let rule = command.watch else { throw refusal }
+    guard command.watch != nil else { throw refusal }
     let format = session.options.format
     guard format == .text || format == .json || session.options.output != nil else {
       throw BerthError(
@@ -31,6 +32,13 @@ struct WatchCommand {
     }
     try GateQuestion(session: session).pass(manifest)
     try Confirmation(session: session).pass(manifest, command, arguments, .typed)
+    if try session.handOver(.watch, manifest, command.name, arguments) { return }
+    try follow()
+  }
+
+  /// Shows it as it changes, once it may be shown.
+  func follow() throws(BerthError) {
+    guard let rule = command.watch else { throw refusal }
     if InteractivePage.isPossible(in: session) { return try showInteractively(rule) }
     try write(rule)
   }
@@ -63,7 +71,7 @@ struct WatchCommand {
     let view = answer.view.map(View.read) ?? DataView.view(of: answer.data)
     let page = try InteractivePage(
       session: session, manifest: manifest,
-      page: PaywallScreen(session: session.host, manifest: manifest).filled(view),
+      page: session.filled(view, manifest),
       source: Manifest.Invocation(command: command.name, arguments: arguments), named: named,
       fallback: View.Stay(
         changes: rule.changes.map { $0 == .private ? .private : .public },
@@ -73,10 +81,7 @@ struct WatchCommand {
 
   private func write(_ rule: Manifest.Watch) throws(BerthError) {
     let output = session.output
-    let runtime = try session.runtime()
-    try runtime.keepSpareWorker()
-    let watch = ChangeWatch(
-      runtime: runtime, plugin: manifest.id, scopes: rule.changes)
+    let watch = try session.watch(manifest, rule.changes)
     let client = PluginClient(session: session)
     var last: JSON?
     while true {
@@ -111,7 +116,7 @@ struct WatchCommand {
   }
 
   /// Waits until the data changed, it is time, or nobody reads any more.
-  private func wait(_ rule: Manifest.Watch, _ watch: ChangeWatch) throws(BerthError) {
+  private func wait(_ rule: Manifest.Watch, _ watch: any PageWatch) throws(BerthError) {
     let end = rule.everySeconds.map { session.clock.monotonic() + UInt64($0) * 1_000_000_000 }
     let reader = session.options.output == nil ? STDOUT_FILENO : -1
     while true {

@@ -78,7 +78,7 @@ final class Output {
   /// Writes an answer's bytes to `--output` or standard output.
   func write(_ bytes: [UInt8]) throws(BerthError) {
     if let path = options.output {
-      try OutputFile.write(bytes, to: Home.absolute(path))
+      try streams.save(bytes, path)
       say("wrote \(path)")
       return
     }

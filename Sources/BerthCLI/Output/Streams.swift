@@ -1,3 +1,6 @@
+import BerthBase
+import BerthServices
+
 /// Where a run reads and writes; injected, so that tests see all of it.
 ///
 /// Writers are called from one thread at a time.
@@ -31,6 +34,10 @@ package struct Streams: Sendable {
   var askTerminal: @Sendable () -> [UInt8]?
   /// Gives bytes to a pager, a command of the shell, until it is left; false when there is none.
   var page: @Sendable (_ bytes: [UInt8], _ command: String) -> Bool
+  /// Writes the file of `--output`.
+  var save: @Sendable (_ bytes: [UInt8], _ path: String) throws(BerthError) -> Void = {
+    (bytes, path) throws(BerthError) in try OutputFile.write(bytes, to: Home.absolute(path))
+  }
 
   /// Streams made of closures.
   package init(

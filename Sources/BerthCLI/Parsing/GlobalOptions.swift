@@ -11,6 +11,8 @@ struct GlobalOptions {
   enum Color: String, CaseIterable { case auto, always, never }
 
   var home: String?
+  /// The server that is asked; nil for the home's choice.
+  var server: String?
   var pluginFolders: [String] = []
   var user: String?
   var format = Format.text
@@ -47,6 +49,7 @@ struct GlobalOptions {
   /// The names, what they take and what they do, in the order help shows them.
   static let all: [(name: String, value: String?, summary: String)] = [
     ("home", "DIR", "folder that holds all state"),
+    ("server", "URL|local", "the server that is asked, or this machine; see berth login"),
     ("plugins", "DIR", "further folder of plugins; may be repeated (also BERTH_PLUGIN_PATH)"),
     ("user", "NAME", "whose private data is meant"),
     ("json", nil, "one JSON document on standard output"),
@@ -137,6 +140,7 @@ struct GlobalOptions {
   ) throws(BerthError) {
     switch name {
     case "home": home = value
+    case "server": server = value
     case "plugins": pluginFolders.append(Home.absolute(value))
     case "user": user = value
     case "json": format = .json

@@ -88,6 +88,12 @@ extension InteractivePage {
   }
 
   private func view(of invocation: Manifest.Invocation) throws(BerthError) -> View {
+    if let remote = session.remote {
+      let answer = try remote.answer(
+        manifest, invocation.command, invocation.arguments, wantsView: true,
+        showsPictures: session.output.showsPictures)
+      return answer.view.map(View.read) ?? DataView.view(of: answer.data)
+    }
     let answer = try session.runtime().run(
       manifest.id,
       CallRequest(
@@ -102,9 +108,7 @@ extension InteractivePage {
   /// Says what went wrong: the paywall for what is locked, else a line below the page.
   private func report(_ error: BerthError) {
     if error.code == "cancelled" { return }
-    if error.exitCode == .locked,
-      let view = PaywallScreen(session: session.host, manifest: manifest).view(for: error)
-    {
+    if error.exitCode == .locked, let view = session.paywall(for: error, manifest) {
       return show(passing: view)
     }
     problem = error.remedy.isEmpty ? error.message : "\(error.message): \(error.remedy)"

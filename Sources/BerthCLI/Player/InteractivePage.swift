@@ -37,7 +37,7 @@ final class InteractivePage {
   private var size = PageScreen.size
   private var needsDrawing = true
   private var isLeft = false
-  private(set) var watch: ChangeWatch
+  private(set) var watch: any PageWatch
   /// When the page is drawn anew and when typing has paused, in monotonic nanoseconds.
   private var refreshAt: UInt64?
   private var typingAt: UInt64?
@@ -66,18 +66,14 @@ final class InteractivePage {
     self.fallback = fallback
     stay = page.stay ?? fallback ?? View.Stay()
     screen = PageScreen(streams: session.streams)
-    let runtime = try session.runtime()
-    try runtime.keepSpareWorker()
-    watch = Self.watch(stay, manifest, runtime)
+    watch = try Self.watch(stay, manifest, session)
     passing = nil
   }
 
   private static func watch(
-    _ stay: View.Stay, _ manifest: Manifest, _ runtime: Runtime
-  ) -> ChangeWatch {
-    ChangeWatch(
-      runtime: runtime, plugin: manifest.id,
-      scopes: stay.changes.map { $0 == .private ? .private : .public })
+    _ stay: View.Stay, _ manifest: Manifest, _ session: Session
+  ) throws(BerthError) -> any PageWatch {
+    try session.watch(manifest, stay.changes.map { $0 == .private ? .private : .public })
   }
 
   /// Shows the page until it is left.
@@ -273,9 +269,7 @@ final class InteractivePage {
     top = nil
     passing = nil
     needsDrawing = true
-    if isOther, let runtime = try? session.runtime() {
-      watch = Self.watch(stay, manifest, runtime)
-    }
+    if isOther, let other = try? Self.watch(stay, manifest, session) { watch = other }
     if isOther { begin() }
     arm()
   }
@@ -286,8 +280,8 @@ final class InteractivePage {
     if let stay = view.stay {
       let isOther = stay.changes != self.stay.changes
       self.stay = stay
-      if isOther, let runtime = try? session.runtime() {
-        watch = Self.watch(stay, manifest, runtime)
+      if isOther, let other = try? Self.watch(stay, manifest, session) {
+        watch = other
         watch.willRun()
       }
     }

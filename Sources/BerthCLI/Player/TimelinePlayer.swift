@@ -40,13 +40,9 @@ struct TimelinePlayer {
     var size = PlayerTerminal.size
     var frame = self.frame(timeline, size)
     let terminal = PlayerTerminal()
-    let media = (try? session.home().mediaFolder(ofPlugin: manifest.id)) ?? "/nonexistent"
     let sound = PlayerSound(
-      environment: session.environment,
-      file: { name in
-        let path = "\(media)/\(name)"
-        return name.hasPrefix("/") || name.contains("..") || !FileBytes.exists(path) ? nil : path
-      }, say: { session.output.say($0) })
+      environment: session.environment, file: { session.media($0, of: manifest) },
+      say: { session.output.say($0) })
     terminal.begin()
     write("\u{1B}[?25l")
     defer {

@@ -13,6 +13,10 @@ final class Session {
   let output: Output
   let host: HostSession
   let cancellation: Cancellation
+  /// Whom it works for, when that is a terminal on another machine.
+  var served: (any TerminalElsewhere)?
+  /// The server whose apps it shows; nil for this machine's own.
+  var remote: (any AppsElsewhere)?
 
   init(
     options: GlobalOptions, streams: Streams, environment: [String: String], executable: String,

@@ -25,6 +25,9 @@ package final class SignIns {
     package var seen: Int64
   }
 
+  /// What the key of a terminal's session begins with, so that one that leaks is recognised, and that
+  /// no cookie is taken for one.
+  package static let terminalPrefix = "berth-terminal_"
   /// How long a session lasts without use, seconds.
   package static let lifetime: Int64 = 90 * 86_400
   /// How often its use is noted, milliseconds.
@@ -38,13 +41,15 @@ package final class SignIns {
   /// The sessions of a home.
   package init(_ people: PeopleFile) { self.people = people }
 
-  /// Begins a session and returns its key, for the browser's cookie.
+  /// Begins a session and returns its key, for the browser's cookie or the terminal's file.
   ///
-  /// - Parameter label: what its user knows the browser by.
+  /// - Parameters:
+  ///   - label: what its user knows the browser or the terminal by.
+  ///   - isTerminal: whether it is a terminal's.
   package func begin(
-    user: String, label: String = "", at now: Int64
+    user: String, label: String = "", isTerminal: Bool = false, at now: Int64
   ) throws(BerthError) -> String {
-    let key = people.key()
+    let key = (isTerminal ? Self.terminalPrefix : "") + people.key()
     try people.write {
       try $0.run(
         "DELETE FROM session WHERE seen < ?1", [.integer(now - Self.lifetime * 1000)])
@@ -61,9 +66,14 @@ package final class SignIns {
     return key
   }
 
-  /// The session of a cookie's key; nil when there is none or it is over.
-  package func session(_ key: String, at now: Int64) -> Session? {
-    guard key.utf8.count == 64, let database = try? people.file.openIfPresent() else { return nil }
+  /// The session of a key; nil when there is none or it is over.
+  ///
+  /// - Parameter isTerminal: whether it came from a terminal, not in a cookie.
+  package func session(_ key: String, isTerminal: Bool = false, at now: Int64) -> Session? {
+    let prefix = isTerminal ? Self.terminalPrefix : ""
+    guard key.hasPrefix(prefix), key.utf8.count == prefix.utf8.count + 64,
+      let database = try? people.file.openIfPresent()
+    else { return nil }
     if let found = try? database.integer("PRAGMA data_version"), found != version {
       known = [:]
       version = found

@@ -33,6 +33,9 @@ package final class HostSession {
     package var log: (_ level: UInt32, _ plugin: String, _ message: String) -> Void
     /// Reads all of standard input for an argument `-`; nil when it is over the limit.
     package var readInput: (_ limit: Int) -> [UInt8]?
+    /// Reads the files, addresses and `-` of arguments for a user who sits elsewhere; nil reads them
+    /// here.
+    package var readNamed: ((_ name: String, _ limit: Int) throws(BerthError) -> [UInt8])?
     /// Does what has to be done before a plugin is loaded.
     package var prepare: () throws(BerthError) -> Void
 
@@ -111,6 +114,7 @@ package final class HostSession {
     let made = try Runtime(
       home: home(), registry: registry(), clock: clock, zones: zones, zoneName: zoneName,
       seed: options.seed, environment: environment, log: talk.log, readInput: talk.readInput,
+      readNamed: talk.readNamed,
       isolation: isolation, workers: WorkerPool(executable: layout.executable))
     madeRuntime = made
     return made

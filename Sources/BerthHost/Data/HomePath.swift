@@ -45,8 +45,10 @@ struct HomePath {
     parts.count == 4 && parts[0] == "cache" && parts[1] == "bundled"
   }
 
-  /// Whether it comes and goes with a running program: locks, logs of databases, half-written files.
+  /// Whether it comes and goes with a running program: locks, logs of databases, half-written files;
+  /// or opens a server, which is this machine's affair and in no backup.
   var isPassing: Bool {
+    if path == "servers.json" { return true }
     if parts.contains(where: { $0.hasPrefix(".") }) { return true }
     guard let name = parts.last, !(parts.count > 4 && parts[3] == "media") else { return false }
     return ["-wal", "-shm", "-journal", ".lock", ".tmp"].contains { name.hasSuffix($0) }

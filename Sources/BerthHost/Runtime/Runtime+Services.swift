@@ -15,7 +15,8 @@ extension Runtime {
       fetch: HostFetch(fetcher: fetcher, settings: settings, manifest: manifest),
       files: HostFiles(
         files: FileService(home: home, manifest: manifest, dataFolder: dataFolder),
-        settings: settings, fetcher: fetcher, readInput: readInput, manifest: manifest),
+        settings: settings, fetcher: fetcher, readInput: readInput, readNamed: readNamed,
+        manifest: manifest),
       programs: HostPrograms(programs: programs, settings: settings, manifest: manifest),
       notify: HostNotify(scheduler: notifications, manifest: manifest),
       entitlement: HostEntitlement(entitlements: entitlements, manifest: manifest),

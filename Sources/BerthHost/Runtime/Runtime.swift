@@ -32,6 +32,8 @@ package final class Runtime {
   let log: (_ level: UInt32, _ plugin: String, _ message: String) -> Void
   /// Reads all of standard input for an argument `-`; nil when it is over the limit.
   let readInput: (_ limit: Int) -> [UInt8]?
+  /// Reads what a call names where its user sits; nil where that is here.
+  let readNamed: ((_ name: String, _ limit: Int) throws(BerthError) -> [UInt8])?
   private var loaded: [String: any PluginSeat] = [:]
   /// Where plugins run.
   let isolation: IsolationPolicy
@@ -50,12 +52,15 @@ package final class Runtime {
   ///   - environment: the process's environment.
   ///   - log: takes a plugin's log lines: level 0 debug … 3 error, plugin, message.
   ///   - readInput: reads all of standard input for an argument `-`.
+  ///   - readNamed: reads the files, addresses and `-` of arguments for a user who sits elsewhere; nil
+  ///     reads them here.
   ///   - isolation: which plugins run in workers; none unless given.
   ///   - workers: starts workers.
   package init(
     home: Home, registry: Registry, clock: RuntimeClock, zones: ZoneDatabase, zoneName: String,
     seed: UInt64?, environment: [String: String],
     log: @escaping (UInt32, String, String) -> Void, readInput: @escaping (Int) -> [UInt8]?,
+    readNamed: ((String, Int) throws(BerthError) -> [UInt8])? = nil,
     isolation: IsolationPolicy = IsolationPolicy(), workers: WorkerPool? = nil
   ) throws(BerthError) {
     let settings = Settings(
@@ -89,6 +94,7 @@ package final class Runtime {
     programs = Programs(environment: environment, clock: clock, host: workers?.executable)
     self.log = log
     self.readInput = readInput
+    self.readNamed = readNamed
     self.isolation = isolation
     self.workers = workers
   }

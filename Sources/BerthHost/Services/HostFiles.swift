@@ -9,6 +9,8 @@ struct HostFiles: FilesService {
   let settings: Settings
   let fetcher: Fetcher
   let readInput: (_ limit: Int) -> [UInt8]?
+  /// Reads what is named where the user sits; nil where that is here.
+  let readNamed: ((_ name: String, _ limit: Int) throws(BerthError) -> [UInt8])?
   let manifest: Manifest
 
   func data(_ path: String) throws(BerthError) -> any HeldBytes { try files.data(path) }
@@ -41,6 +43,7 @@ struct HostFiles: FilesService {
         "input.missing", "nothing was named for \(name)",
         remedy: "give --\(name), or set it: berth config set \(manifest.id).\(name) FILE")
     }
+    if let readNamed { return UserInput(try readNamed(text, UserInput.maximumBytes)) }
     return try UserInput.read(
       text, fetcher: fetcher, readInput: readInput, isCancelled: call.isCancelled)
   }

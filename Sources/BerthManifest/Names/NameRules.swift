@@ -16,7 +16,7 @@ package enum NameRules {
     "notices",
     "notifications", "notify", "offline", "open", "person", "plugin", "plugins", "public",
     "reset", "search", "serve", "settings", "signin", "signup", "static", "stats", "store",
-    "suggest", "sync", "today", "undo", "uninstall", "update",
+    "suggest", "sync", "terminal", "today", "undo", "uninstall", "update",
     "user", "users", "version", "widget", "widgets",
   ]
 

@@ -97,7 +97,8 @@ package struct CurlTransport {
     ]
     if request.address.isLoopback { lines.append("noproxy = \"*\"") }
     if request.method == "POST" {
-      lines += ["header = \"Expect:\"", "data-raw = \(Self.quoted(request.body ?? ""))"]
+      let body = request.bodyFile.map { "data-binary = \(Self.quoted("@" + $0))" }
+      lines += ["header = \"Expect:\"", body ?? "data-raw = \(Self.quoted(request.body ?? ""))"]
       guard lines.last?.utf8.count ?? 0 <= Self.longestBody else {
         throw BerthError(
           "fetch.too-large", "the body of the request is longer than \(Self.longestBody) bytes",

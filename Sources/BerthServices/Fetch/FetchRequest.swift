@@ -7,6 +7,8 @@ package struct FetchRequest {
   /// Header lines in the order given; names are lower case.
   package var headers: [(name: String, value: String)] = []
   package var body: String?
+  /// A file whose bytes are the body, for what is too long or no text; the host's own requests alone.
+  package var bodyFile: String?
   /// Seconds for which a copy answers without asking the server; nil when not given.
   var maxAge: Double?
   /// Seconds; nil leaves it to the manifest.

@@ -6,7 +6,7 @@ package struct HTTPReply {
   package var status = 0
   /// The last head's lines in their order; names are lower case.
   var headers: [(name: String, value: String)] = []
-  var body: [UInt8] = []
+  package var body: [UInt8] = []
 
   /// The first value of a header.
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }

@@ -9,7 +9,7 @@ package final class UserInput: HeldBytes {
   package let bytes: UnsafeRawBufferPointer
 
   /// The most bytes that are read.
-  static let maximumBytes = Fetcher.maximumInputBytes
+  package static let maximumBytes = Fetcher.maximumInputBytes
 
   package init(_ content: [UInt8]) {
     let place = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 16)

@@ -6,6 +6,7 @@ import Glibc
 /// ```
 /// install-id                     random, made on first use; buckets experiments
 /// user                           the name of the current user
+/// servers.json                   what opens the servers of `berth login`, for its owner alone
 /// users/<name>/<plugin>/private.db, media/
 /// users/<name>/ledger.db, notify.db, events.db, events.spool, settings.json
 /// public/<plugin>.db             shared by the users of the home

@@ -61,18 +61,22 @@ package final class FileWatch {
 
   /// Begins to watch the folders that came into being meanwhile; true when there was one.
   @discardableResult
-  package func attach() -> Bool {
-    guard descriptor >= 0, !missing.isEmpty else { return false }
-    var isNew = false
+  package func attach() -> Bool { !attachNew().isEmpty }
+
+  /// Begins to watch the folders that came into being meanwhile: the keys whose files are there, which
+  /// may have been written to before anybody watched.
+  package func attachNew() -> Set<Int> {
+    guard descriptor >= 0, !missing.isEmpty else { return [] }
+    var found: Set<Int> = []
     for path in missing {
       let watch = inotify_add_watch(descriptor, path, Self.events)
       guard watch >= 0 else { continue }
       folders[path]?.watch = watch
       paths[watch] = path
       missing.remove(path)
-      isNew = true
+      found.formUnion(folders[path]?.keys ?? [])
     }
-    return isNew
+    return found
   }
 
   /// IN_DELETE_SELF, IN_MOVE_SELF and IN_IGNORED of inotify(7).

@@ -10,7 +10,9 @@ package enum AppProcessMain {
   package static func isAsked(_ argument: String?) -> Bool { argument == AppProcess.argument }
 
   /// Serves; returns the exit code.
-  package static func run() -> Int32 {
+  ///
+  /// - Parameter terminal: runs the command lines of terminals elsewhere.
+  package static func run(terminal: TerminalHost) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     // Ctrl-C is for the front process, which ends this one.
     signal(SIGINT, SIG_IGN)
@@ -25,7 +27,9 @@ package enum AppProcessMain {
     let site = Site(settings)
     let backup = settings.options.home.map(BackupErrand.init)
     while let message = wire.receive() {
-      var answer = site.answer(WebCall(message)).message
+      let call = WebCall(message)
+      var answer =
+        (call.isOfTerminal ? settings.answer(call, by: terminal) : site.answer(call)).message
       answer.head["megabytes"] = JSON(residentMegabytes)
       guard wire.send(answer) else { return 0 }
       site.settle()

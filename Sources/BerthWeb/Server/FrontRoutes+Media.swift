@@ -8,15 +8,24 @@ import BerthServices
 extension FrontRoutes {
   /// A file that a view has named to this session, whole or in part.
   func media(_ request: HTTPRequest, _ session: SignIns.Session) -> Outcome {
+    let plugin = request.path.dropFirst().first ?? ""
+    let path = request.path.dropFirst(2).joined(separator: "/")
+    let key = MediaAddress.key(path, plugin: plugin, token: session.token)
+    guard Self.areEqual(request.value(MediaAddress.keyField) ?? "", key) else {
+      return .answer(Self.plain(404, "there is nothing here"))
+    }
+    return sound(request, session)
+  }
+
+  /// A file of an app's media of the user, whole or in part.
+  func sound(_ request: HTTPRequest, _ session: SignIns.Session) -> Outcome {
     let nothing = Outcome.answer(Self.plain(404, "there is nothing here"))
     guard request.method != "POST" else {
       return .answer(Self.plain(405, "sounds and pictures are got, not sent"))
     }
     let plugin = request.path.dropFirst().first ?? ""
     let path = request.path.dropFirst(2).joined(separator: "/")
-    let key = MediaAddress.key(path, plugin: plugin, token: session.token)
-    guard Manifest.isID(plugin), Self.areEqual(request.value(MediaAddress.keyField) ?? "", key),
-      let relative = try? RelativePath(path),
+    guard Manifest.isID(plugin), let relative = try? RelativePath(path),
       let home = try? Home(path: self.home.path, user: session.user),
       let file = try? ConfinedFolder(
         path: home.mediaFolder(ofPlugin: plugin), name: "the media of \(plugin)"

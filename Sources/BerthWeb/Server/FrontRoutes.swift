@@ -23,6 +23,8 @@ final class FrontRoutes {
   let settings: WebSettings
   let people: PeopleFile
   let signIns: SignIns
+  /// Terminals that wait to be let in.
+  let grants: DeviceGrants
   let now: () -> Int64
   let home: Home
   let origins: AllowedOrigins
@@ -43,6 +45,7 @@ final class FrontRoutes {
     self.metrics = metrics
     self.now = now
     self.random = random
+    grants = DeviceGrants(random: random)
   }
 
   /// Whether a proxy says for whom it asks.
@@ -51,12 +54,17 @@ final class FrontRoutes {
   /// The most bytes a request's body may have: photos of those who are signed in.
   func maximumBody(_ request: HTTPRequest) -> Int {
     guard request.method == "POST" else { return 4096 }
-    let isKnown = session(request) != nil || bearer(request).map(isToken) == true
+    let isKnown =
+      (session(request) ?? terminal(request)) != nil || bearer(request).map(isToken) == true
     return isKnown ? 24 << 20 : 4096
   }
 
   /// Finds out what to do with a whole request.
-  func outcome(_ request: HTTPRequest, _ body: [UInt8]) -> Outcome {
+  ///
+  /// - Parameter address: where it comes from.
+  func outcome(
+    _ request: HTTPRequest, _ body: [UInt8], from address: String = ""
+  ) -> Outcome {
     if let refusal = refusal(request) { return .answer(refusal) }
     switch request.path.first ?? "" {
     case "healthz": return .answer(Self.plain(200, "ok"))
@@ -71,6 +79,9 @@ final class FrontRoutes {
     case Self.assistants: return assistant(request, body)
     case "favicon.ico", "robots.txt": return .answer(Self.plain(404, "there is nothing here"))
     default: break
+    }
+    if let outcome = login(request, body, from: address) ?? terminal(request, body) {
+      return outcome
     }
     if let token = bearer(request) { return program(request, body, token) }
     guard let session = session(request) else { return .answer(signInFirst(request)) }
@@ -223,7 +234,7 @@ final class FrontRoutes {
   }
 
   /// A page that wants to hear of changes: of which app, and in which of its databases.
-  private func listen(_ request: HTTPRequest, _ session: SignIns.Session) -> Outcome {
+  func listen(_ request: HTTPRequest, _ session: SignIns.Session) -> Outcome {
     let app = request.value("app") ?? ""
     let scopes = Set((request.value("changes") ?? "").split(separator: ",").map(String.init))
       .intersection(["private", "public"]).sorted()

@@ -33,7 +33,9 @@ final class GuestLimits {
     if place == "healthz" { return nil }
     let client = isBehindProxy ? Self.client(request) ?? peer : peer
     if isCounted(peer), let wait = requests.take(client, at: now) { return wait }
-    let isDoor = ["signin", "signup", "reset"].contains(place)
+    let isDoor =
+      ["signin", "signup", "reset", "login"].contains(place)
+      || request.path == [WebCall.terminalPlace, "device"]
     let isAttempt =
       isDoor && (request.method == "POST" || request.value("key") ?? request.value("invite") != nil)
     return isAttempt ? signIns.take(client, at: now) : nil
@@ -43,7 +45,8 @@ final class GuestLimits {
   func wait(_ call: WebCall, from peer: String, at now: Int64) -> Int64? {
     guard isCounted(peer) else { return nil }
     if let wait = calls.take(call.user, at: now) { return wait }
-    let isExpensive = !call.uploads.isEmpty || ["search", "ask"].contains(call.path.first)
+    let isExpensive =
+      !call.uploads.isEmpty && !call.isOfTerminal || ["search", "ask"].contains(call.path.first)
     return isExpensive ? expensive.take(call.user, at: now) : nil
   }
 
@@ -76,7 +79,7 @@ final class GuestLimits {
 
   /// Who asks, as the proxy says: the last hop of `X-Forwarded-For`, which the proxy itself has
   /// written; what stands before it anybody may have made up.
-  private static func client(_ request: HTTPRequest) -> String? {
+  static func client(_ request: HTTPRequest) -> String? {
     guard let last = request.headers["x-forwarded-for"]?.split(separator: ",").last else {
       return nil
     }

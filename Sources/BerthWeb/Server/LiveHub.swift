@@ -142,8 +142,15 @@ final class LiveHub {
     }
   }
 
-  /// Begins to watch what came into being meanwhile; to be called now and then.
-  func attach() { watch.attach() }
+  /// Begins to watch what came into being meanwhile, and tells of it: it may have been written to before
+  /// anybody watched. To be called now and then.
+  func attach(at now: Int64) {
+    for number in watch.attachNew() {
+      guard let channel = channels[number] else { continue }
+      channel.due = min(channel.due ?? .max, now + Self.gathering)
+      pending.insert(number)
+    }
+  }
 
   /// The connections that are to be told now.
   func due(at now: Int64) -> Set<Int32> {

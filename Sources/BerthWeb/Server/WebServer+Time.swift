@@ -5,7 +5,7 @@ extension WebServer {
   func tick(_ now: Int64) {
     pool.tick(now)
     assistants.tick(now)
-    live.attach()
+    live.attach(at: now)
     if now >= nextBeat {
       // So that whoever is between keeps the connection open, and one that is gone is noticed.
       endRevoked()

@@ -174,7 +174,8 @@ final class WebServer {
     if let wait = guests.wait(request, from: connection.address, at: connection.started) {
       return answer(routes.tooMuch(wait, to: request), connection)
     }
-    switch routes.outcome(request, body) {
+    let client = routes.isBehindProxy ? GuestLimits.client(request) : nil
+    switch routes.outcome(request, body, from: client ?? connection.address) {
     case .answer(let response): answer(response, connection)
     case .send(let response, let file, let range):
       connection.queue(file, range)

@@ -117,7 +117,7 @@ struct AccountPage {
     return ShellSection(
       "Password",
       text: hasOne
-        ? "All other browsers are signed out when it changes."
+        ? "All other browsers and terminals are signed out when it changes."
         : "You have none: you came in by a link. With one you can sign in from any browser.",
       form: form)
   }
@@ -127,12 +127,16 @@ struct AccountPage {
     let rows = all.map { session in
       let isThis = session.id == call.session
       let label = session.label.isEmpty ? "A browser" : session.label
+      let detail = "Signed in \(day(session.created)) · last used \(day(session.seen))"
       return ShellRow(
-        isThis ? "\(label) (this one)" : label, detail: "Signed in \(day(session.created))",
+        isThis ? "\(label) (this one)" : label, detail: detail,
         button: .post("Sign out", action: "/account/browsers", fields: [("id", session.id)]))
     }
-    var section = ShellSection("Browsers that are signed in", rows: rows)
-    if all.count > 1 { section.form = form("browsers", [], "Sign out everywhere else") }
+    var section = ShellSection("Browsers and terminals that are signed in", rows: rows)
+    if all.count > 1 {
+      section.text = "A terminal comes in by berth login, and can do all that you can."
+      section.form = form("browsers", [], "Sign out everywhere else")
+    }
     return section
   }
 

@@ -1,7 +1,7 @@
-import BerthBase
-import BerthServices
+package import BerthBase
+package import BerthServices
 import BerthStorage
-import Glibc
+package import Glibc
 
 /// The forms of one user that came with an id of the browser's, in `sent-forms.db`, so that one that is
 /// sent again is not done again: the first answer may have been lost on its way.
@@ -9,19 +9,24 @@ import Glibc
 /// An id is written down before anything is done, and its outcome afterwards, each synced. One whose
 /// process died in between may have been done or not; that is said, and it is not done.
 /// Used from one thread at a time.
-final class SentForms {
+package final class SentForms {
   /// What came of a form.
-  struct Outcome: Equatable {
+  package struct Outcome: Equatable {
     /// What was said about it.
-    var text: String
+    package var text: String
     /// What takes it back, where it can be.
-    var undo: String?
+    package var undo: String?
     /// The data of its answer; nil where they are large.
-    var data: JSON?
+    package var data: JSON?
+
+    /// What came of a form.
+    package init(text: String, undo: String? = nil, data: JSON? = nil) {
+      (self.text, self.undo, self.data) = (text, undo, data)
+    }
   }
 
   /// What is known of an id.
-  enum Claim: Equatable {
+  package enum Claim: Equatable {
     /// Nothing: it is now written down, and to be done.
     case new
     case done(Outcome)
@@ -42,7 +47,7 @@ final class SentForms {
   private let process: String
 
   /// - Parameter process: tells this process from every other, see `identity`.
-  init(home: Home, process: String = SentForms.identity(getpid())) {
+  package init(home: Home, process: String = SentForms.identity(getpid())) {
     self.process = process
     file = HostDatabase(
       path: home.userFolder + "/sent-forms.db", version: 1,
@@ -66,7 +71,7 @@ final class SentForms {
   /// - Parameters:
   ///   - digest: of what came with it.
   ///   - now: Unix milliseconds.
-  func claim(
+  package func claim(
     _ id: String, plugin: String, digest: String, at now: Int64
   ) throws(BerthError) -> Claim {
     let database = try file.open()
@@ -104,7 +109,7 @@ final class SentForms {
   }
 
   /// Writes down what came of a form.
-  func finish(_ id: String, _ outcome: Outcome) throws(BerthError) {
+  package func finish(_ id: String, _ outcome: Outcome) throws(BerthError) {
     let database = try file.open()
     let data = outcome.data?.text()
     try rethrow {
@@ -118,7 +123,7 @@ final class SentForms {
   }
 
   /// Leaves open for good whether a form was done.
-  func leave(_ id: String) throws(BerthError) {
+  package func leave(_ id: String) throws(BerthError) {
     let database = try file.open()
     try rethrow {
       try database.run("UPDATE sent SET process = '' WHERE id = ?1 AND done = 0", [.text(id)])
@@ -126,14 +131,14 @@ final class SentForms {
   }
 
   /// Forgets a form that was refused before anything was done.
-  func forget(_ id: String) throws(BerthError) {
+  package func forget(_ id: String) throws(BerthError) {
     let database = try file.open()
     try rethrow { try database.run("DELETE FROM sent WHERE id = ?1", [.text(id)]) }
   }
 
   /// A process as no other was or will be: its number, and when it started by the clock of the kernel
   /// (proc(5), field 22 of `stat`).
-  static func identity(_ process: pid_t) -> String {
+  package static func identity(_ process: pid_t) -> String {
     // The name stands in parentheses and may hold spaces; 20 fields follow it up to the start.
     let fields =
       ProcessFacts.read("/proc/\(process)/stat")

@@ -91,12 +91,17 @@ struct LiveHubTests {
     #expect(hub.due(at: 21_999).isEmpty)
   }
 
-  @Test("a database that is made later is watched from then on")
+  @Test("a database that is made later is told of, and watched from then on")
   func later() throws {
     let folder = scratch.home.path + "/later"
     hub.add(1, subscription("ada", own: folder + "/private.db"), at: 0)
+    hub.attach(at: 0)
+    #expect(hub.due(at: 30).isEmpty)
     try FileBytes.makeFolder(folder)
-    hub.attach()
+    hub.attach(at: 40)
+    #expect(hub.due(at: 70) == [1], "it may have been written to already")
+    hub.attach(at: 80)
+    #expect(hub.due(at: 99).isEmpty)
     try change(folder + "/private.db", at: 100)
     #expect(hub.due(at: 130) == [1])
   }

@@ -51,6 +51,9 @@ final class RunningProgram {
     }
   }
 
+  /// What it has written to standard error so far.
+  var talk: String { String(decoding: errorBytes, as: UTF8.self) }
+
   /// Stops reading standard output, as `head` does.
   func closeOutput() {
     if output >= 0 { close(output) }

@@ -48,7 +48,9 @@ struct CompletionNames {
       return manifests.flatMap { manifest in
         manifest.widgets.map { ("\(manifest.id).\($0.id)", $0.summary) }
       }
-    case Manifest.Parameter.users: return try session.home().users.map { ($0, "a user") }
+    case Manifest.Parameter.users:
+      let home = try session.home()
+      return (session.served == nil ? home.users : [home.user]).map { ($0, "a user") }
     case Manifest.Parameter.roles:
       return manifests.flatMap { manifest in
         manifest.roles.map { ("\(manifest.id).\($0.id)", $0.summary) }

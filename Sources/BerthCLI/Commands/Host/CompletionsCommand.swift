@@ -63,10 +63,17 @@ enum CompletionsCommand {
     _ option: (name: String, value: String?, summary: String), _ session: Session
   ) -> Completion.GlobalOption {
     let value = option.value ?? ""
-    let users = option.name == "user" ? (try? session.home().users) ?? [] : []
+    var values: [String] = []
+    switch option.name {
+    case "user" where session.served == nil: values = (try? session.home().users) ?? []
+    case "server" where session.served == nil:
+      let known = try? ServerFile(home: session.home().path).read().map(\.server)
+      values = ["local"] + (known ?? [])
+    case "server": values = ["local"]
+    default: if value.contains("|") { values = value.split(separator: "|").map(String.init) }
+    }
     return Completion.GlobalOption(
-      "--\(option.name)", option.summary, takesValue: option.value != nil,
-      values: value.contains("|") ? value.split(separator: "|").map(String.init) : users,
+      "--\(option.name)", option.summary, takesValue: option.value != nil, values: values,
       takesPath: ["DIR", "FILE"].contains(value))
   }
 }

@@ -70,7 +70,9 @@ enum DataCommands {
       "data", "export", summary: "an app's data as JSON",
       arguments: [.text("plugin", "its id", required: true)]
     ) { session, arguments throws(BerthError) in
-      let document = try admin(session).export(plugin: arguments["plugin"]?.string ?? "")
+      // What all users share is not for one of them to take along from a server.
+      let document = try admin(session).export(
+        plugin: arguments["plugin"]?.string ?? "", withPublic: session.served == nil)
       // The document is what is asked for, whatever the format.
       try session.output.write(document.utf8(indented: true) + [0x0A])
       return nil

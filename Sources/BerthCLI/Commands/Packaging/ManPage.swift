@@ -43,6 +43,7 @@ enum ManPage {
     page.section("Files")
     page.entry(
       "$XDG_DATA_HOME/berth, ~/.local/share/berth", "All data, unless --home names another folder.")
+    page.entry("servers.json in it", "What opens the servers of berth login, for its owner alone.")
     seeAlso(&page, plugins.map { "berth-\($0.id)(1)" })
     return ("berth.1", page.text)
   }

@@ -1,0 +1,143 @@
+import BerthABI
+import BerthBase
+import BerthCommands
+import BerthManifest
+import BerthServices
+import BerthViewModel
+import BerthWeb
+import Glibc
+
+/// What a page that stays on this terminal asks of the server it comes from.
+///
+/// Used from one thread at a time.
+final class RemotePages: AppsElsewhere {
+  private unowned let run: RemoteRun
+  /// The paywall of the last call that was locked.
+  private(set) var paywall: View?
+  /// The files of media that were fetched; nil for those there are not.
+  private var fetched: [String: String?] = [:]
+
+  init(_ run: RemoteRun) { self.run = run }
+
+  /// Runs a command of an app.
+  func answer(
+    _ manifest: Manifest, _ command: String, _ arguments: JSON, wantsView: Bool,
+    showsPictures: Bool
+  ) throws(BerthError) -> Answer {
+    let json = try run.answer(
+      .page(
+        plugin: manifest.id, command: command, arguments: arguments, wantsView: wantsView,
+        pictures: showsPictures), app: manifest.id)
+    if let error = json["error"] {
+      paywall = json["paywall"].flatMap { $0.isNull ? nil : View.read($0) }
+      throw BerthError(error)
+    }
+    let view = json["view"].flatMap { $0.isNull ? nil : $0 }
+    return Answer(data: json["data"] ?? .null, view: view)
+  }
+
+  /// Goes where a page leads.
+  func open(_ link: String) throws(BerthError) { try run.follow(link) }
+
+  /// Tells when the data of an app change at the server.
+  func watch(_ plugin: String, _ scopes: [ChangeScope]) -> any PageWatch {
+    RemoteWatch(run.line, plugin, scopes, run.session.clock)
+  }
+
+  /// The path of a copy of a file of an app's media.
+  func media(_ name: String, of plugin: String) -> String? {
+    if let known = fetched[name] { return known }
+    let path = try? fetch(name, of: plugin)
+    fetched[name] = .some(path)
+    return path
+  }
+
+  private func fetch(_ name: String, of plugin: String) throws(BerthError) -> String? {
+    let parts = name.split(separator: "/").map { PercentEncoding.encoded(String($0)) }
+    let reply = try run.line.send("GET", "/media/\(plugin)/" + parts.joined(separator: "/"))
+    guard reply.status == 200 else { return nil }
+    let folder = try run.session.home().cache + "/remote"
+    try FileBytes.makeFolder(folder)
+    // A name of letters and digits, whatever the server calls it; players go by the end of it.
+    let end = name.split(separator: ".").last.map { $0.filter { $0.isASCII && $0.isLetter } } ?? ""
+    let path = "\(folder)/\(SHA256.hex(reply.body).prefix(32)).\(end.prefix(5))"
+    try FileBytes.replace(path, with: reply.body, isLasting: false)
+    return path
+  }
+}
+
+/// Tells when data at a server have changed: by its events, and where those cannot be had by looking
+/// every few seconds. A line that breaks is made again, and the page drawn anew.
+final class RemoteWatch: PageWatch {
+  private let line: ServerLine
+  private let path: String
+  private let clock: RuntimeClock
+  private(set) var descriptor: Int32 = -1
+  private var reply = ServerReply()
+  private var isTold = false
+  /// When the line is made again, or the server asked; in monotonic nanoseconds.
+  private var next: UInt64 = 0
+  private let isIdle: Bool
+
+  private static let pause: UInt64 = 5_000_000_000
+
+  init(_ line: ServerLine, _ plugin: String, _ scopes: [ChangeScope], _ clock: RuntimeClock) {
+    self.line = line
+    self.clock = clock
+    path = "/live?app=\(plugin)&changes=" + scopes.map(\.rawValue).joined(separator: ",")
+    isIdle = scopes.isEmpty
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private func connect() {
+    reply = ServerReply()
+    descriptor = (try? line.listen(path)) ?? -1
+    next = clock.monotonic() + Self.pause
+  }
+
+  var milliseconds: Int32? {
+    if isIdle { return nil }
+    if isTold { return 0 }
+    guard descriptor < 0 else { return nil }
+    let now = clock.monotonic()
+    return next <= now ? 0 : Int32(clamping: (next - now) / 1_000_000 + 1)
+  }
+
+  func willRun() { isTold = false }
+
+  /// What was changed between the first run and the line is seen by running once more.
+  func didRun() {
+    if descriptor >= 0 { return notice() }
+    if next == 0, !isIdle {
+      connect()
+      isTold = true
+    }
+  }
+
+  func notice() {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var chunk = [UInt8](repeating: 0, count: 16_384)
+    while descriptor >= 0, poll(&wait, 1, 0) > 0 {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0, (try? reply.append(chunk[..<count])) != nil, reply.status < 300 else {
+        close(descriptor)
+        descriptor = -1
+        next = clock.monotonic() + Self.pause / 5
+        return
+      }
+      // What comes to keep the line open says nothing.
+      let text = String(decoding: reply.takeEvents(), as: UTF8.self)
+      if text.contains("data:") { isTold = true }
+    }
+  }
+
+  func isChanged() -> Bool {
+    if isTold { return true }
+    guard !isIdle, descriptor < 0, clock.monotonic() >= next else { return false }
+    connect()
+    isTold = true
+    return true
+  }
+}
