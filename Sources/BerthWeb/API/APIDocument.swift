@@ -40,6 +40,10 @@ struct APIDocument {
     for kind in APIProblem.kinds {
       responses[kind.name] = response(kind)
     }
+    responses["unreadable"] = [
+      "description": "The address or the head is too long to be read.",
+      "content": ["text/plain": ["schema": ["type": "string"]]],
+    ]
     responses["same"] = ["description": "The answer is the one of If-None-Match."]
     return [
       "securitySchemes": [

@@ -164,6 +164,9 @@ struct APIOperations {
       ]
     ]
     if !isPost { responses["304"] = ["$ref": "#/components/responses/same"] }
+    for status in ["414", "431"] {
+      responses[status] = ["$ref": "#/components/responses/unreadable"]
+    }
     for kind in APIProblem.kinds where isPost || ![413, 415].contains(kind.status) {
       if isPost && kind.status == 406 { continue }
       responses["\(kind.status)"] = ["$ref": .string("#/components/responses/\(kind.name)")]
