@@ -65,6 +65,33 @@ import Testing
   }
 
   @Test(
+    "the lines of all hits of an app come in one call, wherever it runs",
+    arguments: ["lime", "rest"])
+  func isolation(word: String) throws {
+    let machine = try Machine.prepared()
+    let inProcess = try machine.run(["search", word, "--json"]).json()
+    let inWorkers = try machine.run(["search", word, "--json", "--isolation", "worker"]).json()
+    #expect(inProcess == inWorkers)
+    #expect((inProcess["results"]?.array?.count ?? 0) > 5)
+  }
+
+  @Test(
+    "a sentence that only names something to look for searches all apps",
+    arguments: [
+      ("search for pancakes", "pancake"), ("could you look up negroni please", "negroni"),
+      ("shakshuka", "shakshuka"),
+    ])
+  func asked(sentence: String, name: String) throws {
+    let machine = try Machine.prepared()
+    let outcome = try machine.run(["ask", sentence, "--json"])
+    try outcome.expectDone()
+    let data = try outcome.json()
+    let names = data["results"]?.array?.compactMap { $0["name"]?.string?.lowercased() } ?? []
+    let isNamed = names.contains { $0.contains(name) } || data["id"]?.string == name
+    #expect(isNamed, "\(names)")
+  }
+
+  @Test(
     "where nothing has all the words, rare words count for more than those that stand everywhere")
   func someWords() throws {
     let machine = try Machine.prepared()

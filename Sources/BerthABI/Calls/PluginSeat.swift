@@ -19,8 +19,10 @@ package protocol PluginSeat: AnyObject {
 
   /// Runs a command.
   func run(_ request: CallRequest, wantsView: Bool) throws(BerthError) -> Answer
-  /// The one-line form of a search hit.
-  func describe(_ collection: String, id: String) throws(BerthError) -> JSON
+  /// The one-line forms of search hits, in their order; one call however many they are.
+  ///
+  /// - Throws: what kept all of them from being answered, such as a worker that has ended.
+  func describe(_ hits: [SearchHit]) throws(BerthError) -> [Result<JSON, BerthError>]
   /// The notifications the plugin plans between two instants.
   func plan(from now: Int64, to horizon: Int64) throws(BerthError) -> JSON
   /// The notification as it should be delivered, or nil to drop it.
@@ -46,8 +48,24 @@ package protocol PluginSeat: AnyObject {
   func letGo()
 }
 
+/// A document that a search has found, by its collection and id.
+package struct SearchHit: Sendable, Equatable {
+  package var collection: String
+  package var id: String
+
+  package init(collection: String, id: String) { (self.collection, self.id) = (collection, id) }
+}
+
 extension PluginSeat {
   package func preparePublicStorage() throws(BerthError) {}
+
+  /// The one-line form of one search hit.
+  package func describe(_ collection: String, id: String) throws(BerthError) -> JSON {
+    let lines = try describe([SearchHit(collection: collection, id: id)])
+    guard let line = lines.first else { throw tooLong("describe") }
+    return try line.get()
+  }
+
   package var isOnStopgap: Bool { false }
 
   /// An answer as the JSON document it has to be.

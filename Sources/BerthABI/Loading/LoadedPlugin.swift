@@ -163,8 +163,12 @@ package final class LoadedPlugin: PluginSeat {
     return (data.bytes, view.bytes)
   }
 
-  package func describe(_ collection: String, id: String) throws(BerthError) -> JSON {
-    try read(describeBytes(collection, id), "describe") ?? .null
+  package func describe(_ hits: [SearchHit]) throws(BerthError) -> [Result<JSON, BerthError>] {
+    hits.map { hit in
+      Result { () throws(BerthError) in
+        try read(describeBytes(hit.collection, hit.id), "describe") ?? .null
+      }
+    }
   }
 
   package func describeBytes(_ collection: String, _ id: String) throws(BerthError) -> [UInt8] {

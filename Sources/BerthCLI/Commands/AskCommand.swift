@@ -31,6 +31,13 @@ enum AskCommand {
     case .matched(let match, let others):
       try show(AskQuestion(session: session).settled(match, text), or: others[...], session)
     case .unclear(let sentences):
+      if let (topic, report) = try Understanding(session.host).findings(
+        of: text,
+        admit: { manifest throws(BerthError) in try GateQuestion(session: session).pass(manifest) })
+      {
+        session.output.say("Understood as: search for “\(topic)”")
+        return report
+      }
       throw BerthError(
         "input.phrase", "no app understands \"\(text)\"",
         remedy: sentences.isEmpty

@@ -76,10 +76,12 @@ final class Session {
   func renew() { host.renew() }
 
   /// Builds what is missing of a checkout; tried once, however many apps are asked.
-  func buildCheckout() throws(BerthError) {
+  ///
+  /// - Parameter isFresh: what is older than its sources is built, too.
+  func buildCheckout(isFresh: Bool = false) throws(BerthError) {
     if let failedBuild { throw failedBuild }
     do throws(BerthError) {
-      try CheckoutBuild(session: self).complete()
+      try CheckoutBuild(session: self).complete(isFresh: isFresh)
     } catch {
       failedBuild = error
       throw error

@@ -35,15 +35,18 @@ package struct FederatedSearch {
 
   /// Asks all apps; one that fails is named among the problems.
   ///
-  /// - Parameter admit: throws for an app that may not be asked, such as one with an age gate.
+  /// - Parameters:
+  ///   - limit: the most results.
+  ///   - isLiteral: whether only what has all words as they were typed is found.
+  ///   - admit: throws for an app that may not be asked, such as one with an age gate.
   /// - Returns: `{"results":[…],"total","problems":[{"id","error"}]}`.
   package static func report(
-    _ session: HostSession, _ text: String, limit: Int,
+    _ session: HostSession, _ text: String, limit: Int, isLiteral: Bool = false,
     admit: (Manifest) throws(BerthError) -> Void
   ) throws(BerthError) -> Report {
     var search = FederatedSearch(session: session, words: SearchFolding.words(text))
     try search.choose(admit)
-    try search.ask(text, limit: limit)
+    try search.ask(text, limit: limit, isLiteral: isLiteral)
     let results = try search.described(limit)
     return Report(
       [
@@ -72,10 +75,14 @@ package struct FederatedSearch {
     }
   }
 
-  private mutating func ask(_ text: String, limit: Int) throws(BerthError) {
+  private mutating func ask(
+    _ text: String, limit: Int, isLiteral: Bool
+  ) throws(BerthError) {
     hits = try found(text, limit: limit)
-    if hits.isEmpty, words.count > 1 { try askOneByOne(limit) }
-    if hits.isEmpty { hits = try found(text, limit: limit, repairs: true) }
+    if hits.isEmpty, !isLiteral {
+      if words.count > 1 { try askOneByOne(limit) }
+      if hits.isEmpty { hits = try found(text, limit: limit, repairs: true) }
+    }
     // A stable sort: apps of equal rank stay in the registry's order.
     hits = hits.enumerated().sorted {
       $0.element.place == $1.element.place
@@ -141,20 +148,42 @@ package struct FederatedSearch {
 
   /// The first hits as lines; what its app no longer knows is left out.
   private mutating func described(_ limit: Int) throws(BerthError) -> [JSON] {
-    let runtime = try session.runtime()
     var lines: [JSON] = []
-    for hit in hits where lines.count < limit {
-      do throws(BerthError) {
-        var line = try runtime.plugin(hit.plugin).describe(hit.collection, id: hit.id)
-        line["plugin"] = .string(hit.plugin)
-        line["collection"] = .string(hit.collection)
-        line["matches"] = hit.matches
-        lines.append(line)
-      } catch {
-        note(error, of: hit.plugin)
-      }
+    var rest = hits[...]
+    while lines.count < limit, !rest.isEmpty {
+      let asked = rest.prefix(limit - lines.count)
+      rest = rest.dropFirst(asked.count)
+      lines += try described(asked)
     }
     return lines
+  }
+
+  /// The lines of hits, in their order; each app is asked once for all of its own.
+  private mutating func described(_ asked: ArraySlice<Hit>) throws(BerthError) -> [JSON] {
+    let runtime = try session.runtime()
+    var lines: [(index: Int, line: JSON)] = []
+    let byPlugin = Dictionary(grouping: asked.indices) { hits[$0].plugin }
+    for (plugin, indices) in byPlugin.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let answers: [Result<JSON, BerthError>]
+      do throws(BerthError) {
+        answers = try runtime.plugin(plugin).describe(
+          indices.map { SearchHit(collection: hits[$0].collection, id: hits[$0].id) })
+      } catch {
+        note(error, of: plugin)
+        continue
+      }
+      for (index, answer) in zip(indices, answers) {
+        switch answer {
+        case .success(var line):
+          line["plugin"] = .string(plugin)
+          line["collection"] = .string(hits[index].collection)
+          line["matches"] = hits[index].matches
+          lines.append((index, line))
+        case .failure(let error): note(error, of: plugin)
+        }
+      }
+    }
+    return lines.sorted { $0.index < $1.index }.map(\.line)
   }
 
   /// Names what went wrong in an app, once.

@@ -22,11 +22,24 @@ package struct Understanding {
   /// All readings of a sentence, the best first.
   package func readings(of text: String) -> [PhraseReading] { matcher.readings(of: text) }
 
+  /// What all apps find where nothing understands a sentence, but all it asks is to find something that
+  /// has a name; nil otherwise.
+  ///
+  /// - Parameter admit: throws for an app that may not be asked.
+  package func findings(
+    of text: String, limit: Int = 20, admit: (Manifest) throws(BerthError) -> Void
+  ) throws(BerthError) -> (topic: String, report: Report)? {
+    guard let topic = PhraseTopic.of(text) else { return nil }
+    let report = try FederatedSearch.report(
+      session, topic, limit: limit, isLiteral: true, admit: admit)
+    return report.data["results"]?.array?.isEmpty == false ? (topic, report) : nil
+  }
+
   /// How a sentence is read, and why; nothing is run.
   ///
   /// - Returns: `{"text","readings":[{"plugin","command","arguments","effect","sure","score",
-  ///   "pattern","missing","slots":[{"name","text","fit"}],"repaired":[{"typed","meant"}]}]}`, and
-  ///   `"examples"` where there is no reading.
+  ///   "pattern","missing","slots":[{"name","text","fit"}],"repaired":[{"typed","meant"}]}]}`, and where
+  ///   there is no reading `"examples"`, and as `"search"` what would be searched for in all apps.
   package func explanation(of text: String) throws(BerthError) -> Report {
     let readings = readings(of: text)
     var lines: [JSON] = []
@@ -43,6 +56,12 @@ package struct Understanding {
     if readings.isEmpty, case .unclear(let examples) = matcher.match(text) {
       data["examples"] = JSON(examples)
       items = examples.map { View.Item("“\($0)”", subtitle: "would be understood") }
+      if let topic = PhraseTopic.of(text) {
+        data["search"] = .string(topic)
+        items.insert(
+          View.Item("All apps, search for “\(topic)”", subtitle: "if something is called so"), at: 0
+        )
+      }
     }
     return Report(
       data, view: .page("Why: \(text)", children: [.list(items, empty: "no app understands it")]))

@@ -46,7 +46,7 @@ struct SafetyGrammar: Sendable {
     self = SafetyGrammar(emptied: ())
     defer { self = parser.grammar }
     try parser.pattern()
-    guard parser.grammar.leastWords(at: root) > 0 else {
+    guard parser.grammar.takesWord(at: root) else {
       throw Flaw(message: "it fits without any word", remedy: "add a word that must be there")
     }
     return root
@@ -80,23 +80,20 @@ struct SafetyGrammar: Sendable {
     prefixes += bytes
   }
 
-  /// The least number of words a fitting sentence has of the pattern.
-  private func leastWords(at index: Int) -> Int {
+  /// Whether every sentence that fits has at least one word of the pattern.
+  private func takesWord(at index: Int) -> Bool {
     let node = nodes[index]
-    func children() -> [Int] {
-      var found: [Int] = []
+    switch node.kind {
+    case .word, .prefix, .number, .set: return true
+    case .gap, .start, .end, .optional: return false
+    case .sequence, .oneOf:
+      let needsAll = node.kind == .oneOf
       var child = index + 1
       while child < Int(node.next) {
-        found.append(leastWords(at: child))
+        if takesWord(at: child) != needsAll { return !needsAll }
         child = Int(nodes[child].next)
       }
-      return found
-    }
-    switch node.kind {
-    case .word, .prefix, .number, .set: return 1
-    case .gap, .start, .end, .optional: return 0
-    case .sequence: return children().reduce(0, +)
-    case .oneOf: return children().min() ?? 0
+      return needsAll && index + 1 < Int(node.next)
     }
   }
 }

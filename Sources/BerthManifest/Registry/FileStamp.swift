@@ -5,7 +5,8 @@ package struct FileStamp: Sendable, Hashable {
   var device: UInt64
   var inode: UInt64
   var size: Int
-  var modified: Int
+  /// When the content changed last, nanoseconds of Unix time.
+  package let modified: Int
   var changed: Int
   /// The second of the last change of content or attributes, Unix time.
   var second: Int

@@ -89,6 +89,13 @@ struct AskPage {
       if match.isSure { return .seeOther(address(of: match)) }
       return try choices(understanding.readings(of: text), text)
     case .unclear(let sentences):
+      let findings = try understanding.findings(of: text, limit: 1) {
+        manifest throws(BerthError) in
+        try AgeGate(manifest, visit.session)?.require()
+      }
+      if let findings {
+        return .seeOther(SiteLinks.adding([("q", findings.topic)], to: "/search"))
+      }
       let items = sentences.map { sentence in
         View.Item("“\(sentence)”", link: nil)
       }

@@ -116,8 +116,18 @@ package final class WorkerPlugin: PluginSeat {
     return answer
   }
 
-  package func describe(_ collection: String, id: String) throws(BerthError) -> JSON {
-    try ask(.describe, "describe", texts: [Array(collection.utf8), Array(id.utf8)]) ?? .null
+  package func describe(_ hits: [SearchHit]) throws(BerthError) -> [Result<JSON, BerthError>] {
+    let texts = try call(
+      .describe, CallRequest(command: "describe"),
+      texts: hits.flatMap { [Array($0.collection.utf8), Array($0.id.utf8)] })
+    guard texts.count == hits.count * 2 else { throw short("describe") }
+    return hits.indices.map { index in
+      Result { () throws(BerthError) in
+        let (line, error) = (texts[2 * index], texts[2 * index + 1])
+        guard error.isEmpty else { throw Self.error(error, manifest.id).said(by: manifest.id) }
+        return line.isEmpty ? .null : try parse(line, "describe")
+      }
+    }
   }
 
   package func plan(from now: Int64, to horizon: Int64) throws(BerthError) -> JSON {

@@ -3,7 +3,7 @@
 enum WorkerFunction: Int64 {
   /// Texts: command, arguments. Reply: data, view.
   case run = 1
-  /// Texts: collection, id. Reply: line.
+  /// Texts: collection and id of each hit. Reply: line and error of each, one of them empty.
   case describe
   /// Numbers: from, to. Reply: notifications.
   case plan

@@ -66,7 +66,14 @@ final class WorkerLoop {
         request, arguments: frame.text(1), wantsView: wantsView,
         effect: command?.effect(of: request.arguments))
       return [answer.data, answer.view]
-    case .describe: return [try plugin.describeBytes(frame.string(0), frame.string(1))]
+    case .describe:
+      return stride(from: 0, to: frame.texts.count - 1, by: 2).flatMap { index -> [[UInt8]] in
+        do throws(BerthError) {
+          return [try plugin.describeBytes(frame.string(index), frame.string(index + 1)), []]
+        } catch {
+          return [[], error.json.utf8()]
+        }
+      }
     case .plan: return [try plugin.planBytes(frame.number(3), frame.number(4))]
     case .finalize: return [try plugin.finalizeBytes(frame.text(0))]
     case .respond: return [try plugin.respondBytes(frame.text(0), frame.string(1))]

@@ -24,7 +24,7 @@ enum InstallCommand {
         "usage.missing", wishes.isEmpty ? "where to?" : "one place at a time",
         remedy: "berth install --prefix DIR, or --tar FILE, or --deb FILE")
     }
-    try session.buildCheckout()
+    try session.buildCheckout(isFresh: true)
     switch wish.name {
     case "prefix": return try install(session, wish.path)
     case "tar":
