@@ -77,8 +77,13 @@ final class RemoteWatch: PageWatch {
   private var isTold = false
   /// When the line is made again, or the server asked; in monotonic nanoseconds.
   private var next: UInt64 = 0
+  /// When the page is looked at once more after it was told: a server passes over changes that come
+  /// with a page's own call.
+  private var again: UInt64?
+  private var isAgain = false
   private let isIdle: Bool
 
+  private static let afterwards: UInt64 = 4_000_000_000
   private static let pause: UInt64 = 5_000_000_000
 
   init(_ line: ServerLine, _ plugin: String, _ scopes: [ChangeScope], _ clock: RuntimeClock) {
@@ -99,12 +104,17 @@ final class RemoteWatch: PageWatch {
   var milliseconds: Int32? {
     if isIdle { return nil }
     if isTold { return 0 }
-    guard descriptor < 0 else { return nil }
+    guard let due = [again, descriptor < 0 ? next : nil].compactMap(\.self).min() else {
+      return nil
+    }
     let now = clock.monotonic()
-    return next <= now ? 0 : Int32(clamping: (next - now) / 1_000_000 + 1)
+    return due <= now ? 0 : Int32(clamping: (due - now) / 1_000_000 + 1)
   }
 
-  func willRun() { isTold = false }
+  func willRun() {
+    if isTold, !isAgain { again = clock.monotonic() + Self.afterwards }
+    (isTold, isAgain) = (false, false)
+  }
 
   /// What was changed between the first run and the line is seen by running once more.
   func didRun() {
@@ -135,6 +145,10 @@ final class RemoteWatch: PageWatch {
 
   func isChanged() -> Bool {
     if isTold { return true }
+    if let again, clock.monotonic() >= again {
+      (self.again, isAgain, isTold) = (nil, true, true)
+      return true
+    }
     guard !isIdle, descriptor < 0, clock.monotonic() >= next else { return false }
     connect()
     isTold = true
