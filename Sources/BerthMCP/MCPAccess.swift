@@ -23,9 +23,9 @@ package struct MCPAccess {
   var allowsAll: Bool { allows("*", .reads) }
 
   /// - Throws: `people.scope`.
-  func require(_ effect: Effect, of tool: ToolList.Tool) throws(BerthError) {
-    guard !allows(tool.manifest.id, effect) else { return }
-    throw Self.refusal(AccessTokens.Scope(app: tool.manifest.id, effect: effect).text)
+  func require(_ effect: Effect, of app: String) throws(BerthError) {
+    guard !allows(app, effect) else { return }
+    throw Self.refusal(AccessTokens.Scope(app: app, effect: effect).text)
   }
 
   /// Why a tool of the host itself, which is about all apps, is not for this assistant; nil where it is.

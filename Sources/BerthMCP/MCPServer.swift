@@ -136,7 +136,7 @@ package final class MCPServer {
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
     do throws(BerthError) {
-      try access.require(try call.effect(), of: tool)
+      try access.require(try call.effect(), of: tool.manifest.id)
       if let question = try call.question(), let refusal = ask(question, tool) {
         return ToolCall.failure(refusal)
       }

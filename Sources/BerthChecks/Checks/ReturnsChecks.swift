@@ -45,7 +45,7 @@ extension Check {
         }
         // What is no object is for commands.json.
         guard let data = reaction.data, data.object != nil,
-          let wrong = returns[reaction.command]?.mismatches(data, isClosed: true).first
+          let wrong = returns.described(reaction.command)?.mismatches(data, isClosed: true).first
         else { return }
         throw CheckProblem.failed(
           "the answer of \(reaction.what): \(wrong)",

@@ -23,7 +23,11 @@ extension Returns {
 
   private func described(_ schema: JSONSchema, _ path: [String]) -> JSONSchema {
     var schema = schema
-    if path.count > 1, let name = name(of: path) { schema.description = fields[name]?.string }
+    if path.count > 1, let sentence = name(of: path).flatMap({ fields[$0]?.string }) {
+      schema.description = sentence
+      // What a sentence says of null holds, though no answer has shown it yet.
+      if sentence.contains("null"), !schema.kinds.isEmpty { schema.kinds.insert(.null) }
+    }
     for index in schema.properties.indices {
       schema.properties[index].schema = described(
         schema.properties[index].schema, path + [schema.properties[index].name])
@@ -31,9 +35,10 @@ extension Returns {
     schema.others = schema.others.map { described($0, path + ["*"]) }
     // What the list is, is what its elements are said to be.
     schema.elements = schema.elements.map { element in
-      var element = described(element, path)
-      element.description = nil
-      return element
+      var part = described(element, path)
+      part.description = nil
+      if !element.kinds.contains(.null) { part.kinds.remove(.null) }
+      return part
     }
     return schema
   }

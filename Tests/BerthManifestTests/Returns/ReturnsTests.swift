@@ -58,6 +58,18 @@ struct ReturnsTests {
     #expect(returns.unused == ["name"])
   }
 
+  @Test func whatASentenceSaysOfNullHoldsThoughNoAnswerShowedIt() throws {
+    let returns = Self.take(
+      [["tags": ["x"], "total": 1]],
+      into: try Self.returns(
+        #""tags": "Words that sort it; null where nobody chose any.", "total": "How many there are.""#
+      ))
+    let schema = try #require(returns.described("list"))
+    #expect(schema["tags"]?.schema.kinds == [.array, .null])
+    #expect(schema["tags"]?.schema.elements.first?.kinds == [.string])
+    #expect(schema["total"]?.schema.kinds == [.integer])
+  }
+
   @Test func theWordsOfAnArgumentAreThoseOfItsField() throws {
     #expect(Self.take([["sort": "new"]])["list"]?["sort"]?.schema.words == ["new", "old"])
     #expect(Self.take([["sort": "new"], ["sort": "odd"]])["list"]?["sort"]?.schema.words == [])
