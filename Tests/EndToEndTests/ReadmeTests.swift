@@ -67,7 +67,9 @@ import Testing
   private static func runnable(_ command: String) -> String? {
     // It serves until it is stopped.
     if command.hasPrefix("berth serve") {
-      return "timeout --preserve-status 5 berth serve --listen 127.0.0.1:0 2>&1"
+      return "berth serve --listen 127.0.0.1:0 >served 2>&1 & "
+        + "for i in $(seq 600); do grep -q Serving served && break; sleep 0.1; done; "
+        + "kill $!; wait $!; ended=$?; cat served; exit $ended"
     }
     guard command.hasPrefix("swift") else { return command }
     let prefix = ["swift run -c release ", "swift run "].first { command.hasPrefix($0 + "berth ") }
