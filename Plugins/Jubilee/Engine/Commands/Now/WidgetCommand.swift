@@ -16,19 +16,13 @@ struct WidgetCommand: StoreCommand {
       size == .large
       ? try store.outlook(from: store.now - Span.hour, to: store.now + 24 * Span.hour) : []
     var data = try reading.json(isOffline: try store.isOffline())
-    let bay = try Bay(call)
-    let tonight = try Tonight(reading, store, bay)
-    try tonight.add(to: &data)
     data["size"] = .string(size.rawValue)
     data["title"] = "Jubilee outlook"
     data["hours"] = try .list(hours) {
-      [
-        "at": try BayTime.json($0.hour, call),
-        "probability": Format.rounded(tonight.area.chance($0, bay), 4),
-      ]
+      ["at": try BayTime.json($0.hour, call), "probability": JSON($0.probability)]
     }
     return Reply(data, bayPage: "Jubilee outlook") {
-      try tonight.figure()
+      reading.probabilityView
       if size != .small {
         try reading.tideView()
         View.keyValues(
@@ -39,9 +33,7 @@ struct WidgetCommand: StoreCommand {
       if !hours.isEmpty {
         View.chart(
           .spark, title: "Next 24 hours",
-          series: [
-            View.Series(values: hours.map { tonight.area.chance($0, bay).map { $0 * 100 } })
-          ],
+          series: [View.Series(values: hours.map { $0.probability.map { $0 * 100 } })],
           unit: "%", minimum: 0)
       }
     }
@@ -53,16 +45,15 @@ struct BriefCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let reading = try Panel.current(store)
     let night = reading.panel.body["night"]
-    let tonight = try Tonight(reading, store, Bay(call))
-    let share = tonight.answer?.probability
+    let share = night?["probability"]?.double
     var data: JSON = [
       "date": .string(try BayTime.civil(store.now, call).date), "probability": JSON(share),
       "cell": night?["cell"] ?? .null,
-      "reasons": night?["reasons"] ?? .array([]), "tonight": try tonight.json(),
+      "reasons": night?["reasons"] ?? .array([]),
     ]
     data["at"] = try store.time(night?["hour"])
     return Reply(data, bayPage: "On the bay") {
-      try tonight.figure()
+      try Tonight(reading: reading, store: store, bay: Bay(call)).figure()
       if let share, let hour = night?["hour"]?.int {
         View.text([
           "A jubilee in the coming night: ",
