@@ -9,7 +9,7 @@ import Testing
     let folder = machine.work + "/guest-book"
     let source = Places.examples + "/HelloC"
     try machine.shell(
-      "mkdir -p \(folder) && cp \(source)/manifest.json \(folder)/ && "
+      "mkdir -p \(folder) && cp -r \(source)/manifest.json \(source)/returns \(folder)/ && "
         + "cc -std=c11 -Wall -Wextra -Werror -shared -fPIC "
         + "-I\(TestPaths.absolute("Sources/CBerth/include")) \(source)/hello.c "
         + "-o \(folder)/libhello-c.so"

@@ -24,7 +24,7 @@ enum PhraseFillers {
     PhraseWords(
       """
       i you we me us it one is are am be do does can could shall should will would may have has
-      got get what which how here there to of for in on at from with
+      got get what which when how here there to of for in on at from with
       about by as and or but today tonight currently also too very quite bit little lot good best
       nice great lovely tasty delicious decent proper yummy new more other something anything some
       any thing stuff idea kind type sort show tell give find list see view open display look check
