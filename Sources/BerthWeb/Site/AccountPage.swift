@@ -134,7 +134,7 @@ struct AccountPage {
     }
     var section = ShellSection("Browsers and terminals that are signed in", rows: rows)
     if all.count > 1 {
-      section.text = "A terminal comes in by berth login, and can do all that you can."
+      section.text = "A terminal can do all that you can; it is let in with a code that it shows."
       section.form = form("browsers", [], "Sign out everywhere else")
     }
     return section
