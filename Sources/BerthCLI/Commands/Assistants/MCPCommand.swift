@@ -12,7 +12,7 @@ enum MCPCommand {
         "scope", "what it may do: an app or *, and :write, :share, :pay or :erase; all without it",
         repeated: true)
     ],
-    examples: ["mcp", "mcp --scope cocktail --scope cocktail:write"]
+    examples: ["mcp", "mcp --scope '*'"]
   ) { session, arguments throws(BerthError) in
     try MCPServer(
       session.host, version: HostVersion.current, access: try access(arguments),

@@ -18,7 +18,7 @@ extension UserCommands {
           repeated: true),
         .flag("calendar", "for a calendar to subscribe to, and nothing else"),
       ],
-      examples: ["user token add panel --scope jubilee --scope cocktail:write"]
+      examples: ["user token add panel --scope '*'"]
     ) { session, arguments throws(BerthError) in try add(session, arguments) },
     HostCommand(
       "user", "token", "list",
