@@ -38,13 +38,13 @@ struct CompletionTests {
     (
       ["bar", "search", "--"],
       [
-        "--limit", "--sort-by", "--without", "--alcoholic", "--fancy", "--ratio", "--help",
-        "--json", "--format", "--home",
+        "--limit", "--sort-by", "--without", "--alcoholic", "--fancy", "--ratio", "--schema",
+        "--help", "--json", "--format", "--home",
       ]
     ),
     (
       ["bar", "search", "--limit", "3", "--sort-by", "name", "-f", "--"],
-      ["--without", "--alcoholic", "--ratio", "--help", "--json", "--format", "--home"]
+      ["--without", "--alcoholic", "--ratio", "--schema", "--help", "--json", "--format", "--home"]
     ),
     (["bar", "search", "--without", "ice", "--wi"], ["--without"]),
     (["bar", "search", "--no-f"], ["--no-fancy"]),
@@ -79,5 +79,17 @@ struct CompletionTests {
   @Test func candidatesSayWhatTheyDo() throws {
     let candidate = try Self.complete(["bar", "se"]).candidates.first
     #expect(candidate == Completion.Candidate("search", "finds drinks"))
+  }
+
+  @Test("offers --schema where an app describes its answers")
+  func offersTheSchemaOfAnswers() throws {
+    var manifest = try ManifestSample.manifest
+    for returns in [nil, "returns/bar.json"] {
+      manifest.returns = returns
+      let completion = Completion.candidates(
+        ["bar", "show", "--sch"], plugins: [], globalOptions: Self.globals,
+        manifest: { [manifest] _ in manifest })
+      #expect(completion.candidates.map(\.text) == (returns == nil ? [] : ["--schema"]))
+    }
   }
 }

@@ -99,6 +99,35 @@ import Testing
     #expect(try matcher().readings(of: sentence).isEmpty)
   }
 
+  static let guessed: [(sentence: String, arguments: JSON)] = [
+    ("anything in the border where roses would grow", ["with": ["rose"]]),
+    (
+      "late summer, sage, and it is for the flower bed",
+      ["with": ["sage"], "season": "late-summer"]
+    ),
+    ("my aunt would love a border", [:]),
+  ]
+
+  @Test("what fits no phrase is guessed from the words, names and values in it", arguments: guessed)
+  func guesses(sentence: String, arguments: JSON) throws {
+    let matcher = try matcher()
+    #expect(matcher.readings(of: sentence).isEmpty)
+    let guess = try #require(matcher.guesses(of: sentence).first, "\(sentence)")
+    #expect(guess.command == "find" && guess.arguments == arguments, "\(guess)")
+    #expect(guess.isGuess && !guess.isSure)
+  }
+
+  @Test(
+    "a change is never guessed, nor what turns a sentence round, nor what shares too little",
+    arguments: [
+      "would the neighbour plant a rose there", "a border but not with roses, maybe",
+      "the parliament debated whether the border between both countries closes on Monday",
+      "roses", "sage advice from my grandfather", "",
+    ])
+  func guessesNothing(sentence: String) throws {
+    #expect(try matcher().guesses(of: sentence).isEmpty)
+  }
+
   @Test("a change is sure only when it is said plainly, with names that there are")
   func changes() throws {
     for (sentence, isSure) in [

@@ -27,16 +27,21 @@ enum AskCommand {
       session.output.offer(help)
       if !help.isGentle { return try answer(text, beside: help, session) }
     }
-    switch try Understanding(session.host).read(text) {
+    let understanding = try Understanding(session.host)
+    switch understanding.read(text) {
     case .matched(let match, let others):
       try show(AskQuestion(session: session).settled(match, text), or: others[...], session)
     case .unclear(let sentences):
-      if let (topic, report) = try Understanding(session.host).findings(
+      if let (topic, report) = try understanding.findings(
         of: text,
         admit: { manifest throws(BerthError) in try GateQuestion(session: session).pass(manifest) })
       {
         session.output.say("Understood as: search for “\(topic)”")
         return report
+      }
+      if let guess = understanding.guesses(of: text).first(where: { $0.missing == nil }) {
+        try show(AskQuestion(session: session).settled(guess, text), or: [], session)
+        return nil
       }
       throw BerthError(
         "input.phrase", "no app understands \"\(text)\"",

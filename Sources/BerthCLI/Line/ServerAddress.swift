@@ -1,5 +1,6 @@
 import BerthBase
 import BerthServices
+import BerthWeb
 import Glibc
 
 /// Where a server is: `https://…`, `http://` on this machine, or `unix:/PATH`.
@@ -17,12 +18,9 @@ struct ServerAddress: Equatable, CustomStringConvertible {
 
   /// - Throws: `usage.option` for anything else.
   init(_ text: String) throws(BerthError) {
-    if text.hasPrefix("unix:") {
-      let path = String(text.dropFirst(5))
-      guard path.hasPrefix("/"), path.utf8.count < 108 else {
-        throw Self.wrong(text, "a socket needs an absolute path of at most 107 bytes")
-      }
-      kind = .unix(path: path)
+    if let socket = SocketPath(text) {
+      if let fault = socket.fault { throw Self.wrong(text, fault) }
+      kind = .unix(path: socket.path)
       return
     }
     let address: WebAddress

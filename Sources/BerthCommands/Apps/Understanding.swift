@@ -11,9 +11,13 @@ package struct Understanding {
   private let matcher: PhraseMatcher
 
   package init(_ session: HostSession) throws(BerthError) {
+    self.init(session, try session.manifests(with: .phrases))
+  }
+
+  /// What these apps make of a sentence.
+  package init(_ session: HostSession, _ manifests: [Manifest]) {
     self.session = session
-    matcher = PhraseMatcher(
-      try session.manifests(with: .phrases), names: CollectionNames(session))
+    matcher = PhraseMatcher(manifests, names: CollectionNames(session))
   }
 
   /// The best reading of a sentence, or sentences like it that would be understood.
@@ -21,6 +25,9 @@ package struct Understanding {
 
   /// All readings of a sentence, the best first.
   package func readings(of text: String) -> [PhraseReading] { matcher.readings(of: text) }
+
+  /// What a sentence without a reading may ask for, the best first; what is done for it changes nothing.
+  package func guesses(of text: String) -> [PhraseReading] { matcher.guesses(of: text) }
 
   /// What all apps find where nothing understands a sentence, but all it asks is to find something that
   /// has a name; nil otherwise.
@@ -38,10 +45,13 @@ package struct Understanding {
   /// How a sentence is read, and why; nothing is run.
   ///
   /// - Returns: `{"text","readings":[{"plugin","command","arguments","effect","sure","score",
-  ///   "pattern","missing","slots":[{"name","text","fit"}],"repaired":[{"typed","meant"}]}]}`, and where
-  ///   there is no reading `"examples"`, and as `"search"` what would be searched for in all apps.
+  ///   "guess","pattern","missing","slots":[{"name","text","fit"}],"repaired":[{"typed","meant"}]}]}`; where
+  ///   no phrase fits, the readings are guesses, and `"examples"` would be understood and `"search"` is
+  ///   what is searched for in all apps before anything is guessed.
   package func explanation(of text: String) throws(BerthError) -> Report {
-    let readings = readings(of: text)
+    var readings = readings(of: text)
+    let isUnclear = readings.isEmpty
+    if isUnclear { readings = guesses(of: text) }
     var lines: [JSON] = []
     var items: [View.Item] = []
     for reading in readings.prefix(5) {
@@ -50,12 +60,12 @@ package struct Understanding {
       items.append(
         View.Item(
           Self.words(for: reading, manifest), subtitle: Self.reasons(of: reading),
-          badges: reading.isSure ? [] : [View.Badge("not sure")]))
+          badges: reading.isSure ? [] : [View.Badge(reading.isGuess ? "a guess" : "not sure")]))
     }
     var data: JSON = ["text": .string(text), "readings": .array(lines)]
-    if readings.isEmpty, case .unclear(let examples) = matcher.match(text) {
+    if isUnclear, case .unclear(let examples) = matcher.match(text) {
       data["examples"] = JSON(examples)
-      items = examples.map { View.Item("“\($0)”", subtitle: "would be understood") }
+      items += examples.map { View.Item("“\($0)”", subtitle: "would be understood") }
       if let topic = PhraseTopic.of(text) {
         data["search"] = .string(topic)
         items.insert(
@@ -87,7 +97,7 @@ package struct Understanding {
       "arguments": reading.arguments,
       "effect": .string(
         (manifest.effect(of: reading.command, reading.arguments) ?? .shares).rawValue),
-      "sure": .bool(reading.isSure),
+      "sure": .bool(reading.isSure), "guess": .bool(reading.isGuess),
       "score": .number((Double(reading.score) * 100).rounded() / 100),
       "pattern": .string(reading.pattern),
     ]
@@ -104,7 +114,7 @@ package struct Understanding {
   }
 
   private static func reasons(of reading: PhraseReading) -> String {
-    var reasons = ["fits \(reading.pattern)"]
+    var reasons = ["\(reading.isGuess ? "shares words with" : "fits") \(reading.pattern)"]
     reasons += reading.slots.map { slot in
       "{\(slot.name)} is “\(slot.text)”" + (slot.fit.map { ", \($0.word) name" } ?? "")
     }

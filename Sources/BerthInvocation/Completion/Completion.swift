@@ -103,7 +103,8 @@ package struct Completion: Sendable, Equatable {
       return completion
     }
     guard let command = manifest.command(named: line.words[1]) else { return completion }
-    let state = CompletionState(line.words.dropFirst(2), command)
+    let state = CompletionState(
+      line.words.dropFirst(2), command, isDescribed: manifest.returns != nil)
     return state.complete(line.partial, plugin: manifest.id, globalOptions)
   }
 
@@ -131,6 +132,8 @@ package struct Completion: Sendable, Equatable {
   }
 
   static let helpOption = Candidate("--help", "explain this and stop")
+  static let schemaOption = Candidate(
+    "--schema", "say what the JSON of the answer is, and no more")
 
   /// Takes the host's options out of a line, up to `--`.
   private static func withoutGlobals(

@@ -8,10 +8,13 @@ struct CompletionState {
   private var argument = 0
   private var waiting: Manifest.Parameter?
   private var isEnded = false
+  /// Whether `--schema` says what the command's JSON is.
+  private let isDescribed: Bool
 
   /// Goes over the finished words after the command's name.
-  init(_ words: ArraySlice<String>, _ command: Manifest.Command) {
+  init(_ words: ArraySlice<String>, _ command: Manifest.Command, isDescribed: Bool = false) {
     self.command = command
+    self.isDescribed = isDescribed
     for word in words { read(word) }
   }
 
@@ -75,6 +78,7 @@ struct CompletionState {
         completion.add([negative], partial)
       }
     }
+    if isDescribed { completion.add([Completion.schemaOption], partial) }
     completion.add([Completion.helpOption], partial)
     completion.add(options: globals, partial)
     return completion

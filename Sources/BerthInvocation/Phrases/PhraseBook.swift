@@ -16,6 +16,8 @@ struct PhraseBook {
   let manifest: Manifest
   /// All words of its patterns.
   let vocabulary: Set<String>
+  /// The words of each phrase.
+  private let phraseWords: [Set<String>]
   private let phraseNeeds: [PhraseSieve.Needs]
   private let asideNeeds: [PhraseSieve.Needs]
 
@@ -24,37 +26,46 @@ struct PhraseBook {
     let sieve = PhraseSieve(manifest)
     phraseNeeds = manifest.phrases.map { sieve.needs(of: $0.pattern) }
     asideNeeds = manifest.asides.map { sieve.needs(of: $0.pattern) }
-    var vocabulary: Set<String> = []
-    for pattern in manifest.phrases.map(\.pattern) + manifest.asides.map(\.pattern) {
-      vocabulary.formUnion(sieve.words(of: pattern))
-    }
-    self.vocabulary = vocabulary
+    phraseWords = manifest.phrases.map { Set(sieve.words(of: $0.pattern)) }
+    let asideWords = manifest.asides.map { Set(sieve.words(of: $0.pattern)) }
+    vocabulary = (phraseWords + asideWords).reduce(into: []) { $0.formUnion($1) }
   }
 
   /// The phrases that a sentence may fit.
   ///
   /// - Parameter words: the words of the sentence, and those they may be meant for.
   func phrases(with words: Set<String>) -> [Entry] {
-    let synonyms = manifest.phraseSynonyms
-    return zip(manifest.phrases.indices, phraseNeeds).compactMap { index, needs in
-      guard needs.allSatisfy({ $0.contains(where: words.contains) }) else { return nil }
-      let phrase = manifest.phrases[index]
-      return Entry(
-        text: phrase.pattern, pattern: Self.compiled(phrase.pattern, synonyms, isAside: true),
-        command: phrase.command, arguments: phrase.arguments)
-    }
+    phraseNeeds.indices.filter { Self.fits(phraseNeeds[$0], words) }.map(phrase)
+  }
+
+  /// The words of each phrase that asks for a command.
+  func phraseWords(of command: String) -> [(index: Int, words: Set<String>)] {
+    phraseWords.indices.filter { manifest.phrases[$0].command == command }
+      .map { ($0, phraseWords[$0]) }
+  }
+
+  /// A phrase, ready to be tried.
+  func phrase(_ index: Int) -> Entry {
+    let phrase = manifest.phrases[index]
+    return Entry(
+      text: phrase.pattern,
+      pattern: Self.compiled(phrase.pattern, manifest.phraseSynonyms, isAside: true),
+      command: phrase.command, arguments: phrase.arguments)
   }
 
   /// The asides that a sentence may fit.
   func asides(with words: Set<String>) -> [Entry] {
-    let synonyms = manifest.phraseSynonyms
-    return zip(manifest.asides.indices, asideNeeds).compactMap { index, needs in
-      guard needs.allSatisfy({ $0.contains(where: words.contains) }) else { return nil }
+    asideNeeds.indices.filter { Self.fits(asideNeeds[$0], words) }.map { index in
       let aside = manifest.asides[index]
       return Entry(
-        text: aside.pattern, pattern: Self.compiled(aside.pattern, synonyms, isAside: true),
+        text: aside.pattern,
+        pattern: Self.compiled(aside.pattern, manifest.phraseSynonyms, isAside: true),
         commands: aside.commands, arguments: aside.arguments)
     }
+  }
+
+  private static func fits(_ needs: PhraseSieve.Needs, _ words: Set<String>) -> Bool {
+    needs.allSatisfy { $0.contains(where: words.contains) }
   }
 
   /// An example for each phrase, or its pattern, and how many of the words it has, from 0 to 1.

@@ -52,6 +52,21 @@ struct PhraseChart {
   let isLenient: Bool
   /// Asides by the index they begin at.
   let spans: [[Span]]
+  /// What words cost that do not fit, where the best guess is wanted; nil where every word has to.
+  var guess: Guess?
+
+  /// What is lost where a sentence and a pattern do not fit.
+  struct Guess {
+    /// What each word of the sentence is worth where the pattern has it.
+    var worth: [Float]
+    /// What it costs to pass over each word; nil where that would turn the meaning round.
+    var passing: [Float?]
+    /// What it costs that the sentence lacks a word of the pattern; nil where the pattern is nothing
+    /// without it.
+    var lacking: (String) -> Float?
+    /// What it costs to leave a slot empty.
+    var emptySlot: Float
+  }
 
   private static let repairedWorth: Float = 0.6
   private static let valueWorth: Float = 0.65
@@ -137,14 +152,19 @@ struct PhraseChart {
           if canDispense, PhraseFillers.dispensable.contains(word) {
             reach(index, next, score - Self.dispensableCost, index, state)
           }
+          if let cost = guess?.lacking(word) { reach(index, next, score - cost, index, state) }
           guard index < count else { break }
           let bit: UInt64 = 1 << UInt64(index)
           if masks[state].exact & bit != 0 {
-            reach(index + 1, next, score + sentence.worth(index), index, state)
+            let worth = guess?.worth[index] ?? sentence.worth(index)
+            reach(index + 1, next, score + worth, index, state)
           } else if masks[state].repaired & bit != 0 {
             reach(index + 1, next, score + Self.repairedWorth, index, state)
           }
         case .slot(let slot, let more):
+          if let guess, case .more(_, let next) = program.states[more] {
+            reach(index, next, score - guess.emptySlot, index, state)
+          }
           guard index < count else { break }
           if kinds[slot].isOpen {
             reach(index + 1, more, score + open(slot, index, isFirst: true), index, state)
@@ -166,6 +186,7 @@ struct PhraseChart {
     }
     /// Passes over what is explained otherwise.
     func pass(_ index: Int, _ state: Int, _ score: Float) {
+      if let cost = guess?.passing[index] { reach(index + 1, state, score - cost, index, state) }
       if sentence.isArticle[index] && (isLenient || !isAtStart[state]) {
         let cost = isAtStart[state] ? Self.leadCost : Self.articleCost
         reach(index + 1, state, score - cost, index, state)
@@ -233,8 +254,11 @@ struct PhraseChart {
       filled.range = range.lowerBound..<max(filled.range.upperBound, range.upperBound)
       if cell.value >= 0 {
         fit.contentWords += sentence.content(of: range)
-        let found = kinds[slot].values(at: range.lowerBound, in: sentence)
-        filled.value = found[Int(cell.value)].value
+        if case .known = kinds[slot] {
+        } else {
+          let found = kinds[slot].values(at: range.lowerBound, in: sentence)
+          filled.value = found[Int(cell.value)].value
+        }
       }
       fit.slots[slot] = filled
     case .end, .split: break

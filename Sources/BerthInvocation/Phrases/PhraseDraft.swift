@@ -25,54 +25,28 @@ struct PhraseDraft {
     let manifest = book.manifest
     let phrases = book.phrases(with: words)
     guard !phrases.isEmpty else { return [] }
-    let asides = book.asides(with: words)
-    var fits: [String: [(Int, PhraseChart.Fit, [PhraseSlotKind])]] = [:]
-    func spans(for command: Manifest.Command) -> [(Int, PhraseChart.Fit, [PhraseSlotKind])] {
-      if let known = fits[command.name] { return known }
-      var found: [(Int, PhraseChart.Fit, [PhraseSlotKind])] = []
-      for (index, aside) in asides.enumerated() where aside.commands.contains(command.name) {
-        let kinds = PhraseSlotKind.kinds(
-          aside.pattern.slots, aside.arguments, command, manifest)
-        let chart = PhraseChart(
-          sentence: sentence, program: aside.pattern.program, kinds: kinds, isLenient: false,
-          spans: [])
-        for start in 0..<sentence.count {
-          found += chart.parts(from: start).map { fit in
-            var fit = fit
-            fit.asides = [start]
-            return (index, fit, kinds)
-          }
-        }
-      }
-      fits[command.name] = found
-      return found
-    }
+    var asides = PhraseAsides(book, sentence, words)
     return phrases.compactMap { entry in
       guard let command = entry.command.flatMap({ manifest.command(named: $0) }) else { return nil }
       let kinds = PhraseSlotKind.kinds(entry.pattern.slots, entry.arguments, command, manifest)
-      let parts = spans(for: command)
-      var starts = [[PhraseChart.Span]](repeating: [], count: parts.isEmpty ? 0 : sentence.count)
-      for (id, part) in parts.enumerated() {
-        starts[part.1.asides[0]].append(
-          PhraseChart.Span(end: part.1.end, score: part.1.score, id: id))
-      }
+      let parts = asides.parts(for: command)
       let chart = PhraseChart(
         sentence: sentence, program: entry.pattern.program, kinds: kinds,
-        isLenient: command.effect == .reads, spans: starts)
+        isLenient: command.effect == .reads, spans: PhraseAsides.spans(parts, in: sentence))
       guard let fit = chart.whole() else { return nil }
-      let used = fit.asides.reversed().map { (asides[parts[$0].0], parts[$0].2, parts[$0].1) }
-      return PhraseDraft(entry, manifest, command, kinds, fit, used, order, sentence)
+      return PhraseDraft(entry, manifest, command, kinds, fit, parts, order, sentence)
     }
   }
 
-  private init(
+  /// - Parameter parts: the asides that the fit may have.
+  init(
     _ entry: PhraseBook.Entry, _ manifest: Manifest, _ command: Manifest.Command,
-    _ kinds: [PhraseSlotKind], _ fit: PhraseChart.Fit,
-    _ asides: [(entry: PhraseBook.Entry, kinds: [PhraseSlotKind], fit: PhraseChart.Fit)],
-    _ order: Int, _ sentence: PhraseSentence
+    _ kinds: [PhraseSlotKind], _ fit: PhraseChart.Fit, _ parts: [PhraseAsides.Part], _ order: Int,
+    _ sentence: PhraseSentence
   ) {
     (self.entry, self.manifest, self.command, self.kinds) = (entry, manifest, command, kinds)
-    (self.fit, self.asides, self.order) = (fit, asides, order)
+    (self.fit, self.order) = (fit, order)
+    asides = fit.asides.reversed().map { (parts[$0].entry, parts[$0].kinds, parts[$0].fit) }
     var names = 0
     for (kinds, fit) in [(kinds, fit)] + asides.map({ ($0.kinds, $0.fit) }) {
       for (kind, filled) in zip(kinds, fit.slots) {

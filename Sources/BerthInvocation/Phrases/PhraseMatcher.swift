@@ -48,17 +48,52 @@ package struct PhraseMatcher {
   }
 
   /// All ways to understand a sentence, the best first; of a command only its best.
+  ///
+  /// A good guess is worth more than what fits but asks for a name that nothing has.
   package func readings(of text: String) -> [Match] {
-    let words = PhraseWords(text)
-    guard (1...PhraseWords.maximumCount).contains(words.words.count) else { return [] }
-    let repairs = repairs(in: words)
-    let sentence = PhraseSentence(words, repairs: repairs)
-    let known = Set(words.words.map(\.folded) + repairs.values.joined())
+    let fitting = fittingReadings(of: text)
+    guard let best = fitting.first, best.hasUnknownName, effect(of: best) == .reads else {
+      return fitting
+    }
+    let guesses = guesses(of: text)
+    return guesses
+      + fitting.filter { one in
+        !guesses.contains { $0.plugin == one.plugin && $0.command == one.command }
+      }
+  }
+
+  private func effect(of reading: Match) -> Effect? {
+    books.first { $0.manifest.id == reading.plugin }?.manifest
+      .effect(of: reading.command, reading.arguments)
+  }
+
+  /// The readings by phrases that fit the whole sentence.
+  private func fittingReadings(of text: String) -> [Match] {
+    guard let (sentence, known) = sentence(text) else { return [] }
     var drafts: [PhraseDraft] = []
     for (order, book) in books.enumerated() {
       drafts += PhraseDraft.all(of: book, order, sentence, known)
     }
     return ranked(drafts, sentence)
+  }
+
+  /// What a sentence that no phrase fits may ask for, the best first; of a command only its best, and only
+  /// of commands that change nothing.
+  package func guesses(of text: String) -> [Match] {
+    guard let (sentence, known) = sentence(text) else { return [] }
+    var guess = PhraseGuess(books, sentence, known, names)
+    return guess.readings()
+  }
+
+  /// A sentence with its words, and those that they may be meant for; nil for what is none.
+  private func sentence(_ text: String) -> (PhraseSentence, known: Set<String>)? {
+    let words = PhraseWords(text)
+    guard (1...PhraseWords.maximumCount).contains(words.words.count) else { return nil }
+    let repairs = repairs(in: words)
+    return (
+      PhraseSentence(words, repairs: repairs),
+      Set(words.words.map(\.folded) + repairs.values.joined())
+    )
   }
 
   /// Looks names up from the most promising draft on, until no other can be better.
@@ -87,8 +122,7 @@ package struct PhraseMatcher {
 
   /// Whether a second reading is so near that somebody should choose.
   private func isRival(_ second: Match, of best: Match) -> Bool {
-    let manifest = books.first { $0.manifest.id == best.plugin }?.manifest
-    let changes = manifest?.effect(of: best.command, best.arguments) != .reads
+    let changes = effect(of: best) != .reads
     let isElsewhere = second.plugin != best.plugin
     return second.score > best.score - (changes ? 0.15 : isElsewhere ? 0.01 : -1)
   }

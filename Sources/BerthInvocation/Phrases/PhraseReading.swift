@@ -21,6 +21,11 @@ package struct PhraseReading: Sendable, Equatable {
   package var slots: [Slot] = []
   /// Whether nothing of it is a guess.
   package var isSure = true
+  /// Whether all of it is one: the sentence fits no phrase, but shares most of its words with this one.
+  package var isGuess = false
+
+  /// Whether a slot took for a name what nothing is called.
+  package var hasUnknownName: Bool { slots.contains { $0.fit == .unknown } }
 
   /// A word that was taken for another.
   package struct Repair: Sendable, Equatable {

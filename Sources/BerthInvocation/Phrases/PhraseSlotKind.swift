@@ -11,6 +11,8 @@ enum PhraseSlotKind {
   case names(collection: String, fields: [String])
   /// Any words, no more than that many where they are a name.
   case text(most: Int?)
+  /// Words that are known to be names already: where they stand.
+  case known([Range<Int>])
 
   /// The kinds of a pattern's slots.
   static func kinds(
@@ -63,7 +65,7 @@ enum PhraseSlotKind {
   var isOpen: Bool {
     switch self {
     case .names, .text: return true
-    case .values, .number: return false
+    case .values, .number, .known: return false
     }
   }
 
@@ -81,6 +83,8 @@ enum PhraseSlotKind {
   func values(at index: Int, in sentence: PhraseSentence) -> [(end: Int, value: String)] {
     switch self {
     case .names, .text: return []
+    case .known(let ranges):
+      return ranges.filter { $0.lowerBound == index }.map { ($0.upperBound, "") }
     case .values(let values):
       let words = sentence.words.words
       return values.compactMap { candidate in

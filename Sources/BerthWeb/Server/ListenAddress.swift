@@ -12,12 +12,9 @@ package enum ListenAddress: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `usage.option` for anything else.
   package init(_ text: String) throws(BerthError) {
-    if text.hasPrefix("unix:") {
-      let path = String(text.dropFirst(5))
-      guard path.hasPrefix("/"), path.utf8.count < 108 else {
-        throw Self.wrong(text, "a socket needs an absolute path of at most 107 bytes")
-      }
-      self = .unix(path: path)
+    if let socket = SocketPath(text) {
+      if let fault = socket.fault { throw Self.wrong(text, fault) }
+      self = .unix(path: socket.path)
       return
     }
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])

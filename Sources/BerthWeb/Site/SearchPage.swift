@@ -96,6 +96,8 @@ struct AskPage {
       if let findings {
         return .seeOther(SiteLinks.adding([("q", findings.topic)], to: "/search"))
       }
+      let guesses = understanding.guesses(of: text)
+      if !guesses.isEmpty { return try choices(guesses, text) }
       let items = sentences.map { sentence in
         View.Item("“\(sentence)”", link: nil)
       }
