@@ -50,6 +50,7 @@ import Testing
         "pattern": "<bed> [with {with}]", "command": "find", "arguments": ["with": ["{with}"]],
         "examples": ["a bed with roses"],
       ],
+      ["pattern": "(can not|do not) (decide|choose) on a <bed>", "command": "find"],
       ["pattern": "plant [a|the|some] {id}", "command": "plant"],
     ],
   ]
@@ -120,7 +121,8 @@ import Testing
   @Test(
     "a change is never guessed, nor what turns a sentence round, nor what shares too little",
     arguments: [
-      "would the neighbour plant a rose there", "a border but not with roses, maybe",
+      "would the neighbour plant a rose there", "do not show me a flower bed",
+      "a border but not with roses, maybe",
       "the parliament debated whether the border between both countries closes on Monday",
       "roses", "sage advice from my grandfather", "",
     ])

@@ -94,7 +94,7 @@ struct PhraseGuess {
     }
     let chart = PhraseChart(
       sentence: sentence, program: entry.pattern.program, kinds: known, isLenient: true,
-      spans: PhraseAsides.spans(parts, in: sentence), guess: losses)
+      spans: PhraseAsides.spans(parts, in: sentence), guess: losses(of: entry.pattern))
     guard var fit = chart.whole(), fit.contentWords > 0 else { return nil }
     fill(&fit, known, parts)
     let draft = PhraseDraft(entry, manifest, command, kinds, fit, parts, order, sentence)
@@ -149,15 +149,19 @@ struct PhraseGuess {
     return sentence.isLittle[place] ? 0.02 : Self.passed * weight(of: place)
   }
 
-  private var losses: PhraseChart.Guess {
+  /// A phrase that has a “not” of its own means something else without the words it stands by.
+  private func losses(of pattern: PhrasePattern) -> PhraseChart.Guess {
     let weights = weights
+    let isWhole = !pattern.vocabulary.isDisjoint(with: PhraseFillers.turning)
     return PhraseChart.Guess(
       worth: (0..<sentence.count).map { place in
         sentence.isLittle[place] ? 0.05 : weights[sentence.words.words[place].folded] ?? 0
       },
       passing: (0..<sentence.count).map(passing),
       lacking: { word in
-        PhraseFillers.turning.contains(word) ? nil : Self.lacking * (weights[word] ?? 0.05)
+        let isLost =
+          PhraseFillers.turning.contains(word) || (isWhole && !PhraseFillers.isLittle(word))
+        return isLost ? nil : Self.lacking * (weights[word] ?? 0.05)
       }, emptySlot: Self.emptySlot)
   }
 
