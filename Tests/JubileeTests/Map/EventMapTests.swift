@@ -7,7 +7,7 @@ import Testing
 @Suite("The map of events")
 struct EventMapTests {
   static func shoreline() throws -> Shoreline {
-    Shoreline(lines: try RegionFiles.table("regions/mobile-bay.shore.tsv", Shoreline.read).rows)
+    Shoreline(lines: try RegionFiles.table("regions/mobile-bay/shore.tsv", Shoreline.read).rows)
   }
 
   static let pier = GeoPoint(latitude: 30.5239, longitude: -87.9136)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Regions")
 struct RegionTests {
   static func json() throws -> JSON {
-    try RegionFiles.bytes("regions/mobile-bay.json").withUnsafeBytes { try JSON.parse($0) }
+    try RegionFiles.bytes("regions/mobile-bay/region.json").withUnsafeBytes { try JSON.parse($0) }
   }
 
   static func region() throws -> Region { try RegionReader(file: "r.json").region(json()) }
@@ -41,7 +41,7 @@ struct RegionTests {
 
   @Test("Every cell has its stretch of shore, and its middle lies on it")
   func shoreline() throws {
-    let table = try RegionFiles.table("regions/mobile-bay.shore.tsv", Shoreline.read)
+    let table = try RegionFiles.table("regions/mobile-bay/shore.tsv", Shoreline.read)
     #expect(table.problems == [])
     let shore = Shoreline(lines: table.rows)
     for cell in try Self.region().cells {

@@ -13,8 +13,8 @@ package struct JubileePlugin: CommandPlugin {
     TidesCommand.self, SkyCommand.self, StationsCommand.self, WidgetCommand.self,
     BriefCommand.self,
     // How likely a jubilee is.
-    ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, TrainCommand.self,
-    ScoreCommand.self, EventsCommand.self, ExportCommand.self,
+    ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, NightsCommand.self,
+    TrainCommand.self, ScoreCommand.self, EventsCommand.self, ExportCommand.self,
     // The map and what people report.
     MapCommand.self, EventCommand.self, NavigateCommand.self, ReportCommand.self,
     ReportEditCommand.self, ReportWithdrawCommand.self, ReportShowCommand.self,
@@ -28,7 +28,7 @@ package struct JubileePlugin: CommandPlugin {
     AlertHistoryCommand.self,
     // The guide.
     LearnCommand.self, IntensityCommand.self, WelcomeCommand.self, PlacePageCommand.self,
-    GuidePageCommand.self,
+    GuidePageCommand.self, RegionsCommand.self,
   ]
 
   package init() {}

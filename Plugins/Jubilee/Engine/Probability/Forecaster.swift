@@ -1,9 +1,10 @@
+import Glibc
+
 /// Predicts the hours ahead from measured and forecast readings.
 struct Forecaster: Sendable {
   let predictor: Predictor
-  /// How long oxygen and layering measured now still count for hours to come: a mixed bottom goes
-  /// back to hypoxia within hours to days (Park, Kim & Schroeder 2007).
-  static let waterHolds: Int64 = 36 * Span.hour
+  /// A night counts as known when the hours that are known hold this part of its jubilees.
+  static let minimumKnown = 0.5
 
   /// A forecaster for the stretches of a region's shore.
   init(_ predictor: Predictor) { self.predictor = predictor }
@@ -15,21 +16,22 @@ struct Forecaster: Sendable {
   ///   - now: Unix milliseconds.
   ///   - hours: how many, 1…168.
   ///   - point: the place the weather is wanted for.
-  ///   - earlier: starts of jubilees of the last days.
+  ///   - earlier: jubilees of the last days.
+  ///   - waters: which stations stand in the water of the bay.
   ///   - tide: height in feet at a time, for the trend; nil where no prediction is at hand.
   func forecast(
     _ readings: [Reading], from now: Int64, hours: Int = 48, near point: GeoPoint? = nil,
-    earlier: [Int64] = [], tide: (Int64) -> Double? = { _ in nil }
+    earlier: [EarlierJubilee] = [], waters: WaterShares = WaterShares(),
+    tide: (Int64) -> Double? = { _ in nil }
   ) -> Forecast {
     let first = now / Span.hour * Span.hour
-    let current = Conditions.merge(readings, at: now, near: point)
-    let series = HourlyWeather(readings, from: first - 40 * Span.hour, now: now, near: point)
-    let predictions = (0..<min(max(hours, 1), 168)).map { hour in
-      let time = first + Int64(hour) * Span.hour
+    let current = Conditions.merge(readings, at: now, near: point, waters: waters)
+    let series = HourlyWeather(readings, from: first - 60 * Span.hour, now: now, near: point)
+    func predicted(_ time: Int64) -> Prediction {
       var situation = Situation(time: time)
-      if hour == 0 { situation = Situation(current) }
+      if time == first { situation = Situation(current) }
       situation.time = time
-      if hour > 0 || situation.windMph == nil { series.fill(&situation, at: time) }
+      if time != first || situation.windMph == nil { series.fill(&situation, at: time) }
       situation.windBefore = series.wind(before: time) ?? situation.windBefore
       addWater(&situation, current, at: time)
       if let low = tide(time - Span.hour / 2), let high = tide(time + Span.hour / 2) {
@@ -39,21 +41,43 @@ struct Forecaster: Sendable {
       situation.ahead = max(0, time - now)
       return predictor.predict(situation)
     }
-    return Forecast(hours: predictions, windows: Self.windows(predictions))
+    let ahead = (0..<min(max(hours, 1), 168)).map { predicted(first + Int64($0) * Span.hour) }
+    // The night that is under way is told as a whole, so that its figure does not depend on how much
+    // of it has passed.
+    let start = Self.nightStart(now)
+    let passed = stride(from: start, to: first, by: Int(Span.hour)).map { predicted($0) }
+    return Forecast(hours: ahead, windows: Self.windows(passed + ahead))
   }
 
-  /// Oxygen and layering as last measured, while they still say something.
+  /// The first hour of the night that is under way, or the present hour by day.
+  private static func nightStart(_ now: Int64) -> Int64 {
+    let first = now / Span.hour * Span.hour
+    var start = first
+    let morning = SolarTime(first, longitude: SolarTime.bayLongitude).morning
+    while first - start < Span.day {
+      let before = SolarTime(start - Span.hour, longitude: SolarTime.bayLongitude)
+      guard before.morning == morning, isNight(before.hour) else { break }
+      start -= Span.hour
+    }
+    return start
+  }
+
+  /// Whether an hour by the sun belongs to a night's forecast.
+  private static func isNight(_ hour: Double) -> Bool { hour >= 18 || hour < 11 }
+
+  /// Oxygen and layering as last measured, less the longer ago that will have been.
   private func addWater(_ situation: inout Situation, _ current: Conditions, at time: Int64) {
-    guard time - current.time <= Self.waterHolds else { return }
-    situation.oxygenMgL = current.bottomOxygenMgL ?? current.current(.oxygenMgL)
-    situation.oxygenIsBottom = current.bottomOxygenMgL != nil
+    let holds = BayOxygen.holds(max(0, time - current.time))
+    situation.oxygenMgL = current.bayOxygen?.mgL
+    situation.oxygenWeight = (current.bayOxygen?.weight ?? 0) * holds
     situation.stratificationPsu = current.stratificationPsu
+    situation.stratificationWeight = holds
   }
 
   /// The hours of each night round its likeliest one, as far as they stay above half of it.
   ///
-  /// The window's probability is that of the night at its likeliest hour: the chance that a jubilee
-  /// comes at all, rather than that it is under way in one given hour.
+  /// The night's probability weighs each hour's weather by the part of the jubilees that come in it,
+  /// so that one gust moves it little; nights of which less than half is known are left out.
   static func windows(_ hours: [Prediction]) -> [ForecastWindow] {
     var windows: [ForecastWindow] = []
     let nights = Dictionary(grouping: hours.indices) { index in
@@ -62,7 +86,15 @@ struct Forecaster: Sendable {
     for (morning, indices) in nights.sorted(by: { $0.key < $1.key }) {
       let known = indices.sorted().filter { index in
         let hour = SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
-        return hours[index].probability != nil && (hour >= 18 || hour < 11)
+        return hours[index].probability != nil && isNight(hour)
+      }
+      let shares = known.map { index in
+        exp(Evidence.hour(SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour))
+      }
+      let sum = shares.reduce(0, +)
+      guard sum >= minimumKnown * wholeNight else { continue }
+      func mean(_ value: (Prediction) -> Double) -> Double {
+        zip(known, shares).reduce(0) { $0 + $1.1 * value(hours[$1.0]) } / sum
       }
       func chance(_ index: Int) -> Double { hours[index].probability ?? 0 }
       guard let peak = known.max(by: { chance($0) < chance($1) }), chance(peak) > 0 else {
@@ -75,10 +107,18 @@ struct Forecaster: Sendable {
       windows.append(
         ForecastWindow(
           start: hours[low].time, peak: best.time, end: hours[high].time + Span.hour,
-          probability: best.nightProbability ?? 0, confidence: best.confidence,
+          probability: mean { $0.nightProbability ?? 0 },
+          shores: Dictionary(
+            uniqueKeysWithValues: best.shores.keys.map { shore in
+              (shore, mean { $0.shores[shore] ?? 0 })
+            }), error: mean { $0.error ?? 1 }, confidence: mean(\.confidence),
           cell: best.cells.first?.cell ?? "", cellName: best.cells.first?.name ?? "",
           summary: best.summary, morning: morning))
     }
     return windows
   }
+
+  /// What the hours of a whole night add up to.
+  private static let wholeNight: Double = (0..<24).map(Double.init).filter(isNight)
+    .reduce(0) { $0 + exp(Evidence.hour($1 + 0.5)) }
 }

@@ -6,6 +6,7 @@ enum PublicSchema {
     people + reports + pictures + moderation + ClusterStore.schema,
     // Who moderates is the host's to say.
     "DROP TABLE moderators;",
+    nights,
   ]
 
   /// `up` and `down` are the votes of others on what an observer reported, `agreed` the reports of
@@ -18,6 +19,27 @@ enum PublicSchema {
       refuted INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0) WITHOUT ROWID;
     CREATE TABLE moderators (
       observer TEXT PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  /// What was forecast for a night in its evening, and what came; both only grow. `night` is the days
+  /// since 1970-01-01 of its morning.
+  private static let nights = """
+    CREATE TABLE night_forecasts (
+      night INTEGER NOT NULL, shore TEXT NOT NULL, made INTEGER NOT NULL, probability REAL NOT NULL,
+      low REAL NOT NULL, high REAL NOT NULL, usual REAL NOT NULL, confidence REAL NOT NULL,
+      reasons TEXT NOT NULL, PRIMARY KEY (night, shore)) WITHOUT ROWID;
+    CREATE TABLE night_outcomes (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, night INTEGER NOT NULL, shore TEXT NOT NULL,
+      jubilee INTEGER NOT NULL, basis TEXT NOT NULL, at INTEGER NOT NULL);
+    CREATE INDEX night_outcomes_night ON night_outcomes (night, shore);
+    CREATE TRIGGER night_forecasts_stay BEFORE UPDATE ON night_forecasts
+      BEGIN SELECT RAISE(ABORT, 'what was forecast is never changed'); END;
+    CREATE TRIGGER night_forecasts_remain BEFORE DELETE ON night_forecasts
+      BEGIN SELECT RAISE(ABORT, 'what was forecast is never taken out'); END;
+    CREATE TRIGGER night_outcomes_stay BEFORE UPDATE ON night_outcomes
+      BEGIN SELECT RAISE(ABORT, 'what came is never changed'); END;
+    CREATE TRIGGER night_outcomes_remain BEFORE DELETE ON night_outcomes
+      BEGIN SELECT RAISE(ABORT, 'what came is never taken out'); END;
     """
 
   /// `mapped` is the level with which an event is among the map's clusters, 0 when it is not.

@@ -53,7 +53,8 @@ struct EventCommand: PluginCommand {
   ) throws -> [(measure: Measure, value: Double)] {
     let readings = try Store(call).readings(
       from: event.started - 12 * Span.hour, to: event.started)
-    let merged = Conditions.merge(readings, at: event.started, near: event.point)
+    let merged = Conditions.merge(
+      readings, at: event.started, near: event.point, waters: try Bay(call).region.waters)
     return Measure.allCases.compactMap { measure in
       merged.current(measure).map { (measure, $0) }
     }

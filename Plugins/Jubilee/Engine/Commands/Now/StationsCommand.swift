@@ -44,10 +44,11 @@ struct StationsCommand: PluginCommand {
       }
     }
     if kind == nil || kind == .tides {
-      entries += try TideTables.bundled(call).stations.map {
+      entries += try Store(call).tideTables().stations.map {
         Entry(
           id: $0.id, name: $0.name, kind: .tides,
-          detail: "\($0.harmonics.count) constituents, above \($0.datum)", point: $0.point)
+          detail: "\($0.harmonics.count) constituents, above \($0.datum)"
+            + ($0.asOf.map { ", of \($0.text)" } ?? ""), point: $0.point)
       }
     }
     if kind == nil || kind == .shore {
