@@ -11,9 +11,11 @@ import Testing
 @Suite("Services that fail", .serialized)
 struct ProviderFaultTests {
   private func host(_ network: StandIn) throws -> TestHost {
-    try TestHost(
+    let host = try TestHost(
       now: "2026-08-21T09:30:00+00:00", zone: "America/Chicago",
       environment: ["PATH": network.folder])
+    _ = try host.runtime.settings.assign("jubilee.arcos", text: "true")
+    return host
   }
 
   /// All services as they answer on a good night.
@@ -50,7 +52,7 @@ struct ProviderFaultTests {
     """
 
   private static let arcos = """
-    {"results":{"mb":{"frames":[{"schema":{"fields":[{"name":"time"},{"name":"Dissolved Oxygen"}]},
+    {"results":{"bs":{"frames":[{"schema":{"fields":[{"name":"time"},{"name":"Dissolved Oxygen"}]},
     "data":{"values":[[1787302800000],[0.9]]}}]}}}
     """
 
@@ -103,6 +105,15 @@ struct ProviderFaultTests {
     #expect(conditions?["ph"]?["value"]?.double == 7.6)
     #expect(now["tonight"]?["probability"]?.double ?? 0 > 0.2)
     #expect(now["sources"]?.ids.contains("NWS hourly forecast") == true)
+  }
+
+  @Test("The stations whose form is unverified are asked only where the user wants it")
+  func unverified() throws {
+    let network = try StandIn(Self.good)
+    let bay = try host(network)
+    _ = try bay.runtime.settings.assign("jubilee.arcos", text: "false")
+    #expect(!answered(try bay.run("jubilee", "refresh")).contains("ARCOS"))
+    #expect(!network.asked.contains("g.disl.edu"))
   }
 
   struct Fault: Sendable, CustomTestStringConvertible {

@@ -39,7 +39,28 @@ struct BayOxygenTests {
   func median() throws {
     var readings = (0..<6).map { reading("bay", hoursAgo: Double($0) + 0.5, 1) }
     readings += (0..<30).map { reading("bay", hoursAgo: 0.5 + Double($0) / 100, 9) }
-    #expect(try #require(oxygen(readings)).mgL == 1)
+    #expect(abs(try #require(oxygen(readings)).mgL - 1) < 1e-9)
+  }
+
+  @Test("A single report after a silence is weighed against those before it")
+  func silence() throws {
+    let before = (6..<12).map { reading("bay", hoursAgo: Double($0), 1) }
+    let after = try #require(oxygen(before + [reading("bay", hoursAgo: 0, 5)])).mgL
+    #expect(after > 1 && after < 3, "\(after)")
+    // Once it has reported for some hours, these are what counts.
+    let back = (0..<6).map { reading("bay", hoursAgo: Double($0), 5) }
+    #expect(abs(try #require(oxygen(before + back)).mgL - 5) < 1e-9)
+  }
+
+  @Test(
+    "The middle half of weighed values leaves the outer quarters out",
+    arguments: [
+      ([(1, 1), (2, 1), (3, 1), (90, 1)], 2.5), ([(7, 0.3)], 7), ([(1, 1), (3, 1)], 2),
+      ([(1, 3), (50, 1)], 1), ([(0, 1), (1, 2), (2, 1)], 1),
+    ] as [([(value: Double, weight: Double)], Double)])
+  func midmean(values: [(value: Double, weight: Double)], expected: Double) throws {
+    #expect(abs(try #require(BayOxygen.midmean(values)) - expected) < 1e-12)
+    #expect(BayOxygen.midmean([]) == nil)
   }
 
   @Test("Lower water says more than upper, and a near station more than a far one")

@@ -61,7 +61,7 @@ struct ServiceFormatTests {
   @Test("Frames of ARCOS are read by the names of their columns, and marked as unverified")
   func arcos() throws {
     let text = """
-      {"results":{"mb":{"status":200,"frames":[{"schema":{"refId":"mb","fields":[
+      {"results":{"cp":{"status":200,"frames":[{"schema":{"refId":"cp","fields":[
       {"name":"time","type":"time"},{"name":"Water Temperature"},{"name":"Salinity"},
       {"name":"Dissolved Oxygen %"},{"name":"Dissolved Oxygen"},{"name":"Turbidity"},
       {"name":"Depth"}]},"data":{"values":[[1786528800000,1786530600000],[28.6,null],
@@ -69,11 +69,11 @@ struct ServiceFormatTests {
       "bs":{"error":"relation does not exist","frames":[]}}}
       """
     var hint = ReadingHint()
-    hint.points["arcos-mb"] = GeoPoint(latitude: 30.437, longitude: -88.011)
+    hint.points["arcos-cp"] = GeoPoint(latitude: 30.3085, longitude: -88.1395)
     let found = try read(text, hint)
     try #require(found.format == .arcos && found.set.readings.count == 2)
     let first = found.set.readings[0]
-    #expect(first.station == "arcos-mb" && first.time == 1_786_528_800_000)
+    #expect(first.station == "arcos-cp" && first.time == 1_786_528_800_000)
     #expect(close(first.oxygenMgL, 0.23, 0.001) && close(first.values[.oxygenPercent], 3.1))
     #expect(first.point != nil && first.depthFeet == nil)
     #expect(found.set.readings[1].values[.waterTemperatureF] == nil)

@@ -28,6 +28,19 @@ struct RegionTests {
     #expect(region.stations(of: .nws, near: region.forecastPoint).first?.id == "KCQF")
   }
 
+  @Test(
+    "A gauge that tides are computed for stands at one place", arguments: ["mobile-bay", "perdido"])
+  func gauges(id: String) throws {
+    let region = try RegionReader(file: "r.json").region(
+      RegionFiles.bytes("regions/\(id)/region.json").withUnsafeBytes { try JSON.parse($0) })
+    let tides = try RegionFiles.tides()
+    for station in region.stations(of: .coops) {
+      guard let known = tides.station(station.id) else { continue }
+      #expect(known.point.distanceMiles(to: station.point) < 0.02, "\(station.id)")
+    }
+    #expect(tides.station(region.tideStation) != nil)
+  }
+
   @Test("The eastern shore looks west over the water, the western east")
   func facing() throws {
     let region = try Self.region()

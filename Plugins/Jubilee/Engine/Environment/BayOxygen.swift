@@ -23,10 +23,11 @@ struct WaterShares: Sendable {
 
 /// The oxygen of the bay's lower water off a place, from all stations.
 ///
-/// Of each station the median of six hours up to its newest report counts, an hour once, so that a
-/// fouled sensor or the noon of a shallow does not. Stations are weighed by their water, depth,
-/// distance, source and age; a report fades with its age instead of ending at once, so that the
-/// figure moves with readings and not with the clock.
+/// Of each station the middle half of six hours up to its newest report counts, an hour once, so that
+/// a fouled sensor or the noon of a shallow does not; where it was silent, hours before that help out,
+/// the less the older they are, so that one report after a silence is not taken for all of it.
+/// Stations are weighed by their water, depth, distance, source and age; a report fades with its age
+/// instead of ending at once, so that the figure moves with readings and not with the clock.
 struct BayOxygen: Sendable, Equatable {
   /// mg/L.
   var mgL: Double
@@ -37,8 +38,12 @@ struct BayOxygen: Sendable, Equatable {
   /// The stations behind it, the weightiest first.
   var stations: [String]
 
-  /// The median is of so many hours.
-  static let window = 6 * Span.hour
+  /// So many hours with reports are looked at…
+  static let hours = 6
+  /// …at most this long before the newest one.
+  static let window = 18 * Span.hour
+  /// An hour of a station's reports says half as much as one so many hours later.
+  private static let recency = 4.0
   /// After so long a report says half as much: a mixed bottom goes back to hypoxia within hours to
   /// days (Park, Kim & Schroeder 2007, doi 10.1007/BF02782967).
   static let halfLife = 18.0
@@ -80,7 +85,7 @@ struct BayOxygen: Sendable, Equatable {
     var found: [(name: String, value: Double, weight: Double, strength: Double, newest: Int64)] = []
     for (name, group) in groups {
       guard let newest = group.max(by: { ($0.time, $0.reliability) < ($1.time, $1.reliability) }),
-        let value = median(group, upTo: newest.time)
+        let value = middle(group, upTo: newest.time)
       else { continue }
       let strength =
         waters.share(newest) * depthShare(newest.depthFeet) * holds(now - newest.time)
@@ -104,14 +109,32 @@ struct BayOxygen: Sendable, Equatable {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
-  /// The median of a station's hours, each the median of its reports.
-  private static func median(_ readings: [Reading], upTo newest: Int64) -> Double? {
-    var hours: [Int64: [Double]] = [:]
+  /// The mean of the middle half of a station's last hours, each the median of its reports.
+  private static func middle(_ readings: [Reading], upTo newest: Int64) -> Double? {
+    var byHour: [Int64: [Double]] = [:]
     for reading in readings where newest - reading.time < window {
       guard let value = reading.oxygenMgL else { continue }
-      hours[(newest - reading.time) / Span.hour, default: []].append(value)
+      byHour[(newest - reading.time) / Span.hour, default: []].append(value)
     }
-    return median(hours.values.compactMap { median($0) })
+    return midmean(
+      byHour.keys.sorted().prefix(hours).compactMap { hour in
+        byHour[hour].flatMap(median).map { (value: $0, weight: exp2(-Double(hour) / recency)) }
+      })
+  }
+
+  /// The mean of what lies between the quarters of weighed values; nil without any.
+  ///
+  /// It withstands outliers as the median does, and does not leap from one value to the next.
+  static func midmean(_ values: [(value: Double, weight: Double)]) -> Double? {
+    let total = values.reduce(0) { $0 + $1.weight }
+    guard total > 0 else { return nil }
+    var (passed, sum) = (0.0, 0.0)
+    for entry in values.sorted(by: { ($0.value, $0.weight) < ($1.value, $1.weight) }) {
+      let end = passed + entry.weight
+      sum += max(0, min(end, total * 0.75) - max(passed, total * 0.25)) * entry.value
+      passed = end
+    }
+    return sum / (total / 2)
   }
 
   static func median(_ values: [Double]) -> Double? {

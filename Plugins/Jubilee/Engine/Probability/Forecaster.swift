@@ -3,8 +3,11 @@ import Glibc
 /// Predicts the hours ahead from measured and forecast readings.
 struct Forecaster: Sendable {
   let predictor: Predictor
-  /// A night counts as known when the hours that are known hold this part of its jubilees.
+  /// A night counts as known when the hours that are known hold this part of its jubilees…
   static let minimumKnown = 0.5
+  /// …and those to come that are not known no more than this: a figure that grew with every hour that
+  /// the forecast reaches further would tell of the forecast's end, not of the night.
+  static let maximumMissing = 0.1
 
   /// A forecaster for the stretches of a region's shore.
   init(_ predictor: Predictor) { self.predictor = predictor }
@@ -41,12 +44,16 @@ struct Forecaster: Sendable {
       situation.ahead = max(0, time - now)
       return predictor.predict(situation)
     }
-    let ahead = (0..<min(max(hours, 1), 168)).map { predicted(first + Int64($0) * Span.hour) }
-    // The night that is under way is told as a whole, so that its figure does not depend on how much
-    // of it has passed.
+    let count = min(max(hours, 1), 168)
+    let ahead = (0..<count).map { predicted(first + Int64($0) * Span.hour) }
+    // Nights are told as wholes, the one that is under way from its beginning and the last one to its
+    // end, so that a figure depends neither on how much of it has passed nor on where the hours end.
     let start = Self.nightStart(now)
     let passed = stride(from: start, to: first, by: Int(Span.hour)).map { predicted($0) }
-    return Forecast(hours: ahead, windows: Self.windows(passed + ahead))
+    let last = first + Int64(count - 1) * Span.hour
+    let rest = stride(from: last + Span.hour, to: Self.nightEnd(last), by: Int(Span.hour))
+      .map { predicted($0) }
+    return Forecast(hours: ahead, windows: Self.windows(passed + ahead + rest, from: first))
   }
 
   /// The first hour of the night that is under way, or the present hour by day.
@@ -60,6 +67,18 @@ struct Forecaster: Sendable {
       start -= Span.hour
     }
     return start
+  }
+
+  /// The end of the night an hour lies in; the hour after it by day.
+  private static func nightEnd(_ hour: Int64) -> Int64 {
+    var end = hour + Span.hour
+    let morning = SolarTime(hour, longitude: SolarTime.bayLongitude).morning
+    while end - hour < Span.day {
+      let next = SolarTime(end, longitude: SolarTime.bayLongitude)
+      guard next.morning == morning, isNight(next.hour) else { break }
+      end += Span.hour
+    }
+    return end
   }
 
   /// Whether an hour by the sun belongs to a night's forecast.
@@ -77,22 +96,27 @@ struct Forecaster: Sendable {
   /// The hours of each night round its likeliest one, as far as they stay above half of it.
   ///
   /// The night's probability weighs each hour's weather by the part of the jubilees that come in it,
-  /// so that one gust moves it little; nights of which less than half is known are left out.
-  static func windows(_ hours: [Prediction]) -> [ForecastWindow] {
+  /// so that one gust moves it little; nights of which too little is known are left out.
+  ///
+  /// - Parameter now: the hour the forecast begins with.
+  static func windows(_ hours: [Prediction], from now: Int64) -> [ForecastWindow] {
     var windows: [ForecastWindow] = []
     let nights = Dictionary(grouping: hours.indices) { index in
       SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).morning
     }
     for (morning, indices) in nights.sorted(by: { $0.key < $1.key }) {
-      let known = indices.sorted().filter { index in
-        let hour = SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
-        return hours[index].probability != nil && isNight(hour)
+      func solar(_ index: Int) -> Double {
+        SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
       }
-      let shares = known.map { index in
-        exp(Evidence.hour(SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour))
-      }
+      func share(_ index: Int) -> Double { exp(Evidence.hour(solar(index))) }
+      let night = indices.sorted().filter { isNight(solar($0)) }
+      let known = night.filter { hours[$0].probability != nil }
+      let missing = night.filter { hours[$0].probability == nil && hours[$0].time >= now }
+      let shares = known.map(share)
       let sum = shares.reduce(0, +)
-      guard sum >= minimumKnown * wholeNight else { continue }
+      guard sum >= minimumKnown * wholeNight,
+        missing.reduce(0, { $0 + share($1) }) <= maximumMissing * wholeNight
+      else { continue }
       func mean(_ value: (Prediction) -> Double) -> Double {
         zip(known, shares).reduce(0) { $0 + $1.1 * value(hours[$1.0]) } / sum
       }

@@ -57,7 +57,7 @@ package struct ProbabilityModel: Sendable, Equatable {
       }
     }
     if let before = situation.windBefore, let degrees = before.directionDegrees {
-      vector[.windBefore] = windBefore(degrees, mph: before.meanMph)
+      vector[.windBefore] = before.directionWorth * windBefore(degrees, mph: before.meanMph)
     }
     if let oxygen = situation.oxygenMgL {
       vector[.oxygen] = situation.oxygenWeight * Evidence.oxygen(oxygen)

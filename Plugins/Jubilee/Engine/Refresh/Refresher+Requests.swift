@@ -111,10 +111,10 @@ extension Refresher {
   }
 
   /// The water stations of the Dauphin Island Sea Lab, all in one question, as its public dashboard
-  /// asks. Its form is known from public code only (see `ARCOSReply`), so the setting `arcos` turns
-  /// it off.
+  /// asks. Its form is known from public code only (see `ARCOSReply`), so it is asked only where the
+  /// user has turned the setting `arcos` on.
   private func arcos() throws -> [Request] {
-    guard try store.call.config.get("arcos").bool ?? true else { return [] }
+    guard try store.call.config.get("arcos").bool == true else { return [] }
     let stations = bay.region.stations(of: .arcos).filter { $0.measures.contains(.oxygen) }
     guard !stations.isEmpty else { return [] }
     var known = hint("ARCOS")

@@ -6,8 +6,10 @@ struct StatsCommand: StoreCommand {
     func count(_ table: String) throws -> Int {
       try store.database.int("SELECT count(*) FROM \(table)")
     }
+    let readings = try store.database.int(
+      "SELECT count(*) FROM (SELECT DISTINCT source, station, at, depth FROM measured)")
     let numbers = [
-      ("readings", "Readings kept", try count("readings")),
+      ("readings", "Readings kept", readings),
       ("outlook", "Hours forecast", try count("outlook")),
       ("probabilities", "Probabilities kept", try count("probabilities")),
       ("monitors", "Places watched", try count("monitors")),
