@@ -24,10 +24,44 @@ struct ModerationTests {
     for name in ["ann", "ben", "cat"] { try bay.other(name) { try $0.run("vote", ["id": id]) } }
     let user = try bay.run("user")
     #expect(user["confirmations"]?.int == 3)
-    #expect(abs((user["score"]?.double ?? 0) - 0.438) < 0.002 && user["level"] == "observer")
+    // Three newcomers count as three quarters of a voice.
+    #expect(abs((user["score"]?.double ?? 0) - 0.163) < 0.002 && user["level"] == "newcomer")
     try bay.other("dan") { try $0.report("Fairhope Municipal Pier", "major") }
     #expect(try bay.run("user")["agreements"]?.int == 1)
     #expect(bay.error("vote", ["id": "99"])?.code == "not-found")
+  }
+
+  @Test("Flags of newcomers hide nothing until they are many")
+  func newcomers() throws {
+    let bay = try JubileeHost()
+    let id = try bay.report()["id"] ?? .null
+    for number in 1...11 {
+      try bay.other("new\(number)") { try $0.run("flag", ["id": id, "reason": "spam"]) }
+    }
+    #expect(try bay.run("feed")["total"]?.int == 1)
+    try bay.other("new12") { new in
+      #expect(try new.run("flag", ["id": id, "reason": "spam"])["state"] == "hidden")
+    }
+    #expect(try bay.run("feed")["total"]?.int == 0)
+  }
+
+  @Test("That a report was hidden stays with its author when it is withdrawn")
+  func withdrawn() throws {
+    let bay = try JubileeHost()
+    try bay.grantModerator()
+    try bay.other("ann") { ann in
+      let id = try ann.report("Daphne", "major")["id"] ?? .null
+      try bay.run("moderate", ["action": "hide", "id": id, "reason": "wrong"])
+      #expect(try ann.run("user")["hidden"]?.int == 1)
+      try ann.run("report-withdraw", ["id": id])
+      #expect(try ann.run("user")["hidden"]?.int == 1)
+      #expect(ann.code("report-show", ["id": id]) == "not-found")
+      // A report that was shown again leaves no mark.
+      let other = try ann.report("Point Clear", "major")["id"] ?? .null
+      try bay.run("moderate", ["action": "hide", "id": other, "reason": "wrong"])
+      try bay.run("moderate", ["action": "restore", "id": other])
+      #expect(try ann.run("user")["hidden"]?.int == 1)
+    }
   }
 
   @Test("Three flags hide a report until a moderator shows it again; the trail keeps all of it")
@@ -36,10 +70,14 @@ struct ModerationTests {
     let id = try bay.report()["id"] ?? .null
     #expect(bay.error("flag", ["id": id, "reason": "spam"])?.code == "flag.own")
     for name in ["ann", "ben", "ann"] {
-      try bay.other(name) { try $0.run("flag", ["id": id, "reason": "spam"]) }
+      try bay.other(name) { user in
+        try user.grantObserver()
+        try user.run("flag", ["id": id, "reason": "spam"])
+      }
     }
     #expect(try bay.run("feed")["total"]?.int == 1)
     try bay.other("cat") { cat in
+      try cat.grantObserver()
       let flagged = try cat.run("flag", ["id": id, "reason": "wrong", "note": "only mullet"])
       #expect(flagged["state"] == "hidden" && flagged["flags"]?.int == 3)
       #expect(cat.code("report-show", ["id": id]) == "not-found")

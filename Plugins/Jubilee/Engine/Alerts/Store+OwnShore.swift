@@ -13,11 +13,14 @@ extension Store {
     try monitors().first?.area(bay) ?? bay.mainArea
   }
 
-  /// What was reported in a night; nothing while the shared database is away.
+  /// What was reported in a night, looks that saw nothing among it; nothing while the shared database is
+  /// away.
   func sightings(_ night: ForecastNight, _ bay: Bay) -> [Sighting] {
     guard let book = try? ReportBook(call) else { return [] }
     // A night begins at noon before its morning.
     let noon = SolarTime.earlyMorning(night.morning) - 17 * Span.hour
-    return (try? book.sightings(from: noon, to: min(now, noon + Span.day), bay.region)) ?? []
+    let end = min(now, noon + Span.day)
+    return ((try? book.sightings(from: noon, to: end, bay.region)) ?? [])
+      + ((try? book.emptyLooks(from: noon, to: end, bay.region)) ?? [])
   }
 }

@@ -3,10 +3,13 @@ import BerthSDK
 /// What was forecast for a night before it came, and what came: written once, never changed, in the
 /// database all users of a home share.
 struct NightLog {
-  let database: Database
-  let call: Call
+  private let book: ReportBook
+  private let region: Region
 
-  init(_ book: ReportBook, _ call: Call) { (database, self.call) = (book.database, call) }
+  /// The log of a region.
+  init(_ book: ReportBook, _ region: Region) { (self.book, self.region) = (book, region) }
+
+  private var database: Database { book.database }
 
   /// The forecast of record of a night is the first one made in its evening, between these hours by
   /// the sun: late enough to know the weather, and before anybody could know what came.
@@ -44,18 +47,18 @@ struct NightLog {
     try database.run(
       """
       INSERT INTO night_forecasts (night, shore, made, probability, low, high, usual, confidence,
-        reasons) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-      ON CONFLICT (night, shore) DO NOTHING
+        reasons, region) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      ON CONFLICT (night, region, shore) DO NOTHING
       """,
       [
         SQLValue(night.morning), .text(shore), .int(now), .double(answer.probability),
         .double(answer.range.lowerBound), .double(answer.range.upperBound), .double(answer.usual),
-        .double(night.confidence), .text(night.summary),
+        .double(night.confidence), .text(night.summary), .text(region.id),
       ])
   }
 
   /// Writes down what came in nights that are over; a later report adds a line, none is changed.
-  func settle(_ book: ReportBook, _ region: Region, now: Int64) throws {
+  func settle(now: Int64) throws {
     let last = SolarTime(now, longitude: SolarTime.bayLongitude).morning
     for entry in try entries(since: last - 10) {
       let peak = SolarTime.earlyMorning(entry.night)
@@ -65,18 +68,26 @@ struct NightLog {
       let noon = peak - 17 * Span.hour
       let found = try book.sightings(from: noon, to: noon + Span.day, region)
         .filter { $0.shore?.rawValue == entry.shore }
+      let looked = try book.emptyLooks(from: noon, to: noon + Span.day, region)
+        .count { $0.shore?.rawValue == entry.shore }
       let best = found.map(\.strength).max() ?? 0
       let came = best >= Self.believed
       guard entry.outcome != came else { continue }
       let basis =
         came
         ? Words.count(found.reduce(0) { $0 + $1.observers }, "observer") + " reported it"
-        : found.isEmpty ? "nobody reported one" : "a report that nobody has borne out"
+        : !found.isEmpty
+          ? "a report that nobody has borne out"
+          : looked > 0
+            ? "\(Words.count(looked, "observer")) looked and saw none" : "nobody reported one"
       try database.run(
-        "INSERT INTO night_outcomes (night, shore, jubilee, basis, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+        """
+        INSERT INTO night_outcomes (night, shore, jubilee, basis, at, region)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        """,
         [
           SQLValue(entry.night), .text(entry.shore), .init(booleanLiteral: came), .text(basis),
-          .int(now),
+          .int(now), .text(region.id),
         ])
     }
   }
@@ -88,9 +99,10 @@ struct NightLog {
       SELECT f.night, f.shore, f.made, f.probability, f.low, f.high, f.usual, f.confidence, f.reasons,
         o.jubilee, o.basis
       FROM night_forecasts f LEFT JOIN night_outcomes o ON o.id = (
-        SELECT max(id) FROM night_outcomes WHERE night = f.night AND shore = f.shore)
-      WHERE f.night >= ?1 ORDER BY f.night, f.shore
-      """, [SQLValue(since)]
+        SELECT max(id) FROM night_outcomes
+        WHERE night = f.night AND region = f.region AND shore = f.shore)
+      WHERE f.night >= ?1 AND f.region = ?2 ORDER BY f.night, f.shore
+      """, [SQLValue(since), .text(region.id)]
     ) { row in
       Entry(
         night: row.int(0), shore: row.text(1), made: Int64(row.int(2)), probability: row.double(3),

@@ -32,7 +32,7 @@ extension Bay {
   }
 }
 
-/// A jubilee that was reported in the night that is asked about.
+/// A jubilee that was reported in the night that is asked about, or a look that saw none.
 struct Sighting: Sendable, Equatable {
   var time: Int64
   var point: GeoPoint
@@ -41,11 +41,31 @@ struct Sighting: Sendable, Equatable {
   var strength: Double
   /// How many observers reported it.
   var observers: Int
+  /// Whether somebody looked and saw nothing.
+  var isNothing = false
 }
 
 extension ReportBook {
-  /// What one observer's word counts before anybody has borne it out, 0–1.
+  /// What one observer's word counts before anybody has borne it out, and that of one whom the
+  /// operator of the home knows, 0–1.
   static let newcomer = 0.15
+  static let known = 0.8
+
+  /// How far one report can be counted on, 0–1.
+  private static func worth(_ report: StoredReport) -> Double {
+    let standing = max(newcomer + 0.8 * report.observerScore, report.isVerified ? known : 0)
+    let votes = 0.1 * Double(report.up) - 0.15 * Double(report.down)
+    return min(max(standing + votes, 0.02), 0.95)
+  }
+
+  /// Looks between two instants that saw nothing, as credible as those who looked.
+  func emptyLooks(from: Int64, to: Int64, _ region: Region) throws -> [Sighting] {
+    try looks(from: from, to: to).map { report in
+      Sighting(
+        time: report.started, point: report.point, shore: region.cell(report.cell)?.shore,
+        strength: Self.worth(report), observers: 1, isNothing: true)
+    }
+  }
 
   /// Reported events between two instants with their credibility: the standing of each observer, the
   /// votes of others, and how many independent observers there are.
@@ -55,9 +75,7 @@ extension ReportBook {
       var observers: Set<String> = []
       for report in try reports(ofEvent: event.id) where observers.insert(report.observer).inserted
       {
-        let standing = Self.newcomer + 0.8 * report.observerScore
-        let votes = 0.1 * Double(report.up) - 0.15 * Double(report.down)
-        doubt *= 1 - min(max(standing + votes, 0.02), 0.95)
+        doubt *= 1 - Self.worth(report)
       }
       // A single crab at the waterline is easily taken for the beginning of more.
       let size =

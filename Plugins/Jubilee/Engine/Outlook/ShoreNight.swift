@@ -9,8 +9,9 @@ struct ShoreNight: Sendable, Equatable {
   var range: ClosedRange<Double>
   /// The chance of a night of that time of the year of which nothing is known, 0–1.
   var usual: Double
-  /// Reports of the same night that count here.
+  /// Reports of the same night that count here, and looks that saw nothing.
   var reports: Int
+  var looks: Int
 
   /// How many times the usual chance it is.
   var timesUsual: Double { usual > 0 ? probability / usual : 1 }
@@ -26,24 +27,35 @@ struct ShoreNight: Sendable, Equatable {
   ///   - night: the forecast for the shores of the region.
   ///   - area: where; without cells it is the main shore.
   ///   - cells: all cells of the region.
-  ///   - sightings: what was reported in that night.
+  ///   - sightings: what was reported in that night, and who looked and saw nothing.
   init(_ night: ForecastNight, _ area: ShoreArea, _ cells: [ShoreCell], _ sightings: [Sighting]) {
     let forecast = Self.chance(night.shores, area, cells) ?? night.probability
     usual = Self.chance(night.usual, area, cells) ?? 0
     let own = cells.filter { area.cells.contains($0.id) }
-    var doubt = 1.0
-    var count = 0
+    var (doubt, unseen) = (1.0, 1.0)
+    var (count, empty) = (0, 0)
     for sighting in sightings {
-      let belief = sighting.strength * Self.nearness(sighting, own)
-      if belief >= 0.01 { count += sighting.observers }
-      doubt *= 1 - min(belief, Self.maximumBelief)
+      var belief = sighting.strength * Self.nearness(sighting, own)
+      if sighting.isNothing {
+        // Of the jubilees of a night so many are under way at the hour of the look, and so many of the
+        // stretches asked about are where it was.
+        let solar = SolarTime(sighting.time, longitude: SolarTime.bayLongitude).hour
+        belief *= exp(Evidence.hour(solar)) / Double(max(1, own.count)).squareRoot()
+        if belief >= 0.001 { empty += 1 }
+        unseen *= 1 - min(belief, Self.maximumBelief)
+      } else {
+        if belief >= 0.01 { count += sighting.observers }
+        doubt *= 1 - min(belief, Self.maximumBelief)
+      }
     }
-    reports = count
-    probability = 1 - (1 - forecast) * doubt
+    (reports, looks) = (count, empty)
+    // Bayes: how likely the look would have seen nothing with a jubilee, against certainly without.
+    func left(_ share: Double) -> Double { share * unseen / (1 - share + share * unseen) }
+    probability = 1 - (1 - left(forecast)) * doubt
     let odds = log(min(max(forecast, 1e-6), 1 - 1e-6) / (1 - min(max(forecast, 1e-6), 1 - 1e-6)))
     let spread = Self.eighty * night.error
     func share(_ odds: Double) -> Double {
-      1 - (1 - ProbabilityModel.probability(odds)) * doubt
+      1 - (1 - left(ProbabilityModel.probability(odds))) * doubt
     }
     range =
       min(share(odds - spread), probability)...max(share(odds + spread), probability)

@@ -15,6 +15,7 @@ package struct JubileePlugin: CommandPlugin {
     // How likely a jubilee is.
     ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, NightsCommand.self,
     TrainCommand.self, ScoreCommand.self, EventsCommand.self, ExportCommand.self,
+    ResearchCommand.self,
     // The map and what people report.
     MapCommand.self, EventCommand.self, NavigateCommand.self, ReportCommand.self,
     ReportEditCommand.self, ReportWithdrawCommand.self, ReportShowCommand.self,

@@ -29,7 +29,7 @@ extension Panel {
   private static func logNight(_ nights: [ForecastNight], _ store: Store, _ bay: Bay) throws {
     do {
       let book = try ReportBook(store.call)
-      let log = NightLog(book, store.call)
+      let log = NightLog(book, bay.region)
       if let night = nights.first(where: { $0.end > store.now }) {
         for shore in ShoreCell.Shore.allCases where night.shores[shore.rawValue] != nil {
           let area = ShoreArea(
@@ -40,7 +40,7 @@ extension Panel {
             now: store.now)
         }
       }
-      try log.settle(book, bay.region, now: store.now)
+      try log.settle(now: store.now)
     } catch let error as PluginError where error.isStorageFault {
       store.call.log(.info, "the log of nights is not written: \(error.message)")
     }

@@ -5,7 +5,11 @@ enum PrivateSchema {
   static let migrations = [
     weather + alerts + own,
     measures + terms + trainingHours,
+    opened,
   ]
+
+  /// The hours since 1970 in which somebody looked at the app, for the figures of `stats`.
+  private static let opened = "CREATE TABLE opened (hour INTEGER PRIMARY KEY) WITHOUT ROWID;"
 
   /// One row for each measure, with its own quality and time of fetching: answers of one station for
   /// one time come in several documents, and none may erase another. `depth` is in feet, -1 where it

@@ -6,6 +6,7 @@ struct ForecastCommand: StoreCommand {
   var place: String?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    try store.noteOpened()
     let bay = try Bay(call)
     let reading = try Panel.current(store)
     let count = self.hours

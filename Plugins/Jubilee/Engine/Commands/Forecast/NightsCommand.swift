@@ -6,7 +6,15 @@ struct NightsCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let today = SolarTime(call.clock.now, longitude: SolarTime.bayLongitude).morning
-    let log = try NightLog(ReportBook(call), call).entries(since: today - days)
+    let book = try ReportBook(call)
+    let nights = NightLog(book, try Bay(call).region)
+    // What came is written down even where nobody has asked for a forecast since.
+    do {
+      try nights.settle(now: call.clock.now)
+    } catch let error as PluginError where error.isStorageFault {
+      call.log(.info, "what came is not written: \(error.message)")
+    }
+    let log = try nights.entries(since: today - days)
     let score = NightLog.Score(log)
     let results = try JSON.list(log.reversed()) { entry -> JSON in
       [

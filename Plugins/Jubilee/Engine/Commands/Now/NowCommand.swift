@@ -23,6 +23,7 @@ struct NowCommand: StoreCommand {
   }
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    try store.noteOpened()
     var outcome: Refresher.Outcome?
     var notes: [String] = []
     let panel: Panel

@@ -28,7 +28,9 @@ struct Tonight {
     guard let night else { return [] }
     let reports = answer?.reports ?? 0
     let words = night.summary.isEmpty ? [] : Self.parts(night.summary)
+    let looks = answer?.looks ?? 0
     return words + (reports > 0 ? ["\(Words.count(reports, "report")) of tonight"] : [])
+      + (looks > 0 ? ["\(Words.count(looks, "look")) that saw nothing"] : [])
   }
 
   private static func parts(_ summary: String) -> [String] {
@@ -54,6 +56,7 @@ struct Tonight {
       "level": JSON(answer.map { ChanceLevel($0.probability).title }),
       "confidence": Format.rounded(night?.confidence, 3), "reasons": JSON(reasons),
       "weather": JSON(night?.weather), "reports": JSON(answer?.reports ?? 0),
+      "looks": JSON(answer?.looks ?? 0),
       "basis": .string(answer == nil ? "record" : "forecast"),
       "ageMinutes": JSON(basis.map { Int(max(0, reading.now - $0) / Span.minute) }),
     ]

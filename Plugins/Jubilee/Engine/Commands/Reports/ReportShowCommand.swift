@@ -27,6 +27,7 @@ struct ReportShowCommand: PluginCommand {
       try BayTime.text(report.started, call)
     ) {
       if !report.text.isEmpty { View.text(report.text) }
+      if !report.species.isEmpty { View.text("Seen: \(report.species).") }
       View.keyValues([
         View.Pair(
           "By", "\(report.observerName), \(report.level)",
@@ -58,7 +59,9 @@ struct ReportShowCommand: PluginCommand {
             View.Action("I doubt it", link: report.link("vote") + "&value=doubt"),
             View.Action("Flag", link: report.link("flag")),
           ])
-      View.action("The event", link: Link.to("event", ["id": String(report.event)]))
+      if report.event > 0 {
+        View.action("The event", link: Link.to("event", ["id": String(report.event)]))
+      }
     }
   }
 }
