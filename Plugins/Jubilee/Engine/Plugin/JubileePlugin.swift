@@ -14,6 +14,7 @@ package struct JubileePlugin: CommandPlugin {
     BriefCommand.self,
     // How likely a jubilee is.
     ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, NightsCommand.self,
+    CardCommand.self,
     TrainCommand.self, ScoreCommand.self, EventsCommand.self, ExportCommand.self,
     ResearchCommand.self,
     // The map and what people report.

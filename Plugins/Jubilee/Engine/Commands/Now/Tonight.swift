@@ -105,10 +105,19 @@ struct Tonight {
       + "\(try BayTime.clock(night.end, reading.call)), "
       + OutlookHour.words(confidence: night.confidence) + "."
     if !reasons.isEmpty { detail += " \(Format.sentence(reasons))" }
-    if let basis { detail += " From data \(Span.text(reading.now - basis)) old." }
+    detail += ages
     return View.figure(
       label, value: Self.value(answer.probability), range: ChanceRange.words(answer.range),
       level: ChanceLevel(answer.probability).view, detail: detail, link: Link.to("forecast"))
+  }
+
+  /// How old the forecast is, and the readings.
+  private var ages: String {
+    let parts = [
+      night?.issued.map { "forecast \(Span.text(reading.now - $0))" },
+      reading.updated.map { "readings \(Span.text(reading.now - $0))" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : " Old: \(parts.joined(separator: ", "))."
   }
 
   static func value(_ share: Double) -> String {

@@ -38,6 +38,7 @@ struct ReportShowCommand: PluginCommand {
           link: Link.geo(report.point)),
       ])
       for remark in report.remarks { View.note("Unusual: \(remark).") }
+      if call.showsPictures, !photos.isEmpty { try Gallery(photos, book).views(report) }
       if !photos.isEmpty {
         View.list(photos, style: .plain) {
           View.Item(
