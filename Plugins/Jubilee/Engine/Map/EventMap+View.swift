@@ -43,7 +43,7 @@ extension EventMap {
         View.Cluster(
           Self.words(cluster), latitude: cluster.point.latitude,
           longitude: cluster.point.longitude, count: cluster.count,
-          category: JubileeIntensity(level: cluster.strongest)?.rawValue,
+          category: JubileeIntensity(level: cluster.worth)?.rawValue,
           link: clusterLink(cluster))
       },
       lines: ShorelineDrawing.lines(shoreline, in: surroundings, degrees: degrees),
