@@ -2,7 +2,7 @@ import BerthSDK
 
 extension ReportCommand {
   private static let photoFields = [
-    View.Field("photo", label: "Photo", type: .photo, help: "JPEG, PNG or WebP"),
+    View.Field("photo", label: "Photo", type: .photo, help: "JPEG, PNG, WebP or HEIC"),
     View.Field("photo2", label: "Second photo", type: .photo),
     View.Field("photo3", label: "Third photo", type: .photo),
   ]
