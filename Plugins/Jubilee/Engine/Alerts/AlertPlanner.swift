@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Says which alerts should come, from what is stored and the time alone.
 struct AlertPlanner: Sendable {
   /// An alert that should come.
@@ -119,13 +121,16 @@ struct AlertPlanner: Sendable {
     let percent = Format.percent(answer.probability)
     var body = "\(percent), \(answer.timesWords)"
     body += "; \(ChanceRange.words(answer.range)), "
+    body += "best from \(clock(night.start)) to \(clock(night.end)), "
     body += OutlookHour.words(confidence: night.confidence)
     if !night.summary.isEmpty { body += ": \(night.summary)" }
     body += "."
     if !night.weather.isEmpty { body += " Forecast: \(night.weather)." }
     return Planned(
       key: key, kind: kind, monitor: place.monitor,
-      title: "Jubilee \(percent) likely: \(place.area.name)", body: body, due: due,
+      title: "\(place.area.name.prefix(1).uppercased() + place.area.name.dropFirst()): "
+        + "\(percent) chance of a jubilee tonight", body: body,
+      due: due,
       expires: night.start - Self.latest + 60_000, probability: answer.probability,
       confidence: night.confidence, ends: night.end)
   }
@@ -152,6 +157,12 @@ struct AlertPlanner: Sendable {
     }
   }
 
+  /// `2:00 AM`, in the bay's time.
+  private func clock(_ at: Int64) -> String {
+    let (hour, minutes) = minute(at).quotientAndRemainder(dividingBy: 60)
+    return "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes.padded(2)) \(hour < 12 ? "AM" : "PM")"
+  }
+
   private func isQuiet(_ at: Int64) -> Bool {
     guard let quiet else { return false }
     return AlertRule(window: quiet).allows(minute: minute(at))
@@ -176,7 +187,7 @@ struct AlertPlanner: Sendable {
         key: key + "-withdrawn", kind: previous.kind, monitor: place.monitor,
         title: "\(place.monitor.name): the forecast changed",
         body: "The alert of before no longer holds: \(say).", due: made,
-        expires: max(ends, made + Span.hour), probability: known, ends: ends,
+        expires: ends, probability: known, ends: ends,
         isWithdrawal: true)
     }
   }

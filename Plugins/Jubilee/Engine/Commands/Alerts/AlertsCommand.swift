@@ -141,8 +141,8 @@ struct AlertsCommand: StoreCommand {
             + "\(Format.number(AlertBalance.borne)) false alarms a season is taken.")
       }
       View.note(
-        "All are off until you turn them on in the settings of notifications, which keep your quiet "
-          + "hours.")
+        "A kind comes once you turn it on in the settings of notifications, which keep your quiet "
+          + "hours: berth notify settings jubilee.high on.")
       View.actions([
         View.Action("See what one looks like", link: Link.to("alert-test")),
         View.Action("Places you watch", link: Link.to("monitors")),

@@ -24,8 +24,8 @@ struct WelcomeCommand: StoreCommand {
       actions: [View.Action("Places", link: Link.to("stations"))]),
     Page(
       id: "notifications", title: "Alerts",
-      text: "All are off until you turn them on. Examples: “Jubilee 84 % likely near Point Clear: "
-        + "calm NE wind, low oxygen, August before dawn”, or “Major jubilee at Daphne, 0.4 mi from "
+      text: "All are off until you turn them on. Examples: “Point Clear: 84 % chance of a jubilee "
+        + "tonight: calm NE wind, low oxygen, August before dawn”, or “Major jubilee at Daphne, 0.4 mi from "
         + "home”. Turn them on in the settings of notifications; quiet hours are yours.",
       actions: [
         View.Action("See one", link: Link.to("alert-test")),
