@@ -18,10 +18,13 @@ struct ResearchFolder {
 
   /// Its files by name, with what they hold.
   var files: [(name: String, text: String)] {
-    tables.map { ("\($0.subject.rawValue).csv", $0.table.csv) } + [
-      ("datapackage.json", package.text(indented: true) + "\n"), ("README.md", readme),
-      ("CITATION.cff", citation),
-    ]
+    var files = tables.map { entry in
+      (name: "\(entry.subject.rawValue).csv", text: entry.table.csv)
+    }
+    files.append((name: "datapackage.json", text: package.text(indented: true) + "\n"))
+    files.append((name: "README.md", text: readme))
+    files.append((name: "CITATION.cff", text: citation))
+    return files
   }
 
   private var title: String { "Jubilees of \(region.name): readings, forecasts and reports" }
@@ -32,26 +35,24 @@ struct ResearchFolder {
       "profile": "tabular-data-package", "name": .string("jubilee-\(region.id)"),
       "title": .string(title), "created": .string(day),
       "sources": .list(region.sources) { ["title": .string($0)] },
-      "resources": .list(tables) { entry in
-        [
-          "name": .string(entry.subject.rawValue),
-          "path": .string("\(entry.subject.rawValue).csv"),
-          "profile": "tabular-data-resource", "encoding": "utf-8", "format": "csv",
-          "description": .string(
-            (["A row is \(entry.subject.meaning)."] + entry.table.notes).joined(separator: " ")),
-          "rows": JSON(entry.table.rows.count),
-          "schema": [
-            "missingValues": [""],
-            "fields": .list(entry.table.columns) { column in
-              let meaning = ColumnMeaning.find(column)
-              return [
-                "name": .string(column), "type": .string(meaning?.kind.rawValue ?? "string"),
-                "description": .string(meaning?.text ?? ""),
-              ]
-            },
-          ],
-        ]
-      },
+      "resources": .list(tables) { Self.resource($0.subject, $0.table) },
+    ]
+  }
+
+  private static func resource(_ subject: ExportSubject, _ table: ExportTable) -> JSON {
+    let words = ["A row is \(subject.meaning)."] + table.notes
+    let fields = JSON.list(table.columns) { column -> JSON in
+      let meaning = ColumnMeaning.find(column)
+      return [
+        "name": .string(column), "type": .string(meaning?.kind.rawValue ?? "string"),
+        "description": .string(meaning?.text ?? ""),
+      ]
+    }
+    return [
+      "name": .string(subject.rawValue), "path": .string("\(subject.rawValue).csv"),
+      "profile": "tabular-data-resource", "encoding": "utf-8", "format": "csv",
+      "description": .string(words.joined(separator: " ")), "rows": JSON(table.rows.count),
+      "schema": ["missingValues": [""], "fields": fields],
     ]
   }
 
