@@ -154,6 +154,32 @@ struct ModerationTests {
     #expect(try bay.report()["id"] != mine)
   }
 
+  @Test("Comments stand under a report, and are taken back by their author or a moderator")
+  func comments() throws {
+    let bay = try JubileeHost()
+    let id = try bay.report()["id"] ?? .null
+    try bay.other("ann") { ann in
+      #expect(try ann.run("comment", ["id": id, "text": " I was there, too "])["total"]?.int == 1)
+      #expect(try ann.run("comment", ["id": id, "text": "I was there, too"])["total"]?.int == 1)
+      #expect(ann.code("comment", ["id": id, "text": "  "]) == "input.invalid")
+      #expect(ann.code("comment", ["id": "99", "text": "where"]) == "not-found")
+    }
+    let shown = try bay.run("report-show", ["id": id])["comments"]
+    #expect(shown?[0]?["text"] == "I was there, too")
+    let number = shown?[0]?["id"] ?? .null
+    #expect(bay.error("comment", ["id": id, "remove": number])?.code == "moderation.denied")
+    try bay.other("ben") { try $0.run("comment", ["id": id, "text": "buy my boat"]) }
+    try bay.grantModerator()
+    let advertisement = try bay.run("comment", ["id": id]).results.last?["id"] ?? .null
+    #expect(try bay.run("comment", ["id": id, "remove": advertisement])["total"]?.int == 1)
+    #expect(
+      try bay.run("moderate", ["action": "audit", "id": id]).results.first?["action"]
+        == "comment removed")
+    try bay.other("ann") { try $0.run("leave") }
+    #expect(try bay.run("comment", ["id": id])["total"]?.int == 0)
+    #expect(try bay.view("comment", ["id": id])["kind"] == "page")
+  }
+
   @Test("Observers have the name they choose, at old reports too")
   func names() throws {
     let bay = try JubileeHost()

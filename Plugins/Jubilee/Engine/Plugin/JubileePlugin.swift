@@ -20,7 +20,8 @@ package struct JubileePlugin: CommandPlugin {
     // The map and what people report.
     MapCommand.self, EventCommand.self, NavigateCommand.self, ReportCommand.self,
     ReportEditCommand.self, ReportWithdrawCommand.self, ReportShowCommand.self,
-    ReportsCommand.self, FeedCommand.self, PhotoCommand.self, SyncCommand.self,
+    ReportsCommand.self, FeedCommand.self, PhotoCommand.self, CommentCommand.self,
+    SyncCommand.self,
     // The community.
     VoteCommand.self, FlagCommand.self, ModerateCommand.self, UserCommand.self,
     CommunityCommand.self, AccountCommand.self, LeaveCommand.self, StatsCommand.self,

@@ -18,6 +18,11 @@ enum PublicSchema {
     ALTER TABLE reports ADD COLUMN species TEXT NOT NULL DEFAULT '';
     ALTER TABLE observers ADD COLUMN verified INTEGER NOT NULL DEFAULT 0;
     UPDATE reports SET refuted = 1 WHERE state = 1;
+    CREATE TABLE comments (
+      id INTEGER PRIMARY KEY, report INTEGER NOT NULL, observer TEXT NOT NULL, at INTEGER NOT NULL,
+      text TEXT NOT NULL);
+    CREATE INDEX comments_report ON comments (report, at);
+    CREATE INDEX comments_observer ON comments (observer, at);
     """
 
   /// `up` and `down` are the votes of others on what an observer reported, `agreed` the reports of

@@ -19,8 +19,10 @@ struct ReportShowCommand: PluginCommand {
     }
     let photos = try book.photos(of: id)
     let vote = try book.vote(on: id, by: me)
+    let comments = try book.comments(on: id)
     var data = try report.json(call)
     data["gallery"] = .array(photos.map(\.json))
+    data["comments"] = .array(try comments.map { try $0.json(call) })
     data["yourVote"] = .string(vote.rawValue)
     return Reply(
       data, bayPage: "\(report.intensity.title), \(report.place)",
@@ -60,6 +62,7 @@ struct ReportShowCommand: PluginCommand {
             View.Action("I doubt it", link: report.link("vote") + "&value=doubt"),
             View.Action("Flag", link: report.link("flag")),
           ])
+      try View.section("Comments") { try CommentCommand.list(comments, report, me, call) }
       if report.event > 0 {
         View.action("The event", link: Link.to("event", ["id": String(report.event)]))
       }
