@@ -18,12 +18,12 @@ extension PanelReading.Value {
 extension PanelReading {
   /// The chance of the present hour on the main shore, which is part of the night's.
   @ViewBuilder
-  var hourView: [View] {
+  func hourView(_ bay: Bay) -> [View] {
     let found = panel.body["probability"]
     let reasons = (found?["reasons"]?.array ?? []).compactMap(\.string)
     if let probability {
       View.progress(
-        "Under way on the eastern shore within this hour", value: probability,
+        "Under way on \(bay.mainArea.name) within this hour", value: probability,
         detail: (probability < 0.01 ? "under 1 %, " : "")
           + OutlookHour.words(confidence: found?["confidence"]?.double ?? 0)
           + (found?["cellName"]?.string.map { "; likeliest at \($0)" } ?? ""))

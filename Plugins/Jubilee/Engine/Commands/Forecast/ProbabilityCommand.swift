@@ -55,7 +55,7 @@ struct ProbabilityCommand: StoreCommand {
       "How likely is a jubilee?", BayTime.text(reading.panel.at, reading.call)
     ) {
       try tonight.figure()
-      reading.hourView
+      reading.hourView(tonight.bay)
       if let cell, let share = data["place"]?["probability"]?.double {
         View.text(
           "Under way at \(cell.name) within this hour: \(Format.chance(share)).", role: .emphasis)

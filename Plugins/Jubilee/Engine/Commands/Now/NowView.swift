@@ -21,7 +21,7 @@ struct NowView {
       for note in notes { View.note(note) }
       try tonight.hours()
       try MapCommand.recent(bay, store.call)
-      reading.hourView
+      reading.hourView(bay)
       if reading.values.isEmpty {
         View.text(
           "No readings yet. "

@@ -53,7 +53,8 @@ struct BriefCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let reading = try Panel.current(store)
     let night = reading.panel.body["night"]
-    let tonight = try Tonight(reading, store, Bay(call))
+    let bay = try Bay(call)
+    let tonight = try Tonight(reading, store, bay)
     let share = tonight.answer?.probability
     var data: JSON = [
       "date": .string(try BayTime.civil(store.now, call).date), "probability": JSON(share),
@@ -69,7 +70,7 @@ struct BriefCommand: StoreCommand {
           View.Span(Format.chance(share), style: .strong, link: Link.to("forecast")),
           View.Span(
             " most likely about \(try BayTime.clock(Int64(hour), call)) at "
-              + "\(night?["cellName"]?.string ?? "the eastern shore")."),
+              + "\(night?["cellName"]?.string ?? bay.mainArea.name)."),
         ])
       } else if let tide = reading.tide, let next = tide.next {
         View.text(
