@@ -41,6 +41,16 @@ struct RegionTests {
     #expect(tides.station(region.tideStation) != nil)
   }
 
+  @Test("Places say what to know before one goes there, who says so, and nothing that nobody said")
+  func visits() throws {
+    let visits = try Self.region().places.compactMap(\.visit)
+    #expect(visits.count >= 7)
+    for visit in visits {
+      #expect(!visit.known.isEmpty && visit.source.utf8.count > 5)
+      for entry in visit.known { #expect(entry.words.hasSuffix("."), "\(entry.words)") }
+    }
+  }
+
   @Test("The eastern shore looks west over the water, the western east")
   func facing() throws {
     let region = try Self.region()

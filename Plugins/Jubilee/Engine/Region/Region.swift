@@ -153,4 +153,6 @@ struct RegionPlace: Sendable, Hashable {
   /// What it is: pier, park, beach, harbor, landmark, bridge, shore or city.
   var kind: String
   var point: GeoPoint
+  /// What one should know before one goes there; nil where nobody has said.
+  var visit: PlaceVisit?
 }

@@ -68,10 +68,11 @@ struct RegionReader {
   }
 
   private func place(_ cursor: JSONCursor) throws(JSONError) -> RegionPlace {
-    try only(cursor, ["id", "name", "kind", "lat", "lon"])
+    try only(cursor, ["id", "name", "kind", "lat", "lon", "visit"])
     return RegionPlace(
       id: try slug(cursor["id"]), name: try words(cursor["name"]), kind: try words(cursor["kind"]),
-      point: try point(cursor, alone: false))
+      point: try point(cursor, alone: false),
+      visit: cursor["visit"].exists ? try visit(cursor["visit"]) : nil)
   }
 
   private func constants(_ cursor: JSONCursor) throws(JSONError) -> RegionConstants {
