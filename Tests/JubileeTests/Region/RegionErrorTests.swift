@@ -34,6 +34,7 @@ struct RegionErrorTests {
       Damage(
         path: ["places", "0", "visit"], value: ["acess": "A.", "source": "A"], says: "unknown field"
       ),
+      Damage(path: ["places", "0", "visit", "camera"], value: "http://a", says: "https"),
       Damage(path: ["constants", "serviceRadiusMiles"], value: "far", says: "serviceRadiusMiles"),
     ])
   func damaged(damage: Damage) throws {

@@ -8,6 +8,8 @@ struct PlaceVisit: Sendable, Hashable {
   var light: String?
   /// What is allowed there, and when.
   var rules: String?
+  /// The page of a camera that shows the shore, an address with `https`.
+  var camera: String?
   /// Who says so.
   var source: String
 
@@ -20,7 +22,7 @@ struct PlaceVisit: Sendable, Hashable {
   var json: JSON {
     [
       "access": JSON(access), "parking": JSON(parking), "light": JSON(light),
-      "rules": JSON(rules), "source": .string(source),
+      "rules": JSON(rules), "camera": JSON(camera), "source": .string(source),
     ]
   }
 
@@ -35,16 +37,19 @@ struct PlaceVisit: Sendable, Hashable {
 
 extension RegionReader {
   func visit(_ cursor: JSONCursor) throws(JSONError) -> PlaceVisit {
-    try only(cursor, ["access", "parking", "light", "rules", "source"])
+    try only(cursor, ["access", "parking", "light", "rules", "camera", "source"])
     func optional(_ name: String) throws(JSONError) -> String? {
       cursor[name].exists ? try words(cursor[name]) : nil
     }
     let visit = PlaceVisit(
       access: try optional("access"), parking: try optional("parking"),
       light: try optional("light"), rules: try optional("rules"),
-      source: try words(cursor["source"]))
-    guard !visit.known.isEmpty else {
-      throw cursor.error("nothing is said; give access, parking, light or rules")
+      camera: try optional("camera"), source: try words(cursor["source"]))
+    if let camera = visit.camera, !camera.hasPrefix("https://") {
+      throw cursor["camera"].error("'\(camera)' is no address with https://")
+    }
+    guard !visit.known.isEmpty || visit.camera != nil else {
+      throw cursor.error("nothing is said; give access, parking, light, rules or camera")
     }
     return visit
   }

@@ -27,6 +27,9 @@ struct PlacePageCommand: PluginCommand {
       ])
       if let visit {
         visit.view
+        if let camera = visit.camera {
+          View.list([View.Item("A camera", detail: camera, link: camera)])
+        }
         View.note("Rules and works change: what stands at the gate counts.")
       }
       View.actions([
