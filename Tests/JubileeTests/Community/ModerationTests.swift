@@ -39,9 +39,8 @@ struct ModerationTests {
       try bay.other("new\(number)") { try $0.run("flag", ["id": id, "reason": "spam"]) }
     }
     #expect(try bay.run("feed")["total"]?.int == 1)
-    try bay.other("new12") { new in
-      #expect(try new.run("flag", ["id": id, "reason": "spam"])["state"] == "hidden")
-    }
+    let last = try bay.other("new12") { try $0.run("flag", ["id": id, "reason": "spam"])["state"] }
+    #expect(last == "hidden")
     #expect(try bay.run("feed")["total"]?.int == 0)
   }
 
@@ -159,8 +158,10 @@ struct ModerationTests {
     let bay = try JubileeHost()
     let id = try bay.report()["id"] ?? .null
     try bay.other("ann") { ann in
-      #expect(try ann.run("comment", ["id": id, "text": " I was there, too "])["total"]?.int == 1)
-      #expect(try ann.run("comment", ["id": id, "text": "I was there, too"])["total"]?.int == 1)
+      for text in [" I was there, too ", "I was there, too"] {
+        let said = try ann.run("comment", ["id": id, "text": .string(text)])
+        #expect(said["total"]?.int == 1)
+      }
       #expect(ann.code("comment", ["id": id, "text": "  "]) == "input.invalid")
       #expect(ann.code("comment", ["id": "99", "text": "where"]) == "not-found")
     }

@@ -46,7 +46,7 @@ enum PublicSchema {
       confidence REAL NOT NULL, reasons TEXT NOT NULL, PRIMARY KEY (night, region, shore))
       WITHOUT ROWID;
     CREATE TABLE night_outcomes (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, night INTEGER NOT NULL, region TEXT NOT NULL,
+      id INTEGER PRIMARY KEY, night INTEGER NOT NULL, region TEXT NOT NULL,
       shore TEXT NOT NULL, jubilee INTEGER NOT NULL, basis TEXT NOT NULL, at INTEGER NOT NULL);
     CREATE INDEX night_outcomes_night ON night_outcomes (night, region, shore);
     CREATE TRIGGER night_forecasts_stay BEFORE UPDATE ON night_forecasts
