@@ -137,8 +137,10 @@ struct TonightTests {
     bay.host.advance(hours: 48)
     _ = try bay.run("now")
     let after = try bay.run("nights")
-    #expect(after.results.first { $0["shore"] == "east" }?["jubilee"] == true)
-    #expect(after.results.first { $0["shore"] == "west" }?["jubilee"] == false)
+    let night = after.results.filter { $0["date"] == "2026-08-22" }
+    #expect(night.first { $0["shore"] == "east" }?["jubilee"] == true)
+    #expect(night.first { $0["shore"] == "west" }?["jubilee"] == false)
+    #expect(night.first { $0["shore"] == "east" }?["probability"] == east["probability"])
     #expect(after["score"]?["nights"]?.int == 2 && after["score"]?["jubilees"]?.int == 1)
     #expect(after["score"]?["skill"]?.double ?? 0 > 0)
     #expect(try bay.view("nights")["kind"] == "page")

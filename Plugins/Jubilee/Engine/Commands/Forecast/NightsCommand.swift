@@ -44,8 +44,8 @@ struct NightsCommand: PluginCommand {
           "Over \(Words.count(score.nights, "night")) with "
             + "\(Words.count(score.jubilees, "jubilee")) the forecasts' error is "
             + (skill > 0
-              ? "\(Format.percent(skill)) smaller" : "\(Format.percent(-skill)) larger")
-            + " than that of the usual chance.")
+              ? "\(Format.percent(skill)) smaller than that"
+              : "\(Format.number(1 - skill, 1)) times that") + " of the usual chance.")
       }
       View.table(
         columns: [
