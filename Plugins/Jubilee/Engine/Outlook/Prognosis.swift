@@ -32,11 +32,13 @@ struct Prognosis {
     let forecast = Forecaster(predictor).forecast(
       readings, from: made, near: bay.region.forecastPoint, earlier: earlier,
       waters: bay.region.waters, tide: { tide.height(at: $0) })
+    let weather = HourlyWeather(readings, from: made - 2 * Span.hour, now: made)
     var situation = Situation(conditions, earlier: earlier)
+    // Where no wind is measured that holds, the forecast says what blows at this hour.
+    if situation.windMph == nil { weather.fill(&situation, at: made - made % Span.hour) }
     if situation.tideTrendFeetPerHour == nil {
       situation.tideTrendFeetPerHour = tide.rate(at: made)
     }
-    let weather = HourlyWeather(readings, from: made - 2 * Span.hour, now: made)
     let hours = forecast.hours.map { Self.hour($0, weather, tide, made: made) }
     (self.made, self.weather, self.hours) = (made, weather, hours)
     self.model = model.fingerprint
