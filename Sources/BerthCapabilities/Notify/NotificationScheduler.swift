@@ -98,10 +98,17 @@ package final class NotificationScheduler {
     try store.cancel(plugin: id, key: key, at: now ?? clock.now())
   }
 
-  /// A plugin's waiting notifications, soonest first: `{"notifications":[…]}`.
+  /// A plugin's waiting notifications, soonest first, and the user's quiet hours:
+  /// `{"notifications":[…],"quietHours":{"from","to"}|null}`.
   package func list(plugin id: String) throws(BerthError) -> JSON {
     let zone = try zone()
     let rows = try store.waiting(id, zone.rules)
-    return ["notifications": .array(rows.map { $0.json(zone.rules) })]
+    let quiet = try settings.host("quietHours").string.flatMap { LocalWindow(span: $0) }
+    return [
+      "notifications": .array(rows.map { $0.json(zone.rules) }),
+      "quietHours": quiet.map {
+        ["from": .string($0.texts.from), "to": .string($0.texts.to)]
+      } ?? .null,
+    ]
   }
 }

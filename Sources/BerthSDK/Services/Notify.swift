@@ -108,6 +108,20 @@ public struct Notify {
     return found == 1
   }
 
+  /// When the user wants no notifications, as local times such as `22:00`; nil for never.
+  ///
+  /// ```swift
+  /// if let quiet = try call.notify.quietHours() { call.log(.debug, "quiet from \(quiet.from)") }
+  /// ```
+  public func quietHours() throws(PluginError) -> (from: String, to: String)? {
+    let table = try table()
+    let reply = try call.json { table.pointee.list(call.raw, $0) }
+    guard let from = reply["quietHours"]?["from"]?.string,
+      let to = reply["quietHours"]?["to"]?.string
+    else { return nil }
+    return (from, to)
+  }
+
   /// The plugin's waiting notifications.
   public func list() throws(PluginError) -> [Notification] {
     let table = try table()

@@ -47,6 +47,37 @@ public struct Fetch {
     }
     return Response(body: body, meta: meta)
   }
+
+  /// Fetches several resources at once; one that fails fails alone.
+  ///
+  /// ```swift
+  /// let answers = try call.fetch.all(
+  ///   ["lisbon", "porto"].map { ["url": .string("https://tides.example/\($0).json")] }, seconds: 5)
+  /// for case .failure(let error) in answers { call.log(.info, error.message) }
+  /// ```
+  ///
+  /// - Parameter seconds: when all is over; what is late then has failed with `fetch.timeout`.
+  /// - Returns: what became of each, in the order of the requests.
+  public func all(
+    _ requests: [JSON], seconds: Double
+  ) throws(PluginError) -> [Result<Response, PluginError>] {
+    guard !requests.isEmpty else { return [] }
+    let whole = try self(["requests": .array(requests), "timeout": .number(seconds)])
+    var start = 0
+    return (whole.meta["responses"]?.array ?? []).map { part in
+      let length = part["length"]?.int ?? 0
+      let end = min(start + max(0, length), whole.body.count)
+      defer { start = end }
+      if let error = part["error"] {
+        return .failure(
+          PluginError(
+            error["code"]?.string ?? "fetch.broken", error["message"]?.string ?? "no answer",
+            remedy: error["remedy"]?.string ?? "", details: error["details"] ?? .emptyObject))
+      }
+      return .success(
+        Response(body: Array(whole.body[start..<end]), meta: part["meta"] ?? .emptyObject))
+    }
+  }
 }
 
 /// Bundled data, the user's media, and files named on the command line.

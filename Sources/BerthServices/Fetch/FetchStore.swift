@@ -4,11 +4,12 @@ import BerthStorage
 /// The file `cache/fetch.db`: copies of answers, what was asked in the last hour, and which servers
 /// are left in peace for a while. Shared by all processes of a home; may be deleted at any time.
 ///
-/// Used from one thread at a time. Every table has the column `plugin`.
+/// One thread after the other uses it. Every table has the column `plugin`.
 final class FetchStore {
   let database: Database
   /// The most bytes of bodies kept for one plugin; the copies unused for longest go first.
   let bytesPerPlugin: Int
+  private let lock = RecursiveLock()
 
   /// Opens the file, making it when it is missing and anew when it is damaged or of another time.
   init(folder: String, bytesPerPlugin: Int = 64 << 20) throws(BerthError) {
@@ -19,17 +20,22 @@ final class FetchStore {
       database = try Self.open(path)
     } catch {
       guard error.code == "storage.corrupt" || error.code == "storage.schema" else { throw error }
-      try rethrow {
+      try BerthStorage.rethrow {
         for suffix in ["", "-wal", "-shm", "-journal"] { try DurableFile.remove(path + suffix) }
       }
       database = try Self.open(path)
     }
   }
 
+  /// Runs work on the database, one thread after the other.
+  func rethrow<Value>(_ body: () throws -> Value) throws(BerthError) -> Value {
+    try lock.locked { () throws(BerthError) in try BerthStorage.rethrow(body) }
+  }
+
   private static let version: Int32 = 1
 
   private static func open(_ path: String) throws(BerthError) -> Database {
-    try rethrow {
+    try BerthStorage.rethrow {
       let database = try Database(path: path)
       // A lost copy is fetched again, so that commits need not wait for the disk.
       try database.execute("PRAGMA synchronous = NORMAL")

@@ -3,7 +3,8 @@ package import BerthManifest
 
 /// Fetches for plugins, within what their manifests allow: `berth.fetch/1`.
 ///
-/// Used from one thread at a time; other processes may use the same cache meanwhile. Nothing is
+/// Used from one thread at a time, but for what it does itself to fetch several resources at once;
+/// other processes may use the same cache meanwhile. Nothing is
 /// opened before the first fetch.
 ///
 /// ```swift
@@ -82,7 +83,7 @@ package final class Fetcher {
     }
   }
 
-  private func store() throws(BerthError) -> FetchStore {
+  func store() throws(BerthError) -> FetchStore {
     if let opened { return opened }
     let store = try FetchStore(folder: cache)
     opened = store

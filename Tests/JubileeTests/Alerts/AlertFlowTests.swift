@@ -78,8 +78,8 @@ struct AlertFlowTests {
   @Test("A forecast alerts ahead, is dropped when it no longer holds, and says so in the history")
   func forecast() throws {
     let bay = try JubileeHost(now: "2026-08-21T20:00:00+00:00")
-    try bay.set("alertThreshold", "50")
-    try bay.run("alerts", ["kind": "medium", "threshold": 50])
+    try bay.set("alertThreshold", "20")
+    try bay.run("alerts", ["kind": "medium", "threshold": 20])
     try bay.feed(
       SampleWeather.station(upTo: 19),
       SampleWeather.forecast(from: 20, made: "2026-08-21T19:40:00Z"))
@@ -117,8 +117,8 @@ struct AlertFlowTests {
   @Test("After a training was taken back, the earlier model plans the alerts")
   func undoneTraining() throws {
     let bay = try JubileeHost(now: "2026-08-21T20:00:00+00:00")
-    try bay.set("alertThreshold", "50")
-    try bay.run("alerts", ["kind": "medium", "threshold": 50])
+    try bay.set("alertThreshold", "20")
+    try bay.run("alerts", ["kind": "medium", "threshold": 20])
     try bay.feed(
       SampleWeather.station(upTo: 19),
       SampleWeather.forecast(from: 20, made: "2026-08-21T19:40:00Z"))

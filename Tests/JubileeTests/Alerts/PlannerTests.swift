@@ -10,29 +10,47 @@ struct PlannerTests {
 
   private func night(
     _ probability: Double, start hours: Int64 = 14, made: Int64 = PlannerTests.noon,
-    cells: [String: Double] = ["fairhope": 0.3]
+    west: Double = 0.01
   ) -> ForecastNight {
     let start = Self.noon + hours * Self.hour
-    return ForecastNight(
+    var night = ForecastNight(
       morning: 20_687, start: start, peak: start + 2 * Self.hour, end: start + 5 * Self.hour,
       probability: probability, confidence: 0.6, summary: "calm NE wind, low oxygen",
-      weather: "NE 3 mph", cells: cells, made: made)
+      weather: "NE 3 mph", cells: [:], made: made)
+    night.shores = ["east": probability, "west": west]
+    night.usual = ["east": 0.1, "west": 0.01]
+    return night
+  }
+
+  /// A shore of one stretch on either side.
+  private static let cells: [ShoreCell] = [
+    cell("fairhope", .east, 0.94), cell("dog-river", .west, 0.06),
+  ]
+
+  private static func cell(_ id: String, _ shore: ShoreCell.Shore, _ weight: Double) -> ShoreCell {
+    ShoreCell(
+      id: id, name: id, shore: shore, center: GeoPoint(latitude: 30.5284, longitude: -87.9125),
+      facingDegrees: 270, lengthMiles: 2, weight: weight)
   }
 
   private func planner(
     at now: Int64 = PlannerTests.noon, _ nights: [ForecastNight] = [],
     log: [LoggedAlert] = [], rules: AlertRules = AlertRules(), events: [StoredEvent] = [],
-    hidden: Set<Int> = [], weather: [WeatherWarning] = []
+    hidden: Set<Int> = [], weather: [WeatherWarning] = [], terms: AlertTerms = .share(0.7),
+    quiet: (from: Int, to: Int)? = nil
   ) -> AlertPlanner {
     let pier = Monitor(
       id: 1, name: "Pier", point: GeoPoint(latitude: 30.5239, longitude: -87.9136), radiusMiles: 2,
       created: 0)
     return AlertPlanner(
       now: now, horizon: now + 48 * Self.hour,
-      places: [AlertPlanner.Watched(monitor: pier, cells: ["fairhope"])], rules: rules,
-      threshold: 0.7, nights: nights, made: nights.map(\.made).max() ?? now, events: events,
-      hiddenEvents: hidden, weather: weather, log: log,
-      minute: { Int($0 % 86_400_000 / 60_000) })
+      places: [
+        AlertPlanner.Watched(
+          monitor: pier, area: ShoreArea(id: "1", name: "Pier", cells: ["fairhope"]))
+      ], rules: rules, terms: terms, nights: nights, made: nights.map(\.made).max() ?? now,
+      events: events,
+      hiddenEvents: hidden, weather: weather, log: log, cells: Self.cells,
+      quiet: quiet, minute: { Int($0 % 86_400_000 / 60_000) })
   }
 
   private func told(
@@ -57,7 +75,7 @@ struct PlannerTests {
     if let alert = planned.first {
       #expect(alert.due == Self.noon + 10 * Self.hour)
       #expect(alert.body.contains("calm NE wind, low oxygen") && alert.body.contains("NE 3 mph"))
-      #expect(alert.body.contains("good confidence") && alert.body.contains("30 %"))
+      #expect(alert.body.contains("good confidence") && alert.body.contains("times the usual"))
     }
   }
 
@@ -118,12 +136,37 @@ struct PlannerTests {
     #expect(again.map(\.key) == [first.key])
   }
 
-  @Test("The western shore goes by its own cells")
+  @Test("The western shore goes by its own chance")
   func western() {
-    var planner = planner([night(0.9, cells: ["dog-river": 0.05, "fairhope": 0.3])])
-    planner.places[0].cells = ["dog-river"]
-    planner.places[0].isEastern = false
+    var planner = planner([night(0.9, west: 0.05)])
+    planner.places[0].area.cells = ["dog-river"]
     #expect(planner.plan().isEmpty)
+    planner.nights = [night(0.1, west: 0.75)]
+    #expect(planner.plan().first?.probability.map { abs($0 - 0.75) < 1e-9 } == true)
+  }
+
+  @Test(
+    "A threshold below 60 % alerts, as does a multiple of the usual chance",
+    arguments: [
+      (0.45, AlertTerms.share(0.4), true), (0.35, .share(0.4), false), (0.06, .share(0.05), true),
+      (0.45, .times(4), true), (0.35, .times(4), false), (0.15, .times(1.5), true),
+      (0.04, .times(0.1), false),
+    ])
+  func terms(probability: Double, terms: AlertTerms, alerts: Bool) {
+    let planned = planner([night(probability)], terms: terms).plan()
+    #expect(planned.map(\.kind) == (alerts ? [.medium] : []))
+  }
+
+  @Test("A night that begins in quiet hours is announced before them", arguments: [12, 14, 17])
+  func quiet(start: Int64) throws {
+    // Quiet from 22:00 to 7:00, ten and nineteen hours after noon.
+    let hours = (from: 22 * 60, to: 7 * 60)
+    let alert = try #require(planner([night(0.9, start: start)], quiet: hours).plan().first)
+    let minute = Int(alert.due % 86_400_000 / 60_000)
+    #expect(!AlertRule(window: hours).allows(minute: minute), "\(minute)")
+    let lead = Self.noon + start * Self.hour - alert.due
+    #expect(lead >= 2 * Self.hour && lead <= 12 * Self.hour)
+    #expect(start > 16 || lead <= 6 * Self.hour, "within six hours where that is possible")
   }
 
   private func event(

@@ -97,7 +97,8 @@ struct ForecastCommandTests {
     #expect(bay.error("train", ["addEvent": "2020-07-19"])?.code == "input.missing")
     let file = try TemporaryFile(SampleWeather.station())
     let weather = try bay.run("train", ["weather": .string(file.path)])
-    #expect(weather["rowsWithWeather"]?.int ?? 0 >= 57)
+    // Fifty-eight hours of three nights: one row for each night.
+    #expect(weather["nightsWithWeather"]?.int == 3 && weather["hours"]?.int == 58)
     let score = try bay.run("score")
     #expect(score["forecasters"]?.ids == ["model", "climatology", "constant", "index"])
     #expect(try bay.run("train", ["reset": true])["reset"] == true)

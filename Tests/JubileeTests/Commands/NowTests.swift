@@ -29,7 +29,7 @@ struct NowTests {
       "conditions", "trends", "probability", "forecast", "history", "tides", "sky", "stations",
       "map", "reports", "feed", "user", "community", "sync", "monitors", "alerts", "alert-history",
       "score", "events", "learn", "intensity", "welcome", "account", "stats", "widget", "brief",
-      "report", "refresh",
+      "report", "refresh", "nights", "regions", "research", "card",
     ])
   func shows(command: String) throws {
     let bay = try JubileeHost()

@@ -4,7 +4,6 @@ import BerthHost
 import BerthSDK
 import BerthServices
 import BerthTesting
-import Glibc
 import Testing
 
 @testable import JubileeEngine
@@ -12,56 +11,7 @@ import Testing
 /// Asking the stations, with a program in curl's place that answers from files.
 @Suite("Refreshing", .serialized)
 struct RefreshTests {
-  /// A folder with a `curl` that answers by address and writes down what it was asked.
-  private final class Network {
-    let folder: String
-    var asked: String {
-      guard let file = fopen("\(folder)/asked", "r") else { return "" }
-      defer { fclose(file) }
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let count = fread(&bytes, 1, bytes.count, file)
-      return String(decoding: bytes[..<count], as: UTF8.self)
-    }
-
-    init(_ answers: [(pattern: String, body: String)]) throws {
-      folder = try TestPaths.temporaryFolder()
-      var cases = ""
-      for (number, answer) in answers.enumerated() {
-        try write("\(number)", answer.body)
-        cases += "  *\(answer.pattern)*) body=\(folder)/\(number) ;;\n"
-      }
-      try write(
-        "curl",
-        """
-        #!/bin/sh
-        body=
-        while read -r line; do
-          case "$line" in url*) url="$line" ;; esac
-        done
-        echo "$url" >> \(folder)/asked
-        case "$url" in
-        \(cases)esac
-        if [ -z "$body" ]; then
-          printf 'HTTP/1.1 404 Not Found\\r\\n\\r\\n' >&2
-          exit 0
-        fi
-        printf 'HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\n\\r\\n' >&2
-        /bin/cat "$body"
-
-        """)
-      chmod("\(folder)/curl", 0o700)
-    }
-
-    deinit { TestPaths.remove(folder) }
-
-    private func write(_ name: String, _ text: String) throws {
-      guard let file = fopen("\(folder)/\(name)", "w") else { throw TemporaryFile.CannotWrite() }
-      fputs(text, file)
-      fclose(file)
-    }
-  }
-
-  private static let observation = """
+  static let observation = """
     {"type":"Feature","properties":{"station":"https://api.weather.gov/stations/KCQF",
     "timestamp":"2026-08-21T09:15:00+00:00",
     "temperature":{"unitCode":"wmoUnit:degC","value":26,"qualityControl":"V"},
@@ -71,21 +21,21 @@ struct RefreshTests {
     "relativeHumidity":{"unitCode":"wmoUnit:percent","value":93,"qualityControl":"V"}}}
     """
 
-  private static let point = """
+  static let point = """
     {"properties":{"gridId":"MOB","gridX":80,"gridY":40,
     "forecastHourly":"https://api.weather.gov/gridpoints/MOB/80,40/forecast/hourly",
     "observationStations":"https://api.weather.gov/gridpoints/MOB/80,40/stations",
     "forecastZone":"https://api.weather.gov/zones/forecast/ALZ266"}}
     """
 
-  private static let alerts = """
+  static let alerts = """
     {"title":"Current watches, warnings, and advisories","features":[{"id":"x","properties":{
     "id":"urn:1","event":"Small Craft Advisory","headline":"Winds to 25 knots","status":"Actual",
     "messageType":"Alert","sent":"2026-08-21T09:00:00+00:00","onset":"2026-08-21T12:00:00+00:00",
     "ends":"2026-08-22T00:00:00+00:00","geocode":{"UGC":["ALZ266"]}}}]}
     """
 
-  private func host(_ network: Network) throws -> TestHost {
+  private func host(_ network: StandIn) throws -> TestHost {
     try TestHost(
       now: "2026-08-21T09:30:00+00:00", zone: "America/Chicago",
       environment: ["PATH": network.folder])
@@ -93,9 +43,10 @@ struct RefreshTests {
 
   @Test("Stations, forecast and warnings come in; what fails keeps none of the others away")
   func round() throws {
-    let network = try Network([
-      ("forecast/hourly", SampleWeather.forecast()), ("stations/KCQF/obs", Self.observation),
-      ("/points/", Self.point), ("alerts/active", Self.alerts),
+    let network = try StandIn([
+      ("forecast/hourly", .body(SampleWeather.forecast())),
+      ("stations/KCQF/obs", .body(Self.observation)), ("/points/", .body(Self.point)),
+      ("alerts/active", .body(Self.alerts)),
     ])
     let bay = try host(network)
     let now = try bay.run("jubilee", "now")
@@ -125,13 +76,14 @@ struct RefreshTests {
 
   @Test("The backup is asked only with a key and only while the weather service is away")
   func backup() throws {
-    let network = try Network([
+    let network = try StandIn([
       (
         "data/2.5/weather",
-        """
-        {"coord":{"lon":-87.91,"lat":30.52},"main":{"temp":80,"humidity":90,"pressure":1016},
-        "wind":{"speed":3,"deg":30},"dt":1787303700,"cod":200}
-        """
+        .body(
+          """
+          {"coord":{"lon":-87.91,"lat":30.52},"main":{"temp":80,"humidity":90,"pressure":1016},
+          "wind":{"speed":3,"deg":30},"dt":1787303700,"cod":200}
+          """)
       )
     ])
     let bay = try host(network)

@@ -24,10 +24,43 @@ struct ModerationTests {
     for name in ["ann", "ben", "cat"] { try bay.other(name) { try $0.run("vote", ["id": id]) } }
     let user = try bay.run("user")
     #expect(user["confirmations"]?.int == 3)
-    #expect(abs((user["score"]?.double ?? 0) - 0.438) < 0.002 && user["level"] == "observer")
+    // Three newcomers count as three quarters of a voice.
+    #expect(abs((user["score"]?.double ?? 0) - 0.163) < 0.002 && user["level"] == "newcomer")
     try bay.other("dan") { try $0.report("Fairhope Municipal Pier", "major") }
     #expect(try bay.run("user")["agreements"]?.int == 1)
     #expect(bay.error("vote", ["id": "99"])?.code == "not-found")
+  }
+
+  @Test("Flags of newcomers hide nothing until they are many")
+  func newcomers() throws {
+    let bay = try JubileeHost()
+    let id = try bay.report()["id"] ?? .null
+    for number in 1...11 {
+      try bay.other("new\(number)") { try $0.run("flag", ["id": id, "reason": "spam"]) }
+    }
+    #expect(try bay.run("feed")["total"]?.int == 1)
+    let last = try bay.other("new12") { try $0.run("flag", ["id": id, "reason": "spam"])["state"] }
+    #expect(last == "hidden")
+    #expect(try bay.run("feed")["total"]?.int == 0)
+  }
+
+  @Test("That a report was hidden stays with its author when it is withdrawn")
+  func withdrawn() throws {
+    let bay = try JubileeHost()
+    try bay.grantModerator()
+    try bay.other("ann") { ann in
+      let id = try ann.report("Daphne", "major")["id"] ?? .null
+      try bay.run("moderate", ["action": "hide", "id": id, "reason": "wrong"])
+      #expect(try ann.run("user")["hidden"]?.int == 1)
+      try ann.run("report-withdraw", ["id": id])
+      #expect(try ann.run("user")["hidden"]?.int == 1)
+      #expect(ann.code("report-show", ["id": id]) == "not-found")
+      // A report that was shown again leaves no mark.
+      let other = try ann.report("Point Clear", "major")["id"] ?? .null
+      try bay.run("moderate", ["action": "hide", "id": other, "reason": "wrong"])
+      try bay.run("moderate", ["action": "restore", "id": other])
+      #expect(try ann.run("user")["hidden"]?.int == 1)
+    }
   }
 
   @Test("Three flags hide a report until a moderator shows it again; the trail keeps all of it")
@@ -36,10 +69,14 @@ struct ModerationTests {
     let id = try bay.report()["id"] ?? .null
     #expect(bay.error("flag", ["id": id, "reason": "spam"])?.code == "flag.own")
     for name in ["ann", "ben", "ann"] {
-      try bay.other(name) { try $0.run("flag", ["id": id, "reason": "spam"]) }
+      try bay.other(name) { user in
+        try user.grantObserver()
+        try user.run("flag", ["id": id, "reason": "spam"])
+      }
     }
     #expect(try bay.run("feed")["total"]?.int == 1)
     try bay.other("cat") { cat in
+      try cat.grantObserver()
       let flagged = try cat.run("flag", ["id": id, "reason": "wrong", "note": "only mullet"])
       #expect(flagged["state"] == "hidden" && flagged["flags"]?.int == 3)
       #expect(cat.code("report-show", ["id": id]) == "not-found")
@@ -114,6 +151,34 @@ struct ModerationTests {
     #expect(try bay.run("feed")["total"]?.int == 0)
     // Whoever comes back begins anew.
     #expect(try bay.report()["id"] != mine)
+  }
+
+  @Test("Comments stand under a report, and are taken back by their author or a moderator")
+  func comments() throws {
+    let bay = try JubileeHost()
+    let id = try bay.report()["id"] ?? .null
+    try bay.other("ann") { ann in
+      for text in [" I was there, too ", "I was there, too"] {
+        let said = try ann.run("comment", ["id": id, "text": .string(text)])
+        #expect(said["total"]?.int == 1)
+      }
+      #expect(ann.code("comment", ["id": id, "text": "  "]) == "input.invalid")
+      #expect(ann.code("comment", ["id": "99", "text": "where"]) == "not-found")
+    }
+    let shown = try bay.run("report-show", ["id": id])["comments"]
+    #expect(shown?[0]?["text"] == "I was there, too")
+    let number = shown?[0]?["id"] ?? .null
+    #expect(bay.error("comment", ["id": id, "remove": number])?.code == "moderation.denied")
+    try bay.other("ben") { try $0.run("comment", ["id": id, "text": "buy my boat"]) }
+    try bay.grantModerator()
+    let advertisement = try bay.run("comment", ["id": id]).results.last?["id"] ?? .null
+    #expect(try bay.run("comment", ["id": id, "remove": advertisement])["total"]?.int == 1)
+    #expect(
+      try bay.run("moderate", ["action": "audit", "id": id]).results.first?["action"]
+        == "comment removed")
+    try bay.other("ann") { try $0.run("leave") }
+    #expect(try bay.run("comment", ["id": id])["total"]?.int == 0)
+    #expect(try bay.view("comment", ["id": id])["kind"] == "page")
   }
 
   @Test("Observers have the name they choose, at old reports too")

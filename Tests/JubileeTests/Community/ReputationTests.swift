@@ -8,18 +8,26 @@ struct ReputationTests {
   @Test(
     "The score is the lower end of Wilson's interval",
     arguments: [
-      (0, 0, 0, 0, 0.0), (1, 0, 0, 0, 0.2065), (10, 0, 0, 0, 0.7225), (9, 1, 0, 0, 0.5958),
-      (5, 5, 0, 0, 0.2366), (0, 10, 0, 0, 0.0), (8, 0, 2, 0, 0.7225), (7, 0, 0, 1, 0.3968),
+      (0, 0, 0, 0.0), (1, 0, 0, 0.2065), (10, 0, 0, 0.7225), (9, 1, 0, 0.5958), (5, 5, 0, 0.2366),
+      (0, 10, 0, 0.0), (7, 0, 1, 0.3968), (0.75, 0, 0, 0.1633),
     ])
-  func score(up: Int, down: Int, agreed: Int, refuted: Int, expected: Double) {
-    let score = Reputation.score(up: up, down: down, agreed: agreed, refuted: refuted)
+  func score(positive: Double, negative: Double, refuted: Int, expected: Double) {
+    let score = Reputation.score(positive: positive, negative: negative, refuted: refuted)
     #expect(abs(score - expected) < 0.0005)
+  }
+
+  @Test("The voice of somebody new counts a quarter, that of a known observer in full")
+  func voices() {
+    #expect(Reputation.voice(score: 0, isVerified: false) == 0.25)
+    #expect(Reputation.voice(score: 0, isVerified: true) == 1)
+    #expect(Reputation.voice(score: 1, isVerified: false) == 1)
+    #expect(abs(Reputation.voice(score: 0.4, isVerified: false) - 0.55) < 1e-12)
   }
 
   @Test("More voices of the same share raise the score, doubts and hidden reports lower it")
   func order() {
-    func score(_ up: Int, _ down: Int, _ refuted: Int = 0) -> Double {
-      Reputation.score(up: up, down: down, agreed: 0, refuted: refuted)
+    func score(_ up: Double, _ down: Double, _ refuted: Int = 0) -> Double {
+      Reputation.score(positive: up, negative: down, refuted: refuted)
     }
     #expect(score(20, 0) > score(5, 0))
     #expect(score(20, 1) < score(20, 0))

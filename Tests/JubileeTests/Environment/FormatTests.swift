@@ -116,7 +116,7 @@ struct FormatTests {
     #expect(close(first.windMph, 4.474) && close(first.pressureInHg, 30.02))
     #expect(close(first.values[.waterTemperatureF], 84.92) && close(first.values[.tideFeet], 0.62))
     #expect(close(first.humidityPercent, 87.6, 1))
-    #expect(set.readings[1].windDirectionDegrees == nil && set.notes.count == 1)
+    #expect(set.readings[1].windDirectionDegrees == nil && set.notes.isEmpty)
     let knots = SampleReplies.buoy.replacing("degT m/s ", with: "degT kts ")
     #expect(close(try read(knots).set.readings.first?.windMph, 2.302))
     let unknown = SampleReplies.buoy.replacing("degT m/s ", with: "degT ell ")

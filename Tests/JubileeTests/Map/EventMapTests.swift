@@ -7,7 +7,7 @@ import Testing
 @Suite("The map of events")
 struct EventMapTests {
   static func shoreline() throws -> Shoreline {
-    Shoreline(lines: try RegionFiles.table("regions/mobile-bay.shore.tsv", Shoreline.read).rows)
+    Shoreline(lines: try RegionFiles.table("regions/mobile-bay/shore.tsv", Shoreline.read).rows)
   }
 
   static let pier = GeoPoint(latitude: 30.5239, longitude: -87.9136)
@@ -86,6 +86,39 @@ struct EventMapTests {
     }
     #expect(total == 200)
     #expect(Set(features.compactMap { $0["id"]?.string }).count == features.count)
+  }
+
+  @Test(
+    "Land is an area, and the water off every shore is none", arguments: ["mobile-bay", "perdido"])
+  func land(id: String) throws {
+    let region = try RegionReader(file: "r.json").region(
+      RegionFiles.bytes("regions/\(id)/region.json").withUnsafeBytes { try JSON.parse($0) })
+    let rows = try RegionFiles.table("regions/\(id)/shore.tsv", Shoreline.read).rows
+    let coasts = rows.filter { $0.kind == .shore }
+    let data = try #require(GeoBounds(around: rows.filter { $0.kind != .cell }.flatMap(\.points)))
+    let water = try #require(region.waterPoint)
+    let areas = coasts.map { LandDrawing.area($0.points, data: data, water: water) }
+    func isLand(_ point: GeoPoint) -> Bool { areas.contains { LandDrawing.contains($0, point) } }
+    for cell in region.cells {
+      let out = cell.center.moved(miles: 0.4, bearing: cell.facingDegrees)
+      #expect(!isLand(out), "\(cell.id)")
+    }
+    let inland =
+      id == "perdido"
+      ? [(30.45, -87.5), (30.41, -87.3)] : [(30.55, -87.8), (30.694, -88.15), (30.4, -88.25)]
+    for (north, east) in inland {
+      #expect(isLand(GeoPoint(latitude: north, longitude: east)), "\(north) \(east)")
+    }
+    // Cut to a small map it is the same land.
+    let bounds = GeoBounds(south: 30.3, west: -88, north: 30.6, east: -87.3)
+    for area in areas {
+      let part = LandDrawing.clipped(area, bounds)
+      for step in 1..<20 {
+        let point = GeoPoint(
+          latitude: 30.3 + 0.015 * Double(step), longitude: -88 + 0.035 * Double(step))
+        #expect(LandDrawing.contains(part, point) == LandDrawing.contains(area, point))
+      }
+    }
   }
 
   @Test("Lines are cut at the bounds and keep their shape")

@@ -76,7 +76,7 @@ enum BundledRecord {
     }
     situation.oxygenMgL = oxygen
     situation.oxygenIsBottom = oxygen != nil
-    situation.earlier = earlier
+    situation.earlier = earlier.map { EarlierJubilee(time: $0) }
     return situation
   }
 }

@@ -75,9 +75,15 @@ struct ForecastTests {
     let known = forecaster.forecast(calm + [low], from: now)
     let unknown = forecaster.forecast(calm, from: now)
     let first = try #require(known.windows.first)
-    #expect(first.probability > 0.5 && first.summary.contains("low oxygen"))
+    #expect(first.probability > 0.3, "\(first.probability)")
+    #expect(first.summary.contains("low oxygen"))
     #expect(first.probability > (unknown.windows.first?.probability ?? 1) * 1.5)
-    #expect(known.hours[40].reasons.contains { $0.feature == .oxygen } == false)
+    // What was measured fades with time instead of ending at once.
+    let effects = known.hours.map { hour in
+      hour.reasons.first { $0.feature == .oxygen }?.effect ?? 0
+    }
+    #expect(zip(effects, effects.dropFirst()).allSatisfy { $0 > $1 || $1 == 0 })
+    #expect((effects.first ?? 0) > 4 * (effects.last ?? 1))
   }
 
   @Test("Of two stations the near one tells the wind")

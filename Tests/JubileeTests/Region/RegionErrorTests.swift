@@ -27,6 +27,14 @@ struct RegionErrorTests {
       Damage(path: ["cells", "0", "weight"], value: 0.9, says: "add up"),
       Damage(path: ["cells", "1", "id"], value: "spanish-fort", says: "twice"),
       Damage(path: ["stations", "0", "measures"], value: ["mood"], says: "not one of"),
+      Damage(path: ["places", "0", "visit"], value: ["source": "A"], says: "nothing is said"),
+      Damage(path: ["places", "0", "visit"], value: ["access": "A."], says: "source"),
+      Damage(
+        path: ["places", "0", "visit"], value: ["access": "", "source": "A"], says: "not empty"),
+      Damage(
+        path: ["places", "0", "visit"], value: ["acess": "A.", "source": "A"], says: "unknown field"
+      ),
+      Damage(path: ["places", "0", "visit", "camera"], value: "http://a", says: "https"),
       Damage(path: ["constants", "serviceRadiusMiles"], value: "far", says: "serviceRadiusMiles"),
     ])
   func damaged(damage: Damage) throws {

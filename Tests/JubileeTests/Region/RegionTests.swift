@@ -7,7 +7,7 @@ import Testing
 @Suite("Regions")
 struct RegionTests {
   static func json() throws -> JSON {
-    try RegionFiles.bytes("regions/mobile-bay.json").withUnsafeBytes { try JSON.parse($0) }
+    try RegionFiles.bytes("regions/mobile-bay/region.json").withUnsafeBytes { try JSON.parse($0) }
   }
 
   static func region() throws -> Region { try RegionReader(file: "r.json").region(json()) }
@@ -28,6 +28,29 @@ struct RegionTests {
     #expect(region.stations(of: .nws, near: region.forecastPoint).first?.id == "KCQF")
   }
 
+  @Test(
+    "A gauge that tides are computed for stands at one place", arguments: ["mobile-bay", "perdido"])
+  func gauges(id: String) throws {
+    let region = try RegionReader(file: "r.json").region(
+      RegionFiles.bytes("regions/\(id)/region.json").withUnsafeBytes { try JSON.parse($0) })
+    let tides = try RegionFiles.tides()
+    for station in region.stations(of: .coops) {
+      guard let known = tides.station(station.id) else { continue }
+      #expect(known.point.distanceMiles(to: station.point) < 0.02, "\(station.id)")
+    }
+    #expect(tides.station(region.tideStation) != nil)
+  }
+
+  @Test("Places say what to know before one goes there, who says so, and nothing that nobody said")
+  func visits() throws {
+    let visits = try Self.region().places.compactMap(\.visit)
+    #expect(visits.count >= 7)
+    for visit in visits {
+      #expect(!visit.known.isEmpty && visit.source.utf8.count > 5)
+      for entry in visit.known { #expect(entry.words.hasSuffix("."), "\(entry.words)") }
+    }
+  }
+
   @Test("The eastern shore looks west over the water, the western east")
   func facing() throws {
     let region = try Self.region()
@@ -41,7 +64,7 @@ struct RegionTests {
 
   @Test("Every cell has its stretch of shore, and its middle lies on it")
   func shoreline() throws {
-    let table = try RegionFiles.table("regions/mobile-bay.shore.tsv", Shoreline.read)
+    let table = try RegionFiles.table("regions/mobile-bay/shore.tsv", Shoreline.read)
     #expect(table.problems == [])
     let shore = Shoreline(lines: table.rows)
     for cell in try Self.region().cells {

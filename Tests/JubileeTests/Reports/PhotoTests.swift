@@ -28,13 +28,43 @@ struct PhotoTests {
     let photo = try Photo.read(file, name: "test", keepsMetadata: true)
     #expect(photo.bytes == file && !photo.wasStripped)
     let heic = try Photo.read(SamplePhotos.heic, name: "test", keepsMetadata: true)
-    #expect(heic.kind == .heic)
+    #expect(heic.kind == .heic && SamplePhotos.holds(heic.bytes, "secret"))
   }
 
-  @Test("HEIC without consent and other files are refused with a remedy")
+  @Test("HEIC keeps its picture byte for byte, and nothing of what it tells")
+  func heic() throws {
+    let photo = try Photo.read(SamplePhotos.heic, name: "test", keepsMetadata: false)
+    #expect(photo.kind == .heic && photo.wasStripped)
+    #expect(photo.bytes.count == SamplePhotos.heic.count)
+    #expect(!SamplePhotos.holds(photo.bytes, "secret") && !SamplePhotos.holds(photo.bytes, "30.5"))
+    #expect(SamplePhotos.holds(photo.bytes, "pixels of it"))
+    let again = try Photo.read(photo.bytes, name: "test", keepsMetadata: false)
+    #expect(again.bytes == photo.bytes && !again.wasStripped)
+    // What no table calls a picture goes, whatever it is.
+    let other = try Photo.read(
+      SamplePhotos.heicFile(kind: "odd1"), name: "test", keepsMetadata: false)
+    #expect(!SamplePhotos.holds(other.bytes, "pixels"))
+  }
+
+  @Test("HEIC cut at any byte, or with any byte changed, is read or refused, never a crash")
+  func brokenHEIC() {
+    for length in 0..<SamplePhotos.heic.count {
+      _ = try? Photo.read(
+        Array(SamplePhotos.heic.prefix(length)), name: "test", keepsMetadata: false)
+      for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+        var bytes = SamplePhotos.heic
+        bytes[length] = value
+        _ = try? Photo.read(bytes, name: "test", keepsMetadata: false)
+      }
+    }
+  }
+
+  @Test("Sequences and other files are refused with a remedy")
   func refusals() {
     for (bytes, part) in [
-      (SamplePhotos.heic, "HEIC"), (Array(SamplePhotos.png.dropLast(12)), "damaged: it ends"),
+      (SamplePhotos.heicFile(kind: "hvc1", sequence: true), "HEIC"),
+      (Array(SamplePhotos.heic.dropLast(3)), "damaged"),
+      (Array(SamplePhotos.png.dropLast(12)), "damaged: it ends"),
       (Array("GIF89a and more of it".utf8), "no JPEG"),
       (Array("<svg/>".utf8), "no JPEG"), ([], "no JPEG"),
     ] {

@@ -114,6 +114,11 @@ struct JubileeUser {
     _ = try RoleRecord(runtime.home).set("jubilee.moderator", isGranted: isGranted)
   }
 
+  /// Makes the user an observer whom the operator knows.
+  func grantObserver() throws {
+    _ = try RoleRecord(runtime.home).set("jubilee.observer", isGranted: true)
+  }
+
   func code(_ command: String, _ arguments: JSON = [:]) -> String? {
     do {
       try run(command, arguments)

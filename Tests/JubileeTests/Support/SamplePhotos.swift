@@ -26,7 +26,37 @@ enum SamplePhotos {
       + chunk("IEND", [])
   }()
 
-  static let heic: [UInt8] =
-    [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
-    + Array("secret".utf8)
+  /// A picture whose Exif and XMP items say `secret`; its pixels do not.
+  static let heic = heicFile(kind: "hvc1")
+
+  /// - Parameters:
+  ///   - kind: the kind of the item with the pixels.
+  ///   - sequence: whether it has pictures that follow each other, too.
+  static func heicFile(kind: String, sequence: Bool = false) -> [UInt8] {
+    func four(_ number: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(number >> $0 & 255) }
+    }
+    func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      four(content.count + 8) + Array(type.utf8) + content
+    }
+    func entry(_ id: UInt8, _ type: String) -> [UInt8] {
+      box("infe", [2, 0, 0, 0, 0, id, 0, 0] + Array(type.utf8) + [0])
+    }
+    let items = ["pixels of it", "Exif secret 30.5239", "<x>secret</x>"].map { Array($0.utf8) }
+    let start = box("ftyp", Array("heic".utf8) + four(0) + Array("mif1heic".utf8))
+    func meta(_ offset: Int) -> [UInt8] {
+      var places: [UInt8] = [0, 0, 0, 0, 0x44, 0, 0, 3]
+      var at = offset
+      for (index, item) in items.enumerated() {
+        places += [0, UInt8(index + 1), 0, 0, 0, 1] + four(at) + four(item.count)
+        at += item.count
+      }
+      let names =
+        [0, 0, 0, 0, 0, 3] + entry(1, kind) + entry(2, "Exif") + entry(3, "mime")
+      return box("meta", [0, 0, 0, 0] + box("iinf", names) + box("iloc", places))
+    }
+    let size = start.count + meta(0).count + 8
+    return start + meta(size) + box("mdat", items.flatMap(\.self))
+      + (sequence ? box("moov", []) : [])
+  }
 }

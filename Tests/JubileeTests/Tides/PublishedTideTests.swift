@@ -15,8 +15,8 @@ struct PublishedTideTests {
     ] as [(Int64, Double)])
   func seattle(time: Int64, feet: Double) throws {
     let stations = """
-      id\tname\tlatitude\tlongitude\tdatum\toffset_feet
-      9447130\tSeattle\t47.6026\t-122.3393\tMLLW\t6.64
+      id\tname\tlatitude\tlongitude\tdatum\toffset_feet\tas_of\tsource
+      9447130\tSeattle\t47.6026\t-122.3393\tMLLW\t6.64\t2019-12-29\tNOS
 
       """
     let (tables, problems) = TideTables.joined(

@@ -4,23 +4,26 @@ import Testing
 
 @Suite("Tide predictions")
 struct TidePredictionTests {
-  /// Heights in feet, summed by another program from the same constants; those before 2010 and
-  /// after 2030 with Schureman's formulae written a second time.
+  /// Heights in feet, summed by another program from what CO-OPS published in 2025; those before 2010
+  /// and after 2030, MM and MSF with Schureman's formulae written a second time. With the constants of
+  /// 2019 that program gives the heights this test held before.
   @Test(
     "Heights agree with a second computation",
     arguments: [
-      ("8735180", 1_786_699_800_000, 0.45942), ("8733821", 1_786_699_800_000, 0.66318),
-      ("8737048", 1_262_304_000_000, 0.76099), ("8730667", 1_924_991_940_000, 0.62345),
-      ("8739803", 1_456_747_200_000, 0.34760), ("8736897", 1_566_813_600_000, 1.39421),
-      ("8735180", -453_736_800_000, 0.99204), ("8733821", 52_045_200_000, 1.40720),
-      ("8733821", 2_382_760_800_000, 0.30056), ("8735391", 1_795_280_700_000, 0.58857),
+      ("8735180", 1_786_699_800_000, 0.54437), ("8733821", 1_786_699_800_000, 0.66441),
+      ("8737048", 1_262_304_000_000, 0.76590), ("8730667", 1_924_991_940_000, 0.61658),
+      ("8739803", 1_456_747_200_000, 0.26490), ("8736897", 1_566_813_600_000, 1.80908),
+      ("8735180", -453_736_800_000, 1.07137), ("8733821", 52_045_200_000, 1.40792),
+      ("8733821", 2_382_760_800_000, 0.30284), ("8735391", 1_795_280_700_000, 0.63128),
+      ("8732828", 1_787_212_800_000, 1.69244), ("8733502", 1_787_212_800_000, 1.80860),
+      ("8738043", 2_382_760_800_000, 0.34302),
     ] as [(String, Int64, Double)])
   func heights(id: String, time: Int64, feet: Double) throws {
     let tables = try RegionFiles.tides()
     let station = try #require(tables.station(id))
     let predictor = TidePredictor(station, tables, near: time)
-    #expect(abs(predictor.height(at: time) - feet) < 0.0005)
-    #expect(abs(TidePredictor(station, tables, near: 0).height(at: time) - feet) < 0.0005)
+    #expect(abs(predictor.height(at: time) - feet) < 0.001)
+    #expect(abs(TidePredictor(station, tables, near: 0).height(at: time) - feet) < 0.001)
   }
 
   /// Times to the second and feet, found by another program by trying every second.
@@ -31,16 +34,17 @@ struct TidePredictionTests {
       (
         "8735180", 1_786_665_600_000,
         [
-          (1_786_681_738_000, 0.1644, false), (1_786_728_108_000, 1.2158, true),
-          (1_786_767_403_000, 0.4665, false), (1_786_817_780_000, 0.9154, true),
+          (1_786_679_712_000, 0.3031, false), (1_786_729_618_000, 1.2115, true),
+          (1_786_767_158_000, 0.5829, false), (1_786_780_827_000, 0.6411, true),
+          (1_786_786_932_000, 0.6334, false), (1_786_820_820_000, 0.9471, true),
         ]
       ),
       (
         "8733821", 1_786_665_600_000,
         [
-          (1_786_684_491_000, 0.3984, false), (1_786_733_937_000, 1.3176, true),
-          (1_786_762_905_000, 0.6779, false), (1_786_789_076_000, 0.8339, true),
-          (1_786_797_544_000, 0.8044, false), (1_786_825_501_000, 1.0417, true),
+          (1_786_684_449_000, 0.4012, false), (1_786_733_988_000, 1.3189, true),
+          (1_786_762_870_000, 0.6801, false), (1_786_789_212_000, 0.8350, true),
+          (1_786_797_631_000, 0.8043, false), (1_786_825_213_000, 1.0428, true),
         ]
       ),
     ]
@@ -66,7 +70,9 @@ struct TidePredictionTests {
     for (a, b) in zip(found, found.dropFirst()) {
       #expect(a.isHigh != b.isHigh && a.time < b.time)
       #expect(a.isHigh ? a.heightFeet > b.heightFeet : a.heightFeet < b.heightFeet)
-      #expect(abs(predictor.rate(at: a.time)) < 0.001)
+      // The constants of the years differ a little where one follows the other.
+      let isTurn = abs(a.time - UTC.start(year: 2031, month: 1)) < 30 * Span.minute
+      #expect(abs(predictor.rate(at: a.time)) < (isTurn ? 0.02 : 0.001), "\(a.time)")
     }
     let printed = predictor.extremes(
       from: from, to: from + 365 * Span.day, minimumFeet: 0.05)
@@ -82,11 +88,11 @@ struct TidePredictionTests {
     let state = predictor.state(at: 1_786_699_800_000)
     #expect(state.trend == .rising && state.rateFeetPerHour > 0)
     #expect(state.previous?.isHigh == false && state.next?.isHigh == true)
-    #expect(state.next.map { abs($0.time - 1_786_728_108_000) <= 30_000 } == true)
+    #expect(state.next.map { abs($0.time - 1_786_729_618_000) <= 30_000 } == true)
     let (before, after) = (try #require(state.previous).time, try #require(state.next).time)
     let progress = Double(state.time - before) / Double(after - before)
     #expect(progress > 0.3 && progress < 0.5)
-    let turn = predictor.state(at: 1_786_728_108_000)
+    let turn = predictor.state(at: 1_786_729_618_000)
     #expect(turn.trend == .slack)
   }
 

@@ -4,7 +4,7 @@ import BerthSDK
 enum AlertKind: String, ArgumentWord, Sendable {
   /// A forecast above 80 %.
   case high
-  /// A forecast from 60 to 80 %.
+  /// A forecast up to 80 % that is worth an alert.
   case medium
   /// A report within a watched place.
   case community
@@ -14,7 +14,7 @@ enum AlertKind: String, ArgumentWord, Sendable {
   var title: String {
     switch self {
     case .high: "High probability (over 80 %)"
-    case .medium: "Medium probability (60 to 80 %)"
+    case .medium: "Medium probability (up to 80 %)"
     case .community: "Community reports"
     case .weather: "Weather changes"
     }
@@ -22,11 +22,7 @@ enum AlertKind: String, ArgumentWord, Sendable {
 
   /// Where a forecast stops being medium, 0–1.
   static let highFrom = 0.8
-  /// Where a forecast begins to be medium, 0–1.
-  static let mediumFrom = 0.6
 
-  /// The kind of a forecast; nil below medium.
-  static func of(probability: Double) -> AlertKind? {
-    probability > highFrom ? .high : probability >= mediumFrom ? .medium : nil
-  }
+  /// The kind of a forecast that is worth an alert.
+  static func of(probability: Double) -> AlertKind { probability > highFrom ? .high : .medium }
 }

@@ -1,3 +1,5 @@
+import BerthSDK
+
 /// Says which alerts should come, from what is stored and the time alone.
 struct AlertPlanner: Sendable {
   /// An alert that should come.
@@ -25,32 +27,18 @@ struct AlertPlanner: Sendable {
   /// The number of an event.
   typealias StoredEventID = Int
 
-  /// A watched place with the shoreline cells in its circle.
+  /// A watched place with its shore.
   struct Watched: Sendable, Equatable {
     var monitor: Monitor
-    /// Empty for the whole bay.
-    var cells: Set<String>
-    /// Whether one of the cells lies on the eastern shore, which the forecast of a night is about.
-    var isEastern = true
-
-    /// What counts here: on the eastern shore the night's probability, elsewhere that of the
-    /// likeliest cell in the circle.
-    func probability(_ night: ForecastNight) -> Double {
-      isEastern ? night.probability : local(night) ?? 0
-    }
-
-    /// That of the likeliest cell in the circle at the peak.
-    func local(_ night: ForecastNight) -> Double? {
-      night.cells.filter { cells.contains($0.key) }.values.max()
-    }
+    var area: ShoreArea
   }
 
   var now: Int64
   var horizon: Int64
   var places: [Watched]
   var rules: AlertRules
-  /// The least probability that alerts, 0–1, where no rule says another.
-  var threshold: Double
+  /// What alerts where no rule says another.
+  var terms: AlertTerms
   var nights: [ForecastNight]
   /// When the newest forecast was made; nil without one.
   var made: Int64?
@@ -60,16 +48,21 @@ struct AlertPlanner: Sendable {
   var hiddenEvents: Set<Int> = []
   var weather: [WeatherWarning] = []
   var log: [LoggedAlert]
+  /// The cells of the region.
+  var cells: [ShoreCell] = []
+  /// What was reported in each night, by its morning.
+  var sightings: [Int: [Sighting]] = [:]
+  /// When the user wants no notifications, minutes after midnight; nil for never.
+  var quiet: (from: Int, to: Int)?
   /// Minutes after midnight of an instant.
   var minute: @Sendable (Int64) -> Int
 
-  /// How early a forecast alerts: at most and at least, and best.
+  /// How early a forecast alerts: at most and at least, and best. A night that begins in quiet hours is
+  /// announced before them, however early that is within half a day.
   static let earliest = 6 * Span.hour
+  static let beforeQuiet = 12 * Span.hour
   static let latest = 2 * Span.hour
   static let best = 4 * Span.hour
-  /// An alert is taken back once it has fallen this far below what alerts.
-  static let fall = 0.1
-
   /// All that should come, in order of time and key.
   func plan() -> [Planned] {
     var planned: [Planned] = []
@@ -101,17 +94,21 @@ struct AlertPlanner: Sendable {
     "forecast-\(morning)-\(monitor.id)"
   }
 
-  /// The least probability that alerts, for a kind of alert.
-  private func threshold(_ kind: AlertKind, _ monitor: Int) -> Double {
-    rules.rule(kind, monitor).threshold ?? threshold
+  /// What alerts, for a kind of alert at a place.
+  private func terms(_ kind: AlertKind, _ monitor: Int) -> AlertTerms {
+    rules.rule(kind, monitor).terms ?? terms
+  }
+
+  /// The answer for a night at a place, the same as every page shows.
+  func answer(_ night: ForecastNight, _ place: Watched) -> ShoreNight {
+    ShoreNight(night, place.area, cells, sightings[night.morning] ?? [])
   }
 
   private func forecast(_ night: ForecastNight, _ place: Watched) -> Planned? {
     let key = Self.key(night.morning, place.monitor)
-    let probability = place.probability(night)
-    guard night.end > now, let kind = AlertKind.of(probability: probability),
-      probability >= threshold(kind, place.monitor.id)
-    else { return nil }
+    let answer = answer(night, place)
+    let kind = AlertKind.of(probability: answer.probability)
+    guard night.end > now, terms(kind, place.monitor.id).holds(answer) else { return nil }
     let rule = rules.rule(kind, place.monitor.id)
     let previous = last(key)
     // Once sent, it comes again only when it has grown from medium to high.
@@ -121,37 +118,54 @@ struct AlertPlanner: Sendable {
     guard rule.isEnabled, let due = instant(before: night.start, rule, after: previous?.at) else {
       return nil
     }
-    let percent = Format.percent(probability)
-    var body = "\(percent), \(OutlookHour.words(confidence: night.confidence))"
+    let percent = Format.percent(answer.probability)
+    var body = "\(percent), \(answer.timesWords)"
+    body += "; \(ChanceRange.words(answer.range)), "
+    body += "best from \(clock(night.start)) to \(clock(night.end)), "
+    body += OutlookHour.words(confidence: night.confidence)
     if !night.summary.isEmpty { body += ": \(night.summary)" }
     body += "."
-    if place.isEastern, let local = place.local(night) {
-      body +=
-        " That is for the eastern shore; at \(place.monitor.name) itself "
-        + "\(Format.percent(local))."
-    }
     if !night.weather.isEmpty { body += " Forecast: \(night.weather)." }
     return Planned(
       key: key, kind: kind, monitor: place.monitor,
-      title: "Jubilee \(percent) likely: \(place.monitor.name)", body: body, due: due,
-      expires: night.start - Self.latest + 60_000, probability: probability,
+      title: "\(place.area.name.prefix(1).uppercased() + place.area.name.dropFirst()): "
+        + "\(percent) chance of a jubilee tonight", body: body,
+      due: due,
+      expires: night.start - Self.latest + 60_000, probability: answer.probability,
       confidence: night.confidence, ends: night.end)
   }
 
-  /// The instant between six and two hours before a time that suits a rule, nearest to four hours.
+  /// The instant between six and two hours before a time that suits a rule and is not in quiet hours,
+  /// nearest to four hours; else the last one before the quiet hours.
   private func instant(before start: Int64, _ rule: AlertRule, after previous: Int64?) -> Int64? {
-    let candidates = stride(from: Self.latest, through: Self.earliest, by: 900_000)
+    let quarter = 15 * Span.minute
+    let near = stride(from: Self.latest, through: Self.earliest, by: Int(quarter))
       .sorted { abs($0 - Self.best) < abs($1 - Self.best) }
-    for lead in candidates {
+    let far = stride(from: Self.earliest + quarter, through: Self.beforeQuiet, by: Int(quarter))
+    for lead in near + (quiet == nil ? [] : Array(far)) {
       let at = start - lead
       if let previous, at <= previous { continue }
-      if rule.allows(minute: minute(at)) { return at }
+      if rule.allows(minute: minute(at)), !isQuiet(at) { return at }
     }
     // It grew after the best instant had passed: at once, while there is time.
     if let previous, previous < start - Self.latest, rule.allows(minute: minute(now)) {
       return previous + 1
     }
-    return nil
+    // There is no other time: the host lets it through when the user agreed to that.
+    return near.lazy.map { start - $0 }.first { at in
+      previous.map { at > $0 } ?? true && rule.allows(minute: minute(at))
+    }
+  }
+
+  /// `2:00 AM`, in the bay's time.
+  private func clock(_ at: Int64) -> String {
+    let (hour, minutes) = minute(at).quotientAndRemainder(dividingBy: 60)
+    return "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes.padded(2)) \(hour < 12 ? "AM" : "PM")"
+  }
+
+  private func isQuiet(_ at: Int64) -> Bool {
+    guard let quiet else { return false }
+    return AlertRule(window: quiet).allows(minute: minute(at))
   }
 
   private func withdrawals(_ place: Watched, except keys: Set<String>) -> [Planned] {
@@ -164,15 +178,16 @@ struct AlertPlanner: Sendable {
         made > previous.at
       else { return nil }
       let night = nights.first { Self.key($0.morning, place.monitor) == key }
-      let known = night.map(place.probability)
-      if let known, known >= threshold(previous.kind, place.monitor.id) - Self.fall { return nil }
+      let answer = night.map { self.answer($0, place) }
+      if let answer, terms(previous.kind, place.monitor.id).nearlyHolds(answer) { return nil }
+      let known = answer?.probability
       let say = known.map { "it is \(Format.percent($0)) now" } ?? "too little is known now"
       let ends = previous.ends ?? made
       return Planned(
         key: key + "-withdrawn", kind: previous.kind, monitor: place.monitor,
         title: "\(place.monitor.name): the forecast changed",
         body: "The alert of before no longer holds: \(say).", due: made,
-        expires: max(ends, made + Span.hour), probability: known, ends: ends,
+        expires: ends, probability: known, ends: ends,
         isWithdrawal: true)
     }
   }

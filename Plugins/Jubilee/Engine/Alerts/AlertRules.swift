@@ -11,14 +11,23 @@ struct AlertRule: Sendable, Equatable {
   }
   private var from: Int?
   private var to: Int?
-  /// The least probability that alerts, 0–1; nil for the setting `alertThreshold`.
+  /// The least probability that alerts, 0–1; nil where it is not said.
   var threshold: Double?
+  /// How many times the usual chance alerts; nil where it is not said.
+  var times: Double?
 
-  init(isEnabled: Bool = true, window: (from: Int, to: Int)? = nil, threshold: Double? = nil) {
+  init(
+    isEnabled: Bool = true, window: (from: Int, to: Int)? = nil, threshold: Double? = nil,
+    times: Double? = nil
+  ) {
     self.isEnabled = isEnabled
     self.threshold = threshold
+    self.times = times
     self.window = window
   }
+
+  /// What alerts by this rule; nil where it leaves that to the settings.
+  var terms: AlertTerms? { times.map(AlertTerms.times) ?? threshold.map(AlertTerms.share) }
 
   /// Whether a minute of the day lies within the window.
   func allows(minute: Int) -> Bool {
@@ -53,20 +62,33 @@ struct AlertRules: Sendable {
 }
 
 extension Store {
-  /// The least probability that alerts where no rule says another, in per cent.
-  func alertThreshold() throws -> Int { try call.config.get("alertThreshold").int ?? 70 }
+  /// What alerts where no rule says another: the settings, else what the record says is worth it.
+  func alertTerms() throws -> AlertTerms {
+    if let share = try call.config.get("alertThreshold").int, share > 0 {
+      return .share(Double(share) / 100)
+    }
+    if let times = try call.config.get("alertTimes").double, times >= 1 { return .times(times) }
+    return .times(try alertBalance().chosen.times)
+  }
+
+  /// What alerts from some multiple of the usual chance on would have cost in the record's years.
+  func alertBalance() throws -> AlertBalance {
+    AlertBalance(try EventRecord.bundled(call), try model())
+  }
 
   /// What was said about alerts.
   func alertRules() throws -> AlertRules {
     var rules = AlertRules()
-    try database.each("SELECT kind, monitor, enabled, starts, ends, threshold FROM alert_rules") {
-      row in
+    try database.each(
+      "SELECT kind, monitor, enabled, starts, ends, threshold, times FROM alert_rules"
+    ) { row in
       guard let kind = AlertKind(rawValue: row.text(0)) else { return }
       let window = row.optionalInt(3).flatMap { from in row.optionalInt(4).map { (from, $0) } }
       rules.set(
         AlertRule(
           isEnabled: row.int(2) == 1, window: window,
-          threshold: row.isNull(5) ? nil : row.double(5)), kind, row.int(1))
+          threshold: row.isNull(5) ? nil : row.double(5),
+          times: row.isNull(6) ? nil : row.double(6)), kind, row.int(1))
     }
     return rules
   }
@@ -74,14 +96,16 @@ extension Store {
   func save(_ rule: AlertRule, _ kind: AlertKind, _ monitor: Int) throws {
     try database.run(
       """
-      INSERT INTO alert_rules (kind, monitor, enabled, starts, ends, threshold)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO alert_rules (kind, monitor, enabled, starts, ends, threshold, times)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       ON CONFLICT (kind, monitor) DO UPDATE SET enabled = excluded.enabled,
-        starts = excluded.starts, ends = excluded.ends, threshold = excluded.threshold
+        starts = excluded.starts, ends = excluded.ends, threshold = excluded.threshold,
+        times = excluded.times
       """,
       [
         .text(kind.rawValue), SQLValue(monitor), .init(booleanLiteral: rule.isEnabled),
         SQLValue(rule.window?.from), SQLValue(rule.window?.to), SQLValue(rule.threshold),
+        SQLValue(rule.times),
       ])
   }
 }

@@ -15,13 +15,14 @@ struct AlertScheduler {
     let monitors = try store.monitors()
     let watched =
       monitors.isEmpty
-      ? [AlertPlanner.Watched(monitor: .bay(bay.region.center), cells: [])]
-      : monitors.map { monitor in
-        let cells = bay.cells(within: monitor)
-        return AlertPlanner.Watched(
-          monitor: monitor, cells: cells,
-          isEastern: cells.contains { bay.region.cell($0)?.shore == .east })
+      ? [AlertPlanner.Watched(monitor: .bay(bay.region.center), area: bay.mainArea)]
+      : monitors.map { AlertPlanner.Watched(monitor: $0, area: $0.area(bay)) }
+    let nights = try store.nights()
+    let quiet = try call.notify.quietHours().flatMap { hours in
+      CivilTime.minutes(hours.from).flatMap { from in
+        CivilTime.minutes(hours.to).map { (from: from, to: $0) }
       }
+    }
     let log = try store.alertLog(since: now - 3 * Span.day)
     let (events, hidden) = try reports(now, log)
     // The clock of the zone is asked here, so that the planner stays free of the host: offsets
@@ -29,10 +30,14 @@ struct AlertScheduler {
     let offsets = try ZoneOffsets(from: now - 3 * Span.day, to: horizon + 3 * Span.day, call)
     return AlertPlanner(
       now: now, horizon: horizon, places: watched, rules: try store.alertRules(),
-      threshold: Double(try store.alertThreshold()) / 100, nights: try store.nights(),
+      terms: try store.alertTerms(), nights: nights,
       made: try store.forecastMade(), events: events, hiddenEvents: hidden,
       weather: try store.warnings() + store.forecastChanges(), log: log,
-      minute: { offsets.minute($0) })
+      cells: bay.region.cells,
+      sightings: Dictionary(
+        nights.map { ($0.morning, store.sightings($0, bay)) },
+        uniquingKeysWith: { first, _ in first }
+      ), quiet: quiet, minute: { offsets.minute($0) })
   }
 
   /// Events of others, and those that were alerted of and are not shown any more; nothing while the

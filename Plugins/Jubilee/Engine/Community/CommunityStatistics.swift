@@ -22,6 +22,22 @@ struct CommunityStatistics {
 
   static let weekCount = 26
 
+  /// Observers who reported, voted or flagged within 30 days, and how many of them reported.
+  static func month(
+    _ book: ReportBook
+  ) throws -> (active: Int, reporters: Int, share: Double?) {
+    let since: [SQLValue] = [.int(book.now - 30 * Span.day)]
+    let reporters = try book.database.int(
+      "SELECT count(DISTINCT observer) FROM reports WHERE state = 0 AND created > ?1", since)
+    let active = try book.database.int(
+      """
+      SELECT count(*) FROM (
+        SELECT observer FROM reports WHERE state = 0 AND created > ?1
+        UNION SELECT observer FROM votes WHERE at > ?1 UNION SELECT observer FROM flags WHERE at > ?1)
+      """, since)
+    return (active, reporters, active > 0 ? Double(reporters) / Double(active) : nil)
+  }
+
   init(_ book: ReportBook) throws {
     let database = book.database
     let now = book.now

@@ -4,7 +4,7 @@ extension ReportBook {
   /// The name that stands where somebody was who has left.
   static let leftName = "somebody who left"
 
-  /// Takes back all that an observer has shared: reports, votes, flags, the name. The trail keeps
+  /// Takes back all that an observer has shared: reports, comments, votes, flags, the name. The trail keeps
   /// what was done, by an id that nobody knows the person of.
   ///
   /// - Returns: how many reports were taken back.
@@ -18,6 +18,7 @@ extension ReportBook {
         WHERE observer = ?1
         """, [.text(observer)])
       try takeBackVoice(of: observer)
+      try database.run("DELETE FROM comments WHERE observer = ?1", [.text(observer)])
       try database.run(
         "UPDATE observers SET name = ?2 WHERE id = ?1", [.text(observer), .text(Self.leftName)])
       return reports.count

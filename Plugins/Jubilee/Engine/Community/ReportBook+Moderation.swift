@@ -2,8 +2,9 @@ import BerthSDK
 
 /// Flagging, hiding, restoring, and who may.
 extension ReportBook {
-  /// Flags of so many different observers hide a report until a moderator has looked.
-  static let flagsThatHide = 3
+  /// Flags that weigh so much together hide a report until a moderator has looked: three of observers
+  /// who are known, or of people with standing; of newcomers it takes twelve.
+  static let flagsThatHide = 3.0
 
   /// Flags a report; a second flag of the same observer replaces the first.
   func flag(
@@ -16,7 +17,7 @@ extension ReportBook {
           "flag.own", "this is your own report",
           remedy: "take it back: berth jubilee report-withdraw \(id)")
       }
-      try enroll(observer, name: name)
+      try enroll(observer, name: name, isVerified: try isKnownObserver())
       try database.run(
         """
         INSERT INTO flags (report, observer, reason, note, at) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -32,7 +33,7 @@ extension ReportBook {
         """, [SQLValue(id)])
       try note("flagged", by: observer, report: id, reason: reason.rawValue, note: text)
       let flags = try database.int("SELECT flags FROM reports WHERE id = ?1", [SQLValue(id)])
-      if flags >= Self.flagsThatHide, report.state == .shown {
+      if try weight(ofFlags: id) >= Self.flagsThatHide - 1e-9, report.state == .shown {
         try set(.hidden, report)
         try note(
           "hidden", by: "rule", report: id, reason: reason.rawValue,
@@ -40,6 +41,16 @@ extension ReportBook {
       }
       return try self.report(id) ?? report
     }
+  }
+
+  /// What the flags of a report weigh together.
+  private func weight(ofFlags id: Int) throws -> Double {
+    try database.rows(
+      """
+      SELECT o.score, o.verified FROM flags f LEFT JOIN observers o ON o.id = f.observer
+      WHERE f.report = ?1
+      """, [SQLValue(id)]
+    ) { Reputation.voice(score: $0.double(0), isVerified: $0.int(1) == 1) }.reduce(0, +)
   }
 
   /// Hides a report, or shows it again and clears its flags.
@@ -63,9 +74,10 @@ extension ReportBook {
 
   private func set(_ state: StoredReport.State, _ report: StoredReport) throws {
     try database.run(
-      "UPDATE reports SET state = ?2 WHERE id = ?1",
-      [SQLValue(report.id), SQLValue(state.rawValue)]
-    )
+      "UPDATE reports SET state = ?2, refuted = ?3 WHERE id = ?1",
+      [
+        SQLValue(report.id), SQLValue(state.rawValue), .init(booleanLiteral: state == .hidden),
+      ])
     try recount(
       observers: [report.observer] + companions(report.event, except: report.observer))
     try settle(report.event)

@@ -26,13 +26,17 @@ enum COOPSReply {
   ) throws(PluginError) -> WaterProduct {
     if let product = hint.product { return product }
     guard let row = rows.first(where: { $0.object != nil }) else { return .waterLevel }
+    // A row's members tell most products; four flags are those of the water level alone.
+    let flags = row["f"]?.string?.split(separator: ",").count ?? 0
     if row["dr"] != nil || row["d"] != nil { return .wind }
-    if row["q"] != nil || (row["v"] != nil && row["s"] != nil) { return .waterLevel }
+    if row["q"] != nil || flags >= 4 || (row["v"] != nil && row["s"] != nil) {
+      return .waterLevel
+    }
     if row["s"] != nil, row["g"] != nil { return .salinity }
     if let value = Document.number(row["v"]), (850...1100).contains(value) { return .airPressure }
     throw hint.error(
       "CO-OPS replies do not say which product they hold",
-      remedy: "name it: air_temperature, water_temperature, air_pressure or humidity")
+      remedy: "add --product air_temperature, water_temperature or humidity")
   }
 
   private static func read(

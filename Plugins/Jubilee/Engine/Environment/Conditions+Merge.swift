@@ -1,8 +1,6 @@
 extension Conditions {
   /// Values older than this are not shown at all, however little else there is.
   static let maximumAge: Int64 = 48 * Span.hour
-  /// Clocks of stations may run so far ahead.
-  private static let leeway: Int64 = 15 * Span.minute
   /// Depth in feet from which water counts as the lower water of a bay 10 feet deep.
   static let bottomDepthFeet = 5.0
 
@@ -17,22 +15,25 @@ extension Conditions {
   ///   - readings: of any sources and times, in any order.
   ///   - now: Unix milliseconds.
   ///   - point: where the conditions are wanted.
+  ///   - waters: which stations stand in the water of the bay.
   static func merge(
-    _ readings: [Reading], at now: Int64, near point: GeoPoint? = nil
+    _ readings: [Reading], at now: Int64, near point: GeoPoint? = nil,
+    waters: WaterShares = WaterShares()
   ) -> Conditions {
     let usable = readings.filter { reading in
       (!reading.source.isForecast || reading.source == .coopsPrediction)
-        && reading.time <= now + leeway && now - reading.time <= maximumAge
+        && reading.time <= now + ReadingRules.leeway && now - reading.time <= maximumAge
     }
     let miles = usable.map { reading in
       point.flatMap { place in reading.point.map { $0.distanceMiles(to: place) } }
     }
     var conditions = Conditions(time: now)
     for measure in Measure.allCases where measure != .windDirectionDegrees {
-      conditions[measure] = best(measure, usable, miles, now)
+      conditions[measure] = best(measure, usable, miles, now, waters)
     }
     conditions.addDirection(usable, miles, now)
-    conditions.addWater(usable, now)
+    conditions.addWater(usable, now, waters)
+    conditions.bayOxygen = BayOxygen.of(readings, at: now, near: point, waters)
     conditions.deriveOxygen()
     conditions.addTrends(usable, now)
     conditions.windDayBefore = WindSummary.of(
@@ -41,11 +42,14 @@ extension Conditions {
   }
 
   private static func best(
-    _ measure: Measure, _ readings: [Reading], _ miles: [Double?], _ now: Int64
+    _ measure: Measure, _ readings: [Reading], _ miles: [Double?], _ now: Int64,
+    _ waters: WaterShares = WaterShares()
   ) -> ConditionValue? {
     var best: ConditionValue?
     for (reading, miles) in zip(readings, miles) {
-      guard let found = value(measure, reading, miles, now) else { continue }
+      guard var found = value(measure, reading, miles, now) else { continue }
+      // A river's oxygen is shown only where nothing else is known.
+      if measure.isOfWater { found.reliability *= max(waters.share(reading), 0.05) }
       if let held = best, !isBetter(found, held) { continue }
       best = found
     }
@@ -57,7 +61,11 @@ extension Conditions {
     if one.isStale != other.isStale { return other.isStale }
     if one.reliability != other.reliability { return one.reliability > other.reliability }
     if one.time != other.time { return one.time > other.time }
-    return (one.source.rawValue, one.station) < (other.source.rawValue, other.station)
+    if one.source != other.source || one.station != other.station {
+      return (one.source.rawValue, one.station) < (other.source.rawValue, other.station)
+    }
+    // The lower water first; the value last, so that the order of readings never matters.
+    return (-(one.depthFeet ?? -1), one.value) < (-(other.depthFeet ?? -1), other.value)
   }
 
   private static func value(
@@ -72,7 +80,9 @@ extension Conditions {
       * (miles.map { Reliability.nearness(miles: $0) } ?? 1)
     return ConditionValue(
       value: value, source: reading.source, station: reading.station, time: reading.time, age: age,
-      reliability: min(max(trust, 0), 1), isStale: age > measure.staleAfter, miles: miles)
+      reliability: min(max(trust, 0), 1), quality: reading.values[quality: measure],
+      depthFeet: measure.isOfWater ? reading.depthFeet : nil, isStale: age > measure.staleAfter,
+      miles: miles)
   }
 
   /// The direction belonging to the chosen speed; another report's would be another wind.
@@ -81,31 +91,42 @@ extension Conditions {
       self[.windDirectionDegrees] = Self.best(.windDirectionDegrees, readings, miles, now)
       return
     }
-    for (reading, miles) in zip(readings, miles)
-    where reading.time == speed.time && reading.source == speed.source
-      && reading.station == speed.station && reading.windMph == speed.value
-    {
-      self[.windDirectionDegrees] = Self.value(.windDirectionDegrees, reading, miles, now)
-      return
+    let same = zip(readings, miles).filter { reading, _ in
+      reading.time == speed.time && reading.source == speed.source
+        && reading.station == speed.station && reading.windMph == speed.value
     }
+    self[.windDirectionDegrees] = Self.best(
+      .windDirectionDegrees, same.map(\.0), same.map(\.1), now)
   }
 
-  /// Oxygen of the lower water, and how much saltier it is than the upper.
-  private mutating func addWater(_ readings: [Reading], _ now: Int64) {
-    func latest(_ measure: Measure, _ isWanted: (Double) -> Bool) -> Reading? {
+  /// Oxygen of the lower water, and how much saltier it is than the upper at the same station.
+  private mutating func addWater(_ readings: [Reading], _ now: Int64, _ waters: WaterShares) {
+    func latest(_ measure: Measure, _ isWanted: (Double) -> Bool, at station: String? = nil)
+      -> Reading?
+    {
       readings.filter { reading in
         reading.depthFeet.map(isWanted) == true && reading.values[measure] != nil
-          && now - reading.time <= measure.staleAfter
-      }.max { ($0.time, $0.depthFeet ?? 0) < ($1.time, $1.depthFeet ?? 0) }
+          && now - reading.time <= measure.staleAfter && waters.share(reading) > 0
+          && (station == nil || station == "\(reading.source.rawValue)/\(reading.station)")
+      }.max {
+        ($0.time, $0.depthFeet ?? 0, $0.station, $0.values[measure] ?? 0)
+          < ($1.time, $1.depthFeet ?? 0, $1.station, $1.values[measure] ?? 0)
+      }
     }
-    bottomOxygenMgL = latest(.oxygenMgL) { $0 >= Self.bottomDepthFeet }?.oxygenMgL
-    if let low = latest(.salinityPsu, { $0 >= Self.bottomDepthFeet }),
-      let high = latest(.salinityPsu, { $0 < Self.bottomDepthFeet }),
-      abs(low.time - high.time) <= 3 * Span.hour, let bottom = low.salinityPsu,
-      let top = high.salinityPsu
-    {
-      stratificationPsu = bottom - top
+    bottomOxygenMgL = latest(.oxygenMgL, { $0 >= Self.bottomDepthFeet })?.oxygenMgL
+    let stations = Set(
+      readings.filter { $0.depthFeet != nil && $0.salinityPsu != nil }
+        .map { "\($0.source.rawValue)/\($0.station)" })
+    let layers = stations.sorted().compactMap { station -> (share: Double, psu: Double)? in
+      guard let low = latest(.salinityPsu, { $0 >= Self.bottomDepthFeet }, at: station),
+        let high = latest(.salinityPsu, { $0 < Self.bottomDepthFeet }, at: station),
+        abs(low.time - high.time) <= 3 * Span.hour, let bottom = low.salinityPsu,
+        let top = high.salinityPsu
+      else { return nil }
+      return (waters.share(low), bottom - top)
     }
+    let total = layers.reduce(0) { $0 + $1.share }
+    if total > 0 { stratificationPsu = layers.reduce(0) { $0 + $1.share * $1.psu } / total }
   }
 
   /// Fills in the one of mg/L and percent that was not measured, from temperature and salinity.

@@ -11,6 +11,10 @@ struct ConditionValue: Sendable, Equatable {
   var age: Int64
   /// Trust in the value now, 0…1: source × quality flag × freshness × nearness.
   var reliability: Double
+  /// How far it passed the source's own checks, 0–1.
+  var quality = 1.0
+  /// Feet below the surface, for values of the water; nil where it is not said.
+  var depthFeet: Double?
   /// Too old to say how things are now.
   var isStale: Bool
   /// Computed from other values instead of measured.
@@ -32,6 +36,8 @@ struct Conditions: Sendable, Equatable {
   var stratificationPsu: Double?
   /// Oxygen within the lower water, mg/L; nil when no fresh reading says its depth.
   var bottomOxygenMgL: Double?
+  /// The oxygen of the bay's lower water from all stations; nil when none has reported.
+  var bayOxygen: BayOxygen?
   /// Mean wind from 36 to 12 hours before; nil with too few reports.
   var windDayBefore: WindSummary?
 

@@ -12,6 +12,8 @@ enum ReadingFormat: String, Sendable, CaseIterable {
   case coops = "CO-OPS reply"
   case coopsTable = "CO-OPS table"
   case openWeatherMap = "OpenWeatherMap reply"
+  case arcos = "ARCOS reply"
+  case nerr = "NERR export"
   case stationTable = "station table"
 }
 
@@ -65,10 +67,19 @@ enum FormatSniffer {
 
   private static func text(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> Recognised
   {
-    let header = TextLines.lines(bytes).first { !$0.isEmpty } ?? []
+    let lines = TextLines.lines(bytes)
+    let header = lines.first { !$0.isEmpty } ?? []
     let words = TextLines.words(header)
     if let first = words.first.map(TextLines.string), first.hasPrefix("#YY") || first == "YY" {
       return Recognised(format: .ndbc, set: try NDBCText.read(bytes, hint))
+    }
+    if NERRExport.heading(lines) != nil {
+      var set = ReadingSet()
+      let complete = TextLines.completeLines(bytes, &set, before: hint.linesBefore)
+      if let heading = NERRExport.heading(complete) {
+        return Recognised(
+          format: .nerr, set: try NERRExport.read(complete, heading: heading, hint, set))
+      }
     }
     if COOPSTable.recognises(header) {
       return Recognised(format: .coopsTable, set: try COOPSTable.read(bytes, hint))
@@ -140,7 +151,12 @@ enum FormatSniffer {
   private static func others(
     _ document: JSON, _ hint: ReadingHint
   ) throws(PluginError) -> Recognised {
-    if document["cod"] != nil || document["main"] != nil || document["list"] != nil {
+    if ARCOSReply.recognises(document) {
+      return Recognised(format: .arcos, set: try ARCOSReply.read(document, hint))
+    }
+    if document["cod"] != nil || document["main"] != nil || document["list"] != nil
+      || document["timezone_offset"] != nil && document["lat"] != nil
+    {
       return Recognised(format: .openWeatherMap, set: try OpenWeatherMap.read(document, hint))
     }
     if document["data"] != nil || document["predictions"] != nil

@@ -11,6 +11,9 @@ enum Measure: String, Sendable, CaseIterable {
   case salinityPsu
   case waterTemperatureF
   case tideFeet
+  case turbidityNtu
+  case chlorophyllUgL
+  case ph
 
   /// Its index in `Measures`.
   var index: Int {
@@ -26,6 +29,9 @@ enum Measure: String, Sendable, CaseIterable {
     case .salinityPsu: 8
     case .waterTemperatureF: 9
     case .tideFeet: 10
+    case .turbidityNtu: 11
+    case .chlorophyllUgL: 12
+    case .ph: 13
     }
   }
 
@@ -43,6 +49,9 @@ enum Measure: String, Sendable, CaseIterable {
     case .salinityPsu: "salinity"
     case .waterTemperatureF: "water temperature"
     case .tideFeet: "water level"
+    case .turbidityNtu: "turbidity"
+    case .chlorophyllUgL: "chlorophyll"
+    case .ph: "acidity (pH)"
     }
   }
 
@@ -57,6 +66,9 @@ enum Measure: String, Sendable, CaseIterable {
     case .oxygenMgL: "mg/L"
     case .salinityPsu: "PSU"
     case .tideFeet: "ft"
+    case .turbidityNtu: "NTU"
+    case .chlorophyllUgL: "µg/L"
+    case .ph: "pH"
     }
   }
 
@@ -71,6 +83,9 @@ enum Measure: String, Sendable, CaseIterable {
     case .oxygenMgL: .concentration
     case .salinityPsu: .salinity
     case .tideFeet: .length
+    case .turbidityNtu: .turbidity
+    case .chlorophyllUgL: .pigment
+    case .ph: .acidity
     }
   }
 
@@ -91,6 +106,9 @@ enum Measure: String, Sendable, CaseIterable {
     case .salinityPsu: 0...45
     case .waterTemperatureF: 27...105
     case .tideFeet: -15...35
+    case .turbidityNtu: 0...4000
+    case .chlorophyllUgL: 0...1000
+    case .ph: 3...12
     }
   }
 
@@ -103,8 +121,18 @@ enum Measure: String, Sendable, CaseIterable {
       .pressureInHg:
       3 * Span.hour
     case .oxygenMgL, .oxygenPercent: 12 * Span.hour
-    case .salinityPsu, .waterTemperatureF: 24 * Span.hour
+    case .salinityPsu, .waterTemperatureF, .turbidityNtu, .chlorophyllUgL, .ph: 24 * Span.hour
     case .tideFeet: Span.hour
+    }
+  }
+
+  /// Whether it is of the water and differs between a bay and its rivers.
+  var isOfWater: Bool {
+    switch self {
+    case .oxygenMgL, .oxygenPercent, .salinityPsu, .waterTemperatureF, .turbidityNtu,
+      .chlorophyllUgL, .ph:
+      true
+    default: false
     }
   }
 }

@@ -38,7 +38,9 @@ struct Measures: Sendable, Equatable {
     case .humidityPercent where value > 100 && value <= 103: value = 100
     case .oxygenMgL where value < 0 && value >= -0.2,
       .oxygenPercent where value < 0 && value >= -2,
-      .salinityPsu where value < 0 && value >= -0.2:
+      .salinityPsu where value < 0 && value >= -0.2,
+      .turbidityNtu where value < 0 && value >= -3,
+      .chlorophyllUgL where value < 0 && value >= -1:
       value = 0
     default: break
     }

@@ -10,6 +10,7 @@ enum NDBCText {
     var index: Int
     var measure: Measure
     var unit: UnitCode
+    var missing: [Double]
   }
 
   private struct Layout {
@@ -20,12 +21,21 @@ enum NDBCText {
     var count = 0
   }
 
-  private static let measures: [String: Measure] = [
-    "WDIR": .windDirectionDegrees, "WSPD": .windMph, "GST": .windGustMph, "PRES": .pressureInHg,
-    "ATMP": .temperatureF, "WTMP": .waterTemperatureF, "OTMP": .waterTemperatureF,
-    "SAL": .salinityPsu, "O2%": .oxygenPercent, "O2PPM": .oxygenMgL, "TIDE": .tideFeet,
-    "RHUM": .humidityPercent,
+  /// The measure of each column, its unit where the row of units gives none, and what stands for a
+  /// missing value in the archives, where the real-time files write `MM`
+  /// (https://www.ndbc.noaa.gov/measdes.shtml).
+  private static let columns: [String: (measure: Measure, unit: UnitCode?, missing: [Double])] = [
+    "WDIR": (.windDirectionDegrees, nil, [999]), "WSPD": (.windMph, nil, [99, 999]),
+    "GST": (.windGustMph, nil, [99, 999]), "PRES": (.pressureInHg, nil, [9999]),
+    "ATMP": (.temperatureF, nil, [999]), "WTMP": (.waterTemperatureF, nil, [999]),
+    "OTMP": (.waterTemperatureF, nil, [999]), "SAL": (.salinityPsu, nil, [99, 99.99, 999]),
+    "O2%": (.oxygenPercent, nil, [999, 999.9]), "O2PPM": (.oxygenMgL, nil, [99, 99.99, 999]),
+    "CLCON": (.chlorophyllUgL, nil, [999, 999.9, 9999]),
+    "TURB": (.turbidityNtu, nil, [999, 9999]), "PH": (.ph, .acidity, [99, 99.99, 999]),
+    "TIDE": (.tideFeet, nil, [99, 999]), "RHUM": (.humidityPercent, nil, [999]),
   ]
+  private static let missingTemperatures = [999.0]
+  private static let missingDepths = [99.0, 999, 9999]
 
   static func read(_ bytes: [UInt8], _ hint: ReadingHint) throws(PluginError) -> ReadingSet {
     var set = ReadingSet()
@@ -70,12 +80,13 @@ enum NDBCText {
         layout.dewPoint = (index, unit)
       } else if names[index] == "DEPTH", let unit, unit.dimension == .length {
         layout.depth = (index, unit)
-      } else if let measure = measures[names[index]] {
-        guard let unit, unit.dimension == measure.dimension else {
+      } else if let known = columns[names[index]] {
+        guard let unit = unit ?? known.unit, unit.dimension == known.measure.dimension else {
           set.note("column \(names[index]): unit '\(units[index])' is not understood")
           continue
         }
-        layout.columns.append(Column(index: index, measure: measure, unit: unit))
+        layout.columns.append(
+          Column(index: index, measure: known.measure, unit: unit, missing: known.missing))
       }
     }
     return layout
@@ -97,15 +108,17 @@ enum NDBCText {
     var reading = Reading(
       source: .ndbc, station: hint.station ?? "", point: hint.point, time: time)
     for column in layout.columns {
-      guard let value = number(words[column.index], place, &set) else { continue }
+      guard let value = number(words[column.index], column.missing, place, &set) else { continue }
       let problem = reading.values.take(column.unit.converted(value), for: column.measure)
       set.note(problem, at: place)
     }
-    if let depth = layout.depth, let value = number(words[depth.index], place, &set), value >= 0 {
+    if let depth = layout.depth, let value = number(words[depth.index], missingDepths, place, &set),
+      value >= 0
+    {
       reading.depthFeet = depth.unit.converted(value)
     }
     if reading.humidityPercent == nil, let dew = layout.dewPoint, let air = reading.temperatureF,
-      let value = number(words[dew.index], place, &set),
+      let value = number(words[dew.index], missingTemperatures, place, &set),
       let humidity = Humidity.percent(temperatureF: air, dewPointF: dew.unit.converted(value))
     {
       _ = reading.values.take(humidity, for: .humidityPercent, quality: 0.95)
@@ -114,13 +127,13 @@ enum NDBCText {
   }
 
   private static func number(
-    _ word: ArraySlice<UInt8>, _ place: String, _ set: inout ReadingSet
+    _ word: ArraySlice<UInt8>, _ missing: [Double], _ place: String, _ set: inout ReadingSet
   ) -> Double? {
     if word.elementsEqual("MM".utf8) { return nil }
     guard let value = NumberText.parse(word) else {
       set.note("\(place): '\(Words.shortened(TextLines.string(word), to: 12))' is no number")
       return nil
     }
-    return value
+    return missing.contains(value) ? nil : value
   }
 }

@@ -41,6 +41,28 @@ struct NWSPoint: Sendable, Equatable {
   }
 }
 
+extension NWSPoint {
+  /// The point as it is stored.
+  var json: JSON {
+    [
+      "office": .string(office), "gridX": JSON(gridX), "gridY": JSON(gridY),
+      "forecastHourly": .string(forecastHourly), "gridData": .string(gridData),
+      "stations": .string(stations), "zone": .string(zone), "county": .string(county),
+    ]
+  }
+
+  /// A point that was stored; nil when it does not read.
+  init?(json: JSON) {
+    guard let office = json["office"]?.string, let x = json["gridX"]?.int,
+      let y = json["gridY"]?.int, let hourly = json["forecastHourly"]?.string
+    else { return nil }
+    self.init(
+      office: office, gridX: x, gridY: y, forecastHourly: hourly,
+      gridData: json["gridData"]?.string ?? "", stations: json["stations"]?.string ?? "",
+      zone: json["zone"]?.string ?? "", county: json["county"]?.string ?? "")
+  }
+}
+
 /// A place where something is measured.
 struct Station: Sendable, Equatable {
   /// The network's identifier, such as `KMOB`.

@@ -9,6 +9,10 @@ enum ReadingSource: String, Sendable, CaseIterable {
   case coopsPrediction = "coops-prediction"
   case openWeatherMap = "openweathermap"
   case openWeatherMapForecast = "openweathermap-forecast"
+  /// The real-time stations of the Dauphin Island Sea Lab.
+  case arcos
+  /// The water and weather stations of a National Estuarine Research Reserve.
+  case nerr
   case station
   case observer
 
@@ -24,6 +28,8 @@ enum ReadingSource: String, Sendable, CaseIterable {
     case .coopsPrediction: "NOAA CO-OPS tide prediction"
     case .openWeatherMap: "OpenWeatherMap"
     case .openWeatherMapForecast: "OpenWeatherMap forecast"
+    case .arcos: "Dauphin Island Sea Lab ARCOS (unverified)"
+    case .nerr: "Estuarine research reserve (NERR)"
     case .station: "Water-quality station"
     case .observer: "Observer"
     }

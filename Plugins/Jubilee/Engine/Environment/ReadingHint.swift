@@ -20,6 +20,11 @@ enum WaterProduct: String, Sendable, CaseIterable {
   case waterTemperature = "water_temperature"
   case humidity
   case salinity
+
+  /// The name as the service spells it, with blanks or underscores.
+  init?(words: String) {
+    self.init(rawValue: Words.lowered(words).map { $0 == " " ? "_" : String($0) }.joined())
+  }
 }
 
 /// What the caller knows about a document and the document does not say itself.
@@ -30,6 +35,8 @@ struct ReadingHint: Sendable {
   var station: String?
   /// Where that station is.
   var point: GeoPoint?
+  /// Where the stations of an answer with several of them are.
+  var points: [String: GeoPoint] = [:]
   /// The units that were asked for.
   var units: UnitSystem?
   /// The CO-OPS product that was asked for.

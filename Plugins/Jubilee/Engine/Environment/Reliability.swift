@@ -18,6 +18,9 @@ enum Reliability {
     case .coops: 0.95
     case .coopsPrediction: 0.9
     case .ndbc: 0.9
+    case .nerr: 0.9
+    // Its answers carry no quality flags, and their form was not checked against the service.
+    case .arcos: 0.7
     case .station: 0.8
     case .nwsForecast: 0.75
     case .nwsGrid: 0.75

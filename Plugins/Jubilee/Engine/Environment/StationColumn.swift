@@ -96,6 +96,9 @@ enum StationColumn: Equatable {
         "sat", "saturation", "%", "pct", "percent", "dopct", "dosat", "do%", "%sat")
       return isPercent || unit?.dimension == .percent ? .oxygenPercent : .oxygenMgL
     }
+    if any("turbidity", "turb") { return .turbidityNtu }
+    if any("chlorophyll", "chlfluor", "chl", "chla", "clcon") { return .chlorophyllUgL }
+    if any("ph") { return .ph }
     if any("salinity", "sal", "psal") { return .salinityPsu }
     if any("humidity", "rh", "rhum") { return .humidityPercent }
     if any("pressure", "baro", "barometric", "bp", "pres") { return .pressureInHg }
@@ -122,6 +125,7 @@ enum StationColumn: Equatable {
     case .oxygenPercent, .humidityPercent: return .percent
     case .salinityPsu: return .practicalSalinity
     case .windDirectionDegrees: return .degrees
+    case .ph: return .acidity
     case .waterTemperatureF, .temperatureF:
       return words.contains("tempc") ? .celsius : words.contains("tempf") ? .fahrenheit : nil
     default: return nil

@@ -3,6 +3,7 @@ import BerthSDK
 /// Kinds of quantity whose units can be converted into each other.
 enum UnitDimension {
   case temperature, speed, pressure, percent, angle, length, concentration, salinity
+  case turbidity, pigment, acidity
 }
 
 /// A unit as sources spell it, and the way to the engine's own unit.
@@ -50,6 +51,12 @@ struct UnitCode: Equatable {
   /// Parts per thousand by mass agree with practical salinity within 0.5 % (PSS-78).
   static let practicalSalinity = UnitCode(.salinity, 1)
 
+  /// Formazin and nephelometric units agree for the waters of a bay; sondes differ by more.
+  static let nephelometric = UnitCode(.turbidity, 1)
+  static let microgramsPerLiter = UnitCode(.pigment, 1)
+  /// The pH scale, which has no unit.
+  static let acidity = UnitCode(.acidity, 1)
+
   /// The unit a text names, with or without a vocabulary's prefix (`wmoUnit:`, a URL, `nwsUnit:`).
   init?(_ text: some StringProtocol) {
     var name = Substring(text)
@@ -77,6 +84,8 @@ struct UnitCode: Equatable {
       (feet, "ft foot feet"), (meters, "m meter meters metre metres"), (centimeters, "cm"),
       (milligramsPerLiter, "mg/l ppm mgl mg_l-1 mg_l mg.l-1"), (millilitersPerLiter, "ml/l"),
       (micromolesPerLiter, "umol/l µmol/l umol_l-1 um µm"),
+      (nephelometric, "ntu fnu ftu ntru"), (microgramsPerLiter, "ug/l µg/l μg/l ugl mg/m3"),
+      (acidity, "ph ph_units"),
       (practicalSalinity, "psu ppt pss pss-78 ‰ psal g/kg ppth"),
     ]
     var table: [String: UnitCode] = [:]

@@ -34,7 +34,7 @@ extension WaterProduct {
     default:
       throw hint.error(
         "CO-OPS replies do not say their units",
-        remedy: "say whether metric or imperial (english) units were asked for")
+        remedy: "add --units metric or --units english, as they were asked for")
     }
   }
 }

@@ -1,8 +1,18 @@
 import Glibc
 
 extension WindSummary {
-  /// Below this steadiness the mean direction means nothing.
+  /// Below this steadiness the mean direction means nothing…
   static let minimumSteadiness = 0.15
+  /// …and from this one on all it says, so that a wind that turns counts less by and by.
+  static let fullSteadiness = 0.5
+
+  /// How much the mean direction says, 0–1.
+  var directionWorth: Double {
+    guard directionDegrees != nil else { return 0 }
+    let part =
+      (steadiness - Self.minimumSteadiness) / (Self.fullSteadiness - Self.minimumSteadiness)
+    return min(max(part, 0), 1)
+  }
 
   /// The mean wind of the readings from `start` up to `end` (Unix milliseconds).
   ///

@@ -3,11 +3,12 @@ import BerthSDK
 /// What people reported, and the record.
 extension ExportTable {
   static func events(since: Int64, _ call: Call) throws -> ExportTable {
-    let events = try ReportBook(call).events(from: since, to: .max, limit: 1_000_000)
+    let book = try ReportBook(call)
+    let events = try book.events(from: since, to: .max, limit: 1_000_000)
     return ExportTable(
       columns: [
         "id", "started", "ended", "place", "cell", "latitude", "longitude", "intensity", "reports",
-        "source",
+        "source", "verification",
       ],
       rows: try events.map {
         [
@@ -15,6 +16,7 @@ extension ExportTable {
           try BayTime.json($0.ended, call), .string($0.place),
           .string($0.cell), .number($0.point.latitude), .number($0.point.longitude),
           .string($0.intensity.rawValue), JSON($0.reports), "reports of observers of this home",
+          .string(VerificationStatus(try book.reports(ofEvent: $0.id)).rawValue),
         ]
       },
       notes: [
@@ -30,19 +32,25 @@ extension ExportTable {
       columns: [
         "id", "event", "started", "ended", "reported", "place", "cell", "latitude", "longitude",
         "precise", "intensity", "text", "remarks", "confirmations", "doubts", "observer_score",
+        "species", "verification",
       ],
       rows: try found.map {
         [
-          .string(String($0.id)), .string(String($0.event)),
+          .string(String($0.id)), $0.event > 0 ? .string(String($0.event)) : .null,
           try BayTime.json($0.started, call),
           try BayTime.json($0.ended, call),
           try BayTime.json($0.created, call), .string($0.place), .string($0.cell),
           .number($0.point.latitude), .number($0.point.longitude), .bool($0.isPrecise),
-          .string($0.intensity.rawValue), .string($0.text),
+          .string($0.intensity.word), .string($0.text),
           .string($0.remarks.joined(separator: "; ")), JSON($0.up), JSON($0.down),
-          Format.rounded($0.observerScore, 3),
+          Format.rounded($0.observerScore, 3), .string($0.species),
+          .string(VerificationStatus([$0]).rawValue),
         ]
-      }, notes: ["Observers are not named."])
+      },
+      notes: [
+        "Observers are not named.",
+        "intensity none: somebody looked at that place and time and saw nothing.",
+      ])
   }
 
   /// The record.

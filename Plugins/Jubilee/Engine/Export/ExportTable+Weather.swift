@@ -6,7 +6,7 @@ extension ExportTable {
     let found = try Store(call).readings(from: since, to: .max)
     return ExportTable(
       columns: ["time", "source", "station", "latitude", "longitude", "depth_ft", "issued"]
-        + Measure.allCases.map { "\(snake($0.rawValue))" } + ["reliability"],
+        + Measure.allCases.map(name) + ["reliability"],
       rows: try found.map { reading in
         [
           try BayTime.json(reading.time, call), .string(reading.source.rawValue),
@@ -45,6 +45,29 @@ extension ExportTable {
       ])
   }
 
+  /// What was forecast for each night in its evening, and what came.
+  static func nights(since: Int64, _ call: Call) throws -> ExportTable {
+    let first = SolarTime(since, longitude: SolarTime.bayLongitude).morning
+    let log = NightLog(try ReportBook(call), try Bay(call).region)
+    return ExportTable(
+      columns: [
+        "night", "shore", "made", "probability", "low", "high", "usual", "confidence", "reasons",
+        "jubilee", "basis",
+      ],
+      rows: try log.entries(since: first).map {
+        [
+          .string(CivilDate(dayNumber: $0.night).text), .string($0.shore),
+          try BayTime.json($0.made, call), .number($0.probability), .number($0.low),
+          .number($0.high), .number($0.usual), .number($0.confidence), .string($0.reasons),
+          $0.outcome.map(JSON.bool) ?? .null, .string($0.basis),
+        ]
+      },
+      notes: [
+        "The first forecast of an evening, never changed. That nobody reported one is no proof that "
+          + "there was none; basis says what the outcome rests on."
+      ])
+  }
+
   static func probability(since: Int64, _ call: Call) throws -> ExportTable {
     let rows = try Store(call).probabilities(from: since, to: .max)
     return ExportTable(
@@ -57,10 +80,10 @@ extension ExportTable {
       }, notes: ["What the app said at the time, of the best stretch of shore."])
   }
 
-  /// `windDirectionDegrees` as `wind_direction_degrees`.
-  private static func snake(_ name: String) -> String {
+  /// The column of a measure: `wind_direction_degrees`.
+  static func name(_ measure: Measure) -> String {
     var text = ""
-    for letter in name {
+    for letter in measure.rawValue {
       if letter.isUppercase, text.last?.isUppercase != true { text += "_" }
       text += letter.lowercased()
     }

@@ -16,6 +16,26 @@ struct ExportTable {
 
   var csv: String { CSV.text(columns, rows.map { $0.map(Self.text) }) }
 
+  /// The rows as GeoJSON (RFC 7946): a point where one has a latitude and a longitude, else none.
+  var geoJSON: JSON {
+    let places = (columns.firstIndex(of: "latitude"), columns.firstIndex(of: "longitude"))
+    let features = rows.map { row -> JSON in
+      var geometry = JSON.null
+      if case (let north?, let east?) = places, let latitude = row[north].double,
+        let longitude = row[east].double
+      {
+        geometry = [
+          "type": "Point", "coordinates": [.number(longitude), .number(latitude)],
+        ]
+      }
+      return [
+        "type": "Feature", "geometry": geometry,
+        "properties": .object(zip(columns, row).reduce(into: JSONObject()) { $0[$1.0] = $1.1 }),
+      ]
+    }
+    return ["type": "FeatureCollection", "features": .array(features)]
+  }
+
   private static func text(_ value: JSON) -> String {
     switch value {
     case .string(let text): text

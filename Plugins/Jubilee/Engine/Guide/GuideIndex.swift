@@ -23,7 +23,7 @@ enum GuideIndex {
   }
 
   static func fill(_ call: Call) throws {
-    for entry in entries(Bay(try Region.bundled(Region.defaultID, call))) {
+    for entry in entries(Bay(try Region.load(Region.defaultID, call))) {
       try call.search.put(
         places, id: entry.id, ["name": .string(entry.name), "kind": .string(entry.kind)])
     }

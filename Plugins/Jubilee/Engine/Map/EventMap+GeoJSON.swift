@@ -27,7 +27,7 @@ extension EventMap {
             "kind": "cluster", "count": JSON(cluster.count),
             "minor": JSON(Int(cluster.levels[0])), "moderate": JSON(Int(cluster.levels[1])),
             "major": JSON(Int(cluster.levels[2])), "extreme": JSON(Int(cluster.levels[3])),
-            "marker-color": .string(Self.colors[cluster.strongest - 1]),
+            "marker-color": .string(Self.colors[cluster.worth - 1]),
           ]))
     }
     return [

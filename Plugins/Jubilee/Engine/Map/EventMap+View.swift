@@ -43,10 +43,11 @@ extension EventMap {
         View.Cluster(
           Self.words(cluster), latitude: cluster.point.latitude,
           longitude: cluster.point.longitude, count: cluster.count,
-          category: JubileeIntensity(level: cluster.strongest)?.rawValue,
+          category: JubileeIntensity(level: cluster.worth)?.rawValue,
           link: clusterLink(cluster))
       },
-      lines: ShorelineDrawing.lines(shoreline, in: surroundings, degrees: degrees),
+      lines: ShorelineDrawing.lines(
+        shoreline, in: surroundings, degrees: degrees, water: region.waterPoint),
       legend: legend(hasPlaces: !places.isEmpty),
       bounds: View.Bounds(
         south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east),
@@ -73,12 +74,12 @@ extension EventMap {
 
   /// The bounds with what a drawing wider than they are shows beside them.
   private var surroundings: GeoBounds {
-    let room = bounds.width * 0.3
+    let room = bounds.width * 0.4
     guard bounds.width + 2 * room < 360 else { return bounds }
     return GeoBounds(
-      south: max(-90, bounds.south - bounds.height * 0.05),
+      south: max(-90, bounds.south - bounds.height * 0.1),
       west: (bounds.west - room).wrappedDegrees,
-      north: min(90, bounds.north + bounds.height * 0.05),
+      north: min(90, bounds.north + bounds.height * 0.1),
       east: (bounds.east + room).wrappedDegrees)
   }
 

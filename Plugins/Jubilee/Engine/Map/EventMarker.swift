@@ -44,9 +44,14 @@ package struct MapCluster: Sendable, Hashable {
   /// The event, when it is only one.
   var event: Int?
 
-  /// The greatest intensity in it, 1…4.
-  var strongest: Int {
-    for level in stride(from: 4, through: 1, by: -1) where levels[level - 1] > 0 { return level }
+  /// The intensity whose colour it has, 1…4: the greatest that a third of its events reach, so that
+  /// red means that going there is worth it, and not that one among many was large.
+  var worth: Int {
+    var reached = 0
+    for level in stride(from: 4, through: 1, by: -1) {
+      reached += Int(levels[level - 1])
+      if reached * 3 >= count { return level }
+    }
     return 1
   }
 }

@@ -5,10 +5,24 @@ import Glibc
 enum ShorelineDrawing {
   /// The lines within bounds, every corner kept that moves the line by more than `degrees`.
   ///
-  /// - Parameter degrees: how far a line may lie from where it is, in degrees of longitude.
-  static func lines(_ shoreline: Shoreline, in bounds: GeoBounds, degrees: Double) -> [View.Line] {
+  /// - Parameters:
+  ///   - degrees: how far a line may lie from where it is, in degrees of longitude.
+  ///   - water: a place in the water, by which land is told from it; without one coasts are lines.
+  static func lines(
+    _ shoreline: Shoreline, in bounds: GeoBounds, degrees: Double, water: GeoPoint? = nil
+  ) -> [View.Line] {
     var drawn: [View.Line] = []
-    for line in shoreline.lines where line.kind != .cell && line.bounds.intersects(bounds) {
+    let coasts = shoreline.lines.filter { $0.kind != .cell }
+    let data = GeoBounds(around: coasts.flatMap(\.points))
+    for line in coasts {
+      if let water, let data, line.kind == .shore, bounds.parts.count == 1 {
+        let area = LandDrawing.clipped(
+          LandDrawing.area(line.points, data: data, water: water), bounds)
+        let points = simplified(area[...], degrees)
+        if points.count > 2 { drawn.append(view(points, line, closed: true)) }
+        continue
+      }
+      guard line.bounds.intersects(bounds) else { continue }
       let isWhole =
         bounds.contains(GeoPoint(latitude: line.bounds.south, longitude: line.bounds.west))
         && bounds.contains(GeoPoint(latitude: line.bounds.north, longitude: line.bounds.east))

@@ -7,17 +7,25 @@ struct ForecastNight: Sendable, Equatable {
   var start: Int64
   var peak: Int64
   var end: Int64
-  /// That one comes somewhere on the eastern shore, 0–1.
+  /// That one comes somewhere on the main shore, 0–1.
   var probability: Double
   var confidence: Double
+  /// That one comes, by shore, 0–1.
+  var shores: [String: Double] = [:]
+  /// The chance by shore of a night of that time of the year of which nothing is known, 0–1.
+  var usual: [String: Double] = [:]
+  /// The standard error of the log-odds.
+  var error = 1.0
   /// Why, in words.
   var summary: String
   /// The forecast behind it, in words.
   var weather: String
-  /// At the peak, by cell, 0–1.
+  /// That one comes in the night, by cell, 0–1.
   var cells: [String: Double]
   /// When the forecast was made.
   var made: Int64
+  /// When the weather forecast behind it was issued; nil where none is or none says.
+  var issued: Int64?
 }
 
 extension ForecastNight {
@@ -34,6 +42,21 @@ extension ForecastNight {
       probability: probability, confidence: json["confidence"]?.double ?? 0,
       summary: json["summary"]?.string ?? "", weather: json["weather"]?.string ?? "",
       cells: cells, made: Int64(made))
+    shores = Self.shares(json["shores"])
+    usual = Self.shares(json["usual"])
+    error = json["error"]?.double ?? error
+    issued = json["issued"]?.int.map(Int64.init)
+  }
+
+  private static func shares(_ json: JSON?) -> [String: Double] {
+    (json?.object ?? JSONObject()).reduce(into: [:]) { $0[$1.key] = $1.value.double }
+  }
+
+  private static func json(_ shares: [String: Double]) -> JSON {
+    .object(
+      shares.sorted { $0.key < $1.key }.reduce(into: JSONObject()) {
+        $0[$1.key] = .number($1.value)
+      })
   }
 
   /// The night as it is stored.
@@ -43,10 +66,8 @@ extension ForecastNight {
       "end": .integer(end), "probability": .number(probability),
       "confidence": .number(confidence), "summary": .string(summary),
       "weather": .string(weather), "made": .integer(made),
-      "cells": .object(
-        cells.sorted { $0.key < $1.key }.reduce(into: JSONObject()) {
-          $0[$1.key] = .number($1.value)
-        }),
+      "cells": Self.json(cells), "shores": Self.json(shores), "usual": Self.json(usual),
+      "error": .number(error), "issued": issued.map(JSON.integer) ?? .null,
     ]
   }
 }

@@ -17,11 +17,19 @@ struct Panel {
     (0..<span).contains(now - at)
   }
 
-  /// The stored panel; nil when there is none.
+  /// The stored panel; nil when there is none of the region that is set.
   static func stored(_ store: Store) throws -> Panel? {
-    try store.database.first("SELECT at, body FROM panel WHERE id = 1") { row in
-      (try? JSON.parse(row.text(1))).map { Panel(at: Int64(row.int(0)), body: $0) }
-    } ?? nil
+    let panel =
+      try store.database.first("SELECT at, body FROM panel WHERE id = 1") { row in
+        (try? JSON.parse(row.text(1))).map { Panel(at: Int64(row.int(0)), body: $0) }
+      } ?? nil
+    // One of another bay is none.
+    return panel?.body["setting"]?.string == (try setting(store.call)) ? panel : nil
+  }
+
+  /// The region the user has set, in whatever words.
+  private static func setting(_ call: Call) throws -> String {
+    try call.config.get("region").string ?? ""
   }
 
   func save(_ store: Store) throws {
@@ -37,6 +45,7 @@ struct Panel {
     let now = call.clock.now
     at = now
     body = [
+      "setting": .string(try Self.setting(call)),
       "region": ["id": .string(bay.region.id), "name": .string(bay.region.name)],
       "conditions": Self.conditionsJSON(conditions),
       "trends": [
@@ -47,7 +56,12 @@ struct Panel {
       "sky": try Self.skyJSON(bay, now, call),
       "probability": prognosis.json,
       "updated": conditions.lastUpdate.map(JSON.integer) ?? .null,
+      "bayOxygen": Self.oxygenJSON(conditions.bayOxygen),
     ]
+    body["usual"] = .object(
+      prognosis.usual.sorted { $0.key < $1.key }.reduce(into: JSONObject()) {
+        $0[$1.key] = .number($1.value)
+      })
     body["night"] =
       prognosis.night.map { night in
         [
@@ -77,10 +91,19 @@ struct Panel {
         "sourceName": .string(found.source.title), "station": .string(found.station),
         "time": .integer(found.time), "reliability": Format.rounded(found.reliability, 2),
         "staleAfter": .integer(measure.staleAfter), "derived": .bool(found.isDerived),
-        "miles": Format.rounded(found.miles, 1),
+        "miles": Format.rounded(found.miles, 1), "quality": Format.rounded(found.quality, 2),
+        "depthFeet": Format.rounded(found.depthFeet, 1),
       ]
     }
     return .object(values)
+  }
+
+  private static func oxygenJSON(_ oxygen: BayOxygen?) -> JSON {
+    guard let oxygen else { return .null }
+    return [
+      "mgL": Format.rounded(oxygen.mgL, 2), "weight": Format.rounded(oxygen.weight, 2),
+      "newest": .integer(oxygen.newest), "stations": JSON(oxygen.stations),
+    ]
   }
 
   private static func tideJSON(_ predictor: TidePredictor, _ now: Int64) -> JSON {

@@ -17,6 +17,10 @@ struct PanelReading {
     var reliability: Double
     var isStale: Bool
     var isDerived: Bool
+    /// How far it passed the source's own checks, 0–1.
+    var quality: Double
+    var depthFeet: Double?
+    var miles: Double?
   }
 
   func value(_ measure: Measure) -> Value? {
@@ -34,7 +38,8 @@ struct PanelReading {
       measure: measure, value: number, source: found["sourceName"]?.string ?? "",
       station: found["station"]?.string ?? "", time: time, age: age,
       reliability: before > 0 ? worth * after / before : 0, isStale: age > limit,
-      isDerived: found["derived"]?.bool ?? false)
+      isDerived: found["derived"]?.bool ?? false, quality: found["quality"]?.double ?? 1,
+      depthFeet: found["depthFeet"]?.double, miles: found["miles"]?.double)
   }
 
   var values: [Value] { Measure.allCases.compactMap(value) }
@@ -90,7 +95,8 @@ struct PanelReading {
         "source": .string(value.source), "station": .string(value.station),
         "at": try time(value.time), "ageMinutes": JSON(Int(value.age / Span.minute)),
         "reliability": Format.rounded(value.reliability, 2), "stale": .bool(value.isStale),
-        "derived": .bool(value.isDerived),
+        "derived": .bool(value.isDerived), "quality": Format.rounded(value.quality, 2),
+        "depthFeet": JSON(value.depthFeet), "miles": JSON(value.miles),
       ]
     }
     var probability = panel.body["probability"] ?? .null
@@ -101,6 +107,12 @@ struct PanelReading {
       "stale": .bool(isStale), "offline": .bool(isOffline), "conditions": .object(conditions),
       "trends": panel.body["trends"] ?? .null,
     ]
+    if var oxygen = panel.body["bayOxygen"], !oxygen.isNull {
+      oxygen["newest"] = try time(oxygen["newest"])
+      data["bayOxygen"] = oxygen
+    } else {
+      data["bayOxygen"] = .null
+    }
     data["tide"] = try tideJSON()
     data["sky"] = try skyJSON()
     data["probability"] = probability

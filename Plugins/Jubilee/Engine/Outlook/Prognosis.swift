@@ -5,6 +5,8 @@ struct Prognosis {
   var now: Prediction
   var hours: [OutlookHour]
   var nights: [ForecastNight]
+  /// The chance by shore of a night of this time of the year of which nothing is known.
+  let usual: [String: Double]
   let made: Int64
   /// Tells the model that made it from others.
   let model: String
@@ -26,25 +28,46 @@ struct Prognosis {
     let made = store.now
     let model = try store.model()
     let predictor = Predictor(model, cells: bay.region.cells)
-    let earlier = try store.earlierJubilees()
+    let earlier = try store.earlierJubilees(bay)
     let forecast = Forecaster(predictor).forecast(
       readings, from: made, near: bay.region.forecastPoint, earlier: earlier,
-      tide: { tide.height(at: $0) })
+      waters: bay.region.waters, tide: { tide.height(at: $0) })
+    let weather = HourlyWeather(readings, from: made - 2 * Span.hour, now: made)
     var situation = Situation(conditions, earlier: earlier)
+    // Where no wind is measured that holds, the forecast says what blows at this hour.
+    if situation.windMph == nil { weather.fill(&situation, at: made - made % Span.hour) }
     if situation.tideTrendFeetPerHour == nil {
       situation.tideTrendFeetPerHour = tide.rate(at: made)
     }
-    let weather = HourlyWeather(readings, from: made - 2 * Span.hour, now: made)
     let hours = forecast.hours.map { Self.hour($0, weather, tide, made: made) }
     (self.made, self.weather, self.hours) = (made, weather, hours)
     self.model = model.fingerprint
     now = predictor.predict(situation)
+    let issued = readings.filter { $0.source.isForecast && $0.windMph != nil }
+      .compactMap(\.issued).max()
+    let morning = SolarTime(made, longitude: SolarTime.bayLongitude).morning
+    usual = ShoreCell.Shore.allCases.reduce(into: [:]) { found, shore in
+      if predictor.weight(of: shore) > 0 {
+        found[shore.rawValue] = predictor.usual(shore, morning: morning)
+      }
+    }
     nights = forecast.windows.map { window in
       let peak = hours.first { $0.hour == window.peak }
-      return ForecastNight(
+      var night = ForecastNight(
         morning: window.morning, start: window.start, peak: window.peak, end: window.end,
         probability: window.probability, confidence: window.confidence, summary: window.summary,
-        weather: peak?.weather ?? "", cells: peak?.cells ?? [:], made: made)
+        weather: peak?.weather ?? "", cells: [:], made: made)
+      for (shore, chance) in window.shores { night.shores[shore.rawValue] = chance }
+      for shore in ShoreCell.Shore.allCases where predictor.weight(of: shore) > 0 {
+        night.usual[shore.rawValue] = predictor.usual(shore, morning: window.morning)
+      }
+      for cell in bay.region.cells {
+        night.cells[cell.id] =
+          (window.shores[cell.shore] ?? 0) * predictor.part(of: [cell.id], cell.shore)
+      }
+      night.error = window.error
+      night.issued = issued
+      return night
     }
   }
 

@@ -13,23 +13,41 @@ extension Store {
     return try ProbabilityModel.bundled(call)
   }
 
-  /// When jubilees of the last six days began: shared events, the record, and the user's own.
-  func earlierJubilees() throws -> [Int64] {
+  /// Jubilees of the last six days: shared events, each as credible as those who reported it, and the
+  /// user's own.
+  func earlierJubilees(_ bay: Bay) throws -> [EarlierJubilee] {
     let since = now - 6 * Span.day
-    var found: [Int64] = []
+    var found: [EarlierJubilee] = []
     // While the shared database is away, the record has to do.
-    if let book = try? ReportBook(call), let events = try? book.events(from: since, to: now) {
-      found += events.map(\.started)
+    if let book = try? ReportBook(call),
+      let sightings = try? book.sightings(from: since, to: now, bay.region)
+    {
+      found += sightings.map {
+        EarlierJubilee(time: $0.time, strength: $0.strength, shore: $0.shore)
+      }
     }
     let first = try BayTime.civil(since, call).date
-    for day in try database.rows(
-      "SELECT day FROM own_events WHERE jubilee = 1 AND day >= ?1", [.text(first)],
-      { $0.text(0) })
-    {
-      found.append(try BayTime.parse("\(day)T04:30", call))
+    let own = try database.rows(
+      "SELECT day, lat, lon FROM own_events WHERE jubilee = 1 AND day >= ?1", [.text(first)]
+    ) { row -> (String, GeoPoint?) in
+      (
+        row.text(0),
+        row.isNull(1) ? nil : GeoPoint(latitude: row.double(1), longitude: row.double(2))
+      )
     }
-    return found.filter { $0 <= now }
+    for (day, point) in own {
+      found.append(
+        EarlierJubilee(
+          time: try BayTime.parse("\(day)T04:30", call), strength: Self.ownWord,
+          shore: point.flatMap { bay.region.nearestCell(to: $0)?.cell.shore }))
+    }
+    return found.filter { $0.time <= now }.sorted {
+      ($0.time, $0.strength) < ($1.time, $1.strength)
+    }
   }
+
+  /// What somebody's own entry in the record counts for them.
+  private static let ownWord = 0.9
 
   /// Stores a model that was trained here; nil goes back to the one that came with the app.
   func save(_ model: ProbabilityModel?) throws {

@@ -21,9 +21,8 @@ struct Photo: Sendable, Equatable {
   ///   - bytes: the file.
   ///   - keepsMetadata: whether the person agreed to show exactly where it was taken; then the
   ///     file stays as it is.
-  /// - Throws: `input.invalid` for anything that is no whole picture of a known kind, and for HEIC
-  ///   without consent, since its metadata lies where this app cannot take it out safely;
-  ///   `files.too-large`.
+  /// - Throws: `input.invalid` for anything that is no whole picture of a known kind, or in which
+  ///   what it tells cannot be found; `files.too-large`.
   static func read(_ bytes: [UInt8], name: String, keepsMetadata: Bool) throws(PluginError)
     -> Photo
   {
@@ -36,6 +35,11 @@ struct Photo: Sendable, Equatable {
       if keepsMetadata {
         guard let kind = PhotoKind(magic: bytes) else { throw .unknown }
         return Photo(kind: kind, bytes: bytes, sha: SHA256.hex(bytes), wasStripped: false)
+      }
+      if PhotoKind(magic: bytes) == .heic {
+        let blanked = try HEICMetadata.blanked(bytes)
+        return Photo(
+          kind: .heic, bytes: blanked, sha: SHA256.hex(blanked), wasStripped: blanked != bytes)
       }
       let clean = try CleanPhoto(bytes)
       return Photo(

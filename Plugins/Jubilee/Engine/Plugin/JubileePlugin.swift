@@ -13,12 +13,15 @@ package struct JubileePlugin: CommandPlugin {
     TidesCommand.self, SkyCommand.self, StationsCommand.self, WidgetCommand.self,
     BriefCommand.self,
     // How likely a jubilee is.
-    ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, TrainCommand.self,
-    ScoreCommand.self, EventsCommand.self, ExportCommand.self,
+    ProbabilityCommand.self, ForecastCommand.self, HistoryCommand.self, NightsCommand.self,
+    CardCommand.self,
+    TrainCommand.self, ScoreCommand.self, EventsCommand.self, ExportCommand.self,
+    ResearchCommand.self,
     // The map and what people report.
     MapCommand.self, EventCommand.self, NavigateCommand.self, ReportCommand.self,
     ReportEditCommand.self, ReportWithdrawCommand.self, ReportShowCommand.self,
-    ReportsCommand.self, FeedCommand.self, PhotoCommand.self, SyncCommand.self,
+    ReportsCommand.self, FeedCommand.self, PhotoCommand.self, CommentCommand.self,
+    SyncCommand.self,
     // The community.
     VoteCommand.self, FlagCommand.self, ModerateCommand.self, UserCommand.self,
     CommunityCommand.self, AccountCommand.self, LeaveCommand.self, StatsCommand.self,
@@ -28,7 +31,7 @@ package struct JubileePlugin: CommandPlugin {
     AlertHistoryCommand.self,
     // The guide.
     LearnCommand.self, IntensityCommand.self, WelcomeCommand.self, PlacePageCommand.self,
-    GuidePageCommand.self,
+    GuidePageCommand.self, RegionsCommand.self,
   ]
 
   package init() {}

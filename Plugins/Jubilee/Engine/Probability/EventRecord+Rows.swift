@@ -7,31 +7,38 @@ extension EventRecord {
   /// A year without any report is left out, because nothing tells whether anybody looked.
   var datedYears: [Int] { Set(datedJubilees.map(\.date.year)).sorted() }
 
-  /// Every night of the dated years, with whether a jubilee was reported, and nothing of weather.
+  /// Every night of the dated years, and every other night whose weather is known, with whether a
+  /// jubilee was reported: one row for each night, in their order.
   ///
-  /// A night without report is background. The last year ends with its last entry.
-  func appendNights(to table: inout TrainingTable) {
+  /// A night without report is background. The last dated year ends with its last entry. Nights of the
+  /// watched years are left out: what came in them is in the counts already.
+  ///
+  /// - Parameter weather: what was measured in a night, by the days since 1970-01-01 of its morning.
+  func append(to table: inout TrainingTable, weather: [Int: Situation] = [:]) {
     let jubilees = Set(datedJubilees.map(\.date.dayNumber))
     let evidence = evidence()
     let last = events.map(\.date.dayNumber).max() ?? 0
+    var days = Set(
+      weather.keys.filter { !watchedYears.contains(CivilDate(dayNumber: $0).year) })
     for year in datedYears {
       let first = CivilDate(year: year, month: 1, day: 1).dayNumber
       let end = min(CivilDate(year: year + 1, month: 1, day: 1).dayNumber, last + 1)
-      for day in first..<max(first, end) {
-        var situation = Situation(time: SolarTime.earlyMorning(day))
-        situation.earlier = (1...5).filter { jubilees.contains(day - $0) }
-          .map { SolarTime.earlyMorning(day - $0) }
-        table.append(
-          situation, jubilee: jubilees.contains(day), isNight: true, evidence: evidence)
-      }
+      days.formUnion(first..<max(first, end))
+    }
+    table.reserveCapacity(table.count + days.count)
+    for day in days.sorted() {
+      var situation = weather[day] ?? Situation(time: SolarTime.earlyMorning(day))
+      situation.earlier = (1...5).filter { jubilees.contains(day - $0) }
+        .map { EarlierJubilee(time: SolarTime.earlyMorning(day - $0)) }
+      table.append(
+        situation, jubilee: jubilees.contains(day), isNight: true, evidence: evidence)
     }
   }
 
   /// The nights of the record as a table.
   func nights() -> TrainingTable {
     var table = TrainingTable()
-    table.reserveCapacity(datedYears.count * 366)
-    appendNights(to: &table)
+    append(to: &table)
     return table
   }
 }

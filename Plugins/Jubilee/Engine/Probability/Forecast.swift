@@ -12,8 +12,12 @@ struct ForecastWindow: Sendable, Equatable {
   var start: Int64
   var peak: Int64
   var end: Int64
-  /// That a jubilee comes in this window somewhere on the eastern shore, 0…1.
+  /// That a jubilee comes in this night somewhere on the main shore, 0…1.
   var probability: Double
+  /// The same by shore, 0…1.
+  var shores: [ShoreCell.Shore: Double] = [:]
+  /// The standard error of the log-odds.
+  var error = 1.0
   var confidence: Double
   /// The likeliest stretch of shore at the peak; empty when there is none.
   var cell: String

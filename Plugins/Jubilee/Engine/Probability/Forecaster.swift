@@ -1,9 +1,13 @@
+import Glibc
+
 /// Predicts the hours ahead from measured and forecast readings.
 struct Forecaster: Sendable {
   let predictor: Predictor
-  /// How long oxygen and layering measured now still count for hours to come: a mixed bottom goes
-  /// back to hypoxia within hours to days (Park, Kim & Schroeder 2007).
-  static let waterHolds: Int64 = 36 * Span.hour
+  /// A night counts as known when the hours that are known hold this part of its jubilees…
+  static let minimumKnown = 0.5
+  /// …and those to come that are not known no more than this: a figure that grew with every hour that
+  /// the forecast reaches further would tell of the forecast's end, not of the night.
+  static let maximumMissing = 0.1
 
   /// A forecaster for the stretches of a region's shore.
   init(_ predictor: Predictor) { self.predictor = predictor }
@@ -15,21 +19,22 @@ struct Forecaster: Sendable {
   ///   - now: Unix milliseconds.
   ///   - hours: how many, 1…168.
   ///   - point: the place the weather is wanted for.
-  ///   - earlier: starts of jubilees of the last days.
+  ///   - earlier: jubilees of the last days.
+  ///   - waters: which stations stand in the water of the bay.
   ///   - tide: height in feet at a time, for the trend; nil where no prediction is at hand.
   func forecast(
     _ readings: [Reading], from now: Int64, hours: Int = 48, near point: GeoPoint? = nil,
-    earlier: [Int64] = [], tide: (Int64) -> Double? = { _ in nil }
+    earlier: [EarlierJubilee] = [], waters: WaterShares = WaterShares(),
+    tide: (Int64) -> Double? = { _ in nil }
   ) -> Forecast {
     let first = now / Span.hour * Span.hour
-    let current = Conditions.merge(readings, at: now, near: point)
-    let series = HourlyWeather(readings, from: first - 40 * Span.hour, now: now, near: point)
-    let predictions = (0..<min(max(hours, 1), 168)).map { hour in
-      let time = first + Int64(hour) * Span.hour
+    let current = Conditions.merge(readings, at: now, near: point, waters: waters)
+    let series = HourlyWeather(readings, from: first - 60 * Span.hour, now: now, near: point)
+    func predicted(_ time: Int64) -> Prediction {
       var situation = Situation(time: time)
-      if hour == 0 { situation = Situation(current) }
+      if time == first { situation = Situation(current) }
       situation.time = time
-      if hour > 0 || situation.windMph == nil { series.fill(&situation, at: time) }
+      if time != first || situation.windMph == nil { series.fill(&situation, at: time) }
       situation.windBefore = series.wind(before: time) ?? situation.windBefore
       addWater(&situation, current, at: time)
       if let low = tide(time - Span.hour / 2), let high = tide(time + Span.hour / 2) {
@@ -39,30 +44,81 @@ struct Forecaster: Sendable {
       situation.ahead = max(0, time - now)
       return predictor.predict(situation)
     }
-    return Forecast(hours: predictions, windows: Self.windows(predictions))
+    let count = min(max(hours, 1), 168)
+    let ahead = (0..<count).map { predicted(first + Int64($0) * Span.hour) }
+    // Nights are told as wholes, the one that is under way from its beginning and the last one to its
+    // end, so that a figure depends neither on how much of it has passed nor on where the hours end.
+    let start = Self.nightStart(now)
+    let passed = stride(from: start, to: first, by: Int(Span.hour)).map { predicted($0) }
+    let last = first + Int64(count - 1) * Span.hour
+    let rest = stride(from: last + Span.hour, to: Self.nightEnd(last), by: Int(Span.hour))
+      .map { predicted($0) }
+    return Forecast(hours: ahead, windows: Self.windows(passed + ahead + rest, from: first))
   }
 
-  /// Oxygen and layering as last measured, while they still say something.
+  /// The first hour of the night that is under way, or the present hour by day.
+  private static func nightStart(_ now: Int64) -> Int64 {
+    let first = now / Span.hour * Span.hour
+    var start = first
+    let morning = SolarTime(first, longitude: SolarTime.bayLongitude).morning
+    while first - start < Span.day {
+      let before = SolarTime(start - Span.hour, longitude: SolarTime.bayLongitude)
+      guard before.morning == morning, isNight(before.hour) else { break }
+      start -= Span.hour
+    }
+    return start
+  }
+
+  /// The end of the night an hour lies in; the hour after it by day.
+  private static func nightEnd(_ hour: Int64) -> Int64 {
+    var end = hour + Span.hour
+    let morning = SolarTime(hour, longitude: SolarTime.bayLongitude).morning
+    while end - hour < Span.day {
+      let next = SolarTime(end, longitude: SolarTime.bayLongitude)
+      guard next.morning == morning, isNight(next.hour) else { break }
+      end += Span.hour
+    }
+    return end
+  }
+
+  /// Whether an hour by the sun belongs to a night's forecast.
+  private static func isNight(_ hour: Double) -> Bool { hour >= 18 || hour < 11 }
+
+  /// Oxygen and layering as last measured, less the longer ago that will have been.
   private func addWater(_ situation: inout Situation, _ current: Conditions, at time: Int64) {
-    guard time - current.time <= Self.waterHolds else { return }
-    situation.oxygenMgL = current.bottomOxygenMgL ?? current.current(.oxygenMgL)
-    situation.oxygenIsBottom = current.bottomOxygenMgL != nil
+    let holds = BayOxygen.holds(max(0, time - current.time))
+    situation.oxygenMgL = current.bayOxygen?.mgL
+    situation.oxygenWeight = (current.bayOxygen?.weight ?? 0) * holds
     situation.stratificationPsu = current.stratificationPsu
+    situation.stratificationWeight = holds
   }
 
   /// The hours of each night round its likeliest one, as far as they stay above half of it.
   ///
-  /// The window's probability is that of the night at its likeliest hour: the chance that a jubilee
-  /// comes at all, rather than that it is under way in one given hour.
-  static func windows(_ hours: [Prediction]) -> [ForecastWindow] {
+  /// The night's probability weighs each hour's weather by the part of the jubilees that come in it,
+  /// so that one gust moves it little; nights of which too little is known are left out.
+  ///
+  /// - Parameter now: the hour the forecast begins with.
+  static func windows(_ hours: [Prediction], from now: Int64) -> [ForecastWindow] {
     var windows: [ForecastWindow] = []
     let nights = Dictionary(grouping: hours.indices) { index in
       SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).morning
     }
     for (morning, indices) in nights.sorted(by: { $0.key < $1.key }) {
-      let known = indices.sorted().filter { index in
-        let hour = SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
-        return hours[index].probability != nil && (hour >= 18 || hour < 11)
+      func solar(_ index: Int) -> Double {
+        SolarTime(hours[index].time, longitude: SolarTime.bayLongitude).hour
+      }
+      func share(_ index: Int) -> Double { exp(Evidence.hour(solar(index))) }
+      let night = indices.sorted().filter { isNight(solar($0)) }
+      let known = night.filter { hours[$0].probability != nil }
+      let missing = night.filter { hours[$0].probability == nil && hours[$0].time >= now }
+      let shares = known.map(share)
+      let sum = shares.reduce(0, +)
+      guard sum >= minimumKnown * wholeNight,
+        missing.reduce(0, { $0 + share($1) }) <= maximumMissing * wholeNight
+      else { continue }
+      func mean(_ value: (Prediction) -> Double) -> Double {
+        zip(known, shares).reduce(0) { $0 + $1.1 * value(hours[$1.0]) } / sum
       }
       func chance(_ index: Int) -> Double { hours[index].probability ?? 0 }
       guard let peak = known.max(by: { chance($0) < chance($1) }), chance(peak) > 0 else {
@@ -75,10 +131,18 @@ struct Forecaster: Sendable {
       windows.append(
         ForecastWindow(
           start: hours[low].time, peak: best.time, end: hours[high].time + Span.hour,
-          probability: best.nightProbability ?? 0, confidence: best.confidence,
+          probability: mean { $0.nightProbability ?? 0 },
+          shores: Dictionary(
+            uniqueKeysWithValues: best.shores.keys.map { shore in
+              (shore, mean { $0.shores[shore] ?? 0 })
+            }), error: mean { $0.error ?? 1 }, confidence: mean(\.confidence),
           cell: best.cells.first?.cell ?? "", cellName: best.cells.first?.name ?? "",
           summary: best.summary, morning: morning))
     }
     return windows
   }
+
+  /// What the hours of a whole night add up to.
+  private static let wholeNight: Double = (0..<24).map(Double.init).filter(isNight)
+    .reduce(0) { $0 + exp(Evidence.hour($1 + 0.5)) }
 }

@@ -66,8 +66,10 @@ struct LogisticFit {
       (parameters, state) = (next, nextState)
       if change < Self.settled { break }
     }
-    if let lower = Cholesky.factor(state.hessian, size) {
-      standardErrors = Cholesky.inverseDiagonal(lower, size).map { $0.squareRoot() }
+    // A fold of a cross-validation has no use for errors.
+    if start == nil, let lower = Cholesky.factor(state.hessian, size) {
+      standardErrors = ClusteredErrors.errors(
+        table, seasons, parameters, lower: lower, precisions: precisions, excluding: excluded)
     }
   }
 }

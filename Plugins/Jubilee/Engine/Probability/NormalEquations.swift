@@ -32,13 +32,4 @@ enum Cholesky {
     }
     return values
   }
-
-  /// The diagonal of the inverse.
-  static func inverseDiagonal(_ lower: [Double], _ size: Int) -> [Double] {
-    (0..<size).map { place in
-      var unit = [Double](repeating: 0, count: size)
-      unit[place] = 1
-      return solve(lower, unit)[place]
-    }
-  }
 }

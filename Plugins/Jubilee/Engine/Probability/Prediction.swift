@@ -8,6 +8,10 @@ struct Prediction: Sendable, Equatable {
   /// That one comes in the night `time` belongs to, if the whole night were like this, 0…1; nil
   /// when unknown.
   var nightProbability: Double?
+  /// The standard error of the night's log-odds; nil when unknown.
+  var error: Double?
+  /// The same by shore, 0…1; empty when unknown.
+  var shores: [ShoreCell.Shore: Double] = [:]
   /// Trust in the figure, 0…1; never more than `Predictor.highestConfidence`, as the record is small.
   var confidence: Double
   /// What speaks for and against it, the strongest first.

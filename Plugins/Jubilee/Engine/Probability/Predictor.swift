@@ -28,34 +28,95 @@ struct Predictor: Sendable {
       prediction.unknownReason = reason
       return prediction
     }
-    var vector = model.features(situation)
+    let main = mainShore
+    var vector = model.features(situation, shore: main)
     prediction.nightProbability = ProbabilityModel.probability(model.logOdds(vector))
+    prediction.error = error(vector)
+    for shore in ShoreCell.Shore.allCases where weight(of: shore) > 0 {
+      prediction.shores[shore] = night(situation, shore)
+    }
     vector[.hour] = Evidence.hour(situation.solar.hour)
     prediction.probability = ProbabilityModel.probability(model.logOdds(vector))
     prediction.confidence = confidence(situation)
     prediction.reasons = ReasonWords.reasons(vector, situation, model)
-    prediction.cells = cellProbabilities(vector)
+    prediction.cells = cells.map { cell in
+      Prediction.CellProbability(
+        cell: cell.id, name: cell.name,
+        probability: night(situation, cell.shore, hour: true) * part(of: [cell.id], cell.shore))
+    }.sorted { ($1.probability, $0.cell) < ($0.probability, $1.cell) }
     return prediction
   }
 
-  /// The chance of each stretch: the night's and hour's odds times its part of the shore.
+  /// The chance of a night of that time of the year of which nothing else is known, 0…1.
+  func usual(_ shore: ShoreCell.Shore, morning: Int) -> Double {
+    var vector = FeatureVector()
+    let solar = SolarTime(
+      SolarTime.earlyMorning(morning), longitude: SolarTime.bayLongitude)
+    vector[.season] = model.season(solar.dayOfYear)
+    let part =
+      shore == mainShore
+      ? 0 : log(max(weight(of: shore), 1e-4) / max(weight(of: mainShore), 1e-4))
+    return ProbabilityModel.probability(model.logOdds(vector) + part)
+  }
+
+  /// The standard error of the log-odds of a situation: what the coefficients leave open, and the
+  /// rate of the record (37 jubilees and nobody knows how many unseen ones).
+  private func error(_ vector: FeatureVector) -> Double {
+    var variance = Self.rateError * Self.rateError
+    for feature in Feature.allCases where feature != .hour && feature != .cell {
+      let part = vector[feature] * model.standardError(feature)
+      variance += part * part
+    }
+    return variance.squareRoot()
+  }
+
+  /// The standard error of the logarithm of the record's rate, about 1/√35, and as much again for
+  /// what nobody saw.
+  private static let rateError = 0.25
+
+  /// The shore that most of the record is about, which the model is of.
+  var mainShore: ShoreCell.Shore {
+    ShoreCell.Shore.allCases.max { weight(of: $0) < weight(of: $1) } ?? .east
+  }
+
+  func weight(of shore: ShoreCell.Shore) -> Double {
+    cells.filter { $0.shore == shore }.reduce(0) { $0 + $1.weight }
+  }
+
+  /// The chance that a jubilee comes to a shore in a night like this; with `hour`, that one is under
+  /// way there within an hour.
   ///
-  /// On the western shore Loesch's winds say nothing (two events of 35), so wind direction is left
-  /// out there; its small part of the record is in the cells' weights.
-  private func cellProbabilities(_ vector: FeatureVector) -> [Prediction.CellProbability] {
-    let eastern = cells.filter { $0.shore == .east }.reduce(0) { $0 + $1.weight }
-    guard eastern > 0 else { return [] }
-    return cells.map { cell in
-      var own = vector
-      if cell.shore == .west {
-        own[.windNow] = 0
-        own[.windBefore] = 0
-      }
-      own[.cell] = log(min(1, max(Self.cellsTouched * cell.weight / eastern, 1e-4)))
-      return Prediction.CellProbability(
-        cell: cell.id, name: cell.name,
-        probability: ProbabilityModel.probability(model.logOdds(own)))
-    }.sorted { ($1.probability, $0.cell) < ($0.probability, $1.cell) }
+  /// Away from the main shore Loesch's winds say nothing (two events of 35), so the wind's direction
+  /// is left out there; its small part of the record is in the weights.
+  private func night(
+    _ situation: Situation, _ shore: ShoreCell.Shore, hour: Bool = false
+  ) -> Double {
+    var vector = model.features(situation, shore: shore)
+    if hour { vector[.hour] = Evidence.hour(situation.solar.hour) }
+    var part = 0.0
+    if shore != mainShore {
+      vector[.windNow] = 0
+      vector[.windBefore] = 0
+      part = log(max(weight(of: shore), 1e-4) / max(weight(of: mainShore), 1e-4))
+    }
+    return ProbabilityModel.probability(model.logOdds(vector) + part)
+  }
+
+  /// The chance that a jubilee somewhere on a shore touches stretches of it, 0–1.
+  ///
+  /// A small part w of the shore is touched w times the number of stretches one touches; all of it is
+  /// touched for certain.
+  func part(of ids: Set<String>, _ shore: ShoreCell.Shore) -> Double {
+    Self.part(of: ids, shore, cells)
+  }
+
+  /// As the method of this name, for any list of stretches.
+  static func part(of ids: Set<String>, _ shore: ShoreCell.Shore, _ cells: [ShoreCell]) -> Double {
+    let own = cells.filter { $0.shore == shore }
+    let whole = own.reduce(0) { $0 + $1.weight }
+    guard whole > 0 else { return 0 }
+    let share = own.filter { ids.contains($0.id) }.reduce(0) { $0 + $1.weight } / whole
+    return cellsTouched * share / (1 + (cellsTouched - 1) * share)
   }
 
   /// Known evidence by its worth, times the trust in the values and in the forecast.
@@ -64,7 +125,7 @@ struct Predictor: Sendable {
     if situation.windDirectionDegrees != nil || (situation.windMph ?? 9) < 1 { known += 0.1 }
     if situation.windBefore != nil { known += 0.15 }
     if situation.oxygenMgL != nil {
-      known += situation.oxygenIsBottom ? 0.3 : 0.15
+      known += 0.3 * situation.oxygenWeight
     } else if situation.stratificationPsu != nil {
       known += 0.15
     }

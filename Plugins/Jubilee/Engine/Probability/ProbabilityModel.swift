@@ -44,7 +44,9 @@ package struct ProbabilityModel: Sendable, Equatable {
   func standardError(_ feature: Feature) -> Double { standardErrors[feature.index] }
 
   /// The features of a situation, without hour and cell.
-  func features(_ situation: Situation) -> FeatureVector {
+  ///
+  /// - Parameter shore: the shore whose earlier jubilees count.
+  func features(_ situation: Situation, shore: ShoreCell.Shore = .east) -> FeatureVector {
     let solar = situation.solar
     var vector = FeatureVector()
     vector[.season] = season(solar.dayOfYear)
@@ -55,20 +57,22 @@ package struct ProbabilityModel: Sendable, Equatable {
       }
     }
     if let before = situation.windBefore, let degrees = before.directionDegrees {
-      vector[.windBefore] = windBefore(degrees, mph: before.meanMph)
+      vector[.windBefore] = before.directionWorth * windBefore(degrees, mph: before.meanMph)
     }
     if let oxygen = situation.oxygenMgL {
-      let weight = situation.oxygenIsBottom ? 1 : Situation.surfaceOxygenWeight
-      vector[.oxygen] = weight * Evidence.oxygen(oxygen)
+      vector[.oxygen] = situation.oxygenWeight * Evidence.oxygen(oxygen)
     }
     // Layering matters through the oxygen it takes: once that is known it says nothing more.
-    if let layering = situation.stratificationPsu, !situation.oxygenIsBottom {
-      let weight = situation.oxygenMgL == nil ? 1 : 1 - Situation.surfaceOxygenWeight
-      vector[.stratification] = weight * Evidence.stratification(layering)
+    if let layering = situation.stratificationPsu {
+      let known = situation.oxygenMgL == nil ? 0 : situation.oxygenWeight
+      vector[.stratification] =
+        situation.stratificationWeight * (1 - known) * Evidence.stratification(layering)
     }
-    for time in situation.earlier {
-      let ago = solar.morning - SolarTime(time, longitude: situation.longitude).morning
-      vector[.persistence] = max(vector[.persistence], Evidence.persistence(morningsAgo: ago))
+    for jubilee in situation.earlier {
+      let ago = solar.morning - SolarTime(jubilee.time, longitude: situation.longitude).morning
+      vector[.persistence] = max(
+        vector[.persistence],
+        jubilee.strength(for: shore) * Evidence.persistence(morningsAgo: ago))
     }
     if let trend = situation.tideTrendFeetPerHour { vector[.tide] = Evidence.tide(trend) }
     if let humidity = situation.humidityPercent { vector[.humidity] = (humidity - 80) / 10 }

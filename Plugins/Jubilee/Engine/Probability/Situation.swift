@@ -13,12 +13,15 @@ package struct Situation: Sendable, Equatable {
   var pressureInHg: Double?
   var pressureTrendInHgPerHour: Double?
   package var oxygenMgL: Double?
-  /// Whether the oxygen is that of the lower water; of the surface or an unknown depth it says less.
-  var oxygenIsBottom = false
+  /// How much the oxygen says of the lower water now, 0–1: in full for fresh reports of it, half for
+  /// an unknown depth, less the older the reports are.
+  var oxygenWeight = Situation.surfaceOxygenWeight
   var stratificationPsu: Double?
+  /// How much the layering still says, 0–1.
+  var stratificationWeight = 1.0
   package var tideTrendFeetPerHour: Double?
-  /// Starts of earlier jubilees (Unix milliseconds), for those of the last mornings.
-  var earlier: [Int64] = []
+  /// Earlier jubilees, for those of the last mornings.
+  var earlier: [EarlierJubilee] = []
   /// Trust in the values, 0…1.
   var reliability = 1.0
   /// Milliseconds between the making of a forecast, or now, and `time`; 0 for now.
@@ -28,7 +31,7 @@ package struct Situation: Sendable, Equatable {
   package init(time: Int64) { self.time = time }
 
   /// The values of merged conditions that still hold.
-  init(_ conditions: Conditions, earlier: [Int64] = []) {
+  init(_ conditions: Conditions, earlier: [EarlierJubilee] = []) {
     time = conditions.time
     temperatureF = conditions.current(.temperatureF)
     humidityPercent = conditions.current(.humidityPercent)
@@ -37,8 +40,8 @@ package struct Situation: Sendable, Equatable {
     windBefore = conditions.windDayBefore
     pressureInHg = conditions.current(.pressureInHg)
     pressureTrendInHgPerHour = conditions.pressureTrendInHgPerHour
-    oxygenMgL = conditions.bottomOxygenMgL ?? conditions.current(.oxygenMgL)
-    oxygenIsBottom = conditions.bottomOxygenMgL != nil
+    oxygenMgL = conditions.bayOxygen?.mgL
+    oxygenWeight = conditions.bayOxygen?.weight ?? Self.surfaceOxygenWeight
     stratificationPsu = conditions.stratificationPsu
     tideTrendFeetPerHour = conditions.tideTrendFeetPerHour
     self.earlier = earlier
@@ -56,6 +59,31 @@ package struct Situation: Sendable, Equatable {
     windMph == nil ? "no wind report or forecast that still holds" : nil
   }
 
-  /// The oxygen counts this much: in full for the lower water, half for any other.
+  /// The oxygen of water of unknown depth counts this much.
   static let surfaceOxygenWeight = 0.5
+
+  /// Whether the oxygen is that of the lower water.
+  var oxygenIsBottom: Bool {
+    get { oxygenMgL != nil && oxygenWeight > 0.75 }
+    set { oxygenWeight = newValue ? 1 : Self.surfaceOxygenWeight }
+  }
+}
+
+/// A jubilee of the last days, and how far it can be counted on.
+package struct EarlierJubilee: Sendable, Equatable {
+  /// When it began (Unix milliseconds).
+  var time: Int64
+  /// How credible it is, 0–1: the standing of those who reported it, and how many they are.
+  var strength = 1.0
+  /// The shore it was on; nil where that is not known.
+  var shore: ShoreCell.Shore?
+
+  /// What a jubilee on the other shore still says.
+  static let otherShore = 0.1
+
+  /// How far it counts for a shore.
+  func strength(for shore: ShoreCell.Shore) -> Double {
+    guard let own = self.shore else { return strength }
+    return own == shore ? strength : strength * Self.otherShore
+  }
 }

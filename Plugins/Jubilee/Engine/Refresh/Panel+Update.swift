@@ -6,9 +6,10 @@ extension Panel {
   @discardableResult
   static func update(_ store: Store, _ bay: Bay) throws -> Panel {
     let now = store.now
-    let readings = try store.readings(from: now - 48 * Span.hour, to: now + 60 * Span.hour)
-    let conditions = Conditions.merge(readings, at: now, near: bay.region.forecastPoint)
-    let tables = try TideTables.bundled(store.call)
+    let readings = try store.readings(from: now - 72 * Span.hour, to: now + 60 * Span.hour)
+    let conditions = Conditions.merge(
+      readings, at: now, near: bay.region.forecastPoint, waters: bay.region.waters)
+    let tables = try store.tideTables()
     let tide = TidePredictor(try tables.station(nil, bay), tables, near: now)
     let prognosis = try Prognosis(
       bay, store, conditions: conditions, readings: readings, tide: tide)
@@ -19,7 +20,30 @@ extension Panel {
       try prognosis.save(store)
       try store.noteChanges(prognosis, pressureTrend: conditions.pressureTrendInHgPerHour)
     }
+    try logNight(prognosis.nights, store, bay)
     return panel
+  }
+
+  /// Writes the evening's forecast and what came of earlier ones into the log all share; while that
+  /// database is away it is not written.
+  private static func logNight(_ nights: [ForecastNight], _ store: Store, _ bay: Bay) throws {
+    do {
+      let book = try ReportBook(store.call)
+      let log = NightLog(book, bay.region)
+      if let night = nights.first(where: { $0.end > store.now }) {
+        for shore in ShoreCell.Shore.allCases where night.shores[shore.rawValue] != nil {
+          let area = ShoreArea(
+            id: shore.rawValue, name: shore.rawValue,
+            cells: Set(bay.region.cells.filter { $0.shore == shore }.map(\.id)))
+          try log.note(
+            night, ShoreNight(night, area, bay.region.cells, []), shore: shore.rawValue,
+            now: store.now)
+        }
+      }
+      try log.settle(now: store.now)
+    } catch let error as PluginError where error.isStorageFault {
+      store.call.log(.info, "the log of nights is not written: \(error.message)")
+    }
   }
 
   /// Makes anew what undo took away: with the panel goes what its nights were made from.

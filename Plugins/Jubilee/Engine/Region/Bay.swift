@@ -14,14 +14,31 @@ struct Spot: Sendable, Equatable {
 /// The region the user has chosen, as commands ask it.
 struct Bay {
   let region: Region
+  /// What is to be said of the region: that the one of the setting cannot be used, or has no record.
+  let remark: String?
 
-  /// The region of the setting `region`.
+  /// The region of the setting `region`; where there is none of that name, or it is damaged, the
+  /// app's own, with a remark.
   init(_ call: Call) throws {
     let id = try call.config.get("region").string ?? Region.defaultID
-    region = try Region.bundled(id.isEmpty ? Region.defaultID : id, call)
+    do {
+      region = try Region.load(id.isEmpty ? Region.defaultID : id, call)
+      remark =
+        region.hasRecord
+        ? nil
+        : "No jubilee of \(region.name) is on record here: its chances are those of Mobile Bay's "
+          + "eastern shore under the same weather."
+    } catch let error as PluginError where error.code == "not-found" || error.code == "plugin.data"
+    {
+      guard id != Region.defaultID else { throw error }
+      region = try Region.load(Region.defaultID, call)
+      remark =
+        "The setting jubilee.region cannot be used: \(error.message). \(region.name) is shown. "
+        + "berth jubilee regions lists the regions."
+    }
   }
 
-  init(_ region: Region) { self.region = region }
+  init(_ region: Region) { (self.region, remark) = (region, nil) }
 
   /// How far from the shore of a cell a report may be, in miles.
   private static let maximumMilesFromShore = 3.0

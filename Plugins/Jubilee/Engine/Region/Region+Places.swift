@@ -1,4 +1,5 @@
 import BerthSDK
+import Glibc
 
 extension Region {
   /// What the user means by the name of a place: a place or cell by id, by name or part of it, or
@@ -34,6 +35,17 @@ extension Region {
   func nearestPlace(to point: GeoPoint, within miles: Double = 5) -> RegionPlace? {
     places.map { (place: $0, miles: $0.point.distanceMiles(to: point)) }
       .filter { $0.miles <= miles }.min { $0.miles < $1.miles }?.place
+  }
+
+  /// A place in the bay's water: a quarter of a mile off one of its shores.
+  var waterPoint: GeoPoint? {
+    cells.first.map { cell in
+      let (miles, facing) = (0.25, cell.facingDegrees * .pi / 180)
+      return GeoPoint(
+        latitude: cell.center.latitude + miles / 69 * cos(facing),
+        longitude: cell.center.longitude
+          + miles / 69 * sin(facing) / cos(cell.center.latitude * .pi / 180))
+    }
   }
 
   /// The cell whose middle is nearest to a point, with the distance in miles.

@@ -1,9 +1,9 @@
 /// A bay the app knows: where it lies, what measures there, and the stretches of its shore.
 ///
-/// Regions are data (`Data/regions/<id>.json` and a shoreline file beside it), so that another bay
-/// is another pair of files.
+/// Regions are data (a folder `regions/<id>` with a description and a shoreline), so that another bay
+/// is another folder.
 struct Region: Sendable, Hashable {
-  /// Its id, which is also the name of its file.
+  /// Its id, which is also the name of its folder.
   var id: String
   var name: String
   /// The IANA time zone.
@@ -23,9 +23,21 @@ struct Region: Sendable, Hashable {
   var stations: [RegionStation]
   var cells: [ShoreCell]
   var places: [RegionPlace]
+  /// Whether jubilees of this bay are on record; without them its chances are borrowed.
+  var hasRecord = true
+  /// Whether the user added it.
+  var isOwn = false
 
   /// The cell of this id, or nil.
   func cell(_ id: String) -> ShoreCell? { cells.first { $0.id == id } }
+
+  /// How far the water of the stations is that of the bay.
+  var waters: WaterShares {
+    WaterShares(
+      stations: Dictionary(
+        stations.map { ($0.id, $0.water.share) }, uniquingKeysWith: { first, _ in first }),
+      points: stations.map { ($0.point, $0.water.share) })
+  }
 
   /// The station of this id, or nil.
   func station(_ id: String) -> RegionStation? { stations.first { $0.id == id } }
@@ -56,6 +68,8 @@ struct RegionStation: Sendable, Hashable {
   var name: String
   var point: GeoPoint
   var measures: [Measure]
+  /// Which water it stands in.
+  var water = Water.bay
 
   /// Who publishes its figures.
   enum Source: String, Sendable, CaseIterable {
@@ -65,6 +79,10 @@ struct RegionStation: Sendable, Hashable {
     case ndbc
     /// The National Ocean Service's CO-OPS.
     case coops
+    /// The Dauphin Island Sea Lab's real-time stations.
+    case arcos
+    /// An estuarine research reserve.
+    case nerr
   }
 
   /// What is measured.
@@ -77,6 +95,34 @@ struct RegionStation: Sendable, Hashable {
     case salinity
     case oxygen
     case waterLevel
+    case turbidity
+    case chlorophyll
+    case ph
+  }
+
+  /// The kinds of water, by how far their oxygen is that of the open bay, from which jubilees come.
+  enum Water: String, Sendable, CaseIterable {
+    /// The bay itself.
+    case bay
+    /// Where rivers spread before they reach the bay.
+    case delta
+    /// The pass to the sea, and the sound beside the bay.
+    case pass
+    /// A river, a creek, or a bay behind the bay.
+    case tributary
+    /// The open sea.
+    case sea
+
+    /// The part its oxygen counts, 0–1. A judgement: a tributary's water says nothing of the bay's.
+    var share: Double {
+      switch self {
+      case .bay: 1
+      case .delta: 0.25
+      case .pass: 0.35
+      case .tributary: 0
+      case .sea: 0.1
+      }
+    }
   }
 }
 
@@ -107,4 +153,6 @@ struct RegionPlace: Sendable, Hashable {
   /// What it is: pier, park, beach, harbor, landmark, bridge, shore or city.
   var kind: String
   var point: GeoPoint
+  /// What one should know before one goes there; nil where nobody has said.
+  var visit: PlaceVisit?
 }

@@ -13,9 +13,9 @@ struct RegionReader {
         root,
         [
           "id", "name", "zone", "bounds", "center", "shoreline", "forecast", "tideStation",
-          "constants", "sources", "stations", "cells", "places",
+          "constants", "sources", "stations", "cells", "places", "record",
         ])
-      let region = Region(
+      var region = Region(
         id: try slug(root["id"]), name: try words(root["name"]), zone: try words(root["zone"]),
         bounds: try bounds(root["bounds"]), center: try point(root["center"]),
         shorelineFile: try words(root["shoreline"]), forecastPoint: try point(root["forecast"]),
@@ -23,6 +23,10 @@ struct RegionReader {
         sources: try root["sources"].strings(),
         stations: try list(root["stations"], station), cells: try list(root["cells"], cell),
         places: try list(root["places"], place))
+      if root["record"].exists {
+        let record: Record = try term(root["record"])
+        region.hasRecord = record == .counted
+      }
       try unique(root["stations"], region.stations.map(\.id))
       try unique(root["cells"], region.cells.map(\.id))
       try unique(root["places"], region.places.map(\.id))
@@ -37,13 +41,19 @@ struct RegionReader {
     }
   }
 
+  /// Whether jubilees of a bay are on record.
+  private enum Record: String, CaseIterable {
+    case counted, none
+  }
+
   private func station(_ cursor: JSONCursor) throws(JSONError) -> RegionStation {
-    try only(cursor, ["id", "source", "name", "lat", "lon", "measures"])
+    try only(cursor, ["id", "source", "name", "lat", "lon", "measures", "water"])
     var measures: [RegionStation.Measure] = []
     for element in try cursor["measures"].elements() { measures.append(try term(element)) }
     return RegionStation(
       id: try words(cursor["id"]), source: try term(cursor["source"]),
-      name: try words(cursor["name"]), point: try point(cursor, alone: false), measures: measures)
+      name: try words(cursor["name"]), point: try point(cursor, alone: false), measures: measures,
+      water: cursor["water"].exists ? try term(cursor["water"]) : .bay)
   }
 
   private func cell(_ cursor: JSONCursor) throws(JSONError) -> ShoreCell {
@@ -58,10 +68,11 @@ struct RegionReader {
   }
 
   private func place(_ cursor: JSONCursor) throws(JSONError) -> RegionPlace {
-    try only(cursor, ["id", "name", "kind", "lat", "lon"])
+    try only(cursor, ["id", "name", "kind", "lat", "lon", "visit"])
     return RegionPlace(
       id: try slug(cursor["id"]), name: try words(cursor["name"]), kind: try words(cursor["kind"]),
-      point: try point(cursor, alone: false))
+      point: try point(cursor, alone: false),
+      visit: cursor["visit"].exists ? try visit(cursor["visit"]) : nil)
   }
 
   private func constants(_ cursor: JSONCursor) throws(JSONError) -> RegionConstants {

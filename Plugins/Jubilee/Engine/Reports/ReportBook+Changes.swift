@@ -29,6 +29,11 @@ extension ReportBook {
         throw PluginError.invalid(
           "the end lies before the beginning", remedy: "give --end as the time it was over")
       }
+      guard report.intensity != nil || intensity == nil else {
+        throw PluginError.invalid(
+          "report \(id) says that nothing was there",
+          remedy: "report what you see now: berth jubilee report")
+      }
       guard report.photos + photos.count <= Photo.maximumCount else {
         throw PluginError.invalid(
           "a report has at most \(Photo.maximumCount) photos, and this one has \(report.photos)",

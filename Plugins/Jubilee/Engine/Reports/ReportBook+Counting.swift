@@ -3,12 +3,19 @@ import BerthSDK
 /// What follows from each change: the trail, the counts of observers, the event and the map.
 extension ReportBook {
   /// Makes somebody an observer of this home; a new name replaces the old one.
-  func enroll(_ observer: String, name: String) throws {
+  func enroll(_ observer: String, name: String, isVerified: Bool) throws {
     try database.run(
       """
-      INSERT INTO observers (id, name, joined) VALUES (?1, ?2, ?3)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name
-      """, [.text(observer), .text(name), .int(now)])
+      INSERT INTO observers (id, name, joined, verified) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, verified = excluded.verified
+        WHERE name <> excluded.name OR verified <> excluded.verified
+      """, [.text(observer), .text(name), .int(now), .init(booleanLiteral: isVerified)])
+  }
+
+  /// Whether the operator of the home has made this user a verified observer, or a moderator.
+  func isKnownObserver() throws -> Bool {
+    let roles = try call.person.get().roles
+    return roles.contains("observer") || roles.contains("moderator")
   }
 
   /// Writes a line of the trail, which only grows.
@@ -27,21 +34,24 @@ extension ReportBook {
       ])
   }
 
-  /// Counts anew what speaks for observers and against them.
+  /// Counts anew what speaks for observers and against them; how much each voice counts follows from
+  /// the standing of whoever gives it.
   func recount(observers: [String]) throws {
     for observer in observers {
       let counts = try database.first(
         """
         SELECT count(*) FILTER (WHERE r.state = 0), total(r.up) FILTER (WHERE r.state = 0),
-          total(r.down) FILTER (WHERE r.state = 0), count(*) FILTER (WHERE r.state = 1),
-          total(CASE WHEN r.state = 0 THEN (SELECT count(DISTINCT x.observer) FROM reports x
+          total(r.down) FILTER (WHERE r.state = 0), count(*) FILTER (WHERE r.refuted = 1),
+          total(CASE WHEN r.state = 0 AND r.event > 0 THEN (SELECT count(DISTINCT x.observer)
+            FROM reports x
             WHERE x.event = r.event AND x.state = 0 AND x.observer <> r.observer) END)
         FROM reports r WHERE r.observer = ?1
         """, [.text(observer)]
       ) { row in (0..<5).map { Int(row.double($0)) } }
       guard let counts else { continue }
+      let voices = try voices(of: observer)
       let score = Reputation.score(
-        up: counts[1], down: counts[2], agreed: counts[4], refuted: counts[3])
+        positive: voices.positive, negative: voices.negative, refuted: counts[3])
       try database.run(
         """
         UPDATE observers SET reports = ?2, up = ?3, down = ?4, refuted = ?5, agreed = ?6, score = ?7
@@ -49,6 +59,26 @@ extension ReportBook {
         """,
         [.text(observer)] + counts.map { SQLValue($0) } + [.double(score)])
     }
+  }
+
+  /// What others say of an observer's reports that are shown, each voice by the standing of its owner.
+  private func voices(of observer: String) throws -> (positive: Double, negative: Double) {
+    var (positive, negative) = (0.0, 0.0)
+    try database.each(
+      """
+      SELECT v.value, o.score, o.verified FROM votes v JOIN reports r ON r.id = v.report
+        LEFT JOIN observers o ON o.id = v.observer WHERE r.observer = ?1 AND r.state = 0
+      UNION ALL
+      SELECT 1, o.score, o.verified FROM (SELECT DISTINCT x.event, x.observer FROM reports x
+        JOIN reports r ON r.event = x.event AND r.observer = ?1 AND r.state = 0
+        WHERE x.state = 0 AND x.event > 0 AND x.observer <> ?1) a
+        LEFT JOIN observers o ON o.id = a.observer
+      """, [.text(observer)]
+    ) { row in
+      let weight = Reputation.voice(score: row.double(1), isVerified: row.int(2) == 1)
+      if row.int(0) > 0 { positive += weight } else { negative += weight }
+    }
+    return (positive, negative)
   }
 
   /// Brings an event to what its shown reports say, and the map to the event.
@@ -60,10 +90,12 @@ extension ReportBook {
     for report in reports { latest[report.observer] = report }
     guard let first = reports.first,
       let intensity = Ballot.intensity(
-        latest.values.map {
-          Ballot.Voice(
-            intensity: $0.intensity, weight: Reputation.weight(score: $0.observerScore), up: $0.up,
-            down: $0.down)
+        latest.values.compactMap { report in
+          report.intensity.map {
+            Ballot.Voice(
+              intensity: $0, weight: Reputation.weight(score: report.observerScore), up: report.up,
+              down: report.down)
+          }
         })
     else {
       try database.run("UPDATE events SET hidden = 1, reports = 0 WHERE id = ?1", [SQLValue(id)])

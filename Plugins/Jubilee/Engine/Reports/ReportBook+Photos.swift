@@ -28,6 +28,11 @@ extension ReportBook {
     ) { StoredPhoto(number: $0.int(0), sha: $0.text(1), kind: $0.text(2), byteCount: $0.int(3)) }
   }
 
+  /// Whether a photo is among those of the home.
+  func hasPhoto(_ sha: String) throws -> Bool {
+    try database.int("SELECT EXISTS (SELECT 1 FROM photos WHERE sha = ?1)", [.text(sha)]) == 1
+  }
+
   func bytes(of photo: StoredPhoto) throws -> [UInt8] {
     try database.first(
       "SELECT bytes FROM photos WHERE sha = ?1", [.text(photo.sha)], { $0.blob(0) }) ?? []

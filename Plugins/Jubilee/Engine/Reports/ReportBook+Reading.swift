@@ -4,7 +4,7 @@ extension ReportBook {
   /// The others who reported an event.
   func companions(_ event: Int, except observer: String) throws -> [String] {
     try database.rows(
-      "SELECT DISTINCT observer FROM reports WHERE event = ?1 AND observer <> ?2",
+      "SELECT DISTINCT observer FROM reports WHERE event = ?1 AND event > 0 AND observer <> ?2",
       [SQLValue(event), .text(observer)]
     ) { $0.text(0) }
   }
@@ -54,6 +54,16 @@ extension ReportBook {
       SELECT \(StoredReport.columns) FROM \(StoredReport.tables)
       WHERE r.state = 0 AND r.started >= ?1 ORDER BY r.started, r.id
       """, [.int(since)], StoredReport.init)
+  }
+
+  /// Looks that saw nothing and are shown, between two instants, in their order.
+  func looks(from: Int64, to: Int64) throws -> [StoredReport] {
+    try database.rows(
+      """
+      SELECT \(StoredReport.columns) FROM \(StoredReport.tables)
+      WHERE r.intensity = 0 AND r.state = 0 AND r.started BETWEEN ?1 AND ?2
+      ORDER BY r.started, r.id LIMIT 500
+      """, [.int(from), .int(to)], StoredReport.init)
   }
 
   /// How many reports and events are shown.

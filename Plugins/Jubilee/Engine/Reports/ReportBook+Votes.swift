@@ -34,7 +34,7 @@ extension ReportBook {
           "vote.own", "you cannot vote on your own report",
           remedy: "change it: berth jubilee report-edit \(id)")
       }
-      try enroll(observer, name: name)
+      try enroll(observer, name: name, isVerified: try isKnownObserver())
       if vote == .none {
         try database.run(
           "DELETE FROM votes WHERE report = ?1 AND observer = ?2", [SQLValue(id), .text(observer)])

@@ -11,11 +11,14 @@ struct ReportDraft: Sendable, Equatable {
   /// The shoreline cell and the name of the place.
   var cell: String
   var place: String
-  var intensity: JubileeIntensity
+  /// nil for a look that saw nothing.
+  var intensity: JubileeIntensity?
   /// Unix milliseconds.
   var started: Int64
   var ended: Int64?
   var text: String
+  /// `Species.text`.
+  var species = ""
   /// What is unusual about it.
   var remarks: [String] = []
   var created: Int64
@@ -30,9 +33,10 @@ extension ReportDraft {
     [
       "uid": .string(uid), "observer": .string(observer), "lat": .number(point.latitude),
       "lon": .number(point.longitude), "precise": .bool(isPrecise), "cell": .string(cell),
-      "place": .string(place), "intensity": .string(intensity.rawValue),
+      "place": .string(place), "intensity": .string(intensity.word),
       "started": .integer(started), "ended": ended.map(JSON.integer) ?? .null,
-      "text": .string(text), "remarks": JSON(remarks), "created": .integer(created),
+      "text": .string(text), "species": .string(species), "remarks": JSON(remarks),
+      "created": .integer(created),
     ]
   }
 
@@ -40,14 +44,15 @@ extension ReportDraft {
   init?(_ json: JSON) {
     guard let uid = json["uid"]?.string, let observer = json["observer"]?.string,
       let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
-      let intensity = json["intensity"]?.string.flatMap(JubileeIntensity.init(rawValue:)),
+      let size = json["intensity"]?.string.flatMap(ReportedSize.init(rawValue:)),
       let started = json["started"]?.int, let created = json["created"]?.int
     else { return nil }
     self.init(
       uid: uid, observer: observer, point: GeoPoint(latitude: latitude, longitude: longitude),
       isPrecise: json["precise"]?.bool ?? false, cell: json["cell"]?.string ?? "",
-      place: json["place"]?.string ?? "", intensity: intensity, started: Int64(started),
+      place: json["place"]?.string ?? "", intensity: size.intensity, started: Int64(started),
       ended: json["ended"]?.int.map(Int64.init), text: json["text"]?.string ?? "",
+      species: json["species"]?.string ?? "",
       remarks: (json["remarks"]?.array ?? []).compactMap(\.string), created: Int64(created))
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// How far an observer's reports have proved true.
 ///
 /// Votes of others on somebody's reports, and other observers' reports of the same event, speak for
-/// them; doubting votes speak against, and a report that moderators hid counts as three of those.
+/// them, each by the standing of its owner; doubting votes speak against, and a report that moderators hid counts as three of those.
 /// The score is the lower end of Wilson's interval (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927,
 /// doi 10.1080/01621459.1927.10502953) for the share that speaks for them, at 95 %: few voices give
 /// a low score however friendly they are, and nobody starts with credit.
@@ -13,11 +13,24 @@ enum Reputation {
   /// What a hidden report counts.
   static let weightOfRefuted = 3
 
+  /// What the voice of somebody new counts, so that a handful of accounts made for the purpose raises
+  /// nobody and hides nothing.
+  static let newcomerVoice = 0.25
+
+  /// How much somebody's vote, flag or report of the same event counts, 0.25–1.
+  static func voice(score: Double, isVerified: Bool) -> Double {
+    isVerified ? 1 : newcomerVoice + (1 - newcomerVoice) * min(max(score, 0), 1)
+  }
+
   /// 0–1; 0 for nobody's voice.
-  static func score(up: Int, down: Int, agreed: Int, refuted: Int) -> Double {
+  ///
+  /// - Parameters:
+  ///   - positive: voices that bear the reports out, each by its weight.
+  ///   - negative: voices against them.
+  ///   - refuted: reports that moderators hid.
+  static func score(positive: Double, negative: Double, refuted: Int) -> Double {
     wilson(
-      positive: Double(up + agreed),
-      total: Double(up + agreed + down + weightOfRefuted * refuted))
+      positive: positive, total: positive + negative + Double(weightOfRefuted * refuted))
   }
 
   /// The lower end of the interval for a share.

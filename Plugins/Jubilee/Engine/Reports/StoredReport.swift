@@ -10,13 +10,15 @@ struct StoredReport: Sendable {
 
   var id: Int
   var uid: String
+  /// The event it belongs to; 0 for a look that saw nothing.
   var event: Int
   var observer: String
   var point: GeoPoint
   var isPrecise: Bool
   var cell: String
   var place: String
-  var intensity: JubileeIntensity
+  /// nil for a look that saw nothing.
+  var intensity: JubileeIntensity?
   var started: Int64
   var ended: Int64?
   var created: Int64
@@ -31,12 +33,16 @@ struct StoredReport: Sendable {
   var observerName: String
   var observerScore: Double
   var observerReports: Int
+  /// `Species.text`.
+  var species: String
+  /// Whether the operator of the home knows its observer.
+  var isVerified: Bool
 
   /// The columns `init(_:)` reads, of `reports r LEFT JOIN observers o`.
   static let columns = """
     r.id, r.uid, r.event, r.observer, r.lat, r.lon, r.precise, r.cell, r.place, r.intensity,
     r.started, r.ended, r.created, r.edited, r.text, r.remarks, r.state, r.up, r.down, r.flags,
-    r.photos, o.name, o.score, o.reports
+    r.photos, o.name, o.score, o.reports, r.species, o.verified
     """
   static let tables = "reports r LEFT JOIN observers o ON o.id = r.observer"
 
@@ -49,7 +55,7 @@ struct StoredReport: Sendable {
     isPrecise = row.int(6) == 1
     cell = row.text(7)
     place = row.text(8)
-    intensity = JubileeIntensity(level: row.int(9)) ?? .minor
+    intensity = JubileeIntensity(level: row.int(9))
     started = Int64(row.int(10))
     ended = row.optionalInt(11).map(Int64.init)
     created = Int64(row.int(12))
@@ -64,6 +70,8 @@ struct StoredReport: Sendable {
     observerName = row.optionalText(21) ?? "somebody"
     observerScore = row.double(22)
     observerReports = row.int(23)
+    species = row.text(24)
+    isVerified = row.int(25) == 1
   }
 
   var level: String { Reputation.level(score: observerScore, reports: observerReports) }
@@ -72,9 +80,12 @@ struct StoredReport: Sendable {
   func json(_ call: Call) throws -> JSON {
     [
       "id": .string(String(id)), "name": .string("\(intensity.title), \(place)"),
-      "event": .string(String(event)), "place": .string(place), "cell": .string(cell),
+      "event": event > 0 ? .string(String(event)) : .null, "seen": .bool(intensity != nil),
+      "species": Species.json(species),
+      "verificationStatus": .string(VerificationStatus([self]).rawValue), "place": .string(place),
+      "cell": .string(cell),
       "latitude": .number(point.latitude), "longitude": .number(point.longitude),
-      "precise": .bool(isPrecise), "intensity": .string(intensity.rawValue),
+      "precise": .bool(isPrecise), "intensity": .string(intensity.word),
       "started": try BayTime.json(started, call),
       "ended": try BayTime.json(ended, call),
       "reportedAt": try BayTime.json(created, call),
@@ -85,6 +96,7 @@ struct StoredReport: Sendable {
       "observer": [
         "id": .string(observer), "name": .string(observerName),
         "score": .number((observerScore * 1000).rounded() / 1000), "level": .string(level),
+        "verified": .bool(isVerified),
       ],
       "link": .string(Link.to("report-show", ["id": String(id)])),
     ]

@@ -6,7 +6,24 @@ enum PublicSchema {
     people + reports + pictures + moderation + ClusterStore.schema,
     // Who moderates is the host's to say.
     "DROP TABLE moderators;",
+    nights,
+    standing,
   ]
+
+  /// That a moderator hid a report stays with its author when it is withdrawn. `intensity` 0 and no
+  /// event (0): somebody looked and saw nothing. `species` is `Species.text`, `verified` an observer
+  /// whom the operator of the home knows.
+  private static let standing = """
+    ALTER TABLE reports ADD COLUMN refuted INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE reports ADD COLUMN species TEXT NOT NULL DEFAULT '';
+    ALTER TABLE observers ADD COLUMN verified INTEGER NOT NULL DEFAULT 0;
+    UPDATE reports SET refuted = 1 WHERE state = 1;
+    CREATE TABLE comments (
+      id INTEGER PRIMARY KEY, report INTEGER NOT NULL, observer TEXT NOT NULL, at INTEGER NOT NULL,
+      text TEXT NOT NULL);
+    CREATE INDEX comments_report ON comments (report, at);
+    CREATE INDEX comments_observer ON comments (observer, at);
+    """
 
   /// `up` and `down` are the votes of others on what an observer reported, `agreed` the reports of
   /// others of the same event, `refuted` what moderators hid. `score` is `Reputation.score`.
@@ -18,6 +35,28 @@ enum PublicSchema {
       refuted INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0) WITHOUT ROWID;
     CREATE TABLE moderators (
       observer TEXT PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  /// What was forecast for a night in its evening, and what came; both only grow. `night` is the days
+  /// since 1970-01-01 of its morning.
+  private static let nights = """
+    CREATE TABLE night_forecasts (
+      night INTEGER NOT NULL, region TEXT NOT NULL, shore TEXT NOT NULL, made INTEGER NOT NULL,
+      probability REAL NOT NULL, low REAL NOT NULL, high REAL NOT NULL, usual REAL NOT NULL,
+      confidence REAL NOT NULL, reasons TEXT NOT NULL, PRIMARY KEY (night, region, shore))
+      WITHOUT ROWID;
+    CREATE TABLE night_outcomes (
+      id INTEGER PRIMARY KEY, night INTEGER NOT NULL, region TEXT NOT NULL,
+      shore TEXT NOT NULL, jubilee INTEGER NOT NULL, basis TEXT NOT NULL, at INTEGER NOT NULL);
+    CREATE INDEX night_outcomes_night ON night_outcomes (night, region, shore);
+    CREATE TRIGGER night_forecasts_stay BEFORE UPDATE ON night_forecasts
+      BEGIN SELECT RAISE(ABORT, 'what was forecast is never changed'); END;
+    CREATE TRIGGER night_forecasts_remain BEFORE DELETE ON night_forecasts
+      BEGIN SELECT RAISE(ABORT, 'what was forecast is never taken out'); END;
+    CREATE TRIGGER night_outcomes_stay BEFORE UPDATE ON night_outcomes
+      BEGIN SELECT RAISE(ABORT, 'what came is never changed'); END;
+    CREATE TRIGGER night_outcomes_remain BEFORE DELETE ON night_outcomes
+      BEGIN SELECT RAISE(ABORT, 'what came is never taken out'); END;
     """
 
   /// `mapped` is the level with which an event is among the map's clusters, 0 when it is not.

@@ -52,6 +52,7 @@ struct NodeCorrections: Sendable {
     case .oo1: return (-2 * xi - nu, sine * halfSine2 / 0.0164)  // 77
     case .j1: return (-nu, sine2 / 0.7214)  // 76
     case .mf: return (-2 * xi, sine * sine / 0.1578)  // 74
+    case .mm: return (0, (2.0 / 3 - sine * sine) / 0.5021)  // 73
     case .k1:  // 227
       let square = 0.8965 * sine2 * sine2 + 0.6001 * sine2 * cos(nu) + 0.1006
       return (-nuPrime, square.squareRoot())

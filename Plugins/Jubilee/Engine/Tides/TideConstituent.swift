@@ -1,3 +1,5 @@
+import BerthBase
+
 /// One wave of which the tide is made.
 struct TideConstituent: Sendable, Hashable {
   /// Its name, such as `M2`.
@@ -31,6 +33,7 @@ struct TideConstituent: Sendable, Hashable {
     case k2 = "K2"
     case l2 = "L2"
     case mf = "MF"
+    case mm = "MM"
   }
 }
 
@@ -46,6 +49,10 @@ struct TideStation: Sendable, Hashable {
   var offsetFeet: Double
   /// Its waves.
   var harmonics: [Harmonic]
+  /// The day the constants were the service's own.
+  var asOf: CivilDate?
+  /// Where the constants come from.
+  var source = ""
 
   /// A wave at a station.
   struct Harmonic: Sendable, Hashable {

@@ -43,10 +43,14 @@ extension TideReader {
     DataTable(file: file, bytes, columns: stationColumns) { reader, fields -> TideStation? in
       guard let id = reader.slug(fields, 0), let name = reader.text(fields, 1),
         let point = reader.place(fields, 2), let datum = reader.text(fields, 4),
-        let offset = reader.signed(fields, 5, in: -100...100)
+        let offset = reader.signed(fields, 5, in: -100...100), let source = reader.text(fields, 7)
       else { return nil }
+      guard let asOf = CivilDate(fields[6].string) else {
+        return reader.reject(6, "'\(fields[6].string)' is no date", "write it as 2025-12-21")
+      }
       return TideStation(
-        id: id, name: name, point: point, datum: datum, offsetFeet: offset, harmonics: [])
+        id: id, name: name, point: point, datum: datum, offsetFeet: offset, harmonics: [],
+        asOf: asOf, source: source)
     }
   }
 

@@ -6,7 +6,10 @@ enum TideReader {
     "name", "speed", "T", "s", "h", "p", "p1", "phase", "nodes", "meaning",
   ]
   static let argumentColumns = ["constituent", "first", "equilibrium", "factor"]
-  static let stationColumns = ["id", "name", "latitude", "longitude", "datum", "offset_feet"]
+  static let stationColumns = [
+    "id", "name", "latitude", "longitude", "datum", "offset_feet", "as_of",
+    "source",
+  ]
   static let harmonicColumns = ["station", "constituent", "amplitude_feet", "phase"]
 
   /// The constituents of `constituents.tsv`.

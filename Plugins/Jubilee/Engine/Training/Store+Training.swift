@@ -36,14 +36,25 @@ extension Store {
     return true
   }
 
-  /// Stores weather to train on, one row for each hour; within a transaction of the caller.
+  /// Stores weather to train on, one row for each hour, station and depth; what several files say of
+  /// one hour is put together. Within a transaction of the caller.
   func saveTraining(_ readings: [Reading]) throws {
     try database.preparing(
-      "INSERT OR REPLACE INTO own_weather VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+      """
+      INSERT INTO weather_hours (at, station, depth, temperature, humidity, wind, direction, pressure,
+        oxygen, source) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      ON CONFLICT (at, station, depth) DO UPDATE SET
+        temperature = coalesce(excluded.temperature, temperature),
+        humidity = coalesce(excluded.humidity, humidity), wind = coalesce(excluded.wind, wind),
+        direction = coalesce(excluded.direction, direction),
+        pressure = coalesce(excluded.pressure, pressure),
+        oxygen = coalesce(excluded.oxygen, oxygen)
+      """
     ) { insert in
       for reading in readings {
         try insert.run([
-          .int((reading.time + Span.hour / 2) / Span.hour * Span.hour),
+          .int((reading.time + Span.hour / 2) / Span.hour * Span.hour), .text(reading.station),
+          .double(reading.depthFeet ?? -1),
           SQLValue(reading.temperatureF), SQLValue(reading.humidityPercent),
           SQLValue(reading.windMph), SQLValue(reading.windDirectionDegrees),
           SQLValue(reading.pressureInHg), SQLValue(reading.oxygenMgL),

@@ -16,33 +16,24 @@ extension PanelReading.Value {
 
 /// The parts of a panel that several pages show.
 extension PanelReading {
+  /// The chance of the present hour on the main shore, which is part of the night's.
   @ViewBuilder
-  var probabilityView: [View] {
+  func hourView(_ bay: Bay) -> [View] {
     let found = panel.body["probability"]
     let reasons = (found?["reasons"]?.array ?? []).compactMap(\.string)
     if let probability {
       View.progress(
-        "Chance of a jubilee on the eastern shore now", value: probability,
+        "Under way on \(bay.mainArea.name) within this hour", value: probability,
         detail: (probability < 0.01 ? "under 1 %, " : "")
           + OutlookHour.words(confidence: found?["confidence"]?.double ?? 0)
           + (found?["cellName"]?.string.map { "; likeliest at \($0)" } ?? ""))
       if !reasons.isEmpty { View.note(Format.sentence(reasons)) }
     } else {
-      View.text("How likely a jubilee is now: unknown, too little is known or it is too old.")
+      View.text("How likely one is at this hour: unknown, too little is known or it is too old.")
       if let sentence = found?["similar"]?["sentence"]?.string {
         View.text(
           "What the record says: \(sentence.prefix(1).lowercased() + sentence.dropFirst()).")
       }
-    }
-    let night = panel.body["night"]
-    if let share = night?["probability"]?.double, let hour = night?["hour"]?.int,
-      let clock = try? BayTime.clock(Int64(hour), call)
-    {
-      View.text([
-        "Coming night: ",
-        View.Span(Format.chance(share), style: .strong, link: Link.to("forecast")),
-        View.Span(" most likely about \(clock) at \(night?["cellName"]?.string ?? "")."),
-      ])
     }
   }
 

@@ -19,7 +19,14 @@ typedef struct berth_fetch_service {
    * "etag"}. Within maxAge the cache answers; offline, a stale copy with
    * "stale":true. Fails: fetch.denied (host not listed), fetch.offline,
    * fetch.limited, fetch.status, fetch.too-large, fetch.timeout. Rate limit,
-   * back-off and caps come from the manifest. [instance] */
+   * back-off and caps come from the manifest.
+   *
+   * {"requests":[request, ...],"timeout":seconds} fetches several at once. body
+   * receives their bodies one after the other, meta_json
+   * {"responses":[{"length":bytes,"meta":{...}} or {"length":0,"error":{"code",
+   * "message","remedy","details"}}, ...]} in the order of the requests; one that
+   * fails fails alone. (since 1.0 of this table; hosts that do not know it fail
+   * with input.invalid) [instance] */
   berth_status (*fetch)(berth_call *call, berth_slice request_json, const berth_sink *body,
                         const berth_sink *meta_json);
 } berth_fetch_service;

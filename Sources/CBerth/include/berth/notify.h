@@ -36,7 +36,9 @@ typedef struct berth_notify_service {
   /* Cancels a waiting one by key; sets *found_out to 1 when there was one.
    * [instance] */
   berth_status (*cancel)(berth_call *call, berth_slice key, int32_t *found_out);
-  /* Writes {"notifications":[...]}: the plugin's waiting ones. [instance] */
+  /* Writes {"notifications":[...],"quietHours":{"from":"22:00","to":"07:00"}}: the
+   * plugin's waiting ones, and when the user wants no notifications, in local
+   * time; null for never. [instance] */
   berth_status (*list)(berth_call *call, const berth_sink *reply);
 } berth_notify_service;
 

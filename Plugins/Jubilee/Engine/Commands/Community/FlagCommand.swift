@@ -30,7 +30,7 @@ struct FlagCommand: PluginCommand {
       View.text(
         report.state == .hidden
           ? "It is hidden until a moderator has looked at it."
-          : "A moderator will see it. Three flags of different observers hide a report.")
+          : "A moderator will see it. Flags of three observers with standing hide a report.")
     }
   }
 }

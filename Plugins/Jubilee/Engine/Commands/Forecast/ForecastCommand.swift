@@ -6,20 +6,24 @@ struct ForecastCommand: StoreCommand {
   var place: String?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    try store.noteOpened()
     let bay = try Bay(call)
-    _ = try Panel.current(store)
+    let reading = try Panel.current(store)
     let count = self.hours
     let first = store.now - store.now % Span.hour
     let hours = try store.outlook(from: first, to: first + Int64(count - 1) * Span.hour)
     let spot = try place.map { try bay.resolve($0) }
-    func share(_ hour: OutlookHour) -> Double? {
-      spot.map { spot in hour.probability == nil ? nil : hour.cells[spot.cell] } ?? hour.probability
+    let tonight = try Tonight(reading, store, bay, at: spot.map(bay.area))
+    func share(_ hour: OutlookHour) -> Double? { tonight.area.chance(hour, bay) }
+    func answer(_ night: ForecastNight) -> ShoreNight {
+      ShoreNight(night, tonight.area, bay.region.cells, store.sightings(night, bay))
     }
     let nights = try store.nights().filter {
       $0.end > store.now && $0.start < first + Int64(count) * Span.hour
     }
     let data: JSON = [
       "made": try store.time(hours.first?.made), "place": JSON(spot?.name),
+      "tonight": try tonight.json(),
       "hours": try .list(hours) { hour in
         [
           "id": .string(String(hour.hour)), "at": try store.time(hour.hour),
@@ -31,17 +35,22 @@ struct ForecastCommand: StoreCommand {
         ]
       },
       "nights": try .list(nights) { night in
-        [
+        let answer = answer(night)
+        return [
           "id": .string(String(night.morning)), "start": try store.time(night.start),
           "peak": try store.time(night.peak), "end": try store.time(night.end),
-          "probability": Format.rounded(night.probability, 4),
+          "probability": Format.rounded(answer.probability, 4),
+          "low": Format.rounded(answer.range.lowerBound, 4),
+          "high": Format.rounded(answer.range.upperBound, 4),
+          "timesUsual": Format.rounded(answer.timesUsual, 1),
           "confidence": Format.rounded(night.confidence, 3), "reasons": .string(night.summary),
           "weather": .string(night.weather),
         ]
       },
       "total": JSON(hours.count),
     ]
-    return Reply(data, bayPage: "Forecast", spot?.name ?? "the eastern shore, \(count) hours") {
+    return Reply(data, bayPage: "Forecast", "\(tonight.area.name), \(count) hours") {
+      try tonight.figure()
       if hours.allSatisfy({ $0.probability == nil }) {
         View.text(
           "Unknown: there is no wind forecast that still holds. Season and hour alone would be a "
@@ -56,8 +65,8 @@ struct ForecastCommand: StoreCommand {
       for night in nights {
         View.card(
           "\(try BayTime.text(night.start, call)) to \(try BayTime.clock(night.end, call))",
-          subtitle: "\(Format.chance(night.probability)) for the night, "
-            + OutlookHour.words(confidence: night.confidence),
+          subtitle: "\(Format.chance(answer(night).probability)) for the night, "
+            + "\(answer(night).timesWords), " + OutlookHour.words(confidence: night.confidence),
           body: [Format.sentence([night.summary]), night.weather].filter { $0.count > 1 }
             .joined(separator: "\n"))
       }

@@ -19,6 +19,10 @@ struct ProbabilityCommand: StoreCommand {
       }
       return night
     }
+    let tonight = try Tonight(
+      reading, store, bay,
+      at: cell.map { ShoreArea(id: $0.id, name: $0.name, cells: [$0.id]) })
+    data["tonight"] = try tonight.json()
     if let cell {
       let share = (data["cells"]?.array ?? []).first { $0["id"]?.string == cell.id }
       data["place"] = [
@@ -27,7 +31,7 @@ struct ProbabilityCommand: StoreCommand {
       ]
     }
     let shown = data
-    return Reply(data) { try Self.view(shown, reading, cell) }
+    return Reply(data) { try Self.view(shown, reading, tonight, cell) }
   }
 
   /// The stretch of shore that is asked about; nil for none.
@@ -44,15 +48,17 @@ struct ProbabilityCommand: StoreCommand {
   }
 
   private static func view(
-    _ data: JSON, _ reading: PanelReading, _ cell: ShoreCell?
+    _ data: JSON, _ reading: PanelReading, _ tonight: Tonight, _ cell: ShoreCell?
   ) throws -> View {
     let index = data["index"]
     return try View.bayPage(
       "How likely is a jubilee?", BayTime.text(reading.panel.at, reading.call)
     ) {
-      reading.probabilityView
+      try tonight.figure()
+      reading.hourView(tonight.bay)
       if let cell, let share = data["place"]?["probability"]?.double {
-        View.text("At \(cell.name) itself: \(Format.chance(share)).", role: .emphasis)
+        View.text(
+          "Under way at \(cell.name) within this hour: \(Format.chance(share)).", role: .emphasis)
       }
       if let sentence = data["similar"]?["sentence"]?.string { View.text("\(sentence).") }
       if let unknown = data["unknown"]?.string {

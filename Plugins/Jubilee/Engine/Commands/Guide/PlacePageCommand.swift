@@ -11,10 +11,11 @@ struct PlacePageCommand: PluginCommand {
         "there is no place “\(Words.shortened(id, to: 40))”", remedy: "berth jubilee stations")
     }
     let near = bay.region.nearestCell(to: entry.point)
+    let visit = bay.region.places.first { $0.id == id }?.visit
     let data: JSON = [
       "id": .string(id), "name": .string(entry.name), "kind": .string(entry.kind),
       "latitude": .number(entry.point.latitude), "longitude": .number(entry.point.longitude),
-      "cell": JSON(near?.cell.id),
+      "cell": JSON(near?.cell.id), "visit": visit?.json ?? .null,
     ]
     return Reply(data, bayPage: entry.name, entry.kind) {
       View.keyValues([
@@ -24,6 +25,13 @@ struct PlacePageCommand: PluginCommand {
           "\(Link.degrees(entry.point.latitude)), \(Link.degrees(entry.point.longitude))",
           link: Link.geo(entry.point)),
       ])
+      if let visit {
+        visit.view
+        if let camera = visit.camera {
+          View.list([View.Item("A camera", detail: camera, link: camera)])
+        }
+        View.note("Rules and works change: what stands at the gate counts.")
+      }
       View.actions([
         View.Action(
           "How likely is a jubilee here",

@@ -24,9 +24,9 @@ struct WelcomeCommand: StoreCommand {
       actions: [View.Action("Places", link: Link.to("stations"))]),
     Page(
       id: "notifications", title: "Alerts",
-      text: "All are off until you turn them on. Examples: “Jubilee 84 % likely near Point Clear: "
-        + "calm NE wind, low oxygen, August before dawn”, or “Major jubilee at Daphne, 0.4 mi from "
-        + "home”. Turn them on in the settings of notifications; quiet hours are yours.",
+      text: "All are off until you turn them on. Examples: “Point Clear: 31 % chance of a jubilee "
+        + "tonight”, with how many times the usual chance that is and why, or “Major jubilee at "
+        + "Daphne, 0.4 mi from home”. Turn them on in the settings of notifications; quiet hours are yours.",
       actions: [
         View.Action("See one", link: Link.to("alert-test")),
         View.Action("Alerts", link: Link.to("alerts")),
@@ -48,16 +48,23 @@ struct WelcomeCommand: StoreCommand {
     Page(
       id: "places", title: "Your first places",
       text: "Watch up to five, with half a mile to ten miles around each.",
-      actions: [
-        View.Action("Watch Point Clear", link: Link.to("monitor-add", ["place": "Point Clear"])),
-        View.Action("Watch Fairhope", link: Link.to("monitor-add", ["place": "Fairhope"])),
-        View.Action("Watch Daphne", link: Link.to("monitor-add", ["place": "Daphne"])),
-      ]),
+      actions: []),
   ]
+
+  /// Towns on the shore that most of the record is about.
+  private static func towns(_ bay: Bay) -> [View.Action] {
+    bay.region.places.filter { place in
+      place.kind == "city"
+        && bay.region.nearestCell(to: place.point)?.cell.shore == bay.mainShore
+    }.prefix(3).map {
+      View.Action("Watch \($0.name)", link: Link.to("monitor-add", ["place": $0.name]))
+    }
+  }
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     if done { try store.database.setValue("welcomed", String(store.now)) }
     let isDone = try store.database.value("welcomed") != nil
+    let towns = Self.towns(try Bay(call))
     let steps = Self.steps
     let shown = step.map { [steps[min(max($0, 1), steps.count) - 1]] } ?? steps
     let data: JSON = [
@@ -67,7 +74,7 @@ struct WelcomeCommand: StoreCommand {
     ]
     return Reply(data, bayPage: "Welcome to the bay") {
       for page in shown {
-        View.card(page.title, body: page.text, actions: page.actions)
+        View.card(page.title, body: page.text, actions: page.id == "places" ? towns : page.actions)
       }
       if let step, step < steps.count {
         View.action("Next", link: Link.to("welcome", ["step": "\(step + 1)"]), role: .primary)

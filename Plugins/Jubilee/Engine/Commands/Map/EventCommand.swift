@@ -5,6 +5,7 @@ struct EventCommand: PluginCommand {
   var id: String
 
   func run(_ call: Call) throws -> Reply {
+    try Store(call).noteOpened()
     let book = try ReportBook(call)
     let event = try book.shownEvent(id)
     let reports = try book.reports(ofEvent: event.id)
@@ -12,6 +13,8 @@ struct EventCommand: PluginCommand {
     let conditions = try Self.conditions(event, call)
     var data = try event.json(call)
     data["duration"] = .string(event.duration(now: now))
+    let status = VerificationStatus(reports)
+    data["verificationStatus"] = .string(status.rawValue)
     data["results"] = .array(try reports.map { try $0.json(call) })
     data["total"] = JSON(reports.count)
     data["conditions"] = .object(
@@ -21,7 +24,7 @@ struct EventCommand: PluginCommand {
     return Reply(data, bayPage: "\(event.intensity.title) jubilee", event.place) {
       View.badges([
         event.intensity.badge,
-        View.Badge(Words.count(event.reports, "report")),
+        View.Badge(Words.count(event.reports, "report")), View.Badge(status.rawValue),
       ])
       View.keyValues([
         View.Pair("Began", try BayTime.text(event.started, call)),
@@ -53,7 +56,8 @@ struct EventCommand: PluginCommand {
   ) throws -> [(measure: Measure, value: Double)] {
     let readings = try Store(call).readings(
       from: event.started - 12 * Span.hour, to: event.started)
-    let merged = Conditions.merge(readings, at: event.started, near: event.point)
+    let merged = Conditions.merge(
+      readings, at: event.started, near: event.point, waters: try Bay(call).region.waters)
     return Measure.allCases.compactMap { measure in
       merged.current(measure).map { (measure, $0) }
     }

@@ -21,8 +21,10 @@ struct MapCommand: PluginCommand {
       return Reply(json) { View.plainPage(json.text(indented: true)) }
     }
     let shown = map.markers.count + map.clusters.reduce(0) { $0 + $1.count }
+    let store = try Store(call)
+    let tonight = try Tonight(Panel.current(store), store, bay)
     let data: JSON = [
-      "since": .string(since.rawValue), "zoom": JSON(map.zoom),
+      "tonight": try tonight.json(), "since": .string(since.rawValue), "zoom": JSON(map.zoom),
       "bounds": [
         "south": .number(map.bounds.south), "west": .number(map.bounds.west),
         "north": .number(map.bounds.north), "east": .number(map.bounds.east),
@@ -49,6 +51,7 @@ struct MapCommand: PluginCommand {
       "total": JSON(shown),
     ]
     return Reply(data, bayPage: "Jubilees on the map", since.title) {
+      try tonight.figure()
       if `as` == .list {
         View.list(
           try map.markers.reversed().map {

@@ -5,8 +5,9 @@ struct ConditionsCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let bay = try Bay(call)
     let readings = try store.readings(
-      from: store.now - 48 * Span.hour, to: store.now + 15 * Span.minute)
-    let merged = Conditions.merge(readings, at: store.now, near: bay.region.forecastPoint)
+      from: store.now - 72 * Span.hour, to: store.now + 15 * Span.minute)
+    let merged = Conditions.merge(
+      readings, at: store.now, near: bay.region.forecastPoint, waters: bay.region.waters)
     let latest = Self.latest(readings)
     let reading = PanelReading(
       panel: Panel(merged, at: store.now), now: store.now, call: call)

@@ -5,13 +5,30 @@ struct NowCommand: StoreCommand {
   var refresh: Bool
   var offline: Bool
   var from: String?
+  var units: UnitChoice?
+  var product: String?
+  var station: String?
+
+  /// Units as services and people name them.
+  enum UnitChoice: String, ArgumentWord {
+    case standard, metric, imperial, english
+
+    var system: UnitSystem {
+      switch self {
+      case .standard: .standard
+      case .metric: .metric
+      case .imperial, .english: .imperial
+      }
+    }
+  }
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    try store.noteOpened()
     var outcome: Refresher.Outcome?
     var notes: [String] = []
     let panel: Panel
     if from != nil {
-      (panel, notes) = try Self.read(store)
+      (panel, notes) = try read(store)
     } else if refresh {
       (panel, outcome) = try Panel.refreshed(store, force: true)
     } else {
@@ -29,9 +46,17 @@ struct NowCommand: StoreCommand {
     let isOffline = try outcome?.isOffline ?? store.isOffline()
     let reading = PanelReading(panel: panel, now: store.now, call: call)
     var data = try reading.json(isOffline: isOffline)
+    let bay = try Bay(call)
+    let tonight = try Tonight(reading, store, bay)
+    if let remark = bay.remark { notes.append(remark) }
+    try tonight.add(to: &data)
+    let sources = try SourceLog(store)
+    data["sources"] = try sources.json(store)
+    notes += sources.words(now: store.now)
     if let outcome { data["refresh"] = outcome.json }
     if !notes.isEmpty { data["notes"] = JSON(notes) }
-    let view = NowView(reading: reading, isOffline: isOffline, notes: notes, store: store)
+    let view = NowView(
+      reading: reading, tonight: tonight, isOffline: isOffline, notes: notes, store: store)
     return Reply(data) { try view.view() }
   }
 
@@ -43,9 +68,10 @@ struct NowCommand: StoreCommand {
   }
 
   /// Stores what a file of any known format holds.
-  private static func read(_ store: Store) throws -> (Panel, [String]) {
+  private func read(_ store: Store) throws -> (Panel, [String]) {
     let bytes = try store.call.files.input("from") { Array($0) }
-    let found = try FormatSniffer.read(bytes, ReadingHint(name: "--from"))
+    let bay = try Bay(store.call)
+    let found = try FormatSniffer.read(bytes, try hint(bay))
     guard !found.set.readings.isEmpty || found.format == .nwsAlerts else {
       throw PluginError.invalid(
         "--from holds no reading (\(found.format.rawValue))"
@@ -55,14 +81,40 @@ struct NowCommand: StoreCommand {
     let stored = try store.save(found.set.readings)
     if found.format == .nwsAlerts { try store.save(found.alerts) }
     var notes = [
-      "\(found.format.rawValue): \(Words.count(found.set.readings.count, "reading")), \(stored) new"
+      "\(found.format.rawValue): \(Words.count(found.set.readings.count, "reading")), "
+        + "\(stored.count) new"
     ]
+    notes += stored.notes
     if let newest = found.set.readings.map(\.time).max(),
       store.now - newest > Conditions.maximumAge
     {
       notes.append("the newest is \(Span.text(store.now - newest)) old, too old for now")
     }
     notes += found.notes
-    return (try Panel.update(store, Bay(store.call)), notes)
+    return (try Panel.update(store, bay), notes)
+  }
+
+  /// What the command says of a file that does not say it itself.
+  private func hint(_ bay: Bay) throws -> ReadingHint {
+    var hint = ReadingHint(name: "--from")
+    hint.units = units?.system
+    if let product {
+      guard let known = WaterProduct(words: product) else {
+        throw PluginError.invalid(
+          "“\(Words.shortened(product, to: 30))” is no product of CO-OPS",
+          remedy: "name one of \(WaterProduct.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      hint.product = known
+    }
+    if let station {
+      let known = bay.region.stations.first {
+        TextFolding.fold($0.id) == TextFolding.fold(station)
+          || TextFolding.fold($0.name) == TextFolding.fold(station)
+      }
+      hint.station = known?.id ?? station
+      hint.point = known?.point
+    }
+    for other in bay.region.stations { hint.points[other.id] = other.point }
+    return hint
   }
 }

@@ -3,22 +3,25 @@ import BerthSDK
 /// The page `now` shows.
 struct NowView {
   let reading: PanelReading
+  let tonight: Tonight
   let isOffline: Bool
   let notes: [String]
   let store: Store
 
   func view() throws -> View {
     let bay = try Bay(store.call)
-    let tonight = Tonight(reading: reading, store: store, bay: bay)
     return try View.bayPage(
       reading.panel.body["region"]?["name"]?.string ?? "The bay",
       BayTime.text(reading.now, reading.call)
     ) {
-      for note in notes { View.note(note) }
       try tonight.figure()
+      if isOffline {
+        View.text("No network: what is known here is \(age).", role: .warning)
+      }
+      for note in notes { View.note(note) }
       try tonight.hours()
       try MapCommand.recent(bay, store.call)
-      reading.probabilityView
+      reading.hourView(bay)
       if reading.values.isEmpty {
         View.text(
           "No readings yet. "
@@ -27,7 +30,7 @@ struct NowView {
               : "Ask the stations for them."),
           role: .warning)
       } else {
-        if reading.isStale || isOffline {
+        if reading.isStale {
           View.text(
             (isOffline ? "Offline: " : "") + "the last readings are \(age).", role: .warning)
         }
@@ -47,7 +50,7 @@ struct NowView {
   }
 
   private var age: String {
-    reading.updated.map { "\(Span.text(reading.now - $0)) old" } ?? "of unknown age"
+    reading.updated.map { "\(Span.text(reading.now - $0)) old" } ?? "no reading of any age"
   }
 
   private func row(_ value: PanelReading.Value) -> [View.Cell] {

@@ -22,12 +22,13 @@ struct StationsCommand: PluginCommand {
     var kind: Kind
     var detail: String
     var point: GeoPoint
+    var visit: PlaceVisit?
 
     var json: JSON {
       [
         "id": .string(id), "name": .string(name), "kind": .string(kind.rawValue),
         "detail": .string(detail), "latitude": .number(point.latitude),
-        "longitude": .number(point.longitude),
+        "longitude": .number(point.longitude), "visit": visit?.json ?? .null,
       ]
     }
   }
@@ -44,10 +45,11 @@ struct StationsCommand: PluginCommand {
       }
     }
     if kind == nil || kind == .tides {
-      entries += try TideTables.bundled(call).stations.map {
+      entries += try Store(call).tideTables().stations.map {
         Entry(
           id: $0.id, name: $0.name, kind: .tides,
-          detail: "\($0.harmonics.count) constituents, above \($0.datum)", point: $0.point)
+          detail: "\($0.harmonics.count) constituents, above \($0.datum)"
+            + ($0.asOf.map { ", of \($0.text)" } ?? ""), point: $0.point)
       }
     }
     if kind == nil || kind == .shore {
@@ -59,8 +61,11 @@ struct StationsCommand: PluginCommand {
       }
     }
     if kind == nil || kind == .places {
-      entries += bay.region.places.map {
-        Entry(id: $0.id, name: $0.name, kind: .places, detail: $0.kind, point: $0.point)
+      entries += bay.region.places.map { place in
+        let access = place.visit?.access.map { ": \($0)" } ?? ""
+        return Entry(
+          id: place.id, name: place.name, kind: .places, detail: place.kind + access,
+          point: place.point, visit: place.visit)
       }
     }
     let found = entries
@@ -74,7 +79,11 @@ struct StationsCommand: PluginCommand {
               columns: ["Id", "Name", "What"],
               rows: members.map {
                 [
-                  View.Cell($0.id), View.Cell($0.name, link: Link.geo($0.point)),
+                  View.Cell($0.id),
+                  View.Cell(
+                    $0.name,
+                    link: $0.visit == nil
+                      ? Link.geo($0.point) : Link.to("place-page", ["id": $0.id])),
                   View.Cell($0.detail),
                 ]
               })

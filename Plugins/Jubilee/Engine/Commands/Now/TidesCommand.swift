@@ -1,13 +1,26 @@
 import BerthSDK
 
-/// `tides [STATION]`: high and low tides and the curve, computed here.
+/// `tides [STATION]`: high and low tides and the curve, computed here; `tides update --from FILE` takes
+/// constants that CO-OPS publishes.
 struct TidesCommand: PluginCommand {
   var station: String?
+  var from: String?
   var date: CivilDate?
   var days: Int
 
+  /// The word that stands where a station would.
+  private static let update = "update"
+
   func run(_ call: Call) throws -> Reply {
-    let tables = try TideTables.bundled(call)
+    let store = try Store(call)
+    if from != nil { return try update(store) }
+    if station == Self.update {
+      throw PluginError(
+        "input.missing", "tides update names no file",
+        remedy: "save …/mdapi/prod/webapi/stations/NUMBER/harcon.json of CO-OPS, then: "
+          + "berth jubilee tides update --from FILE")
+    }
+    let tables = try store.tideTables()
     let station = try tables.station(station, Bay(call))
     let day = try date ?? BayTime.date(call.clock.now, call)
     let start = try BayTime.midnight(day, call)
@@ -23,6 +36,7 @@ struct TidesCommand: PluginCommand {
         "id": .string(station.id), "name": .string(station.name),
         "latitude": .number(station.point.latitude),
         "longitude": .number(station.point.longitude), "datum": .string(station.datum),
+        "constantsAsOf": JSON(station.asOf?.text), "source": .string(station.source),
       ],
       "unit": "ft", "now": try state.map { try Self.json($0, call) } ?? .null,
       "tides": .array(try extremes.map { try Self.json($0, call) }),
@@ -53,7 +67,53 @@ struct TidesCommand: PluginCommand {
         }, empty: "No high or low tide; it happens here when the tide is nearly flat.")
       View.note(
         "The tide of sun and moon alone: wind and pressure can add or take a foot and more. Not "
-          + "for navigation.")
+          + "for navigation. Constants: \(station.source)"
+          + (station.asOf.map { ", \($0.text)" } ?? "") + ".")
+    }
+  }
+
+  /// Takes constants of answers of CO-OPS.
+  private func update(_ store: Store) throws -> Reply {
+    let bytes = try store.call.files.input("from") { Array($0) }
+    let tables = try store.tideTables()
+    let replies = try HarmonicReply.read(bytes, tables.constituents, name: "--from")
+    let named = station == Self.update ? nil : station
+    let today = try BayTime.date(store.now, store.call)
+    var updated: [(station: TideStation, reply: HarmonicReply)] = []
+    for reply in replies {
+      let id = try reply.station ?? named.map { try tables.station($0, Bay(store.call)).id }
+      guard let id, let known = tables.station(id) else {
+        throw PluginError.invalid(
+          id.map { "there is no tide station \($0) here, whose place would be known" }
+            ?? "--from does not say which station it is of",
+          remedy: "berth jubilee tides STATION --from FILE; berth jubilee stations tides lists them"
+        )
+      }
+      try store.save(reply, station: id, asOf: today)
+      updated.append((known, reply))
+    }
+    _ = try Panel.update(store, Bay(store.call))
+    let found = updated
+    let data: JSON = [
+      "updated": .list(found) {
+        [
+          "id": .string($0.station.id), "name": .string($0.station.name),
+          "constituents": JSON($0.reply.waves.count { $0.value.amplitude > 0 }),
+          "offsetFeet": JSON($0.reply.offsetFeet),
+          "notes": JSON($0.reply.notes),
+        ]
+      },
+      "asOf": .string(today.text),
+    ]
+    return Reply(data, bayPage: "Tide constants", "of \(today.text)") {
+      View.list(found, style: .plain) { entry in
+        View.Item(
+          entry.station.name,
+          subtitle: (entry.reply.waves.isEmpty
+            ? ["height of the datum"] : ["\(entry.reply.waves.count) constituents"])
+            .joined() + entry.reply.notes.map { "; \($0)" }.joined())
+      }
+      View.action("Tides", link: Link.to("tides"), role: .primary)
     }
   }
 

@@ -1,65 +1,127 @@
 import BerthSDK
 
-/// The coming night at one's own shore: one number, and the hours around now.
+/// The coming night at a shore: one number, why, between what, and how old; the same on every page.
 struct Tonight {
   let reading: PanelReading
   let store: Store
   let bay: Bay
+  let area: ShoreArea
+  /// The coming night; nil when too little is known of it.
+  let night: ForecastNight?
+  /// The answer for it.
+  let answer: ShoreNight?
 
   /// Hours shown before now and after it.
   private static let span = (before: 6, after: 18)
 
-  /// The place somebody watches first, or the whole eastern shore.
-  private var shore: (name: String, cells: Set<String>) {
-    get throws {
-      guard let first = try store.monitors().first else { return ("the eastern shore", []) }
-      return (first.name, bay.cells(within: first))
+  /// The night at a place, or at the user's own shore.
+  init(_ reading: PanelReading, _ store: Store, _ bay: Bay, at area: ShoreArea? = nil) throws {
+    (self.reading, self.store, self.bay) = (reading, store, bay)
+    let place = try area ?? store.ownArea(bay)
+    self.area = place
+    night = try store.nights().first { $0.end > reading.now }
+    answer = night.map { ShoreNight($0, place, bay.region.cells, store.sightings($0, bay)) }
+  }
+
+  /// Why, the strongest first.
+  var reasons: [String] {
+    guard let night else { return [] }
+    let reports = answer?.reports ?? 0
+    let words = night.summary.isEmpty ? [] : Self.parts(night.summary)
+    let looks = answer?.looks ?? 0
+    return words + (reports > 0 ? ["\(Words.count(reports, "report")) of tonight"] : [])
+      + (looks > 0 ? ["\(Words.count(looks, "look")) that saw nothing"] : [])
+  }
+
+  private static func parts(_ summary: String) -> [String] {
+    summary.split(separator: ",").map { Words.trimmed(String($0)) }
+  }
+
+  /// When what the number rests on was made or measured last.
+  private var basis: Int64? {
+    [night?.issued, reading.updated].compactMap(\.self).max() ?? night?.made
+  }
+
+  /// The answer as data.
+  func json() throws -> JSON {
+    var data: JSON = [
+      "shore": [
+        "id": .string(area.id), "name": .string(area.name), "cells": JSON(area.cells.sorted()),
+      ],
+      "probability": Format.rounded(answer?.probability, 4),
+      "low": Format.rounded(answer?.range.lowerBound, 4),
+      "high": Format.rounded(answer?.range.upperBound, 4),
+      "usual": Format.rounded(answer?.usual ?? usual, 4),
+      "timesUsual": Format.rounded(answer?.timesUsual, 1),
+      "level": JSON(answer.map { ChanceLevel($0.probability).title }),
+      "confidence": Format.rounded(night?.confidence, 3), "reasons": JSON(reasons),
+      "weather": JSON(night?.weather), "reports": JSON(answer?.reports ?? 0),
+      "looks": JSON(answer?.looks ?? 0),
+      "basis": .string(answer == nil ? "record" : "forecast"),
+      "ageMinutes": JSON(basis.map { Int(max(0, reading.now - $0) / Span.minute) }),
+    ]
+    data["start"] = try store.time(night?.start)
+    data["peak"] = try store.time(night?.peak)
+    data["end"] = try store.time(night?.end)
+    data["made"] = try store.time(night?.made)
+    return data
+  }
+
+  /// Puts the answer into the data of a page, and its number in place of the whole shore's.
+  func add(to data: inout JSON) throws {
+    data["tonight"] = try json()
+    if let answer, data["night"]?.object != nil {
+      data["night"]?["probability"] = Format.rounded(answer.probability, 4)
     }
   }
 
-  /// The chance of the coming night, with its range and what it means.
+  /// The chance of a night of this time of the year of which nothing is known; nil when there is no
+  /// record.
+  private var usual: Double? {
+    let shares = (reading.panel.body["usual"]?.object ?? JSONObject())
+      .reduce(into: [String: Double]()) { $0[$1.key] = $1.value.double }
+    return ShoreNight.chance(shares, area, bay.region.cells)
+  }
+
+  /// The chance of the coming night, with its range, its reasons and its age.
   func figure() throws -> View {
-    let shore = try shore
-    let found = reading.panel.body["probability"]
-    let nights = found?["similar"]?["nights"]?.double
-    let label = "Tonight at \(shore.name)"
-    guard let night = try coming else {
+    let label = "Tonight at \(area.name)"
+    guard let night, let answer else {
       // Nobody knows tonight's wind: the record is all there is, and is said to be that.
-      guard let share = found?["similar"]?["share"]?.double, let nights else {
+      guard let usual else {
         return View.figure(
           label, value: "Not known", detail: "Too little is known, or it is too old.",
           link: Link.to("forecast"))
       }
-      let basis = found?["similar"]?["basis"]?.string ?? "nights"
       return View.figure(
-        label, value: Self.value(share),
-        range: ChanceRange.words(ChanceRange.wilson(share, nights: nights)),
-        level: ChanceLevel(share).view,
-        detail: "From \(Int(nights)) \(basis) on record. Tonight's wind is not known yet.",
+        label, value: Self.value(usual), level: ChanceLevel(usual).view,
+        detail:
+          "The usual chance of such a night, from the record. Tonight's wind is not known yet.",
         link: Link.to("forecast"))
     }
-    let own = shore.cells.compactMap { night.cells[$0] }.max()
-    let share = own ?? night.probability
+    var detail =
+      "\(Words.title(answer.timesWords)). Best from "
+      + "\(try BayTime.clock(night.start, reading.call)) to "
+      + "\(try BayTime.clock(night.end, reading.call)), "
+      + OutlookHour.words(confidence: night.confidence) + "."
+    if !reasons.isEmpty { detail += " \(Format.sentence(reasons))" }
+    detail += ages
     return View.figure(
-      label, value: Self.value(share),
-      range: nights.map {
-        ChanceRange.words(ChanceRange.wilson(share, nights: $0 * max(night.confidence, 0.05)))
-      }, level: ChanceLevel(share).view,
-      detail: "Best from \(try BayTime.clock(night.start, reading.call)) to "
-        + "\(try BayTime.clock(night.end, reading.call)), "
-        + OutlookHour.words(confidence: night.confidence) + ".",
-      link: Link.to("forecast"))
+      label, value: Self.value(answer.probability), range: ChanceRange.words(answer.range),
+      level: ChanceLevel(answer.probability).view, detail: detail, link: Link.to("forecast"))
   }
 
-  private static func value(_ share: Double) -> String {
+  /// How old the forecast is, and the readings.
+  private var ages: String {
+    let parts = [
+      night?.issued.map { "forecast \(Span.text(reading.now - $0))" },
+      reading.updated.map { "readings \(Span.text(reading.now - $0))" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : " Old: \(parts.joined(separator: ", "))."
+  }
+
+  static func value(_ share: Double) -> String {
     share < 0.01 ? "< 1 %" : Format.percent(share)
-  }
-
-  private var coming: ForecastNight? {
-    get throws {
-      guard reading.now - reading.panel.at < 3 * Span.hour else { return nil }
-      return try store.nights().first { $0.end > reading.now }
-    }
   }
 
   /// Chance, tide, wind and oxygen above one axis of hours.
@@ -69,9 +131,11 @@ struct Tonight {
     let times = (0..<count).map { first + Int64($0) * Span.hour }
     let last = first + Int64(count) * Span.hour
     var chances: [Int64: Double] = [:]
-    for hour in try store.outlook(from: first, to: last) { chances[hour.hour] = hour.probability }
+    for hour in try store.outlook(from: first, to: last) {
+      chances[hour.hour] = area.chance(hour, bay)
+    }
     let readings = try store.readings(from: first - Span.hour, to: last)
-    let tables = try TideTables.bundled(store.call)
+    let tables = try store.tideTables()
     let tide = TidePredictor(try tables.station(nil, bay), tables, near: reading.now)
     return View.chart(
       .strip, title: "Around now",
@@ -97,17 +161,38 @@ struct Tonight {
   private func hourly(
     _ measure: Measure, _ readings: [Reading], _ times: [Int64]
   ) -> [Double?] {
+    let waters = bay.region.waters
+    func worth(_ reading: Reading) -> Double {
+      reading.reliability * (measure.isOfWater ? waters.share(reading) : 1)
+    }
     var best: [Int64: Reading] = [:]
-    for reading in readings where reading.values[measure] != nil {
+    for reading in readings where reading.values[measure] != nil && worth(reading) > 0 {
       let hour = (reading.time + Span.hour / 2) / Span.hour * Span.hour
       if let held = best[hour],
-        (held.source.isForecast ? 0 : 1, held.reliability)
-          >= (reading.source.isForecast ? 0 : 1, reading.reliability)
+        (held.source.isForecast ? 0 : 1, worth(held))
+          >= (reading.source.isForecast ? 0 : 1, worth(reading))
       {
         continue
       }
       best[hour] = reading
     }
     return times.map { best[$0]?.values[measure] }
+  }
+}
+
+extension ShoreArea {
+  /// The chance that one is under way here within an hour, 0–1; nil when too little is known.
+  func chance(_ hour: OutlookHour, _ bay: Bay) -> Double? {
+    guard let whole = hour.probability else { return nil }
+    var none = 1.0
+    for shore in ShoreCell.Shore.allCases {
+      let all = bay.region.cells.filter { $0.shore == shore }
+      let part = Predictor.part(of: cells, shore, bay.region.cells)
+      guard part > 0, let one = all.first, let own = hour.cells[one.id] else { continue }
+      // The chance of the whole shore from that of one of its stretches.
+      let single = Predictor.part(of: [one.id], shore, bay.region.cells)
+      none *= 1 - min(1, own / max(single, 1e-9)) * part
+    }
+    return self == bay.mainArea ? whole : 1 - none
   }
 }

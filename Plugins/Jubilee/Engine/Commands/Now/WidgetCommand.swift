@@ -16,13 +16,19 @@ struct WidgetCommand: StoreCommand {
       size == .large
       ? try store.outlook(from: store.now - Span.hour, to: store.now + 24 * Span.hour) : []
     var data = try reading.json(isOffline: try store.isOffline())
+    let bay = try Bay(call)
+    let tonight = try Tonight(reading, store, bay)
+    try tonight.add(to: &data)
     data["size"] = .string(size.rawValue)
     data["title"] = "Jubilee outlook"
     data["hours"] = try .list(hours) {
-      ["at": try BayTime.json($0.hour, call), "probability": JSON($0.probability)]
+      [
+        "at": try BayTime.json($0.hour, call),
+        "probability": Format.rounded(tonight.area.chance($0, bay), 4),
+      ]
     }
     return Reply(data, bayPage: "Jubilee outlook") {
-      reading.probabilityView
+      try tonight.figure()
       if size != .small {
         try reading.tideView()
         View.keyValues(
@@ -33,7 +39,9 @@ struct WidgetCommand: StoreCommand {
       if !hours.isEmpty {
         View.chart(
           .spark, title: "Next 24 hours",
-          series: [View.Series(values: hours.map { $0.probability.map { $0 * 100 } })],
+          series: [
+            View.Series(values: hours.map { tonight.area.chance($0, bay).map { $0 * 100 } })
+          ],
           unit: "%", minimum: 0)
       }
     }
@@ -45,22 +53,24 @@ struct BriefCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let reading = try Panel.current(store)
     let night = reading.panel.body["night"]
-    let share = night?["probability"]?.double
+    let bay = try Bay(call)
+    let tonight = try Tonight(reading, store, bay)
+    let share = tonight.answer?.probability
     var data: JSON = [
       "date": .string(try BayTime.civil(store.now, call).date), "probability": JSON(share),
       "cell": night?["cell"] ?? .null,
-      "reasons": night?["reasons"] ?? .array([]),
+      "reasons": night?["reasons"] ?? .array([]), "tonight": try tonight.json(),
     ]
     data["at"] = try store.time(night?["hour"])
     return Reply(data, bayPage: "On the bay") {
-      try Tonight(reading: reading, store: store, bay: Bay(call)).figure()
+      try tonight.figure()
       if let share, let hour = night?["hour"]?.int {
         View.text([
           "A jubilee in the coming night: ",
           View.Span(Format.chance(share), style: .strong, link: Link.to("forecast")),
           View.Span(
             " most likely about \(try BayTime.clock(Int64(hour), call)) at "
-              + "\(night?["cellName"]?.string ?? "the eastern shore")."),
+              + "\(night?["cellName"]?.string ?? bay.mainArea.name)."),
         ])
       } else if let tide = reading.tide, let next = tide.next {
         View.text(

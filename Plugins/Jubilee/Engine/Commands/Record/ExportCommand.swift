@@ -1,47 +1,57 @@
 import BerthSDK
 
-/// `export WHAT`: data for research, as JSON or CSV; units stand in the columns' names, and each row
-/// says where it comes from.
+/// `export WHAT`: data for research, as JSON, CSV or GeoJSON; units stand in the columns' names, and
+/// each row says where it comes from.
 struct ExportCommand: PluginCommand {
-  enum Subject: String, ArgumentWord {
-    case readings, forecast, probability, events, reports, record
-  }
-  enum Form: String, ArgumentWord { case json, csv }
+  enum Form: String, ArgumentWord {
+    case json, csv, geojson
 
-  var what: Subject
+    /// The text of a table in this form.
+    func text(_ table: ExportTable) -> String {
+      switch self {
+      case .json: table.json.text(indented: true) + "\n"
+      case .csv: table.csv
+      case .geojson: table.geoJSON.text() + "\n"
+      }
+    }
+  }
+
+  var what: ExportSubject
   var `as`: Form
   var days: Int
+  var save: Bool
 
   func run(_ call: Call) throws -> Reply {
-    let table = try table(since: call.clock.now - Int64(days) * Span.day, call)
+    let table = try what.table(since: call.clock.now - Int64(days) * Span.day, call)
     try call.events.record("exported", ["what": .string(what.rawValue)])
     var data: JSON = [
       "app": "jubilee", "what": .string(what.rawValue),
       "exportedAt": try BayTime.json(call.clock.now, call),
       "columns": JSON(table.columns), "notes": JSON(table.notes), "total": JSON(table.rows.count),
     ]
-    if `as` == .csv {
-      let csv = table.csv
-      data["csv"] = .string(csv)
-      return Reply(data) { View.plainPage(csv) }
+    let file = "exports/\(what.rawValue).\(`as`.rawValue)"
+    if save {
+      try call.files.writeMedia(file, Array(`as`.text(table).utf8))
+      data["file"] = .string(file)
     }
-    data["rows"] = table.json
-    return Reply(data, bayPage: "Export of \(what.rawValue)", Words.count(table.rows.count, "row"))
-    {
+    switch `as` {
+    case .json: data["rows"] = table.json
+    case .csv: data["csv"] = .string(table.csv)
+    case .geojson: data["geojson"] = table.geoJSON
+    }
+    return Reply(
+      data, bayPage: "Export of \(what.rawValue)", Words.count(table.rows.count, "row")
+    ) {
+      if save { View.text("It is in the media folder now: \(file)") }
+      if `as` == .csv, !save { View.text(table.csv, role: .code) }
       for note in table.notes { View.note(note) }
-      View.action(
-        "As a table of values", link: Link.to("export", ["what": what.rawValue, "as": "csv"]))
-    }
-  }
-
-  private func table(since: Int64, _ call: Call) throws -> ExportTable {
-    switch what {
-    case .readings: try .readings(since: since, call)
-    case .forecast: try .forecast(call)
-    case .probability: try .probability(since: since, call)
-    case .events: try .events(since: since, call)
-    case .reports: try .reports(since: since, call)
-    case .record: try .record(call)
+      View.actions(
+        Form.allCases.map { form in
+          View.Action(
+            "As a file: \(form.rawValue)",
+            link: Link.to(
+              "export", ["what": what.rawValue, "as": form.rawValue, "save": "true"]))
+        })
     }
   }
 }

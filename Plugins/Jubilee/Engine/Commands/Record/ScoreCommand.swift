@@ -3,14 +3,16 @@ import BerthSDK
 /// `score`: how well the model does on years it was not trained on.
 struct ScoreCommand: PluginCommand {
   func run(_ call: Call) throws -> Reply {
-    let (table, record) = try TrainingData(try Store(call)).gathered()
-    let report = try Scorer.crossValidate(table, record: record) { done, years in
+    let gathered = try TrainingData(try Store(call)).gathered()
+    let report = try Scorer.crossValidate(gathered.table, record: gathered.record) { done, years in
       try call.checkCancellation()
       call.progress(done, of: years, "years held out")
     }
     let data: JSON = [
       "rows": JSON(report.rows), "events": JSON(report.events),
-      "rowsWithWeather": JSON(report.rowsWithWeather), "years": JSON(report.years.count),
+      "rowsWithWeather": JSON(report.rowsWithWeather), "nights": JSON(report.rows),
+      "nightsWithWeather": JSON(report.rowsWithWeather), "hours": JSON(gathered.hours),
+      "years": JSON(report.years.count),
       "skillAgainstClimatology": Format.rounded(report.skillAgainstClimatology, 4),
       "forecasters": .list(Self.forecasters(report)) { entry in
         [
@@ -33,7 +35,7 @@ struct ScoreCommand: PluginCommand {
         ]
       },
     ]
-    return Reply(data) { Self.view(report) }
+    return Reply(data) { Self.view(report, hours: gathered.hours) }
   }
 
   private static func forecasters(
@@ -47,12 +49,13 @@ struct ScoreCommand: PluginCommand {
     ]
   }
 
-  private static func view(_ report: ScoreReport) -> View {
+  private static func view(_ report: ScoreReport, hours: Int) -> View {
     let gain = report.skillAgainstClimatology * 100
     return View.bayPage("How good is it?", "each year told by a model that never saw it") {
       View.text(
-        "\(report.rows) nights and hours of \(Words.count(report.years.count, "year")), "
-          + "\(report.events) with a jubilee, \(report.rowsWithWeather) with weather. "
+        "\(report.rows) nights of \(Words.count(report.years.count, "year")), "
+          + "\(report.events) with a jubilee, \(report.rowsWithWeather) with weather"
+          + (hours > 0 ? " from \(hours) hours. " : ". ")
           + (gain > 0
             ? "The model's error is \(Format.number(gain, 1)) % smaller than that of each month's "
               + "rate."
@@ -70,17 +73,11 @@ struct ScoreCommand: PluginCommand {
       View.note("Smaller is better in both; 0 would be perfect.")
       if report.bins.count > 1 {
         View.section("Reliability") {
-          View.chart(
-            .line, title: "Forecast and what came, per cent",
-            series: [
-              View.Series("forecast", values: report.bins.map { $0.forecast * 100 }),
-              View.Series("came", values: report.bins.map { $0.observed * 100 }),
-            ], labels: report.bins.map { Format.number($0.forecast * 100, 1) }, unit: "%",
-            minimum: 0)
+          ReliabilityPicture.view(report.bins)
           View.table(
             columns: [
               View.Column("Forecast", type: .number), View.Column("Came", type: .number),
-              View.Column("Rows", type: .number),
+              View.Column("Nights", type: .number),
             ],
             rows: report.bins.map {
               [

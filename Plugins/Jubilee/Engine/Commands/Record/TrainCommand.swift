@@ -13,14 +13,21 @@ struct TrainCommand: StoreCommand {
     var notes: [String] = []
     if let addEvent { notes.append(try add(addEvent.text, store)) }
     if weather != nil { notes += try Self.readWeather(store) }
-    let (table, record) = try TrainingData(store).gathered()
-    let model = Trainer.train(table, record: record)
+    let gathered = try TrainingData(store).gathered()
+    let table = gathered.table
+    let model = Trainer.train(table, record: gathered.record)
+    if gathered.elsewhere > 0 {
+      notes.append(
+        "\(Words.count(gathered.elsewhere, "jubilee")) of another shore than the model is of "
+          + "\(gathered.elsewhere == 1 ? "is" : "are") in your record, but not trained on.")
+    }
     try store.save(model)
     _ = try Panel.update(store, Bay(call))
     try call.events.record("trained", ["rows": JSON(table.count)])
     let data: JSON = [
       "rows": JSON(model.rows), "events": JSON(model.events),
-      "rowsWithWeather": JSON(model.rowsWithWeather),
+      "rowsWithWeather": JSON(model.rowsWithWeather), "nights": JSON(model.rows),
+      "nightsWithWeather": JSON(model.rowsWithWeather), "hours": JSON(gathered.hours),
       "baseRatePerNight": Format.rounded(model.baseRate, 5), "notes": JSON(notes),
       "coefficients": .list(Feature.allCases) { feature in
         [
@@ -32,7 +39,8 @@ struct TrainCommand: StoreCommand {
       },
     ]
     return Reply(
-      data, bayPage: "Trained", "\(model.rows) nights and hours, \(model.events) with a jubilee"
+      data, bayPage: "Trained",
+      "\(model.rows) nights, \(model.events) with a jubilee; \(gathered.hours) hours of weather"
     ) {
       for note in notes { View.text(note) }
       View.table(
@@ -50,7 +58,7 @@ struct TrainCommand: StoreCommand {
         })
       View.note(
         "A weight of 1 takes the evidence at its word, 0 ignores it. Only \(model.rowsWithWeather) "
-          + "rows knew the weather; without it, wind, oxygen and the rest keep what the "
+          + "nights knew the weather; without it, wind, oxygen and the rest keep what the "
           + "literature says.")
       View.action("How good is it", link: Link.to("score"))
     }
@@ -90,7 +98,9 @@ struct TrainCommand: StoreCommand {
       try store.database.transaction {
         try TableBlocks.each(bytes, ReadingHint(name: "--weather")) { found, read in
           try store.call.checkCancellation()
-          let measured = found.set.readings.filter { !$0.source.isForecast && $0.windMph != nil }
+          let measured = found.set.readings.filter {
+            !$0.source.isForecast && ($0.windMph != nil || $0.oxygenMgL != nil)
+          }
           try store.saveTraining(measured)
           stored += measured.count
           notes += found.notes.prefix(max(0, 5 - notes.count))
@@ -98,7 +108,7 @@ struct TrainCommand: StoreCommand {
         }
         guard stored > 0 else {
           throw PluginError.invalid(
-            "--weather holds no measured wind",
+            "--weather holds no measured wind or oxygen",
             remedy: "give a table with a time and a wind column")
         }
       }

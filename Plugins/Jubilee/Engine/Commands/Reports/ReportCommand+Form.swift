@@ -2,7 +2,7 @@ import BerthSDK
 
 extension ReportCommand {
   private static let photoFields = [
-    View.Field("photo", label: "Photo", type: .photo, help: "JPEG, PNG or WebP"),
+    View.Field("photo", label: "Photo", type: .photo, help: "JPEG, PNG, WebP or HEIC"),
     View.Field("photo2", label: "Second photo", type: .photo),
     View.Field("photo3", label: "Third photo", type: .photo),
   ]
@@ -15,7 +15,7 @@ extension ReportCommand {
     let intensity = intensity?.rawValue
     let data: JSON = [
       "place": JSON(place), "intensity": JSON(intensity),
-      "fields": ["place", "intensity", "start", "text", "photo"],
+      "fields": ["place", "intensity", "start", "species", "text", "photo"],
       "places": JSON(names),
       "intensities": .array(JubileeIntensity.allCases.map(\.json)),
     ]
@@ -34,12 +34,19 @@ extension ReportCommand {
             decimals: 3),
           View.Field(
             "intensity", label: "How large", type: .choice, value: intensity,
-            options: JubileeIntensity.allCases.map {
-              View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
-            }, required: true),
+            options: [
+              View.Field.Option(
+                ReportedSize.none.rawValue, label: "Nothing: I looked, and nothing was there")
+            ]
+              + JubileeIntensity.allCases.map {
+                View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
+              }, required: true),
           View.Field(
             "start", label: "Since when", value: String(now.iso8601.prefix(16)),
             help: "in the bay's own time"),
+          View.Field(
+            "species", label: "Which animals", placeholder: "flounder 40, crabs",
+            help: Words.list(Species.allCases.map(\.rawValue)) + "; with a number if you counted"),
           View.Field(
             "text", label: "What you see", type: .multiline, placeholder: "Flounder and crabs"),
           View.Field(

@@ -4,10 +4,11 @@ import BerthSDK
 struct ReportCommand: PluginCommand {
   var place: String?
   var at: String?
-  var intensity: JubileeIntensity?
+  var intensity: ReportedSize?
   var start: String?
   var end: String?
   var text: String?
+  var species: String?
   var photos: PhotoArguments
   var precise: Bool
   var later: Bool
@@ -20,24 +21,33 @@ struct ReportCommand: PluginCommand {
     guard let intensity else {
       throw PluginError(
         "input.missing", "the report says no intensity",
-        remedy: "add --intensity minor, moderate, major or extreme; berth jubilee intensity shows "
-          + "them")
+        remedy: "add --intensity minor, moderate, major or extreme, or none where you looked and "
+          + "saw nothing; berth jubilee intensity shows them")
     }
     let store = try Store(call)
     let started = try start.map { try BayTime.parse($0, call) }
     let ended = try end.map { try BayTime.parse($0, call) }
     let text = text ?? ""
+    let species = Species.text(try Species.read(species ?? ""))
+    guard intensity != .none || species.isEmpty && ended == nil else {
+      throw PluginError.invalid(
+        "a look that saw nothing has no animals and no end",
+        remedy: "leave them out, or say how large it is")
+    }
     try ReportRules.check(started: started ?? store.now, ended: ended, text: text, now: store.now)
     let photos = try photos.read(call, keepsMetadata: precise)
     var draft = ReportDraft(
       uid: try store.freshID(), observer: try store.identity(),
       point: precise || spot.isNamed
         ? spot.point : spot.point.coarsened(miles: ReportDraft.coarseMiles),
-      isPrecise: precise, cell: spot.cell, place: spot.name, intensity: intensity,
-      started: started ?? store.now, ended: ended, text: text, created: store.now)
-    let civil = try BayTime.civil(draft.started, call)
-    draft.remarks = ReportRules.remarks(
-      month: civil.month, hour: civil.hour, isWestern: spot.isWestern)
+      isPrecise: precise, cell: spot.cell, place: spot.name, intensity: intensity.intensity,
+      started: started ?? store.now, ended: ended, text: text, species: species,
+      created: store.now)
+    if draft.intensity != nil {
+      let civil = try BayTime.civil(draft.started, call)
+      draft.remarks = ReportRules.remarks(
+        month: civil.month, hour: civil.hour, isWestern: spot.isWestern)
+    }
     let outbox = Outbox(store)
     try outbox.put(draft, photos)
     try call.events.record("report_made", ["intensity": .string(intensity.rawValue)])
@@ -67,18 +77,27 @@ struct ReportCommand: PluginCommand {
     _ outcome: ReportBook.Outcome, _ photos: [Photo], _ call: Call
   ) throws -> Reply {
     let book = try ReportBook(call)
-    guard let report = try book.report(outcome.report), let event = try book.event(outcome.event)
-    else { throw ReportBook.missing(outcome.report) }
+    guard let report = try book.report(outcome.report) else {
+      throw ReportBook.missing(outcome.report)
+    }
+    let event = try book.event(outcome.event)
     var data = try report.json(call)
     data["queued"] = false
     data["joined"] = .bool(outcome.joined)
-    data["eventReports"] = JSON(event.reports)
+    data["merged"] = .bool(outcome.merged)
+    data["eventReports"] = JSON(event?.reports)
     return Reply(data, bayPage: "Thank you", "\(report.intensity.title), \(report.place)") {
-      View.text(
-        outcome.joined
-          ? "It joins \(Words.count(event.reports - 1, "report")) of the same event: "
-            + "\(event.intensity.title)."
-          : "It is the first report of this event.")
+      if outcome.merged {
+        View.text("You reported this place just before: your report says this now.")
+      } else if let event {
+        View.text(
+          outcome.joined
+            ? "It joins \(Words.count(event.reports - 1, "report")) of the same event: "
+              + "\(event.intensity.title)."
+            : "It is the first report of this event.")
+      } else {
+        View.text("That you looked and saw nothing says as much as a sighting.")
+      }
       for remark in report.remarks { View.note("Unusual: \(remark).") }
       View.note(
         precise
@@ -87,10 +106,13 @@ struct ReportCommand: PluginCommand {
       if photos.contains(where: \.wasStripped) {
         View.note("What the photos said about place and time was taken out.")
       }
-      View.actions([
-        View.Action("The event", link: Link.to("event", ["id": String(event.id)]), role: .primary),
-        View.Action("Change it", link: report.link("report-edit")),
-      ])
+      View.actions(
+        (event.map {
+          [
+            View.Action(
+              "The event", link: Link.to("event", ["id": String($0.id)]), role: .primary)
+          ]
+        } ?? []) + [View.Action("Change it", link: report.link("report-edit"))])
     }
   }
 

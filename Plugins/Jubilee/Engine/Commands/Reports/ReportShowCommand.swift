@@ -19,14 +19,17 @@ struct ReportShowCommand: PluginCommand {
     }
     let photos = try book.photos(of: id)
     let vote = try book.vote(on: id, by: me)
+    let comments = try book.comments(on: id)
     var data = try report.json(call)
     data["gallery"] = .array(photos.map(\.json))
+    data["comments"] = .array(try comments.map { try $0.json(call) })
     data["yourVote"] = .string(vote.rawValue)
     return Reply(
       data, bayPage: "\(report.intensity.title), \(report.place)",
       try BayTime.text(report.started, call)
     ) {
       if !report.text.isEmpty { View.text(report.text) }
+      if !report.species.isEmpty { View.text("Seen: \(report.species).") }
       View.keyValues([
         View.Pair(
           "By", "\(report.observerName), \(report.level)",
@@ -37,6 +40,7 @@ struct ReportShowCommand: PluginCommand {
           link: Link.geo(report.point)),
       ])
       for remark in report.remarks { View.note("Unusual: \(remark).") }
+      if call.showsPictures, !photos.isEmpty { try Gallery(photos, book).views(report) }
       if !photos.isEmpty {
         View.list(photos, style: .plain) {
           View.Item(
@@ -58,7 +62,10 @@ struct ReportShowCommand: PluginCommand {
             View.Action("I doubt it", link: report.link("vote") + "&value=doubt"),
             View.Action("Flag", link: report.link("flag")),
           ])
-      View.action("The event", link: Link.to("event", ["id": String(report.event)]))
+      try View.section("Comments") { try CommentCommand.list(comments, report, me, call) }
+      if report.event > 0 {
+        View.action("The event", link: Link.to("event", ["id": String(report.event)]))
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ struct ReportsCommand: StoreCommand {
       "waiting": try .list(waiting) {
         [
           "id": .string($0.draft.uid), "name": .string($0.draft.place),
-          "intensity": .string($0.draft.intensity.rawValue),
+          "intensity": .string($0.draft.intensity.word),
           "started": try BayTime.json($0.draft.started, call),
           "photos": JSON($0.photos), "problem": .string($0.problem),
         ]

@@ -1,0 +1,148 @@
+import BerthBase
+import BerthTesting
+import Testing
+
+@testable import JubileeEngine
+
+@Suite("One answer for tonight", .serialized)
+struct TonightTests {
+  /// A bay in the evening before a night that looks like one.
+  private func evening(_ hour: Int = 25) throws -> JubileeHost {
+    let bay = try JubileeHost(now: "2026-08-22T01:30:00+00:00")
+    var station = SampleWeather.station(upTo: 23)
+    station += "2026-08-22T01:00:00Z,30,4,80,88,29.98,1.2,14,9\n"
+    try bay.feed(station, SampleWeather.forecast(from: 9, made: "2026-08-21T22:40:00Z"))
+    return bay
+  }
+
+  /// Tonight's number in every place that shows it.
+  private func numbers(_ bay: JubileeHost) throws -> [String: Double] {
+    var found: [String: Double] = [:]
+    for (name, command, arguments) in [
+      ("now", "now", [:]), ("forecast", "forecast", [:]), ("map", "map", [:]),
+      ("probability", "probability", [:]), ("brief", "brief", [:]),
+      ("small", "widget", ["size": "small"]), ("medium", "widget", ["size": "medium"]),
+      ("large", "widget", ["size": "large"]),
+    ] as [(String, String, JSON)] {
+      let data = try bay.run(command, arguments)
+      found[name] = data["tonight"]?["probability"]?.double ?? -1
+      for member in ["low", "high", "timesUsual", "ageMinutes"] {
+        #expect(data["tonight"]?[member]?.double != nil, "\(name) \(member)")
+      }
+      #expect(data["tonight"]?["reasons"]?.array?.isEmpty == false, "\(name)")
+      if name == "now" || name == "small" {
+        found[name + " night"] = data["night"]?["probability"]?.double ?? -1
+      }
+      if name == "brief" { found["brief itself"] = data["probability"]?.double ?? -1 }
+      if name == "forecast" {
+        found["first night"] = data["nights"]?[0]?["probability"]?.double ?? -1
+      }
+    }
+    return found
+  }
+
+  @Test(
+    "It is the same everywhere, at whatever shore",
+    arguments: ["", "Fairhope Municipal Pier", "Dog River Bridge", "Point Clear"])
+  func same(place: String) throws {
+    let bay = try evening()
+    if !place.isEmpty { try bay.run("monitor-add", ["place": .string(place), "radius": 2]) }
+    try bay.set("alertThreshold", "1")
+    let found = try numbers(bay)
+    let one = try #require(found["now"])
+    #expect(one >= 0)
+    for (name, number) in found { #expect(abs(number - one) < 0.00006, "\(name) \(number) \(one)") }
+    let alert = try bay.plan().first { $0["key"]?.string?.hasPrefix("forecast-") == true }
+    let words = alert?["body"]?.string ?? ""
+    if one > 0.011 {
+      #expect(words.hasPrefix("\(Int((one * 100).rounded())) %"), "\(words)")
+    }
+    // Every page that leads with it shows it the same way.
+    let shown = one < 0.01 ? "< 1 %" : "\(Int((one * 100).rounded())) %"
+    for (command, arguments) in [
+      ("now", [:]), ("forecast", [:]), ("map", [:]), ("probability", [:]), ("brief", [:]),
+      ("widget", ["size": "small"]),
+    ] as [(String, JSON)] {
+      let page = try bay.view(command, arguments)
+      let first = page["children"]?[0]
+      #expect(first?["kind"] == "figure", "\(command) \(first?["kind"]?.string ?? "")")
+      #expect(first?["value"]?.string == shown, "\(command)")
+    }
+  }
+
+  @Test("A place has its own shore: its headline and its hours are of the same stretch")
+  func own() throws {
+    let bay = try evening()
+    let east = try bay.run("forecast")["tonight"]?["probability"]?.double ?? 0
+    let river = try bay.run("forecast", ["place": "Dog River"])
+    let night = river["tonight"]?["probability"]?.double ?? 1
+    let hours = (river["hours"]?.array ?? []).compactMap { $0["probability"]?.double }
+    #expect(night < east / 10)
+    #expect((hours.max() ?? 1) <= night * 1.6 && (hours.max() ?? 0) > night / 4)
+    let pier = try bay.run("forecast", ["place": "Fairhope Municipal Pier"])
+    let own = pier["tonight"]?["probability"]?.double ?? 1
+    #expect(own < east && own > night)
+  }
+
+  @Test("The number stays while the night goes on, and leads the page at any hour")
+  func hours() throws {
+    let bay = try evening()
+    var before: Double?
+    for _ in 0..<10 {
+      let share = try bay.run("now")["tonight"]?["probability"]?.double
+      if let share, let before { #expect(abs(share - before) < 0.1, "\(share) \(before)") }
+      if let share { before = share }
+      #expect(try bay.view("now")["children"]?[0]?["kind"] == "figure")
+      bay.host.advance(minutes: 60)
+    }
+  }
+
+  @Test("A newcomer's word on the other shore moves nothing, on one's own a little, many much")
+  func reports() throws {
+    func tonight(_ bay: JubileeHost) throws -> Double {
+      try bay.run("now")["tonight"]?["probability"]?.double ?? -1
+    }
+    let bay = try evening()
+    let before = try tonight(bay)
+    try bay.other("west") { try $0.report("Dog River Bridge", "minor") }
+    #expect(abs(try tonight(bay) - before) < 0.01)
+    try bay.other("east") { try $0.report("Fairhope Municipal Pier", "minor") }
+    let one = try tonight(bay)
+    #expect(one > before && one - before < 0.12)
+    for name in ["a", "b", "c", "d", "e"] {
+      try bay.other(name) { try $0.report("Fairhope Municipal Pier", "major") }
+    }
+    let many = try tonight(bay)
+    #expect(many > one + 0.15)
+    #expect(try bay.run("now")["tonight"]?["reports"]?.int ?? 0 >= 6)
+  }
+
+  @Test("The evening's forecast is written down once, and what came beside it, for all to see")
+  func log() throws {
+    let bay = try evening()
+    _ = try bay.run("now")
+    let first = try bay.run("nights")
+    #expect(first["total"]?.int == 2)
+    let east = try #require(first.results.first { $0["shore"] == "east" })
+    #expect(east["jubilee"]?.isNull == true && east["date"] == "2026-08-22")
+    try bay.feed(SampleWeather.forecast(from: 25, wind: "S", mph: 18, made: "2026-08-22T01:20:00Z"))
+    _ = try bay.run("now", ["refresh": true])
+    #expect(
+      try bay.run("nights").results.first { $0["shore"] == "east" } == east, "never rewritten")
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      try bay.other(name) {
+        try $0.report("Fairhope Municipal Pier", "major", ["start": "2026-08-21T20:00"])
+      }
+    }
+    bay.host.advance(hours: 48)
+    _ = try bay.run("now")
+    let after = try bay.run("nights")
+    let night = after.results.filter { $0["date"] == "2026-08-22" }
+    #expect(night.first { $0["shore"] == "east" }?["jubilee"] == true)
+    #expect(night.first { $0["shore"] == "west" }?["jubilee"] == false)
+    #expect(night.first { $0["shore"] == "east" }?["probability"] == east["probability"])
+    #expect(after["score"]?["nights"]?.int == 2 && after["score"]?["jubilees"]?.int == 1)
+    #expect(after["score"]?["skill"]?.double ?? 0 > 0)
+    #expect(try bay.view("nights")["kind"] == "page")
+  }
+}

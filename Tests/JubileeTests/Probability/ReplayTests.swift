@@ -1,0 +1,150 @@
+import BerthBase
+import Testing
+
+@testable import JubileeEngine
+
+/// Days told again hour by hour: the figure of a night moves with what is measured, not with the clock.
+@Suite("Nights told again")
+struct ReplayTests {
+  private let forecaster = Forecaster(
+    Predictor(BundledRecord.trained, cells: BundledRecord.cells))
+  private let pier = GeoPoint(latitude: 30.52, longitude: -87.92)
+  private let start = BundledRecord.august(10)
+
+  /// The winds of the buoy, brought to August 2026, one day after the other as often as is needed.
+  private func winds(days: Int) -> [Reading] {
+    let rows = BundledRecord.bytes("buoy-winds.tsv", in: BundledRecord.vectors)
+      .split(separator: 0x0a).dropFirst(3).compactMap { line -> [Double]? in
+        let fields = line.split(separator: 0x09).compactMap { NumberText.parse($0) }
+        return fields.count == 7 ? fields : nil
+      }
+    var readings: [Reading] = []
+    for half in 0..<days * 48 {
+      let row = rows[half % rows.count]
+      var reading = Reading(
+        source: .ndbc, station: "W", point: GeoPoint(latitude: 30.44, longitude: -88.01),
+        time: start + Int64(half) * 30 * 60_000)
+      reading.values[.windDirectionDegrees] = row[4]
+      // An open sea blows harder than a bay at night.
+      reading.values[.windMph] = row[5] * 2.237 / 2
+      reading.values[.pressureInHg] = row[6] / 33.864
+      readings.append(reading)
+    }
+    return readings
+  }
+
+  /// Oxygen of three stations that report now and then, one of them in a river, with the jumps within
+  /// a quarter of an hour that the real ones show.
+  private func oxygen(days: Int) -> [Reading] {
+    var random = SeededGenerator(seed: 11)
+    var readings: [Reading] = []
+    for quarter in 0..<days * 96 {
+      for (station, latitude, level, every) in [
+        ("MB", 30.437, 1.5, 2), ("BS", 30.329, 4.5, 3), ("RIVER", 30.417, 2.0, 1),
+      ] {
+        // Each station falls silent for some hours every other day.
+        let isSilent = (quarter / 20 + station.utf8.count) % 9 == 0
+        guard quarter % every == 0, !isSilent else { continue }
+        var reading = Reading(
+          source: .ndbc, station: station, point: GeoPoint(latitude: latitude, longitude: -87.9),
+          time: start + Int64(quarter) * 15 * 60_000)
+        reading.depthFeet = station == "BS" ? 3 : 9
+        reading.values[.oxygenMgL] = max(0, level + Double.random(in: -1.2...1.2, using: &random))
+        readings.append(reading)
+      }
+    }
+    return readings
+  }
+
+  /// A forecast that holds roughly what comes.
+  private func forecast(_ winds: [Reading], from now: Int64) -> [Reading] {
+    winds.filter { $0.time > now && $0.time % 3_600_000 == 0 && $0.time < now + 48 * 3_600_000 }
+      .map { reading in
+        var told = reading
+        told.source = .nwsForecast
+        told.issued = now
+        told.reliability = Reliability.base(.nwsForecast)
+        return told
+      }
+  }
+
+  private let waters = WaterShares(stations: ["RIVER": 0])
+
+  private func nights(_ readings: [Reading], at now: Int64) -> [Int: Double] {
+    let windows = forecaster.forecast(
+      readings, from: now, hours: 36, near: pier, waters: waters
+    ).windows
+    return Dictionary(windows.map { ($0.morning, $0.probability) }, uniquingKeysWith: { $1 })
+  }
+
+  @Test("The clock alone moves no night by more than two points in a quarter of an hour")
+  func clock() {
+    let all = winds(days: 6)
+    let water = oxygen(days: 6)
+    var compared = 0
+    for hour in stride(from: 60, to: 100, by: 1) {
+      let now = start + Int64(hour) * 3_600_000
+      let known = (all + water).filter { $0.time <= now && $0.time > now - 72 * 3_600_000 }
+      let told = known + forecast(all, from: now)
+      let before = nights(told, at: now)
+      let after = nights(told, at: now + 15 * 60_000)
+      for (morning, share) in before {
+        guard let later = after[morning] else { continue }
+        compared += 1
+        #expect(abs(later - share) <= 0.02, "hour \(hour): \(share) \(later)")
+      }
+    }
+    #expect(compared > 40)
+  }
+
+  @Test("Real winds and jumping oxygen, told hour by hour, move no night by ten points unexplained")
+  func replay() {
+    let all = winds(days: 8)
+    let water = oxygen(days: 8)
+    var before: (told: [Reading], shares: [Int: Double]) = ([], [:])
+    var compared = 0
+    var largest = 0.0
+    for hour in stride(from: 72, to: 144, by: 1) {
+      let now = start + Int64(hour) * 3_600_000
+      let known = (all + water).filter { $0.time <= now && $0.time > now - 72 * 3_600_000 }
+      let told = known + forecast(all, from: now)
+      let shares = nights(told, at: now)
+      for (morning, share) in shares {
+        guard let last = before.shares[morning] else { continue }
+        compared += 1
+        largest = max(largest, abs(share - last))
+        guard abs(share - last) >= 0.1 else { continue }
+        // The readings of this hour explain it when without them the figure stays where it was.
+        let alone = nights(before.told, at: now)[morning] ?? 1
+        #expect(abs(alone - last) < 0.02, "hour \(hour), night \(morning): \(last) \(alone)")
+        #expect(abs(share - last) < 0.15, "hour \(hour), night \(morning): \(last) \(share)")
+      }
+      before = (told, shares)
+    }
+    #expect(compared > 80 && largest > 0.001, "\(largest)")
+  }
+
+  @Test("A station that falls silent, or comes back, changes the figure gently")
+  func silence() throws {
+    let all = winds(days: 5)
+    let now = start + 72 * 3_600_000
+    let known = all.filter { $0.time <= now } + forecast(all, from: now)
+    func reading(_ station: String, _ value: Double, hoursAgo: Int64) -> Reading {
+      var reading = Reading(
+        source: .ndbc, station: station, point: pier, time: now - hoursAgo * 3_600_000)
+      reading.depthFeet = 9
+      reading.values[.oxygenMgL] = value
+      return reading
+    }
+    var last: Double?
+    // Its last word was 0.6; the other station goes on with 5.
+    for hours in stride(from: 0, through: 70, by: 2) as StrideThrough<Int64> {
+      let share = nights(
+        known + [reading("A", 0.6, hoursAgo: hours), reading("B", 5, hoursAgo: 0)], at: now
+      ).min { $0.key < $1.key }?.value
+      let found = try #require(share)
+      if let last { #expect(abs(found - last) < 0.1, "\(hours) h: \(last) \(found)") }
+      last = found
+    }
+  }
+}
