@@ -68,7 +68,13 @@ struct SimulationTests {
     }
     for (turn, pool) in pools[0].enumerated() {
       let eligible = Self.eligible(pool, meals: person.periods.count)
-      let draws = 200 / person.periods.count + (turn < 200 % person.periods.count ? 1 : 0)
+      var draws = 200 / person.periods.count + (turn < 200 % person.periods.count ? 1 : 0)
+      // The few that fit everything come whenever the window lets them, before all others.
+      let turns = pool.request.window / person.periods.count + 1
+      let first = pool.entries.count { $0.fits == 3 }
+      if first < turns, first < eligible.count {
+        draws = first + draws * (turns - first) / turns
+      }
       life.coverage.append(
         (eligible.count, draws, eligible.count { shownEarly.contains($0.index) }))
     }
