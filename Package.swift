@@ -150,7 +150,7 @@ let apps: [(module: String, library: String)] = [
 let sharedModules: [(name: String, apps: Set<String>)] = [
   ("Kitchen", ["Cocktail", "Meal"]),
   ("Picture", ["Cocktail", "Meal"]),
-  ("Calendar", ["Calm", "Cocktail"]),
+  ("Calendar", ["Calm", "Cocktail", "Meal"]),
   ("Photo", ["Jubilee", "Lang"]),
 ]
 

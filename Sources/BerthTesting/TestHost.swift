@@ -71,12 +71,14 @@ public final class TestHost {
     registry = Registry(
       folders: manifests.map(TestPaths.absolute),
       libraryFolders: libraries.isEmpty ? [TestPaths.products] : libraries)
+    MadeDataSets.lend(to: home.path)
     current = try Self.runtime(
       home, registry, time, zone, seed, environment, lines, isolation)
   }
 
   deinit {
     current.releaseAll()
+    MadeDataSets.keep(from: home.path)
     TestPaths.remove(home.path)
   }
 

@@ -16,7 +16,7 @@ struct BundledCatalogueTests {
 
   @Test("Is as large as promised")
   func size() {
-    #expect(catalogue.recipes.count >= 250)
+    #expect(catalogue.recipes.count >= 700)
     #expect(catalogue.foods.foods.count >= 600)
     #expect(catalogue.collections.count >= 12)
     #expect(catalogue.routes.count >= 40)
@@ -78,6 +78,16 @@ struct BundledCatalogueTests {
     }
     for diet in Diet.allCases {
       #expect(catalogue.recipes.count { $0.diets.contains(diet) } >= 12, "\(diet.rawValue)")
+    }
+  }
+
+  @Test("Every diet has twenty dishes of half an hour for every meal", arguments: Diet.allCases)
+  func quickCells(_ diet: Diet) {
+    for period in MealPeriod.allCases {
+      let count = catalogue.recipes.count {
+        $0.minutes <= 30 && $0.periods.contains(period) && $0.diets.contains(diet)
+      }
+      #expect(count >= 20, "\(diet.rawValue) \(period.rawValue): \(count)")
     }
   }
 

@@ -49,19 +49,20 @@ struct FavoritesCommandTests {
   }
 
   @Test(
-    "no dish comes again among the last twelve, or what the experiment says",
-    arguments: [
-      ("default", 12), ("7", 7), ("14", 14),
-    ])
-  func repeats(arm: String, window: Int) throws {
+    "no dish comes again within ten days, or what the experiment says",
+    arguments: [("default", 10), ("7", 7), ("14", 14)])
+  func repeats(arm: String, days: Int) throws {
     let meal = try MealHost()
     try meal.arm("repeat-window", arm)
     try meal.premium()
     var shown: [String] = []
-    for _ in 0..<40 {
-      let id = try meal.run("swap")["id"]?.string ?? ""
-      #expect(!shown.suffix(window).contains(id))
-      shown.append(id)
+    for _ in 0..<25 {
+      for _ in 0..<2 {
+        let id = try meal.run("swap")["id"]?.string ?? ""
+        #expect(!shown.suffix(2 * (days - 1)).contains(id))
+        shown.append(id)
+      }
+      meal.host.advance(days: 1)
     }
   }
 }

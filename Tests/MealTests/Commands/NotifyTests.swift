@@ -24,8 +24,9 @@ struct NotifyTests {
     func times(_ category: String) -> [String] {
       planned.filter { $0["category"]?.string == category }.compactMap { $0["at"]?.string }
     }
-    #expect(times("mealtime").count == 14)
-    #expect(times("mealtime").first == "2026-06-15T11:45:00+02:00")
+    #expect(times("lunch").count == 7 && times("dinner").count == 7)
+    #expect(times("lunch").first == "2026-06-15T11:45:00+02:00")
+    #expect(times("dinner").first == "2026-06-15T17:30:00+02:00")
     #expect(times("digest") == ["2026-06-21T15:00:00+02:00"])
     #expect(times("churn") == ["2026-06-20T17:00:00+02:00"])
     #expect(try plan(meal) == planned)
@@ -50,6 +51,25 @@ struct NotifyTests {
     #expect(try meal.host.runtime.plugin("meal").finalize(lunch) == nil)
     meal.host.advance(hours: 12)
     #expect(try meal.host.runtime.plugin("meal").finalize(lunch) != nil)
+  }
+
+  @Test("a dish that was named is not named again within ten days, looked at or not")
+  func history() throws {
+    let meal = try MealHost(now: "2026-06-15T09:00:00+00:00", seed: 11)
+    try meal.suggest()
+    var named: [String] = []
+    for _ in 0..<9 {
+      for period in ["lunch", "dinner"] {
+        let hours = period == "lunch" ? 3 : 6
+        let planned = try #require(
+          try plan(meal).first { $0["category"]?.string == period })
+        meal.host.advance(hours: hours)
+        let told = try #require(try meal.host.runtime.plugin("meal").finalize(planned))
+        named.append(told["title"]?.string?.split(separator: ":").last.map(String.init) ?? "")
+      }
+      meal.host.advance(hours: 15)
+    }
+    #expect(Set(named).count == named.count, "\(named)")
   }
 
   @Test("the digest names three quick dinners, each with its link")

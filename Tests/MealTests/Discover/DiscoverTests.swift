@@ -82,7 +82,7 @@ struct DiscoverTests {
   @Test("trending counts people, and says when there is nothing yet")
   func trending() throws {
     let host = try MealHost()
-    #expect(try host.run("trending")["from"]?.string == "catalogue")
+    #expect(try host.run("trending")["results"]?.array?.isEmpty == true)
     host.host.advance(minutes: 1)
     try host.run("feedback", ["id": "shakshuka", "kind": "like"])
     try host.run("feedback", ["id": "shakshuka", "kind": "made"])

@@ -29,7 +29,25 @@ enum Plausibility {
       return "protein and carbohydrate alone give \(Int(minimum)) kcal, the energy is "
         + "\(Int(food.nutrition.energy)) kcal"
     }
+    let alone = food.nutrition.calculatedEnergy
+    let allowed = max(Self.atwater * food.nutrition.energy, 12)
+    if !hasOtherEnergy(food), abs(alone - food.nutrition.energy) > allowed {
+      return
+        "the nutrients give \(Int(alone)) kcal, the energy is \(Int(food.nutrition.energy)) kcal"
+    }
     return nil
+  }
+
+  /// The share by which the energy may differ from what the nutrients give.
+  static let atwater = 0.08
+
+  /// Whether energy comes from what the figures do not name: alcohol, acetic acid; or whether FoodData
+  /// Central has factors of its own for it: spices, seasonings and leavening agents.
+  private static func hasOtherEnergy(_ food: Food) -> Bool {
+    switch food.kind {
+    case .alcohol, .spice, .seasoning, .baking: true
+    default: food.id.hasSuffix("vinegar") || food.id == "mirin"
+    }
   }
 
   private static func check(

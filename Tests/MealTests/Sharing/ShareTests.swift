@@ -54,7 +54,8 @@ struct ShareTests {
       #expect(imported.recipe.title == recipe.title)
       #expect(imported.recipe.servings == recipe.servings, "\(recipe.id)")
       #expect(imported.recipe.minutes == recipe.minutes, "\(recipe.id)")
-      #expect(imported.recipe.steps == recipe.steps, "\(recipe.id)")
+      let steps = recipe.steps.map { StepText($0, factor: 1, in: .metric).text }
+      #expect(imported.recipe.steps == steps, "\(recipe.id)")
       #expect(imported.recipe.cuisine == recipe.cuisine, "\(recipe.id)")
       #expect(
         imported.facts.allergens.isSuperset(of: facts.allergens),

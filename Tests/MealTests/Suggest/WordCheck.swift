@@ -15,7 +15,7 @@ enum WordCheck {
         "coconut milk", "coconut cream", "almond milk", "oat milk", "soy milk", "rice milk",
         "peanut butter", "almond butter", "cashew butter", "nut butter", "cocoa butter",
         "butter bean", "butter lettuce", "butternut", "cream of tartar", "creamed coconut",
-        "creamer potato", "sunflower butter", "plant milk", "vegan",
+        "creamer potato", "sunflower butter", "plant milk", "vegan", "coconut yogurt", "soy yogurt",
       ]
     ),
     "eggs": (["egg", "eggs", "mayonnaise", "mayo", "aioli", "meringue"], ["eggplant", "vegan"]),

@@ -18,6 +18,11 @@ struct LocalTime: Sendable {
     }
   }
 
+  /// Minutes one has for a meal at this hour.
+  func limit(_ period: MealPeriod) -> Int {
+    OrdinaryTime.limit(period, weekday: civil.weekday, hour: civil.hour)
+  }
+
   /// When the day ends, Unix milliseconds.
   func midnight(_ call: Call) throws -> Int64 {
     var tomorrow = Civil(civil.civilDate)

@@ -13,8 +13,9 @@ struct Suggester {
   private let engine: SuggestionEngine
   private let hidden: Set<Int32>
   private let refused: Set<Int32>
-  private let taste: SuggestionRequest.Taste
-  private let window: Int
+  private let taste: Taste
+  private let days: Int
+  private let useUp: [(food: Int32, by: String)]
   private let exploration: Double
   private let cacheTime: Int64
   /// The ingredient to offer beside a suggestion, if any.
@@ -22,8 +23,8 @@ struct Suggester {
 
   /// How long a dish nobody has looked at yet waits.
   private static let waiting: Int64 = 20 * 3_600_000
-  /// Suggestions that must not come again, where no experiment says otherwise.
-  static let defaultWindow = 12
+  /// Days before a dish comes again, where no experiment says otherwise.
+  static let defaultDays = 10
 
   init(_ store: Store, owner: String, time: LocalTime) throws {
     self.store = store
@@ -37,7 +38,9 @@ struct Suggester {
     refused = try store.refused(profile.avoidance, in: candidates)
     taste = try store.taste(owner, in: candidates)
     let config = store.call.config
-    window = Int(try config.arm("repeat-window")) ?? Self.defaultWindow
+    days = Int(try config.arm("repeat-window")) ?? Self.defaultDays
+    useUp = try Pantry(store).toUseUp(on: time.civil.civilDate)
+      .compactMap { entry in candidates.food(entry.id).map { ($0, entry.by) } }
     exploration = try config.get("exploration").double ?? 0.12
     cacheTime = try Self.cacheTime(store.call)
     hint = try IngredientHint(store: store, owner: owner).current()
@@ -55,13 +58,17 @@ struct Suggester {
     var request = SuggestionRequest(profile, period: period, season: season, in: candidates)
     request.goal = options.goal ?? profile.goal
     request.minutes = options.minutes ?? profile.minutes
+    if request.minutes == nil {
+      request.ordinary = time.limit(period)
+    }
     request.diets.formUnion(options.diets)
     request.cuisines = options.cuisines
     request.foods = options.foods.compactMap(candidates.food)
     request.hidden = hidden
     request.refused = refused
     request.taste = taste
-    request.window = window
+    request.days = days
+    request.useUp = useUp
     request.exploration = exploration
     return request
   }
@@ -78,16 +85,75 @@ struct Suggester {
     var card: JSON
   }
 
-  /// Chooses a dish; writes nothing.
-  func choose(_ period: MealPeriod, _ options: SuggestOptions = .init()) throws -> Outcome {
+  /// Chooses a dish; writes nothing. Where the week has one for today, and nothing else is asked
+  /// for, it is that one.
+  ///
+  /// - Parameter isSwap: another one is wanted than what the week has.
+  func choose(
+    _ period: MealPeriod, _ options: SuggestOptions = .init(), isSwap: Bool = false
+  ) throws -> Outcome {
     let history = try store.history(
       owner, in: candidates, leavingOut: options.context.isEmpty ? period : nil)
     let request = request(period, options)
+    if !isSwap, options.context.isEmpty,
+      let planned = try planned(request, history)
+    {
+      return .found(try made(planned, period, options))
+    }
     var random = store.call.random
     guard let found = engine.suggest(request, history: history, using: &random) else {
       return .nothing(engine.obstacles(request, history: history))
     }
     return .found(try made(found, period, options))
+  }
+
+  /// What the week has for today, unless somebody who eats must not have it any more.
+  private func planned(
+    _ request: SuggestionRequest, _ history: SuggestionHistory
+  ) throws -> Suggestion? {
+    let week = WeekPlan(store: store, owner: owner, period: request.period)
+    guard let day = try week.day(time.date), let index = candidates.index(of: day.recipe),
+      engine.admits(index, request)
+    else { return nil }
+    let reasons = engine.reasons(for: index, request, history)
+    return Suggestion(
+      index: index, id: day.recipe,
+      reasons: [day.isLeftovers ? .leftovers : .week] + reasons.prefix(3))
+  }
+
+  /// Whether a dish suits everybody who eats, for a meal; time and goal left aside.
+  func admits(_ id: String, _ period: MealPeriod) -> Bool {
+    candidates.index(of: id).map { engine.admits($0, request(period)) } ?? false
+  }
+
+  /// A dish for a day of the week to come, which none of the others has; writes nothing.
+  ///
+  /// - Parameters:
+  ///   - taken: ids of dishes that must not come.
+  ///   - seed: the same one gives the same dish.
+  func choose(
+    for day: CivilDate, _ period: MealPeriod, without taken: Set<String>, seed: UInt64
+  ) throws -> Made? {
+    var request = request(period)
+    if request.minutes == nil {
+      request.ordinary = OrdinaryTime.planned(period, weekday: day.weekday)
+    }
+    request.season = Season(month: day.month, zone: try store.call.clock.zone())
+    request.hidden.formUnion(taken.compactMap(candidates.index))
+    var history = try store.history(owner, in: candidates)
+    history.today = Int32(day.dayNumber)
+    var random = SeededGenerator(seed: seed)
+    guard let found = engine.suggest(request, history: history, using: &random) else { return nil }
+    return try made(found, period, .init())
+  }
+
+  /// A dish that stands in the week, with its card.
+  func made(planned day: WeekPlan.Day, _ period: MealPeriod) throws -> Made? {
+    guard let index = candidates.index(of: day.recipe) else { return nil }
+    let history = SuggestionHistory(dishes: candidates.count)
+    var reasons = engine.reasons(for: index, request(period), history)
+    if day.isLeftovers { reasons.insert(.leftovers, at: 0) }
+    return try made(Suggestion(index: index, id: day.recipe, reasons: reasons), period, .init())
   }
 
   /// Several dishes for one meal, as if one came after the other; writes nothing.
@@ -117,10 +183,7 @@ struct Suggester {
       "SELECT description FROM recipe_texts WHERE recipe = ?1", [.text(found.id)]
     ) { $0.text(0) }
     var names: [String: String] = [:]
-    for case .foods(let ids) in found.reasons {
-      for id in ids { names[id] = try store.foodName(id) }
-    }
-    for case .otherMain(let id) in found.reasons { names[id] = try store.foodName(id) }
+    for id in found.reasons.flatMap(\.foods) { names[id] = try store.foodName(id) }
     var card = SuggestionCard.json(
       dish, found, description: description ?? "", profile: profile, options: options,
       period: period, season: season, food: { names[$0] ?? $0 })

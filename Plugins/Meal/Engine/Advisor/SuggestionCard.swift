@@ -15,7 +15,8 @@ enum SuggestionCard {
     card["why"] = JSON(
       WhyWords.sentences(
         suggestion.reasons, period: period,
-        dish: .init(minutes: dish.minutes, popularity: dish.popularity), food: food)
+        dish: .init(minutes: dish.minutes, difficulty: dish.difficulty, energy: dish.energy),
+        food: food)
         + safety.why)
     card["relaxed"] = JSON(suggestion.relaxed.map(\.rawValue))
     card["notices"] = JSON(safety.notices + suggestion.relaxed.map(\.title))

@@ -17,24 +17,32 @@ struct WaitingDish {
   ) throws -> WaitingDish? {
     let time = try LocalTime(store.call)
     let period = asked ?? time.period
-    if let found = try read(store, period) { return found }
-    let suggester = try Suggester(store, owner: try store.owner(), time: time)
-    try store.database.transaction { _ = try suggester.fillReady(periods ?? [period]) }
-    return try read(store, period)
+    if let found = try read(store, period, time) { return found }
+    let owner = try store.owner()
+    let suggester = try Suggester(store, owner: owner, time: time)
+    return try store.database.transaction {
+      try store.dropWaiting(owner, period)
+      _ = try suggester.fillReady(periods ?? [period])
+      let card = try store.database.first(
+        "SELECT card FROM ready WHERE owner = ?1 AND period = ?2 AND context = ''",
+        [.text(owner), .text(period.rawValue)]
+      ) { $0.text(0) }
+      return try card.map { try WaitingDish($0, period) }
+    }
   }
 
-  private static func read(_ store: Store, _ period: MealPeriod) throws -> WaitingDish? {
-    let text = try store.database.first(
-      """
-      SELECT r.card FROM session s JOIN ready r
-        ON r.owner = s.owner AND r.period = ?1 AND r.context = ''
-        WHERE r.expires > ?2
-      """, [.text(period.rawValue), .int(store.now)]
-    ) { $0.text(0) }
-    guard let text else { return nil }
-    var card = try JSON.parse(text)
+  private static func read(
+    _ store: Store, _ period: MealPeriod, _ time: LocalTime
+  ) throws -> WaitingDish? {
+    try store.database.first(
+      "SELECT r.card" + Store.ready, try store.readyValues(period, "", time)
+    ) { $0.text(0) }.map { try WaitingDish($0, period) }
+  }
+
+  private init(_ text: String, _ period: MealPeriod) throws {
+    card = try JSON.parse(text)
     card["prompt"] = nil
     card["welcome"] = nil
-    return WaitingDish(card: card, period: period)
+    self.period = period
   }
 }

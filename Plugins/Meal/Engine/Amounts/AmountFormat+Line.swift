@@ -7,12 +7,28 @@ extension AmountFormat {
   ) -> String {
     let food = line.food.flatMap { foods[$0] }
     let amount = KitchenAmount(line, food, in: system)
-    let name = name(line, food, amount)
-    var text = amount.unit == .toTaste ? name : "\(Self.amount(amount)) \(name)"
-    if let note = line.note { text += ", \(note)" }
+    var text = phrase(amount, food, named: line.name)
+    if let note = line.note { text += ", \(StepText(note, factor: 1, in: system).text)" }
     if amount.unit == .toTaste, line.note?.hasSuffix("to taste") != true { text += ", to taste" }
     if line.isOptional { text += " (optional)" }
     return text
+  }
+
+  /// An amount of a food: `2 stalks celery`; “to taste” is the food alone.
+  ///
+  /// - Parameter name: how an imported line calls it; nil for the food's own name.
+  static func phrase(_ amount: KitchenAmount, _ food: Food?, named name: String?) -> String {
+    let grammar = FoodGrammar(
+      amount, name == nil ? food : nil, named: name ?? "something not recognised")
+    if amount.unit == .toTaste { return grammar.name }
+    var said = amount
+    said.unit = grammar.unit
+    let number = Self.amount(said)
+    if grammar.unit == .piece, name == nil, let food, Plural.isMass(food.name) {
+      let isMany = (said.upper ?? said.amount ?? 1) > 1
+      return "\(number) \(isMany ? "pieces" : "piece") \(grammar.name)"
+    }
+    return "\(number) \(grammar.name)"
   }
 
   /// An amount with its unit; pieces stand without one, "to taste" is `to taste`.
@@ -23,28 +39,5 @@ extension AmountFormat {
     if let upper = amount.upper { text += "–" + number(upper, fractions: usesFractions) }
     if amount.unit == .piece { return text }
     return "\(text) \(amount.unit.word(for: amount.upper ?? low))"
-  }
-
-  /// What the amount is of, in the plural where one says so.
-  static func name(_ line: RecipeIngredient, _ food: Food?, _ amount: KitchenAmount) -> String {
-    guard let food else { return line.name ?? "something not recognised" }
-    if let name = line.name { return name }
-    return isPlural(food, amount) ? Plural.of(food.name) : food.name
-  }
-
-  private static func isPlural(_ food: Food, _ amount: KitchenAmount) -> Bool {
-    guard let low = amount.amount else { return Plural.isCounted(food.name) }
-    let upper = amount.upper ?? low
-    if amount.unit == .piece { return upper > 1 }
-    switch food.kind {
-    case .meat, .poultry, .fish, .processedMeat, .cheese, .bread, .herb, .spice, .seasoning:
-      return false
-    default: break
-    }
-    if Plural.isCounted(food.name) { return true }
-    guard let piece = food.weights[.piece], piece > 0,
-      let grams = FoodMass.grams(upper, amount.unit, food), amount.unit.measure != .count
-    else { return false }
-    return grams / piece >= 1.5 && piece < 300
   }
 }

@@ -14,7 +14,9 @@ struct KitchenRounding {
   /// The nearest amount one can measure, never zero.
   func rounded(_ amount: Double) -> Double {
     switch unit {
-    case .gram, .millilitre:
+    case .gram:
+      return Scaling.measurable(amount, [(10, 0.5), (100, 1), (500, 5)], then: 10)
+    case .millilitre:
       return Scaling.measurable(amount, [(5, 0.5), (40, 1), (500, 5), (1000, 10)], then: 10)
     case .kilogram, .litre: return Scaling.measurable(amount, [(2, 0.05), (10, 0.1)], then: 0.5)
     case .ounce: return Scaling.measurable(amount, [(1, 0.25), (4, 0.5)], then: 1)

@@ -4,7 +4,7 @@ import BerthSDK
 enum FoodReader {
   static let columns = [
     "id", "name", "parent", "kind", "origin", "allergens", "kcal", "protein", "carbs", "sodium",
-    "density", "weights", "traits", "names",
+    "fat", "saturates", "fibre", "sugar", "edible", "density", "weights", "traits", "names",
   ]
 
   /// The foods in order and what is wrong with the other lines; parents are checked by
@@ -17,13 +17,14 @@ enum FoodReader {
         let allergens = reader.terms(fields, 5, Allergen.self),
         let nutrition = nutrition(&reader, fields),
         let weights = weights(&reader, fields),
-        let traits = reader.terms(fields, 12, FoodTrait.self), let names = names(&reader, fields)
+        let edible = edible(&reader, fields),
+        let traits = reader.terms(fields, 17, FoodTrait.self), let names = names(&reader, fields)
       else { return nil }
       return Food(
         id: id, name: name, parent: fields[2].isNothing ? nil : reader.slug(fields, 2), kind: kind,
         origin: origin, allergens: allergens,
-        nutrition: nutrition,
-        density: fields[10].isNothing ? nil : reader.number(fields, 10, in: 0.02...2.5),
+        nutrition: nutrition, edible: edible,
+        density: fields[15].isNothing ? nil : reader.number(fields, 15, in: 0.02...2.5),
         weights: weights, traits: traits,
         names: names)
     }
@@ -35,29 +36,40 @@ enum FoodReader {
     guard let energy = reader.number(fields, 6, in: 0...902),
       let protein = reader.number(fields, 7, in: 0...100),
       let carbohydrate = reader.number(fields, 8, in: 0...100),
-      let sodium = reader.number(fields, 9, in: 0...45_000)
+      let sodium = reader.number(fields, 9, in: 0...45_000),
+      let fat = reader.number(fields, 10, in: 0...100),
+      let saturates = reader.number(fields, 11, in: 0...fat),
+      let fibre = reader.number(fields, 12, in: 0...100),
+      let sugar = reader.number(fields, 13, in: 0...carbohydrate)
     else { return nil }
-    if protein + carbohydrate > 101 {
+    if protein + carbohydrate + fat + fibre > 103 {
       return reader.reject(
-        7, "protein and carbohydrate are more than 100 g together", "correct one of the two")
+        7, "protein, carbohydrate, fat and fibre are more than 100 g together",
+        "correct one of them")
     }
     return Nutrition(
-      energy: energy, protein: protein, carbohydrate: carbohydrate, sodium: sodium)
+      energy: energy, protein: protein, carbohydrate: carbohydrate, sodium: sodium, fat: fat,
+      saturates: saturates, fibre: fibre, sugar: sugar)
+  }
+
+  /// Per cent of the weight, as a share; all of it where nothing is said.
+  private static func edible(_ reader: inout TSVReader, _ fields: [TSVField]) -> Double? {
+    fields[14].isNothing ? 1 : reader.number(fields, 14, in: 10...100).map { $0 / 100 }
   }
 
   private static func weights(
     _ reader: inout TSVReader, _ fields: [TSVField]
   ) -> [KitchenUnit: Double]? {
-    if fields[11].isNothing { return [:] }
+    if fields[16].isNothing { return [:] }
     var weights: [KitchenUnit: Double] = [:]
-    for part in fields[11].split(0x2c) {
+    for part in fields[16].split(0x2c) {
       guard let colon = part.index(of: 0x3a),
         let unit = KitchenUnit(rawValue: part.part(0, colon).string), unit.measure == .count,
         let grams = part.part(colon + 1, part.count).number, grams > 0, grams <= 10_000,
         weights[unit] == nil
       else {
         return reader.reject(
-          11, "'\(part.string)' is no weight",
+          16, "'\(part.string)' is no weight",
           "write unit:grams with a unit one counts, such as piece:110, each unit once")
       }
       weights[unit] = grams
@@ -66,11 +78,11 @@ enum FoodReader {
   }
 
   private static func names(_ reader: inout TSVReader, _ fields: [TSVField]) -> [String]? {
-    if fields[13].isNothing { return [] }
+    if fields[18].isNothing { return [] }
     var names: [String] = []
-    for part in fields[13].split(0x3b) {
+    for part in fields[18].split(0x3b) {
       guard part.count > 0 else {
-        return reader.reject(13, "an empty name", "separate names by one semicolon each")
+        return reader.reject(18, "an empty name", "separate names by one semicolon each")
       }
       names.append(part.string)
     }

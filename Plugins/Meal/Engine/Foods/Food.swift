@@ -39,6 +39,8 @@ struct Food: Sendable, Equatable {
   var allergens: TermSet<Allergen>
   /// Per 100 g of the edible part as it is bought (raw, dry), after USDA FoodData Central.
   var nutrition: Nutrition
+  /// What of its weight is eaten, 0 to 1: less than 1 for what is bought on the bone.
+  var edible = 1.0
   /// Grams per millilitre as it is measured in cups and spoons; nil when it never is.
   var density: Double?
   /// Grams of one `piece`, `clove`, `slice` and so on.

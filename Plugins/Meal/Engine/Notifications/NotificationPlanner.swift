@@ -27,7 +27,7 @@ struct NotificationPlanner {
         planned.append(
           notification(
             key: "\(period.rawValue)-\(try store.call.clock.civil(start).date)",
-            category: "mealtime", title: "What to eat for \(period.rawValue)?",
+            category: period.rawValue, title: "What to eat for \(period.rawValue)?",
             body: "One idea is ready.", link: Link.to("suggest", ["period": period.rawValue]),
             at: try store.call.clock.iso8601(start), expires: try store.call.clock.iso8601(end)))
       }

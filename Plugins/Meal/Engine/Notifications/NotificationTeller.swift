@@ -9,6 +9,10 @@ struct NotificationTeller {
     let period: MealPeriod = notification.key.hasPrefix("lunch") ? .lunch : .dinner
     let waiting = try WaitingDish.find(store, period, filling: MealPeriod.allCases)
     guard let waiting else { return nil }
+    // What was named is not named again tomorrow, looked at or not.
+    let owner = try store.owner()
+    let date = try LocalTime(store.call).date
+    try store.database.transaction { try store.noteTold(owner, period, waiting.id, on: date) }
     var final = notification
     final.json["title"] = .string("\(period.title): \(waiting.name)?")
     final.json["body"] = .string(line(waiting.card))

@@ -14,6 +14,9 @@ enum DietRules {
   static let proteinEnergy = 4.0
   /// Sodium of a low-sodium dish, mg per 100 g at most: 21 CFR 101.61(b)(5), meals and main dishes.
   static let lowSodium = 140.0
+  /// And mg per serving at most: a third of the 2 g a day of the World Health Organization's guideline
+  /// on sodium (2012), so that a large bowl is not called low in it.
+  static let servingSodium = 667.0
   /// A quick dish: minutes, and ingredients that are not in every kitchen, at most.
   static let quickMinutes = 25
   static let quickIngredients = 10
@@ -35,7 +38,9 @@ enum DietRules {
     {
       diets.insert(.highProtein)
     }
-    if balance.grams > 0, balance.nutrition.sodium / balance.grams * 100 <= lowSodium {
+    if balance.grams > 0, balance.nutrition.sodium / balance.grams * 100 <= lowSodium,
+      balance.nutrition.sodium <= servingSodium
+    {
       diets.insert(.lowSodium)
     }
     if isQuick(recipe, used) { diets.insert(.quickEasy) }

@@ -31,12 +31,10 @@ struct DishBalance: Sendable, Equatable {
     scale(by: 1 / Double(max(servings, 1)))
   }
 
-  private mutating func add(_ food: Food, grams mass: Double) {
+  private mutating func add(_ food: Food, grams bought: Double) {
+    let mass = bought * food.edible
     grams += mass
-    nutrition.energy += mass / 100 * food.nutrition.energy
-    nutrition.protein += mass / 100 * food.nutrition.protein
-    nutrition.carbohydrate += mass / 100 * food.nutrition.carbohydrate
-    nutrition.sodium += mass / 100 * food.nutrition.sodium
+    nutrition.add(food.nutrition, times: mass / 100)
     if food.id == "olive-oil" || food.kind == .nut || food.kind == .fish { goodFats += mass }
     switch food.kind {
     case .vegetable, .mushroom, .legume, .fruit: plants += mass
@@ -46,10 +44,7 @@ struct DishBalance: Sendable, Equatable {
   }
 
   private mutating func scale(by factor: Double) {
-    nutrition.energy *= factor
-    nutrition.protein *= factor
-    nutrition.carbohydrate *= factor
-    nutrition.sodium *= factor
+    nutrition = nutrition.scaled(by: factor)
     grams *= factor
     goodFats *= factor
     plants *= factor

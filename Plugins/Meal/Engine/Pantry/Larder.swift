@@ -8,6 +8,8 @@ struct Larder {
   private let home: Set<String>
   /// Everything at home with all that it is a kind of.
   private let covered: Set<String>
+  /// Grams at home of foods whose amount is known.
+  var amounts: [String: Double] = [:]
 
   init(_ home: [String], _ foods: FoodTable) {
     self.foods = foods
@@ -16,12 +18,12 @@ struct Larder {
   }
 
   /// Whether an id says that the food was preserved or made into something else.
-  private static func isMade(_ id: String) -> Bool {
+  static func isMade(_ id: String) -> Bool {
     id.split(separator: "-").contains { made.contains($0) }
   }
 
   /// Whether one makes it while cooking: lemon juice, cooked rice.
-  private static func isMadeAtOnce(_ id: String) -> Bool {
+  static func isMadeAtOnce(_ id: String) -> Bool {
     id.split(separator: "-").contains { ["juice", "zest", "yolk", "cooked"].contains($0) }
   }
 
@@ -37,6 +39,10 @@ struct Larder {
     var food: String?
     var name: String
     var isOptional: Bool
+    /// How much of it is needed, where that can be weighed.
+    var grams: Double?
+    /// Some of it is there; `grams` are missing.
+    var isPartial = false
   }
 
   /// What of a dish is there and what is not.
@@ -55,17 +61,28 @@ struct Larder {
         if !line.isOptional, !result.missing.contains(line) { result.missing.append(line) }
         continue
       }
-      if isAtHand(food) {
+      let lack = self.lack(of: food, grams: line.grams)
+      if lack == 0 {
         if !food.traits.contains(.staple) || home.contains(id), !result.uses.contains(id) {
           result.uses.append(id)
         }
       } else if !line.isOptional, !food.traits.contains(.staple),
         !result.missing.contains(where: { $0.food == id })
       {
-        result.missing.append(line)
+        result.missing.append(lack.map { line.lacking(grams: $0) } ?? line)
+        if lack != nil, !result.uses.contains(id) { result.uses.append(id) }
       }
     }
     return result
+  }
+
+  /// Grams of a food that are missing although some is there: 0 where there is enough, or nobody said
+  /// how much; nil where there is none.
+  func lack(of food: Food, grams: Double?) -> Double? {
+    guard isAtHand(food) else { return nil }
+    guard let grams, let there = amounts[food.id], !food.traits.contains(.staple) else { return 0 }
+    // Nobody goes to the shop for the last tenth.
+    return there >= grams * 0.9 ? 0 : grams - there
   }
 
   private func isAtHand(_ food: Food) -> Bool {
@@ -75,5 +92,15 @@ struct Larder {
       return false
     }
     return above.kind == food.kind
+  }
+}
+
+extension Larder.Line {
+  /// The same line for what is missing of it.
+  fileprivate func lacking(grams lack: Double) -> Self {
+    var line = self
+    line.grams = lack
+    line.isPartial = true
+    return line
   }
 }

@@ -16,15 +16,20 @@ extension MealPlugin: NotifyProvider {
     let final: Notification?
     let category = notification.json["category"]?.string ?? ""
     switch category {
-    case "mealtime": final = try teller.mealtime(notification)
+    case "lunch", "dinner": final = try teller.mealtime(notification)
     case "digest": final = try teller.digest(notification)
     case "churn": final = try teller.churn(notification)
     default: final = notification
     }
     if final != nil {
-      try call.events.record("notification_scheduled", ["type": .string(category)])
+      try call.events.record("notification_scheduled", ["type": .string(Self.type(category))])
     }
     return final
+  }
+
+  /// What statistics call a category: lunch and dinner are both mealtimes.
+  private static func type(_ category: String) -> String {
+    category == "lunch" || category == "dinner" ? "mealtime" : category
   }
 
   public func respond(
@@ -40,7 +45,8 @@ extension MealPlugin: NotifyProvider {
       try call.events.record(
         "notification_opened",
         [
-          "type": notification.json["category"] ?? .null, "action": .string(action),
+          "type": .string(Self.type(notification.json["category"]?.string ?? "")),
+          "action": .string(action),
         ])
       return nil
     }

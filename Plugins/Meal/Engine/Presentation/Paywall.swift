@@ -28,7 +28,7 @@ enum Paywall {
     case "filters":
       return ("Ask more precisely", "Filter suggestions by cuisine and diet.", nil)
     case "week":
-      return ("See your week", "Seven ideas at a glance, balanced by variety.", nil)
+      return ("Plan your week", "A dish for each day that stays, and its shopping list.", nil)
     default: return ("MealAdvisor Premium", "This belongs to premium.", nil)
     }
   }

@@ -114,11 +114,6 @@ struct AccountMerge {
     try database.run("UPDATE suggestions SET owner = ?1 WHERE owner = ?2", both)
     try database.run(
       """
-      INSERT INTO counters SELECT ?1, date, swaps FROM counters WHERE owner = ?2
-        ON CONFLICT (owner, date) DO UPDATE SET swaps = swaps + excluded.swaps
-      """, both)
-    try database.run(
-      """
       INSERT INTO favorites SELECT ?1, recipe, at FROM favorites WHERE owner = ?2
         ON CONFLICT (owner, recipe) DO UPDATE SET at = min(at, excluded.at)
       """, both)
@@ -131,9 +126,13 @@ struct AccountMerge {
           AND (new.at > old.at OR (new.at = old.at AND new.owner = ?1)))
       """, both)
     try database.run("UPDATE OR REPLACE feedback SET owner = ?1 WHERE owner = ?2", both)
-    try database.run("UPDATE OR IGNORE pantry SET owner = ?1 WHERE owner = ?2", both)
+    for table in ["pantry", "week_days", "week_choices", "told"] {
+      try database.run("UPDATE OR IGNORE \(table) SET owner = ?1 WHERE owner = ?2", both)
+    }
     try database.run("UPDATE own_recipes SET owner = ?1 WHERE owner = ?2", both)
-    for table in ["counters", "favorites", "pantry", "profiles", "ready"] {
+    for table in [
+      "favorites", "pantry", "week_days", "week_choices", "told", "profiles", "ready",
+    ] {
       try database.run("DELETE FROM \(table) WHERE owner = ?1", [.text(from)])
     }
     try store.forgetReady(to)

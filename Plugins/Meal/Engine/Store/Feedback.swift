@@ -53,22 +53,23 @@ extension Store {
       ) { candidates.index(of: $0.text(0)) }.compactMap { $0 })
   }
 
-  /// What feedback and favourites say of an owner's taste.
-  func taste(_ owner: String, in candidates: Candidates) throws -> SuggestionRequest.Taste {
-    var taste = SuggestionRequest.Taste()
+  /// What feedback and favourites say of an owner's taste; each dish counts once.
+  func taste(_ owner: String, in candidates: Candidates) throws -> Taste {
+    var taste = Taste()
     try database.each(
       """
-      SELECT recipe, CASE kind WHEN 'like' THEN 1.0 WHEN 'made' THEN 0.7
-          ELSE CASE reason WHEN 'not-today' THEN 0.0 WHEN 'had-it' THEN 0.0
-            WHEN 'too-long' THEN -0.2 ELSE -0.8 END END
-        FROM feedback WHERE owner = ?1
-      UNION ALL SELECT recipe, 0.8 FROM favorites WHERE owner = ?1
+      SELECT recipe, sum(weight), max(long) FROM (
+        SELECT recipe, CASE kind WHEN 'like' THEN 1.0 WHEN 'made' THEN 0.7
+            ELSE CASE WHEN reason IN ('not-today', 'had-it', 'too-long') THEN 0.0
+              ELSE -0.8 END END AS weight, reason IS 'too-long' AS long
+          FROM feedback WHERE owner = ?1
+        UNION ALL SELECT recipe, 0.8, 0 FROM favorites WHERE owner = ?1)
+        GROUP BY recipe
       """, [.text(owner)]
     ) { row in
       guard let index = candidates.index(of: row.text(0)).map(Int.init) else { return }
-      taste.add(
-        Float(row.double(1)), badges: candidates.badges[index],
-        cuisine: Int(candidates.cuisines[index]))
+      taste.add(min(1.5, Float(row.double(1))), index, in: candidates)
+      if row.int(2) == 1 { taste.addTooLong(index, in: candidates) }
     }
     return taste
   }

@@ -10,19 +10,47 @@
 /// | `session`, `accounts` | whose rows are meant now: the device's or an account's |
 /// | `profiles`, `suggestions`, `ready`, `counters` | what somebody said, saw, sees next, swapped |
 /// | `favorites`, `feedback`, `pantry` | what somebody keeps, thinks, has at home |
+/// | `week_days`, `week_choices` | the week: what was filled in, and what somebody decided since |
+/// | `told` | dishes that were named, by a notification or a week, and not taken |
 ///
 /// Dishes of both kinds are read as `recipes`, `recipe_texts` and `recipe_lines`: `Store.overlay`.
 /// Rows of a person carry an `owner`: the device's id before signing in, the account's after.
 enum Schema {
   /// The data set.
-  static let bundled = foods + recipes("") + AllergySchema.lines("")
+  static let bundled = foods + nutrients + recipes("") + AllergySchema.lines("")
   /// The private database.
-  static let own = recipes("own_") + likings + person + allergies
+  static let own = recipes("own_") + likings + person + stock + allergies + week
 
   /// The SQL of each version. Version 1 had foods and bundled dishes in each user's database.
   static let migrations = [
     foods + recipes("") + person, recipes("own_") + likings + separation, allergies,
+    stock + week,
   ]
+
+  /// How much of a food there is, in which unit, and by when it should be eaten (`YYYY-MM-DD`).
+  private static let stock = """
+    ALTER TABLE pantry ADD COLUMN amount REAL;
+    ALTER TABLE pantry ADD COLUMN unit TEXT;
+    ALTER TABLE pantry ADD COLUMN best TEXT;
+    """
+
+  private static let week = """
+    CREATE TABLE week_days (
+      owner TEXT NOT NULL, period TEXT NOT NULL, date TEXT NOT NULL, recipe TEXT NOT NULL,
+      at INTEGER NOT NULL, PRIMARY KEY (owner, period, date)) WITHOUT ROWID;
+    CREATE TABLE week_choices (
+      owner TEXT NOT NULL, period TEXT NOT NULL, date TEXT NOT NULL, recipe TEXT NOT NULL,
+      locked INTEGER NOT NULL, leftovers INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (owner, period, date)) WITHOUT ROWID;
+    CREATE VIEW week_plan AS
+      SELECT d.owner, d.period, d.date, coalesce(c.recipe, d.recipe) AS recipe,
+        coalesce(c.locked, 0) AS locked, coalesce(c.leftovers, 0) AS leftovers
+      FROM week_days d LEFT JOIN week_choices c ON c.owner = d.owner AND c.period = d.period
+        AND c.date = d.date AND c.at >= d.at;
+    CREATE TABLE told (
+      owner TEXT NOT NULL, period TEXT NOT NULL, date TEXT NOT NULL, recipe TEXT NOT NULL,
+      at INTEGER NOT NULL, PRIMARY KEY (owner, period, date, recipe)) WITHOUT ROWID;
+    """
 
   private static let allergies = AllergySchema.lines("own_") + AllergySchema.eaters
 
@@ -53,6 +81,15 @@ enum Schema {
       protein REAL NOT NULL, carbohydrate REAL NOT NULL, sodium REAL NOT NULL, density REAL,
       weights TEXT NOT NULL, traits INTEGER NOT NULL, names TEXT NOT NULL);
     CREATE TABLE food_names (fold TEXT PRIMARY KEY, food TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  /// More of what 100 g hold, in grams, and the share that is eaten.
+  private static let nutrients = """
+    ALTER TABLE foods ADD COLUMN fat REAL NOT NULL DEFAULT 0;
+    ALTER TABLE foods ADD COLUMN saturates REAL NOT NULL DEFAULT 0;
+    ALTER TABLE foods ADD COLUMN fibre REAL NOT NULL DEFAULT 0;
+    ALTER TABLE foods ADD COLUMN sugar REAL NOT NULL DEFAULT 0;
+    ALTER TABLE foods ADD COLUMN edible REAL NOT NULL DEFAULT 1;
     """
 
   /// - Parameter prefix: of the tables' names.

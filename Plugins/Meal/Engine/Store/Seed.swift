@@ -24,7 +24,7 @@ struct Seed {
   }
 
   private func write(_ foods: FoodTable) throws {
-    let marks = (1...15).map { "?\($0)" }.joined(separator: ",")
+    let marks = (1...20).map { "?\($0)" }.joined(separator: ",")
     try database.preparing("INSERT INTO foods VALUES (\(marks))") { insert in
       for (number, food) in foods.foods.enumerated() {
         let weights = food.weights.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -35,7 +35,9 @@ struct Seed {
           .double(food.nutrition.energy), .double(food.nutrition.protein),
           .double(food.nutrition.carbohydrate), .double(food.nutrition.sodium),
           SQLValue(food.density), .text(weights), SQLValue(food.traits),
-          .text(food.names.joined(separator: ";")),
+          .text(food.names.joined(separator: ";")), .double(food.nutrition.fat),
+          .double(food.nutrition.saturates), .double(food.nutrition.fibre),
+          .double(food.nutrition.sugar), .double(food.edible),
         ])
       }
     }

@@ -4,10 +4,9 @@ extension Store {
   /// The quota of the manifest.
   static let swapQuota = "swaps"
 
-  /// Swaps an owner made on a local day.
-  func swaps(_ owner: String, on date: String) throws -> Int {
-    try database.int(
-      "SELECT swaps FROM counters WHERE owner = ?1 AND date = ?2", [.text(owner), .text(date)])
+  /// Swaps made on this device on a local day, whoever was signed in: signing in or out gives no new ones.
+  func swaps(on date: String) throws -> Int {
+    try database.int("SELECT coalesce(sum(swaps), 0) FROM counters WHERE date = ?1", [.text(date)])
   }
 
   /// Counts one swap on a local day; call it in the transaction that makes the swap.
@@ -15,7 +14,7 @@ extension Store {
   /// - Returns: swaps made today, this one included.
   /// - Throws: `entitlement.quota` when the plan's swaps are used up; nothing has changed then.
   func takeSwap(_ owner: String, on date: String) throws -> Int {
-    let used = try swaps(owner, on: date)
+    let used = try swaps(on: date)
     try call.entitlement.admit(Self.swapQuota, current: used)
     try database.run(
       "INSERT INTO counters VALUES (?1,?2,1) ON CONFLICT (owner, date) DO UPDATE "

@@ -15,6 +15,8 @@ package struct Candidates: Sendable {
   var badges: [UInt32] = []
   /// Index in `Cuisine`.
   var cuisines: [UInt8] = []
+  /// Index in `Difficulty`.
+  var difficulties: [UInt8] = []
   /// The food the dish is about, and the broadest kind it belongs to.
   var mains: [Int32] = []
   var groups: [Int32] = []
@@ -62,6 +64,7 @@ package struct Candidates: Sendable {
     var seasons: TermSet<Season>
     var badges: TermSet<RecipeBadge>
     var cuisine: Int
+    var difficulty: Int
     var main: Int32
     var group: Int32
     var minutes: Int
@@ -84,6 +87,7 @@ package struct Candidates: Sendable {
     seasons.append(row.seasons.bits)
     badges.append(row.badges.bits)
     cuisines.append(UInt8(truncatingIfNeeded: row.cuisine))
+    difficulties.append(UInt8(truncatingIfNeeded: row.difficulty))
     mains.append(row.main)
     groups.append(row.group)
     minutes.append(Int32(clamping: row.minutes))
@@ -111,7 +115,8 @@ extension Candidates {
     let main = food(recipe.main) ?? -1
     return Row(
       id: recipe.id, safety: facts.safety, diets: recipe.diets, periods: recipe.periods,
-      seasons: recipe.seasons, badges: badges.all, cuisine: recipe.cuisine.bit, main: main,
+      seasons: recipe.seasons, badges: badges.all, cuisine: recipe.cuisine.bit,
+      difficulty: recipe.difficulty.bit, main: main,
       group: table.lineage(of: recipe.main).last.flatMap(food) ?? main, minutes: recipe.minutes,
       energy: badges.energy, protein: Int(facts.nutrition.protein.rounded()),
       sodium: Int(facts.nutrition.sodium.rounded()), popularity: Float(recipe.popularity) / 100,

@@ -23,30 +23,20 @@ struct Reasons {
     if let limit = request.minutes, chosen.fits & 1 != 0 {
       all.append(.time(minutes: minutes, limit: limit))
     }
+    if let food = request.useUp.first(where: { candidates.holds(index, $0.food) }) {
+      all.append(.usesUp(candidates.foodIDs[Int(food.food)], by: food.by))
+    }
     if explores { all.append(.exploration) }
-    addTaste(candidates, request, index)
+    all += request.taste.shared(index, candidates).prefix(2)
     let seasons = TermSet<Season>(bits: candidates.seasons[index])
     if seasons.count < Season.allCases.count, seasons.contains(request.season) {
       all.append(.season(request.season))
     }
     addVariety(candidates, request, history, chosen)
     if !request.diets.isEmpty { all.append(.diets(request.diets)) }
-    if candidates.popularity[index] >= 0.75 { all.append(.wellLiked) }
     if request.minutes == nil, minutes <= 20 { all.append(.quick(minutes: minutes)) }
     if history.count > 0, history.seen[index] < 0 { all.append(.neverSeen) }
     all = Array(all.prefix(Self.maximum))
-  }
-
-  private mutating func addTaste(
-    _ candidates: Candidates, _ request: SuggestionRequest, _ index: Int
-  ) {
-    let cuisine = Int(candidates.cuisines[index])
-    if request.taste.cuisines[cuisine] >= 1 {
-      all.append(.likedCuisine(Cuisine.allCases[cuisine]))
-    }
-    let mask = TermSet<RecipeBadge>(bits: candidates.badges[index])
-    let liked = mask.words.max { request.taste.badges[$0.bit] < request.taste.badges[$1.bit] }
-    if let liked, request.taste.badges[liked.bit] >= 2 { all.append(.likedBadge(liked)) }
   }
 
   private mutating func addVariety(
@@ -56,7 +46,7 @@ struct Reasons {
     let absence = Variety.absence(of: UInt8(chosen.cuisine), in: history, candidates)
     if absence >= 3, request.cuisines.count != 1 {
       all.append(.change(Cuisine.allCases[Int(chosen.cuisine)], last: absence))
-    } else if let last = history.recent.first {
+    } else if let last = history.shown.first {
       let group = candidates.groups[Int(last)]
       let main = candidates.mains[Int(last)]
       if group != chosen.group, main >= 0 {

@@ -17,11 +17,12 @@ package struct Suggestion: Sendable, Equatable {
 
 /// What may be given up when nothing is left; allergens, dislikes and diets never are.
 enum Relaxation: String, Term {
-  case time, goal
+  case hour, time, goal
   case repeats = "repeat"
 
   var title: String {
     switch self {
+    case .hour: "It takes longer than one has at this hour: nothing quicker suits you."
     case .time: "It takes longer than the time you have: nothing quicker was left."
     case .goal: "It does not match your goal: nothing that does was left."
     case .repeats: "You had it not long ago: everything else that suits you came even later."
@@ -31,19 +32,37 @@ enum Relaxation: String, Term {
 
 /// One thing that speaks for a dish.
 enum SuggestionReason: Sendable, Equatable {
+  /// It stands in the week for this day.
+  case week
+  /// The same, cooked the day before.
+  case leftovers
   case foods([String])
+  /// Food at home that should be eaten by a date (`YYYY-MM-DD`).
+  case usesUp(String, by: String)
   case goal(Goal, energy: Int, protein: Int)
   case time(minutes: Int, limit: Int)
   case quick(minutes: Int)
   case season(Season)
-  case likedCuisine(Cuisine)
-  case likedBadge(RecipeBadge)
+  // So many dishes with the same were liked, saved or made.
+  case likedFood(String, dishes: Int)
+  case likedCuisine(Cuisine, dishes: Int)
+  case likedTime(Taste.Span, dishes: Int)
+  case likedEffort(Difficulty, dishes: Int)
   /// The cuisine did not come up in so many last suggestions.
   case change(Cuisine, last: Int)
   /// The last suggestion was about another food.
   case otherMain(String)
   case diets(TermSet<Diet>)
-  case wellLiked
   case neverSeen
+  /// Drawn evenly from everything that suits, whatever the rank.
   case exploration
+
+  /// Ids of the foods that words of it name.
+  var foods: [String] {
+    switch self {
+    case .foods(let ids): ids
+    case .usesUp(let id, _), .likedFood(let id, _), .otherMain(let id): [id]
+    default: []
+    }
+  }
 }

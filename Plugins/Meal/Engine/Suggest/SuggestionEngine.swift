@@ -25,7 +25,7 @@ package struct SuggestionEngine: Sendable {
     using random: inout some RandomNumberGenerator
   ) -> Suggestion? {
     guard !pool.entries.isEmpty else { return nil }
-    var relaxed: [Relaxation] = []
+    var relaxed: [Relaxation] = pool.isBeyondHour ? [.hour] : []
     let window = max(1, pool.request.window)
     // Bits of `fits` that are asked: time is given up first, then the goal.
     for (needs, given) in [(UInt8(3), Relaxation?.none), (2, .time), (0, .goal)] {
@@ -34,13 +34,16 @@ package struct SuggestionEngine: Sendable {
         if !isAsked { continue }
         relaxed.append(given)
       }
-      if let found = draw(pool, needs, window, history, relaxed, &random) { return found }
+      let fence = RepeatFence(history, window: window, days: pool.request.days)
+      if let found = draw(pool, needs, fence, history, relaxed, &random) { return found }
     }
     // Everything came lately: half of it may come again, the last one shown never.
     relaxed.append(.repeats)
-    let shorter = max(1, min(window, pool.entries.count / 2))
-    return draw(pool, 0, shorter, history, relaxed, &random)
-      ?? draw(pool, 0, 1, history, relaxed, &random)
+    for window in [max(1, min(window, pool.entries.count / 2)), 1] {
+      let fence = RepeatFence(history, window: window, days: 0)
+      if let found = draw(pool, 0, fence, history, relaxed, &random) { return found }
+    }
+    return nil
   }
 
   /// The best few, and what is needed to draw one.
@@ -65,48 +68,37 @@ package struct SuggestionEngine: Sendable {
   }
 
   private func draw(
-    _ pool: SuggestionPool, _ needs: UInt8, _ window: Int, _ history: SuggestionHistory,
+    _ pool: SuggestionPool, _ needs: UInt8, _ fence: RepeatFence, _ history: SuggestionHistory,
     _ relaxed: [Relaxation], _ random: inout some RandomNumberGenerator
   ) -> Suggestion? {
-    // Newer than this is within the window.
-    let limit = history.count - Int32(clamping: window)
     var allowed = 0
     var counts = [Int](repeating: 0, count: Cuisine.allCases.count)
     var bestAllowed: Float = 0
     var bestRecent: Float = 0
-    history.seen.withUnsafeBufferPointer { seen in
-      for entry in pool.entries where entry.fits & needs == needs {
-        counts[Int(entry.cuisine)] += 1
-        let last = seen[Int(entry.index)]
-        if last < 0 || last < limit {
-          allowed += 1
-          bestAllowed = max(bestAllowed, entry.base)
-        } else {
-          bestRecent = max(bestRecent, entry.base)
-        }
+    let (seen, days) = (history.seen, history.days)
+    let isAllowed: (SuggestionPool.Entry) -> Bool = { entry in
+      entry.fits & needs == needs
+        && fence.admits(seen: seen[Int(entry.index)], on: days[Int(entry.index)])
+    }
+    for entry in pool.entries where entry.fits & needs == needs {
+      counts[Int(entry.cuisine)] += 1
+      if isAllowed(entry) {
+        allowed += 1
+        bestAllowed = max(bestAllowed, entry.base)
+      } else {
+        bestRecent = max(bestRecent, entry.base)
       }
     }
     guard allowed > 0 else { return nil }
-    let isAllowed: (SuggestionPool.Entry) -> Bool = { entry in
-      entry.fits & needs == needs && history.seen[Int(entry.index)] < max(0, limit)
-    }
     let explores = random.unit() < pool.request.exploration
     let chosen: SuggestionPool.Entry
     if explores {
       chosen = uniform(pool, random.below(allowed), isAllowed)
     } else {
-      let variety = Variety(history, candidates, counts: counts, period: pool.request.period)
+      let variety = Variety(history, candidates, counts: counts, pool.request)
       var best = Best()
-      pool.entries.withUnsafeBufferPointer { entries in
-        history.seen.withUnsafeBufferPointer { seen in
-          for index in 0..<entries.count {
-            let entry = entries[index]
-            guard entry.fits & needs == needs else { continue }
-            let last = seen[Int(entry.index)]
-            guard last < 0 || last < limit else { continue }
-            best.offer(index, entry.base * variety.factor(entry))
-          }
-        }
+      for (index, entry) in pool.entries.enumerated() where isAllowed(entry) {
+        best.offer(index, entry.base * variety.factor(entry))
       }
       chosen = pool.entries[weighted(best, &random)]
     }
@@ -114,6 +106,23 @@ package struct SuggestionEngine: Sendable {
     return Suggestion(
       index: chosen.index, id: candidates.ids[Int(chosen.index)], relaxed: relaxed,
       reasons: reasons.all, isExploration: explores, avoidedRepeat: bestRecent > bestAllowed)
+  }
+
+  /// Whether a dish passes what is never given up.
+  func admits(_ index: Int32, _ request: SuggestionRequest) -> Bool {
+    var admits = false
+    HardFilter(request, foods: candidates.foodIDs.count)
+      .forEachPassing(candidates) { if $0 == Int(index) { admits = true } }
+    return admits
+  }
+
+  /// What speaks for a dish that was chosen by somebody, not drawn.
+  func reasons(for index: Int32, _ request: SuggestionRequest, _ history: SuggestionHistory)
+    -> [SuggestionReason]
+  {
+    let pool = SuggestionPool(request, in: candidates)
+    guard let entry = pool.entries.first(where: { $0.index == index }) else { return [] }
+    return Reasons(candidates, request, history, entry, explores: false, []).all
   }
 
   private func uniform(

@@ -16,6 +16,8 @@ struct SuggestionPool: Sendable {
   }
 
   let entries: [Entry]
+  /// Whether all of them take longer than one has at this hour.
+  let isBeyondHour: Bool
   let request: SuggestionRequest
 
   /// The dishes for a request.
@@ -40,7 +42,14 @@ struct SuggestionPool: Sendable {
           cuisine: Int32(candidates.cuisines[index]), main: candidates.mains[index],
           group: candidates.groups[index], fits: (isInTime ? 1 : 0) | (fitsGoal ? 2 : 0)))
     }
-    entries = found
+    if let ordinary = request.ordinary {
+      let quick = found.filter { candidates.minutes[Int($0.index)] <= ordinary }
+      isBeyondHour = quick.isEmpty && !found.isEmpty
+      entries = quick.isEmpty ? found : quick
+    } else {
+      isBeyondHour = false
+      entries = found
+    }
   }
 }
 

@@ -18,29 +18,21 @@ package struct SuggestionRequest: Sendable {
   var goal: Goal?
   package var minutes: Int?
   var patience: Int?
+  /// Minutes one has at this hour; kept to unless everything that suits takes longer. Nil where
+  /// somebody says how long.
+  var ordinary: Int?
+  /// Foods at home that should be eaten soon, with the date (`YYYY-MM-DD`); they rank, never filter.
+  var useUp: [(food: Int32, by: String)] = []
   /// Indices of dishes that must not come: refused for good or for a while.
   var hidden: Set<Int32> = []
-  /// How often each badge and cuisine was liked (or, below zero, refused).
+  /// What reactions to earlier dishes say.
   var taste = Taste()
   /// How many of the last suggestions must not come again.
   var window = 12
+  /// For how many days a dish must not come again; 0 where only suggestions count.
+  var days = 0
   /// The share of draws that look beyond the best, 0 to 1.
   var exploration = 0.12
-
-  /// What feedback says of somebody's taste.
-  struct Taste: Sendable, Equatable {
-    var badges = [Float](repeating: 0, count: RecipeBadge.allCases.count)
-    var cuisines = [Float](repeating: 0, count: Cuisine.allCases.count)
-
-    /// Whether nothing is known.
-    var isNeutral: Bool { badges.allSatisfy { $0 == 0 } && cuisines.allSatisfy { $0 == 0 } }
-
-    /// Adds one dish somebody liked (positive) or did not.
-    mutating func add(_ weight: Float, badges mask: UInt32, cuisine: Int) {
-      for index in badges.indices where mask & 1 << UInt32(index) != 0 { badges[index] += weight }
-      if cuisines.indices.contains(cuisine) { cuisines[cuisine] += weight }
-    }
-  }
 
   /// A profile at a meal; dislikes that name no food are left out.
   init(_ profile: Profile, period: MealPeriod, season: Season, in candidates: Candidates) {

@@ -17,20 +17,21 @@ struct Variety {
 
   /// - Parameter counts: how many dishes of each cuisine may come.
   init(
-    _ history: SuggestionHistory, _ candidates: Candidates, counts: [Int], period: MealPeriod
+    _ history: SuggestionHistory, _ candidates: Candidates, counts: [Int],
+    _ request: SuggestionRequest
   ) {
     let kinds = max(1, counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) })
     let last = history.recent.prefix(kinds * 3)
     var came = [Float](repeating: 0, count: counts.count)
     var ownPeriod = 0
-    let bit = UInt32(1) << UInt32(period.bit)
+    let bit = UInt32(1) << UInt32(request.period.bit)
     for index in history.recent where candidates.periods[Int(index)] & bit != 0 { ownPeriod += 1 }
     for index in last { came[Int(candidates.cuisines[Int(index)])] += 1 }
     // Suggestions for other meals make a dish no fresher.
     let share = Float(ownPeriod + 1) / Float(history.recent.count + 1)
     var factors = [Float](repeating: 1, count: counts.count)
     var rates = factors
-    let turns = Self.turns(counts)
+    let turns = Self.turns(counts, request.taste)
     for cuisine in counts.indices where counts[cuisine] > 0 {
       let due = Float(last.count) * turns[cuisine]
       if kinds > 1 { factors[cuisine] = Self.balance(came[cuisine] - due, due) }
@@ -48,10 +49,14 @@ struct Variety {
   }
 
   /// The share of suggestions each cuisine should have: more for one with more dishes, but far less
-  /// than in proportion, so that small ones come often and large ones are seen whole.
-  private static func turns(_ counts: [Int]) -> [Float] {
+  /// than in proportion, so that small ones come often and large ones are seen whole; and more for one
+  /// that is liked.
+  private static func turns(_ counts: [Int], _ taste: Taste) -> [Float] {
     // The fourth root lies between even shares and the square root's.
-    let weights = counts.map { Float($0).squareRoot().squareRoot() }
+    var weights = counts.map { Float($0).squareRoot().squareRoot() }
+    if !taste.isNeutral {
+      for index in weights.indices { weights[index] *= taste.turns(of: index) }
+    }
     let total = weights.reduce(0, +)
     return weights.map { total > 0 ? $0 / total : 0 }
   }
@@ -88,6 +93,7 @@ struct Variety {
   static func absence(
     of cuisine: UInt8, in history: SuggestionHistory, _ candidates: Candidates
   ) -> Int {
-    history.recent.firstIndex { candidates.cuisines[Int($0)] == cuisine } ?? history.recent.count
+    let shown = history.shown
+    return shown.firstIndex { candidates.cuisines[Int($0)] == cuisine } ?? shown.count
   }
 }

@@ -15,20 +15,24 @@ enum WhyWords {
     if all.count < 2, !reasons.contains(where: isAboutTime) {
       all.append("On the table in \(dish.minutes) minutes.")
     }
-    if all.count < 2 {
-      all.append(
-        dish.popularity >= 60
-          ? "One of the better liked ideas for \(period.rawValue)."
-          : "A good idea for \(period.rawValue) that not everybody thinks of.")
-    }
+    if all.count < 2 { all.append("\(dish.effort) to make, about \(dish.energy) kcal a serving.") }
     return all
   }
 
   /// What is known of any dish.
   struct Dish {
     var minutes: Int
-    /// 1 to 100.
-    var popularity: Int
+    var difficulty: Difficulty
+    /// kcal a serving.
+    var energy: Int
+
+    fileprivate var effort: String {
+      switch difficulty {
+      case .easy: "Easy"
+      case .medium: "Takes some care"
+      case .hard: "Takes skill"
+      }
+    }
   }
 
   private static func isAboutTime(_ reason: SuggestionReason) -> Bool {
@@ -40,6 +44,9 @@ enum WhyWords {
 
   private static func sentence(_ reason: SuggestionReason, _ food: (String) -> String) -> String {
     switch reason {
+    case .week: return "It stands in your week for today."
+    case .leftovers: return "Left from yesterday: you cooked for two days."
+    case .usesUp(let id, let date): return "Uses the \(food(id)) you have, best before \(date)."
     case .foods(let ids): return "It uses the \(Words.list(ids.map(food))) you asked for."
     case .goal(let goal, let energy, let protein): return words(goal, energy, protein)
     case .time(let minutes, let limit):
@@ -48,16 +55,21 @@ enum WhyWords {
         : "Ready in \(minutes) minutes, within your \(limit)."
     case .quick(let minutes): return "Ready in \(minutes) minutes."
     case .season(let season): return "At its best in \(season.rawValue)."
-    case .likedCuisine(let cuisine): return "You liked \(cuisine.title) dishes before."
-    case .likedBadge(let badge): return "Like others you liked: \(words(badge))."
+    case .likedFood(let id, let dishes):
+      return "You liked or made \(Words.count(dishes, "dish", "dishes")) with \(food(id))."
+    case .likedCuisine(let cuisine, let dishes):
+      return "You liked or made \(dishes) \(cuisine.title) \(dishes == 1 ? "dish" : "dishes")."
+    case .likedTime(let span, let dishes):
+      return "You liked or made \(dishes) dishes that take \(words(span))."
+    case .likedEffort(let effort, let dishes):
+      return "You liked or made \(dishes) dishes that are \(words(effort)) to make."
     case .change(let cuisine, let last):
       return "Nothing \(cuisine.title) in your last \(last) suggestions."
     case .otherMain(let id): return "A change after \(food(id)) last time."
     case .diets(let diets):
       return "Fits how you eat: \(Words.list(diets.words.map { words($0) }))."
-    case .wellLiked: return "Well liked by nearly everyone."
     case .neverSeen: return "You have not been offered it before."
-    case .exploration: return "Something off your usual path, to see if you like it."
+    case .exploration: return "Drawn by chance from all that suits you, to find something new."
     }
   }
 
@@ -74,12 +86,20 @@ enum WhyWords {
       ? "low-carb" : diet == .mediterranean ? "Mediterranean" : diet.title.lowercased()
   }
 
-  private static func words(_ badge: RecipeBadge) -> String {
-    switch badge {
-    case .noCook: "no cooking"
-    case .quick: "quick to make"
-    case .mediterranean: "Mediterranean"
-    default: badge.title.lowercased()
+  private static func words(_ span: Taste.Span) -> String {
+    switch span {
+    case .short: "20 minutes or less"
+    case .middle: "21 to 40 minutes"
+    case .long: "41 to 75 minutes"
+    case .project: "more than 75 minutes"
+    }
+  }
+
+  private static func words(_ effort: Difficulty) -> String {
+    switch effort {
+    case .easy: "easy"
+    case .medium: "a little work"
+    case .hard: "a piece of work"
     }
   }
 }

@@ -69,6 +69,8 @@ struct RouteSearch {
     for (index, id) in candidates.ids.enumerated() where byID[id] == nil {
       request.hidden.insert(Int32(index))
     }
+    // Who opens a page about time, or about work worth an afternoon, has said how long.
+    if rule.maxMinutes != nil || rule.difficulties == [.hard] { request.ordinary = nil }
     if rule.isSurprise { request.exploration = 1 }
     let engine = SuggestionEngine(candidates)
     var history = try suggester.store.history(suggester.owner, in: candidates)
@@ -92,7 +94,7 @@ struct RouteSearch {
       "SELECT description FROM recipe_texts WHERE recipe = ?1", [.text(drawn.dish.id)]
     ) { $0.text(0) }
     var names: [String: String] = [:]
-    for case .otherMain(let id) in drawn.suggestion.reasons { names[id] = try store.foodName(id) }
+    for id in drawn.suggestion.reasons.flatMap(\.foods) { names[id] = try store.foodName(id) }
     return SuggestionCard.json(
       drawn.dish, drawn.suggestion, description: description ?? "", profile: suggester.profile,
       options: SuggestOptions(), period: period, season: suggester.season,

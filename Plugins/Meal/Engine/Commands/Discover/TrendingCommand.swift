@@ -24,12 +24,6 @@ struct TrendingCommand: StoreCommand {
       ) { $0.text(0) })
     dishes = Array(dishes.filter { !own.contains($0.id) }.prefix(limit))
     let counts = Dictionary(ranked.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let isFromHome = !dishes.isEmpty
-    if !isFromHome {
-      dishes = try store.summaries(
-        "WHERE r.removed IS NULL AND r.owner IS NULL ORDER BY r.popularity DESC, r.fold LIMIT ?1",
-        [SQLValue(limit)])
-    }
     let profile = try store.profile()
     let data: JSON = [
       "results": .list(dishes) { dish in
@@ -37,14 +31,15 @@ struct TrendingCommand: StoreCommand {
         json["counts"] = counts[dish.id]?.json ?? .null
         return json
       }, "total": JSON(dishes.count), "since": .string(since),
-      "from": .string(isFromHome ? "home" : "catalogue"),
+      "from": "home",
     ]
     return Reply(data, mealPage: "Trending") {
-      if !isFromHome {
-        View.note(
-          "Nobody here has liked, saved or made anything in two weeks; these are liked by most.")
+      DishList.view(
+        dishes, profile, empty: "Nobody here has liked, saved or made anything in two weeks."
+      ) { counts[$0.id]?.words }
+      if dishes.isEmpty {
+        View.actions([.suggest, View.Action("Ideas by occasion", link: Link.to("collections"))])
       }
-      DishList.view(dishes, profile, empty: "Nothing yet.") { counts[$0.id]?.words }
     }
   }
 

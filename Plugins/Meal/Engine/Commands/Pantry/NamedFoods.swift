@@ -3,6 +3,8 @@ import BerthSDK
 /// Names of foods on a command line, looked up one by one.
 struct NamedFoods {
   private(set) var known: [String] = []
+  /// What was said of the amounts of known foods.
+  private(set) var stock: [String: NamedStock] = [:]
   /// Names that no food has, with the nearest ones.
   private(set) var unknown: [(name: String, didYouMean: [String])] = []
 
@@ -20,8 +22,10 @@ struct NamedFoods {
     if names.count == 1, texts.count > 1, (try? store.foodID(whole)) == nil { names = texts }
     for name in names {
       do {
-        let id = try store.foodID(name)
+        let named = NamedStock(name)
+        let id = try store.foodID(named.name)
         if !known.contains(id) { known.append(id) }
+        if named.amount != nil { stock[id] = named }
       } catch let error as PluginError where error.code == "not-found" {
         unknown.append((name, (error.details["didYouMean"]?.array ?? []).compactMap(\.string)))
         if names.count == 1 { throw error }

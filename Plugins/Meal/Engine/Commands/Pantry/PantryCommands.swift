@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `pantry`: what is at home.
 struct PantryCommand: PluginCommand {
@@ -16,6 +17,8 @@ struct PantryCommand: PluginCommand {
         [
           "id": .string(entry.id), "name": .string(entry.name),
           "kind": .string(entry.kind.rawValue), "since": try pantry.store.time(entry.at),
+          "amount": JSON(entry.amount), "unit": JSON(entry.unit?.rawValue),
+          "bestBefore": JSON(entry.best),
         ]
       }, "total": JSON(entries.count),
     ]
@@ -32,7 +35,7 @@ struct PantryCommand: PluginCommand {
         if !own.isEmpty {
           View.section(kind.title) {
             View.list(own, style: .plain) {
-              View.Item($0.name, link: Link.to("suggest", ["with": $0.id]))
+              View.Item($0.line, detail: $0.words, link: Link.to("suggest", ["with": $0.id]))
             }
           }
         }
@@ -52,16 +55,25 @@ struct PantryCommand: PluginCommand {
 /// `pantry-add FOODS`: notes what is at home.
 struct PantryAddCommand: StoreCommand {
   var food: [String]
+  var best: CivilDate?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let foods = try NamedFoods(food, store)
     let pantry = try Pantry(store)
     var added: [String] = []
     try store.database.transaction {
-      for food in foods.known where try pantry.add(food) { added.append(food) }
+      for food in foods.known {
+        let stock = Pantry.Stock(
+          amount: foods.stock[food]?.amount, unit: foods.stock[food]?.unit, best: best?.text)
+        if try pantry.add(food, stock) { added.append(food) }
+      }
+      try store.forgetReady(pantry.owner)
     }
     let names = try added.map { try store.foodName($0) }
-    let said = names.isEmpty ? "It was all there." : "Noted: \(Words.list(names))."
+    let isTold = best != nil || !foods.stock.isEmpty
+    let said =
+      names.isEmpty
+      ? isTold ? "Noted." : "It was all there." : "Noted: \(Words.list(names))."
     return try PantryCommand.reply(
       pantry, title: "At home", notes: [said] + foods.notes,
       extra: [("added", JSON(added)), ("unknown", foods.unknownJSON)])
@@ -100,4 +112,17 @@ struct PantryRemoveCommand: StoreCommand {
       pantry, title: "At home", notes: [said] + foods.notes,
       extra: [("removed", JSON(removed)), ("unknown", foods.unknownJSON)])
   }
+}
+
+extension Pantry.Entry {
+  /// The food with its amount: `500 g spinach`.
+  fileprivate var line: String {
+    guard let amount, let unit else { return name }
+    let isMany = unit == .piece && amount > 1
+    return AmountFormat.phrase(
+      KitchenAmount(amount: amount, upper: nil, unit: unit), nil,
+      named: isMany ? Plural.of(name) : name)
+  }
+
+  fileprivate var words: String? { best.map { "best before \($0)" } }
 }

@@ -90,7 +90,7 @@ struct AccountCommand: StoreCommand {
       "email": JSON(account.email), "since": try store.time(account.since),
       "suggestions": try count("suggestions"), "favorites": try count("favorites"),
       "feedback": try count("feedback"),
-      "swapsToday": JSON(try store.swaps(account.owner, on: try LocalTime(store.call).date)),
+      "swapsToday": JSON(try store.swaps(on: try LocalTime(store.call).date)),
     ]
   }
 

@@ -83,12 +83,7 @@ struct RecipeCommand: PluginCommand {
         if let note = page.stepsNote { View.note(note) }
       }
       View.section("Nutrition per serving, informational only") {
-        View.keyValues([
-          View.Pair("Energy", "\(dish.energy) kcal"), View.Pair("Protein", "\(dish.protein) g"),
-          View.Pair(
-            "Carbohydrate", "\(Int(dish.nutrition.carbohydrate.rounded())) g, without fibre"),
-          View.Pair("Sodium", "\(Int(dish.nutrition.sodium.rounded())) mg"),
-        ])
+        View.keyValues(nutrition(page))
       }
       View.keyValues(facts(page))
       if !notes.isEmpty {
@@ -101,6 +96,23 @@ struct RecipeCommand: PluginCommand {
   private static func timers(_ step: String) -> String? {
     let times = StepTimer.timers(in: step).map(\.text)
     return times.isEmpty ? nil : times.joined(separator: ", ")
+  }
+
+  /// In the order of labels (Regulation (EU) No 1169/2011, annex XV).
+  private static func nutrition(_ page: RecipePage) -> [View.Pair] {
+    let figures = page.figures
+    func grams(_ value: Double) -> String { "\(AmountText.decimal(value, places: 1)) g" }
+    return [
+      View.Pair("Energy", "\(page.dish.energy) kcal"),
+      View.Pair("Fat", "\(grams(figures.fat)), \(grams(figures.saturates)) of it saturated"),
+      View.Pair(
+        "Carbohydrate",
+        "\(Int(figures.carbohydrate.rounded())) g without fibre, \(grams(figures.sugar)) of it sugar"
+      ),
+      View.Pair("Fibre", grams(figures.fibre)), View.Pair("Protein", "\(page.dish.protein) g"),
+      View.Pair(
+        "Salt", "\(grams(figures.salt)) (\(Int(figures.sodium.rounded())) mg sodium)"),
+    ]
   }
 
   private static func facts(_ page: RecipePage) -> [View.Pair] {

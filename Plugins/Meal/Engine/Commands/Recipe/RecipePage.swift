@@ -58,6 +58,8 @@ struct RecipePage {
       ? "Amounts named in the steps alone are for \(Words.count(recipe.servings, "serving"))." : nil
   }
 
+  static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+
   static let nutritionNote = "Nutrition per serving is an estimate, for information only."
 
   /// A line for scripts, with what it tells those who eat.
@@ -92,11 +94,27 @@ struct RecipePage {
     ]
   }
 
+  /// Figures per serving, with those that lists of dishes leave out.
+  var figures: Nutrition {
+    let parts = recipe.ingredients.compactMap { line in
+      line.food.flatMap { foods[$0] }.map { (food: $0, grams: FoodMass.estimate(line, $0)) }
+    }
+    var figures = DishBalance(parts, servings: recipe.servings).nutrition
+    (figures.energy, figures.protein) = (dish.nutrition.energy, dish.nutrition.protein)
+    (figures.carbohydrate, figures.sodium) = (dish.nutrition.carbohydrate, dish.nutrition.sodium)
+    return figures
+  }
+
   var nutrition: JSON {
-    [
+    let figures = self.figures
+    return [
       "energy": JSON(dish.energy), "protein": JSON(dish.protein),
       "carbohydrate": JSON(Int(dish.nutrition.carbohydrate.rounded())),
-      "sodium": JSON(Int(dish.nutrition.sodium.rounded())), "informational": true,
+      "sodium": JSON(Int(dish.nutrition.sodium.rounded())),
+      "fat": .number(Self.tenths(figures.fat)),
+      "saturates": .number(Self.tenths(figures.saturates)),
+      "fibre": .number(Self.tenths(figures.fibre)), "sugar": .number(Self.tenths(figures.sugar)),
+      "salt": .number(Self.tenths(figures.salt)), "informational": true,
       "note": .string(Self.nutritionNote),
     ]
   }

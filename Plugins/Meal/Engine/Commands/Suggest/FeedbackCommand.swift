@@ -1,4 +1,5 @@
 import BerthSDK
+import Kitchen
 
 /// `feedback ID like|dislike|made`: what somebody thinks of a dish, and what follows from it.
 struct FeedbackCommand: StoreCommand {
@@ -45,6 +46,7 @@ struct FeedbackCommand: StoreCommand {
     _ dish: RecipeSummary, _ food: String?, _ owner: String, _ store: Store
   ) throws -> Outcome {
     var outcome = Outcome()
+    if kind == .made { try useUp(dish, store) }
     if kind == .dislike {
       switch reason {
       case .notToday: outcome.until = try LocalTime(store.call).midnight(store.call)
@@ -75,6 +77,15 @@ struct FeedbackCommand: StoreCommand {
       kind, dish.id, reason: reason, food: food, until: outcome.until, owner: owner)
     try store.forgetReady(owner)
     return outcome
+  }
+
+  /// What was cooked is gone from the pantry, where it says how much there was.
+  private func useUp(_ dish: RecipeSummary, _ store: Store) throws {
+    guard let recipe = try store.recipe(id: dish.id) else { return }
+    let people = try store.profile().servings ?? recipe.servings
+    let factor = Scaling.factor(from: recipe.servings, to: people)
+    let foods = try store.foodTable(of: recipe.ingredients.compactMap(\.food))
+    try Pantry(store).use(recipe.ingredients.map { $0.scaled(by: factor) }, foods)
   }
 
   /// The foods of a dish one may dislike: all but what is in every kitchen.

@@ -14,7 +14,7 @@ struct SuggestCommand: PluginCommand {
     let options = try asked.options(store)
     if options.usesFilters { try call.entitlement.require("filters") }
     let period = options.period ?? time.period
-    if let waiting = try Waiting.find(store, period, options.context) {
+    if let waiting = try Waiting.find(store, period, options.context, time) {
       return try Self.show(waiting, store, period, start)
     }
     return try Self.choose(store, period, options, time, start)
@@ -33,14 +33,14 @@ struct SuggestCommand: PluginCommand {
     /// The device's person was not asked to sign in yet.
     var mayPrompt: Bool
 
-    static func find(_ store: Store, _ period: MealPeriod, _ context: String) throws -> Waiting? {
+    static func find(
+      _ store: Store, _ period: MealPeriod, _ context: String, _ time: LocalTime
+    ) throws -> Waiting? {
       try store.database.first(
         """
         SELECT s.owner, r.recipe, r.card, r.sketch, r.shown,
           s.prompted IS NULL AND s.owner = s.device
-          FROM session s JOIN ready r ON r.owner = s.owner AND r.period = ?1 AND r.context = ?2
-          WHERE r.expires > ?3
-        """, [.text(period.rawValue), .text(context), .int(store.now)]
+        """ + Store.ready, try store.readyValues(period, context, time)
       ) { row in
         Waiting(
           owner: row.text(0), recipe: row.text(1), card: row.text(2), sketch: row.text(3),
@@ -93,7 +93,7 @@ struct SuggestCommand: PluginCommand {
     SuggestEvents.finish(&card, cached: false, latency: latency)
     try SuggestEvents.record(
       store.call, period, cached: false, latency: latency, hasPrompt: card["prompt"] != nil,
-      avoided: made.suggestion.avoidedRepeat ? suggester.request(period).window : nil)
+      avoided: made.suggestion.avoidedRepeat ? suggester.request(period).days : nil)
     return reply(card, store)
   }
 

@@ -21,7 +21,7 @@ struct SwapCommand: PluginCommand {
     let period = options.period ?? time.period
     let owner = try store.owner()
     let suggester = try Suggester(store, owner: owner, time: time)
-    guard case .found(let made) = try suggester.choose(period, options) else {
+    guard case .found(let made) = try suggester.choose(period, options, isSwap: true) else {
       return try NothingLeft.reply(suggester, period, options)
     }
     let latency = SuggestEvents.milliseconds(since: start, call)
@@ -29,6 +29,10 @@ struct SwapCommand: PluginCommand {
     do {
       used = try store.database.transaction {
         let used = try store.takeSwap(owner, on: time.date)
+        if options.context.isEmpty {
+          try WeekPlan(store: store, owner: owner, period: period)
+            .replace(time.date, made.suggestion.id)
+        }
         try suggester.keepShown(made, period, options, latency: latency, swap: true)
         try suggester.fillReady()
         return used
@@ -46,7 +50,7 @@ struct SwapCommand: PluginCommand {
     try call.events.record("swap_used", ["meal_period": .string(period.rawValue)])
     try SuggestEvents.record(
       call, period, cached: false, latency: latency,
-      avoided: made.suggestion.avoidedRepeat ? suggester.request(period).window : nil)
+      avoided: made.suggestion.avoidedRepeat ? suggester.request(period).days : nil)
     return SuggestCommand.reply(card, store)
   }
 

@@ -1,8 +1,6 @@
 import BerthSDK
 
-/// `week`: seven suggestions to look at, one a day, balanced by variety; nothing to plan.
-///
-/// The same all week, until preferences change.
+/// `week`: a dish for each day of the week; it stays, whatever is swapped on another day.
 struct WeekCommand: PluginCommand {
   var period: MealPeriod
 
@@ -10,59 +8,105 @@ struct WeekCommand: PluginCommand {
     try Subscriptions.note(call)
     try call.entitlement.require("week")
     let store = try Store(call)
-    let time = try LocalTime(call)
-    let days = try Self.week(of: time, call)
-    let suggester = try Suggester(store, owner: try store.owner(), time: time)
-    let made = try suggester.sequence(
-      7, period, startingWith: Self.seed(suggester.owner, days[0].date, period))
-    var entries: [JSON] = []
-    for (day, dish) in zip(days, made) {
-      var json = dish.card
-      json["actions"] = nil
-      json["date"] = .string(day.date)
-      json["weekday"] = .string(Self.names[day.weekday - 1])
-      json["isToday"] = .bool(day.date == time.date)
-      entries.append(json)
-    }
-    let data: JSON = [
-      "week": .array(entries), "mealPeriod": .string(period.rawValue),
-      "from": .string(days[0].date), "total": JSON(entries.count),
-    ]
-    return Reply(data, mealPage: "Seven \(period.rawValue)s", subtitle: "This week") {
-      try View.list(entries, style: .plain, empty: "Nothing suits everything you asked for.") {
-        entry in
-        View.Item(
-          entry["name"]?.string ?? "",
-          subtitle: "\(entry["minutes"]?.int ?? 0) min · "
-            + Words.title(entry["cuisine"]?.string ?? ""),
-          detail: entry["weekday"]?.string,
-          badges: (entry["isToday"]?.bool == true ? [View.Badge("Today", tone: .accent)] : [])
-            + SuggestionView.strings(entry["badges"]).prefix(1).map { View.Badge($0) },
-          link: entry["link"]?.string,
-          picture: try DishPicture.view(of: entry["id"]?.string ?? "", store))
+    let week = try WeekDays(store, try LocalTime(call), period)
+    let days = try store.database.transaction { try week.filled() }
+    return try WeekPage.reply(week, days)
+  }
+}
+
+/// `week-swap DAY`: another dish for one day.
+struct WeekSwapCommand: PluginCommand {
+  var day: String
+  var period: MealPeriod
+
+  func run(_ call: Call) throws -> Reply {
+    try call.entitlement.require("week")
+    let store = try Store(call)
+    let week = try WeekDays(store, try LocalTime(call), period)
+    let date = try week.date(day)
+    let days = try store.database.transaction { () throws in
+      var days = try week.filled()
+      let place = try WeekPage.place(of: date, in: days)
+      if days[place].isLocked {
+        throw PluginError.invalid(
+          "\(WeekDays.name(of: date.text)) is locked", remedy: "berth meal week-lock \(day) --open")
       }
+      // The number of the call's second, so that swapping again gives yet another one.
+      let attempt = Int(truncatingIfNeeded: store.now / 1000) &+ 7
+      guard let made = try week.another(for: date, attempt, instead: days) else {
+        throw PluginError.notFound("nothing else suits \(WeekDays.name(of: date.text))")
+      }
+      try store.noteTold(
+        week.plan.owner, period, days[place].recipe, on: week.suggester.time.date)
+      days[place] = WeekPlan.Day(date: date.text, recipe: made.suggestion.id)
+      try week.plan.set(days[place])
+      try WeekPage.endLeftovers(after: place, in: &days, week)
+      return days
     }
+    return try WeekPage.reply(week, days)
   }
+}
 
-  static let names = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
+/// `week-lock DAY`: a day that no swap changes.
+struct WeekLockCommand: PluginCommand {
+  var day: String
+  var open: Bool
+  var period: MealPeriod
 
-  /// The seven days of the present week, Monday first (ISO 8601).
-  static func week(of time: LocalTime, _ call: Call) throws -> [Civil] {
-    var noon = time.civil
-    (noon.hour, noon.minute, noon.second) = (12, 0, 0)
-    noon.day -= time.civil.weekday - 1
-    return try (0..<7).map { day in
-      var civil = noon
-      civil.day += day
-      return try call.clock.civil(try call.clock.moment(civil))
+  func run(_ call: Call) throws -> Reply {
+    try call.entitlement.require("week")
+    let store = try Store(call)
+    let week = try WeekDays(store, try LocalTime(call), period)
+    let date = try week.date(day)
+    let days = try store.database.transaction { () throws in
+      var days = try week.filled()
+      let place = try WeekPage.place(of: date, in: days)
+      days[place].isLocked = !open
+      try week.plan.set(days[place])
+      return days
     }
+    return try WeekPage.reply(week, days)
   }
+}
 
-  /// A number for a person's week, so that looking again shows the same.
-  static func seed(_ owner: String, _ monday: String, _ period: MealPeriod) -> UInt64 {
-    var random = SeededGenerator(seed: StableHash.of("\(owner) \(monday) \(period.rawValue)"))
-    return random.next()
+/// `week-leftovers DAY`: a day that eats what the day before cooks twice as much of.
+struct WeekLeftoversCommand: PluginCommand {
+  var day: String
+  var open: Bool
+  var period: MealPeriod
+
+  func run(_ call: Call) throws -> Reply {
+    try call.entitlement.require("week")
+    let store = try Store(call)
+    let week = try WeekDays(store, try LocalTime(call), period)
+    let date = try week.date(day)
+    let days = try store.database.transaction { () throws in
+      var days = try week.filled()
+      let place = try WeekPage.place(of: date, in: days)
+      if open {
+        guard days[place].isLeftovers else { return days }
+        let taken = days
+        guard let made = try week.another(for: date, place, instead: taken) else { return days }
+        days[place] = WeekPlan.Day(date: date.text, recipe: made.suggestion.id)
+      } else {
+        guard place > 0, days[place - 1].date == CivilDate(dayNumber: date.dayNumber - 1).text
+        else {
+          throw PluginError.invalid(
+            "nothing is planned for the day before \(WeekDays.name(of: date.text))",
+            remedy: "name another day of the week")
+        }
+        if days[place].isLocked {
+          throw PluginError.invalid(
+            "\(WeekDays.name(of: date.text)) is locked",
+            remedy: "berth meal week-lock \(day) --open")
+        }
+        days[place] = WeekPlan.Day(
+          date: date.text, recipe: days[place - 1].recipe, isLeftovers: true)
+      }
+      try week.plan.set(days[place])
+      try WeekPage.endLeftovers(after: place, in: &days, week)
+      return days
+    }
+    return try WeekPage.reply(week, days)
   }
 }

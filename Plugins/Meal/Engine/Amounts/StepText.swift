@@ -1,7 +1,8 @@
 /// The text of steps for another number of servings or another system of measures.
 ///
 /// A step that uses part of an ingredient says so with “of the”: “2 tbsp of the oil”. Those amounts
-/// grow with the servings. Others do not: 60 ml of batter for each pancake, 4 l of boiling water.
+/// grow with the servings. Others do not: 60 ml of batter for each pancake, 4 l of boiling water. Both,
+/// and temperatures and lengths, are written in the system that is asked for.
 struct StepText: Sendable, Equatable {
   let text: String
   /// Whether amounts stand in it that were not scaled.
@@ -11,22 +12,22 @@ struct StepText: Sendable, Equatable {
     var words = step.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var isFixed = false
     for index in words.indices.dropLast() {
-      guard let amount = Self.number(words[index]), let unit = Self.unit(words[index + 1]) else {
-        continue
-      }
+      let core = words[index + 1].prefix { !".,;:)".contains($0) }
+      let behind = words[index + 1].dropFirst(core.count)
+      guard let amount = Self.number(words[index]),
+        let unit = Self.unit(String(core))
+      else { continue }
       let isPart = index + 3 < words.count && words[index + 2] == "of" && words[index + 3] == "the"
-      guard isPart else {
-        isFixed = isFixed || unit != .teaspoon
-        continue
-      }
-      if factor == 1, system == .metric || unit.isSpoon { continue }
-      let line = RecipeIngredient(amount: amount * factor, unit: unit, food: nil)
+      if !isPart { isFixed = isFixed || unit != .teaspoon }
+      let scale = isPart ? factor : 1
+      if scale == 1, system == .metric || unit.isSpoon { continue }
+      let line = RecipeIngredient(amount: amount * scale, unit: unit, food: nil)
       let kitchen = KitchenAmount(line, nil, in: system)
       guard let written = kitchen.amount else { continue }
       words[index] = AmountFormat.number(written, fractions: !kitchen.unit.isDecimal)
-      words[index + 1] = kitchen.unit.word(for: written)
+      words[index + 1] = kitchen.unit.word(for: written) + behind
     }
-    text = words.joined(separator: " ")
+    text = MeasuredText.of(words.joined(separator: " "), in: system)
     hasFixedAmounts = isFixed && factor != 1
   }
 
