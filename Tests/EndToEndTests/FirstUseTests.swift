@@ -133,7 +133,7 @@ import Testing
     #expect(try drink.json()["id"]?.string == "negroni")
     let neither = try machine.berth("ask", "how do I make a xyzzy", "--json")
     #expect(neither.code == 1 && neither.talk.contains("there is no drink"))
-    let lost = try machine.berth("ask", "how tall is the moon", "--json")
+    let lost = try machine.berth("ask", "how tall is the Eiffel Tower", "--json")
     #expect(lost.code == 2)
     #expect(try lost.errorJSON()["code"]?.string == "input.phrase")
   }
