@@ -50,7 +50,7 @@ enum WordCheck {
       [
         "fish", "salmon", "tuna", "cod", "anchovy", "anchovies", "sardine", "mackerel", "halibut",
         "trout", "tilapia", "haddock", "worcestershire", "dashi", "bonito", "sea bass", "snapper",
-      ], []
+      ], ["kombu dashi", "kelp dashi", "shiitake dashi"]
     ),
     "crustaceans": (["shrimp", "prawn", "crab", "lobster", "crayfish", "langoustine"], []),
     "molluscs": (
