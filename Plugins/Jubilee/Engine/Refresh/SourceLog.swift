@@ -90,11 +90,16 @@ struct SourceLog: Sendable {
     let all = failing.sorted { one, other in
       one.name.contains("forecast") && !other.name.contains("forecast")
     }
-    var words = all.prefix(limit).map { name, entry in
+    var words: [String] = []
+    var left = 0
+    // Several sources of one service fail for one reason, which is said once.
+    for (_, entry) in all {
       let since = entry.failing.map { now - $0 } ?? 0
-      return (since < Span.minute ? "" : "For \(Span.text(since)): ") + entry.message
+      let text = (since < Span.minute ? "" : "For \(Span.text(since)): ") + entry.message
+      if words.contains(text) { continue }
+      if words.count < limit { words.append(text) } else { left += 1 }
     }
-    if all.count > limit { words.append("\(all.count - limit) further sources do not answer.") }
+    if left > 0 { words.append("\(left) further sources do not answer.") }
     return words
   }
 
