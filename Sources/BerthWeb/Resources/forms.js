@@ -61,11 +61,10 @@ berth.forms = (() => {
     if ($("main [data-running]")) return setTimeout(refresh, 2000);
     const mine = pages.turn, y = scrollY;
     try {
-      const {page, failed} = await read(location.href);
-      if (!page || failed || mine !== pages.turn) return;
+      const {page, failed, isOld} = await read(location.href);
+      if (!page || failed || isOld || mine !== pages.turn) return;
       const atEnd = innerHeight + y > document.body.scrollHeight - 80;
-      const kept = typed();
-      put(page, kept);
+      put(page, {...typed(), isNews: true});
       if (!atEnd) scrollTo(0, y);
     } catch { /* The next message asks again. */ }
   };

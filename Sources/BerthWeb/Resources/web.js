@@ -74,7 +74,8 @@
     // A page without the frame, such as a door, is loaded as a whole.
     const page = isPage && !text.includes('<body class="bare">') && new DOMParser().parseFromString(text, "text/html");
     if (page) await learn(page);
-    return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400, status: answer.status};
+    return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400, status: answer.status,
+      isOld: answer.headers.has("Berth-Kept")};
   };
 
   const put = (page, kept) => {
@@ -84,6 +85,8 @@
     if (theme) $("#theme").textContent = theme.content;
     for (const what of [".apps", ".places", "#notice", "main"]) {
       const old = $(what), next = $(what, page);
+      // News of a page that says nothing takes nothing back that was said.
+      if (what === "#notice" && kept?.isNews && old && !next?.children.length) continue;
       if (old && next) old.replaceWith(next);
       else if (old) old.remove();
       else if (next && what === ".places") $("#notice").before(next);

@@ -179,7 +179,7 @@ async function nothing() {
 async function offline(request, isPart) {
   const full = await find(keyOf(request.url)), part = await find(keyOf(request.url, true)), page = newest(full, part);
   const around = page === full && full ? full : await frame();
-  const headers = {"Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": around?.headers.get("content-security-policy") ?? "default-src 'none'"};
+  const headers = {"Berth-Kept": "1", "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": around?.headers.get("content-security-policy") ?? "default-src 'none'"};
   if (!around) return new Response("<!doctype html><title>Offline</title><h1>You are offline</h1><p>Pages that you open are kept here for such times.</p>", {status: 503, headers});
   let text = await around.clone().text();
   if (!page) text = text.replace(MAIN, await nothing()).replace(/<title>[^<]*/, "<title>Offline");
