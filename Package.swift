@@ -30,6 +30,17 @@ let strict: [SwiftSetting] =
     ]
     : [])
 
+/// Set by .ci/run: what is tested is optimized, so that it takes somewhat longer to build, as a whole after
+/// each change, and the tests run in a fraction of the time.
+let isOptimized = Context.environment["BERTH_OPTIMIZE"] != nil
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+]
+
+/// Of what is tested, as against the tests.
+let tested: [SwiftSetting] = isOptimized ? strict + optimized : strict
+
 /// The Swift runtime inside the binary, and the C++ runtime and the unwinder it needs: loading and
 /// relocating the shared ones would take a third of the time a short command has.
 let staticRuntimes =
@@ -81,7 +92,7 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: documents[name] ?? [], resources: resources,
-    swiftSettings: strict + (isSmall ? small : []), linkerSettings: linking)
+    swiftSettings: tested + (isSmall ? small : []), linkerSettings: linking)
 }
 
 /// For what runs once for a person at a time: small code loads faster than fast code.
@@ -158,7 +169,7 @@ let sharedTargets: [Target] = sharedModules.flatMap { shared in
   [
     .target(
       name: shared.name, dependencies: ["BerthSDK", "BerthBase"],
-      path: "Plugins/Shared/\(shared.name)", swiftSettings: strict),
+      path: "Plugins/Shared/\(shared.name)", swiftSettings: tested),
     .testTarget(
       name: "\(shared.name)Tests",
       dependencies: [.byName(name: shared.name), "BerthSDK", "BerthBase"],
@@ -176,7 +187,7 @@ let appTargets: [Target] = apps.flatMap { app in
     .target(
       name: "\(app.module)Engine",
       dependencies: ["BerthSDK", "BerthBase"] + shared(by: app.module),
-      path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
+      path: "Plugins/\(app.module)/Engine", swiftSettings: tested),
     .target(
       name: "\(app.module)Plugin",
       dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK"],
@@ -203,7 +214,8 @@ let fuzzTargets: [Target] =
   isFuzzing
   ? [
     .target(
-      name: "FuzzKit", dependencies: host, path: "Tests/Fuzz/Kit", swiftSettings: strict),
+      name: "FuzzKit", dependencies: ["BerthBase", "BerthManifest"], path: "Tests/Fuzz/Kit",
+      swiftSettings: strict),
     fuzzer("FuzzHost", ["BerthCLI", "BerthViewModel", "BerthViews"] + host),
     fuzzer("FuzzHTTP", ["BerthHTTP"]),
     fuzzer(
