@@ -14,36 +14,73 @@ struct WeekCommand: PluginCommand {
   }
 }
 
+/// A day of the week that is about to change, and the week around it.
+private struct DayChange {
+  let store: Store
+  let week: WeekDays
+  let date: CivilDate
+  /// What the person called the day.
+  let day: String
+  /// Where the day stands among the days.
+  let place: Int
+  var days: [WeekPlan.Day]
+
+  /// Changes one day, all of it or nothing, and shows the week.
+  static func reply(
+    _ call: Call, _ day: String, _ period: MealPeriod,
+    by change: (inout DayChange) throws -> Void
+  ) throws -> Reply {
+    try call.entitlement.require("week")
+    let store = try Store(call)
+    let week = try WeekDays(store, try LocalTime(call), period)
+    let date = try week.date(day)
+    let days = try store.database.transaction { () throws in
+      let days = try week.filled()
+      let place = try WeekPage.place(of: date, in: days)
+      var changed = DayChange(
+        store: store, week: week, date: date, day: day, place: place, days: days)
+      try change(&changed)
+      return changed.days
+    }
+    return try WeekPage.reply(week, days)
+  }
+
+  /// Refuses a day that no swap changes.
+  func requireOpen() throws {
+    guard days[place].isLocked else { return }
+    throw PluginError.invalid(
+      "\(WeekDays.name(of: date.text)) is locked", remedy: "berth meal week-lock \(day) --open")
+  }
+
+  /// Keeps what the day has become.
+  func keep() throws { try week.plan.set(days[place]) }
+
+  /// Keeps what the day has become; what ate its leftovers gets a dish of its own.
+  mutating func keep(_ changed: WeekPlan.Day) throws {
+    days[place] = changed
+    try keep()
+    try WeekPage.endLeftovers(after: place, in: &days, week)
+  }
+}
+
 /// `week-swap DAY`: another dish for one day.
 struct WeekSwapCommand: PluginCommand {
   var day: String
   var period: MealPeriod
 
   func run(_ call: Call) throws -> Reply {
-    try call.entitlement.require("week")
-    let store = try Store(call)
-    let week = try WeekDays(store, try LocalTime(call), period)
-    let date = try week.date(day)
-    let days = try store.database.transaction { () throws in
-      var days = try week.filled()
-      let place = try WeekPage.place(of: date, in: days)
-      if days[place].isLocked {
-        throw PluginError.invalid(
-          "\(WeekDays.name(of: date.text)) is locked", remedy: "berth meal week-lock \(day) --open")
-      }
+    try DayChange.reply(call, day, period) { one in
+      try one.requireOpen()
       // The number of the call's second, so that swapping again gives yet another one.
-      let attempt = Int(truncatingIfNeeded: store.now / 1000) &+ 7
-      guard let made = try week.another(for: date, attempt, instead: days) else {
-        throw PluginError.notFound("nothing else suits \(WeekDays.name(of: date.text))")
+      let attempt = Int(truncatingIfNeeded: one.store.now / 1000) &+ 7
+      guard let made = try one.week.another(for: one.date, attempt, instead: one.days) else {
+        throw PluginError.notFound("nothing else suits \(WeekDays.name(of: one.date.text))")
       }
-      try store.noteTold(
-        week.plan.owner, period, days[place].recipe, on: week.suggester.time.date)
-      days[place] = WeekPlan.Day(date: date.text, recipe: made.suggestion.id)
-      try week.plan.set(days[place])
-      try WeekPage.endLeftovers(after: place, in: &days, week)
-      return days
+      try one.store.noteTold(
+        one.week.plan.owner, period, one.days[one.place].recipe,
+        on: one.week.suggester.time.date)
+      try one.keep(WeekPlan.Day(date: one.date.text, recipe: made.suggestion.id))
     }
-    return try WeekPage.reply(week, days)
   }
 }
 
@@ -54,18 +91,10 @@ struct WeekLockCommand: PluginCommand {
   var period: MealPeriod
 
   func run(_ call: Call) throws -> Reply {
-    try call.entitlement.require("week")
-    let store = try Store(call)
-    let week = try WeekDays(store, try LocalTime(call), period)
-    let date = try week.date(day)
-    let days = try store.database.transaction { () throws in
-      var days = try week.filled()
-      let place = try WeekPage.place(of: date, in: days)
-      days[place].isLocked = !open
-      try week.plan.set(days[place])
-      return days
+    try DayChange.reply(call, day, period) { one in
+      one.days[one.place].isLocked = !open
+      try one.keep()
     }
-    return try WeekPage.reply(week, days)
   }
 }
 
@@ -76,37 +105,29 @@ struct WeekLeftoversCommand: PluginCommand {
   var period: MealPeriod
 
   func run(_ call: Call) throws -> Reply {
-    try call.entitlement.require("week")
-    let store = try Store(call)
-    let week = try WeekDays(store, try LocalTime(call), period)
-    let date = try week.date(day)
-    let days = try store.database.transaction { () throws in
-      var days = try week.filled()
-      let place = try WeekPage.place(of: date, in: days)
-      if open {
-        guard days[place].isLeftovers else { return days }
-        let taken = days
-        guard let made = try week.another(for: date, place, instead: taken) else { return days }
-        days[place] = WeekPlan.Day(date: date.text, recipe: made.suggestion.id)
-      } else {
-        guard place > 0, days[place - 1].date == CivilDate(dayNumber: date.dayNumber - 1).text
-        else {
-          throw PluginError.invalid(
-            "nothing is planned for the day before \(WeekDays.name(of: date.text))",
-            remedy: "name another day of the week")
-        }
-        if days[place].isLocked {
-          throw PluginError.invalid(
-            "\(WeekDays.name(of: date.text)) is locked",
-            remedy: "berth meal week-lock \(day) --open")
-        }
-        days[place] = WeekPlan.Day(
-          date: date.text, recipe: days[place - 1].recipe, isLeftovers: true)
-      }
-      try week.plan.set(days[place])
-      try WeekPage.endLeftovers(after: place, in: &days, week)
-      return days
+    try DayChange.reply(call, day, period) { one in
+      if open { try cookAgain(&one) } else { try eatAgain(&one) }
     }
-    return try WeekPage.reply(week, days)
+  }
+
+  private func cookAgain(_ one: inout DayChange) throws {
+    guard one.days[one.place].isLeftovers,
+      let made = try one.week.another(for: one.date, one.place, instead: one.days)
+    else { return }
+    try one.keep(WeekPlan.Day(date: one.date.text, recipe: made.suggestion.id))
+  }
+
+  private func eatAgain(_ one: inout DayChange) throws {
+    let before = one.place - 1
+    guard before >= 0,
+      one.days[before].date == CivilDate(dayNumber: one.date.dayNumber - 1).text
+    else {
+      throw PluginError.invalid(
+        "nothing is planned for the day before \(WeekDays.name(of: one.date.text))",
+        remedy: "name another day of the week")
+    }
+    try one.requireOpen()
+    try one.keep(
+      WeekPlan.Day(date: one.date.text, recipe: one.days[before].recipe, isLeftovers: true))
   }
 }
