@@ -53,6 +53,7 @@ import Testing
       ["pattern": "(can not|do not) (decide|choose) on a <bed>", "command": "find"],
       ["pattern": "plant [a|the|some] {id}", "command": "plant"],
     ],
+    "said": [["command": "find", "sentences": ["what would thrive beside my pond"]]],
   ]
 
   /// Knows two plants.
@@ -106,10 +107,12 @@ import Testing
       "late summer, sage, and it is for the flower bed",
       ["with": ["sage"], "season": "late-summer"]
     ),
-    ("my aunt would love a border", [:]),
+    ("my aunt would love a border", [:]), ("beside that pond roses thrive", ["with": ["rose"]]),
   ]
 
-  @Test("what fits no phrase is guessed from the words, names and values in it", arguments: guessed)
+  @Test(
+    "what fits no phrase is guessed from what people say, and from the words, names and values in it",
+    arguments: guessed)
   func guesses(sentence: String, arguments: JSON) throws {
     let matcher = try matcher()
     #expect(matcher.readings(of: sentence).isEmpty)
@@ -118,10 +121,32 @@ import Testing
     #expect(guess.isGuess && !guess.isSure)
   }
 
+  @Test("a guess of what changes something is never sure")
+  func guessesChanges() throws {
+    let guess = try #require(
+      try matcher().guesses(of: "would the neighbour plant a rose there").first)
+    #expect(guess.command == "plant" && guess.arguments == ["id": "rose"])
+    #expect(guess.isGuess && !guess.isSure)
+  }
+
   @Test(
-    "a change is never guessed, nor what turns a sentence round, nor what shares too little",
+    "what is erased, paid for or shared is never guessed", arguments: ["shares", "pays", "erases"])
+  func guessesNoMore(effect: String) throws {
+    var json = Self.json
+    var commands = json["commands"]?.array ?? []
+    commands[1]["effect"] = .string(effect)
+    json["commands"] = .array(commands)
+    let matcher = PhraseMatcher(
+      [try Manifest.decode(json, file: "garden.json").manifest], names: Names())
+    #expect(matcher.readings(of: "plant a rose").first?.command == "plant")
+    let guesses = matcher.guesses(of: "would the neighbour plant a rose there")
+    #expect(!guesses.contains { $0.command == "plant" })
+  }
+
+  @Test(
+    "what turns a sentence round is never passed over, nor is guessed what shares too little",
     arguments: [
-      "would the neighbour plant a rose there", "do not show me a flower bed",
+      "do not show me a flower bed",
       "a border but not with roses, maybe",
       "the parliament debated whether the border between both countries closes on Monday",
       "roses", "sage advice from my grandfather", "",
@@ -151,6 +176,7 @@ import Testing
       (["phrases": [["pattern": "<weed>", "command": "find"]]], "no synonyms"),
       (["asides": [["pattern": "soon {when}", "commands": ["find"]]]], "goes nowhere"),
       (["asides": [["pattern": "soon", "commands": ["dig"]]]], "no command"),
+      (["said": [["command": "dig", "sentences": ["dig here"]]]], "no command"),
     ]
     for (change, expected) in cases {
       var json = Self.json

@@ -164,6 +164,7 @@ package enum ManifestSample {
       "asides": [
         {"pattern": "tagged {text}", "commands": ["search"], "arguments": {"limit": 7}}
       ],
+      "said": [{"command": "search", "sentences": ["what have you got to drink"]}],
       "kind": "wellbeing",
       "safety": {
         "languages": [{"code": "en", "file": "safety/en.tsv", "script": "Latn"}],

@@ -21,14 +21,21 @@ struct AskQuestion {
     let effect = command.effect(of: reading.arguments)
     let what = Understanding.words(for: reading, manifest)
     if effect == .reads {
-      if !reading.isSure { try makeSure("Did you mean: \(what)?", understood: what) }
+      if !reading.isSure {
+        try makeSure(
+          "Did you mean: \(what)?", understood: what, isAgreed: session.options.isConfirmed)
+      }
     } else if !effect.asksWhenFollowed {
-      guard reading.isSure || canAsk || session.options.isConfirmed else {
+      // Nobody has agreed beforehand to what is guessed.
+      guard reading.isSure || canAsk || session.options.isConfirmed && !reading.isGuess else {
         throw BerthError(
           "usage.confirm", "this changes something, and it was not said plainly: \(what)",
-          remedy: "say it in other words, or add --yes to do it")
+          remedy: reading.isGuess
+            ? "say it in other words" : "say it in other words, or add --yes to do it")
       }
-      try makeSure("This will be done: \(what). \(effect.consequence)", understood: what)
+      try makeSure(
+        "This will be done: \(what). \(effect.consequence)", understood: what,
+        isAgreed: session.options.isConfirmed && !reading.isGuess)
     }
     return reading
   }
@@ -62,8 +69,10 @@ struct AskQuestion {
   }
 
   /// Enter goes on; anything else but yes leaves it. Where nobody can be asked it is only said.
-  private func makeSure(_ question: String, understood: String) throws(BerthError) {
-    guard !session.options.isConfirmed else { return }
+  private func makeSure(
+    _ question: String, understood: String, isAgreed: Bool
+  ) throws(BerthError) {
+    guard !isAgreed else { return }
     guard canAsk else { return session.output.say("Understood as: \(understood)") }
     let answer = read("\(question) [Enter] ").lowercased()
     guard answer.isEmpty || answer.hasPrefix("y") else {

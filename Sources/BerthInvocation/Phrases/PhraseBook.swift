@@ -16,18 +16,23 @@ struct PhraseBook {
   let manifest: Manifest
   /// All words of its patterns.
   let vocabulary: Set<String>
-  /// The words of each phrase.
-  private let phraseWords: [Set<String>]
+  /// The words of each phrase, in order, and those of each that asks for a command.
+  private let phraseWords: [[String]]
+  private let phraseIndices: [String: [Int]]
   private let phraseNeeds: [PhraseSieve.Needs]
   private let asideNeeds: [PhraseSieve.Needs]
+  private let synonyms: PhraseSynonyms
 
   init(_ manifest: Manifest) {
     self.manifest = manifest
+    synonyms = manifest.phraseSynonyms
     let sieve = PhraseSieve(manifest)
     phraseNeeds = manifest.phrases.map { sieve.needs(of: $0.pattern) }
     asideNeeds = manifest.asides.map { sieve.needs(of: $0.pattern) }
-    phraseWords = manifest.phrases.map { Set(sieve.words(of: $0.pattern)) }
-    let asideWords = manifest.asides.map { Set(sieve.words(of: $0.pattern)) }
+    phraseWords = manifest.phrases.map { sieve.words(of: $0.pattern) }
+    phraseIndices = Dictionary(
+      grouping: manifest.phrases.indices, by: { manifest.phrases[$0].command })
+    let asideWords = manifest.asides.map { sieve.words(of: $0.pattern) }
     vocabulary = (phraseWords + asideWords).reduce(into: []) { $0.formUnion($1) }
   }
 
@@ -40,8 +45,24 @@ struct PhraseBook {
 
   /// The words of each phrase that asks for a command.
   func phraseWords(of command: String) -> [(index: Int, words: Set<String>)] {
-    phraseWords.indices.filter { manifest.phrases[$0].command == command }
-      .map { ($0, phraseWords[$0]) }
+    (phraseIndices[command] ?? []).map { ($0, Set(phraseWords[$0])) }
+  }
+
+  /// What is said for each command, in words: its phrases and their examples, whole sentences, and its summary.
+  var said: [String: [[String]]] {
+    var said: [String: [[String]]] = [:]
+    func add(_ text: String, to command: String) {
+      said[command, default: []].append(PhraseWords(text).words.map(\.folded))
+    }
+    for (index, phrase) in manifest.phrases.enumerated() {
+      said[phrase.command, default: []].append(phraseWords[index])
+      for example in phrase.examples { add(example, to: phrase.command) }
+    }
+    for said in manifest.said { for sentence in said.sentences { add(sentence, to: said.command) } }
+    for command in manifest.commands {
+      add("\(command.summary) \(command.name.replacing("-", with: " "))", to: command.name)
+    }
+    return said
   }
 
   /// A phrase, ready to be tried.
@@ -49,7 +70,7 @@ struct PhraseBook {
     let phrase = manifest.phrases[index]
     return Entry(
       text: phrase.pattern,
-      pattern: Self.compiled(phrase.pattern, manifest.phraseSynonyms, isAside: true),
+      pattern: Self.compiled(phrase.pattern, synonyms, isAside: true),
       command: phrase.command, arguments: phrase.arguments)
   }
 
@@ -59,7 +80,7 @@ struct PhraseBook {
       let aside = manifest.asides[index]
       return Entry(
         text: aside.pattern,
-        pattern: Self.compiled(aside.pattern, manifest.phraseSynonyms, isAside: true),
+        pattern: Self.compiled(aside.pattern, synonyms, isAside: true),
         commands: aside.commands, arguments: aside.arguments)
     }
   }
@@ -78,7 +99,7 @@ struct PhraseBook {
       }
       guard shared >= 1 || words.isEmpty else { return nil }
       let text =
-        phrase.examples.first ?? Self.compiled(phrase.pattern, manifest.phraseSynonyms).sample
+        phrase.examples.first ?? Self.compiled(phrase.pattern, synonyms).sample
       return (text, words.isEmpty ? 0 : shared / Double(words.count))
     }
   }

@@ -1,24 +1,31 @@
 import BerthManifest
 
-/// Guesses what a sentence that fits no phrase asks for, from the words that it shares with phrases, the
-/// values and the names in it.
+/// Guesses what a sentence that fits no phrase asks for: by its likeness to what people say for each command,
+/// and from the words that it shares with phrases, the values and the names in it.
 ///
-/// Only what changes nothing is guessed, and a guess is never sure: whoever asked is told, or asked, what
-/// was understood. Words that turn a sentence round (“not”, “without”) have to be understood.
+/// Only what changes nothing, or what undo takes back, is guessed, and a guess is never sure: whoever asked
+/// is told what was understood, and asked before anything is changed. Words that turn a sentence round
+/// (“not”, “without”) have to be understood.
 struct PhraseGuess {
   private let books: [PhraseBook]
   private let sentence: PhraseSentence
   private let words: Set<String>
+  private let likeness: CommandLikeness
   private let weights: PhraseWeights
   private var lookUps: NameLookUps
   private var ranges: [String: [Range<Int>]] = [:]
 
-  /// How many phrases are tried.
-  private static let mostPhrases = 80
+  /// How many commands are tried, and how many phrases of each.
+  private static let mostCommands = 12
+  private static let mostPhrases = 10
+  /// What is lost where something would be changed.
+  private static let changing: Float = 0.4
+  /// The most that an explanation counts.
+  private static let mostExplained: Float = 1.2
   /// The most words of a name.
   private static let longestName = 4
-  /// The part of a sentence's weight that has to be explained.
-  static let threshold: Float = 0.36
+  /// What explanation and likeness have to come to.
+  static let threshold: Float = 0.5
   /// What a word weighs that no phrase knows.
   private static let strange: Float = 0.5
   /// What is lost by a slot that is left empty, and won by a word that fills one elsewhere.
@@ -30,11 +37,11 @@ struct PhraseGuess {
   private static let lacking: Float = 0.35
 
   init(
-    _ books: [PhraseBook], _ sentence: PhraseSentence, _ words: Set<String>,
-    _ names: (any PhraseNames)?
+    _ books: [PhraseBook], _ likeness: CommandLikeness, _ weights: PhraseWeights,
+    _ sentence: PhraseSentence, _ words: Set<String>, _ names: (any PhraseNames)?
   ) {
     (self.books, self.sentence, self.words) = (books, sentence, words)
-    weights = PhraseWeights(books)
+    (self.likeness, self.weights) = (likeness, weights)
     lookUps = NameLookUps(names)
   }
 
@@ -42,36 +49,30 @@ struct PhraseGuess {
   mutating func readings() -> [PhraseReading] {
     let total = (0..<sentence.count).reduce(Float(0)) { $0 + weight(of: $1) }
     guard total > 0 else { return [] }
+    let likely = likeness.found(in: sentence.words.words.map(\.folded))
     var found: [PhraseReading] = []
-    for (order, index, _) in candidates() {
-      guard var reading = reading(of: books[order].phrase(index), order) else { continue }
-      reading.score /= total
-      guard reading.score >= Self.threshold else { continue }
-      (reading.isSure, reading.isGuess) = (false, true)
-      found.append(reading)
+    for one in likely.prefix(Self.mostCommands) where one.command.effect <= .writes {
+      let phrases = phrases(of: one.command, books[one.order])
+      let readings = phrases.compactMap { reading(of: books[one.order].phrase($0), one.order) }
+      guard var best = readings.max(by: { $0.score < $1.score }) else { continue }
+      let effect = one.command.effect(of: best.arguments)
+      guard effect <= .writes else { continue }
+      let explained = min(max(best.score / total, 0), Self.mostExplained)
+      best.score = explained + one.likeness
+      if effect == .writes { best.score -= Self.changing }
+      guard best.score >= Self.threshold else { continue }
+      (best.isSure, best.isGuess) = (false, true)
+      found.append(best)
     }
-    found.sort { $0.score > $1.score }
-    var result: [PhraseReading] = []
-    for reading in found
-    where !result.contains(where: { $0.plugin == reading.plugin && $0.command == reading.command })
-    { result.append(reading) }
-    return result
+    return found.sorted { $0.score > $1.score }
   }
 
-  /// The phrases that share most with the sentence.
-  private func candidates() -> [(order: Int, index: Int, shared: Float)] {
-    var found: [(order: Int, index: Int, shared: Float)] = []
-    for (order, book) in books.enumerated() {
-      for command in book.manifest.commands
-      where command.mostEffect == .reads && !command.isHidden {
-        for (index, own) in book.phraseWords(of: command.name) {
-          let shared = own.intersection(words).reduce(Float(0)) { $0 + (weights[$1] ?? 0) }
-          if shared >= 0.1 { found.append((order, index, shared)) }
-        }
-      }
+  /// The phrases of a command that share most with the sentence.
+  private func phrases(of command: Manifest.Command, _ book: PhraseBook) -> [Int] {
+    book.phraseWords(of: command.name).map { index, own in
+      (index, own.intersection(words).reduce(Float(0)) { $0 + (weights[$1] ?? 0) })
     }
-    found.sort { ($0.shared, -$0.order, -$0.index) > ($1.shared, -$1.order, -$1.index) }
-    return Array(found.prefix(Self.mostPhrases))
+    .sorted { ($0.1, -$0.0) > ($1.1, -$1.0) }.prefix(Self.mostPhrases).map(\.0)
   }
 
   private mutating func reading(of entry: PhraseBook.Entry, _ order: Int) -> PhraseReading? {
@@ -83,8 +84,10 @@ struct PhraseGuess {
       switch kind {
       case .names(let collection, let fields):
         known.append(.known(names(manifest.id, collection, fields)))
-      // A text would take all that is not understood.
-      case .text: return nil
+      // A text would take all that is not understood, were it not marked.
+      case .text:
+        guard !quoted.isEmpty else { return nil }
+        known.append(.known(quoted))
       case .values, .number, .known: known.append(kind)
       }
     }
@@ -130,6 +133,17 @@ struct PhraseGuess {
       fit.score += Self.emptySlot + Self.filledWord * gain
       for place in filled.range { fit.score += passing(place) ?? 0 }
     }
+  }
+
+  /// Where texts are marked as such: by quotation marks, or by a colon before them.
+  private var quoted: [Range<Int>] {
+    let words = sentence.words.words
+    if let first = words.firstIndex(where: \.isQuoted) {
+      return [first..<(words[first...].firstIndex { !$0.isQuoted } ?? words.count)]
+    }
+    guard let colon = words.firstIndex(where: { $0.folded == ":" }), colon + 1 < words.count
+    else { return [] }
+    return [(colon + 1)..<words.count]
   }
 
   // MARK: What words are worth

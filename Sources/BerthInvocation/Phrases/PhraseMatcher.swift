@@ -22,6 +22,7 @@ package struct PhraseMatcher {
 
   private let books: [PhraseBook]
   private let names: (any PhraseNames)?
+  private let guessing: Guessing
 
   /// A matcher over these manifests; of equal matches the earlier manifest's wins.
   ///
@@ -29,6 +30,16 @@ package struct PhraseMatcher {
   package init(_ manifests: [Manifest], names: (any PhraseNames)? = nil) {
     books = manifests.map(PhraseBook.init)
     self.names = names
+    guessing = Guessing(books)
+  }
+
+  /// What guesses are made from, gathered with the first sentence that fits no phrase.
+  private final class Guessing {
+    private let books: [PhraseBook]
+    private(set) lazy var likeness = CommandLikeness(books)
+    private(set) lazy var weights = PhraseWeights(books)
+
+    init(_ books: [PhraseBook]) { self.books = books }
   }
 
   /// Matches a sentence. Sentences of more than 64 words match nothing.
@@ -55,7 +66,7 @@ package struct PhraseMatcher {
     guard let best = fitting.first, best.hasUnknownName, effect(of: best) == .reads else {
       return fitting
     }
-    let guesses = guesses(of: text)
+    let guesses = guesses(of: text).filter { effect(of: $0) == .reads }
     return guesses
       + fitting.filter { one in
         !guesses.contains { $0.plugin == one.plugin && $0.command == one.command }
@@ -77,11 +88,12 @@ package struct PhraseMatcher {
     return ranked(drafts, sentence)
   }
 
-  /// What a sentence that no phrase fits may ask for, the best first; of a command only its best, and only
-  /// of commands that change nothing.
+  /// What a sentence that no phrase fits may ask for, the best first; of a command only its best, and none
+  /// that shares, pays or erases.
   package func guesses(of text: String) -> [Match] {
     guard let (sentence, known) = sentence(text) else { return [] }
-    var guess = PhraseGuess(books, sentence, known, names)
+    var guess = PhraseGuess(
+      books, guessing.likeness, guessing.weights, sentence, known, names)
     return guess.readings()
   }
 

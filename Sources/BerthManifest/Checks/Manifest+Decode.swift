@@ -65,7 +65,9 @@ extension Manifest {
   }
 
   /// The lists whose elements are read as they are asked for.
-  private static let lists: Set<String> = ["commands", "phrases", "synonyms", "slots", "asides"]
+  private static let lists: Set<String> = [
+    "commands", "phrases", "synonyms", "slots", "asides", "said",
+  ]
 
   private static func parse(_ bytes: [UInt8], _ file: String) throws(ManifestError) -> JSON {
     do throws(JSONError) {

@@ -18,6 +18,9 @@ extension ManifestChecks {
           command, at: path)
       }
     }
+    for (index, said) in manifest.said.enumerated() {
+      _ = command(said.command, at: root["said"][index]["command"])
+    }
     for (index, phrase) in manifest.phrases.enumerated() {
       let path = root["phrases"][index]
       let pattern = pattern(

@@ -48,6 +48,14 @@ extension Manifest {
     package var arguments: JSON
   }
 
+  /// What people say for a command, in words that need fit none of its phrases.
+  package struct Said: Sendable, Equatable {
+    /// The command's name.
+    package var command: String
+    /// Whole sentences; what fits no phrase is guessed by its likeness to them.
+    package var sentences: [String]
+  }
+
   /// The synonyms for patterns; those that cannot be read are left out.
   package var phraseSynonyms: PhraseSynonyms {
     var known = PhraseSynonyms()
@@ -80,6 +88,13 @@ extension Manifest.Slot {
         "name", "a slot takes values, names of a collection, other names, or a length of time",
         "give one of “values”, “collection”, “most” and “unit”")
     }
+  }
+}
+
+extension Manifest.Said {
+  init(_ fields: FieldReader) {
+    command = fields.string("command", .partID)
+    sentences = fields.strings("sentences", .line, isRequired: true)
   }
 }
 

@@ -47,6 +47,8 @@ package struct Manifest: Sendable, Equatable {
   package var slots: DeferredList<Slot>
   /// What may stand anywhere in its sentences.
   package var asides: DeferredList<Aside>
+  /// What people say for its commands beside its phrases.
+  package var said: DeferredList<Said>
   /// The words of people in danger, and what answers them; nil when it knows none.
   package var safety: Safety?
   /// The widgets it draws.
@@ -134,6 +136,7 @@ extension Manifest {
     synonyms = fields.deferredList("synonyms", unique: "name") { Synonyms($0) }
     slots = fields.deferredList("slots", unique: "name") { Slot($0) }
     asides = fields.deferredList("asides", unique: nil) { Aside($0) }
+    said = fields.deferredList("said", unique: "command") { Said($0) }
     safety = fields.object("safety", Safety.init)
     widgets = fields.list("widgets", unique: "id", Widget.init)
     brief = fields.object("brief", Invocation.init)

@@ -39,6 +39,27 @@ import Testing
   @Test("so do those that were held out", arguments: apps)
   func heldOut(app: String) throws { try check(app + ".held") }
 
+  @Test(
+    "of hard ones that few phrases fit, most are at least guessed, and no guess changes anything")
+  func guessed() throws {
+    let (understanding, manifests) = try Self.host.get()
+    let sentences = try Sentence.all("guessed")
+    var misses: [String] = []
+    for sentence in sentences {
+      let readings = understanding.readings(of: sentence.text)
+      let reading = readings.first ?? understanding.guesses(of: sentence.text).first
+      let found = reading.map { "\($0.plugin) \($0.command)" } ?? "nothing"
+      if !sentence.wanted.contains(found) { misses.append("\(sentence.text)  →  \(found)") }
+      let manifest = manifests.first { $0.id == reading?.plugin }
+      let effect = reading.flatMap { manifest?.effect(of: $0.command, $0.arguments) }
+      #expect(effect ?? .reads == .reads || reading?.isSure == false, "\(sentence.text)")
+    }
+    let right = sentences.count - misses.count
+    print("guessed: \(right) of \(sentences.count) right")
+    #expect(sentences.count >= 150)
+    #expect(right * 10 >= sentences.count * 7, "\(misses.joined(separator: "\n"))")
+  }
+
   private func check(_ name: String) throws {
     let (understanding, manifests) = try Self.host.get()
     var (right, misses, wrongs) = (0, [String](), [String]())

@@ -1,0 +1,92 @@
+import BerthManifest
+import Glibc
+
+/// How alike a sentence is to what people say for each command.
+///
+/// Both are vectors of words and of pairs of neighbours, weighted by how few commands share them; the likeness
+/// is the cosine between them, with a command of many words less shortened than a cosine would (the vector
+/// space model: Salton, Wong and Yang, 1975; pivoted length: Singhal, Buckley and Mitra, 1996). The exponents
+/// are those with which sentences left aside were understood best.
+struct CommandLikeness {
+  /// A command, and how alike a sentence is to what is said for it: from 0 to about 1.
+  struct Found {
+    /// The plugin's place among all.
+    var order: Int
+    var command: Manifest.Command
+    var likeness: Float
+  }
+
+  private struct Profile {
+    var order: Int
+    var command: Manifest.Command
+    var weights: [String: Float]
+    var size: Float
+  }
+
+  private var profiles: [Profile] = []
+  private var rarity: [String: Float] = [:]
+
+  private static let length: Float = 0.6
+  private static let rareness: Float = 0.7
+  /// What a pair of words says as against a word.
+  private static let pair: Float = 0.7
+  /// Between the two words of a pair.
+  private static let joint: Character = " "
+
+  init(_ books: [PhraseBook]) {
+    var counts: [(order: Int, command: Manifest.Command, terms: [String: Int])] = []
+    var sharing: [String: Int] = [:]
+    for (order, book) in books.enumerated() {
+      for (name, texts) in book.said {
+        guard let command = book.manifest.command(named: name), !command.isHidden else { continue }
+        var terms: [String: Int] = [:]
+        for text in texts { for term in Self.terms(of: text) { terms[term, default: 0] += 1 } }
+        for term in terms.keys { sharing[term, default: 0] += 1 }
+        counts.append((order, command, terms))
+      }
+    }
+    let all = Float(counts.count + 1)
+    rarity = sharing.reduce(into: [:]) { rarity, term in
+      rarity[term.key] = Self.weight(of: term.key, logf(all / Float(term.value)))
+    }
+    for (order, command, terms) in counts {
+      var weights: [String: Float] = [:]
+      for (term, count) in terms { weights[term] = sqrtf(Float(count)) * (rarity[term] ?? 0) }
+      profiles.append(
+        Profile(order: order, command: command, weights: weights, size: Self.size(weights.values)))
+    }
+  }
+
+  /// The commands, the likeliest first; those that share nothing with the sentence are left out.
+  ///
+  /// - Parameter words: its words, folded, in order.
+  func found(in words: [String]) -> [Found] {
+    let terms = Self.terms(of: words)
+    // A word that nobody says says that something else is meant.
+    let strange = Self.weight(of: "", logf(Float(profiles.count + 1)))
+    let own = Self.size(
+      terms.compactMap { rarity[$0] ?? ($0.contains(Self.joint) ? nil : strange) })
+    guard own > 0 else { return [] }
+    return profiles.compactMap { profile in
+      let shared = terms.reduce(Float(0)) {
+        $0 + (profile.weights[$1] ?? 0) * (rarity[$1] ?? 0)
+      }
+      guard shared > 0 else { return nil }
+      let likeness = shared / (powf(profile.size, Self.length) * own)
+      return Found(order: profile.order, command: profile.command, likeness: likeness)
+    }
+    .sorted { ($0.likeness, -$0.order) > ($1.likeness, -$1.order) }
+  }
+
+  private static func terms(of words: [String]) -> Set<String> {
+    Set(words).union(zip(words, words.dropFirst()).map { "\($0)\(joint)\($1)" })
+  }
+
+  private static func weight(of term: String, _ rarity: Float) -> Float {
+    powf(rarity, rareness) * (term.contains(joint) ? pair : 1)
+  }
+
+  private static func size(_ weights: some Sequence<Float>) -> Float {
+    sqrtf(weights.reduce(0) { $0 + $1 * $1 })
+  }
+}
