@@ -54,11 +54,17 @@ struct TechniqueCommand: StoreCommand {
     let ids = try store.database.rows(
       "SELECT id, steps FROM recipes WHERE removed IS NULL ORDER BY popularity DESC, id LIMIT 200"
     ) { (id: $0.text(0), steps: $0.text(1)) }
-    let using = ids.filter { drink in
-      drink.steps.split(separator: "\n").contains {
+    var using: [String] = []
+    for drink in ids where using.count < 5 {
+      try store.call.checkCancellation()
+      // Most steps say nothing of it, and need not be weighed against the others.
+      let text = TextFolding.fold(drink.steps)
+      guard technique.words.contains(where: text.contains) else { continue }
+      let isIt = drink.steps.split(separator: "\n").contains {
         Technique.of(String($0), in: all)?.id == technique.id
       }
+      if isIt { using.append(drink.id) }
     }
-    return try store.summaries(ids: using.prefix(5).map(\.id))
+    return try store.summaries(ids: using)
   }
 }
