@@ -163,6 +163,7 @@ let sharedModules: [(name: String, apps: Set<String>)] = [
   ("Picture", ["Cocktail", "Meal"]),
   ("Calendar", ["Calm", "Cocktail", "Meal"]),
   ("Photo", ["Jubilee", "Lang"]),
+  ("RecipePage", ["Cocktail", "Meal"]),
 ]
 
 let sharedTargets: [Target] = sharedModules.flatMap { shared in
@@ -220,7 +221,7 @@ let fuzzTargets: [Target] =
     fuzzer("FuzzHTTP", ["BerthHTTP"]),
     fuzzer(
       "FuzzApps",
-      ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine"]),
+      ["BerthSDK", "CocktailEngine", "MealEngine", "JubileeEngine", "LangEngine", "RecipePage"]),
   ] : []
 
 let package = Package(

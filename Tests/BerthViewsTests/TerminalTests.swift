@@ -67,6 +67,21 @@ struct TerminalTests {
         """)
   }
 
+  @Test("a link to copy and the way to follow one stay on one line in a pipe")
+  func longLinks() {
+    let link = "berth://cocktail/collection-import?link=" + String(repeating: "a-b", count: 60)
+    let lines = plain(
+      .page(
+        "Share",
+        children: [.text(link, role: .code), .actions([.init("Take it in", link: link)])]),
+      width: 40
+    ).split(separator: "\n").map(String.init)
+    #expect(lines.contains("  " + link))
+    #expect(lines.contains { $0.hasSuffix("berth open '\(link)'") })
+    let words = plain(.text(String(repeating: "word ", count: 30)), width: 40)
+    #expect(words.split(separator: "\n").allSatisfy { $0.count <= 40 })
+  }
+
   @Test("a card is a box, and only an indent when plain")
   func card() {
     let card = View.card("Mojito", subtitle: "Highball", body: "Mint, rum, lime.")

@@ -117,7 +117,13 @@ extension TerminalPainter: ViewPainter {
       endLine()
     } else {
       endLine()
-      indented(2) { $0.paragraph(command, ink: $0.inks.muted) }
+      if isPlain {
+        put("  ")
+        put(command, width: width, ink: [])
+        endLine()
+      } else {
+        indented(2) { $0.paragraph(command, ink: $0.inks.muted) }
+      }
     }
   }
 

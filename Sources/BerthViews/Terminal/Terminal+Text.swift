@@ -8,6 +8,9 @@ struct InkRun {
 }
 
 extension TerminalPainter {
+  /// The width of what a program may read out of a pipe, such as a link: no line of it is broken.
+  static let unbroken = 1 << 20
+
   mutating func draw(_ text: View.Text) {
     switch text.role {
     case .body: paragraphs(text.paragraphs, ink: [])
@@ -25,7 +28,7 @@ extension TerminalPainter {
       push(
         Frame(
           left: inks.muted.isEmpty ? Array(side.utf8) : inks.muted + side.utf8 + Self.reset,
-          leftWidth: 2, contentWidth: available - 2)
+          leftWidth: 2, contentWidth: isPlain ? Self.unbroken : available - 2)
       ) { $0.paragraphs(text.paragraphs, ink: [], room: $0.available) }
     }
   }

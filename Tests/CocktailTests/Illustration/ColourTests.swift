@@ -72,6 +72,35 @@ struct ColourTests {
     }
   }
 
+  @Test(
+    "cocoa makes milk brown, not pink, and a little milk makes coffee pale",
+    arguments: [
+      "hot-chocolate", "mexican-hot-chocolate", "chocolat-chaud", "cioccolata-calda", "champurrado",
+    ])
+  func cocoa(id: String) throws {
+    let tint = try Bundled.illustration(id).appearance.main
+    #expect(tint.luminance < 0.3 && tint.luminance > 0.01, "\(id) \(tint.luminance)")
+    #expect(tint.red > tint.green * 1.5 && tint.green > tint.blue * 1.2, "\(id)")
+  }
+
+  @Test("a cloudy part alone keeps its colour, and more of a pigment is never brighter")
+  func milkiness() {
+    let milk = IngredientColours.Appearance(tint: Tint(0xFBF4E6), strength: 1, cloud: 1)
+    let cocoa = IngredientColours.Appearance(tint: Tint(0x4A2614), strength: 1, cloud: 1)
+    var alone = Milkiness()
+    alone.add(cocoa, 30)
+    #expect(alone.tint.rgb == cocoa.tint.rgb)
+    var last = 1.0
+    for amount in [0.0, 5, 10, 20, 40, 80] {
+      var mix = Milkiness()
+      mix.add(milk, 250)
+      mix.add(cocoa, amount)
+      #expect(mix.tint.luminance < last)
+      last = mix.tint.luminance
+    }
+    #expect(Milkiness().tint == .water)
+  }
+
   @Test("layers, floats, sunrises, foam and bubbles are seen")
   func structure() throws {
     let shot = try Bundled.illustration("b-52").appearance

@@ -82,4 +82,30 @@ struct IllustrationTests {
   func ice(id: String, style: IceStyle) throws {
     #expect(IceStyle.of(try Bundled.recipe(id)) == style)
   }
+
+  private func hasStraw(_ id: String) throws -> Bool { try Bundled.illustration(id).hasStraw }
+
+  @Test("what is dropped into beer or soda and drunk at once has neither ice nor straw")
+  func bombs() throws {
+    for id in ["jagerbomb", "sake-bomb", "vegas-bomb", "depth-charge", "irish-slammer"] {
+      #expect(IceStyle.of(try Bundled.recipe(id)) == .none, "\(id)")
+      #expect(try !hasStraw(id), "\(id)")
+    }
+    let dropped = Bundled.catalogue.recipes.filter(DropShot.isDropped).map(\.id)
+    #expect(
+      Set(dropped)
+        == ["jagerbomb", "sake-bomb", "vegas-bomb", "depth-charge", "irish-slammer"])
+  }
+
+  @Test("long drinks on ice have a straw; beer, hot drinks, shots and what has no ice have none")
+  func straws() throws {
+    for id in ["mojito", "tom-collins", "tequila-sunrise", "mint-julep", "pina-colada"] {
+      #expect(try hasStraw(id), "\(id)")
+    }
+    for recipe in Bundled.catalogue.recipes {
+      let isBeer = recipe.ingredients.contains { $0.ingredient == "lager" }
+      guard recipe.method == .hot || recipe.category == .shot || isBeer else { continue }
+      #expect(try !hasStraw(recipe.id), "\(recipe.id)")
+    }
+  }
 }

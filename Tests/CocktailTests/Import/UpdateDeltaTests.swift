@@ -43,6 +43,63 @@ struct UpdateDeltaTests {
     #expect(delta.unchanged == 5)
   }
 
+  private func listing(_ names: [String]) -> [UInt8] {
+    let rows = names.map { name in
+      Foreign.row(String(name.utf8.reduce(7) { ($0 * 31 + Int($1)) % 1_000_003 }), name)
+    }
+    return Array(Foreign.document(rows).text().utf8)
+  }
+
+  @Test(
+    "a walk by letter takes what is answered, and removes nothing of a letter that may be cut off")
+  func walk() throws {
+    let many = (1...25).map { "B Drink \($0)" }
+    let walk = try LetterListing.walk { address in
+      switch address.last {
+      case "a": return listing(["Affinity", "Alaska"])
+      case "b": return listing(many)
+      case "c": return Array("{\"drinks\":null}".utf8)
+      default: throw PluginError("fetch.limit", "too many")
+      }
+    }
+    #expect(walk.edition.drinks.count == 27)
+    #expect(walk.complete == ["a", "c"] && walk.limited == ["b"])
+    #expect(walk.missing.first == "d" && walk.missing.count == LetterListing.letters.count - 3)
+    let old = try Foreign.edition([
+      Foreign.row("1", "Apricot Lady"), Foreign.row("2", "Bronx"), Foreign.row("3", "Caipirinha"),
+      Foreign.row("4", "Daiquiri"),
+    ])
+    let delta = UpdateDelta(
+      known: known(old.drinks), edition: walk.edition, initials: walk.complete)
+    #expect(delta.removed.map(\.foreignID) == ["1", "3"])
+    #expect(throws: PluginError.self) {
+      try LetterListing.walk { _ in throw PluginError("fetch.offline", "no network") }
+    }
+  }
+
+  @Test(
+    "names that mean the same drink",
+    arguments: [
+      ("bronx cocktail", "bronx", true), ("the last word", "last word", true),
+      ("japanese", "japanese cocktail", true), ("gin fizz", "gin sour", false),
+      ("cocktail", "bronx", false),
+    ])
+  func forms(theirs: String, ours: String, expected: Bool) {
+    #expect(DrinkTwin.forms(of: theirs).contains(ours) == expected)
+  }
+
+  @Test("near names are one drink only where they share half of their parts")
+  func alike() {
+    let catalogue = Bundled.catalogue
+    #expect(
+      DrinkTwin.isAlike(
+        ["gin", "sweet-vermouth", "dry-vermouth", "orange-juice"],
+        ["london-dry-gin", "orange-juice", "dry-vermouth"], in: catalogue))
+    #expect(DrinkTwin.isAlike(["gin", "lemon-juice"], ["gin", "lemon"], in: catalogue))
+    #expect(!DrinkTwin.isAlike(["gin", "campari"], ["vodka", "cream"], in: catalogue))
+    #expect(!DrinkTwin.isAlike([], ["gin"], in: catalogue))
+  }
+
   @Test("a listing by letter removes only drinks of that letter")
   func letters() throws {
     let old = try Foreign.edition([

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthSDK
+import BerthTesting
 import Picture
 import Testing
 
@@ -120,5 +121,50 @@ struct CardTests {
     #expect(TextFit.lines("", size: 20, width: 100).isEmpty)
     let cut = TextFit.shortened(["one two", "three"], to: 1, size: 20, width: 90)
     #expect(cut.count == 1 && cut[0].hasSuffix("…"))
+  }
+
+  @Test(
+    "colours of one's own make a card that can be read",
+    arguments: [
+      "#102030 #ffcc00", "ffffff,ffff00", "#000000 #000000", "#7f7f7f #808080", "fdf6e3/eee8d5",
+      "#c0392b #e74c3c",
+    ])
+  func ownColours(text: String) throws {
+    let theme = try #require(CardTheme.named(text, drink: .white))
+    #expect(theme.id == "own")
+    #expect(CardTheme.contrast(theme.accent, theme.ground.top) >= 4.5)
+    #expect(CardTheme.contrast(theme.ink, theme.ground.top) >= 4.5)
+    #expect(CardTheme.contrast(theme.muted, theme.ground.top) >= 3)
+  }
+
+  @Test("what are no two colours is no theme", arguments: ["", "#12", "red blue", "#102030"])
+  func noColours(text: String) { #expect(CardTheme.named(text, drink: .white) == nil) }
+
+  @Test("every drink's card is a PDF of some kilobytes with its name to search for")
+  func pdf() throws {
+    for id in ["negroni", "ramos-fizz", "pina-colada", "zombie", "hot-chocolate", "b-52"] {
+      let drink = try Bundled.drink(id)
+      let illustration = try Bundled.illustration(id)
+      let theme = try #require(
+        CardTheme.named("midnight", drink: illustration.appearance.main))
+      let card = RecipeCard(
+        drink, strength: Strength.of(drink.recipe, in: Bundled.catalogue),
+        AmountFormat(.ounce), illustration, theme)
+      let bytes = try #require(PDFPicture(card.view)?.bytes)
+      #expect(bytes.count > 4000 && bytes.count < 400_000, "\(id): \(bytes.count)")
+      let text = String(decoding: bytes, as: Unicode.ASCII.self)
+      #expect(text.contains("(INGREDIENTS) Tj") && text.contains("/Shading << /S0"))
+    }
+  }
+
+  @Test("a PDF of a card goes into the media folder, for premium alone")
+  func file() throws {
+    let host = try TestHost()
+    let arguments: JSON = ["id": ["negroni"], "as": "pdf"]
+    #expect(host.error("cocktail", "share", arguments)?.code == "entitlement.required")
+    try host.trial("cocktail.premium.monthly")
+    let answer = try host.run("cocktail", "share", arguments)
+    #expect(answer["file"]?.string == "cards/negroni.pdf")
+    #expect(answer["bytes"]?.int ?? 0 > 4000)
   }
 }

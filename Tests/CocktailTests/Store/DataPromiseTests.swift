@@ -119,7 +119,10 @@ struct DataPromiseTests {
 
   @Test("enough drinks are compared")
   func enoughSpecs() {
-    #expect(KnownSpecs.all.count >= 60)
-    #expect(KnownSpecs.all.allSatisfy { $0.lines.count >= 2 })
+    #expect(KnownSpecs.all.count >= 100)
+    #expect(KnownSpecs.all.allSatisfy { !$0.lines.isEmpty })
+    let compared = KnownSpecs.unchecked.union(KnownSpecs.all.map(\.drink))
+    let missing = catalogue.recipes.filter { $0.source.isIBA && !compared.contains($0.id) }
+    #expect(missing.isEmpty, "\(missing.map(\.id))")
   }
 }

@@ -24,6 +24,9 @@ enum KnownSpecs {
       })
   }
 
+  /// Drinks of the list whose measures were not found in a second place.
+  static let unchecked: Set<String> = ["rabo-de-galo", "sherry-cobbler"]
+
   private static let table = """
     alexander: 30 cognac, 30 creme-de-cacao-dark, 30 cream
     americano: 30 campari, 30 sweet-vermouth
@@ -98,6 +101,32 @@ enum KnownSpecs {
     suffering-bastard: 30 cognac, 30 gin, 15 lime-juice, 2 dash angostura-bitters
     tipperary: 50 irish-whiskey, 25 sweet-vermouth, 15 green-chartreuse, 2 dash angostura-bitters
     tommys-margarita: 60 tequila, 30 lime-juice, 30 agave-syrup
+    brandy-crusta: 52.5 brandy, 7.5 maraschino, 15 lemon-juice, 2 dash aromatic-bitters
+    casino: 40 old-tom-gin, 10 maraschino, 10 lemon-juice, 2 dash orange-bitters
+    martinez: 45 london-dry-gin, 45 sweet-vermouth, 1 barspoon maraschino, 2 dash orange-bitters
+    planters-punch: 45 jamaican-rum, 15 lime-juice, 30 sugarcane-juice
+    garibaldi: 45 campari, 120 orange-juice
+    zombie: 45 dark-rum, 45 gold-rum, 30 demerara-rum, 20 lime-juice, 15 falernum, 1 tsp grenadine
+    bees-knees: 52.5 gin, 2 tsp honey-syrup, 22.5 lemon-juice, 22.5 orange-juice
+    canchanchara: 60 cuban-aguardiente, 15 lime-juice, 15 honey, 50 water
+    chartreuse-swizzle: 45 green-chartreuse, 30 pineapple-juice, 22.5 lime-juice, 15 falernum
+    dons-special-daiquiri: 30 jamaican-rum, 15 white-rum, 15 passion-fruit-syrup, 15 lime-juice
+    gin-basil-smash: 60 gin, 22.5 lemon-juice, 22.5 simple-syrup, 10 leaf basil
+    grand-margarita: 45 tequila, 30 grand-marnier, 15 lime-juice
+    iba-tiki: 15 amaretto, 5 frangelico, 30 passion-fruit-puree, 90 pineapple-juice, 30 lime-juice
+    illegal: 30 mezcal, 15 jamaican-overproof-rum, 15 falernum, 22.5 lime-juice, 15 simple-syrup
+    jungle-bird: 45 blackstrap-rum, 22.5 campari, 45 pineapple-juice, 15 lime-juice
+    missionarys-downfall: 30 white-rum, 15 peach-brandy, 15 lime-juice, 30 honey-syrup
+    new-york-sour: 60 rye-whiskey, 22.5 simple-syrup, 30 lemon-juice, 15 red-wine
+    pisco-punch: 60 pisco, 22.5 pineapple-juice, 15 lemon-juice
+    porn-star-martini: 50 vanilla-vodka, 20 passion-fruit-liqueur, 50 passion-fruit-puree
+    russian-spring-punch: 25 vodka, 25 lemon-juice, 15 creme-de-cassis, 10 simple-syrup
+    south-side: 60 london-dry-gin, 30 lemon-juice, 15 simple-syrup
+    spicy-fifty: 50 vanilla-vodka, 15 elderflower-cordial, 15 lime-juice, 10 honey-syrup
+    aperol-spritz: 90 prosecco, 60 aperol
+    three-dots-and-a-dash: 45 agricole-rum, 15 aged-rum, 7.5 falernum, 7.5 allspice-dram, 15 lime-juice, 15 orange-juice, 15 honey-syrup, 2 dash angostura-bitters
+    ve-n-to: 45 grappa, 22.5 lemon-juice, 15 honey-syrup, 15 chamomile-cordial, 10 egg-white
+    fernandito: 50 fernet-branca
     trinidad-sour: 45 angostura-bitters, 30 orgeat, 22.5 lemon-juice, 15 rye-whiskey
     """
 }

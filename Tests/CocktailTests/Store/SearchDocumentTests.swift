@@ -63,6 +63,10 @@ struct FamiliarNamesTests {
       }
     }
     #expect(count == FamiliarNames.table.count)
+    for (spelling, id) in FamiliarNames.spellings {
+      #expect(Bundled.catalogue.recipe(id) != nil, "\(id)")
+      #expect(spelling == TextFolding.fold(spelling) && FamiliarNames.table[spelling] == nil)
+    }
     #expect(FamiliarNames.names(of: "cuba-libre") == ["Rum and Coke", "Rum and Cola"])
   }
 }

@@ -24,6 +24,13 @@ enum TestFiles {
     }
   }
 
+  /// Writes a file.
+  static func write(_ bytes: [UInt8], to path: String) {
+    guard let file = fopen(path, "wb") else { return }
+    defer { fclose(file) }
+    fwrite(bytes, 1, bytes.count, file)
+  }
+
   /// A text file's lines; empty when it cannot be read.
   static func lines(_ path: String) -> [Substring] {
     guard let bytes = bytes(path) else { return [] }

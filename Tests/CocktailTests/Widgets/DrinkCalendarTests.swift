@@ -1,4 +1,5 @@
 import BerthBase
+import Glibc
 import Kitchen
 import Testing
 
@@ -14,6 +15,7 @@ struct DrinkCalendarTests {
       recipe.alcohol == .alcoholic && kinds.contains(recipe.category)
         && !unfit.contains(recipe.glass) && recipe.base != .beer && recipe.popularity >= 32
         && CodexClassifier.classify(recipe, in: Bundled.catalogue).subfamily != "Savoury"
+        && !recipe.ingredients.contains { $0.ingredient == "energy-drink" }
     }.sorted { $0.id < $1.id }
     return DrinkCalendar(
       recipes.map {
@@ -92,5 +94,42 @@ struct DrinkCalendarTests {
       last[choice.drink] = day
     }
     #expect(DrinkCalendar([]).choice(on: CivilDate(dayNumber: start)) == nil)
+  }
+
+  @Test(
+    "every day of two years has its reason in one sentence of its own, that is true of the drink")
+  func reasons() throws {
+    let tastes = FlavourWords(Bundled.catalogue)
+    var said: [String: Int] = [:]
+    var lines: [String] = []
+    for (day, choice) in Self.choices.enumerated() {
+      let date = CivilDate(dayNumber: Self.first + day)
+      let drink = try Bundled.drink(choice.drink)
+      let season = Season(month: date.month)
+      let abv = Strength.of(drink.recipe, in: Bundled.catalogue).abvAfter
+      let reason = DailyReason(
+        recipe: drink.recipe, family: drink.family, subfamily: drink.subfamily,
+        tastes: tastes.words(of: drink.recipe, in: Bundled.catalogue),
+        strength: abv > 0.5 ? StrengthWord(abv: abv) : nil, season: season, date: date,
+        holiday: choice.reason
+      ).sentence
+      #expect(reason.hasPrefix("A") && reason.hasSuffix("."), "\(reason)")
+      #expect((20...140).contains(reason.count) && !reason.contains("  "), "\(reason)")
+      #expect(reason.filter { $0 == "." }.count == 1, "\(reason)")
+      for other in Season.allCases where other != season {
+        #expect(!reason.contains(other.rawValue), "\(date) \(reason)")
+      }
+      if reason.contains("light") { #expect(abv <= 12, "\(choice.drink)") }
+      if reason.contains("garden") { #expect([3, 4, 5, 6, 7, 8].contains(date.month)) }
+      said[reason, default: 0] += 1
+      lines.append("\(date) \(drink.name): \(reason)")
+    }
+    // Read by eye: DAILY=FILE swift test --filter DrinkCalendarTests
+    if let path = getenv("DAILY"), let file = fopen(path, "w") {
+      fputs(lines.joined(separator: "\n") + "\n", file)
+      fclose(file)
+    }
+    #expect(said.count > 500, "\(said.count) different sentences in 731 days")
+    #expect((said.values.max() ?? 0) <= 6)
   }
 }

@@ -47,6 +47,28 @@ struct WidgetCommandTests {
     #expect(!ids(after).contains("negroni"))
   }
 
+  @Test("widgets of chance and of favourites change with the quarter of the day")
+  func subjects() throws {
+    let host = try TestHost(now: "2026-06-20T07:00:00+00:00")
+    let first = ids(try host.run("cocktail", "widget", ["size": "large", "of": "random"]))
+    #expect(Set(first).count == 4)
+    #expect(ids(try host.run("cocktail", "widget", ["size": "large", "of": "random"])) == first)
+    #expect(ids(try host.run("cocktail", "widget", ["of": "favorites"])).isEmpty)
+    let liked = ["negroni", "boulevardier", "americano"]
+    for id in liked { _ = try host.run("cocktail", "favorite", ["id": [.string(id)]]) }
+    var seen: Set<String> = []
+    for _ in 0..<3 {
+      let shown = ids(try host.run("cocktail", "widget", ["of": "favorites"]))
+      #expect(shown.count == 1)
+      seen.formUnion(shown)
+      host.advance(hours: 6)
+    }
+    #expect(seen == Set(liked))
+    #expect(ids(try host.run("cocktail", "widget", ["size": "large", "of": "random"])) != first)
+    let all = ids(try host.run("cocktail", "widget", ["size": "large", "of": "favorites"]))
+    #expect(Set(all) == Set(liked))
+  }
+
   @Test("text and link are free, the card is not, and has a look for every theme")
   func sharing() throws {
     let host = try TestHost()

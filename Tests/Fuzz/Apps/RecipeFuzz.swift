@@ -1,5 +1,6 @@
 import BerthSDK
 import FuzzKit
+import RecipePage
 
 @testable import MealEngine
 
@@ -24,7 +25,7 @@ enum RecipeFuzz {
     require(!recipe.id.isEmpty && recipe.id.utf8.allSatisfy(isSlug), "the id \(recipe.id)")
     require((1...100).contains(recipe.servings), "\(recipe.servings) servings")
     require((0...100_000).contains(recipe.minutes), "\(recipe.minutes) minutes")
-    require(!imported.lines.isEmpty && imported.lines.count <= RecipeFields.maximumLines, "lines")
+    require(!imported.lines.isEmpty && imported.lines.count <= RecipeMarkup.maximumLines, "lines")
     for text in [recipe.title, recipe.description, recipe.source] + recipe.steps {
       requireClean(text)
     }

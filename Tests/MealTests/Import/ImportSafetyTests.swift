@@ -1,4 +1,5 @@
 import BerthSDK
+import RecipePage
 import Testing
 
 @testable import MealEngine
@@ -59,7 +60,7 @@ struct ImportSafetyTests {
     #expect(read(nested).recipes.isEmpty)
     let many = (0..<2000).map { "\"\($0) eggs\"" }.joined(separator: ",")
     let broad = read(#"{"@type":"Recipe","name":"X","recipeIngredient":[\#(many)]}"#)
-    #expect(broad.recipes.first?.lines.count == RecipeFields.maximumLines)
+    #expect(broad.recipes.first?.lines.count == RecipeMarkup.maximumLines)
   }
 
   @Test("Every truncation and every flipped byte of a page gives an answer")

@@ -48,8 +48,39 @@ struct CardTheme: Sendable {
       return light(
         "mono", 0xFFFFFF, 0xF3F3F3, 0x111111, 0x666666, 0x111111, .sans, .plain)
     case "fresh": return fresh(drink)
-    default: return nil
+    default: return own(name)
     }
+  }
+
+  /// A theme of one's own: ground and accent as colours, `#102030 #ffcc00`; nil for anything else.
+  ///
+  /// Letters are light or dark as the ground asks, and the accent is moved until it can be read.
+  private static func own(_ text: String) -> CardTheme? {
+    let parts = text.split { " ,/".contains($0) }
+    guard parts.count == 2,
+      let ground = Tint(hex: String(parts[0].drop { $0 == "#" })),
+      let wanted = Tint(hex: String(parts[1].drop { $0 == "#" }))
+    else { return nil }
+    let isDark = ground.luminance < 0.18
+    var accent = wanted
+    // 4.5 to 1 against the ground (WCAG 2, contrast of text).
+    var steps = 0
+    while contrast(accent, ground) < 4.5, steps < 60 {
+      accent = isDark ? accent.lighter(0.12) : accent.darker(0.12)
+      steps += 1
+    }
+    let ink = isDark ? Tint.white : Tint(0x111111)
+    return CardTheme(
+      id: "own", ground: (ground, isDark ? ground.lighter(0.05) : ground.darker(0.06)), ink: ink,
+      muted: ink.mixed(with: ground, share: 0.12), accent: accent, panel: .white,
+      panelAlpha: isDark ? 0.07 : 0.55, font: .sans, ornament: .glow,
+      illustration: isDark ? .dark : .light)
+  }
+
+  /// The contrast of two colours, 1 to 21 (WCAG 2).
+  static func contrast(_ a: Tint, _ b: Tint) -> Double {
+    let (low, high) = (min(a.luminance, b.luminance), max(a.luminance, b.luminance))
+    return (high + 0.05) / (low + 0.05)
   }
 
   private static func dark(

@@ -64,7 +64,7 @@ struct DrinkIllustration: Sendable {
     }
     shapes += vessel.back
     shapes += decoration.back
-    if shape.takesStraw, takesStraw { shapes += straw(shape) }
+    if hasStraw { shapes += straw(shape) }
     shapes += liquid.body
     shapes += IceDrawing(shape: shape, style: ice, seed: recipe.id, liquid: appearance.main).shapes
     shapes += liquid.top
@@ -81,9 +81,13 @@ struct DrinkIllustration: Sendable {
       ? tint.darker(0.4).paint(alpha: 0.2) : tint.lighter(0.12).paint(alpha: 0.18)
   }
 
-  private var takesStraw: Bool {
-    guard recipe.method != .hot else { return false }
-    return !recipe.ingredients.contains { $0.ingredient == "beer" || $0.ingredient == "lager" }
+  /// Whether one sips it through a straw: a long drink on ice or out of the blender, no beer, and nothing
+  /// that goes down in one.
+  var hasStraw: Bool {
+    guard glass.takesStraw, recipe.method != .hot else { return false }
+    guard recipe.method == .blend || IceStyle.of(recipe) != .none else { return false }
+    guard recipe.category != .shot, !DropShot.isDropped(recipe) else { return false }
+    return !recipe.ingredients.contains { ["beer", "lager", "stout"].contains($0.ingredient) }
   }
 
   private func straw(_ shape: GlassShape) -> [View.Shape] {

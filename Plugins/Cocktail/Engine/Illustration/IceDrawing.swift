@@ -7,7 +7,7 @@ enum IceStyle: Sendable, Equatable {
 
   /// What the glass, the method and the instructions say.
   static func of(_ recipe: Recipe) -> IceStyle {
-    if recipe.method == .hot || recipe.glass == .shot { return .none }
+    if recipe.method == .hot || recipe.glass == .shot || DropShot.isDropped(recipe) { return .none }
     let words = recipe.steps.joined(separator: " ").lowercased()
     let isShort = !recipe.glass.usuallyHoldsIce
     if recipe.method == .blend {

@@ -113,13 +113,13 @@ struct LiquidAppearance: Sendable, Equatable {
     return parts.map { mix([$0], share: $0.volume / total) }
   }
 
-  /// Mixes what absorbs light by its absorbance (Beer and Lambert) and what scatters it by its
-  /// light, and pales the result as the colour is thinned.
+  /// Mixes what is clear by its absorbance (Beer and Lambert) and what is cloudy by its ratio of
+  /// absorbing to scattering (`Milkiness`), and pales the result as the colour is thinned.
   private static func mix(_ parts: [Part], share: Double) -> Layer {
     let total = parts.reduce(0) { $0 + $1.volume }
     guard total > 0 else { return Layer(tint: .water, opacity: 0.3, share: share) }
     var absorbed = (red: 0.0, green: 0.0, blue: 0.0, weight: 0.0)
-    var light = (red: 0.0, green: 0.0, blue: 0.0, weight: 0.0)
+    var milk = Milkiness()
     var depth = 0.0
     var cloud = 0.0
     for part in parts {
@@ -129,27 +129,17 @@ struct LiquidAppearance: Sendable, Equatable {
       absorbed.green -= weight * log(max(tint.green, 0.004))
       absorbed.blue -= weight * log(max(tint.blue, 0.004))
       absorbed.weight += weight
-      let seen = part.volume * max(strength, part.appearance.cloud) + 1e-6
-      light.red += seen * tint.red
-      light.green += seen * tint.green
-      light.blue += seen * tint.blue
-      light.weight += seen
+      milk.add(part.appearance, part.volume)
       depth += part.volume * strength / total
       cloud += part.volume * part.appearance.cloud / total
     }
     let clear = Tint(
       red: exp(-absorbed.red / absorbed.weight), green: exp(-absorbed.green / absorbed.weight),
       blue: exp(-absorbed.blue / absorbed.weight))
-    let milky = Tint(
-      red: light.red / light.weight, green: light.green / light.weight,
-      blue: light.blue / light.weight)
     cloud = min(cloud * 1.7, 1)
     let saturation = 1 - exp(-9 * depth)
-    // Milk lightens a colour but keeps its hue.
-    let brightness = clear.luminance + (milky.luminance - clear.luminance) * cloud * 0.85
     let tint = Tint.water.mixed(
-      with: clear.scaled(to: brightness).mixed(with: milky, share: cloud * 0.25),
-      share: max(saturation, cloud))
+      with: clear.mixed(with: milk.tint, share: cloud), share: max(saturation, cloud))
     return Layer(tint: tint, opacity: 0.46 + 0.51 * max(saturation, cloud), share: share)
   }
 

@@ -33,6 +33,9 @@ enum ForeignTerms {
     glasses[TextFolding.fold(text)]
   }
 
+  /// What glasses are called, the longest names first.
+  static let glassNames = glasses.keys.sorted { ($1.count, $0) < ($0.count, $1) }
+
   private static let glasses: [String: Glass] = [
     "cocktail glass": .martini, "martini glass": .martini, "coupe glass": .coupe, "coupe": .coupe,
     "nick and nora glass": .nickAndNora, "old fashioned glass": .rocks, "whiskey glass": .rocks,

@@ -5,20 +5,6 @@ enum RecipeFile {
   /// What `format` says in a file of recipes.
   static let format = "berth.cocktail.recipes"
 
-  /// The JSON the user named in an argument.
-  ///
-  /// - Throws: `input.invalid` when it is none.
-  static func read(_ argument: String, _ call: Call) throws -> JSON {
-    try call.files.input(argument) { bytes in
-      do {
-        return try JSON.parse(bytes)
-      } catch {
-        throw PluginError.invalid(
-          "the file is no JSON: \(error)", remedy: "give a file that export or share wrote")
-      }
-    }
-  }
-
   /// The recipes of a document: its `recipes`, or itself.
   private static func recipes(_ document: JSON) -> [JSONCursor] {
     let root = JSONCursor(document)
@@ -26,14 +12,61 @@ enum RecipeFile {
     return list.indices.map { JSONCursor(list[$0], path: "$.recipes[\($0)]") }
   }
 
-  /// Adds all recipes of a document, or none.
+  /// The drinks the user named in an argument: a file that `export` wrote, or a page or JSON with recipes as
+  /// schema.org has them.
   ///
-  /// A recipe that is there already, by name and ingredients, is not added again.
+  /// - Throws: `input.invalid` when there is none.
+  static func drinks(
+    _ argument: String, _ reader: PortableRecipe, _ call: Call
+  ) throws -> [StoredRecipe] {
+    let written = WrittenRecipe(reader.catalogue)
+    let bytes = try call.files.input(argument) { Array($0.prefix(maximumBytes)) }
+    if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") {
+      let found = try written.drinks(inPage: bytes)
+      guard !found.isEmpty else {
+        throw PluginError.invalid(
+          "the page carries no recipe",
+          remedy: "it must have schema.org/Recipe data as JSON-LD; "
+            + "write the drink with --name and --ingredients instead")
+      }
+      return found
+    }
+    let document: JSON
+    do {
+      document = try JSON.parse(bytes)
+    } catch {
+      throw PluginError.invalid(
+        "the file is no JSON: \(error)",
+        remedy: "give a page with a recipe, or a file that export or share wrote")
+    }
+    let found = isPortable(document) ? [] : written.drinks(in: document)
+    return found.isEmpty ? try recipes(document).map { try reader.read($0) } : found
+  }
+
+  /// No page is longer.
+  private static let maximumBytes = 8 << 20
+
+  /// Whether a document is one of ours, whose ingredients are objects.
+  private static func isPortable(_ document: JSON) -> Bool {
+    if document["format"]?.string == format { return true }
+    let recipe = document["recipes"]?[0] ?? document
+    return recipe["ingredients"]?[0]?.object != nil
+  }
+
+  /// Adds all recipes of a document, or none.
   static func add(
     _ document: JSON, _ reader: PortableRecipe, _ store: Store
   ) throws -> [(drink: StoredRecipe, isNew: Bool)] {
-    let drinks = try recipes(document).map { try reader.read($0) }
-    return try store.database.transaction {
+    try add(try recipes(document).map { try reader.read($0) }, reader, store)
+  }
+
+  /// Adds all drinks, or none.
+  ///
+  /// A drink that is there already, by name and ingredients, is not added again.
+  static func add(
+    _ drinks: [StoredRecipe], _ reader: PortableRecipe, _ store: Store
+  ) throws -> [(drink: StoredRecipe, isNew: Bool)] {
+    try store.database.transaction {
       try drinks.map { drink in
         if let known = try twin(of: drink, store) { return (known, false) }
         var drink = drink

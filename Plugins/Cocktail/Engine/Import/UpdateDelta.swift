@@ -36,9 +36,14 @@ struct UpdateDelta: Sendable, Equatable {
 
   /// Compares an edition with what is known.
   ///
-  /// - Parameter isComplete: whether drinks that the edition lacks are gone from the source. Where all
-  ///   its drinks begin with one letter, only those of that letter can be gone.
-  init(known: [KnownDrink], edition: CocktailDBReader.Edition, isComplete: Bool = true) {
+  /// - Parameters:
+  ///   - isComplete: whether drinks that the edition lacks are gone from the source. Where all its drinks
+  ///     begin with one letter, only those of that letter can be gone.
+  ///   - initials: the letters of which the edition holds every drink; nil when that is not known.
+  init(
+    known: [KnownDrink], edition: CocktailDBReader.Edition, isComplete: Bool = true,
+    initials: Set<String>? = nil
+  ) {
     let byID = Dictionary(known.map { ($0.foreignID, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
     for drink in edition.drinks {
@@ -57,14 +62,15 @@ struct UpdateDelta: Sendable, Equatable {
     guard isComplete else { return }
     // A listing by letter says nothing about the others.
     let letters = Set(edition.drinks.map { Self.initial($0.name) })
-    let only = letters.count == 1 && edition.drinks.count > 1 ? letters.first : nil
+    let only = letters.count == 1 && edition.drinks.count > 1 ? letters : nil
+    let covered = initials ?? only
     let unreadable = Set(edition.problems.compactMap(\.id))
     let unreadableNames = Set(edition.problems.compactMap { $0.name.map(TextFolding.fold) })
     removed = known.filter { drink in
       !drink.isRemoved && !seen.contains(drink.foreignID)
         && !unreadable.contains(drink.foreignID)
         && !unreadableNames.contains(TextFolding.fold(drink.name))
-        && (only == nil || Self.initial(drink.name) == only)
+        && covered?.contains(Self.initial(drink.name)) != false
     }
   }
 

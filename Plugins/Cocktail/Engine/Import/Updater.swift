@@ -52,9 +52,14 @@ struct Updater {
   }
 
   /// Brings the database to an edition.
-  func apply(_ edition: CocktailDBReader.Edition, isComplete: Bool) throws -> Report {
+  ///
+  /// - Parameter initials: the letters of which the edition holds every drink; nil when that is not known.
+  func apply(
+    _ edition: CocktailDBReader.Edition, isComplete: Bool, initials: Set<String>? = nil
+  ) throws -> Report {
     try store.database.transaction {
-      let delta = UpdateDelta(known: try known(), edition: edition, isComplete: isComplete)
+      let delta = UpdateDelta(
+        known: try known(), edition: edition, isComplete: isComplete, initials: initials)
       var report = Report(source: source, unchanged: delta.unchanged, skipped: edition.problems)
       let writer = try store.ownWriter()
       defer { writer.close() }
@@ -95,11 +100,7 @@ struct Updater {
   private func add(
     _ drink: ForeignDrink, _ writer: RecipeWriter, _ report: inout Report
   ) throws -> Entry {
-    let twin = try store.database.first(
-      "SELECT id FROM recipes WHERE fold = ?1 AND origin = 0 AND removed IS NULL",
-      [.text(TextFolding.fold(drink.name))]
-    ) { $0.text(0) }
-    if let twin {
+    if let twin = try twin(of: drink) {
       try remember(drink, recipe: twin, isLinked: true)
       return Entry(id: twin, name: drink.name, foreignID: drink.id, isLinked: true)
     }
@@ -107,6 +108,24 @@ struct Updater {
     try remember(drink, recipe: id, isLinked: false)
     try write(drink, id, writer, &report)
     return Entry(id: id, name: drink.name, foreignID: drink.id, isLinked: false)
+  }
+
+  /// The bundled drink of the same name, or of nearly the same name and much the same parts.
+  private func twin(of drink: ForeignDrink) throws -> String? {
+    let fold = TextFolding.fold(drink.name)
+    let named = try store.database.rows(
+      "SELECT id, fold FROM recipes WHERE origin = 0 AND removed IS NULL "
+        + "AND fold IN (SELECT value FROM json_each(?1)) ORDER BY fold <> ?2, id",
+      [.list(DrinkTwin.forms(of: fold)), .text(fold)]
+    ) { (id: $0.text(0), fold: $0.text(1)) }
+    guard let first = named.first else { return nil }
+    if first.fold == fold { return first.id }
+    let theirs = converter.convert(drink, id: "twin", source: source, added: 0)
+      .drink.recipe.ingredients.map(\.ingredient)
+    return try named.first { candidate in
+      let ours = try store.recipe(id: candidate.id)?.recipe.ingredients.map(\.ingredient) ?? []
+      return DrinkTwin.isAlike(ours, theirs, in: converter.catalogue)
+    }?.id
   }
 
   /// The id a drink had before its source dropped it, when it is still its own.

@@ -26,6 +26,8 @@ package struct CocktailPlugin: CommandPlugin {
     PairCommand.self, PairsCommand.self, SubstitutesCommand.self, SimilarCommand.self,
     CompatibilityCommand.self, IngredientCommand.self, IngredientsCommand.self,
     GraphCommand.self, MapCommand.self, ShareCommand.self, WidgetCommand.self, BriefCommand.self,
+    PriceCommand.self, PricesCommand.self, CostCommand.self, MenuCommand.self,
+    TechniqueCommand.self, StatsCommand.self, AboutCommand.self,
   ]
 
   package init() {}
@@ -72,6 +74,6 @@ extension CocktailPlugin: SearchProvider {
 extension CocktailPlugin: PaywallProvider {
   package func paywall(for feature: String, _ call: Call) throws -> View {
     try call.events.record("paywall.shown", ["feature": .string(feature)])
-    return Paywall.view(for: feature)
+    return Paywall.view(for: feature, try call.entitlement.state())
   }
 }

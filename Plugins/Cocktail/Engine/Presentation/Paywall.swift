@@ -36,7 +36,7 @@ enum Paywall {
     ("What can I make with what is at home", .no, .yes),
     ("Shopping list as text, Markdown or reminders", .no, .yes),
     ("Recipe cards and export", .no, .yes),
-    ("The same bar in several homes", .no, .yes),
+    ("Several devices, through a home you serve", .yes, .yes),
     ("Free of advertising", .yes, .yes),
   ]
 
@@ -63,25 +63,36 @@ enum Paywall {
       return ("Take the list along", "Your shopping list as text, Markdown or reminders.")
     case "export":
       return ("Hand your drinks on", "Recipe cards to send and recipes to keep as files.")
-    case "sync":
-      return ("One bar, several homes", "The same favourites, collections and shelf everywhere.")
     default:
       return ("Cocktail Mixologist Premium", "This belongs to premium.")
     }
   }
 
-  static func view(for feature: String) -> View {
+  static func view(for feature: String, _ state: EntitlementState) -> View {
     let words = words(feature)
-    return view(title: words.title, message: words.message)
+    return view(title: words.title, message: words.message, state)
   }
 
   /// The paywall; the host fills the products in.
-  static func view(title: String, message: String?) -> View {
+  static func view(title: String, message: String?, _ state: EntitlementState) -> View {
     View.paywall(
       title, message: message,
       comparison: comparison.map {
         View.Comparison($0.name, free: $0.free.value, premium: $0.premium.value)
       },
-      footnote: "Both plans start with 7 days free and renew until you cancel.")
+      footnote: footnote(state))
+  }
+
+  /// What both plans do: begin with days free only for who has not had them.
+  static func footnote(_ state: EntitlementState) -> String {
+    let trials = Set(state.products.compactMap(\.trial).compactMap(days))
+    guard let days = trials.max() else { return "Both plans renew until you cancel." }
+    return "Both plans start with \(Words.count(days, "day")) free and renew until you cancel."
+  }
+
+  /// The days of a period such as `P7D`; nil for another.
+  private static func days(_ period: String) -> Int? {
+    guard period.hasPrefix("P"), period.hasSuffix("D") else { return nil }
+    return Int(period.dropFirst().dropLast())
   }
 }

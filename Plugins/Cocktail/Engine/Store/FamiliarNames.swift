@@ -18,10 +18,39 @@ enum FamiliarNames {
     "vodka cranberry": "cape-codder", "vodka orange": "screwdriver", "gin mule": "gin-gin-mule",
     "jager bomb": "jagerbomb", "pimms": "pimms-cup", "sbagliato": "negroni-sbagliato",
     "ti ponch": "ti-punch", "caipi": "caipirinha",
+    "delilah": "white-lady", "chelsea sidecar": "white-lady", "kangaroo": "vodka-martini",
+  ]
+
+  /// What people type for a drink, and nobody would print.
+  static let spellings: [String: String] = [
+    "virgin mojito": "nojito", "virgin bloody mary": "virgin-mary",
+    "virgin colada": "virgin-pina-colada", "bucks fizz": "mimosa", "buck s fizz": "mimosa",
+    "kir royal": "kir-royale", "cape cod": "cape-codder", "vodka cran": "cape-codder",
+    "vodka oj": "screwdriver", "vodka orange juice": "screwdriver", "vodka grapefruit": "greyhound",
+    "gin gimlet": "gimlet", "g t": "gin-and-tonic", "gt": "gin-and-tonic", "rum coke": "cuba-libre",
+    "rum cola": "cuba-libre", "whiskey coke": "jack-and-coke", "whisky coke": "jack-and-coke",
+    "whiskey and coke": "jack-and-coke", "jack and cola": "jack-and-coke",
+    "whisky ginger": "whiskey-ginger", "vodka redbull": "vodka-red-bull",
+    "vodka energy": "vodka-red-bull", "jaeger bomb": "jagerbomb", "old fashion": "old-fashioned",
+    "bourbon old fashioned": "old-fashioned", "whiskey old fashioned": "old-fashioned",
+    "rye manhattan": "manhattan", "gin negroni": "negroni", "negroni bianco": "white-negroni",
+    "mito": "milano-torino", "mi to": "milano-torino", "caipivodka": "caipiroska",
+    "caipiroshka": "caipiroska", "mulled wine": "english-mulled-wine", "gluehwein": "gluhwein",
+    "irish car bomb": "irish-slammer", "new orleans fizz": "ramos-fizz", "ramos gin": "ramos-fizz",
+    "dirty vodka martini": "dirty-martini", "vodkatini": "vodka-martini",
+    "martini cocktail": "dry-martini", "hemingway": "hemingway-special",
+    "ernest hemingway": "hemingway-special", "lager lime": "lager-and-lime",
+    "red bull vodka": "vodka-red-bull", "tequila shot": "tequila-shot-salt-lime",
+    "hot whiskey": "hot-whiskey", "hot whisky": "hot-whiskey",
   ]
 
   /// The id of the drink a folded name means; nil when it is no other name.
-  static func drink(_ fold: String) -> String? { table[fold] }
+  static func drink(_ fold: String) -> String? { table[fold] ?? spellings[fold] }
+
+  private static let spelled = Dictionary(grouping: spellings.keys.sorted()) { spellings[$0] ?? "" }
+
+  /// What a drink is found by beside its name and its other names.
+  static func spellings(of id: String) -> [String] { spelled[id] ?? [] }
 
   private static let byDrink = Dictionary(grouping: table.keys.sorted()) { table[$0] ?? "" }
 

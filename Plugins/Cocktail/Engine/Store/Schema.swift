@@ -13,18 +13,21 @@
 /// | `updates` | a line for every update |
 /// | `favorites`, `history`, `ratings`, `notes`, `collections`, `collection_items` | the user's |
 /// | `inventory`, `shopping` | what is at home and on the list |
+/// | `prices` | what the user paid for bottles |
 ///
 /// Drinks of both kinds are read as `recipes` and `recipe_ingredients`: `Store.overlay`.
 enum Schema {
   /// The data set.
   static let bundled = recipes("") + barcodes("") + ingredients + models
   /// The private database.
-  static let own = recipes("own_") + barcodes("own_") + sources + profile + pantry
+  static let own =
+    recipes("own_") + barcodes("own_") + sources + profile + pantry + prices
 
   /// The SQL of each version. Version 1 had the app's drinks and ingredients in each user's database.
   static let migrations = [
     recipes("") + barcodes("") + ingredients + sources + profile + pantry,
     recipes("own_") + barcodes("own_") + separation,
+    prices,
   ]
 
   /// Keeps the drinks that are not the app's, and those of it that it no longer has and the user kept.
@@ -125,5 +128,11 @@ enum Schema {
     CREATE TABLE shopping (
       id TEXT PRIMARY KEY, ingredient TEXT, name TEXT NOT NULL, drinks TEXT NOT NULL,
       at INTEGER NOT NULL, checked INTEGER NOT NULL) WITHOUT ROWID;
+    """
+
+  private static let prices = """
+    CREATE TABLE prices (
+      ingredient TEXT PRIMARY KEY, paid REAL NOT NULL, size REAL NOT NULL, unit TEXT NOT NULL,
+      at INTEGER NOT NULL) WITHOUT ROWID;
     """
 }

@@ -45,7 +45,9 @@ enum SearchDocument {
     let strength = abv > 0.5 ? StrengthWord(abv: abv).rawValue : nil
     if let strength { tags.append("\(strength) abv") }
     return [
-      "name": JSON([recipe.name] + otherNames + FamiliarNames.names(of: recipe.id)),
+      "name": JSON(
+        [recipe.name] + otherNames + FamiliarNames.names(of: recipe.id)
+          + FamiliarNames.spellings(of: recipe.id)),
       "ingredients": JSON(drink.lines.map(\.name)),
       "base": .string(recipe.base.rawValue), "family": .string(drink.family.rawValue),
       "category": .string(recipe.category.rawValue), "tags": JSON(tags),

@@ -62,6 +62,14 @@ extension Store {
     return drinks
   }
 
+  /// The ids of drinks the user gave so many stars or more.
+  func rated(atLeast stars: Int) throws -> Set<String> {
+    Set(
+      try database.rows("SELECT recipe FROM ratings WHERE stars >= ?1", [SQLValue(stars)]) {
+        $0.text(0)
+      })
+  }
+
   private static func recipe(_ row: Row) -> StoredRecipe {
     StoredRecipe(
       recipe: Recipe(

@@ -152,6 +152,8 @@ struct DrinkCalendar: Sendable {
       WHERE alcoholic = 'alcoholic' AND category IN ('Cocktail', 'Ordinary Drink', 'Coffee / Tea')
         AND glass NOT IN ('punch-bowl', 'pitcher', 'shot', 'pint', 'pilsner', 'milkshake')
         AND base <> 'beer' AND coalesce(subfamily, '') <> 'Savoury' AND popularity >= 32
+        AND id NOT IN
+          (SELECT recipe FROM bundled.recipe_ingredients WHERE ingredient = 'energy-drink')
       ORDER BY id
       """
     ) { row in

@@ -3,18 +3,6 @@ import Kitchen
 
 /// What seasons ask for.
 enum Seasons {
-  /// Why a drink suits an ordinary day: what it is for, on which weekday of which month.
-  static func reason(_ recipe: Recipe, _ season: Season, on date: CivilDate) -> String {
-    let days = [
-      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return "\(reason(recipe, season)), on a \(days[date.weekday - 1]) in \(months[date.month - 1])"
-  }
-
   /// Why a drink suits a season, from its seasons and occasions.
   static func reason(_ recipe: Recipe, _ season: Season) -> String {
     let words: [(Occasion, Season?, String)] = [

@@ -24,10 +24,11 @@ struct Suggester {
       let choice = try DrinkCalendar.bundled(store).choice(
         on: date, isCancelled: { store.call.isCancelled }),
       let summary = try store.summary(id: choice.drink),
-      let recipe = try store.recipe(id: choice.drink)?.recipe
+      let drink = try store.recipe(id: choice.drink)
     else { return nil }
-    return DrinkSuggestion(
-      drink: summary, reason: choice.reason ?? Seasons.reason(recipe, season, on: date))
+    let reason = try DailyReason(
+      drink, store, season: season, date: date, holiday: choice.reason)
+    return DrinkSuggestion(drink: summary, reason: reason.sentence)
   }
 
   /// Drinks of the season, the same for a key.
@@ -64,6 +65,34 @@ struct Suggester {
     return try store.summaries(ids: turned.map(\.recipe)).map { summary in
       let reason = turned.first { $0.recipe == summary.id }?.reason ?? ""
       return DrinkSuggestion(drink: summary, reason: Suggester.short(reason))
+    }
+  }
+
+  /// Drinks of the bar by chance, the same for a quarter of a day.
+  func chance(_ count: Int) throws -> [DrinkSuggestion] {
+    let ids = try store.database.rows(
+      "SELECT id FROM recipes WHERE removed IS NULL AND category <> 'Homemade Liqueur' ORDER BY id"
+    ) { $0.text(0) }
+    guard !ids.isEmpty else { return [] }
+    var random = SeededGenerator(
+      seed: SeededGenerator.mix(0, "chance", "\(today.date)/\(quarter)"))
+    let chosen = ids.shuffled(using: &random).prefix(count)
+    return try store.summaries(ids: Array(chosen)).map {
+      DrinkSuggestion(drink: $0, reason: $0.line)
+    }
+  }
+
+  /// The user's favourites in turn, others in each quarter of a day.
+  func favorites(_ count: Int) throws -> [DrinkSuggestion] {
+    let ids = try store.database.rows(
+      "SELECT f.recipe FROM favorites f JOIN recipes r ON r.id = f.recipe ORDER BY f.at, f.recipe"
+    ) { $0.text(0) }
+    guard !ids.isEmpty else { return [] }
+    let day = CivilDate(year: Int(today.year), month: Int(today.month), day: Int(today.day))
+    let start = (day.dayNumber * 4 + quarter) * count % ids.count
+    let chosen = (0..<min(count, ids.count)).map { ids[(start + $0) % ids.count] }
+    return try store.summaries(ids: chosen).map {
+      DrinkSuggestion(drink: $0, reason: "one of your favourites")
     }
   }
 

@@ -1,4 +1,5 @@
 import BerthSDK
+import RecipePage
 
 extension ImportReader {
   /// Gives the recipes of one input to whoever takes them, each once.
@@ -30,24 +31,7 @@ extension ImportReader {
 
     /// Takes every recipe in a document, at whatever depth.
     mutating func take(_ json: JSON, line: Int, language: String) throws {
-      try visit(json, line, language, 0)
-    }
-
-    private mutating func visit(
-      _ json: JSON, _ line: Int, _ language: String, _ depth: Int
-    ) throws {
-      guard depth < 12 else { return }
-      switch json {
-      case .array(let values):
-        for value in values { try visit(value, line, language, depth + 1) }
-      case .object(let object):
-        if RecipeFields.isRecipe(json) {
-          try add(RecipeFields.read(json, line: line), language)
-        } else {
-          for value in object.values { try visit(value, line, language, depth + 1) }
-        }
-      default: break
-      }
+      try RecipeMarkup.each(in: json) { try add(RecipeFields.read($0, line: line), language) }
     }
 
     private mutating func add(_ raw: RawRecipe, _ language: String) throws {

@@ -1,4 +1,5 @@
 import BerthSDK
+import RecipePage
 
 /// Reads recipes from schema.org/Recipe JSON-LD, from HTML pages that carry it, and from NDJSON
 /// with one recipe a line.
@@ -67,7 +68,7 @@ struct ImportReader: Sendable {
   private func readPage(_ bytes: [UInt8], _ gathering: inout Gathering) throws {
     let language = HTMLScripts.language(bytes)
     for script in HTMLScripts.linkedData(bytes) {
-      switch Self.parse(script.text) {
+      switch LinkedJSON.parse(script.text) {
       case .success(let json): try gathering.take(json, line: script.line, language: language)
       case .failure(let error):
         gathering.report(
@@ -82,10 +83,12 @@ struct ImportReader: Sendable {
     let lineEnd = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
     let isOneLine = !bytes[lineEnd...].contains { $0 > 0x20 }
     // The first line decides: a whole document on it, and more behind it, is NDJSON.
-    if !isOneLine, bytes[start] == 0x7b, case .success = Self.parse(Array(bytes[start..<lineEnd])) {
+    if !isOneLine, bytes[start] == 0x7b,
+      case .success = LinkedJSON.parse(Array(bytes[start..<lineEnd]))
+    {
       return try readLines(bytes, start, &gathering)
     }
-    switch Self.parse(Array(bytes[start...])) {
+    switch LinkedJSON.parse(Array(bytes[start...])) {
     case .success(let json): try gathering.take(json, line: 1, language: "")
     case .failure(let error):
       let isRecords = !isOneLine && bytes[start] == 0x7b && bytes[lineEnd - 1] == 0x7d
@@ -113,28 +116,11 @@ struct ImportReader: Sendable {
         gathering.report(line, "a recipe of \(record.count / 1_048_576) MB", "it was left out")
         continue
       }
-      switch Self.parse(Array(record)) {
+      switch LinkedJSON.parse(Array(record)) {
       case .success(let json): try gathering.take(json, line: line, language: "")
       case .failure(let error):
         gathering.report(line, "the JSON is damaged: \(error.description)", "it was left out")
       }
-    }
-  }
-
-  /// Reads JSON; where a page put raw line ends into strings or entities into quotes, a second time
-  /// with those mended.
-  private static func parse(_ bytes: [UInt8]) -> Result<JSON, JSONError> {
-    do {
-      return .success(try JSON.parse(bytes))
-    } catch let first {
-      var mended = bytes
-      for index in mended.indices where mended[index] < 0x20 { mended[index] = 0x20 }
-      if let json = try? JSON.parse(mended) { return .success(json) }
-      if HTMLScripts.find("&quot;", mended, from: 0) != nil {
-        let text = HTMLEntities.decoded(String(decoding: mended, as: UTF8.self))
-        if let json = try? JSON.parse(text) { return .success(json) }
-      }
-      return .failure(first)
     }
   }
 }

@@ -3,7 +3,9 @@ import BerthSDK
 /// Where somebody begins who has not said what they look for: a search, today's drink, what their own
 /// bar makes, and the best known drinks.
 enum BarPage {
-  static func view(_ drinks: View, _ subtitle: String, _ store: Store) throws -> View {
+  static func view(
+    _ drinks: View, _ subtitle: String, recent: [RecentQuery], _ store: Store
+  ) throws -> View {
     let suggester = try Suggester(store)
     let have = try store.database.int("SELECT count(*) FROM inventory")
     return try View.page("What shall it be?", accent: DrinkView.accent) {
@@ -11,6 +13,13 @@ enum BarPage {
         fields: [
           View.Field("text", label: "Find a drink", placeholder: "Negroni, or gin and lemon")
         ], submit: View.Action("Search", link: Link.to("search"), role: .primary))
+      if !recent.isEmpty {
+        View.section("You looked for") {
+          View.list(recent.prefix(5)) {
+            View.Item($0.text, link: Link.to("search", ["text": $0.text]))
+          }
+        }
+      }
       if let daily = try suggester.daily(), let drink = try store.recipe(id: daily.drink.id) {
         try DailyCard.view(daily, drink, store)
       }

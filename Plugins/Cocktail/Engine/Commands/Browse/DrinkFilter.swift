@@ -42,8 +42,9 @@ struct DrinkFilter {
   /// Ids of ingredients the drink must hold, or a kind of them.
   private(set) var with: [String]
   /// Ids of ingredients it must not hold.
-  private let without: [String]
+  private(set) var without: [String]
   private var facets: JSON = [:]
+  private var unwanted: JSON = [:]
 
   /// Resolves the options; ingredients may be given by any of their names.
   ///
@@ -68,12 +69,37 @@ struct DrinkFilter {
     if !with.contains(ingredient) { with.append(ingredient) }
   }
 
+  /// Asks for what a text was read to mean; what was given as an option stays as it was given.
+  mutating func narrow(_ reading: SearchReading) {
+    var several: [String: (values: [String], isEach: Bool)] = [:]
+    for phrase in reading.wanted where facets[phrase.facet.rawValue] == nil {
+      let isList = [.flavour, .occasion, .season].contains(phrase.facet)
+      let before = several[phrase.facet.rawValue]
+      several[phrase.facet.rawValue] = (
+        (before?.values ?? []) + phrase.values,
+        before?.isEach != false && isList && phrase.values.count == 1
+      )
+    }
+    for (facet, entry) in several {
+      facets[facet] =
+        entry.isEach && entry.values.count > 1
+        ? ["all": JSON(entry.values)] : JSON(entry.values)
+    }
+    for phrase in reading.unwanted {
+      let before = unwanted[phrase.facet.rawValue]?.array ?? []
+      unwanted[phrase.facet.rawValue] = .array(before + phrase.values.map(JSON.string))
+    }
+    for id in reading.without where !without.contains(id) { without.append(id) }
+  }
+
   /// The request for the index, without text and order.
   var request: JSON {
     var filter = facets
     if !with.isEmpty { filter["contains"] = ["all": JSON(with)] }
     var request: JSON = ["filter": filter]
-    if !without.isEmpty { request["exclude"] = ["contains": JSON(without)] }
+    var exclude = unwanted
+    if !without.isEmpty { exclude["contains"] = JSON(without) }
+    if exclude.object?.isEmpty == false { request["exclude"] = exclude }
     return request
   }
 }

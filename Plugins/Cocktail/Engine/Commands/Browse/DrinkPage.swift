@@ -9,6 +9,8 @@ struct DrinkPage {
   let servings: Int
   let format: AmountFormat
   let otherNames: [String]
+  /// Where it comes from; nil where no story is told.
+  let story: String?
 
   private var recipe: Recipe { drink.recipe }
 
@@ -27,7 +29,7 @@ struct DrinkPage {
       "source": .string(drink.source), "strength": DrinkJSON.strength(strength),
       "favorite": .bool(personal.isFavorite), "rating": JSON(personal.stars),
       "note": JSON(personal.note), "collections": JSON(personal.collections),
-      "alsoCalled": JSON(otherNames), "added": try store.time(drink.added),
+      "alsoCalled": JSON(otherNames), "story": JSON(story), "added": try store.time(drink.added),
       "notice": .string(Notice.text),
     ]
     if drink.isRemoved { json["removed"] = true }
@@ -36,8 +38,10 @@ struct DrinkPage {
 
   /// The page.
   ///
-  /// - Parameter picture: the drink as it looks in its glass.
-  func view(picture: View?) -> View {
+  /// - Parameters:
+  ///   - picture: the drink as it looks in its glass.
+  ///   - techniques: what its steps may lead to.
+  func view(picture: View?, techniques: [Technique]) -> View {
     View.page(recipe.name, subtitle: subtitle, accent: DrinkView.accent) {
       View.badges(badges)
       picture
@@ -55,9 +59,16 @@ struct DrinkPage {
         View.list(
           recipe.steps, style: .numbered,
           empty: "Its source gives no instructions."
-        ) { View.Item($0) }
+        ) { step in
+          View.Item(
+            step,
+            link: Technique.of(step, in: techniques).map {
+              Link.to("technique", ["name": $0.id])
+            })
+        }
       }
       View.keyValues(facts)
+      if let story { View.section("Where it comes from") { View.text(story) } }
       if let note = personal.note { View.section("Your note") { View.text(note) } }
       View.actions(actions)
       Notice.view

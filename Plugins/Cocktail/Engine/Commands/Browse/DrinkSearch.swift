@@ -2,9 +2,11 @@ import BerthSDK
 
 /// Asks the index for drinks and puts the answers in an order people expect.
 ///
-/// By rank, drinks called what was typed come first, then those whose name starts so, then those
-/// with the words in their name, then by the weight of the fields that matched and by fame. Only
-/// the first `window` hits are rearranged.
+/// A text is a name first, then words with filters in them (`SearchReading`), then other spellings of
+/// names and ingredients, then words with typing errors; when nothing has all words, drinks with most of
+/// them answer. By rank, drinks called what was typed come first, then those whose name starts so, then
+/// those with the words in their name, then by the weight of the fields that matched and by fame. Only the
+/// first `window` hits are rearranged.
 struct DrinkSearch {
   /// In what order the answers stand.
   enum Order: String, ArgumentWord {
@@ -17,13 +19,20 @@ struct DrinkSearch {
     var total: Int
     /// The text with its typing errors put right, when that found something.
     var corrected: String?
-    /// Whether nothing has all words, and these have most of them.
-    var isPartial = false
     /// Filters with the ingredients that words of the text turned out to name.
     var filter: DrinkFilter
+    /// What words of the text were read to mean.
+    var understood: [String] = []
+    /// Where nothing has all words: by drink, the words it has not.
+    var lacking: [String: [String]] = [:]
+
+    /// Whether nothing has all words, and these have most of them.
+    var isPartial: Bool { !lacking.isEmpty }
   }
 
   private static let window = 60
+  /// More than any home has.
+  static let all = 10_000
   private static let fillers: Set<Substring> = [
     "and", "with", "or", "of", "a", "an", "the", "drink", "drinks", "cocktail", "cocktails", "some",
   ]
@@ -39,6 +48,32 @@ struct DrinkSearch {
   /// Finds drinks.
   func run(_ filter: DrinkFilter) throws -> Found {
     let words = Self.withoutFillers(text)
+    if words.isEmpty || text.contains("\"") { return try ask(words, filter, typos: true) }
+    if try isName(words) {
+      let found = try ask(words, filter, typos: false)
+      if found.total > 0 { return found }
+    }
+    let reading = try SearchReading(text, try SearchPhrases(store.call)) {
+      try store.namedIngredient($0)
+    }
+    guard !reading.isEmpty else {
+      return try find(words, filter, mayBePart: !reading.isRefusing)
+    }
+    var narrowed = filter
+    narrowed.narrow(reading)
+    var search = self
+    if let stars = reading.stars {
+      let rated = try store.rated(atLeast: stars)
+      search.only = only?.intersection(rated) ?? rated
+    }
+    var found = try search.find(
+      reading.rest.joined(separator: " "), narrowed, mayBePart: !reading.isRefusing)
+    found.understood = reading.said(try store.ingredientNames(reading.without))
+    return found
+  }
+
+  /// Drinks with some words, by every spelling; those with most of the words when none has all.
+  private func find(_ words: String, _ filter: DrinkFilter, mayBePart: Bool) throws -> Found {
     var found = try ask(words, filter, typos: words.isEmpty)
     if found.total > 0 || words.isEmpty { return found }
     if let name = try squashed(words) {
@@ -53,64 +88,22 @@ struct DrinkSearch {
       if found.total > 0 { return found }
     }
     found = try ask(words, filter, typos: true)
-    if found.total > 0 || !words.contains(" ") { return found }
-    return try most(words, filter)
-  }
-
-  /// The name that words mean when spaces are put elsewhere ("airmail", "east side"), or when only some
-  /// letters of it were typed ("daq"); the best known wins.
-  private func squashed(_ words: String) throws -> String? {
-    let typed = TextFolding.fold(words).filter { $0 != " " }
-    guard typed.count >= 3 else { return nil }
-    let names = try store.database.rows(
-      "SELECT fold FROM recipes WHERE removed IS NULL AND substr(fold, 1, 1) = ?1 "
-        + "ORDER BY popularity DESC, id", [.text(String(typed.prefix(1)))]
-    ) { $0.text(0) }
-    let joined = names.map { (name: $0, letters: $0.filter { $0 != " " }) }
-    if let whole = joined.first(where: { $0.letters == typed }) { return whole.name }
-    if let start = joined.first(where: { typed.count >= 5 && $0.letters.hasPrefix(typed) }) {
-      return start.name
+    if found.total > 0 { return found }
+    if let name = try nearName(words) {
+      var found = try ask(name, filter, typos: false)
+      found.corrected = name
+      if found.total > 0 { return found }
     }
-    guard typed.count <= 4, !words.contains(" ") else { return nil }
-    return joined.first { Self.abbreviates(typed, $0.letters) }?.name
+    return mayBePart ? try most(words, filter) : found
   }
 
-  /// Whether letters stand in a name in that order, the first two at its start.
-  static func abbreviates(_ letters: String, _ name: String) -> Bool {
-    guard name.hasPrefix(letters.prefix(2)) else { return false }
-    var rest = Substring(name)
-    for letter in letters {
-      guard let index = rest.firstIndex(of: letter) else { return false }
-      rest = rest[rest.index(after: index)...]
-    }
-    return true
-  }
-
-  /// Drinks with most of the words, when none has them all: of all ways to leave one out, those that
-  /// find something.
-  private func most(_ words: String, _ filter: DrinkFilter) throws -> Found {
-    let all = words.split(separator: " ").map(String.init)
-    var found = Found(hits: [], total: 0, corrected: nil, filter: filter)
-    guard all.count <= 6 else { return found }
-    for left in all.indices {
-      var fewer = all
-      fewer.remove(at: left)
-      let part = try ask(fewer.joined(separator: " "), filter, typos: false)
-      let known = Set(found.hits.map(\.id))
-      found.hits += part.hits.filter { !known.contains($0.id) }
-    }
-    found.total = found.hits.count
-    found.hits = Array(found.hits.prefix(limit))
-    found.isPartial = !found.hits.isEmpty
-    return found
-  }
-
-  private func ask(_ words: String, _ filter: DrinkFilter, typos: Bool) throws -> Found {
+  /// One query of the index.
+  func ask(_ words: String, _ filter: DrinkFilter, typos: Bool) throws -> Found {
     var request = filter.request
     request["text"] = .string(words)
     request["typos"] = .bool(typos)
     let isRanked = sort == .rank && !words.isEmpty
-    let rearranges = isRanked && offset + limit <= Self.window && only == nil
+    let rearranges = isRanked && offset < Self.window && only == nil
     switch sort {
     case .name: request["sort"] = "name"
     case .recent: (request["sort"], request["descending"]) = ("added", true)
@@ -118,9 +111,9 @@ struct DrinkSearch {
     default: (request["sort"], request["descending"]) = ("popularity", true)
     }
     request["offset"] = JSON(rearranges ? 0 : offset)
-    request["limit"] = JSON(rearranges ? Self.window : limit)
+    request["limit"] = JSON(rearranges ? max(Self.window, offset + limit) : limit)
     if let only {
-      (request["offset"], request["limit"]) = (0, 10_000)
+      (request["offset"], request["limit"]) = (0, JSON(Self.all))
       let all = try store.call.search.query(SearchDocument.drinks, request)
       let kept = all.hits.filter { only.contains($0.id) }
       return Found(
@@ -130,9 +123,11 @@ struct DrinkSearch {
     let results = try store.call.search.query(SearchDocument.drinks, request)
     let hits =
       rearranges
-      ? Array(try rearranged(results.hits).dropFirst(offset).prefix(limit)) : results.hits
+      ? try rearranged(Array(results.hits.prefix(Self.window)))
+        + results.hits.dropFirst(Self.window) : results.hits
     return Found(
-      hits: hits, total: results.total, corrected: results.corrected, filter: filter)
+      hits: rearranges ? Array(hits.dropFirst(offset).prefix(limit)) : hits,
+      total: results.total, corrected: results.corrected, filter: filter)
   }
 
   // MARK: Words
@@ -152,11 +147,7 @@ struct DrinkSearch {
       var taken = 0
       for length in stride(from: min(3, all.count - index), through: 1, by: -1) {
         let part = all[index..<index + length].joined(separator: " ")
-        let id = try store.database.first(
-          "SELECT ingredient FROM ingredient_names WHERE fold = ?1",
-          [.text(TextFolding.fold(part))]
-        ) { $0.text(0) }
-        guard let id else { continue }
+        guard let id = try store.namedIngredient(part) else { continue }
         filter.require(id)
         taken = length
         break
@@ -173,7 +164,7 @@ struct DrinkSearch {
     "name": 10, "ingredients": 5, "base": 2, "family": 2, "category": 2, "tags": 1,
   ]
 
-  private func rearranged(_ hits: [SearchResults.Hit]) throws -> [SearchResults.Hit] {
+  func rearranged(_ hits: [SearchResults.Hit]) throws -> [SearchResults.Hit] {
     guard hits.count > 1 else { return hits }
     var facts: [String: (fold: String, popularity: Int)] = [:]
     try store.database.each(

@@ -12,12 +12,7 @@ struct SearchCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let text = Words.trimmed(self.text.joined(separator: " "))
     var search = DrinkSearch(store: store, text: text, sort: sort, limit: limit, offset: offset)
-    if let rating {
-      search.only = Set(
-        try store.database.rows(
-          "SELECT recipe FROM ratings WHERE stars >= ?1", [SQLValue(rating)]
-        ) { $0.text(0) })
-    }
+    if let rating { search.only = try store.rated(atLeast: rating) }
     let found = try search.run(try DrinkFilter(filter, store))
     if offset == 0 { try remember(text, call) }
     let reasons = try self.reasons(found, text, store)
@@ -26,9 +21,10 @@ struct SearchCommand: StoreCommand {
       "results": .list(drinks) { drink in
         var json = DrinkJSON.summary(drink)
         json["why"] = JSON(reasons[drink.id] ?? [])
+        if let lacking = found.lacking[drink.id] { json["lacks"] = JSON(lacking) }
         return json
       },
-      "total": JSON(found.total),
+      "total": JSON(found.total), "understood": JSON(found.understood),
     ]
     if let corrected = found.corrected { data["corrected"] = .string(corrected) }
     if found.isPartial { data["partial"] = true }
@@ -39,10 +35,16 @@ struct SearchCommand: StoreCommand {
         drinks, empty: "No drink matches. Try fewer words or filters.",
         detail: { drink in
           // A name that holds what was typed speaks for itself.
-          reasons[drink.id]?.filter { !$0.hasPrefix("name ") }.joined(separator: "; ")
+          var said = reasons[drink.id]?.filter { !$0.hasPrefix("name ") } ?? []
+          if let lacking = found.lacking[drink.id] {
+            said.append("without “\(Words.list(lacking, "or"))”")
+          }
+          return said.joined(separator: "; ")
         })
       if text.isEmpty, offset == 0, filter.isEmpty, rating == nil {
-        return try BarPage.view(list, subtitle(drinks.count, found), store)
+        return try BarPage.view(
+          list, subtitle(drinks.count, found),
+          recent: try call.search.recent(SearchDocument.drinks), store)
       }
       return View.page(
         text.isEmpty ? "Drinks" : "Drinks for “\(text)”",
@@ -55,6 +57,7 @@ struct SearchCommand: StoreCommand {
       shown == found.total ? Words.count(shown, "drink") : "\(shown) of \(found.total) drinks"
     if offset > 0 { line += ", after the first \(offset)" }
     if let corrected = found.corrected { line += ", for “\(corrected)”" }
+    if !found.understood.isEmpty { line += ": \(found.understood.joined(separator: ", "))" }
     if found.isPartial { line += "; none has all words, these have most" }
     return line
   }
@@ -92,49 +95,5 @@ struct SearchCommand: StoreCommand {
         drinkNames[hit.id] ?? "", hit.matches, parts: parts[hit.id] ?? [])
     }
     return reasons
-  }
-}
-
-/// `suggest TEXT`: completions of a drink's name while it is being typed.
-struct SuggestCommand: PluginCommand {
-  var text: [String]
-  var limit: Int
-
-  func run(_ call: Call) throws -> Reply {
-    let text = self.text.joined(separator: " ")
-    let suggestions = try call.search.suggest(SearchDocument.drinks, text, limit: limit)
-    let results = suggestions.map { JSON.named($0.id, $0.text) }
-    return Reply(["results": .array(results), "total": JSON(results.count)], page: "“\(text)…”") {
-      View.list(suggestions, empty: "No drink's name starts so.") {
-        View.Item($0.text, link: Link.show($0.id))
-      }
-      Notice.view
-    }
-  }
-}
-
-/// `recent`: what was searched for last; `--clear` forgets it.
-struct RecentCommand: PluginCommand {
-  var clear: Bool
-
-  func run(_ call: Call) throws -> Reply {
-    if clear {
-      try call.search.forget(SearchDocument.drinks)
-    }
-    let queries = try call.search.recent(SearchDocument.drinks)
-    let entries = queries.map { query -> JSON in
-      [
-        "id": .string(Words.slug(query.text)), "name": .string(query.text),
-        "text": .string(query.text), "at": .string(query.at),
-      ]
-    }
-    return Reply(["recent": .array(entries), "cleared": .bool(clear)], page: "Recent searches") {
-      View.list(queries, empty: clear ? "Forgotten." : "Nothing was searched for yet.") {
-        View.Item($0.text, link: Link.to("search", ["text": $0.text]))
-      }
-      if !queries.isEmpty {
-        View.action("Clear", link: Link.to("recent", ["clear": "true"]), role: .destructive)
-      }
-    }
   }
 }

@@ -4,18 +4,44 @@ import BerthSDK
 struct UpdateCommand: StoreCommand {
   var from: String?
   var partial: Bool
+  var letters: Bool
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    let edition = try read(call)
+    let walk = letters ? try self.walk(call) : nil
+    let edition = try walk?.edition ?? read(call)
     let updater = try Updater(store)
-    let report = try updater.apply(edition, isComplete: !partial)
+    let report = try updater.apply(
+      edition, isComplete: !partial, initials: walk?.complete)
     try call.events.record(
       "update",
       [
         "added": JSON(report.added.count), "changed": JSON(report.changed.count),
         "removed": JSON(report.removed.count), "skipped": JSON(report.skipped.count),
       ])
-    return Reply(json(report, edition, try store.time(store.now))) { view(report) }
+    var data = json(report, edition, try store.time(store.now))
+    if let walk {
+      data["limitedLetters"] = JSON(walk.limited)
+      data["missingLetters"] = JSON(walk.missing)
+    }
+    return Reply(data) { view(report, walk) }
+  }
+
+  /// The provider's listing, letter by letter; a letter that was asked for within the day is not asked for
+  /// again.
+  private func walk(_ call: Call) throws -> LetterListing.Walk {
+    if from != nil {
+      throw PluginError.invalid(
+        "--letters and --from name two sources", remedy: "give one of the two")
+    }
+    return try LetterListing.walk(
+      { address in
+        try call.fetch(["url": .string(address), "maxAge": 86_400, "timeout": 20]).body
+      },
+      progress: { index, letter in
+        call.progress(
+          index, of: LetterListing.letters.count, "Asking for \(letter.uppercased())")
+        try call.checkCancellation()
+      })
   }
 
   private func read(_ call: Call) throws -> CocktailDBReader.Edition {
@@ -25,8 +51,8 @@ struct UpdateCommand: StoreCommand {
       guard let text = source.string, !text.isEmpty else {
         throw PluginError(
           "input.missing", "there is nothing to update from",
-          remedy: "give --from FILE or URL, or set one for good: "
-            + "berth config set cocktail.source URL")
+          remedy: "give --from FILE or URL, or --letters for the provider's own listing, "
+            + "or set one for good: berth config set cocktail.source URL")
       }
       name = "source"
     }
@@ -62,7 +88,7 @@ struct UpdateCommand: StoreCommand {
     ]
   }
 
-  private func view(_ report: Updater.Report) -> View {
+  private func view(_ report: Updater.Report, _ walk: LetterListing.Walk?) -> View {
     let counts = [
       "\(report.added.count) added", "\(report.changed.count) changed",
       "\(report.removed.count) removed", "\(report.unchanged) unchanged",
@@ -79,6 +105,16 @@ struct UpdateCommand: StoreCommand {
               subtitle: problem.reason)
           }
         }
+      }
+      if let walk, !walk.missing.isEmpty {
+        View.text(
+          "The provider stopped answering at \(walk.missing[0].uppercased()); "
+            + "what came before is in. Try again in an hour.", role: .warning)
+      }
+      if let walk, !walk.limited.isEmpty {
+        View.note(
+          "Maybe cut off by the provider, so nothing of them was removed: "
+            + walk.limited.map { $0.uppercased() }.joined(separator: ", ") + ".")
       }
       if !report.unknown.isEmpty {
         View.note(

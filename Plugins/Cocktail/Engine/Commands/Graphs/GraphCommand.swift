@@ -54,6 +54,8 @@ struct GraphCommand: StoreCommand {
     }
     link(&model, center, expanded)
     try model.layOut()
+    try call.events.record(
+      "graph.shown", ["subject": .string(subject), "expanded": JSON(expanded.count)])
     let page = GraphPage(
       model: model, kind: subject, expanded: expanded, silent: silent)
     return Reply(page.json) { page.view }

@@ -31,21 +31,27 @@ struct AddCommand: StoreCommand {
     return try RecipeReply.reply(drink, "added", call)
   }
 
-  /// One recipe, or the file `export` writes.
+  /// One recipe, the file `export` writes, or a page that carries recipes.
   private func fromFile(_ store: Store, _ catalogue: Catalogue) throws -> Reply {
-    let document = try RecipeFile.read("from", store.call)
     let reader = PortableRecipe(catalogue)
-    let result = try RecipeFile.add(document, reader, store)
+    let drinks = try RecipeFile.drinks("from", reader, store.call)
+    let result = try RecipeFile.add(drinks, reader, store)
+    let unknown = result.filter(\.isNew).flatMap { $0.drink.lines.filter { !$0.isKnown } }
+      .map(\.name)
+    try store.call.events.record("recipe.imported", ["recipes": JSON(result.count)])
     let data: JSON = [
       "recipes": .list(result) {
         ["id": .string($0.drink.id), "name": .string($0.drink.name), "added": .bool($0.isNew)]
       },
-      "added": JSON(result.count { $0.isNew }),
+      "added": JSON(result.count { $0.isNew }), "unknownIngredients": JSON(unknown),
     ]
     return Reply(data, page: "Recipes read", subtitle: Words.count(result.count, "recipe")) {
       View.list(result) {
         View.Item(
           $0.drink.name, detail: $0.isNew ? nil : "was there already", link: Link.show($0.drink.id))
+      }
+      if !unknown.isEmpty {
+        View.note("Nobody here knows \(Words.list(unknown)); kept as it was written.")
       }
       Notice.view
     }

@@ -12,7 +12,7 @@ struct PremiumCommand: PluginCommand {
       state.tier == "premium"
         ? View.page("Premium ✨", subtitle: "You have it.") {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
-        } : Paywall.view(title: "Cocktail Mixologist Premium", message: nil)
+        } : Paywall.view(title: "Cocktail Mixologist Premium", message: nil, state)
     }
   }
 }

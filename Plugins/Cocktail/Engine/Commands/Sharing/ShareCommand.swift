@@ -1,9 +1,9 @@
 import BerthSDK
 import Picture
 
-/// `share ID`: a drink as text, as a link or as a card to send around.
+/// `share ID`: a drink as text, as a link, or as a card to send around, also as a file in PDF or PNG.
 struct ShareCommand: StoreCommand {
-  enum Form: String, ArgumentWord { case text, link, card }
+  enum Form: String, ArgumentWord { case text, link, card, pdf, png }
 
   var id: [String]
   var `as`: Form
@@ -19,6 +19,7 @@ struct ShareCommand: StoreCommand {
     case .text: return text(shared)
     case .link: return link(shared)
     case .card: return try card(shared, store)
+    case .pdf, .png: return try file(shared, store)
     }
   }
 
@@ -45,6 +46,41 @@ struct ShareCommand: StoreCommand {
 
   /// The card belongs to premium.
   private func card(_ shared: SharedDrink, _ store: Store) throws -> Reply {
+    let (card, theme) = try drawn(shared, store)
+    return Reply(described(shared, theme)) { card.view }
+  }
+
+  /// The card as a file of the media folder.
+  private func file(_ shared: SharedDrink, _ store: Store) throws -> Reply {
+    let (card, theme) = try drawn(shared, store)
+    guard let pdf = PDFPicture(card.view)?.bytes else {
+      throw PluginError("internal", "the card is no picture")
+    }
+    let file = "cards/\(shared.drink.id).\(`as`.rawValue)"
+    let bytes = `as` == .pdf ? pdf : try CardRaster.png(pdf, store.call)
+    try store.call.files.writeMedia(file, bytes)
+    var data = described(shared, theme)
+    data["file"] = .string(file)
+    data["bytes"] = JSON(bytes.count)
+    return Reply(data, page: shared.drink.name, subtitle: "A card to send or print") {
+      View.text("It is in the media folder now: \(file)")
+      View.action("See it", link: Link.to("share", ["id": shared.drink.id, "as": "card"]))
+      Notice.view
+    }
+  }
+
+  private func described(_ shared: SharedDrink, _ theme: CardTheme) -> JSON {
+    var data = shared.json(`as`.rawValue)
+    data["theme"] = .string(theme.id)
+    data["themes"] = JSON(CardTheme.names)
+    data["width"] = JSON(Int(RecipeCard.width))
+    data["height"] = JSON(Int(RecipeCard.height))
+    return data
+  }
+
+  private func drawn(
+    _ shared: SharedDrink, _ store: Store
+  ) throws -> (card: RecipeCard, theme: CardTheme) {
     try store.call.entitlement.require("export")
     let drink = shared.drink
     let catalogue = try store.catalogue(for: [drink])
@@ -54,12 +90,7 @@ struct ShareCommand: StoreCommand {
     let theme = try CardThemes.choose(theme, setting: setting, drink: illustration.appearance.main)
     let card = RecipeCard(
       drink, strength: Strength.of(drink.recipe, in: catalogue), shared.format, illustration, theme)
-    var data = shared.json("card")
-    data["theme"] = .string(theme.id)
-    data["themes"] = JSON(CardTheme.names)
-    data["width"] = JSON(Int(RecipeCard.width))
-    data["height"] = JSON(Int(RecipeCard.height))
-    return Reply(data) { card.view }
+    return (card, theme)
   }
 }
 
@@ -75,7 +106,8 @@ enum CardThemes {
       throw PluginError.invalid(
         "there is no theme “\(Words.shortened(asked, to: 40))”",
         remedy: near.isEmpty
-          ? "the themes are \(Words.list(CardTheme.names))"
+          ? "the themes are \(Words.list(CardTheme.names)), or ground and accent of your own: "
+            + "\"#102030 #ffcc00\""
           : "did you mean \(near[0])? "
             + "The themes are \(Words.list(CardTheme.names))")
     }

@@ -15,7 +15,7 @@ struct BriefCommand: StoreCommand {
       "date": .string(suggester.today.date), "season": .string(suggester.season.rawValue),
       "drink": daily.json, "ingredients": JSON(names),
       "text": .string(
-        "Cocktail of the day: \(drink.name), \(daily.reason). \(Words.list(names))."),
+        "Cocktail of the day: \(drink.name). \(daily.reason) \(Words.list(names))."),
       "notice": .string(Notice.text),
     ]
     return Reply(data, page: "Cocktail of the day") {

@@ -1,37 +1,59 @@
 import BerthSDK
 import Kitchen
 
-/// `widget --size`: the cocktail of the day; larger sizes add what suits the season or the user.
+/// `widget --size --of`: the cocktail of the day, drinks nobody chose, or favourites; larger sizes show two
+/// and four, and those of the day add what suits the season or the user.
 ///
-/// The small size is the same all day; the others change every six hours.
+/// The cocktail of the day is the same all day; the others change every six hours.
 struct WidgetCommand: StoreCommand {
-  enum Size: String, ArgumentWord { case small, medium, large }
+  enum Size: String, ArgumentWord {
+    case small, medium, large
+
+    /// How many drinks it shows.
+    var count: Int {
+      switch self {
+      case .small: 1
+      case .medium: 2
+      case .large: 4
+      }
+    }
+  }
+
+  /// What it shows.
+  enum Subject: String, ArgumentWord { case daily, random, favorites }
 
   var size: Size
+  var of: Subject
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let suggester = try Suggester(store)
     let suggestions: [DrinkSuggestion]
     let title: String
-    switch size {
-    case .medium:
-      suggestions = try medium(suggester)
-      title = "For you this \(part(suggester.today.hour))"
-    case .large:
-      suggestions = try large(suggester)
-      title = "Four for this \(part(suggester.today.hour))"
-    case .small:
-      suggestions = try suggester.daily().map { [$0] } ?? []
-      title = "Cocktail of the day"
+    switch of {
+    case .daily: (suggestions, title) = try daily(suggester)
+    case .random:
+      suggestions = try suggester.chance(size.count)
+      title = size == .small ? "A drink by chance" : "Drinks by chance"
+    case .favorites:
+      suggestions = try suggester.favorites(size.count)
+      title = "Your favourites"
     }
     try call.checkCancellation()
     let data: JSON = [
-      "size": .string(size.rawValue), "title": .string(title),
+      "size": .string(size.rawValue), "of": .string(of.rawValue), "title": .string(title),
       "date": .string(suggester.today.date),
       "season": .string(suggester.season.rawValue), "items": .array(suggestions.map(\.json)),
       "notice": .string(Notice.text),
     ]
     return Reply(data) { try view(title, suggestions, store) }
+  }
+
+  private func daily(_ suggester: Suggester) throws -> ([DrinkSuggestion], String) {
+    switch size {
+    case .medium: (try medium(suggester), "For you this \(part(suggester.today.hour))")
+    case .large: (try large(suggester), "Four for this \(part(suggester.today.hour))")
+    case .small: (try suggester.daily().map { [$0] } ?? [], "Cocktail of the day")
+    }
   }
 
   /// Two by taste, or by season as long as the user's taste is unknown.
@@ -81,7 +103,11 @@ struct WidgetCommand: StoreCommand {
             DrinkIllustration($0.recipe, in: catalogue, colours).tile
           }, link: Link.show(suggestion.drink.id))
       }
-      if suggestions.isEmpty { View.text("There is no drink to suggest.") }
+      if suggestions.isEmpty {
+        View.text(
+          of == .favorites
+            ? "Give a drink a heart, and it is shown here." : "There is no drink to suggest.")
+      }
       Notice.view
     }
   }

@@ -1,9 +1,9 @@
 import BerthSDK
 
 /// Makes text from outside fit to be shown: no tags, no entities, no control characters.
-enum CleanText {
+package enum CleanText {
   /// The text on one line, at most so many characters.
-  static func line(_ text: String, limit: Int) -> String {
+  package static func line(_ text: String, limit: Int) -> String {
     var text = text
     let isPlain = text.withUTF8 { bytes in
       bytes.count <= limit
@@ -30,7 +30,7 @@ enum CleanText {
   }
 
   /// The lines of a text: paragraphs, list items and breaks end one.
-  static func lines(_ text: String, limit: Int, atMost count: Int) -> [String] {
+  package static func lines(_ text: String, limit: Int, atMost count: Int) -> [String] {
     let bytes = Array(HTMLEntities.decoded(text).utf8)
     var found: [String] = []
     var start = 0

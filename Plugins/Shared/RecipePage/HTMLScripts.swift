@@ -1,14 +1,14 @@
 /// Finds `<script type="application/ld+json">` in a page without reading the rest of it.
-enum HTMLScripts {
+package enum HTMLScripts {
   /// A script's text and the line it starts on, from 1.
-  struct Script: Sendable, Equatable {
-    var text: [UInt8]
-    var line: Int
+  package struct Script: Sendable, Equatable {
+    package var text: [UInt8]
+    package var line: Int
   }
 
   /// All scripts with linked data, without CDATA marks and comments around them; a script that is
   /// never closed reaches to the end of the page.
-  static func linkedData(_ bytes: [UInt8]) -> [Script] {
+  package static func linkedData(_ bytes: [UInt8]) -> [Script] {
     var found: [Script] = []
     var position = 0
     var line = 1
@@ -27,7 +27,7 @@ enum HTMLScripts {
   }
 
   /// The language the page says it is in; empty when it does not.
-  static func language(_ bytes: [UInt8]) -> String {
+  package static func language(_ bytes: [UInt8]) -> String {
     guard let open = find("<html", bytes, from: 0),
       let end = bytes[open...].firstIndex(of: 0x3e),
       let start = find("lang=", Array(bytes[open..<end]), from: 0)

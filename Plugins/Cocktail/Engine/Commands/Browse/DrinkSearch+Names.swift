@@ -1,0 +1,68 @@
+import BerthSDK
+
+/// Names of drinks behind what was typed.
+extension DrinkSearch {
+  /// Whether words are the name of a drink or its beginning, before anything else is read into them:
+  /// `Virgin Mary`, `hot tod`.
+  func isName(_ words: String) throws -> Bool {
+    let typed = TextFolding.fold(text)
+    guard typed.count >= 3 else { return false }
+    if FamiliarNames.drink(typed) != nil { return true }
+    // A single word such as "hot" or "strong" begins many names and means more than those.
+    let mayBegin = typed.contains(" ")
+    let known = try store.database.int(
+      mayBegin
+        ? "SELECT count(*) FROM recipes WHERE removed IS NULL AND fold >= ?1 AND fold < ?2"
+        : "SELECT count(*) FROM recipes WHERE removed IS NULL AND fold = ?1",
+      mayBegin ? [.text(typed), .text(typed + "\u{10FFFF}")] : [.text(typed)])
+    return known > 0
+  }
+
+  /// The names of all drinks, the best known first, and without their spaces.
+  private func joinedNames(startingWith letter: String?) throws -> [(name: String, letters: String)]
+  {
+    let names = try store.database.rows(
+      "SELECT fold FROM recipes WHERE removed IS NULL AND (?1 IS NULL OR substr(fold, 1, 1) = ?1) "
+        + "ORDER BY popularity DESC, id", [SQLValue(letter)]
+    ) { $0.text(0) }
+    return names.map { (name: $0, letters: $0.filter { $0 != " " }) }
+  }
+
+  /// The name that words mean when spaces are put elsewhere ("airmail", "east side"), or when only some
+  /// letters of it were typed ("daq"); the best known wins.
+  func squashed(_ words: String) throws -> String? {
+    let typed = TextFolding.fold(words).filter { $0 != " " }
+    guard typed.count >= 3 else { return nil }
+    let joined = try joinedNames(startingWith: String(typed.prefix(1)))
+    if let whole = joined.first(where: { $0.letters == typed }) { return whole.name }
+    if let start = joined.first(where: { typed.count >= 5 && $0.letters.hasPrefix(typed) }) {
+      return start.name
+    }
+    guard typed.count <= 4, !words.contains(" ") else { return nil }
+    return joined.first { Self.abbreviates(typed, $0.letters) }?.name
+  }
+
+  /// The name that words mean when they hold a typing error and spaces are put elsewhere: `airmale`.
+  func nearName(_ words: String) throws -> String? {
+    let typed = TextFolding.fold(words).filter { $0 != " " }
+    guard typed.count >= 6 else { return nil }
+    let joined = try joinedNames(startingWith: nil)
+    let near = Nearest.names(
+      to: typed,
+      among: joined.enumerated().filter { abs($0.element.letters.count - typed.count) <= 2 }.map {
+        (name: $0.element.name, fold: $0.element.letters, weight: -$0.offset)
+      }, limit: 1)
+    return near.first
+  }
+
+  /// Whether letters stand in a name in that order, the first two at its start.
+  static func abbreviates(_ letters: String, _ name: String) -> Bool {
+    guard name.hasPrefix(letters.prefix(2)) else { return false }
+    var rest = Substring(name)
+    for letter in letters {
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import BerthSDK
+
+/// What a text asks for besides names: filters in people's words, what must not be in it, stars.
+///
+/// `shaken rum without egg, 4 stars` leaves `rum`, asks for the method, leaves out egg and wants four
+/// stars. The longest phrase wins, and an ingredient's name beats a phrase that is no longer: `light rum` is
+/// a rum. A name of a drink is not for this to read; ask for it first.
+struct SearchReading {
+  /// The words that are left, to be looked for in names and ingredients.
+  private(set) var rest: [String] = []
+  /// Facets the drink must have.
+  private(set) var wanted: [SearchPhrases.Phrase] = []
+  /// Facets it must not have.
+  private(set) var unwanted: [SearchPhrases.Phrase] = []
+  /// Ids of ingredients it must not hold.
+  private(set) var without: [String] = []
+  /// The fewest stars the user gave it.
+  private(set) var stars: Int?
+  /// Whether something is refused that nobody understands: leaving it out would find the opposite.
+  private(set) var isRefusing = false
+
+  /// Whether anything but words was found.
+  var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty && without.isEmpty && stars == nil }
+
+  private static let refusals: Set<String> = [
+    "no", "not", "without", "minus", "except", "never", "hold", "nothing", "dont", "isnt", "less",
+  ]
+  private static let afterRefusal: Set<String> = ["the", "any", "too", "so", "very", "a", "an"]
+  private static let numbers = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
+  private static let stars: Set<String> = ["star", "stars"]
+  private static let fillers: Set<String> = [
+    "and", "with", "or", "of", "a", "an", "the", "drink", "drinks", "cocktail", "cocktails",
+    "some", "something", "anything", "i", "want", "like", "would", "please", "me", "my", "that",
+    "is", "for",
+    "but", "very", "quite", "bit", "rather", "really", "in", "on", "at", "to", "good", "nice",
+    "made", "tasting", "flavour", "flavor", "flavoured", "flavored", "taste", "tastes", "rated",
+    "least",
+  ]
+
+  /// - Parameters:
+  ///   - text: as it was typed.
+  ///   - ingredient: the id of the ingredient that folded words name.
+  init(
+    _ text: String, _ phrases: SearchPhrases, ingredient: (String) throws -> String?
+  ) rethrows {
+    let words = TextFolding.fold(text).split(separator: " ").map(String.init)
+    var index = 0
+    var refusal: Int?
+    while index < words.count {
+      if let count = Self.number(words[index]), index + 1 < words.count,
+        Self.stars.contains(words[index + 1])
+      {
+        stars = count
+        index += 2
+        continue
+      }
+      let phrase = Self.phrase(words, index, phrases)
+      let named = try Self.ingredient(words, index, ingredient)
+      if let phrase, phrase.length > (named?.length ?? 0) || refusal != nil && named == nil {
+        if refusal != nil {
+          unwanted.append(phrase.found)
+        } else {
+          wanted.append(phrase.found)
+        }
+        (refusal, index) = (nil, index + phrase.length)
+      } else if refusal != nil, let named {
+        without.append(named.id)
+        (refusal, index) = (nil, index + named.length)
+        // "without egg or cream" refuses both, as does "without egg and cream".
+        if index + 1 < words.count, ["or", "nor", "and"].contains(words[index]),
+          try Self.ingredient(words, index + 1, ingredient) != nil
+        {
+          refusal = index
+          index += 1
+        }
+      } else if let named, named.length > 1 {
+        rest += words[index..<index + named.length]
+        index += named.length
+      } else if Self.refusals.contains(words[index]) {
+        refusal = index
+        index += 1
+      } else if refusal != nil, Self.afterRefusal.contains(words[index]) {
+        index += 1
+      } else {
+        if refusal != nil { isRefusing = true }
+        refusal = nil
+        if !Self.fillers.contains(words[index]) { rest.append(words[index]) }
+        index += 1
+      }
+    }
+  }
+
+  private static func number(_ word: String) -> Int? {
+    let number = numbers[word] ?? Int(word)
+    return number.flatMap { (1...5).contains($0) ? $0 : nil }
+  }
+
+  private static func phrase(
+    _ words: [String], _ start: Int, _ phrases: SearchPhrases
+  ) -> (found: SearchPhrases.Phrase, length: Int)? {
+    for length in stride(from: min(SearchPhrases.longest, words.count - start), to: 0, by: -1) {
+      let part = words[start..<start + length].joined(separator: " ")
+      if let found = phrases.phrase(part) { return (found, length) }
+    }
+    return nil
+  }
+
+  private static func ingredient(
+    _ words: [String], _ start: Int, _ ingredient: (String) throws -> String?
+  ) rethrows -> (id: String, length: Int)? {
+    for length in stride(from: min(3, words.count - start), to: 0, by: -1) {
+      let part = words[start..<start + length].joined(separator: " ")
+      if let id = try ingredient(part) { return (id, length) }
+    }
+    return nil
+  }
+
+  // MARK: In words
+
+  /// What was understood: `low in strength`, `without Egg`.
+  ///
+  /// - Parameter names: of ingredients, by id.
+  func said(_ names: [String: String]) -> [String] {
+    wanted.map { Self.said($0) } + unwanted.map { "not \(Self.said($0))" }
+      + without.map { "without \(names[$0] ?? $0)" }
+      + (stars.map { ["rated \(Words.count($0, "star")) or more"] } ?? [])
+  }
+
+  private static func said(_ phrase: SearchPhrases.Phrase) -> String {
+    let words = phrase.values.map { Words.title($0).lowercased() }
+    let value = Words.list(words, "or")
+    switch phrase.facet {
+    case .alcoholic: return value == "alcoholic" ? "with alcohol" : "without alcohol"
+    case .strength:
+      return value == "low"
+        ? "low in alcohol" : value == "strong" ? "strong" : "of medium strength"
+    case .method: return "made by \(value)"
+    case .flavour: return value
+    case .season, .occasion: return "for \(value)"
+    case .glass: return "in a \(value) glass"
+    case .category: return value
+    }
+  }
+}

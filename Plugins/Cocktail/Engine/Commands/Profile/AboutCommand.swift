@@ -1,0 +1,33 @@
+import BerthSDK
+
+/// `about`: what the app keeps and where, and where help is.
+struct AboutCommand: PluginCommand {
+  private static let privacy = [
+    "Favourites, notes, ratings, the shelf, prices and recipes of your own are files on this machine; only you "
+      + "and whoever owns the files read them.",
+    "How the app is used is counted here, shown by berth stats cocktail, and never sent anywhere. "
+      + "berth config set events false stops it.",
+    "Nothing is fetched unless you ask: update and add --from ask the address you name, update --letters asks "
+      + "TheCocktailDB, and neither sends anything about you.",
+    "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
+    "berth data export cocktail hands you all of it, berth data erase --plugin cocktail deletes it.",
+  ]
+  private static let support = [
+    "berth cocktail --help lists the commands, and --help behind one explains it.",
+    "berth doctor says what is missing on this machine, and what it costs to do without.",
+    "berth data check --plugin cocktail looks at the database; berth data backups lists what can be brought back.",
+    "Premium is bought, cancelled and restored by berth store.",
+  ]
+
+  func run(_ call: Call) throws -> Reply {
+    let data: JSON = [
+      "version": .string(CocktailPlugin.version), "privacy": JSON(Self.privacy),
+      "support": JSON(Self.support), "notice": .string(Notice.text),
+    ]
+    return Reply(data, page: "About Cocktail Mixologist", accent: DrinkView.accent) {
+      View.section("Privacy") { View.list(Self.privacy.map { View.Item($0) }) }
+      View.section("Help") { View.list(Self.support.map { View.Item($0) }) }
+      Notice.view
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import BerthBase
+import BerthTesting
+import Testing
+
+@Suite("Searching as people type", .serialized)
+struct SearchTests {
+  // One test runs at a time.
+  nonisolated(unsafe) private static let host = Result { try TestHost() }
+
+  private func search(_ text: String, _ more: JSON = [:]) throws -> JSON {
+    var arguments = more
+    arguments["text"] = [.string(text)]
+    if arguments["limit"] == nil { arguments["limit"] = 200 }
+    return try Self.host.get().run("cocktail", "search", arguments)
+  }
+
+  private func ids(_ answer: JSON) -> [String] {
+    (answer["results"]?.array ?? []).compactMap { $0["id"]?.string }
+  }
+
+  @Test(
+    "a name is found however its spaces, letters and beginning are typed",
+    arguments: [
+      ("airmail", "air-mail"), ("air mail", "air-mail"), ("maitai", "mai-tai"),
+      ("mai tai", "mai-tai"), ("20th century", "twentieth-century"), ("east side", "eastside"),
+      ("eastside", "eastside"), ("southside", "south-side"), ("bloody caesar", "caesar"),
+      ("daq", "daiquiri"), ("dai", "daiquiri"), ("neg", "negroni"), ("marg", "margarita"),
+      ("old fash", "old-fashioned"), ("espr", "espresso-martini"), ("darknstormy", "dark-n-stormy"),
+      ("moscowmule", "moscow-mule"), ("whiskysour", "whiskey-sour"), ("airmale", "air-mail"),
+      ("pinacolada", "pina-colada"), ("pina colada", "pina-colada"), ("gt", "gin-and-tonic"),
+      ("g&t", "gin-and-tonic"), ("bucks fizz", "mimosa"), ("tommys margarita", "tommys-margarita"),
+      ("corpse reviver no2", "corpse-reviver-no-2"), ("french75", "french-75"),
+      ("b52", "b-52"), ("virgin mary", "virgin-mary"), ("hot toddy", "hot-toddy"),
+      ("virgin mojito", "nojito"), ("bloodymarry", "bloody-mary"), ("cosmo", "cosmopolitan"),
+    ])
+  func names(text: String, id: String) throws {
+    #expect(ids(try search(text)).first == id)
+  }
+
+  @Test("a last word counts from its first letter")
+  func prefixes() throws {
+    let answer = try search("gin l", ["limit": 20])
+    #expect(answer["total"]?.int ?? 0 > 30)
+    for result in answer["results"]?.array ?? [] {
+      #expect(result["why"]?.array?.isEmpty == false)
+    }
+  }
+
+  @Test(
+    "words that mean a filter filter",
+    arguments: [
+      ("no alcohol", "alcoholic", "non-alcoholic"), ("mocktail", "alcoholic", "non-alcoholic"),
+      ("alcohol free mint", "alcoholic", "non-alcoholic"),
+      ("rum drinks with alcohol", "alcoholic", "alcoholic"),
+    ])
+  func alcohol(text: String, field: String, value: String) throws {
+    let answer = try search(text)
+    #expect(answer["total"]?.int ?? 0 > 3)
+    for result in answer["results"]?.array ?? [] { #expect(result[field]?.string == value) }
+    #expect(answer["understood"]?.array?.isEmpty == false)
+  }
+
+  @Test("low and strong are by what is in the glass, refused ones are not there")
+  func strength() throws {
+    for (text, range) in [
+      ("low abv", 0.0...12.0), ("gin not too strong", 0...24), ("boozy whiskey", 24...70),
+    ] {
+      let found = ids(try search(text, ["limit": 12]))
+      #expect(found.count > 5, "\(text)")
+      for id in found {
+        let drink = try Self.host.get().run("cocktail", "show", ["id": [.string(id)]])
+        let abv = try #require(drink["strength"]?["abv"]?.double)
+        #expect(range.contains(abv), "\(text): \(id) has \(abv)")
+      }
+    }
+  }
+
+  @Test("what is refused is not in the answers")
+  func without() throws {
+    let found = ids(try search("rum without lime or lemon", ["limit": 15]))
+    #expect(found.count > 5)
+    for id in found {
+      let drink = try Self.host.get().run("cocktail", "show", ["id": [.string(id)]])
+      let parts = (drink["ingredients"]?.array ?? []).compactMap { $0["id"]?.string }
+      let refused = ["lime", "lime-juice", "lime-peel", "lemon", "lemon-juice", "lemon-peel"]
+      #expect(!parts.contains(where: refused.contains), "\(id)")
+    }
+  }
+
+  @Test("stars count the user's own ratings")
+  func stars() throws {
+    let host = try Self.host.get()
+    _ = try host.run("cocktail", "rate", ["id": "negroni", "stars": 5])
+    _ = try host.run("cocktail", "rate", ["id": "mojito", "stars": 3])
+    #expect(ids(try search("5 stars")) == ["negroni"])
+    #expect(Set(ids(try search("three stars"))) == ["negroni", "mojito"])
+    #expect(ids(try search("3 stars rum")) == ["mojito"])
+    #expect(ids(try search("gin", ["rating": 4])) == ["negroni"])
+  }
+
+  @Test("where nothing has all words, those with most answer and say what they lack")
+  func partial() throws {
+    for text in [
+      "gin lemon chartreuse basil egg", "bourbon campari pineapple mint cream",
+      "vodka olive strawberry espresso",
+    ] {
+      let answer = try search(text)
+      let results = answer["results"]?.array ?? []
+      #expect(!results.isEmpty, "\(text)")
+      let lacks = results.map { $0["lacks"]?.array?.count ?? 0 }
+      #expect(Set(lacks).count == 1 && (lacks.first ?? 0) > 0, "\(text)")
+      #expect((lacks.first ?? 9) <= text.split(separator: " ").count - 2, "\(text)")
+    }
+    #expect(ids(try search("xyzzy plugh")).isEmpty)
+    #expect(ids(try search("not too sweet")).isEmpty)
+  }
+
+  @Test("a bare search offers what was looked for, suggestions hold ingredients too")
+  func beginnings() throws {
+    let host = try Self.host.get()
+    host.advance(minutes: 1)
+    _ = try search("clover club")
+    let page = try host.view("cocktail", "search", [:]).text()
+    #expect(page.contains("You looked for") && page.contains("clover club"))
+    let ids = { (text: String) throws -> [(String, String)] in
+      let answer = try host.run("cocktail", "suggest", ["text": [.string(text)]])
+      return (answer["results"]?.array ?? []).map {
+        ($0["id"]?.string ?? "", $0["kind"]?.string ?? "")
+      }
+    }
+    #expect(try ids("marg").first?.0 == "margarita")
+    #expect(try ids("camp").contains { $0 == ("campari", "ingredient") })
+    #expect(try ids("gin").first.map { $0 == ("gin", "ingredient") } == true)
+    #expect(try ids("ango").contains { $0.1 == "ingredient" })
+    #expect(try ids("zzzz").isEmpty)
+    #expect(try ids("v").count == 5)
+  }
+
+  @Test("every familiar name leads to a drink there is")
+  func familiar() throws {
+    for text in ["caipi", "hot whiskey", "tequila shot", "delilah", "mulled wine"] {
+      #expect(ids(try search(text)).isEmpty == false, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import BerthBase
+import BerthTesting
+import Testing
+
+@testable import CocktailEngine
+
+@Suite("Recipes out of pages")
+struct WrittenRecipeTests {
+  private static let reader = WrittenRecipe(Bundled.catalogue)
+
+  private func page(_ recipe: String) -> [UInt8] {
+    Array(
+      "<!doctype html><html><head><script type=\"application/ld+json\">\(recipe)</script></head></html>"
+        .utf8)
+  }
+
+  @Test("a page's recipe becomes a drink with its lines, steps, method, glass, base and garnish")
+  func page() throws {
+    let drinks = try Self.reader.drinks(
+      inPage: page(
+        """
+        {"@context": "https://schema.org", "@graph": [{"@type": "BreadcrumbList"}, {"@type": "Recipe",
+        "name": "Orchard Daiquiri", "recipeYield": "1", "recipeIngredient": ["2 ounces (60 ml) white rum",
+        "¾ oz. fresh lime juice", "15 ml / ½ oz simple syrup", "1 barspoon calvados, chilled",
+        "Garnish: apple slice"], "recipeInstructions": "Shake with ice for 12 s. Strain into a coupe glass."}]}
+        """))
+    let drink = try #require(drinks.first)
+    #expect(drinks.count == 1 && drink.name == "Orchard Daiquiri")
+    #expect(
+      drink.recipe.ingredients.map(\.ingredient)
+        == ["white-rum", "lime-juice", "simple-syrup", "calvados"])
+    #expect(drink.recipe.ingredients.map(\.low) == [60, 22.5, 15, 1])
+    #expect(drink.recipe.ingredients.last?.note == "chilled")
+    #expect(drink.recipe.garnish == "apple slice")
+    #expect(drink.recipe.method == .shake && drink.recipe.glass == .coupe)
+    #expect(drink.recipe.base == .rum && drink.recipe.alcohol == .alcoholic)
+    #expect(drink.recipe.steps.count == 2 && drink.origin == .own)
+  }
+
+  @Test(
+    "lines are made plain",
+    arguments: [
+      ("2 ounces (60 ml) gin", "2 ounces gin"), ("60 ml / 2 oz gin", "60 ml gin"),
+      ("60ml/2oz gin", "60ml gin"), ("1 lime, cut into wedges", "1 lime (cut into wedges)"),
+      ("1/2 oz lemon juice", "1/2 oz lemon juice"), ("2 oz rum (aged)", "2 oz rum (aged)"),
+      ("1 (750 ml) bottle prosecco", "1 bottle prosecco"),
+    ])
+  func plain(line: String, expected: String) {
+    #expect(WrittenRecipe.plain(line) == expected)
+  }
+
+  @Test(
+    "garnishes are told from parts",
+    arguments: [
+      ("Garnish: lemon twist", "lemon twist"), ("1 cherry, for garnish", "1 cherry"),
+      ("Mint sprig (for garnish)", "Mint sprig"), ("Lemon twist to garnish.", "Lemon twist"),
+      ("2 oz gin", nil), ("garnish", nil),
+    ] as [(String, String?)])
+  func garnish(line: String, expected: String?) {
+    #expect(WrittenRecipe.garnish(line) == expected)
+  }
+
+  @Test(
+    "a drink comes into one's own recipes once, from JSON too, and is found, made and classified")
+  func command() throws {
+    let host = try TestHost()
+    let folder = try TestPaths.temporaryFolder()
+    defer { TestPaths.remove(folder) }
+    let file = folder + "/sour.html"
+    TestFiles.write(
+      page(
+        """
+        {"@type": "Recipe", "name": "Fern Sour", "recipeIngredient": ["50 ml gin", "25 ml lemon juice",
+        "20 ml nobody's cordial"], "recipeInstructions": [{"@type": "HowToStep", "text": "Shake."}]}
+        """), to: file)
+    let added = try host.run("cocktail", "add", ["from": .string(file)])
+    #expect(added["added"]?.int == 1)
+    #expect(added["unknownIngredients"]?[0]?.string?.contains("cordial") == true)
+    #expect(try host.run("cocktail", "add", ["from": .string(file)])["added"]?.int == 0)
+    let shown = try host.run("cocktail", "show", ["id": ["fern-sour"]])
+    #expect(shown["family"]?.string == "daiquiri" && shown["source"]?.string == "own")
+    let found = try host.run("cocktail", "search", ["text": ["fern sour"]])
+    #expect(found["results"]?[0]?["id"]?.string == "fern-sour")
+
+    TestFiles.write(Array("<html><p>no recipe</p></html>".utf8), to: folder + "/empty.html")
+    let error = try #require(
+      host.error("cocktail", "add", ["from": .string(folder + "/empty.html")]))
+    #expect(error.code == "input.invalid" && error.remedy.contains("schema.org"))
+  }
+}

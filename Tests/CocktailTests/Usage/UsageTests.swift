@@ -1,0 +1,64 @@
+import BerthBase
+import BerthTesting
+import Testing
+
+@testable import CocktailEngine
+
+@Suite("How the app is used")
+struct UsageTests {
+  private func event(_ name: String, day: Int, minute: Int, expands: Bool = false) -> Usage.Event {
+    Usage.Event(
+      name: name, at: (Int64(day) * 1440 + Int64(minute)) * 60_000, day: day, isExpansion: expands)
+  }
+
+  @Test("visits part after half an hour, and drinks and expansions are counted by visit")
+  func visits() {
+    let usage = Usage(
+      [
+        event("search", day: 0, minute: 0), event("drink.shown", day: 0, minute: 10),
+        event("drink.shown", day: 0, minute: 30),
+        event("graph.shown", day: 0, minute: 60, expands: true),
+        event("drink.shown", day: 0, minute: 62), event("drink.shown", day: 1, minute: 0),
+      ], today: 1)
+    #expect(usage.visits == 3)
+    #expect(usage.drinksPerVisit == 4.0 / 3 && usage.expansionsPerVisit == 1.0 / 3)
+    // Visits of 30 and 2 minutes; the third has one event.
+    #expect(usage.medianVisit == 1800)
+    #expect(usage.activeDays == 2 && usage.stickiness == 2.0 / 30)
+  }
+
+  @Test("retention looks only at days that lie far enough back")
+  func retention() {
+    let days = [0, 1, 7, 8, 30]
+    let usage = Usage(days.map { event("search", day: $0, minute: 0) }, today: 30)
+    #expect(usage.retention.map(\.days) == [1, 7, 30])
+    // Of days 0, 1, 7 and 8, days 0 and 7 had a next day; of 0, 1, 7, 8 the 7th after 0 and 1.
+    #expect(usage.retention.map(\.rate) == [0.5, 0.5, 1])
+    let young = Usage([event("search", day: 30, minute: 0)], today: 30)
+    #expect(young.retention.map(\.rate) == [nil, nil, nil])
+  }
+
+  @Test("nothing is known of an empty log")
+  func empty() {
+    let usage = Usage([], today: 5)
+    #expect(usage.visits == 0 && usage.drinksPerVisit == nil && usage.medianVisit == nil)
+    #expect(usage.stickiness == 0)
+  }
+
+  @Test("the command counts what was done here")
+  func command() throws {
+    let host = try TestHost()
+    _ = try host.run("cocktail", "show", ["id": ["negroni"]])
+    host.advance(minutes: 5)
+    _ = try host.run("cocktail", "show", ["id": ["mojito"]])
+    host.advance(days: 1)
+    _ = try host.run("cocktail", "search", ["text": ["gin"]])
+    let stats = try host.run("cocktail", "stats")
+    #expect(stats["visits"]?.int == 2 && stats["activeDays"]?.int == 2)
+    #expect(stats["drinksPerVisit"]?.double == 1)
+    #expect(stats["medianVisitSeconds"]?.double == 300)
+    #expect(stats["converted"]?.isNull == true)
+    try host.trial("cocktail.premium.monthly")
+    #expect(try host.run("cocktail", "stats")["converted"]?.bool == true)
+  }
+}
