@@ -72,10 +72,25 @@ import Testing
       before = page["hasEarlier"]?.bool == true ? page["messages"]?[0]?["number"]?.int : nil
     } while before != nil
     #expect(seen == (1...120).map { "m\($0)" })
-    // A chosen message ends its page.
-    let around = try ben.run("chat", ["with": "ana", "message": 70])
-    #expect(around["messages"]?.array?.last?["number"]?.int == 70)
+    // Choosing an older message hides none that came after it.
+    let around = try ben.run("chat", ["with": "ana", "message": 60])
+    let numbers = (around["messages"]?.array ?? []).compactMap { $0["number"]?.int }
+    #expect(numbers == Array(60...120))
+    let near = try ben.run("chat", ["with": "ana", "message": 110])
+    #expect(near["messages"]?.array?.count == 50)
     #expect(ben.error("chat", ["with": "ana", "message": 121])?.code == "not-found")
+  }
+
+  @Test func showsWhatIsRepliedToAndWhatCanBeDone() throws {
+    let home = try LangHome()
+    let (ana, ben) = try home.pair()
+    try ana.run("send", ["with": "ben", "text": ["¿Vienes al cine?"]])
+    try ben.run("send", ["with": "ana", "text": ["Con gusto"], "reply": 1])
+    let page = try ana.view("chat", ["with": "ben"]).text()
+    #expect(page.contains("↪ “¿Vienes al cine?”"))
+    #expect(page.contains("block?name=ben") && page.contains("Report"))
+    let person = try ana.view("person", ["name": "ben"]).text()
+    #expect(person.contains("report?name=ben") && person.contains("harassment"))
   }
 
   @Test func editsAndDeletesForBothWithATrace() throws {

@@ -1,64 +1,75 @@
+import BerthSDK
 import Testing
 
 @testable import LangEngine
 
 @Suite("Spelling")
 struct SpellingTests {
-  struct Absent: Error {}
+  @Test("Every row of the lists is in order", arguments: WordList.languages)
+  func reads(_ language: String) throws {
+    let table = try LangFiles.table("spelling/\(language).tsv", WordList.read)
+    #expect(table.problems.map(\.description) == [])
+    #expect(table.rows.reduce(0) { $0 + $1.words } > 60_000)
+  }
 
-  /// Answers as `hunspell -a` does: each word given is wrong, with these suggestions.
-  static func fake(_ wrong: [String: String], dictionary: String) -> Spelling.Runner {
-    { name, arguments, input in
-      guard name == "hunspell", arguments.contains(dictionary) else { throw Absent() }
-      var output = "@(#) International Ispell Version 3.2.06\n"
-      for line in String(decoding: input, as: UTF8.self).split(separator: "\n") {
-        let word = String(line.dropFirst())
-        switch wrong[word] {
-        case nil: output += "*\n\n"
-        case "": output += "# \(word) 1\n\n"
-        case let near?: output += "& \(word) 2 1: \(near)\n\n"
-        }
+  static func issues(_ text: String, _ checker: GrammarChecker) throws -> [GrammarIssue] {
+    try checker.spelling(text) { try WordFiles.list($0) }
+  }
+
+  /// Each row of `spelling.tsv` is a sentence and what is offered first for each of its misspelt words,
+  /// `-` for none.
+  @Test(
+    "Misspelt words are found, names and foreign words left alone", arguments: WordList.languages)
+  func finds(_ language: String) throws {
+    let checker = try GrammarFiles.checker(language)
+    let rows = LangFiles.vectorRows("spelling.tsv").filter { $0[0] == language }
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let found = try Self.issues(row[1], checker)
+      let offered = row[2] == "-" ? [] : row[2].split(separator: " ").map(String.init)
+      #expect(found.map { $0.corrections.first ?? "" } == offered, "\(row[1])")
+      for issue in found {
+        #expect(issue.ruleID == "spelling" && issue.level == 1)
+        let written = Array(row[1].utf8)[issue.range]
+        #expect(!String(decoding: written, as: UTF8.self).contains(" "))
       }
-      return Array(output.utf8)
     }
   }
 
-  @Test("Misspelt words are reported where they stand, with what was meant")
-  func finds() throws {
-    let checker = try GrammarFiles.checker("en")
-    let report = checker.spelling(
-      "Teh café is nicee, Xavvi said. Teh qzx!",
-      run: Self.fake(
-        ["Teh": "The, Tea", "nicee": "nice", "qzx": "", "Xavvi": ""], dictionary: "en_GB"))
-    #expect(report.note == nil)
-    #expect(report.issues.map(\.range) == [0..<3, 13..<18, 32..<35, 36..<39])
-    #expect(report.issues.map(\.corrections) == [["The", "Tea"], ["nice"], ["The", "Tea"], []])
-    #expect(report.issues.allSatisfy { $0.ruleID == "spelling" && $0.level == 1 })
+  /// Right sentences of all kinds: an alarm on one of a hundred at most.
+  @Test("Right sentences are left alone", arguments: WordList.languages)
+  func leavesAlone(_ language: String) throws {
+    let lines = GrammarFiles.vectors("clean.\(language).txt")
+    let checker = try GrammarFiles.checker(language)
+    var alarms: [String] = []
+    for line in lines {
+      for issue in try Self.issues(line, checker) {
+        alarms.append("\(issue.message) \(issue.corrections) \(line)")
+      }
+    }
+    #expect(alarms.count * 100 <= lines.count, "\(alarms.joined(separator: "\n"))")
   }
 
-  @Test("Without the program or a dictionary there is a note and no issue")
+  @Test("Composed and decomposed letters are the same")
+  func composes() throws {
+    #expect(ComposedText.of("cafe\u{301} n\u{303}").unicodeScalars.count == 6)
+    #expect(ComposedText.of("plain") == "plain")
+    #expect(Array(ComposedText.of("e\u{301}").utf8) == Array("é".utf8))
+  }
+
+  @Test("Languages without a list have no issues")
   func absent() throws {
-    let english = try GrammarFiles.checker("en").spelling("Teh cat") { _, _, _ in throw Absent() }
-    #expect(english.issues.isEmpty && english.note?.contains("en_US") == true)
-    let half = try GrammarFiles.checker("en").spelling("Teh cat") { _, _, _ in
-      Array("Can't open affix or dictionary files\n".utf8)
-    }
-    #expect(half.issues.isEmpty && half.note != nil)
-    let chinese = Spelling(language: "zh").check(
-      TokenizerTests.tokens("zh", "你好")
-    ) { _, _, _ in throw Absent() }
-    #expect(chinese.issues.isEmpty && chinese.note?.contains("zh") == true)
-    let nothing = try GrammarFiles.checker("en").spelling("12 !") { _, _, _ in throw Absent() }
-    #expect(nothing == Spelling.Report())
+    #expect(try Self.issues("これはペンです", GrammarFiles.checker("ja")).isEmpty)
+    #expect(try Self.issues("12 !", GrammarFiles.checker("en")).isEmpty)
   }
 
-  @Test("The text never reaches the program's arguments")
-  func arguments() throws {
-    var seen: [String] = []
-    _ = try GrammarFiles.checker("es").spelling("secreto") { _, arguments, _ in
-      seen += arguments
-      return []
-    }
-    #expect(seen.contains("es_ES") && !seen.contains { $0.contains("secreto") })
+  @Test("A word is looked up by beginning and ending")
+  func looksUp() {
+    let list = WordList(Array("beginning\tendings\nab\t4ah0\nabl\te6es3\nzo\to5\n".utf8))
+    #expect(list.frequency(of: "ab") == 4 && list.frequency(of: "abah") == 0)
+    #expect(list.frequency(of: "abh") == nil && list.frequency(of: "able") == 6)
+    #expect(list.frequency(of: "abo") == nil && list.frequency(of: "zoo") == 5)
+    #expect(list.frequency(of: "") == nil && list.frequency(of: "zooo") == nil)
+    #expect(list.near("abel", within: 4).map(\.word) == ["able"])
   }
 }

@@ -28,12 +28,13 @@ import Testing
   /// Every option is taken for itself when it is typed, and none for another.
   @Test(arguments: Languages.bundled) func tellsOptionsApart(_ language: String) throws {
     let table = try LangFiles.table("dialogues/\(language).tsv", Dialogues.read)
+    let matcher = OptionMatcher(reader: try AnswerTests.reader(language))
     for dialogue in table.rows {
       for node in dialogue.nodes where node.isPartner {
         let options = dialogue.options(after: node.id).map(\.text)
         for (place, option) in options.enumerated() {
           #expect(
-            OptionMatcher.match(option, options, language)?.index == place,
+            matcher.match(option, options) == .choice(place),
             "\(dialogue.scene) \(node.id): \(option)")
         }
       }

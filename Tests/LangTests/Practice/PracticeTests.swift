@@ -20,14 +20,16 @@ import Testing
     Match(text: "", place: nil), Match(text: "¡!", place: nil),
   ]
 
-  @Test(arguments: matches) func takesWordsForTheNearestOption(_ match: Match) {
-    #expect(OptionMatcher.match(match.text, Self.options, "es")?.index == match.place)
+  @Test(arguments: matches) func takesWordsForTheOptionTheyMean(_ match: Match) throws {
+    let matcher = OptionMatcher(reader: try AnswerTests.reader("es"))
+    #expect(matcher.match(match.text, Self.options).index == match.place)
   }
 
-  @Test func matchesWithoutSpaces() {
+  @Test func matchesWithoutSpaces() throws {
+    let matcher = OptionMatcher(reader: try AnswerTests.reader("zh"))
     let options = ["我要一杯咖啡。", "我不想喝东西。"]
-    #expect(OptionMatcher.match("我想要一杯咖啡", options, "zh")?.index == 0)
-    #expect(OptionMatcher.match("天气很好", options, "zh") == nil)
+    #expect(matcher.match("我想要一杯咖啡", options).index == 0)
+    #expect(matcher.match("天气很好", options) == .nothing)
   }
 
   @Test func playsASceneToItsEnd() throws {
@@ -61,6 +63,13 @@ import Testing
     #expect(try ben.run("practice", ["scene": "cafe"])["turns"]?.array?.count == 3)
     #expect(
       try ben.run("practice", ["scene": "cafe", "again": true])["turns"]?.array?.count == 1)
+    let help = try ben.run("practice-say", ["text": ["más despacio, por favor"]])
+    #expect(help["asked"]?.string == "slower" && help["understood"]?.bool == true)
+    // The partner's line comes once more, and the scene stands where it stood.
+    #expect(help["turns"]?[2]?["text"] == help["turns"]?[0]?["text"])
+    let own = try ben.run("practice-say", ["text": ["I don't understand"]])
+    #expect(own["asked"]?.string == "unclear")
+    try ben.run("practice", ["scene": "cafe", "again": true])
     let odd = try ben.run("practice-say", ["text": ["el perro corre por el monte"]])
     #expect(odd["understood"]?.bool == false && odd["turns"]?.array?.count == 1)
     #expect(ben.error("practice", ["scene": "cafee"])?.remedy.contains("cafe") == true)
@@ -128,5 +137,15 @@ import Testing
     #expect(Voice.parts(" ").isEmpty)
     let long = Voice.parts(String(repeating: "palabra ", count: 400))
     #expect(long.count <= 12 && long.allSatisfy { $0.count <= 200 })
+  }
+}
+
+extension OptionMatcher.Outcome {
+  /// The option's place; nil when none is meant.
+  var index: Int? {
+    switch self {
+    case .choice(let index), .meaning(let index): index
+    case .request, .nothing: nil
+    }
   }
 }

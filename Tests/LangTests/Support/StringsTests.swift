@@ -35,6 +35,9 @@ import Testing
         Part(name: $0.rawValue, english: Words.title($0.rawValue))
       },
       "invite.": ["open", "used", "expired", "revoked"].map { Part(name: $0, english: $0) },
+      "safety.reason.": ReportReason.allCases.map {
+        Part(name: $0.rawValue, english: $0.words)
+      },
       "scene.": try scenes().map { Part(name: $0, english: Words.title($0)) },
       "stats.": figures.map { Part(name: $0) },
       "vocabulary.": grades + changes,

@@ -12,7 +12,9 @@ import Testing
     "transport", "weather",
   ]
 
-  static func rows() throws -> [PhraseRow] {
+  static func rows() throws -> [PhraseRow] { try read.get() }
+
+  private static let read = Result {
     try files.flatMap { name in
       try LangFiles.table("phrases/\(name).tsv", PhraseRows.read).rows
     }
@@ -75,30 +77,32 @@ import Testing
   ]
 
   @Test(arguments: looks) func findsWhatIsMeant(_ look: Look) throws {
-    let found = Phrasebook(try Self.rows()).find(look.text, in: look.language)
+    let found = try Phrasebook(try Self.rows()) { try WordFiles.list($0) }
+      .find(look.text, in: look.language)
     #expect(found?.row.text("en") == look.english)
     #expect(found?.fit == look.fit)
   }
 
   /// A slip of the pen must not turn one thing into another.
-  @Test func neverTakesAKnownWordForAnother() {
+  @Test func neverTakesAKnownWordForAnother() throws {
     let book = Phrasebook(
       [("p-1", "I am not ill"), ("p-2", "It is now late"), ("p-3", "See you at seven")].map {
         PhraseRow(
           id: $0.0, category: "p", texts: Array(repeating: $0.1, count: 8), pinyin: "", romaji: "",
           arabizi: "")
-      })
-    #expect(book.find("I am now ill", in: "en") == nil)
-    #expect(book.find("See you at sevn", in: "en")?.fit == .close)
-    #expect(book.find("See me at seven", in: "en") == nil)
+      }
+    ) { try WordFiles.list($0) }
+    #expect(try book.find("I am now ill", in: "en") == nil)
+    #expect(try book.find("See you at sevven", in: "en")?.fit == .close)
+    #expect(try book.find("See me at seven", in: "en") == nil)
   }
 
   @Test func everyPhraseFindsItselfInEveryLanguage() throws {
     let rows = try Self.rows()
-    let book = Phrasebook(rows)
+    let book = Phrasebook(rows) { try WordFiles.list($0) }
     for row in rows {
-      for language in ["en", "ja"] {
-        #expect(book.find(row.text(language), in: language)?.fit == .exact)
+      for language in Languages.bundled {
+        #expect(try book.find(row.text(language), in: language)?.fit == .exact)
       }
     }
   }

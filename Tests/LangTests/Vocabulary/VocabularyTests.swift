@@ -14,6 +14,49 @@ import Testing
     try user.run("review-answer", ["card": JSON(card), "rating": .string(rating)])
   }
 
+  struct Typed: Sendable, CustomTestStringConvertible {
+    var typed: String
+    var expected: String
+    var language: String
+    var verdict: TypedAnswer
+    var testDescription: String { "\(typed) for \(expected)" }
+  }
+
+  static let typed = [
+    Typed(typed: "buenos días", expected: "Buenos días.", language: "es", verdict: .right),
+    Typed(typed: "buenos dias", expected: "Buenos días.", language: "es", verdict: .nearly),
+    Typed(typed: "buenas días", expected: "Buenos días.", language: "es", verdict: .nearly),
+    Typed(typed: "buenas noches", expected: "Buenos días.", language: "es", verdict: .wrong),
+    Typed(typed: "car", expected: "car / automobile", language: "en", verdict: .right),
+    Typed(typed: "你好", expected: "你好！", language: "zh", verdict: .right),
+    Typed(typed: "ja", expected: "já", language: "pt", verdict: .nearly),
+    Typed(typed: "no", expected: "on", language: "en", verdict: .wrong),
+  ]
+
+  @Test(arguments: typed) func comparesWhatWasTyped(_ typed: Typed) {
+    #expect(
+      TypedAnswer(typed.typed, expected: typed.expected, language: typed.language) == typed.verdict)
+  }
+
+  @Test func gradesWhatWasTypedInBothDirections() throws {
+    let home = try LangHome()
+    let ben = try home.person("Ben", native: "en", learning: "es:B1")
+    try ben.run(
+      "save", ["phrase": ["la estación"], "language": "es", "translation": "the station"])
+    let shown = try ben.view("review", ["direction": "recall", "typed": true]).text()
+    #expect(shown.contains("the station") && !shown.contains("la estación"))
+    let wrong = try ben.run(
+      "review-type", ["card": 1, "text": ["the train"], "direction": "recognize"])
+    #expect(wrong["answered"]?["verdict"]?.string == "wrong")
+    #expect(wrong["answered"]?["rating"]?.string == "again")
+    home.advance(minutes: 20)
+    let right = try ben.run(
+      "review-type", ["card": 1, "text": ["la", "estación"], "direction": "recall"])
+    #expect(right["answered"]?["verdict"]?.string == "right")
+    #expect(right["answered"]?["expected"]?.string == "la estación")
+    #expect(right["answered"]?["rating"]?.string == "good")
+  }
+
   @Test func savesFromTextPhraseAndMessage() throws {
     let home = try LangHome()
     let (ana, ben) = try home.pair()

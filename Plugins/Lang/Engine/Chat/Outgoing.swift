@@ -34,7 +34,7 @@ struct Outgoing: Sendable, Equatable {
     var scalars = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    let text = String(String.UnicodeScalarView(scalars))
+    let text = ComposedText.of(String(String.UnicodeScalarView(scalars)))
     guard mayBeEmpty || !text.isEmpty else {
       throw PluginError.invalid("there is no text", remedy: "write something")
     }

@@ -17,9 +17,13 @@ extension ChatPage {
       if message.deleted == nil, !message.text.isEmpty, showsAll || isChosen {
         shownPanes = try self.panes(message, panes, translation, showsAll: showsAll)
       }
+      let replied = try message.reply.flatMap { number in
+        try content.messages.first { $0.sequence == number }
+          ?? store.message(message.conversation, number)
+      }
       shown.append(
         View.Message(
-          texts.text(message) + texts.mark(message),
+          texts.quote(replied) + texts.text(message) + texts.mark(message),
           author: (isChosen && !showsAll ? "▸ " : "")
             + (message.sender == me.id
               ? say("chat.you", "You") : correspondent.name(say)),
@@ -64,6 +68,9 @@ extension ChatPage {
       if let warning = foreignWarning(content) { View.text(warning, role: .warning) }
       if let draft = content.draft {
         View.note(say("chat.draft", "Draft: {text}", ["text": draft]))
+      }
+      if showsAll, let person = correspondent.person {
+        View.actions(SafetyActions.actions(person, say))
       }
       if !content.isOpen {
         View.note(say("chat.closed", "You are not matched any more; nothing can be sent."))

@@ -43,8 +43,7 @@ struct ChatPage {
     let conversation = try correspondent.conversation.flatMap {
       try store.conversation(of: me.id, id: $0.id)
     }
-    // The chosen message is the last one shown, so that a terminal that shows the end shows it.
-    let end = before ?? chosen.map { $0 + 1 }
+    let (end, limit) = window(last: conversation?.last ?? 0)
     let messages =
       try conversation.map {
         try store.messages($0.id, before: end, limit: limit)
@@ -68,5 +67,20 @@ struct ChatPage {
       content.translation = try panes.translation(message)
     }
     return content
+  }
+
+  /// The most messages a page is made longer to, so that a chosen one is on it with all after it.
+  private static let longestPage = 500
+
+  /// Before which message the page ends, nil for the newest, and how many it has.
+  ///
+  /// A terminal shows the end of a page, so that there the chosen message is the last one; elsewhere
+  /// choosing a message hides none that came after it.
+  private func window(last: Int) -> (end: Int?, limit: Int) {
+    if before != nil { return (before, limit) }
+    guard let chosen else { return (nil, limit) }
+    let needed = last - chosen + 1
+    if store.call.isDrawnAsText || needed > Self.longestPage { return (chosen + 1, limit) }
+    return (nil, max(limit, needed))
   }
 }

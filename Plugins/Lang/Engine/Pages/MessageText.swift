@@ -37,6 +37,13 @@ struct MessageText {
     text.isEmpty ? "[\(word)]" : "[\(word)] \(text)"
   }
 
+  /// The beginning of the message that is replied to, on a line of its own; empty for none.
+  func quote(_ message: Message?) -> String {
+    guard let message else { return "" }
+    let line = text(message).split(separator: "\n").first.map(String.init) ?? ""
+    return "↪ “\(Words.shortened(line, to: 80))”\n"
+  }
+
   /// That a message was edited.
   func mark(_ message: Message) -> String {
     message.edited == nil || message.deleted != nil ? "" : " (\(say("chat.edited", "edited")))"

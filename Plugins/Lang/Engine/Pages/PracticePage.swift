@@ -38,6 +38,7 @@ struct PracticePage {
     ]
     if let step {
       data["understood"] = .bool(step.isUnderstood)
+      data["asked"] = JSON(step.request?.rawValue)
       data["grammar"] = step.insight.map { InsightPage.json($0, typed) } ?? .null
     }
     let reply = data
@@ -59,6 +60,20 @@ struct PracticePage {
           role: .warning)
         if let corrected = step.insight?.corrected {
           View.note(say("grammar.better", "Better: {text}", ["text": corrected]))
+        }
+      }
+      if step?.request != nil {
+        View.text(
+          say(
+            "practice.once-more", "{name} says it once more. Take your time.",
+            ["name": persona.name]), role: .emphasis)
+        if let line = session.turns.last {
+          View.note([line.reading, line.gloss].filter { !$0.isEmpty }.joined(separator: " · "))
+          View.actions([
+            View.Action(
+              say("chat.pronounce", "Pronounce"),
+              link: Link.to("pronounce", ["text": line.text, "language": persona.language]))
+          ])
         }
       }
       if session.ended != nil {

@@ -80,4 +80,33 @@ extension ReviewPage {
       }
     }
   }
+
+  /// One card with a line for its answer.
+  func typed(
+    _ card: VocabularyCard?, _ left: ReviewSession.Left, _ soon: Int64?
+  ) throws -> View {
+    guard let card else { return try terminal(nil, left, soon) }
+    let send = link("review-type", [("card", String(card.id))])
+    return say.page(
+      say("vocabulary.review", "Review"), subtitle: figures(left),
+      stay: View.Stay(
+        refresh: link("review", [("typed", "true")]),
+        keys: [
+          .init(key: "ctrl-u", label: say("vocabulary.undo", "undo"), link: link("review-undo", []))
+        ],
+        input: View.Stay.Input(
+          label: say("vocabulary.type", "Your answer"), link: send + "&text={text}"))
+    ) {
+      if let notice { View.text(notice, role: .warning) }
+      front(card)
+      if !call.isDrawnAsText {
+        View.form(
+          fields: [
+            View.Field(
+              "text", label: say("vocabulary.type", "Your answer"), required: true)
+          ],
+          submit: View.Action(say("vocabulary.check", "Check"), link: send, role: .primary))
+      }
+    }
+  }
 }

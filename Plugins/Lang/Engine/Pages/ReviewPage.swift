@@ -10,6 +10,8 @@ struct ReviewPage {
   let session: ReviewSession
   let say: Say
   var isAnswerShown = false
+  var isTyped = false
+  var direction = ReviewDirection.recognize
   var notice: String?
 
   /// - Parameter language: as somebody wrote it; nil for all languages.
@@ -34,13 +36,17 @@ struct ReviewPage {
     ]
     for (key, value) in extra.object ?? JSONObject() { data[key] = value }
     return Reply(data) {
-      !call.isDrawnAsText ? deck(cards, left) : try terminal(cards.first, left, soon)
+      if isTyped { return try typed(cards.first, left, soon) }
+      return !call.isDrawnAsText ? deck(cards, left) : try terminal(cards.first, left, soon)
     }
   }
 
   func link(_ command: String, _ arguments: [(String, String)]) -> String {
     var link = Link.to(command)
     var all = arguments
+    if direction != .recognize, command != "review-undo" {
+      all.append(("direction", direction.rawValue))
+    }
     if let language = session.language { all.append(("language", language)) }
     for (index, (name, value)) in all.enumerated() {
       link += "\(index == 0 ? "?" : "&")\(name)=\(PluginLink.encoded(value))"
@@ -74,15 +80,49 @@ struct ReviewPage {
   }
 
   func front(_ card: VocabularyCard) -> [View] {
-    [View.text(card.text, role: .emphasis)]
+    let asked = direction.question(card).text
+    return [View.text(asked.isEmpty ? "–" : asked, role: .emphasis)]
   }
 
   func back(_ card: VocabularyCard) -> [View] {
     var parts: [View] = []
     if !card.reading.isEmpty { parts.append(View.note(card.reading)) }
-    parts.append(View.text(card.translation.isEmpty ? "–" : card.translation))
+    let answer = direction.answer(card).text
+    parts.append(View.text(answer.isEmpty ? "–" : answer))
     if !card.context.isEmpty { parts.append(View.note("“\(card.context)”")) }
     if !card.note.isEmpty { parts.append(View.note(card.note)) }
     return parts
+  }
+}
+
+extension ReviewPage {
+  /// Takes an answer, and says when the card is set aside by it.
+  mutating func answer(_ id: Int, _ rating: MemoryGrade) throws -> JSON {
+    let (card, isLeech) = try session.answer(id, rating)
+    try call.events.record("reviewed", ["rating": .string(rating.rawValue)])
+    if isLeech {
+      notice = say(
+        "vocabulary.leech.line",
+        "“{text}” was forgotten {count} times and is set aside. Learn it another way: a sentence, "
+          + "a picture, a person.", ["text": card.text, "count": String(card.lapses)])
+    }
+    var answered = try card.json(store)
+    answered["rating"] = .string(rating.rawValue)
+    answered["leech"] = .bool(isLeech)
+    return answered
+  }
+
+  /// What comes after an answer.
+  func next(_ answered: JSON) throws -> Reply {
+    try reply(try session.queue(limit: Self.queueLength), data: ["answered": answered])
+  }
+
+  /// What is said of a typed answer.
+  func verdict(_ verdict: TypedAnswer, _ expected: String) -> String {
+    switch verdict {
+    case .right: say("vocabulary.typed.right", "Right: {text}", ["text": expected])
+    case .nearly: say("vocabulary.typed.nearly", "Nearly: {text}", ["text": expected])
+    case .wrong: say("vocabulary.typed.wrong", "It is: {text}", ["text": expected])
+    }
   }
 }

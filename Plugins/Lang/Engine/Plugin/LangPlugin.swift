@@ -38,6 +38,7 @@ public struct LangPlugin: CommandPlugin {
     PronounceCommand.self, SaveCommand.self, VocabularyCommand.self,
     VocabularyRemoveCommand.self, VocabularySuspendCommand.self, VocabularyRestoreCommand.self,
     VocabularyExportCommand.self, ReviewCommand.self, ReviewAnswerCommand.self,
-    ReviewUndoCommand.self, ForecastCommand.self, PracticeCommand.self, PracticeSayCommand.self,
+    ReviewTypeCommand.self, ReviewUndoCommand.self, ForecastCommand.self, PracticeCommand.self,
+    PracticeSayCommand.self,
   ]
 }

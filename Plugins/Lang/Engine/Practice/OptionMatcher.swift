@@ -1,69 +1,100 @@
 import BerthSDK
 
-/// Takes what a learner types for the option it is nearest to.
-enum OptionMatcher {
-  /// The smallest overlap that counts, 0 to 1.
-  static let minimumScore = 0.45
+/// Takes what a learner says for the option it means.
+///
+/// Word for word it need not be: an answer is compared by its key ideas, with synonyms. What it says
+/// beside must be little, and whether it asks, denies, says yes or no must be the option's; otherwise
+/// nothing is taken, since a wrong answer teaches worse than a question.
+struct OptionMatcher {
+  let reader: AnswerReader
 
-  /// The option meant: its number from 1, or the one whose words overlap most.
-  ///
-  /// - Returns: nil when nothing is near enough, or two options are equally near.
-  static func match(
-    _ text: String, _ options: [String], _ language: String
-  ) -> (index: Int, score: Double, isChoice: Bool)? {
-    let plain = Words.trimmed(text)
-    if let number = Int(plain), options.indices.contains(number - 1) {
-      return (number - 1, 1, true)
-    }
-    let key = PhraseKey.of(plain, language)
-    guard !key.isEmpty else { return nil }
-    let scores = options.map { score(key, PhraseKey.of($0, language), language) }
-    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
-      scores[best] >= minimumScore,
-      scores.indices.allSatisfy({ $0 == best || scores[$0] < scores[best] - 0.02 })
-    else { return nil }
-    return (best, scores[best], scores[best] > 0.999)
+  /// What came of a text.
+  enum Outcome: Equatable {
+    /// The option named by its number or in its own words.
+    case choice(Int)
+    /// The option that says the same in other words.
+    case meaning(Int)
+    /// The learner asks for help.
+    case request(Ideas.Role)
+    case nothing
   }
 
-  /// Dice's coefficient of the words, each counted as often as it is there; words that differ in
-  /// their ending alone count half. Pairs of characters stand for words in Chinese and Japanese.
-  static func score(_ left: String, _ right: String, _ language: String) -> Double {
-    if left == right { return 1 }
-    let isUnspaced = language == "zh" || language == "ja"
-    let (first, second) = (units(left, isUnspaced), units(right, isUnspaced))
-    guard !first.isEmpty, !second.isEmpty else { return 0 }
-    var rest = second
-    var common = 0.0
-    var unmatched: [String] = []
-    for unit in first {
-      if let index = rest.firstIndex(of: unit) {
-        rest.remove(at: index)
-        common += 1
-      } else {
-        unmatched.append(unit)
-      }
+  func match(_ text: String, _ options: [String]) -> Outcome {
+    let plain = Words.trimmed(text)
+    if let number = Int(plain), options.indices.contains(number - 1) { return .choice(number - 1) }
+    let key = reader.key(of: plain)
+    guard !key.isEmpty else { return .nothing }
+    let answer = reader.units(of: plain)
+    let meant = options.map { reader.units(of: $0) }
+    let same = options.indices.filter {
+      reader.key(of: options[$0]) == key
+        && (meant[$0].isQuestion || !answer.isQuestion)
     }
-    if !isUnspaced {
-      for unit in unmatched {
-        if let index = rest.firstIndex(where: { isKin(unit, $0) }) {
+    if same.count == 1 { return .choice(same[0]) }
+    if let index = best(answer, meant) { return .meaning(index) }
+    if let request = answer.request, answer.weight <= 1 { return .request(request) }
+    return .nothing
+  }
+
+  private func best(_ answer: AnswerUnits, _ options: [AnswerUnits]) -> Int? {
+    if answer.isBareVerdict {
+      let fitting = options.indices.filter {
+        answer.saysYes ? options[$0].saysYes : options[$0].saysNo
+      }
+      return fitting.count == 1 ? fitting[0] : nil
+    }
+    let fits = options.map { Fit(answer, $0) }
+    let accepted = fits.indices.filter { index in
+      fits[index].isAccepted
+        && (fits[index].covered >= 0.5
+          || fits.indices.allSatisfy { $0 == index || fits[$0].matched < fits[index].matched })
+    }
+    guard let best = accepted.max(by: { fits[$0].rank < fits[$1].rank }) else { return nil }
+    let tied = fits.indices.filter { fits[$0].rank >= fits[best].rank - 0.05 }
+    guard tied.count > 1 else { return best }
+    // Whoever says a name and no more has been introduced, whichever way the option goes on.
+    let isIntroduction = answer.units.allSatisfy { ["idea:name", "idea:meeting"].contains($0.id) }
+    return isIntroduction ? tied[0] : nil
+  }
+
+  /// How well an answer fits an option.
+  private struct Fit {
+    /// The weight of what both say.
+    var matched = 0.0
+    /// The weight of what the answer says beside.
+    var beside = 0.0
+    /// The share of the option that the answer says, 0 to 1.
+    var covered = 0.0
+    var isAccepted = false
+
+    var rank: Double { matched - beside + covered }
+
+    init(_ answer: AnswerUnits, _ option: AnswerUnits) {
+      var rest = option.units
+      var hasOtherNumber = false
+      for unit in answer.units {
+        if let index = rest.firstIndex(where: unit.means) {
+          matched += min(unit.weight, rest[index].weight)
           rest.remove(at: index)
-          common += 0.5
+        } else {
+          beside += unit.weight
+          hasOtherNumber = hasOtherNumber || unit.isNumber
         }
       }
+      let verdict = (answer.saysYes && option.saysYes) || (answer.saysNo && option.saysNo)
+      if verdict { matched += 0.5 }
+      let whole = option.weight + (option.saysYes || option.saysNo ? 0.5 : 0)
+      covered = whole > 0 ? matched / whole : 0
+      let agrees =
+        answer.isNegated == option.isNegated
+        && !(answer.saysYes && option.saysNo) && !(answer.saysNo && option.saysYes)
+        && (!answer.isQuestion || option.isQuestion)
+        && !(hasOtherNumber && rest.contains(where: \.isNumber))
+      let isWhole = beside == 0
+      isAccepted =
+        agrees && matched > (verdict ? 0.5 : 0)
+        && (isWhole ? covered >= 0.3 : covered >= 0.5 && beside <= matched / 2)
+        && (isWhole || answer.isQuestion || !option.isWholeQuestion)
     }
-    return 2 * common / Double(first.count + second.count)
-  }
-
-  private static func units(_ key: String, _ isUnspaced: Bool) -> [String] {
-    guard isUnspaced else { return key.split(separator: " ").map(String.init) }
-    let characters = key.map(String.init)
-    guard characters.count > 1 else { return characters }
-    return zip(characters, characters.dropFirst()).map { $0 + $1 }
-  }
-
-  private static func isKin(_ left: String, _ right: String) -> Bool {
-    let (a, b) = (Array(left.utf8), Array(right.utf8))
-    let common = zip(a, b).prefix { $0 == $1 }.count
-    return common >= 3 && common * 3 >= max(a.count, b.count) * 2
   }
 }

@@ -35,14 +35,29 @@ struct PracticePartner {
       throw PluginError("plugin.data", "the scene is empty", remedy: "install the app again")
     }
     return try store.beginPractice(
-      persona.id, dialogue.scene, node: first.id, [PracticeSession.Turn(first)])
+      persona.id, dialogue.scene, node: first.id,
+      [PracticeSession.Turn(try glosses().line(first))])
+  }
+
+  /// The options after the line where a session stands, with their glosses; none at its end.
+  func options(_ session: PracticeSession) throws -> [Dialogue.Node] {
+    guard session.scene != PracticeSession.free, session.ended == nil else { return [] }
+    let glosses = try glosses()
+    return try Dialogues.scene(session.scene, persona.language, store.call)
+      .options(after: session.node).map(glosses.line)
+  }
+
+  private func glosses() throws -> PracticeGlosses {
+    try PracticeGlosses(store, language: persona.language)
   }
 
   /// What came of something the learner said.
   struct Step: Sendable {
     var session: PracticeSession
-    /// Whether it fitted one of the options.
+    /// Whether it fitted one of the options, or asked for help.
     var isUnderstood: Bool
+    /// What the partner was asked for instead of an answer.
+    var request: Ideas.Role?
     var insight: Tutor.Insight?
   }
 
@@ -55,34 +70,64 @@ struct PracticePartner {
         "practice.ended", "this scene has come to its end",
         remedy: "berth lang practice \(session.scene) --again")
     }
-    guard
-      let match = OptionMatcher.match(text, options.map(\.text), persona.language)
-    else {
-      let insight = try Tutor(store.call).insight(text, persona.language, .moderate)
-      return Step(session: session, isUnderstood: false, insight: insight)
-    }
     var session = session
-    let option = options[match.index]
-    var turn = PracticeSession.Turn(option)
+    let tutor = Tutor(store.call)
+    let option: Dialogue.Node
+    var turn: PracticeSession.Turn
     var insight: Tutor.Insight?
-    if !match.isChoice {
-      // What was typed stays as it was typed; the rules say what is wrong, else how the option puts it.
-      let found = try Tutor(store.call).insight(text, persona.language, .moderate)
+    switch try meaning(text, options, tutor) {
+    case .nothing:
+      return Step(
+        session: session, isUnderstood: false,
+        insight: try tutor.insight(text, persona.language, .moderate))
+    case .request(let request):
+      session.turns.append(PracticeSession.Turn(isPartner: false, text: Words.trimmed(text)))
+      if let line = dialogue[session.node] {
+        session.turns.append(PracticeSession.Turn(try glosses().line(line)))
+      }
+      try store.save(session)
+      return Step(session: session, isUnderstood: true, request: request)
+    case .choice(let index):
+      option = try glosses().line(options[index])
+      turn = PracticeSession.Turn(option)
+    case .meaning(let index):
+      option = try glosses().line(options[index])
+      // What was typed stays as it was typed, and what it was taken for is no translation of it.
+      let found = try tutor.insight(text, persona.language, .moderate)
       insight = found
-      turn.text = Words.trimmed(text)
-      turn.reading = ""
-      turn.correction = found.corrected ?? ""
-      turn.note = found.issues.first?.message ?? ""
+      turn = PracticeSession.Turn(
+        isPartner: false, text: Words.trimmed(text), gloss: "≈ \(option.text) · \(option.gloss)",
+        correction: found.corrected ?? "", note: found.issues.first?.message ?? "")
     }
     session.turns.append(turn)
     guard let next = option.next.first, let line = dialogue[next] else {
       throw PluginError(
         "plugin.data", "the option \(option.id) leads nowhere", remedy: "install the app again")
     }
-    session.turns.append(PracticeSession.Turn(line))
+    session.turns.append(PracticeSession.Turn(try glosses().line(line)))
     session.node = line.id
     if line.next.isEmpty { session.ended = store.now }
     try store.save(session)
     return Step(session: session, isUnderstood: true, insight: insight)
+  }
+
+  /// What a text means in the language of the scene; in the learner's own it can ask for help.
+  private func meaning(
+    _ text: String, _ options: [Dialogue.Node], _ tutor: Tutor
+  ) throws -> OptionMatcher.Outcome {
+    let ideas = try Ideas(store.call)
+    let glossary = try Glossary(store.call)
+    func matcher(_ language: String) throws -> OptionMatcher {
+      OptionMatcher(
+        reader: AnswerReader(
+          language, ideas: ideas, glossary: glossary, list: try tutor.list(language),
+          partner: persona.name))
+    }
+    let outcome = try matcher(persona.language).match(text, options.map(\.text))
+    let own = try StudyLanguages(store).own()
+    guard outcome == .nothing, own != persona.language, Languages.bundled.contains(own) else {
+      return outcome
+    }
+    return try matcher(own).match(text, [])
   }
 }

@@ -4,6 +4,7 @@ import BerthSDK
 enum ReportReason: String, Sendable, ArgumentWord {
   case dating, harassment, hate, underage, scam, spam, fake, content, other
 
+  /// What it is called.
   var words: String {
     switch self {
     case .dating: return "looks for dates, not for languages"

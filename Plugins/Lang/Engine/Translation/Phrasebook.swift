@@ -1,15 +1,27 @@
 import BerthSDK
 
 /// The bundled phrases as a translator.
-struct Phrasebook: Sendable {
+///
+/// Not safe for use by several threads at once: what was looked up is cached.
+final class Phrasebook {
   let rows: [PhraseRow]
+  private let list: (_ language: String) throws -> WordList?
+  private var byKey: [String: [String: [Int]]] = [:]
+  private var knownWords: [String: KnownWords] = [:]
 
-  init(_ rows: [PhraseRow]) { self.rows = rows }
+  /// - Parameter list: the words of a language, to tell slips of the pen from other words; nil where
+  ///   there are none, and nothing is taken for a slip.
+  init(
+    _ rows: [PhraseRow], list: @escaping (_ language: String) throws -> WordList? = { _ in nil }
+  ) {
+    self.rows = rows
+    self.list = list
+  }
 
-  init(_ call: Call) throws {
+  convenience init(_ call: Call) throws {
     var rows: [PhraseRow] = []
     for file in try PhraseRows.files(call) { rows += try PhraseRows.rows(file, call) }
-    self.init(rows)
+    self.init(rows) { try WordList($0, call) }
   }
 
   /// How a phrase was found.
@@ -19,57 +31,93 @@ struct Phrasebook: Sendable {
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The phrase a text is, if it is one: letter for letter, apart from case, accents and signs, or
-  /// with a slip of the pen.
+  /// A phrase that was found.
+  struct Match {
+    var row: PhraseRow
+    var fit: Fit
+    /// Other phrases that are said the same in the language they were looked up in.
+    var others: [PhraseRow] = []
+  }
+
+  /// The phrase a text is, if it is one: letter for letter, apart from case, signs and accents, or with
+  /// slips of the pen.
   ///
-  /// A slip must leave the number of words as it is, and what it makes of a word must be no word
-  /// the phrasebook knows, so that *now* is never taken for *not*.
-  func find(_ text: String, in language: String) -> (row: PhraseRow, fit: Fit)? {
-    guard let column = Languages.bundled.firstIndex(of: language) else { return nil }
+  /// A slip is a misspelling that is no word and stands for one word only; so person, time, number and
+  /// negation are always the phrase's.
+  func find(_ text: String, in language: String, takesSlips: Bool = true) throws -> Match? {
+    guard Languages.bundled.contains(language) else { return nil }
+    let typed = PhraseWords(text, language)
+    guard !typed.words.isEmpty else { return nil }
+    if let found = try phrases(typed) {
+      let exact = found.first { $0.text(language) == text }
+      return Match(
+        row: exact ?? found[0], fit: exact == nil ? .folded : .exact,
+        others: found.filter { $0.id != (exact ?? found[0]).id })
+    }
+    guard takesSlips, let known = try known(language) else { return nil }
+    var repaired: [Int: String] = [:]
+    for (index, word) in typed.words.enumerated() where !known.contains(word) {
+      // A word short of four letters may be anything.
+      guard word.count >= 4, !word.contains(where: \.isNumber) else { continue }
+      repaired[index] = known.correction(of: word)
+    }
+    guard !repaired.isEmpty, repaired.count <= max(1, typed.words.count / 3) else { return nil }
+    let words = typed.words.enumerated().map { repaired[$0.offset] ?? $0.element }
+    let meant = PhraseWords(words, like: typed)
+    guard
+      let found = try phrases(meant)?.filter({ row in
+        !repaired.values.contains { Self.isName($0, row) }
+      }), let first = found.first
+    else { return nil }
+    return Match(row: first, fit: .close, others: Array(found.dropFirst()))
+  }
+
+  /// The phrases that say what was typed; nil when there is none.
+  private func phrases(_ typed: PhraseWords) throws -> [PhraseRow]? {
+    let language = typed.language
+    if byKey[language] == nil {
+      var table: [String: [Int]] = [:]
+      for (index, row) in rows.enumerated() {
+        table[PhraseWords(row.text(language), language).key, default: []].append(index)
+      }
+      byKey[language] = table
+    }
+    let known = try known(language)
+    let found = (byKey[language]?[typed.key] ?? []).map { rows[$0] }
+      .filter { typed.says(PhraseWords($0.text(language), language), knownWords: known) }
+    return found.isEmpty ? nil : found
+  }
+
+  private func known(_ language: String) throws -> KnownWords? {
+    if let words = knownWords[language] { return words }
+    guard let list = try list(language) else { return nil }
+    let words = KnownWords(language: language, list: list)
+    knownWords[language] = words
+    return words
+  }
+
+  /// Whether a word is a name in a phrase: one name is not a slip for another.
+  private static func isName(_ word: String, _ row: PhraseRow) -> Bool {
+    let fold = TextFolding.fold(word)
+    return row.text("en").split(separator: " ").dropFirst().contains {
+      $0.first?.isUppercase == true && TextFolding.fold($0) == fold
+    }
+  }
+
+  /// Phrases much like a text, the nearest first: what can be offered when it is none of them.
+  func near(_ text: String, in language: String, limit: Int = 3) -> [PhraseRow] {
     let key = PhraseKey.of(text, language)
-    guard !key.isEmpty else { return nil }
-    var folded: PhraseRow?
-    var keys: [String] = []
-    keys.reserveCapacity(rows.count)
-    for row in rows {
-      if row.texts[column] == text { return (row, .exact) }
-      let other = PhraseKey.of(row.texts[column], language)
-      if folded == nil, other == key { folded = row }
-      keys.append(other)
-    }
-    if let folded { return (folded, .folded) }
-    return close(key, keys, language).map { (rows[$0], .close) }
-  }
-
-  private func close(_ key: String, _ keys: [String], _ language: String) -> Int? {
+    guard !key.isEmpty, Languages.bundled.contains(language) else { return [] }
     let bytes = Array(key.utf8)
-    guard bytes.count >= 8, language != "zh", language != "ja" else { return nil }
-    let words = PhraseKey.words(key, language)
-    var best: (index: Int, distance: Int)?
-    var isTied = false
-    for (index, other) in keys.enumerated() {
-      let others = PhraseKey.words(other, language)
-      guard others.count == words.count, others != words,
-        let distance = EditDistance.between(bytes, Array(other.utf8), atMost: 2)
-      else { continue }
-      if distance < best?.distance ?? 3 {
-        (best, isTied) = ((index, distance), false)
-      } else if distance == best?.distance {
-        isTied = true
-      }
+    let found = rows.enumerated().compactMap { index, row -> (Double, Int, Int)? in
+      let other = PhraseKey.of(row.text(language), language)
+      let score = WordOverlap.score(key, other, language)
+      guard score >= 0.6 else { return nil }
+      let edits = EditDistance.between(bytes, Array(other.utf8), atMost: 240) ?? 240
+      return (-score, edits, index)
     }
-    guard let best, !isTied else { return nil }
-    let known = Set(keys.flatMap { PhraseKey.words($0, language) })
-    let others = PhraseKey.words(keys[best.index], language)
-    for (word, other) in zip(words, others) where word != other {
-      if known.contains(word) || word.utf8.count < 4 || other.utf8.contains(where: isDigit) {
-        return nil
-      }
-    }
-    return best.index
+    return found.sorted(by: <).prefix(limit).map { rows[$0.2] }
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Phrases that hold all the words, whole or at their beginning, in any of the languages.
   func search(_ text: String, category: String? = nil) -> [PhraseRow] {

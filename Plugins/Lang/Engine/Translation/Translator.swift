@@ -88,7 +88,13 @@ struct Translator {
       .map { "\($0.provider): \($0.message)" }.joined(separator: "; ")
     let unset = attempts.filter { $0.outcome == .unset }.map(\.message)
     let remote = errors.filter { $0.code.hasPrefix("fetch.") || $0.code == "translation.answer" }
-    let details: JSON = ["providers": .array(attempts.map(\.json))]
+    let near = try near(request)
+    let details: JSON = [
+      "providers": .array(attempts.map(\.json)),
+      "near": .list(near) {
+        ["text": .string($0.text), "translation": .string($0.translation)]
+      },
+    ]
     if !remote.isEmpty, remote.count == errors.count {
       let codes = Set(remote.map(\.code))
       let code = codes.count == 1 ? codes.first ?? "" : ""
@@ -103,7 +109,21 @@ struct Translator {
       errors.isEmpty
         ? "no provider knows a translation from \(request.from) to \(request.to)"
         : "no provider could translate this: \(said)",
-      remedy: unset.isEmpty ? "try a shorter text" : unset.joined(separator: "; "),
+      remedy: ([Self.offer(near)] + unset).filter { !$0.isEmpty }.joined(separator: "; "),
       details: details)
+  }
+
+  /// Phrases like a text that nobody could translate.
+  private func near(_ request: TranslationRequest) throws -> [(text: String, translation: String)] {
+    for case let phrasebook as PhrasebookProvider in providers {
+      return try phrasebook.near(request)
+    }
+    return []
+  }
+
+  private static func offer(_ near: [(text: String, translation: String)]) -> String {
+    near.isEmpty
+      ? "try a shorter text"
+      : "near: " + near.map { "“\($0.text)” is “\($0.translation)”" }.joined(separator: ", ")
   }
 }

@@ -30,6 +30,7 @@ final class Tutor {
 
   private let call: Call
   private var checkers: [String: GrammarChecker] = [:]
+  private var lists: [String: WordList] = [:]
   private var cachedExpressions: Expressions?
 
   init(_ call: Call) { self.call = call }
@@ -56,25 +57,29 @@ final class Tutor {
     return expressions
   }
 
+  /// The words of a language; nil for one there are none of.
+  func list(_ language: String) throws -> WordList? {
+    if let known = lists[language] { return known }
+    let list = try WordList(language, call)
+    lists[language] = list
+    return list
+  }
+
   /// What there is to say about a text at a level of detail.
-  ///
-  /// - Parameter spelling: whether words are looked up, which takes a program and its time.
   func insight(
-    _ text: String, _ language: String, _ granularity: Granularity, spelling: Bool = false
+    _ text: String, _ language: String, _ granularity: Granularity
   ) throws -> Insight {
     var insight = Insight(language: language)
     if let checker = try checker(language) {
       insight.issues = checker.check(text, level: granularity.rawValue)
-      if spelling {
-        let report = checker.spelling(text) { name, arguments, input in
-          try self.call.programs.run(name, arguments, input: input).output
-        }
-        insight.spellingNote = report.note
-        insight.issues += report.issues.filter { issue in
-          !insight.issues.contains { $0.range.overlaps(issue.range) }
-        }
-        insight.issues.sort { $0.range.lowerBound < $1.range.lowerBound }
+      if !WordList.languages.contains(language) {
+        insight.spellingNote = "there is no spelling dictionary for \(language)"
       }
+      let misspelt = try checker.spelling(text) { try self.list($0) }
+      insight.issues += misspelt.filter { issue in
+        !insight.issues.contains { $0.range.overlaps(issue.range) }
+      }
+      insight.issues.sort { $0.range.lowerBound < $1.range.lowerBound }
       let corrected = Self.corrected(text, insight.issues)
       insight.corrected = corrected == text ? nil : corrected
     } else {

@@ -39,6 +39,7 @@ struct PersonCommand: StoreCommand {
         View.keyValues(renderer.pairs(person))
         View.actions(
           person.id == me.id ? [] : Self.actions(person, isMatched: isMatched, renderer.say))
+        if person.id != me.id { SafetyActions.form(person, renderer.say) }
       }
     }
   }

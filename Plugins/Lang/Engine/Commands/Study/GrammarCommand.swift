@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// `grammar TEXT`: the mistakes of a text, by rules and, when it is there, a spelling dictionary.
+/// `grammar TEXT`: the mistakes of a text, by rules and the list of words.
 struct GrammarCommand: SayingCommand {
   var text: [String]
   var source: StudyText.Source
@@ -10,7 +10,7 @@ struct GrammarCommand: SayingCommand {
     let text = try StudyText(self.text, source, store)
     let language = try languages.of(text.text, text.language)
     try call.checkCancellation()
-    let insight = try Tutor(call).insight(text.text, language, .verbose, spelling: true)
+    let insight = try Tutor(call).insight(text.text, language, .verbose)
     return say.reply(
       InsightPage.json(insight, text.text), say("grammar.title", "Grammar"),
       subtitle: languages.languages.name(language)

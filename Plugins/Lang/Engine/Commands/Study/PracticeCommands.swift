@@ -24,7 +24,7 @@ struct PracticeCommand: StoreCommand {
     }
     let session = try partner.open(scene, again: again)
     try store.count("practice")
-    return page.reply(session, options: try Practice.options(session, partner.persona, call))
+    return page.reply(session, options: try partner.options(session))
   }
 
   private static func list(
@@ -95,8 +95,7 @@ struct PracticeSayCommand: StoreCommand {
     var page = PracticePage(partner.persona, try Say(call))
     page.step = step
     page.typed = text
-    return page.reply(
-      step.session, options: try Practice.options(step.session, partner.persona, call))
+    return page.reply(step.session, options: try partner.options(step.session))
   }
 }
 
@@ -112,13 +111,5 @@ private enum Practice {
 
   static func level(_ me: Profile?, _ language: String) -> String {
     me?.learning.first { $0.language == language }?.level.name ?? Level.a2.name
-  }
-
-  static func options(
-    _ session: PracticeSession, _ persona: Persona, _ call: Call
-  ) throws -> [Dialogue.Node] {
-    guard session.scene != PracticeSession.free, session.ended == nil else { return [] }
-    return try Dialogues.scene(session.scene, persona.language, call)
-      .options(after: session.node)
   }
 }

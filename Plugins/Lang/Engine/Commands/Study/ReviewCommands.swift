@@ -5,10 +5,14 @@ struct ReviewCommand: PluginCommand {
   var language: String?
   var limit: Int
   var show: Bool
+  var typed: Bool
+  var direction: ReviewDirection
 
   func run(_ call: Call) throws -> Reply {
     var page = try ReviewPage(language, call)
     page.isAnswerShown = show
+    page.isTyped = typed
+    page.direction = direction
     return try page.reply(page.session.queue(limit: limit), data: [:])
   }
 }
@@ -18,23 +22,43 @@ struct ReviewAnswerCommand: PluginCommand {
   var card: Int
   var rating: MemoryGrade
   var language: String?
+  var direction: ReviewDirection
 
   func run(_ call: Call) throws -> Reply {
-    let page = try ReviewPage(language, call)
-    let (card, isLeech) = try page.session.answer(card, rating)
-    try call.events.record("reviewed", ["rating": .string(rating.rawValue)])
-    var next = page
-    if isLeech {
-      next.notice = page.say(
-        "vocabulary.leech.line",
-        "“{text}” was forgotten {count} times and is set aside. Learn it another way: a sentence, "
-          + "a picture, a person.", ["text": card.text, "count": String(card.lapses)])
+    var page = try ReviewPage(language, call)
+    page.direction = direction
+    let answered = try page.answer(card, rating)
+    return try page.next(answered)
+  }
+}
+
+/// `review-type CARD TEXT`: the answer in one's own hand, which says how well it was known.
+struct ReviewTypeCommand: PluginCommand {
+  var card: Int
+  var text: [String]
+  var language: String?
+  var direction: ReviewDirection
+
+  func run(_ call: Call) throws -> Reply {
+    var page = try ReviewPage(language, call)
+    page.direction = direction
+    page.isTyped = true
+    let card = try page.store.card(card)
+    let expected = direction.answer(card)
+    guard !expected.text.isEmpty else {
+      throw PluginError(
+        "vocabulary.no-translation", "“\(card.text)” has no translation to be compared with",
+        remedy: "answer it by berth lang review-answer \(card.id), or save it with --translation")
     }
-    var answered = try card.json(page.store)
-    answered["rating"] = .string(rating.rawValue)
-    answered["leech"] = .bool(isLeech)
-    return try next.reply(
-      try page.session.queue(limit: ReviewPage.queueLength), data: ["answered": answered])
+    let typed = try Outgoing.checked(text.joined(separator: " "))
+    let verdict = TypedAnswer(typed, expected: expected.text, language: expected.language)
+    var answered = try page.answer(card.id, verdict.grade)
+    answered["typed"] = .string(typed)
+    answered["expected"] = .string(expected.text)
+    answered["verdict"] = .string(verdict.rawValue)
+    let line = page.verdict(verdict, expected.text)
+    page.notice = page.notice.map { "\(line) \($0)" } ?? line
+    return try page.next(answered)
   }
 }
 

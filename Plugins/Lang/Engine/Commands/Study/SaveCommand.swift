@@ -26,7 +26,7 @@ struct SaveCommand: SayingCommand {
       card.translation = found.answer.text
       provider = found.answer.origin ?? found.provider
     }
-    if let row = try Phrasebook(call).find(text.text, in: language), row.fit != .close {
+    if let row = try Phrasebook(call).find(text.text, in: language, takesSlips: false) {
       card.reading = row.row.reading(language) ?? ""
       if card.source == "text" { card.source = "phrase" }
     }

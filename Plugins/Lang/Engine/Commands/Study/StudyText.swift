@@ -16,7 +16,7 @@ struct StudyText {
   var source = "text"
 
   init(_ words: [String], _ given: Source, _ store: Store) throws {
-    text = Words.trimmed(words.joined(separator: " "))
+    text = ComposedText.of(Words.trimmed(words.joined(separator: " ")))
     language = given.language
     guard let number = given.message else {
       guard !text.isEmpty else {

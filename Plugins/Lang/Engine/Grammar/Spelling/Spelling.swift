@@ -1,135 +1,117 @@
-/// Looks words up in the dictionaries of hunspell, if it is installed.
+/// Finds misspelt words of a text.
 ///
-/// Nothing is bundled: without the program or a dictionary there are no issues, and a note says so.
-struct Spelling: Sendable {
-  /// Runs a program and returns what it wrote; throws when it is not there or fails.
-  typealias Runner = (
-    _ name: String, _ arguments: [String], _ input: [UInt8]
-  ) throws -> [UInt8]
-
-  /// What was found.
-  struct Report: Sendable, Equatable {
-    var issues: [GrammarIssue] = []
-    /// Why nothing was looked up; nil when it was.
-    var note: String?
-  }
-
-  /// The program that is run.
-  static let program = "hunspell"
-
-  /// ISO 639-1 code.
-  let language: String
-
-  /// Names of the language's dictionaries, the preferred one first; empty if there are none.
-  static func dictionaries(_ language: String) -> [String] {
-    switch language {
-    case "en": ["en_US", "en_GB"]
-    case "es": ["es_ES", "es_MX", "es"]
-    case "fr": ["fr", "fr_FR"]
-    case "de": ["de_DE", "de"]
-    case "pt": ["pt_BR", "pt_PT"]
-    case "ar": ["ar"]
-    default: []
-    }
-  }
+/// Silence is better than a false alarm: a word is reported when no list knows it and a word in common
+/// use is so near that it must have been meant. Names, foreign words and play with letters stay.
+struct Spelling {
+  let words: KnownWords
+  /// The lists of the other languages, read when a word is unknown.
+  let others: () throws -> [WordList]
 
   /// The misspelt words among tokens of a text, with what they may have been meant to be.
-  func check(_ tokens: [Token], run: Runner) -> Report {
-    let names = Self.dictionaries(language)
-    guard !names.isEmpty else {
-      return Report(note: "there is no spelling dictionary for \(language)")
+  func issues(_ tokens: [Token]) throws -> [GrammarIssue] {
+    var verdicts: [String: [String]] = [:]
+    var found: [GrammarIssue] = []
+    for (index, token) in tokens.enumerated() where isWorthLooking(tokens, index) {
+      let key = token.key
+      guard !words.contains(key) else { continue }
+      let kind = Kind(token, words.language)
+      let verdict = try verdicts["\(key) \(kind)"] ?? offers(key, kind)
+      verdicts["\(key) \(kind)"] = verdict
+      guard !verdict.isEmpty else { continue }
+      found.append(
+        GrammarIssue(
+          ruleID: "spelling", name: "Spelling",
+          message: "“\(token.text)” is not in the dictionary.", range: token.range,
+          corrections: verdict.map { LetterCase.like(token.text, $0) }, category: "spelling",
+          level: 1, since: "A1"))
     }
-    let words = tokens.filter(Self.isWorthLooking)
-    guard !words.isEmpty else { return Report() }
-    var distinct: [String] = []
-    var indices: [String: Int] = [:]
-    for word in words where indices[word.text] == nil {
-      indices[word.text] = distinct.count
-      distinct.append(word.text)
-    }
-    let input = Array(distinct.map { "^\($0)\n" }.joined().utf8)
-    for name in names {
-      guard let output = try? run(Self.program, ["-a", "-d", name, "-i", "UTF-8"], input),
-        let verdicts = HunspellOutput.verdicts(output, words: distinct.count)
-      else { continue }
-      let issues = words.compactMap { word -> GrammarIssue? in
-        guard let index = indices[word.text], case .misspelt(let near) = verdicts[index] else {
-          return nil
-        }
-        return issue(word, near)
-      }
-      return Report(issues: issues)
-    }
-    return Report(
-      note: "spelling was not checked: hunspell or its dictionary \(names[0]) is not installed")
+    return found
   }
 
-  /// Words with letters only; names and abbreviations are left alone.
-  private static func isWorthLooking(_ token: Token) -> Bool {
+  /// How a word is written decides how sure one must be.
+  private enum Kind {
+    case plain
+    /// A capital at the beginning of a sentence, or on any German word.
+    case maybeName
+    case name
+
+    init(_ token: Token, _ language: String) {
+      let isFirst = token.surface.meets(.first)
+      self =
+        !token.surface.meets(.capital) ? .plain : isFirst || language == "de" ? .maybeName : .name
+    }
+  }
+
+  /// The words offered, at most five; none when it is better to be silent.
+  private func offers(_ word: String, _ kind: Kind) throws -> [String] {
+    guard kind != .name, !Self.isPlay(word) else { return [] }
+    let candidates = words.candidates(for: word)
+    guard let best = candidates.first, isConvincing(best, word, kind),
+      try best.cost <= SlipCost.accent || !isForeign(word)
+    else { return [] }
+    return candidates.prefix(5).filter { $0.score + 12 >= best.score }.map(\.word)
+  }
+
+  private func isConvincing(_ best: WordList.Candidate, _ word: String, _ kind: Kind) -> Bool {
+    // An Arabic word has too many neighbours for anything but the marks people leave out.
+    if words.language == "ar" { return best.cost <= 2 * SlipCost.accent && best.frequency >= 3 }
+    let least = best.cost <= SlipCost.easy ? 2 : best.cost <= SlipCost.whole + 1 ? 4 : 5
+    guard best.frequency >= least, word.count > 3 || best.frequency >= 7 else { return false }
+    guard kind == .maybeName else { return true }
+    // What could be a name is reported when a word in common use is one letter away at most.
+    return best.cost <= SlipCost.whole && best.frequency >= (words.language == "de" ? 4 : 6)
+      && (word.count > 3 || best.frequency == 9)
+  }
+
+  /// Whether it is a word in common use in another language.
+  private func isForeign(_ word: String) throws -> Bool {
+    try others().contains { ($0.frequency(of: word) ?? 0) >= 4 }
+  }
+
+  /// *jajaja*, *sooo*: nothing anybody would call misspelt.
+  private static func isPlay(_ word: String) -> Bool {
+    let letters = Array(word)
+    if Set(letters).count <= 2, letters.count >= 4 { return true }
+    return letters.indices.dropFirst(2).contains {
+      letters[$0] == letters[$0 - 1] && letters[$0] == letters[$0 - 2]
+    }
+  }
+
+  /// Words with letters only; abbreviations, addresses and parts of words are left alone.
+  private func isWorthLooking(_ tokens: [Token], _ index: Int) -> Bool {
+    let token = tokens[index]
     guard token.surface.meets(.word), !token.surface.meets(.upper), token.text.count > 1,
-      !token.text.hasSuffix("'"), !token.text.hasSuffix("’"), !token.text.hasPrefix("-"),
-      !token.text.hasSuffix("."),
-      !token.text.unicodeScalars.contains(where: { $0.properties.numericType != nil })
+      !token.key.hasSuffix("'"), !token.key.hasPrefix("-"), !token.text.hasSuffix("."),
+      !token.text.unicodeScalars.contains(where: { $0.properties.numericType != nil }),
+      token.text.dropFirst().allSatisfy({ !$0.isUppercase })
     else { return false }
-    return true
-  }
-
-  private func issue(_ word: Token, _ near: [String]) -> GrammarIssue? {
-    // A capital within a sentence marks a name, but in German any noun.
-    let isName = word.surface.meets(.capital) && !word.surface.meets(.first)
-    if isName, language != "de" || near.isEmpty { return nil }
-    return GrammarIssue(
-      ruleID: "spelling", name: "Spelling",
-      message: "“\(word.text)” is not in the dictionary.", range: word.range,
-      corrections: Array(near.prefix(5)), category: "spelling", level: 1, since: "A1")
-  }
-}
-
-/// Reads what hunspell answers line by line (`hunspell -a`).
-enum HunspellOutput {
-  /// What is said of a word.
-  enum Verdict: Equatable {
-    case right
-    case misspelt([String])
-  }
-
-  /// The verdicts on words sent one a line; nil when the program has not answered them all.
-  static func verdicts(_ output: [UInt8], words: Int) -> [Verdict]? {
-    var verdicts: [Verdict] = []
-    var current: Verdict?
-    var hasBanner = false
-    for line in output.split(separator: 0x0a, omittingEmptySubsequences: false) {
-      if !hasBanner {
-        guard line.first == 0x40 else { continue }
-        hasBanner = true
-        continue
-      }
-      switch line.first {
-      case nil:
-        if verdicts.count < words { verdicts.append(current ?? .right) }
-        current = nil
-      case 0x26:
-        guard current == nil || current == .right else { continue }
-        current = .misspelt(suggestions(line))
-      case 0x23: if current == nil || current == .right { current = .misspelt([]) }
-      default: if current == nil { current = .right }
-      }
+    // No address, and no word that loses letters before its pronoun (falá-lo).
+    let marks: Set<String> = ["@", "#", "/", "_", ":", "&", "="]
+    if index > 0, token.surface.meets(.glued),
+      marks.contains(tokens[index - 1].text) || tokens[index - 1].text == "."
+    {
+      return false
     }
-    return verdicts.count == words ? verdicts : nil
-  }
-
-  /// What stands after the colon: `& word count offset: one, two`.
-  private static func suggestions(_ line: ArraySlice<UInt8>) -> [String] {
-    guard let colon = line.lastIndex(of: 0x3a) else { return [] }
-    return line[(colon + 1)...].split(separator: 0x2c).map {
-      String(decoding: $0.drop { $0 == 0x20 }, as: UTF8.self)
-    }
+    guard index + 1 < tokens.count, tokens[index + 1].surface.meets(.glued) else { return true }
+    let next = tokens[index + 1]
+    if next.key.hasPrefix("-") { return false }
+    guard marks.contains(next.text) || next.text == "." else { return true }
+    return index + 2 >= tokens.count || !tokens[index + 2].surface.meets(.glued)
   }
 }
 
 extension GrammarChecker {
-  /// The misspelt words of a text, by hunspell when it is there.
-  func spelling(_ text: String, run: Spelling.Runner) -> Spelling.Report {
-    Spelling(language: language).check(understood(text), run: run)
+  /// The misspelt words of a text; none in a language without a list.
+  ///
+  /// - Parameter list: the list of a language, nil when there is none.
+  func spelling(
+    _ text: String, list: @escaping (_ language: String) throws -> WordList?
+  ) throws -> [GrammarIssue] {
+    guard let own = try list(language) else { return [] }
+    let others = WordList.languages.filter { $0 != language }
+    let spelling = Spelling(words: KnownWords(language: language, list: own)) {
+      try others.compactMap { try list($0) }
+    }
+    return try spelling.issues(understood(text))
   }
 }
