@@ -9,7 +9,7 @@ import Testing
 @Suite struct CommandLikenessTests {
   private static let json: JSON = [
     "id": "garden", "name": "Garden", "version": "1.0.0", "summary": "x", "abi": "1.0",
-    "library": "libgarden.so", "implements": ["berth.commands/1"],
+    "library": "libgarden.so", "uses": [], "implements": ["berth.commands/1"],
     "commands": [
       ["name": "beds", "summary": "shows the beds", "effect": "reads"],
       ["name": "tools", "summary": "shows the tools", "effect": "reads"],

@@ -46,7 +46,9 @@ struct PhraseGuess {
   }
 
   /// What it may be, the best first; of a command only its best.
-  mutating func readings() -> [PhraseReading] {
+  ///
+  /// - Parameter least: the part of the sentence's weight that phrases and names have to explain.
+  mutating func readings(explaining least: Float) -> [PhraseReading] {
     let total = (0..<sentence.count).reduce(Float(0)) { $0 + weight(of: $1) }
     guard total > 0 else { return [] }
     let likely = likeness.found(in: sentence.words.words.map(\.folded))
@@ -58,6 +60,7 @@ struct PhraseGuess {
       let effect = one.command.effect(of: best.arguments)
       guard effect <= .writes else { continue }
       let explained = min(max(best.score / total, 0), Self.mostExplained)
+      guard explained >= least else { continue }
       best.score = explained + one.likeness
       if effect == .writes { best.score -= Self.changing }
       guard best.score >= Self.threshold else { continue }

@@ -24,6 +24,9 @@ package struct PhraseMatcher {
   private let names: (any PhraseNames)?
   private let guessing: Guessing
 
+  /// How much of a sentence a guess explains that is worth more than a reading with an unknown name.
+  private static let wellExplained: Float = 0.36
+
   /// A matcher over these manifests; of equal matches the earlier manifest's wins.
   ///
   /// - Parameter names: knows the names in the plugins' collections; without it any text is one.
@@ -66,7 +69,8 @@ package struct PhraseMatcher {
     guard let best = fitting.first, best.hasUnknownName, effect(of: best) == .reads else {
       return fitting
     }
-    let guesses = guesses(of: text).filter { effect(of: $0) == .reads }
+    let guesses = guesses(of: text, explaining: Self.wellExplained)
+      .filter { effect(of: $0) == .reads }
     return guesses
       + fitting.filter { one in
         !guesses.contains { $0.plugin == one.plugin && $0.command == one.command }
@@ -90,11 +94,13 @@ package struct PhraseMatcher {
 
   /// What a sentence that no phrase fits may ask for, the best first; of a command only its best, and none
   /// that shares, pays or erases.
-  package func guesses(of text: String) -> [Match] {
+  package func guesses(of text: String) -> [Match] { guesses(of: text, explaining: 0) }
+
+  private func guesses(of text: String, explaining least: Float) -> [Match] {
     guard let (sentence, known) = sentence(text) else { return [] }
     var guess = PhraseGuess(
       books, guessing.likeness, guessing.weights, sentence, known, names)
-    return guess.readings()
+    return guess.readings(explaining: least)
   }
 
   /// A sentence with its words, and those that they may be meant for; nil for what is none.

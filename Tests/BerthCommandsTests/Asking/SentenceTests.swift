@@ -50,9 +50,11 @@ import Testing
       let reading = readings.first ?? understanding.guesses(of: sentence.text).first
       let found = reading.map { "\($0.plugin) \($0.command)" } ?? "nothing"
       if !sentence.wanted.contains(found) { misses.append("\(sentence.text)  →  \(found)") }
-      let manifest = manifests.first { $0.id == reading?.plugin }
-      let effect = reading.flatMap { manifest?.effect(of: $0.command, $0.arguments) }
-      #expect(effect ?? .reads == .reads || reading?.isSure == false, "\(sentence.text)")
+      guard let reading, reading.isGuess else { continue }
+      let manifest = manifests.first { $0.id == reading.plugin }
+      let effect = manifest?.effect(of: reading.command, reading.arguments)
+      #expect(effect == .reads || effect == .writes, "\(sentence.text)")
+      #expect(!reading.isSure, "\(sentence.text)")
     }
     let right = sentences.count - misses.count
     print("guessed: \(right) of \(sentences.count) right")

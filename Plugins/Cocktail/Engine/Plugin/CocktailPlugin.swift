@@ -3,7 +3,7 @@ package import BerthSDK
 /// Cocktail Mixologist as the host sees it.
 package struct CocktailPlugin: CommandPlugin {
   package static let id = "cocktail"
-  package static let version = "1.0.0"
+  package static let version = AppVersion.text
   /// Counts, amounts and times of day: nothing is below zero.
   package static let numbers = 0.0...1e9
 

@@ -7,9 +7,8 @@ struct PracticeGlosses {
   let own: String
   private let translator: Translator
 
-  init(_ store: Store, language: String) throws {
-    self.language = language
-    own = try StudyLanguages(store).own()
+  init(_ store: Store, language: String, own: String) throws {
+    (self.language, self.own) = (language, own)
     // Word by word would be a false gloss.
     translator = Translator(
       store,

@@ -4,14 +4,21 @@ import BerthSDK
 struct PracticePartner {
   let store: Store
   let persona: Persona
+  /// The learner's own language.
+  private let own: String
 
-  init(_ store: Store, language: String) throws {
+  /// - Parameter own: the learner's own language.
+  init(_ store: Store, language: String, own: String) throws {
     self.store = store
+    self.own = own
     persona = try Persona.of(language, store.call)
   }
 
   /// The partner of a session.
-  init(_ store: Store, session: PracticeSession) throws {
+  ///
+  /// - Parameter own: the learner's own language.
+  init(_ store: Store, session: PracticeSession, own: String) throws {
+    self.own = own
     for language in Languages.bundled {
       if let persona = try? Persona.of(language, store.call), persona.id == session.persona {
         self.store = store
@@ -48,7 +55,7 @@ struct PracticePartner {
   }
 
   private func glosses() throws -> PracticeGlosses {
-    try PracticeGlosses(store, language: persona.language)
+    try PracticeGlosses(store, language: persona.language, own: own)
   }
 
   /// What came of something the learner said.
@@ -124,7 +131,6 @@ struct PracticePartner {
           partner: persona.name))
     }
     let outcome = try matcher(persona.language).match(text, options.map(\.text))
-    let own = try StudyLanguages(store).own()
     guard outcome == .nothing, own != persona.language, Languages.bundled.contains(own) else {
       return outcome
     }

@@ -31,7 +31,7 @@ struct MenuCommand: StoreCommand {
       "title": .string(title), "total": JSON(ordered.count), "address": JSON(address),
       "sections": .list(menu.parts) { part, entries in
         [
-          "name": .string(part.rawValue),
+          "title": .string(part.rawValue),
           "drinks": .list(entries) { entry in
             var json = JSON.named(entry.drink.id, entry.drink.name)
             json["ingredients"] = JSON(entry.ingredients)

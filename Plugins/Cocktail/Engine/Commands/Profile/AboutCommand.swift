@@ -21,7 +21,7 @@ struct AboutCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let data: JSON = [
-      "version": .string(CocktailPlugin.version), "privacy": JSON(Self.privacy),
+      "version": .string(AppVersion.text), "privacy": JSON(Self.privacy),
       "support": JSON(Self.support), "notice": .string(Notice.text),
     ]
     return Reply(data, page: "About Cocktail Mixologist", accent: DrinkView.accent) {

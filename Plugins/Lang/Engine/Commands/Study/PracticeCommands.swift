@@ -10,7 +10,7 @@ struct PracticeCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let languages = try StudyLanguages(store)
     let language = try languages.studied(language)
-    let partner = try PracticePartner(store, language: language)
+    let partner = try PracticePartner(store, language: language, own: languages.own())
     let page = PracticePage(partner.persona, try Say(call))
     if free {
       try Plan.require("partner", languages.me, call)
@@ -75,7 +75,8 @@ struct PracticeSayCommand: StoreCommand {
       throw PluginError.notFound(
         "no conversation is under way", remedy: "begin one: berth lang practice greetings")
     }
-    let partner = try PracticePartner(store, session: session)
+    let own = try StudyLanguages(store).own()
+    let partner = try PracticePartner(store, session: session, own: own)
     let text = try Outgoing.checked(text.joined(separator: " "))
     let step: PracticePartner.Step
     if session.scene == PracticeSession.free {
