@@ -1,6 +1,5 @@
 import BerthBase
 import BerthManifest
-import BerthTesting
 import Testing
 
 @testable import BerthInvocation
