@@ -30,8 +30,8 @@ let strict: [SwiftSetting] =
     ]
     : [])
 
-/// Set by .ci/run: what is tested is optimized, so that it takes somewhat longer to build, as a whole after
-/// each change, and the tests run in a fraction of the time.
+/// Set by .ci/run: what is tested is optimized, since tests start many programs that debug builds make slow.
+/// Each change then builds its module as a whole.
 let isOptimized = Context.environment["BERTH_OPTIMIZE"] != nil
 let optimized: [SwiftSetting] = [
   .unsafeFlags(

@@ -4,9 +4,8 @@ import Glibc
 /// How alike a sentence is to what people say for each command.
 ///
 /// Both are vectors of words and of pairs of neighbours, weighted by how few commands share them; the likeness
-/// is the cosine between them, with a command of many words less shortened than a cosine would (the vector
-/// space model: Salton, Wong and Yang, 1975; pivoted length: Singhal, Buckley and Mitra, 1996). The exponents
-/// are those with which sentences left aside were understood best.
+/// is the cosine between them (the vector space model: Salton, Wong and Yang, 1975), but for a command of many
+/// words, which the cosine would put too far back: its length counts by a power below 1.
 struct CommandLikeness {
   /// A command, and how alike a sentence is to what is said for it: from 0 to about 1.
   struct Found {
