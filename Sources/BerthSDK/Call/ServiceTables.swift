@@ -3,6 +3,8 @@ import CBerth
 /// The tables of the host's services, looked up once per instance when first needed.
 final class ServiceTables {
   let host: UnsafePointer<berth_host>
+  /// The bundled tables that the instance has read.
+  let tables = KeptTables()
 
   init(host: UnsafePointer<berth_host>) { self.host = host }
 

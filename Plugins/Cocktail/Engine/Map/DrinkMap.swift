@@ -31,7 +31,7 @@ struct DrinkMap: Sendable, Equatable {
   /// The map of all drinks.
   ///
   /// - Parameter check: called now and then; what it throws, as when the call is cancelled, is thrown.
-  init(_ likeness: DrinkLikeness, check: () throws -> Void = {}) rethrows {
+  init(_ likeness: DrinkLikeness, check: () throws -> Void) rethrows {
     let drinks = likeness.model.drinks
     let known = drinks.indices.sorted {
       (drinks[$0].popularity, drinks[$1].id) > (drinks[$1].popularity, drinks[$0].id)
@@ -66,7 +66,7 @@ struct DrinkMap: Sendable, Equatable {
   ///   - limit: how many others.
   ///   - check: called now and then; what it throws, as when the call is cancelled, is thrown.
   init(
-    around drink: String, _ likeness: DrinkLikeness, limit: Int, check: () throws -> Void = {}
+    around drink: String, _ likeness: DrinkLikeness, limit: Int, check: () throws -> Void
   ) rethrows {
     let drinks = likeness.model.drinks
     guard let own = drinks.firstIndex(where: { $0.id == drink }) else {
@@ -101,7 +101,7 @@ struct DrinkMap: Sendable, Equatable {
 
   /// Points whose distances are as near to the given ones as a plane allows.
   static func laidOut(
-    _ distances: [[Double]], check: () throws -> Void = {}
+    _ distances: [[Double]], check: () throws -> Void
   ) rethrows -> [Point] {
     var points = try scaled(distances, check: check)
     for _ in 0..<rounds {
@@ -141,7 +141,7 @@ struct DrinkMap: Sendable, Equatable {
 
   /// Classical scaling: the two main axes of doubly centred squared distances.
   static func scaled(
-    _ distances: [[Double]], check: () throws -> Void = {}
+    _ distances: [[Double]], check: () throws -> Void
   ) rethrows -> [(x: Double, y: Double)] {
     let count = distances.count
     let squares = distances.map { $0.map { $0 * $0 } }

@@ -7,8 +7,8 @@ struct AboutCommand: PluginCommand {
       + "and whoever owns the files read them.",
     "How the app is used is counted here, shown by berth stats cocktail, and never sent anywhere. "
       + "berth config set events false stops it.",
-    "Nothing is fetched unless you ask: update and add --from ask the address you name, update --letters asks "
-      + "TheCocktailDB, and neither sends anything about you.",
+    "Nothing is fetched unless you ask: bringing a recipe in asks the address you name, an update TheCocktailDB, "
+      + "and neither sends anything about you.",
     "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
     "berth data export cocktail hands you all of it, berth data erase --plugin cocktail deletes it.",
   ]
