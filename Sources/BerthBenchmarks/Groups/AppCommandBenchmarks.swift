@@ -66,6 +66,39 @@ enum AppCommandBenchmarks {
       try bench.measure(
         name, repetitions: 41, goal: 10e6, PlainProcess(host.executable, arguments).run)
     }
+    try assistant(bench, host.executable, home: scratch.path)
+  }
+
+  /// `berth mcp` from its start until it has answered the greeting, and until it has listed its tools.
+  private static func assistant(_ bench: Bench, _ host: String, home: String) throws {
+    let greeting: JSON = [
+      "jsonrpc": "2.0", "id": 1, "method": "initialize",
+      "params": [
+        "protocolVersion": "2025-11-25", "capabilities": .emptyObject,
+        "clientInfo": ["name": "bench", "version": "1"],
+      ],
+    ]
+    let list: JSON = ["jsonrpc": "2.0", "id": 2, "method": "tools/list"]
+    var greeted = Samples()
+    var listed = Samples()
+    for round in 0...bench.repetitions(41) {
+      var process: SocketProcess?
+      let first = try Bench.time {
+        process = try SocketProcess(
+          host, ["mcp", "--home", home], environment: PlainProcess.environment)
+        try process?.send(Array((greeting.text() + "\n").utf8))
+        _ = try process?.line()
+      }
+      let second = try Bench.time {
+        try process?.send(Array((list.text() + "\n").utf8))
+        _ = try process?.line()
+      }
+      guard round > 0 else { continue }
+      greeted.add(first)
+      listed.add(first + second)
+    }
+    bench.add("berth mcp, until it has answered the greeting", greeted, goal: 20e6)
+    bench.add("berth mcp, until it has listed its tools", listed)
   }
 
   private static func check(_ name: String, _ ours: JSON, _ theirs: JSON) throws {
