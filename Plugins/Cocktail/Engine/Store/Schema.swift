@@ -6,6 +6,7 @@
 /// | `ingredients`, `ingredient_names` | bundled: the catalogue and the names ingredients go by |
 /// | `flavours`, `flavour_notes` | bundled: flavour profiles and the notes they are made of |
 /// | `barcodes` | bundled: what is on labels |
+/// | `drink_names` | bundled: what else drinks are called; those with `spelling` 1 are never shown |
 /// | `models` | bundled: drinks and ingredients taken apart, for the flavour engine: one row |
 /// | `own_recipes`, `own_recipe_ingredients` | drinks of the user's own and of sources |
 /// | `own_barcodes` | labels the user scanned |
@@ -18,7 +19,7 @@
 /// Drinks of both kinds are read as `recipes` and `recipe_ingredients`: `Store.overlay`.
 enum Schema {
   /// The data set.
-  static let bundled = recipes("") + barcodes("") + ingredients + models
+  static let bundled = recipes("") + barcodes("") + ingredients + models + names
   /// The private database.
   static let own =
     recipes("own_") + barcodes("own_") + sources + profile + pantry + prices
@@ -109,6 +110,13 @@ enum Schema {
   private static let profile = """
     CREATE TABLE favorites (recipe TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE history (
+  private static let names = """
+    CREATE TABLE drink_names (
+      fold TEXT PRIMARY KEY, recipe TEXT NOT NULL, name TEXT NOT NULL,
+      spelling INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX drink_names_recipe ON drink_names (recipe);
+    """
+
       recipe TEXT PRIMARY KEY, at INTEGER NOT NULL, views INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE ratings (
       recipe TEXT PRIMARY KEY, stars INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;

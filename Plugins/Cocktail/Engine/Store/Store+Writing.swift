@@ -18,7 +18,8 @@ extension Store {
     try call.search.put(
       SearchDocument.drinks, id: drink.id,
       SearchDocument.of(
-        drink, in: catalogue, tasting: FlavourWords(known), otherNames: names))
+        drink, in: catalogue, tasting: FlavourWords(known),
+        otherNames: names + familiarNames(of: drink.id, withSpellings: true)))
   }
 
   /// Puts all documents that are the user's into the index: drinks of the user's own and of sources,
@@ -79,6 +80,21 @@ extension Store {
   func freeID(for name: String, suffix: String? = nil) throws -> String {
     let slug = Words.slug(name)
     let base = slug.isEmpty ? "drink" : String(slug.prefix(60))
+  /// The id of the drink that people mean by a folded name; nil when it is no other name of any.
+  func familiarDrink(_ fold: String) throws -> String? {
+    try database.first("SELECT recipe FROM drink_names WHERE fold = ?1", [.text(fold)]) {
+      $0.text(0)
+    }
+  }
+
+  /// What people call a drink beside its name; with spellings also what they type and nobody prints.
+  func familiarNames(of id: String, withSpellings: Bool = false) throws -> [String] {
+    try database.rows(
+      "SELECT name FROM drink_names WHERE recipe = ?1 AND spelling <= ?2 ORDER BY spelling, fold",
+      [.text(id), withSpellings ? 1 : 0]
+    ) { $0.text(0) }
+  }
+
     var candidate = base
     var number = 1
     while try database.int("SELECT count(*) FROM recipes WHERE id = ?1", [.text(candidate)]) > 0 {
