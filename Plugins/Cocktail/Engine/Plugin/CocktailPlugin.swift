@@ -9,7 +9,7 @@ package struct CocktailPlugin: CommandPlugin {
 
   package static let commands: [any PluginCommand.Type] = [
     SearchCommand.self, SuggestCommand.self, RecentCommand.self, ShowCommand.self,
-    RandomCommand.self, UpdateCommand.self,
+    RandomCommand.self, UpdateCommand.self, PicturesCommand.self,
     FavoritesCommand.self, FavoriteCommand.self, UnfavoriteCommand.self,
     HistoryCommand.self, RateCommand.self, NoteCommand.self, WelcomeCommand.self,
     PremiumCommand.self,
@@ -17,6 +17,7 @@ package struct CocktailPlugin: CommandPlugin {
     CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionAddCommand.self,
     CollectionRemoveCommand.self, CollectionShareCommand.self, CollectionImportCommand.self,
     AddCommand.self, EditCommand.self, DeleteCommand.self, ExportCommand.self,
+    PhotoCommand.self, PhotoRemoveCommand.self,
     InventoryCommand.self, HaveCommand.self, OutCommand.self, ScanCommand.self,
     BarcodeAddCommand.self, MakeCommand.self, NextBottleCommand.self, WithCommand.self,
     ShoppingCommand.self, ShoppingAddCommand.self, ShoppingCheckCommand.self,

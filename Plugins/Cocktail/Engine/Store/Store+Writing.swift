@@ -48,6 +48,7 @@ extension Store {
         OR EXISTS (SELECT 1 FROM notes WHERE recipe = ?1)
         OR EXISTS (SELECT 1 FROM history WHERE recipe = ?1)
         OR EXISTS (SELECT 1 FROM collection_items WHERE recipe = ?1)
+        OR EXISTS (SELECT 1 FROM drink_photos WHERE recipe = ?1 AND own = 1)
       """, [.text(id)])
     if isKept == 1 {
       try database.run("UPDATE own_recipes SET removed = ?2 WHERE id = ?1", [.text(id), .int(now)])
@@ -60,9 +61,12 @@ extension Store {
   /// Erases a drink and everything said about it.
   func erase(drink id: String) throws {
     try call.search.remove(SearchDocument.drinks, id: id)
-    for table in ["favorites", "ratings", "notes", "history", "collection_items"] {
+    for table in [
+      "favorites", "ratings", "notes", "history", "collection_items", "drink_photos", "pictures",
+    ] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }
+    try dropUnshownPhotos()
     try database.run("DELETE FROM own_recipe_ingredients WHERE recipe = ?1", [.text(id)])
     try database.run("DELETE FROM own_recipes WHERE id = ?1", [.text(id)])
   }
@@ -76,10 +80,6 @@ extension Store {
     ) { $0.text(0) }
   }
 
-  /// An id no drink has: the slug of a name, with a number or a suffix where it is taken.
-  func freeID(for name: String, suffix: String? = nil) throws -> String {
-    let slug = Words.slug(name)
-    let base = slug.isEmpty ? "drink" : String(slug.prefix(60))
   /// The id of the drink that people mean by a folded name; nil when it is no other name of any.
   func familiarDrink(_ fold: String) throws -> String? {
     try database.first("SELECT recipe FROM drink_names WHERE fold = ?1", [.text(fold)]) {
@@ -95,6 +95,10 @@ extension Store {
     ) { $0.text(0) }
   }
 
+  /// An id no drink has: the slug of a name, with a number or a suffix where it is taken.
+  func freeID(for name: String, suffix: String? = nil) throws -> String {
+    let slug = Words.slug(name)
+    let base = slug.isEmpty ? "drink" : String(slug.prefix(60))
     var candidate = base
     var number = 1
     while try database.int("SELECT count(*) FROM recipes WHERE id = ?1", [.text(candidate)]) > 0 {
