@@ -74,7 +74,10 @@ extension CocktailPlugin: SearchProvider {
 
 extension CocktailPlugin: PaywallProvider {
   package func paywall(for feature: String, _ call: Call) throws -> View {
-    try call.events.record("paywall.shown", ["feature": .string(feature)])
-    return Paywall.view(for: feature, try call.entitlement.state())
+    let paywall = try Paywall(call)
+    try call.events.record(
+      "paywall.shown",
+      ["feature": .string(feature), "arm": .string(paywall.order.rawValue)])
+    return paywall.view(for: feature)
   }
 }
