@@ -29,6 +29,9 @@ package struct CocktailPlugin: CommandPlugin {
     GraphCommand.self, MapCommand.self, ShareCommand.self, WidgetCommand.self, BriefCommand.self,
     PriceCommand.self, PricesCommand.self, CostCommand.self, MenuCommand.self,
     TechniqueCommand.self, StatsCommand.self, AboutCommand.self,
+    PublishCommand.self, TakeBackCommand.self, LeaveCommand.self, CommunityCommand.self,
+    CommunityShowCommand.self, CommunityKeepCommand.self, CommentCommand.self, ReportCommand.self,
+    ModerateCommand.self, SharedBarCommand.self,
   ]
 
   package init() {}
@@ -39,7 +42,7 @@ extension CocktailPlugin: StorageProvider {
     switch scope {
     case .private: Schema.migrations
     case .bundled: [Schema.bundled]
-    case .public: []
+    case .public: CommunitySchema.migrations
     }
   }
 

@@ -10,6 +10,8 @@ struct AboutCommand: PluginCommand {
     "Once a day TheCocktailDB, or the source you have set, is asked for new drinks, and for pictures of those "
       + "that came; add --from asks the address you name. Nothing about you is sent along. "
       + "berth config set cocktail.autoUpdate false stops what happens by itself.",
+    "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
+      + "berth cocktail leave takes all of it back.",
     "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
     "berth data export cocktail hands you all of it, berth data erase --plugin cocktail deletes it.",
   ]
