@@ -17,9 +17,10 @@ package final class MCPServer {
   private let inbox: MCPInbox
   private let write: (JSON) -> Void
   private let hostVersion: String
-  private let manifests: [Manifest]
+  private let entries: [RegistryEntry]
   private let access: MCPAccess
-  private var tools: ToolList
+  /// Made when they are first asked for: an assistant is greeted before that.
+  private lazy var tools = ToolList(entries, access)
   /// The version that was agreed on.
   private var version = MCPServer.versions[0]
   private var canAsk = false
@@ -40,10 +41,10 @@ package final class MCPServer {
     self.inbox = inbox
     self.write = write
     hostVersion = version
-    let entries = try session.registry().entries().filter { access.allows($0.manifest) }
-    manifests = entries.map(\.manifest)
-    tools = ToolList(entries, access)
+    entries = try session.registry().entries().filter { access.allows($0.manifest) }
   }
+
+  private var manifests: [Manifest] { entries.map(\.manifest) }
 
   /// Answers until the other side goes.
   package func run() {

@@ -51,6 +51,23 @@ import Testing
     #expect(checkout.read("answer") == shown)
   }
 
+  @Test(
+    "the file's ending says how it is written, unless that is said",
+    arguments: [
+      ("answer.svg", "", "svg"), ("answer.HTML", "", "html"), ("answer.json", "", "json"),
+      ("answer.txt", "", "text"), ("answer.ics", "", "text"), ("folder.svg/answer", "", "text"),
+      ("answer.svg", "--format text", "text"), ("answer.html", "--json", "json"),
+    ])
+  func endings(name: String, given: String, format: String) throws {
+    let checkout = try Checkout()
+    let shown = checkout.run("hello-c greet Ada --format \(format)").output
+    try FileBytes.makeFolder(checkout.folder + "/folder.svg")
+    let words = ["hello-c", "greet", "Ada", "--output", checkout.folder + "/" + name]
+    let outcome = checkout.run(words + given.split(separator: " ").map(String.init))
+    #expect(outcome.exit == .done)
+    #expect(checkout.read(name) == shown)
+  }
+
   @Test func aFileThatCannotBeWrittenIsAnError() throws {
     let checkout = try Checkout()
     let outcome = checkout.run(

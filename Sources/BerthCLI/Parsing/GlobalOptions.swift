@@ -6,7 +6,15 @@ import BerthServices
 /// The options every command takes, before or after its name.
 struct GlobalOptions {
   /// How an answer is written.
-  enum Format: String, CaseIterable { case text, json, svg, html }
+  enum Format: String, CaseIterable {
+    case text, json, svg, html
+
+    /// The format that a file's name ends in; nil for any other ending.
+    init?(ending file: String) {
+      guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/") else { return nil }
+      self.init(rawValue: file[file.index(after: dot)...].lowercased())
+    }
+  }
   /// When the terminal's colours are used.
   enum Color: String, CaseIterable { case auto, always, never }
 
@@ -16,6 +24,8 @@ struct GlobalOptions {
   var pluginFolders: [String] = []
   var user: String?
   var format = Format.text
+  /// Whether it was named; else the ending of `output` says it.
+  private var isFormatGiven = false
   var output: String?
   /// Unix milliseconds of `--now`; nil for the machine's clock.
   var now: Int64?
@@ -55,7 +65,7 @@ struct GlobalOptions {
     ("json", nil, "one JSON document on standard output"),
     ("fields", "a,b.c", "only these fields of the JSON document"),
     ("format", "text|json|svg|html", "how the answer is written"),
-    ("output", "FILE", "write the answer to a file"),
+    ("output", "FILE", "write the answer to a file, as .json, .svg or .html where it ends so"),
     ("now", "ISO-8601", "the time the command runs at"),
     ("seed", "N", "makes random choices repeatable"),
     ("isolation", "in-process|worker", "where plugins run"),
@@ -120,6 +130,9 @@ struct GlobalOptions {
       }
       try options.set(name, value ?? "", zones: zones, zoneName: zoneName)
     }
+    if !options.isFormatGiven, let format = options.output.flatMap(Format.init(ending:)) {
+      options.format = format
+    }
     guard options.fields == nil || options.format == .json else {
       throw BerthError(
         "usage.option", "--fields picks from the JSON, and --format is \(options.format)",
@@ -143,11 +156,11 @@ struct GlobalOptions {
     case "server": server = value
     case "plugins": pluginFolders.append(Home.absolute(value))
     case "user": user = value
-    case "json": format = .json
+    case "json": (format, isFormatGiven) = (.json, true)
     case "fields":
       fields = try FieldSelection(value)
-      format = .json
-    case "format": format = try Self.choice(name, value)
+      (format, isFormatGiven) = (.json, true)
+    case "format": (format, isFormatGiven) = (try Self.choice(name, value), true)
     case "output": output = value
     case "now": now = try Self.instant(value, zones: zones, zoneName: zoneName)
     case "seed":

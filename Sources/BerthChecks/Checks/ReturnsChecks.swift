@@ -27,6 +27,12 @@ extension Check {
           "no sentence says what \(first) is\(more(returns.undescribed))",
           remedy: "write one under “fields” of \(entry.manifest.returns ?? "")")
       }
+      if let first = returns.unseen.first {
+        throw CheckProblem.warning(
+          "no answer has shown what \(first) holds but null or nothing\(more(returns.unseen))",
+          remedy: "add an example that does, or write its type into \(entry.manifest.returns ?? "")"
+        )
+      }
     },
     Check("commands.returns", "every answer is as it is described", seconds: 60) { probe in
       let entry = try probe.entry()

@@ -32,14 +32,8 @@ package struct DeferredList<Element: Sendable>: Sendable {
   ///
   /// - Parameter known: the member's value in an element that is there.
   func index(of member: String, _ value: JSON, _ known: (Element) -> JSON) -> Int? {
-    guard let source = text?.source else { return whole.firstIndex { known($0) == value } }
-    return source.bytes.withUnsafeBytes { bytes in
-      source.ranges.firstIndex { range in
-        let element = UnsafeRawBufferPointer(rebasing: bytes[range])
-        guard let found = JSONOutline.member(member, of: element) else { return false }
-        return (try? JSON.parse(UnsafeRawBufferPointer(rebasing: element[found]))) == value
-      }
-    }
+    guard let text else { return whole.firstIndex { known($0) == value } }
+    return text.index(of: member, value)
   }
 
   /// What was read of a text so far; used from any thread.
@@ -47,10 +41,26 @@ package struct DeferredList<Element: Sendable>: Sendable {
     let source: DeferredSource
     private let read: @Sendable (FieldReader) -> Element
     private let made = Mutex<[Int: Element]>([:])
+    /// Where elements were found, by the member and its value.
+    private let places = Mutex<[String: Int]>([:])
 
     init(_ source: DeferredSource, _ read: @escaping @Sendable (FieldReader) -> Element) {
       self.source = source
       self.read = read
+    }
+
+    func index(of member: String, _ value: JSON) -> Int? {
+      let key = "\(member)=\(value.text())"
+      if let known = places.withLock({ $0[key] }) { return known }
+      let found = source.bytes.withUnsafeBytes { bytes in
+        source.ranges.firstIndex { range in
+          let element = UnsafeRawBufferPointer(rebasing: bytes[range])
+          guard let found = JSONOutline.member(member, of: element) else { return false }
+          return (try? JSON.parse(UnsafeRawBufferPointer(rebasing: element[found]))) == value
+        }
+      }
+      if let found { places.withLock { $0[key] = found } }
+      return found
     }
 
     subscript(index: Int) -> Element {

@@ -15,6 +15,8 @@ package final class RegistryEntry: Sendable {
   package let dataCandidates: [String]
   /// What its commands answer, once it was asked for.
   private let described = Mutex<Returns?>(nil)
+  /// The text of that, once one command's part was asked for.
+  private let text = Mutex<DescribedText?>(nil)
 
   init(
     manifest: Manifest, warnings: [ManifestWarning], file: String, libraryCandidates: [String],
@@ -39,15 +41,10 @@ package final class RegistryEntry: Sendable {
   package func returns() throws(BerthError) -> Returns? {
     guard let path = returnsFile else { return nil }
     if let known = described.withLock({ $0 }) { return known }
-    guard let found = StampedFile(path, limit: Registry.maximumSize) else {
-      throw BerthError(
-        "plugin.returns", "\(manifest.id): \(path) is not there, or larger than 4 MB",
-        remedy: "berth plugin returns writes it; or take “returns” out of \(file)",
-        details: ["plugin": .string(manifest.id), "file": .string(path)])
-    }
+    let bytes = try returnsText(path)
     let read: Returns
     do throws(ManifestError) {
-      read = try Returns(found.bytes, file: path)
+      read = try Returns(bytes, file: path)
     } catch {
       throw error.berthError
     }
@@ -63,7 +60,30 @@ package final class RegistryEntry: Sendable {
   ///
   /// - Throws: as `returns`.
   package func returns(of command: Manifest.Command) throws(BerthError) -> AnswerSchema? {
-    try returns().flatMap { AnswerSchema($0, manifest, command) }
+    var found = try ownReturns(command.name)
+    if found == nil { found = try returns() }
+    return found.flatMap { AnswerSchema($0, manifest, command) }
+  }
+
+  /// The part of one command, read alone; nil where the whole has to be read.
+  private func ownReturns(_ command: String) throws(BerthError) -> Returns? {
+    guard let path = returnsFile, described.withLock({ $0 == nil }) else { return nil }
+    var known = text.withLock { $0 }
+    if known == nil {
+      known = DescribedText(try returnsText(path))
+      text.withLock { $0 = known }
+    }
+    return known?.returns(of: command)
+  }
+
+  private func returnsText(_ path: String) throws(BerthError) -> [UInt8] {
+    guard let found = StampedFile(path, limit: Registry.maximumSize) else {
+      throw BerthError(
+        "plugin.returns", "\(manifest.id): \(path) is not there, or larger than 4 MB",
+        remedy: "berth plugin returns writes it; or take “returns” out of \(file)",
+        details: ["plugin": .string(manifest.id), "file": .string(path)])
+    }
+    return found.bytes
   }
 
   /// The path of the library.

@@ -60,6 +60,21 @@ extension Returns {
       .map { $0.joined(separator: ".") }
   }
 
+  /// The fields whose values no answer has shown: only null, or lists that were always empty.
+  package var unseen: [String] {
+    commands.flatMap { Self.unseen($0.schema, [$0.name]) }.map { $0.joined(separator: ".") }
+  }
+
+  private static func unseen(_ schema: JSONSchema, _ path: [String]) -> [[String]] {
+    let isUnseen =
+      schema.kinds == [.null]
+      || schema.kinds.contains(.array) && schema.elements.isEmpty
+    return (isUnseen ? [path] : [])
+      + schema.properties.flatMap { unseen($0.schema, path + [$0.name]) }
+      + schema.others.flatMap { unseen($0, path + ["*"]) }
+      + schema.elements.flatMap { unseen($0, path) }
+  }
+
   /// The names in `fields` that no field has; those of keys that are data count as theirs.
   package var unused: [String] {
     var used: Set<String> = []

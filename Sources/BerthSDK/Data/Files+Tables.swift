@@ -31,13 +31,20 @@ extension DataTable {
 extension Files {
   /// All rows of a bundled table; a problem in bundled data is a fault of the build.
   ///
+  /// A small table is read once and kept by the instance while its file holds the same bytes, so `read` has to
+  /// make the same of the same bytes, and a type of row belongs to one way of reading a file.
+  ///
   /// - Throws: `plugin.data` with the first problem, and what `data` throws.
   public func rows<Row: Sendable>(
     _ path: String, _ read: (String, UnsafeRawBufferPointer) throws -> DataTable<Row>
   ) throws -> [Row] {
-    let table = try data(path) { try read(path, $0) }
-    if !table.problems.isEmpty { throw PluginError.damagedData(table.problems) }
-    return table.rows
+    try data(path) { bytes in
+      try call.services.tables.rows(path, bytes) {
+        let table = try read(path, bytes)
+        if !table.problems.isEmpty { throw PluginError.damagedData(table.problems) }
+        return table.rows
+      }
+    }
   }
 
   /// The bundled files below a folder (`""` for all) whose names end in a suffix, as paths that `data`

@@ -38,7 +38,8 @@ struct CommandForm {
     // What the title says already is not said again.
     let summary = SiteText.heading(command.summary)
     form.summary = [
-      summary == title ? "" : SiteErrors.sentence(summary), talk.words(command.description ?? ""),
+      summary == title ? "" : SiteErrors.sentence(summary),
+      talk.words(command.description ?? "", of: command),
     ].filter { !$0.isEmpty }.joined(separator: " ")
     form.method = isRead ? .get : .post
     form.token = isRead ? "" : token
@@ -156,7 +157,7 @@ struct CommandForm {
   }
 
   /// A parameter's name as words: `maxMissing` is “Max missing”.
-  private static func label(_ name: String) -> String {
+  static func label(_ name: String) -> String {
     SiteText.heading(
       name.kebabCase.split { $0 == "-" || $0 == "." }.joined(separator: " "))
   }

@@ -83,6 +83,8 @@ struct CommandPage {
     do throws(BerthError) {
       answer = try visit.run(manifest, command.name, checked, named: named)
     } catch {
+      // What was given can be given otherwise here.
+      if SiteErrors.status(error) == 400, !command.parameters.isEmpty { return form(error) }
       guard manifest.isHelp(command.name), error.exitCode != .usage,
         let help = SafetyNet(visit.session).answer(
           manifest, Manifest.Invocation(command: command.name, arguments: checked))

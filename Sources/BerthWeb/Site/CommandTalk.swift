@@ -48,6 +48,7 @@ struct CommandTalk {
 
   private func rewritten(_ item: View.Item) -> View.Item {
     var item = item
+    item.title = words(item.title)
     item.subtitle = item.subtitle.map(words)
     item.children = item.children.map(rewritten)
     return item
@@ -67,6 +68,16 @@ struct CommandTalk {
   func words(_ text: String) -> String {
     guard Self.isCommandLine(text) else { return text }
     return pieces(text).map(\.text).joined()
+  }
+
+  /// A text about a command in which its options are named like the fields of its form.
+  func words(_ text: String, of command: Manifest.Command) -> String {
+    var text = words(text)
+    // A name that begins another one comes after it.
+    for parameter in command.parameters.sorted(by: { $0.name.count > $1.name.count }) {
+      text = text.replacing("--\(parameter.name)", with: "“\(CommandForm.label(parameter.name))”")
+    }
+    return text
   }
 
   /// The commands of apps that a text names, with what each is called and its link.
@@ -109,8 +120,13 @@ struct CommandTalk {
     "today": "Today", "search": "search", "ask": "asking", "history": "what was done",
     "undo": "Undo", "notify": "notifications", "config": "settings", "store": "the store",
     "serve": "the server", "user": "your account", "stats": "statistics", "widget": "widgets",
-    "open": "links",
+    "open": "links", "data": "your data", "data export": "the export of your data",
+    "data erase": "erasing your data", "data check": "the check of your data",
+    "data backups": "the list of backups", "data path": "where your data are",
+    "plugin": "the list of apps", "doctor": "the check of this machine",
   ]
+  /// Those with commands of their own.
+  private static let groups: Set<String> = ["notify", "config", "store", "user", "data", "plugin"]
 
   /// The command that words name, and where its words end.
   private func command(
@@ -119,10 +135,15 @@ struct CommandTalk {
     let (first, afterFirst) = word(text)
     if let name = Self.host[first], manifest(first) == nil {
       let rest = text[afterFirst...]
-      let isGroup = ["notify", "config", "store", "user"].contains(first) && rest.first == " "
-      guard isGroup else { return (name, nil, afterFirst) }
-      let afterGroup = word(rest.drop { $0 == " " }).1
-      guard first == "config" else { return (name, nil, arguments(text, from: afterGroup)) }
+      guard rest.first == " " else { return (name, nil, afterFirst) }
+      guard Self.groups.contains(first) else {
+        return (name, nil, arguments(text, from: afterFirst))
+      }
+      let (own, afterGroup) = word(rest.drop { $0 == " " })
+      guard first == "config" else {
+        let end = arguments(text, from: afterGroup)
+        return (Self.host["\(first) \(own)"] ?? name, nil, end)
+      }
       // Whose setting it is says where it is found.
       let (app, afterApp) = word(text[afterGroup...].drop { $0 == " " })
       guard let app = manifest(app)?.name, text[afterApp...].first == "." else {
@@ -131,34 +152,63 @@ struct CommandTalk {
       let key = word(text[afterApp...].dropFirst())
       return ("the settings of \(app)", nil, arguments(text, from: key.1))
     }
-    let (second, afterSecond) = word(text[afterFirst...].drop { $0 == " " })
-    guard afterFirst < text.endIndex, text[afterFirst] == " ", let manifest = manifest(first),
-      let command = manifest.command(named: second)
+    guard afterFirst < text.endIndex, text[afterFirst] == " ", let manifest = manifest(first)
     else { return nil }
+    let (second, afterSecond) = word(text[afterFirst...].drop { $0 == " " })
+    if second == "--help" { return ("what \(manifest.name) can do", nil, afterSecond) }
+    guard let command = manifest.command(named: second) else { return nil }
     return (
       "“\(SiteText.title(command))”", "berth://\(first)/\(second)",
-      arguments(text, from: afterSecond)
+      arguments(text, from: afterSecond, of: command)
     )
   }
 
-  /// Where what is quoted, in capitals or a number ends behind a command.
-  private func arguments(_ text: Substring, from start: Substring.Index) -> Substring.Index {
+  /// Where what is given ends behind a command: options with their values, what is quoted, in capitals or a
+  /// number, names of apps, and the words before an option.
+  private func arguments(
+    _ text: Substring, from start: Substring.Index, of command: Manifest.Command? = nil
+  ) -> Substring.Index {
     var end = start
+    var isValue = false
     while end < text.endIndex, text[end] == " " {
       let next = text[end...].drop { $0 == " " }
       guard let sign = next.first else { break }
       if sign == "\"", let close = next.dropFirst().firstIndex(of: "\"") {
-        end = text.index(after: close)
+        (end, isValue) = (text.index(after: close), false)
         continue
       }
-      let (argument, after) = word(next)
+      let (argument, after) = isValue ? value(next) : word(next)
+      guard !argument.isEmpty else { break }
+      let isOption = argument.hasPrefix("--")
       let isArgument =
-        argument.hasPrefix("--") || argument.allSatisfy { $0.isNumber || $0 == "." }
-        || argument.count > 1 && argument == argument.uppercased()
-      guard isArgument, !argument.isEmpty else { break }
+        isOption || isValue || argument.allSatisfy { $0.isNumber || $0 == "." }
+        || argument.count > 1 && argument == argument.uppercased() || manifest(argument) != nil
+        || Self.optionFollows(text[after...])
+      guard isArgument else { break }
+      isValue = isOption && Self.takesValue(String(argument.dropFirst(2)), command)
       end = after
     }
     return end
+  }
+
+  /// Whether one of the next two words is an option, with nothing but words before it.
+  private static func optionFollows(_ text: Substring) -> Bool {
+    text.split(separator: " ", maxSplits: 3).prefix(2).enumerated().contains { place, word in
+      word.hasPrefix("--")
+        && text.split(separator: " ").prefix(place).allSatisfy { $0.last?.isLetter == true }
+    } && text.first == " "
+  }
+
+  private static func takesValue(_ option: String, _ command: Manifest.Command?) -> Bool {
+    if let parameter = command?.parameter(option) { return parameter.rule.type != .bool }
+    return ["format", "output", "fields", "now", "seed", "home", "user", "plugin"].contains(option)
+  }
+
+  /// What stands behind an option: up to the next space, without what ends a sentence.
+  private func value(_ text: Substring) -> (String, Substring.Index) {
+    var value = text.prefix { $0 != " " && $0 != "`" }
+    while let last = value.last, ".,;:!?)".contains(last) { value.removeLast() }
+    return (String(value), value.endIndex)
   }
 
   /// The letters, digits and dashes a text begins with.

@@ -64,6 +64,12 @@ struct ReleasedFieldTests {
     }
   }
 
+  @Test("every field has shown what it holds", arguments: files)
+  func seen(file: String) throws {
+    let returns = try #require(try Registry(folders: []).entry(at: file).returns())
+    #expect(returns.unseen == [])
+  }
+
   @Test func everyReleasedFieldIsStillThereAndOfItsKind() throws {
     let all = try Self.released()
     var seen: Set<String> = []

@@ -45,6 +45,22 @@ struct ReturnsTests {
     #expect(returns.name(of: path.split(separator: ".").map(String.init)) == name)
   }
 
+  @Test(
+    "a value that was always null or empty is not described yet",
+    arguments: [
+      (#"{"type": "null"}"#, true), (#"{"type": ["string", "null"]}"#, false),
+      (#"{"type": "array"}"#, true),
+      (#"{"type": "array", "items": {"type": "string"}}"#, false),
+      (#"{"type": "array", "items": {"type": "null"}}"#, true), (#"{"type": "object"}"#, false),
+      (#"{"type": "object", "additionalProperties": {"type": "null"}}"#, true),
+    ])
+  func unseen(schema: String, isUnseen: Bool) throws {
+    let returns = try Self.returns(
+      "", #""list": {"type": "object", "properties": {"a": \#(schema)}}"#)
+    #expect(returns.unseen.isEmpty != isUnseen)
+    #expect(returns.unseen.allSatisfy { $0.hasPrefix("list.a") })
+  }
+
   @Test func sentencesStandBesideTheirFieldsAndNotTwice() throws {
     let returns = Self.take(
       [["results": [["id": "a"]], "total": 1]],

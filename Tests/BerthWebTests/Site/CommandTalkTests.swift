@@ -31,9 +31,51 @@ struct CommandTalkTests {
       ("the line in berth today", "the line in Today"),
       ("whether berth search finds it", "whether search finds it"),
       ("say it: berth user set --country US", "say it: your account"),
+      ("`berth data export APP` hands you all", "the export of your data hands you all"),
+      ("in the folder (berth data path), please", "in the folder (where your data are), please"),
+      ("berth data erase --plugin x.y deletes it.", "erasing your data deletes it."),
+      ("berth today --format svg --output a.svg.", "Today."),
+      ("see berth doctor, or berth data", "see the check of this machine, or your data"),
     ])
   func hostCommands(text: String, expected: String) {
     #expect(talk.words(text) == expected)
+  }
+
+  @Test(
+    "options go with their values, and with the words before them",
+    arguments: [
+      ("--limit 3 more", " more"), ("gin --limit 3 is all", " is all"),
+      ("old gin --limit 3", ""), ("--format svg --output card.svg makes a file", " makes a file"),
+      ("is free; --limit is not", " is free; --limit is not"), ("ABC 12, or so", ", or so"),
+      ("--format json.", "."),
+    ])
+  func options(words: String, rest: String) {
+    let name = "“\(SiteText.title(command))”"
+    #expect(talk.words("berth \(id) \(command.name) \(words)") == name + rest)
+  }
+
+  @Test("an app's help is what it can do, and its name is an argument")
+  func apps() throws {
+    let name = try ManifestSample.manifest.name
+    #expect(talk.words("berth \(id) --help lists all.") == "what \(name) can do lists all.")
+    #expect(talk.words("berth data export \(id) is it") == "the export of your data is it")
+  }
+
+  @Test("what is said of a command names its options like its fields")
+  func fields() throws {
+    let parameter = try #require(command.parameters.first)
+    let text = talk.words("Say --\(parameter.name), or --nothing.", of: command)
+    #expect(text == "Say “\(CommandForm.label(parameter.name))”, or --nothing.")
+  }
+
+  @Test("titles of entries are words too")
+  func titles() {
+    let view = View.list([View.Item("Look at berth doctor.")])
+    guard case .list(let list) = talk.rewritten(view).content else {
+      Issue.record("no list")
+      return
+    }
+    #expect(list.items[0].title == "Look at the check of this machine.")
   }
 
   @Test("what follows in small letters is no argument")

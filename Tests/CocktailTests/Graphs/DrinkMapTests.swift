@@ -1,3 +1,5 @@
+import BerthBase
+import BerthViewModel
 import Testing
 
 @testable import CocktailEngine
@@ -14,11 +16,11 @@ struct DrinkMapTests {
     return DrinkLikeness(model)
   }()
 
-  private static let map = DrinkMap(likeness)
+  private static let map = DrinkMap(likeness) {}
 
   @Test("the same drinks give the same map, inside its square")
   func same() {
-    #expect(DrinkMap(Self.likeness).places == Self.map.places)
+    #expect(DrinkMap(Self.likeness, check: {}).places == Self.map.places)
     #expect(Self.map.places.count == Self.likeness.model.drinks.count)
     #expect(Self.map.places.allSatisfy { abs($0.x) <= 1.000001 && abs($0.y) <= 1.000001 })
     #expect(Self.map.stress > 0 && Self.map.stress < 0.5, "\(Self.map.stress)")
@@ -45,11 +47,35 @@ struct DrinkMapTests {
 
   @Test("a neighbourhood has the drink and those most like it")
   func around() throws {
-    let map = DrinkMap(around: "negroni", Self.likeness, limit: 20)
+    let map = DrinkMap(around: "negroni", Self.likeness, limit: 20, check: {})
     #expect(map.places.count == 21 && map.places.first?.drink == "negroni")
     #expect(map.places.contains { $0.drink == "boulevardier" })
-    #expect(map == DrinkMap(around: "negroni", Self.likeness, limit: 20))
-    #expect(DrinkMap(around: "moon", Self.likeness, limit: 20).places.isEmpty)
+    #expect(map == DrinkMap(around: "negroni", Self.likeness, limit: 20, check: {}))
+    #expect(DrinkMap(around: "moon", Self.likeness, limit: 20, check: {}).places.isEmpty)
+  }
+
+  @Test("a map that nobody waits for any more is given up soon", arguments: [1, 10, 60, 150])
+  func cancelled(call: Int) throws {
+    struct Stop: Error {}
+    var calls = 0
+    #expect(throws: Stop.self) {
+      try DrinkMap(Self.likeness) {
+        calls += 1
+        if calls == call { throw Stop() }
+      }
+    }
+    #expect(calls == call)
+  }
+
+  @Test("every drink has a dot, in the colour of its family, and the one in the middle stands out")
+  func dots() throws {
+    let shown = Array(Self.map.places.prefix(200))
+    let picture = DrinkMapPicture(shown, center: shown[7].drink).view.json
+    let shapes = try #require(picture["shapes"]?.array)
+    let points = shapes.compactMap { $0["d"]?.string }.map { $0.count { $0 == "M" } }
+    #expect(points.reduce(0, +) == shown.count - 1)
+    #expect(points.count == Set(shown.map(\.family)).count)
+    #expect(shapes.count { $0["shape"] == "circle" } == 1)
   }
 
   @Test("no two names of the picture touch, and the drink in the middle is named")
@@ -70,7 +96,8 @@ struct DrinkMapTests {
     func distance(_ a: (Double, Double), _ b: (Double, Double)) -> Double {
       ((a.0 - b.0) * (a.0 - b.0) + (a.1 - b.1) * (a.1 - b.1)).squareRoot()
     }
-    let found = DrinkMap.scaled(corners.map { corner in corners.map { distance(corner, $0) } })
+    let found = DrinkMap.scaled(
+      corners.map { corner in corners.map { distance(corner, $0) } }, check: {})
     for first in 0..<4 {
       for second in 0..<4 {
         let here = distance((found[first].x, found[first].y), (found[second].x, found[second].y))

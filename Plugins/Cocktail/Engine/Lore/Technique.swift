@@ -72,10 +72,13 @@ enum Story {
   }
 
   private static func sentences(_ text: String) -> Int {
-    let letters = Array(text)
-    return letters.indices.count { index in
-      ".!?".contains(letters[index])
-        && (index == letters.count - 1 || letters[index + 1] == " ")
+    let bytes = Array(text.utf8)
+    return bytes.indices.count { index in
+      switch bytes[index] {
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"):
+        index == bytes.count - 1 || bytes[index + 1] == UInt8(ascii: " ")
+      default: false
+      }
     }
   }
 }

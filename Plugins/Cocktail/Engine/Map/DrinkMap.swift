@@ -29,14 +29,19 @@ struct DrinkMap: Sendable, Equatable {
   private static let rounds = 120
 
   /// The map of all drinks.
-  init(_ likeness: DrinkLikeness) {
+  ///
+  /// - Parameter check: called now and then; what it throws, as when the call is cancelled, is thrown.
+  init(_ likeness: DrinkLikeness, check: () throws -> Void) rethrows {
     let drinks = likeness.model.drinks
     let known = drinks.indices.sorted {
       (drinks[$0].popularity, drinks[$1].id) > (drinks[$1].popularity, drinks[$0].id)
     }.prefix(Self.landmarks)
-    let rows = known.map { likeness.likenesses(of: $0) }
+    let rows = try known.map { landmark in
+      try check()
+      return likeness.likenesses(of: landmark)
+    }
     let distances = rows.map { row in known.map { Self.distance(row[$0]) } }
-    let base = Self.laidOut(distances)
+    let base = try Self.laidOut(distances, check: check)
     let order: [Int: Int] = Dictionary(
       uniqueKeysWithValues: known.enumerated().map { ($1, $0) })
     let points = drinks.indices.map { drink -> Point in
@@ -57,8 +62,12 @@ struct DrinkMap: Sendable, Equatable {
 
   /// A drink with those most like it.
   ///
-  /// - Parameter limit: how many others.
-  init(around drink: String, _ likeness: DrinkLikeness, limit: Int) {
+  /// - Parameters:
+  ///   - limit: how many others.
+  ///   - check: called now and then; what it throws, as when the call is cancelled, is thrown.
+  init(
+    around drink: String, _ likeness: DrinkLikeness, limit: Int, check: () throws -> Void
+  ) rethrows {
     let drinks = likeness.model.drinks
     guard let own = drinks.firstIndex(where: { $0.id == drink }) else {
       (places, stress) = ([], 0)
@@ -68,11 +77,12 @@ struct DrinkMap: Sendable, Equatable {
     let near = drinks.indices.filter { $0 != own }
       .sorted { (row[$0], drinks[$1].id) > (row[$1], drinks[$0].id) }.prefix(max(limit, 0))
     let members = [own] + near
-    let distances = members.map { first in
+    let distances = try members.map { first in
+      try check()
       let kin = KinRow(likeness.model, first)
       return members.map { first == $0 ? 0 : Self.distance(likeness.likeness(first, $0, kin)) }
     }
-    let points = Self.laidOut(distances)
+    let points = try Self.laidOut(distances, check: check)
     stress = Self.stress(distances, points)
     places = Self.places(members.map { drinks[$0] }, points)
   }
@@ -90,9 +100,12 @@ struct DrinkMap: Sendable, Equatable {
   // MARK: Layout
 
   /// Points whose distances are as near to the given ones as a plane allows.
-  static func laidOut(_ distances: [[Double]]) -> [Point] {
-    var points = scaled(distances)
+  static func laidOut(
+    _ distances: [[Double]], check: () throws -> Void
+  ) rethrows -> [Point] {
+    var points = try scaled(distances, check: check)
     for _ in 0..<rounds {
+      try check()
       for own in points.indices {
         var next = (x: 0.0, y: 0.0)
         var total = 0.0
@@ -127,7 +140,9 @@ struct DrinkMap: Sendable, Equatable {
   }
 
   /// Classical scaling: the two main axes of doubly centred squared distances.
-  static func scaled(_ distances: [[Double]]) -> [(x: Double, y: Double)] {
+  static func scaled(
+    _ distances: [[Double]], check: () throws -> Void
+  ) rethrows -> [(x: Double, y: Double)] {
     let count = distances.count
     let squares = distances.map { $0.map { $0 * $0 } }
     let means = squares.map { $0.reduce(0, +) / Double(max(count, 1)) }
@@ -139,17 +154,20 @@ struct DrinkMap: Sendable, Equatable {
         matrix[row][column] = -0.5 * (square - means[row] - means[column] + mean)
       }
     }
-    let first = axis(&matrix)
-    let second = axis(&matrix)
+    let first = try axis(&matrix, check)
+    let second = try axis(&matrix, check)
     return (0..<count).map { (first[$0], second[$0]) }
   }
 
   /// The main axis by the power method, scaled by the root of its eigenvalue and taken out of the matrix.
-  private static func axis(_ matrix: inout [[Double]]) -> [Double] {
+  private static func axis(
+    _ matrix: inout [[Double]], _ check: () throws -> Void
+  ) rethrows -> [Double] {
     let count = matrix.count
     var vector = (0..<count).map { Double($0 % 3) - 1 + Double($0) * 0.01 }
     var value = 0.0
     for _ in 0..<300 {
+      try check()
       let next = matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
       value = next.reduce(0) { $0 + $1 * $1 }.squareRoot()
       guard value > 1e-12 else { return [Double](repeating: 0, count: count) }

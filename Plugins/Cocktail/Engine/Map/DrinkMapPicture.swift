@@ -7,6 +7,8 @@ struct DrinkMapPicture {
   static let height = 760.0
   private static let margin = 40.0
   private static let size = 13.0
+  /// How wide a dot is.
+  private static let dot = 7.0
 
   /// A name with the box it takes.
   struct Label: Sendable, Equatable {
@@ -57,11 +59,22 @@ struct DrinkMapPicture {
     self.labels = labels
   }
 
+  /// The dots of each family as one path of points, which takes a fifth of what circles take.
+  private var families: [(CodexFamily, String)] {
+    var paths: [CodexFamily: String] = [:]
+    for dot in dots where dot.place.drink != center {
+      paths[dot.place.family, default: ""] += "M\(Int(dot.x.rounded())) \(Int(dot.y.rounded()))h.1"
+    }
+    return paths.sorted { $0.key.rawValue < $1.key.rawValue }
+  }
+
   var view: View {
-    var shapes: [View.Shape] = dots.map { dot in
-      let isCenter = dot.place.drink == center
-      return View.Shape.circle(x: dot.x, y: dot.y, radius: isCenter ? 7 : 3.5)
-        .fill(.color(isCenter ? .accent : GraphColours.group(dot.place.family.rawValue).color))
+    var shapes: [View.Shape] = families.map { family, dots in
+      View.Shape.path(dots).stroke(
+        .color(GraphColours.group(family.rawValue).color), width: Self.dot, roundEnds: true)
+    }
+    if let own = dots.first(where: { $0.place.drink == center }) {
+      shapes.append(.circle(x: own.x, y: own.y, radius: Self.dot).fill(.color(.accent)))
     }
     shapes += labels.map { label in
       View.Shape.text(

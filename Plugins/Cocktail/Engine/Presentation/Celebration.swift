@@ -30,7 +30,7 @@ enum Celebration {
       return "Your free trial has begun. Everything is yours to try. Cheers!"
     }
     return "Your free trial has begun, and everything is yours to try until \(date(end)). "
-      + "Cancel before then, and it costs nothing: berth store cancel cocktail"
+      + "Cancel before then, and it costs nothing."
   }
 
   /// Confetti.

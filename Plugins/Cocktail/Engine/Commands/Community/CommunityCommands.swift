@@ -24,7 +24,7 @@ struct CommunityCommand: StoreCommand {
           detail: drink.isHidden ? "hidden" : drink.authorName,
           link: Link.to("community-show", ["id": String(drink.id)]))
       }
-      View.note("Publish a recipe of your own: berth cocktail publish ID")
+      View.note("The page of a recipe of your own publishes it.")
       Notice.view
     }
   }

@@ -67,7 +67,7 @@ struct SharedBarCommand: StoreCommand {
         View.Pair("Friends", Words.list(bar.members)), View.Pair("Code to join", bar.code),
       ])
       View.section("Bottles") {
-        View.list(bar.bottles, empty: "None yet: shared-bar have gin lemons") {
+        View.list(bar.bottles, empty: "None yet. Put in what each of you has.") {
           View.Item(names[$0.ingredient] ?? $0.ingredient, detail: $0.by)
         }
       }

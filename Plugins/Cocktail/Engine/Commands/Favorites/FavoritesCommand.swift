@@ -18,7 +18,8 @@ struct FavoritesCommand: StoreCommand {
   var sort: Order
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    let drinks = try store.summaries("WHERE f.at IS NOT NULL ORDER BY \(sort.sql)")
+    let drinks = try store.summaries(
+      "WHERE r.id IN (SELECT recipe FROM favorites) ORDER BY \(sort.sql)")
     let times = try self.times(store)
     let pending = try Favorites(store).pending()
     var data: JSON = [

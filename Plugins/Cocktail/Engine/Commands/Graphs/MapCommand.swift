@@ -11,7 +11,9 @@ struct MapCommand: StoreCommand {
     try call.checkCancellation()
     let likeness = DrinkLikeness(model)
     let map =
-      drink.map { DrinkMap(around: $0.id, likeness, limit: limit) } ?? DrinkMap(likeness)
+      try drink.map { drink in
+        try DrinkMap(around: drink.id, likeness, limit: limit) { try call.checkCancellation() }
+      } ?? DrinkMap(likeness) { try call.checkCancellation() }
     let shown = map.places
     let known = shown.sorted { ($0.popularity, $1.drink) > ($1.popularity, $0.drink) }
     let data: JSON = [

@@ -20,7 +20,7 @@ struct MenuCommand: StoreCommand {
       throw PluginError(
         "input.missing", "there is nothing to put on the menu",
         remedy: "name drinks: berth cocktail menu negroni mojito, "
-          + "or give a heart to some, or --collection NAME")
+          + "or give a heart to some, or --collection NAME", details: ["argument": "drinks"])
     }
     let catalogue = try store.catalogue(for: ordered)
     let menu = GuestMenu(ordered, in: catalogue)
