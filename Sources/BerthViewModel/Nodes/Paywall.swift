@@ -129,6 +129,17 @@ extension View {
     /// The link that buys it.
     public var link: String?
 
+    /// What a button says that begins the trial or buys it: `Start 7-day free trial`, `Buy`.
+    package var actionLabel: String {
+      guard let trial else { return "Buy" }
+      let words = trial.split(separator: " ")
+      guard words.count == 3, words[2] == "free", Int(words[0]) != nil else {
+        return "Start free trial"
+      }
+      let unit = words[1].hasSuffix("s") ? words[1].dropLast() : words[1]
+      return "Start \(words[0])-\(unit) free trial"
+    }
+
     /// A product.
     public init(
       id: String, name: String, price: String, period: String? = nil, trial: String? = nil,

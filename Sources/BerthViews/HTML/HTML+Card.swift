@@ -95,7 +95,7 @@ extension HTMLPainter {
     let name = open(target(of: product.link), "product\(isFirst ? " first" : "")", plain: "div")
     out.raw("<span class=\"what\">")
     element("strong", "", product.name)
-    if let trial = product.trial { element("span", "trial", "Start free trial: \(trial)") }
+    if product.trial != nil { element("span", "trial", product.actionLabel) }
     out.raw("</span><span class=\"price\"><strong>")
     out.text(product.price)
     out.raw("</strong>")

@@ -112,8 +112,7 @@ extension TerminalPainter {
     endLine()
     if let trial = product.trial { paragraph(trial, ink: inks.muted) }
     if let link = product.link {
-      let label = product.trial == nil ? "Buy" : "Start free trial"
-      draw([View.Action(label, link: link, role: .primary)])
+      draw([View.Action(product.actionLabel, link: link, role: .primary)])
     }
   }
 }

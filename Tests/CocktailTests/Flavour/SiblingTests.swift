@@ -44,6 +44,7 @@ struct SiblingTests {
       missed += list.filter { !near.contains($0.sibling) }.map { "\(drink) – \($0.sibling)" }
     }
     let share = 1 - Double(missed.count) / Double(pairs.count)
+    print("siblings in the first ten: \(share) of \(pairs.count) pairs")
     #expect(share >= 0.8, "\(share), missed \(missed.sorted())")
   }
 

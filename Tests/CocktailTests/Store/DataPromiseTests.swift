@@ -14,6 +14,8 @@ enum Bundled {
     for name in TestFiles.names(in: folder, ending: ".tsv") {
       files.append(("recipes/" + name, TestFiles.bytes(folder + "/" + name) ?? []))
     }
+    let names = FamiliarName.file
+    files.append((names, TestFiles.bytes("\(TestFiles.data)/\(names)") ?? []))
     return Catalogue.load(files)
   }()
 

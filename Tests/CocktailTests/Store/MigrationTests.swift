@@ -36,4 +36,17 @@ import Testing
       #expect(rows[gone] == nil, "\(gone)")
     }
   }
+
+  @Test("version 3: prices, hearts and imported drinks stay, and photos can be kept")
+  func keepsPrices() throws {
+    let host = try TestHost()
+    try host.load("Manifests/fixtures/cocktail/schema-3.sql", of: "cocktail")
+    let favorites = try host.run("cocktail", "favorites")["favorites"]?.array ?? []
+    #expect(favorites.compactMap { $0["id"]?.string }.sorted() == ["negroni", "porch-sour"])
+    #expect(try host.run("cocktail", "prices")["prices"]?[0]?["id"] == "gin")
+    let show = try host.run("cocktail", "show", ["id": ["negroni"]])
+    #expect(show["note"] == "less Campari" && show["photos"] == [])
+    let rows = try host.rowCounts(of: "cocktail")
+    #expect(rows["own_recipes"] == 5 && rows["sources"] == 5 && rows["photos"] == 0)
+  }
 }

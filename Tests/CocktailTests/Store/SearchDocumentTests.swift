@@ -49,28 +49,6 @@ struct SearchDocumentTests {
   }
 }
 
-@Suite("Other names of drinks")
-struct FamiliarNamesTests {
-  @Test("every one leads to a drink, and none hides another drink's name")
-  func lead() {
-    let folds = Set(Bundled.catalogue.recipes.map { TextFolding.fold($0.name) })
-    var count = 0
-    for recipe in Bundled.catalogue.recipes {
-      for name in FamiliarNames.names(of: recipe.id) {
-        count += 1
-        #expect(FamiliarNames.drink(TextFolding.fold(name)) == recipe.id)
-        #expect(!folds.contains(TextFolding.fold(name)), "\(name)")
-      }
-    }
-    #expect(count == FamiliarNames.table.count)
-    for (spelling, id) in FamiliarNames.spellings {
-      #expect(Bundled.catalogue.recipe(id) != nil, "\(id)")
-      #expect(spelling == TextFolding.fold(spelling) && FamiliarNames.table[spelling] == nil)
-    }
-    #expect(FamiliarNames.names(of: "cuba-libre") == ["Rum and Coke", "Rum and Cola"])
-  }
-}
-
 @Suite("Wording and near names")
 struct WordsTests {
   @Test(

@@ -12,6 +12,8 @@ struct Catalogue: Sendable {
   let notes: [FlavourNote]
   /// All barcodes.
   let barcodes: [ProductBarcode]
+  /// Other names of drinks.
+  let names: [FamiliarName]
   /// What is a kind of what.
   let tree: KindTree
 
@@ -20,13 +22,14 @@ struct Catalogue: Sendable {
   /// A catalogue of rows that are in order; later rows with a known id are left out.
   init(
     ingredients: [Ingredient], recipes: [Recipe] = [], flavours: [FlavourProfile] = [],
-    notes: [FlavourNote] = [], barcodes: [ProductBarcode] = []
+    notes: [FlavourNote] = [], barcodes: [ProductBarcode] = [], names: [FamiliarName] = []
   ) {
     self.ingredients = ingredients
     self.recipes = recipes
     self.flavours = flavours
     self.notes = notes
     self.barcodes = barcodes
+    self.names = names
     tree = KindTree(ingredients.map { ($0.id, $0.parent) })
     recipeIndices = Dictionary(
       recipes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })

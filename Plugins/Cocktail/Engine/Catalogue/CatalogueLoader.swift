@@ -3,13 +3,16 @@ import BerthSDK
 /// Gathers tables and checks ids and references across them.
 struct CatalogueLoader {
   /// The data files that hold no recipes.
-  static let files = ["ingredients.tsv", "flavours.tsv", "notes.tsv", "barcodes.tsv"]
+  static let files = [
+    "ingredients.tsv", "flavours.tsv", "notes.tsv", "barcodes.tsv", FamiliarName.file,
+  ]
 
   private var ingredients = SourcedRows<Ingredient>()
   private var recipes = SourcedRows<Recipe>()
   private var flavours = SourcedRows<FlavourProfile>()
   private var notes = SourcedRows<FlavourNote>()
   private var barcodes = SourcedRows<ProductBarcode>()
+  private var names = SourcedRows<FamiliarName>()
   /// What was wrong with the files that were read.
   private(set) var problems: [DataProblem] = []
 
@@ -23,6 +26,7 @@ struct CatalogueLoader {
     case "notes.tsv": notes.append(CatalogueReader.notes(name, bytes), problems: &problems)
     case "barcodes.tsv":
       barcodes.append(CatalogueReader.barcodes(name, bytes), problems: &problems)
+    case FamiliarName.file: names.append(FamiliarName.read(name, bytes), problems: &problems)
     default: recipes.append(CatalogueReader.recipes(name, bytes), problems: &problems)
     }
   }
@@ -45,9 +49,25 @@ struct CatalogueLoader {
     flavours.keepKnown("pairs", known, problems: &problems, \.pairs)
     for entry in notes.entries { report(entry, "contrasts", entry.row.contrasts, knownNotes) }
     barcodes.keepKnown("ingredient", known, problems: &problems) { [$0.ingredient] }
+    checkNames()
     return Catalogue(
       ingredients: ingredients.rows, recipes: recipes.rows, flavours: flavours.rows,
-      notes: notes.rows, barcodes: barcodes.rows)
+      notes: notes.rows, barcodes: barcodes.rows, names: names.rows)
+  }
+
+  /// Keeps other names that lead to one drink there is, and are no drink's own name.
+  private mutating func checkNames() {
+    names.keepUnique("name", problems: &problems, \.fold)
+    names.keepKnown("drink", Set(recipes.rows.map(\.id)), problems: &problems) { [$0.drink] }
+    let own = Set(recipes.rows.map { TextFolding.fold($0.name) })
+    var hidden: [DataProblem] = []
+    names.keep { entry in
+      guard own.contains(entry.row.fold) else { return true }
+      hidden.append(
+        entry.problem("name", "'\(entry.row.name)' is a drink's own name", "remove the line"))
+      return false
+    }
+    problems += hidden
   }
 
   /// Reports what an ingredient refers to and is not there; the ingredient stays.

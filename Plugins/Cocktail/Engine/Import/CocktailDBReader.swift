@@ -141,7 +141,8 @@ struct CocktailDBReader {
       alcoholic: try text(row, "strAlcoholic") ?? "", glass: try text(row, "strGlass") ?? "",
       instructions: try paragraphs(row, "strInstructions"),
       tags: tags.split(separator: ",").map { Words.trimmed(String($0)) }.filter { !$0.isEmpty },
-      isIBA: try text(row, "strIBA") != nil, lines: lines)
+      isIBA: try text(row, "strIBA") != nil, lines: lines,
+      picture: DrinkPicture.address(try text(row, "strDrinkThumb")))
   }
 
   private static func string(_ row: JSON, _ key: String) throws(RowFailure) -> String? {

@@ -18,15 +18,19 @@ struct ForeignDrink: Sendable, Equatable {
   var tags: [String] = []
   var isIBA = false
   var lines: [Line]
+  /// Where its picture is, at the source's own host; nil without one.
+  var picture: String?
 
   /// What is compared between two editions, as JSON in a fixed order.
   var content: JSON {
-    [
+    var content: JSON = [
       "name": .string(name), "category": .string(category), "alcoholic": .string(alcoholic),
       "glass": .string(glass), "instructions": .string(instructions), "tags": JSON(tags),
       "iba": .bool(isIBA), "ingredients": JSON(lines.map(\.name)),
       "measures": .array(lines.map { JSON($0.measure) }),
     ]
+    if let picture { content["picture"] = .string(picture) }
+    return content
   }
 }
 

@@ -196,6 +196,7 @@ struct Updater {
         .text(TextFolding.fold(drink.name)), isLinked ? 1 : 0, .text(drink.content.text()),
         .int(store.now),
       ])
+    if let picture = drink.picture { try DrinkPicture.remember(picture, of: recipe, store) }
   }
 
   private func reindex(_ id: String) throws {

@@ -9,7 +9,7 @@ package struct CocktailPlugin: CommandPlugin {
 
   package static let commands: [any PluginCommand.Type] = [
     SearchCommand.self, SuggestCommand.self, RecentCommand.self, ShowCommand.self,
-    RandomCommand.self, UpdateCommand.self,
+    RandomCommand.self, UpdateCommand.self, PicturesCommand.self,
     FavoritesCommand.self, FavoriteCommand.self, UnfavoriteCommand.self,
     HistoryCommand.self, RateCommand.self, NoteCommand.self, WelcomeCommand.self,
     PremiumCommand.self,
@@ -17,6 +17,7 @@ package struct CocktailPlugin: CommandPlugin {
     CollectionRenameCommand.self, CollectionDeleteCommand.self, CollectionAddCommand.self,
     CollectionRemoveCommand.self, CollectionShareCommand.self, CollectionImportCommand.self,
     AddCommand.self, EditCommand.self, DeleteCommand.self, ExportCommand.self,
+    PhotoCommand.self, PhotoRemoveCommand.self,
     InventoryCommand.self, HaveCommand.self, OutCommand.self, ScanCommand.self,
     BarcodeAddCommand.self, MakeCommand.self, NextBottleCommand.self, WithCommand.self,
     ShoppingCommand.self, ShoppingAddCommand.self, ShoppingCheckCommand.self,
@@ -28,6 +29,9 @@ package struct CocktailPlugin: CommandPlugin {
     GraphCommand.self, MapCommand.self, ShareCommand.self, WidgetCommand.self, BriefCommand.self,
     PriceCommand.self, PricesCommand.self, CostCommand.self, MenuCommand.self,
     TechniqueCommand.self, StatsCommand.self, AboutCommand.self,
+    PublishCommand.self, TakeBackCommand.self, LeaveCommand.self, CommunityCommand.self,
+    CommunityShowCommand.self, CommunityKeepCommand.self, CommentCommand.self, ReportCommand.self,
+    ModerateCommand.self, SharedBarCommand.self,
   ]
 
   package init() {}
@@ -38,7 +42,7 @@ extension CocktailPlugin: StorageProvider {
     switch scope {
     case .private: Schema.migrations
     case .bundled: [Schema.bundled]
-    case .public: []
+    case .public: CommunitySchema.migrations
     }
   }
 
@@ -73,7 +77,10 @@ extension CocktailPlugin: SearchProvider {
 
 extension CocktailPlugin: PaywallProvider {
   package func paywall(for feature: String, _ call: Call) throws -> View {
-    try call.events.record("paywall.shown", ["feature": .string(feature)])
-    return Paywall.view(for: feature, try call.entitlement.state())
+    let paywall = try Paywall(call)
+    try call.events.record(
+      "paywall.shown",
+      ["feature": .string(feature), "arm": .string(paywall.order.rawValue)])
+    return paywall.view(for: feature)
   }
 }

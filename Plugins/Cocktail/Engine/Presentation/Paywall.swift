@@ -1,7 +1,30 @@
 import BerthSDK
 
 /// The offer that a locked feature shows.
-enum Paywall {
+struct Paywall {
+  /// Which plan stands first: the arms of the experiment `paywall`.
+  enum Order: String, ArgumentWord {
+    case monthly = "monthly-first"
+    case yearly = "yearly-first"
+  }
+
+  let state: EntitlementState
+  /// How many favourites are free: the flag `freeFavorites`.
+  let freeFavorites: Int
+  let order: Order
+
+  init(state: EntitlementState, freeFavorites: Int = 10, order: Order = .monthly) {
+    (self.state, self.freeFavorites, self.order) = (state, freeFavorites, order)
+  }
+
+  /// The offer of this install, for this user.
+  init(_ call: Call) throws {
+    self.init(
+      state: try call.entitlement.state(),
+      freeFavorites: try call.config.get("freeFavorites").int ?? 10,
+      order: Order(rawValue: try call.config.arm("paywall")) ?? .monthly)
+  }
+
   /// What one has of something.
   enum Has {
     case yes, no
@@ -25,28 +48,31 @@ enum Paywall {
   }
 
   /// Free and premium side by side.
-  static let comparison: [(name: String, free: Has, premium: Has)] = [
-    ("Search and read every drink", .yes, .yes),
-    ("Flavour graphs", .yes, .yes),
-    ("The six families", .yes, .yes),
-    ("History, ratings and notes", .yes, .yes),
-    ("Favourites", .words("10"), .words("no limit")),
-    ("Collections with covers, shared by link", .no, .yes),
-    ("Bar inventory and barcodes", .no, .yes),
-    ("What can I make with what is at home", .no, .yes),
-    ("Shopping list as text, Markdown or reminders", .no, .yes),
-    ("Recipe cards and export", .no, .yes),
-    ("Several devices, through a home you serve", .yes, .yes),
-    ("Free of advertising", .yes, .yes),
-  ]
+  var comparison: [(name: String, free: Has, premium: Has)] {
+    [
+      ("Search and read every drink", .yes, .yes),
+      ("Flavour graphs", .yes, .yes),
+      ("The six families", .yes, .yes),
+      ("History, ratings and notes", .yes, .yes),
+      ("Favourites", .words("\(freeFavorites)"), .words("no limit")),
+      ("Collections with covers, shared by link", .no, .yes),
+      ("Bar inventory and barcodes", .no, .yes),
+      ("What can I make with what is at home", .no, .yes),
+      ("Shopping list as text, Markdown or reminders", .no, .yes),
+      ("Recipe cards and export", .no, .yes),
+      ("Several devices, through a home you serve", .yes, .yes),
+      ("Free of advertising", .yes, .yes),
+    ]
+  }
 
   /// What is said first, by what was locked.
-  private static func words(_ feature: String) -> (title: String, message: String) {
+  private func words(_ feature: String) -> (title: String, message: String) {
     switch feature {
     case "favorites":
       return (
         "Unlock unlimited favourites",
-        "Your ten free places are taken. The drink you wanted is kept in mind and offered again."
+        "Your \(freeFavorites) free places are taken. "
+          + "The drink you wanted is kept in mind and offered again."
       )
     case "collections":
       return (
@@ -68,24 +94,48 @@ enum Paywall {
     }
   }
 
-  static func view(for feature: String, _ state: EntitlementState) -> View {
+  /// The paywall of something locked, by its id.
+  func view(for feature: String) -> View {
     let words = words(feature)
-    return view(title: words.title, message: words.message, state)
+    return view(title: words.title, message: words.message)
   }
 
-  /// The paywall; the host fills the products in.
-  static func view(title: String, message: String?, _ state: EntitlementState) -> View {
+  /// The paywall; the host fills in what the store asks for the plans.
+  func view(title: String, message: String?) -> View {
     View.paywall(
       title, message: message,
       comparison: comparison.map {
         View.Comparison($0.name, free: $0.free.value, premium: $0.premium.value)
-      },
-      footnote: footnote(state))
+      }, products: plans, footnote: footnote)
+  }
+
+  /// The plans in the order of the arm; the yearly one says what it saves.
+  var plans: [View.Product] {
+    let offered = state.products.sorted { first, second in
+      let isFirst = (first.period == "P1Y") == (order == .yearly)
+      return isFirst && (second.period == "P1Y") != (order == .yearly)
+    }
+    return offered.map { product in
+      View.Product(
+        id: product.id, name: product.name, price: product.price, trial: product.trial,
+        badge: product.period == "P1Y" ? saving.map { "Save \($0) %" } : nil, link: product.link)
+    }
+  }
+
+  /// How many per cent a year costs less than twelve months; nil without both plans.
+  private var saving: Int? {
+    func amount(_ period: String) -> Double? {
+      state.products.first { $0.period == period }.flatMap { Double($0.amount) }
+    }
+    guard let month = amount("P1M"), let year = amount("P1Y"), month > 0, year < 12 * month else {
+      return nil
+    }
+    return Int(((1 - year / (12 * month)) * 100).rounded(.down))
   }
 
   /// What both plans do: begin with days free only for who has not had them.
-  static func footnote(_ state: EntitlementState) -> String {
-    let trials = Set(state.products.compactMap(\.trial).compactMap(days))
+  var footnote: String {
+    let trials = Set(state.products.compactMap(\.trial).compactMap(Self.days))
     guard let days = trials.max() else { return "Both plans renew until you cancel." }
     return "Both plans start with \(Words.count(days, "day")) free and renew until you cancel."
   }

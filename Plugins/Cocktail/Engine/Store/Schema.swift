@@ -6,6 +6,7 @@
 /// | `ingredients`, `ingredient_names` | bundled: the catalogue and the names ingredients go by |
 /// | `flavours`, `flavour_notes` | bundled: flavour profiles and the notes they are made of |
 /// | `barcodes` | bundled: what is on labels |
+/// | `drink_names` | bundled: what else drinks are called; those with `spelling` 1 are never shown |
 /// | `models` | bundled: drinks and ingredients taken apart, for the flavour engine: one row |
 /// | `own_recipes`, `own_recipe_ingredients` | drinks of the user's own and of sources |
 /// | `own_barcodes` | labels the user scanned |
@@ -14,20 +15,23 @@
 /// | `favorites`, `history`, `ratings`, `notes`, `collections`, `collection_items` | the user's |
 /// | `inventory`, `shopping` | what is at home and on the list |
 /// | `prices` | what the user paid for bottles |
+/// | `photos`, `drink_photos`, `bottle_photos` | photos, and what they show; `own` 1: the user took it |
+/// | `pictures` | where a source has the picture of a drink; `sha` once it is kept |
 ///
 /// Drinks of both kinds are read as `recipes` and `recipe_ingredients`: `Store.overlay`.
 enum Schema {
   /// The data set.
-  static let bundled = recipes("") + barcodes("") + ingredients + models
+  static let bundled = recipes("") + barcodes("") + ingredients + models + names
   /// The private database.
   static let own =
-    recipes("own_") + barcodes("own_") + sources + profile + pantry + prices
+    recipes("own_") + barcodes("own_") + sources + profile + pantry + prices + photos
 
   /// The SQL of each version. Version 1 had the app's drinks and ingredients in each user's database.
   static let migrations = [
     recipes("") + barcodes("") + ingredients + sources + profile + pantry,
     recipes("own_") + barcodes("own_") + separation,
     prices,
+    photos,
   ]
 
   /// Keeps the drinks that are not the app's, and those of it that it no longer has and the user kept.
@@ -106,6 +110,13 @@ enum Schema {
 
   private static let models = "CREATE TABLE models (id INTEGER PRIMARY KEY, content BLOB NOT NULL);"
 
+  private static let names = """
+    CREATE TABLE drink_names (
+      fold TEXT PRIMARY KEY, recipe TEXT NOT NULL, name TEXT NOT NULL,
+      spelling INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX drink_names_recipe ON drink_names (recipe);
+    """
+
   private static let profile = """
     CREATE TABLE favorites (recipe TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE history (
@@ -134,5 +145,20 @@ enum Schema {
     CREATE TABLE prices (
       ingredient TEXT PRIMARY KEY, paid REAL NOT NULL, size REAL NOT NULL, unit TEXT NOT NULL,
       at INTEGER NOT NULL) WITHOUT ROWID;
+    """
+
+  private static let photos = """
+    CREATE TABLE photos (
+      sha TEXT PRIMARY KEY, kind TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
+      at INTEGER NOT NULL, bytes BLOB NOT NULL);
+    CREATE TABLE drink_photos (
+      recipe TEXT NOT NULL, sha TEXT NOT NULL, own INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (recipe, sha)) WITHOUT ROWID;
+    CREATE INDEX drink_photos_sha ON drink_photos (sha);
+    CREATE TABLE bottle_photos (
+      ingredient TEXT PRIMARY KEY, sha TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX bottle_photos_sha ON bottle_photos (sha);
+    CREATE TABLE pictures (
+      recipe TEXT PRIMARY KEY, url TEXT NOT NULL, sha TEXT, tried INTEGER) WITHOUT ROWID;
     """
 }

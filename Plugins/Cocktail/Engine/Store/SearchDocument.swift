@@ -13,7 +13,7 @@ enum SearchDocument {
   /// - Parameters:
   ///   - catalogue: knows the ingredients and what is above them.
   ///   - flavours: knows what it tastes of.
-  ///   - otherNames: names sources give the drink.
+  ///   - otherNames: what else it is called, by people and by sources.
   static func of(
     _ drink: StoredRecipe, in catalogue: Catalogue, tasting flavours: FlavourWords? = nil,
     otherNames: [String] = []
@@ -45,9 +45,7 @@ enum SearchDocument {
     let strength = abv > 0.5 ? StrengthWord(abv: abv).rawValue : nil
     if let strength { tags.append("\(strength) abv") }
     return [
-      "name": JSON(
-        [recipe.name] + otherNames + FamiliarNames.names(of: recipe.id)
-          + FamiliarNames.spellings(of: recipe.id)),
+      "name": JSON([recipe.name] + otherNames),
       "ingredients": JSON(drink.lines.map(\.name)),
       "base": .string(recipe.base.rawValue), "family": .string(drink.family.rawValue),
       "category": .string(recipe.category.rawValue), "tags": JSON(tags),

@@ -16,6 +16,7 @@ struct Seed {
     defer { writer.close() }
     var uses: [String: Int] = [:]
     let flavours = FlavourWords(catalogue)
+    let names = Dictionary(grouping: catalogue.names, by: \.drink).mapValues { $0.map(\.name) }
     var drinks: [StoredRecipe] = []
     for recipe in catalogue.recipes {
       var drink = StoredRecipe(recipe, in: catalogue)
@@ -25,7 +26,8 @@ struct Seed {
       drinks.append(drink)
       try call.search.put(
         SearchDocument.drinks, id: drink.id,
-        SearchDocument.of(drink, in: catalogue, tasting: flavours))
+        SearchDocument.of(
+          drink, in: catalogue, tasting: flavours, otherNames: names[drink.id] ?? []))
       for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
       progress.step("Drinks are being poured in")
       if progress.done % 64 == 0 { try call.checkCancellation() }
@@ -81,6 +83,13 @@ struct Seed {
         try insert.run([
           .text(row.id), .text(row.name), .text(row.group),
           .text(row.contrasts.joined(separator: ",")),
+        ])
+      }
+    }
+    try database.preparing("INSERT INTO drink_names VALUES (?1,?2,?3,?4)") { insert in
+      for row in catalogue.names {
+        try insert.run([
+          .text(row.fold), .text(row.drink), .text(row.name), row.use == .spelling ? 1 : 0,
         ])
       }
     }

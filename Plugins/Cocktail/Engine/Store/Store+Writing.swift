@@ -18,7 +18,8 @@ extension Store {
     try call.search.put(
       SearchDocument.drinks, id: drink.id,
       SearchDocument.of(
-        drink, in: catalogue, tasting: FlavourWords(known), otherNames: names))
+        drink, in: catalogue, tasting: FlavourWords(known),
+        otherNames: names + familiarNames(of: drink.id, withSpellings: true)))
   }
 
   /// Puts all documents that are the user's into the index: drinks of the user's own and of sources,
@@ -47,6 +48,7 @@ extension Store {
         OR EXISTS (SELECT 1 FROM notes WHERE recipe = ?1)
         OR EXISTS (SELECT 1 FROM history WHERE recipe = ?1)
         OR EXISTS (SELECT 1 FROM collection_items WHERE recipe = ?1)
+        OR EXISTS (SELECT 1 FROM drink_photos WHERE recipe = ?1 AND own = 1)
       """, [.text(id)])
     if isKept == 1 {
       try database.run("UPDATE own_recipes SET removed = ?2 WHERE id = ?1", [.text(id), .int(now)])
@@ -59,9 +61,12 @@ extension Store {
   /// Erases a drink and everything said about it.
   func erase(drink id: String) throws {
     try call.search.remove(SearchDocument.drinks, id: id)
-    for table in ["favorites", "ratings", "notes", "history", "collection_items"] {
+    for table in [
+      "favorites", "ratings", "notes", "history", "collection_items", "drink_photos", "pictures",
+    ] {
       try database.run("DELETE FROM \(table) WHERE recipe = ?1", [.text(id)])
     }
+    try dropUnshownPhotos()
     try database.run("DELETE FROM own_recipe_ingredients WHERE recipe = ?1", [.text(id)])
     try database.run("DELETE FROM own_recipes WHERE id = ?1", [.text(id)])
   }
@@ -72,6 +77,21 @@ extension Store {
       "SELECT s.name FROM sources s JOIN recipes r ON r.id = s.recipe "
         + "WHERE s.recipe = ?1 AND s.fold <> r.fold AND s.removed IS NULL ORDER BY s.foreign_id",
       [.text(id)]
+    ) { $0.text(0) }
+  }
+
+  /// The id of the drink that people mean by a folded name; nil when it is no other name of any.
+  func familiarDrink(_ fold: String) throws -> String? {
+    try database.first("SELECT recipe FROM drink_names WHERE fold = ?1", [.text(fold)]) {
+      $0.text(0)
+    }
+  }
+
+  /// What people call a drink beside its name; with spellings also what they type and nobody prints.
+  func familiarNames(of id: String, withSpellings: Bool = false) throws -> [String] {
+    try database.rows(
+      "SELECT name FROM drink_names WHERE recipe = ?1 AND spelling <= ?2 ORDER BY spelling, fold",
+      [.text(id), withSpellings ? 1 : 0]
     ) { $0.text(0) }
   }
 

@@ -66,11 +66,12 @@ struct Store: DatabaseStore {
         UNION ALL SELECT id, 1, removed IS NOT NULL FROM recipes WHERE fold = ?3
         UNION ALL SELECT s.recipe, 2, 0 FROM sources s JOIN recipes r ON r.id = s.recipe
           WHERE s.fold = ?3
+        UNION ALL SELECT r.id, 3, r.removed IS NOT NULL FROM drink_names n
+          JOIN recipes r ON r.id = n.recipe WHERE n.fold = ?3
         ORDER BY gone, kind LIMIT 1
         """, [.text(text), .text(slug), .text(form)]
       ) { $0.text(0) }
       if let found { return found }
-      if let id = FamiliarNames.drink(form), try summary(id: id) != nil { return id }
     }
     return nil
   }

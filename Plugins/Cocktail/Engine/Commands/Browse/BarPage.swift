@@ -8,7 +8,13 @@ enum BarPage {
   ) throws -> View {
     let suggester = try Suggester(store)
     let have = try store.database.int("SELECT count(*) FROM inventory")
+    let isNew = try store.database.value(Welcome.key) == nil
     return try View.page("What shall it be?", accent: DrinkView.accent) {
+      if isNew {
+        View.card(
+          Welcome.title, body: "Three things to try first.",
+          actions: [View.Action("Get started", link: Link.to("welcome"), role: .primary)])
+      }
       View.form(
         fields: [
           View.Field("text", label: "Find a drink", placeholder: "Negroni, or gin and lemon")

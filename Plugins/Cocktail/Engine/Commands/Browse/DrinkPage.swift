@@ -9,6 +9,8 @@ struct DrinkPage {
   let servings: Int
   let format: AmountFormat
   let otherNames: [String]
+  /// Photos of it.
+  let gallery: PhotoGallery
   /// Where it comes from; nil where no story is told.
   let story: String?
 
@@ -29,7 +31,8 @@ struct DrinkPage {
       "source": .string(drink.source), "strength": DrinkJSON.strength(strength),
       "favorite": .bool(personal.isFavorite), "rating": JSON(personal.stars),
       "note": JSON(personal.note), "collections": JSON(personal.collections),
-      "alsoCalled": JSON(otherNames), "story": JSON(story), "added": try store.time(drink.added),
+      "alsoCalled": JSON(otherNames), "story": JSON(story), "photos": gallery.json,
+      "added": try store.time(drink.added),
       "notice": .string(Notice.text),
     ]
     if drink.isRemoved { json["removed"] = true }
@@ -45,6 +48,7 @@ struct DrinkPage {
     View.page(recipe.name, subtitle: subtitle, accent: DrinkView.accent) {
       View.badges(badges)
       picture
+      for photo in gallery.views(of: recipe.name) { photo }
       if drink.isRemoved {
         View.text("Its source no longer lists this drink; you kept it.", role: .warning)
       }
@@ -141,6 +145,7 @@ struct DrinkPage {
       View.Action("Share", link: Link.to("share", ["id": id])),
     ]
     if drink.origin == .own {
+      actions.append(View.Action("Publish", link: Link.to("publish", ["id": id])))
       actions.append(
         View.Action("Delete", link: Link.to("delete", ["id": id]), role: .destructive))
     }

@@ -7,7 +7,7 @@ extension DrinkSearch {
   func isName(_ words: String) throws -> Bool {
     let typed = TextFolding.fold(text)
     guard typed.count >= 3 else { return false }
-    if FamiliarNames.drink(typed) != nil { return true }
+    if try store.familiarDrink(typed) != nil { return true }
     // A single word such as "hot" or "strong" begins many names and means more than those.
     let mayBegin = typed.contains(" ")
     let known = try store.database.int(

@@ -172,21 +172,24 @@ struct DrinkSearch {
       [.list(hits.map(\.id))]
     ) { facts[$0.text(0)] = ($0.text(1), $0.int(2)) }
     let typed = TextFolding.fold(text)
+    let meant = try store.familiarDrink(typed)
     let scored = hits.enumerated().map { index, hit in
       let fact = facts[hit.id] ?? ("", 0)
-      return (score: Self.score(hit, fact.fold, fact.popularity, typed), index: index, hit: hit)
+      let score = Self.score(hit, fact.fold, fact.popularity, typed, meant: meant)
+      return (score: score, index: index, hit: hit)
     }
     return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.hit)
   }
 
   /// Name first, then how much the matched fields weigh, then fame.
   static func score(
-    _ hit: SearchResults.Hit, _ fold: String, _ popularity: Int, _ typed: String
+    _ hit: SearchResults.Hit, _ fold: String, _ popularity: Int, _ typed: String,
+    meant: String? = nil
   ) -> Int {
     var score = popularity
     if fold == typed {
       score += 100_000
-    } else if FamiliarNames.drink(typed) == hit.id {
+    } else if meant == hit.id {
       score += 90_000
     } else if fold.hasPrefix(typed) {
       score += 50_000

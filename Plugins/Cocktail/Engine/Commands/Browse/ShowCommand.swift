@@ -23,7 +23,8 @@ struct ShowCommand: StoreCommand {
     let page = DrinkPage(
       drink: drink, personal: personal, strength: Strength.of(drink.recipe, in: catalogue),
       servings: servings ?? base, format: format,
-      otherNames: try store.otherNames(of: drink.id) + FamiliarNames.names(of: drink.id),
+      otherNames: try store.otherNames(of: drink.id) + store.familiarNames(of: drink.id),
+      gallery: try PhotoGallery(try store.photos(of: drink.id), store),
       story: drink.origin == .bundled ? try Story.of(drink.id, call) : nil)
     try call.events.record("drink.shown", ["id": .string(drink.id)])
     return Reply(try page.json(units: units, store)) {

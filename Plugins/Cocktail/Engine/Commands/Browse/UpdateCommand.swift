@@ -1,63 +1,41 @@
 import BerthSDK
 
-/// `update`: brings in another edition of TheCocktailDB's drinks.
+/// `update`: brings in another edition of TheCocktailDB's drinks; the job does so once a day.
 struct UpdateCommand: StoreCommand {
   var from: String?
   var partial: Bool
   var letters: Bool
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    let walk = letters ? try self.walk(call) : nil
-    let edition = try walk?.edition ?? read(call)
+    let source = try source(call)
+    let walk = source.walk
     let updater = try Updater(store)
     let report = try updater.apply(
-      edition, isComplete: !partial, initials: walk?.complete)
+      source.edition, isComplete: !partial, initials: walk?.complete)
     try call.events.record(
       "update",
       [
         "added": JSON(report.added.count), "changed": JSON(report.changed.count),
         "removed": JSON(report.removed.count), "skipped": JSON(report.skipped.count),
       ])
-    var data = json(report, edition, try store.time(store.now))
+    var data = json(report, source.edition, try store.time(store.now))
+    data["notModified"] = .bool(source.isUnchanged)
     if let walk {
       data["limitedLetters"] = JSON(walk.limited)
       data["missingLetters"] = JSON(walk.missing)
     }
-    return Reply(data) { view(report, walk) }
+    return Reply(data) { view(report, source) }
   }
 
-  /// The provider's listing, letter by letter; a letter that was asked for within the day is not asked for
-  /// again.
-  private func walk(_ call: Call) throws -> LetterListing.Walk {
-    if from != nil {
+  /// The option, else the setting, else TheCocktailDB's listing.
+  private func source(_ call: Call) throws -> UpdateSource {
+    if letters, from != nil {
       throw PluginError.invalid(
         "--letters and --from name two sources", remedy: "give one of the two")
     }
-    return try LetterListing.walk(
-      { address in
-        try call.fetch(["url": .string(address), "maxAge": 86_400, "timeout": 20]).body
-      },
-      progress: { index, letter in
-        call.progress(
-          index, of: LetterListing.letters.count, "Asking for \(letter.uppercased())")
-        try call.checkCancellation()
-      })
-  }
-
-  private func read(_ call: Call) throws -> CocktailDBReader.Edition {
-    var name = "from"
-    if from == nil {
-      let source = try call.config.get("source")
-      guard let text = source.string, !text.isEmpty else {
-        throw PluginError(
-          "input.missing", "there is nothing to update from",
-          remedy: "give --from FILE or URL, or --letters for the provider's own listing, "
-            + "or set one for good: berth config set cocktail.source URL")
-      }
-      name = "source"
-    }
-    call.progress(0, of: 0, "Reading the new edition")
-    return try call.files.input(name) { try CocktailDBReader.read($0) }
+    if from != nil { return try .input("from", call) }
+    if !letters, let source = try UpdateSource.setting(call) { return source }
+    return try .letters(call)
   }
 
   private func json(
@@ -88,12 +66,16 @@ struct UpdateCommand: StoreCommand {
     ]
   }
 
-  private func view(_ report: Updater.Report, _ walk: LetterListing.Walk?) -> View {
+  private func view(_ report: Updater.Report, _ source: UpdateSource) -> View {
+    let walk = source.walk
     let counts = [
       "\(report.added.count) added", "\(report.changed.count) changed",
       "\(report.removed.count) removed", "\(report.unchanged) unchanged",
     ]
     return View.page("Drinks updated", subtitle: counts.joined(separator: ", ")) {
+      if source.isUnchanged {
+        View.text("The source says that nothing has changed since it was asked last.")
+      }
       section("Added", report.added) { $0.isLinked ? "the app has it already; linked" : nil }
       section("Changed", report.changed) { $0.fields.joined(separator: ", ") }
       section("Removed", report.removed) { $0.keptReason }

@@ -23,6 +23,9 @@ struct InventoryCommand: StoreCommand {
     if !sought.isEmpty { rows = rows.filter { $0.matches(sought) } }
     let items = rows.map { (TextFolding.fold($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     let have = try store.database.int("SELECT count(*) FROM inventory")
+    let photos = try store.bottlePhotos()
+    let shown = items.filter { photos[$0.id] != nil }
+    let gallery = try PhotoGallery(shown.compactMap { photos[$0.id] }, store)
     let data: JSON = [
       "inventory": try .list(items) { item in
         var json: JSON = [
@@ -30,12 +33,16 @@ struct InventoryCommand: StoreCommand {
           "category": .string(item.category), "have": .bool(item.since != nil),
         ]
         if let since = item.since { json["since"] = try store.time(since) }
+        if let index = shown.firstIndex(where: { $0.id == item.id }) {
+          json["photo"] = .string(gallery.entries[index].file)
+        }
         return json
       },
       "have": JSON(have), "total": JSON(items.count),
     ]
     return Reply(data, page: "Your bar", subtitle: "\(Words.count(have, "ingredient")) at home") {
       for section in sections(items) { section }
+      for photo in gallery.views(of: shown.map(\.name)) { photo }
       if items.isEmpty {
         View.text(
           showsAll

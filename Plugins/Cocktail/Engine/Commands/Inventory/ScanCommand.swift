@@ -1,11 +1,14 @@
 import BerthSDK
 
-/// `scan CODE`: the ingredient behind a barcode goes onto the shelf.
+/// `scan CODE --photo FILE`: the ingredient behind a barcode goes onto the shelf, with the photo; without a
+/// code it is read off the photo.
 struct ScanCommand: StoreCommand {
-  var code: String
+  var code: String?
+  var photo: String?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
-    let code = try Barcodes.read(self.code)
+    let photo = try BottlePhoto.read(photo, call)
+    let code = try number(photo, call)
     let found = try store.database.first(
       "SELECT product, ingredient FROM own_barcodes WHERE code = ?1 UNION ALL "
         + "SELECT product, ingredient FROM bundled.barcodes WHERE code = ?1 LIMIT 1", [.text(code)]
@@ -16,13 +19,26 @@ struct ScanCommand: StoreCommand {
         remedy: "say what it is: berth cocktail barcode-add \(code) INGREDIENT --product NAME",
         details: ["code": .string(code)])
     }
-    let isNew =
-      try store.database.run(
+    let isNew = try store.database.transaction {
+      if let photo { try store.set(photo, ofBottle: ingredient) }
+      return try store.database.run(
         "INSERT OR IGNORE INTO inventory VALUES (?1, ?2)", [.text(ingredient), .int(store.now)]) > 0
+    }
+    if photo != nil { try PhotoGallery.tidy(store) }
     try call.events.record("barcode.scanned")
     return try InventoryReply.reply(
       [ingredient], changed: isNew ? [ingredient] : [], isThere: true, store,
       extra: ["code": .string(code), "product": .string(product)])
+  }
+
+  private func number(_ photo: DrinkPhoto?, _ call: Call) throws -> String {
+    if let code { return try Barcodes.read(code) }
+    guard let photo else {
+      throw PluginError(
+        "input.missing", "neither a barcode nor a photo of one is given",
+        remedy: "type the digits under the bars, or give --photo FILE")
+    }
+    return try BarcodePhoto.code(in: photo, call)
   }
 }
 

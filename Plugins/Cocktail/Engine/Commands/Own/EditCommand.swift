@@ -32,12 +32,13 @@ struct DeleteCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try OwnRecipe.find(id.joined(separator: " "), store)
     try store.database.transaction { try store.erase(drink: drink.id) }
+    try PhotoGallery.tidy(store)
     let data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name), "deleted": true,
       "recipe": PortableRecipe.json(drink),
     ]
     return Reply(data, page: "\(drink.name) is deleted") {
-      View.text("Your favourites, rating and note of it went with it.")
+      View.text("Your heart, rating, note and photos of it went with it.")
       Notice.view
     }
   }

@@ -7,8 +7,11 @@ struct AboutCommand: PluginCommand {
       + "and whoever owns the files read them.",
     "How the app is used is counted here, shown by berth stats cocktail, and never sent anywhere. "
       + "berth config set events false stops it.",
-    "Nothing is fetched unless you ask: bringing a recipe in asks the address you name, an update TheCocktailDB, "
-      + "and neither sends anything about you.",
+    "Once a day TheCocktailDB, or the source you have set, is asked for new drinks, and for pictures of those "
+      + "that came; add --from asks the address you name. Nothing about you is sent along. "
+      + "berth config set cocktail.autoUpdate false stops what happens by itself.",
+    "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
+      + "berth cocktail leave takes all of it back.",
     "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
     "berth data export cocktail hands you all of it, berth data erase --plugin cocktail deletes it.",
   ]

@@ -1,41 +1,49 @@
 import BerthSDK
 
-/// `welcome`: three things to try first.
-struct WelcomeCommand: PluginCommand {
-  private static let slides: [(id: String, name: String, text: String, action: View.Action)] = [
-    (
-      "search", "Search the whole bar",
-      "Type a name, an ingredient or both. Typing errors are forgiven, and every answer says why "
-        + "it is there.", View.Action("Search", link: Link.to("search"), role: .primary)
-    ),
-    (
-      "flavour", "See how flavours hang together",
-      "Open a drink's graph to see what its ingredients share, what they balance and what could "
-        + "take their place.",
-      View.Action("Open a graph", link: Link.to("graph", ["name": "negroni"]))
-    ),
-    (
-      "families", "Learn six families, know them all",
-      "Nearly every mixed drink is built like one of six. Once you see the pattern, you can make "
-        + "your own.", View.Action("Explore the families", link: Link.to("codex"))
-    ),
-  ]
+/// `welcome`: three things to try first; where a home begins until somebody has seen it.
+struct WelcomeCommand: StoreCommand {
+  private static func slides(
+    _ count: Int
+  ) -> [(id: String, name: String, text: String, action: View.Action)] {
+    [
+      (
+        "search", "Search \(count / 50 * 50)+ cocktails",
+        "Type a name, an ingredient or both. Typing errors are forgiven, and every answer says why "
+          + "it is there.", View.Action("Search", link: Link.to("search"), role: .primary)
+      ),
+      (
+        "flavour", "Explore flavour relationships",
+        "Open a drink's graph to see what its ingredients share, what they balance and what could "
+          + "take their place.",
+        View.Action("Open a graph", link: Link.to("graph", ["name": "negroni"]))
+      ),
+      (
+        "families", "Learn cocktail families",
+        "Nearly every mixed drink is built like one of six. Once you see the pattern, you can make "
+          + "your own.", View.Action("Explore the families", link: Link.to("codex"))
+      ),
+    ]
+  }
 
-  func run(_ call: Call) throws -> Reply {
-    let count = try Store(call).database.int(
-      "SELECT count(*) FROM recipes WHERE removed IS NULL")
+  func run(_ store: Store, _ call: Call) throws -> Reply {
+    let count = try store.database.int("SELECT count(*) FROM recipes WHERE removed IS NULL")
+    let slides = Self.slides(count)
+    if try store.database.value(Welcome.key) == nil {
+      try store.database.setValue(Welcome.key, String(store.now))
+      try call.events.record("welcome.seen")
+    }
     let data: JSON = [
-      "title": "Discover cocktails through flavour", "drinks": JSON(count),
-      "slides": .list(Self.slides) {
+      "title": .string(Welcome.title), "drinks": JSON(count),
+      "slides": .list(slides) {
         ["id": .string($0.id), "name": .string($0.name), "text": .string($0.text)]
       },
       "notice": .string(Notice.text),
     ]
     return Reply(
-      data, page: "Discover cocktails through flavour",
+      data, page: Welcome.title,
       subtitle: "\(count) drinks, all on this machine, no network needed", accent: DrinkView.accent
     ) {
-      for slide in Self.slides {
+      for slide in slides {
         View.card(slide.name, body: slide.text, actions: [slide.action])
       }
       View.action("Get started", link: Link.to("search"), role: .primary)
