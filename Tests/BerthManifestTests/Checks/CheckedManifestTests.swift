@@ -32,7 +32,10 @@ struct CheckedManifestTests {
       for command in whole.commands {
         // Each time anew: nothing else of it was read before.
         let manifest = try Manifest.decode(valid: bytes, file: name)
-        #expect(manifest.command(named: command.name) == command, "\(name): \(command.name)")
+        for _ in 0..<2 {
+          #expect(manifest.command(named: command.name) == command, "\(name): \(command.name)")
+        }
+        #expect(manifest.command(named: "name") == nil)
       }
       let manifest = try Manifest.decode(valid: bytes, file: name)
       #expect(manifest.command(named: "") == nil && manifest.command(named: "name") == nil)

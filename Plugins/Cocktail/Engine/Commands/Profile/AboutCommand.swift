@@ -8,7 +8,7 @@ struct AboutCommand: PluginCommand {
     "How the app is used is counted here, shown by berth stats cocktail, and never sent anywhere. "
       + "berth config set events false stops it.",
     "Once a day TheCocktailDB, or the source you have set, is asked for new drinks, and for pictures of those "
-      + "that came; add --from asks the address you name. Nothing about you is sent along. "
+      + "that came; bringing a recipe in asks the address you name. Nothing about you is sent along. "
       + "berth config set cocktail.autoUpdate false stops what happens by itself.",
     "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
       + "berth cocktail leave takes all of it back.",
