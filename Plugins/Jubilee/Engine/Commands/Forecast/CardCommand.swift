@@ -28,8 +28,9 @@ struct CardCommand: StoreCommand {
       if call.showsPictures { Self.picture(card) }
       View.text(card.words)
       View.note(
-        "berth jubilee card --format svg --output card.svg makes a file of the picture. It names no "
-          + "observer.")
+        call.isDrawnAsText
+          ? "berth jubilee card --output card.svg makes a file of the picture. It names no observer."
+          : "It names no observer.")
       View.action("Where it is from", link: card.link)
     }
   }
