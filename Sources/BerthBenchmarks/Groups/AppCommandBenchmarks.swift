@@ -1,4 +1,5 @@
 import BerthBase
+import BerthFigures
 import BerthServices
 
 /// Each app's simplest command as a whole process, warm, against the `sqlite3` shell, which puts the
