@@ -72,7 +72,7 @@ struct UpdateSourceTests {
     #expect(try host.run("cocktail", "show", ["id": ["night ferry"]])["id"] == "night-ferry")
   }
 
-  @Test("the jobs bring in drinks and then their pictures; the setting stops both")
+  @Test("the jobs bring in drinks and then their pictures, when the setting says so and not before")
   func jobs() throws {
     let thumb = "https://www.thecocktaildb.com/images/media/drink/fog.png"
     let row = Foreign.row("990001", "Fog Signal", extra: ["strDrinkThumb": .string(thumb)])
@@ -86,6 +86,8 @@ struct UpdateSourceTests {
         "\($0["id"]?.string ?? "") \($0["outcome"]?.string ?? "")"
       }
     }
+    #expect(try run() == [])
+    try set("autoUpdate", "true")
     #expect(try run() == ["update done", "pictures done"])
     let shown = try host.run("cocktail", "show", ["id": ["fog signal"]])
     #expect(shown["photos"]?.array?.count == 1)

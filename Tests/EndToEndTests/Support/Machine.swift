@@ -15,7 +15,7 @@ final class Machine: Sendable {
   let executable: String
   private let environment: [String: String]
 
-  /// A machine on which `berth` has never run.
+  /// A machine on which `berth` has never run, with no way into the network but to itself.
   init(executable: String = TestPaths.products + "/berth", more: [String: String] = [:]) throws {
     folder = try TestPaths.temporaryFolder()
     home = folder + "/home"
@@ -24,7 +24,7 @@ final class Machine: Sendable {
     try FileBytes.makeFolder(work)
     environment = [
       "PATH": "/usr/bin:/bin", "HOME": folder, "BERTH_HOME": home, "TZ": "UTC",
-      "LANG": "C.UTF-8", "TERM": "xterm-256color",
+      "LANG": "C.UTF-8", "TERM": "xterm-256color", "ALL_PROXY": "http://127.0.0.1:9",
     ].merging(more) { $1 }
   }
 

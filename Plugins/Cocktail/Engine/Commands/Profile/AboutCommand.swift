@@ -7,9 +7,9 @@ struct AboutCommand: PluginCommand {
       + "and whoever owns the files read them.",
     "How the app is used is counted here, shown by berth stats cocktail, and never sent anywhere. "
       + "berth config set events false stops it.",
-    "Once a day TheCocktailDB, or the source you have set, is asked for new drinks, and for pictures of those "
-      + "that came; bringing a recipe in asks the address you name. Nothing about you is sent along. "
-      + "berth config set cocktail.autoUpdate false stops what happens by itself.",
+    "An update asks TheCocktailDB, or the source you have set, for new drinks, and for pictures of those that "
+      + "came; bringing a recipe in asks the address you name. Nothing about you is sent along. "
+      + "berth config set cocktail.autoUpdate true has it done by itself, once a day.",
     "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
       + "berth cocktail leave takes all of it back.",
     "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
