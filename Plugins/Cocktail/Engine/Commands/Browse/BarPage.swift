@@ -10,11 +10,6 @@ enum BarPage {
     let have = try store.database.int("SELECT count(*) FROM inventory")
     let isNew = try store.database.value(Welcome.key) == nil
     return try View.page("What shall it be?", accent: DrinkView.accent) {
-      if isNew {
-        View.card(
-          Welcome.title, body: "Three things to try first.",
-          actions: [View.Action("Get started", link: Link.to("welcome"), role: .primary)])
-      }
       View.form(
         fields: [
           View.Field("text", label: "Find a drink", placeholder: "Negroni, or gin and lemon")
@@ -28,6 +23,11 @@ enum BarPage {
       }
       if let daily = try suggester.daily(), let drink = try store.recipe(id: daily.drink.id) {
         try DailyCard.view(daily, drink, store)
+      }
+      if isNew {
+        View.card(
+          Welcome.title, body: "Three things to try first.",
+          actions: [View.Action("Get started", link: Link.to("welcome"), role: .primary)])
       }
       View.choices([
         View.Choice(
