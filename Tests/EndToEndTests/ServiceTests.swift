@@ -35,19 +35,21 @@ import Testing
     #expect(states == ["delivered", "delivered", "delivered"])
   }
 
-  @Test("the update job runs once a day when a source is set, and not before")
+  @Test("the update job runs once a day when it is asked for, and not before")
   func jobs() throws {
     let machine = try Machine.prepared()
     func tick(_ time: String) throws -> [JSON] {
       let outcome = try machine.berth("notify", "tick", "--now", time, "--json")
       try outcome.expectDone()
       return (try outcome.json()["jobs"]?.array ?? []).filter {
-        $0["plugin"]?.string == "cocktail"
+        $0["plugin"]?.string == "cocktail" && $0["id"]?.string == "update"
       }
     }
     #expect(try tick("2026-06-20T08:00:00Z").isEmpty)
     try machine.berth("config", "set", "cocktail.source", Places.fixtures + "/drinks.json")
       .expectDone()
+    #expect(try tick("2026-06-20T08:05:00Z").isEmpty)
+    try machine.berth("config", "set", "cocktail.autoUpdate", "true").expectDone()
     let first = try tick("2026-06-20T08:10:00Z")
     #expect(first.map { $0["outcome"]?.string } == ["done"], "\(first)")
     #expect(first.first?["data"]?["counts"]?["added"]?.int == 5)
