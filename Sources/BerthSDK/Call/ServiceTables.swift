@@ -6,8 +6,6 @@ final class ServiceTables {
   let host: UnsafePointer<berth_host>
   /// The bundled tables that the instance has read.
   let tables = KeptTables()
-  /// The types of the commands that were called, by their names.
-  private var commands: [String: any PluginCommand.Type] = [:]
 
   init(host: UnsafePointer<berth_host>) { self.host = host }
 
@@ -24,16 +22,6 @@ final class ServiceTables {
   lazy var programs: UnsafePointer<berth_programs_service>? = table(BERTH_PROGRAMS_ID)
   lazy var person: UnsafePointer<berth_person_service>? = table(BERTH_PERSON_ID)
   lazy var log: UnsafePointer<berth_log_service>? = table(BERTH_LOG_ID)
-
-  /// The type of a command; names are made of types, which takes a while for all of a large plugin.
-  func command(
-    _ name: String, among types: [any PluginCommand.Type]
-  ) -> (any PluginCommand.Type)? {
-    if let known = commands[name] { return known }
-    let found = types.first { $0.name == name }
-    commands[name] = found
-    return found
-  }
 
   private func table<Table>(_ id: String) -> UnsafePointer<Table>? {
     id.withSlice { host.pointee.service?(host, $0)?.assumingMemoryBound(to: Table.self) }

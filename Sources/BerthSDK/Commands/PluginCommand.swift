@@ -62,7 +62,7 @@ extension CommandPlugin {
   /// - Throws: `not-found` for a command without a type; `input.missing` and `input.invalid` when the
   ///   type and the manifest do not agree, naming the argument.
   public func run(_ command: String, _ arguments: Arguments, _ call: Call) throws -> Reply {
-    if let type = call.services.command(command, among: Self.commands) {
+    for type in Self.commands where type.name == command {
       return try arguments.decode(type).run(call)
     }
     throw PluginError.notFound(
