@@ -9,7 +9,7 @@ struct AboutCommand: PluginCommand {
       + "berth config set events false stops it.",
     "An update asks TheCocktailDB, or the source you have set, for new drinks, and for pictures of those that "
       + "came; bringing a recipe in asks the address you name. Nothing about you is sent along. "
-      + "berth config set cocktail.autoUpdate true has it done by itself, once a day.",
+      + "It is done by itself, once a day, where the settings say so, and not before.",
     "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
       + "berth cocktail leave takes all of it back.",
     "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
