@@ -16,7 +16,7 @@ struct AboutCommand: PluginCommand {
     "berth data export cocktail hands you all of it, berth data erase --plugin cocktail deletes it.",
   ]
   private static let support = [
-    "berth cocktail --help lists the commands, and --help behind one explains it.",
+    "Everything that can be asked for, explained: berth cocktail --help.",
     "berth doctor says what is missing on this machine, and what it costs to do without.",
     "berth data check --plugin cocktail looks at the database; berth data backups lists what can be brought back.",
     "Premium is bought, cancelled and restored by berth store.",
