@@ -34,6 +34,7 @@ package enum HTTPStatus {
     case 417: "Expectation Failed"
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
+    case 424: "Failed Dependency"
     case 426: "Upgrade Required"
     case 428: "Precondition Required"
     case 429: "Too Many Requests"

@@ -52,6 +52,9 @@ enum APIProblem {
       summary:
         "As at a command line (exit 2); details.argument names it. Also: a key with another body."),
     Kind(
+      status: 424, name: "elsewhere", title: "A service elsewhere does not answer",
+      summary: "What it needs from another server did not come (exit 6)."),
+    Kind(
       status: 429, name: "too-many", title: "Too many calls",
       summary: "Retry-After and RateLimit say when there are more."),
     Kind(
@@ -62,7 +65,7 @@ enum APIProblem {
       summary: "It was refused, crashed or answered garbage (exit 4); a change may have been made."),
     Kind(
       status: 503, name: "unavailable", title: "Not now",
-      summary: "A remote service does not answer (exit 6), or too much is going on here."),
+      summary: "Too much is going on here, or the call was interrupted."),
     Kind(
       status: 504, name: "late", title: "The app took too long",
       summary: "It was stopped (exit 4); a change may have been made."),
@@ -96,7 +99,9 @@ enum APIProblem {
     case .locked: return 402
     case .plugin: return 502
     case .storage: return 500
-    case .offline, .interrupted: return 503
+    // Not a fault of this server: who calls it may do without, or try again later.
+    case .offline: return 424
+    case .interrupted: return 503
     case .failed, .done: return 409
     }
   }
