@@ -66,6 +66,7 @@ import Testing
     ("PUT", "If-None-Match: \"a\"", .preconditionFailed),
     ("GET", "If-None-Match: W/\"a\"", .notModified), ("GET", "If-None-Match: \"b\"", .proceed),
     ("GET", "If-None-Match: \"b\", W/\"x,\", \"a\"", .notModified),
+    ("GET", "If-None-Match: \"a\", \"b\"", .notModified),
     ("GET", "If-None-Match: \"b,\"a\"", .proceed), ("GET", "If-None-Match: *", .notModified),
     ("PUT", "If-None-Match: *", .preconditionFailed), ("GET", "If-None-Match: a", .proceed),
     ("GET", "If-Match: \"a\"", .proceed), ("GET", "If-Match: *", .proceed),

@@ -107,6 +107,9 @@ import Testing
   @Test func languagesAreSortedByWeight() throws {
     let request = try Transcript.get("/", "Accept-Language: fr;q=0.4, en-GB, de;q=0, ar, *;q=0.1")
     #expect(request.acceptedLanguages == ["en-GB", "ar", "fr", "*"])
+    // Without a weight it is 1, whatever else is said of it.
+    let equal = try Transcript.get("/", "Accept-Language: fr;q=1, en;level=1, de")
+    #expect(equal.acceptedLanguages == ["fr", "en", "de"])
     #expect(try Transcript.get("/").acceptedLanguages == [])
   }
 

@@ -44,7 +44,8 @@ enum HostHelp {
 
   /// The words of a group; in brackets where its name is a command itself.
   private static func usage(_ name: String, _ parts: [String], isCommand: Bool) -> String {
-    let words = parts.joined(separator: "|")
+    let words = parts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: "|")
     return isCommand ? "berth \(name) [\(words)]" : "berth \(name) \(words)"
   }
 

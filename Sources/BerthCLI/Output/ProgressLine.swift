@@ -4,7 +4,7 @@ import BerthViews
 /// A progress bar on standard error for work that takes more than half a second.
 ///
 /// At a terminal it redraws one line, which fits its width; elsewhere it says nothing, so that logs
-/// stay clean.
+/// stay clean, and so does a run for a terminal elsewhere, whose answer comes whole.
 final class ProgressLine {
   private static let patience: UInt64 = 500_000_000
   private static let interval: UInt64 = 50_000_000
@@ -23,7 +23,8 @@ final class ProgressLine {
 
   /// Draws the state, at most twenty times a second.
   func update(_ done: Int, _ total: Int, _ label: String) {
-    guard output.streams.errorIsTerminal, !output.options.isQuiet else { return }
+    let streams = output.streams
+    guard streams.errorIsTerminal, streams.isSeenAtOnce, !output.options.isQuiet else { return }
     let now = clock.monotonic()
     guard now - start >= Self.patience, now - lastDrawn >= Self.interval else { return }
     lastDrawn = now

@@ -30,6 +30,8 @@ package struct Streams: Sendable {
   var width: Int
   /// The rows of the terminal; 24 when unknown.
   var height: Int
+  /// Whether what is written is seen at once, so that progress can be.
+  var isSeenAtOnce = true
   /// Asks the terminal for its background; the bytes it answers, or nil.
   var askTerminal: @Sendable () -> [UInt8]?
   /// Gives bytes to a pager, a command of the shell, until it is left; false when there is none.

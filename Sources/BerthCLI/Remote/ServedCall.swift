@@ -39,6 +39,7 @@ final class ServedCall: @unchecked Sendable {
         _ = self.add(bytes, TerminalFrame.paged)
         return true
       })
+    streams.isSeenAtOnce = false
     streams.save = { (bytes, _) throws(BerthError) in _ = self.add(bytes, TerminalFrame.file) }
     return streams
   }

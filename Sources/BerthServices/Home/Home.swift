@@ -61,12 +61,13 @@ package struct Home: Sendable {
       remedy: "run berth as its owner, or choose a home of your own with --home FOLDER")
   }
 
-  /// A path made absolute against the current folder.
+  /// A path made absolute against the current folder, without the steps `.` that people write.
   package static func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     guard let here = getcwd(nil, 0) else { return path }
     defer { free(here) }
-    return String(cString: here) + "/" + path
+    let steps = path.split(separator: "/").filter { $0 != "." }
+    return steps.reduce(String(cString: here)) { $0 + ($0 == "/" ? "" : "/") + $1 }
   }
 
   // MARK: Users

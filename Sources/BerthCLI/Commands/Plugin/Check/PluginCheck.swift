@@ -12,7 +12,7 @@ enum PluginCheck {
     "plugin", "check", summary: "try whether a plugin conforms, each check in a process of its own",
     arguments: [.text("plugin", "its id, its folder or its manifest")],
     options: [
-      .text("only", "a check or a group of checks; may be repeated", repeated: true),
+      .text("only", "a check or a group of checks", repeated: true),
       .flag("list", "name the checks and run none"),
       .text("junit", "write the report as JUnit XML to a file"),
       .text("reproduce", "a case a report named: check:seed:case"),

@@ -13,7 +13,7 @@ struct PluginReturns {
     arguments: [.text("plugin", "its id, its folder or its manifest", required: true)],
     options: [
       .text(
-        "answers", "a file of answers, as tests write with BERTH_ANSWERS; may be repeated",
+        "answers", "a file of answers, as tests write with BERTH_ANSWERS",
         repeated: true)
     ],
     examples: ["plugin returns ./dice", "plugin returns ./dice --answers more.ndjson"]
