@@ -12,8 +12,9 @@ package final class MCPInbox: @unchecked Sendable {
   private var filled = pthread_cond_t()
   private var messages: [MCPMessage] = []
   private var isClosed = false
-  /// The request that is worked on, and how it is ended.
-  private var current: (id: JSON, cancellation: Cancellation)?
+  /// The requests that are worked on, the newest last, and how each is ended: while one waits for a person,
+  /// others are answered.
+  private var current: [(id: JSON, cancellation: Cancellation)] = []
 
   /// Reads a file descriptor from `start` on.
   package init(_ descriptor: Int32) {
@@ -46,14 +47,14 @@ package final class MCPInbox: @unchecked Sendable {
   /// Works on a request that the other side may end meanwhile. [session thread]
   func working<Value>(on id: JSON, _ body: (Cancellation) -> Value) -> Value {
     let cancellation = Cancellation()
-    set((id, cancellation))
-    defer { set(nil) }
+    locked { current.append((id, cancellation)) }
+    defer { locked { _ = current.popLast() } }
     return body(cancellation)
   }
 
-  private func set(_ work: (id: JSON, cancellation: Cancellation)?) {
+  private func locked(_ change: () -> Void) {
     pthread_mutex_lock(&lock)
-    current = work
+    change()
     pthread_mutex_unlock(&lock)
   }
 
@@ -77,7 +78,7 @@ package final class MCPInbox: @unchecked Sendable {
     pthread_mutex_lock(&lock)
     isClosed = true
     // Nobody waits for the answer any more.
-    current?.cancellation.request()
+    for work in current { work.cancellation.request() }
     pthread_cond_signal(&filled)
     pthread_mutex_unlock(&lock)
   }
@@ -89,12 +90,12 @@ package final class MCPInbox: @unchecked Sendable {
     defer { pthread_mutex_unlock(&lock) }
     if case .notification("notifications/cancelled", let parameters) = message {
       let id = parameters["requestId"] ?? .null
-      if current?.id == id { current?.cancellation.request() }
+      for work in current where work.id == id { work.cancellation.request() }
       messages.removeAll {
         if case .request(let other, _, _) = $0 { return other == id }
         return false
       }
-      return
+      // Whoever waits for a person's answer to this request looks again.
     }
     messages.append(message)
     pthread_cond_signal(&filled)

@@ -6,6 +6,8 @@ package enum MCPMessage: Sendable {
   case notification(method: String, parameters: JSON)
   /// The answer to something that the server has asked; nil when the other side refused.
   case response(id: JSON, result: JSON?)
+  /// Several at once, as version 2025-03-26 has them; they are answered together.
+  case batch([MCPMessage])
   /// What is none, with the answer that says so.
   case invalid(answer: JSON)
 
@@ -16,6 +18,14 @@ package enum MCPMessage: Sendable {
       json = try JSON.parse(line)
     } catch {
       self = .invalid(answer: Self.failure(.null, code: .parse, "this is no JSON: \(error)"))
+      return
+    }
+    self.init(json)
+  }
+
+  private init(_ json: JSON) {
+    if let several = json.array, !several.isEmpty, !several.contains(where: { $0.array != nil }) {
+      self = .batch(several.map { MCPMessage($0) })
       return
     }
     let id = json["id"] ?? .null

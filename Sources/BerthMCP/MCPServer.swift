@@ -25,8 +25,11 @@ package final class MCPServer {
   private var version = MCPServer.versions[0]
   private var canAsk = false
   private var lastQuestion = 0
-  /// What came while a person was asked.
-  private var waiting: [MCPMessage] = []
+  /// The questions that wait for a person, and what came of those that were answered meanwhile.
+  private var open: Set<String> = []
+  private var said: [String: JSON] = [:]
+  /// How many questions may wait at once.
+  private static let mostOpen = 8
 
   /// - Parameters:
   ///   - access: what the assistant may do; everything where nothing is said.
@@ -49,27 +52,43 @@ package final class MCPServer {
   /// Answers until the other side goes.
   package func run() {
     inbox.start()
-    while let message = waiting.isEmpty ? inbox.next() : waiting.removeFirst() {
-      switch message {
-      case .request(let id, let method, let parameters): answer(id, method, parameters)
-      case .invalid(let answer): write(answer)
-      case .notification, .response: break
+    while let message = inbox.next() { take(message) }
+  }
+
+  private func take(_ message: MCPMessage) {
+    switch message {
+    case .batch(let messages) where version == "2025-03-26":
+      let answers = messages.compactMap(answer)
+      if !answers.isEmpty { write(.array(answers)) }
+    case .batch:
+      let words = "this version has one message to a line"
+      write(MCPMessage.failure(.null, code: .invalidRequest, words))
+    default: if let answer = answer(message) { write(answer) }
+    }
+    session.settle()
+  }
+
+  /// What a message is answered with; nil for one that has no answer, or wants none any more.
+  private func answer(_ message: MCPMessage) -> JSON? {
+    switch message {
+    case .request(let id, let method, let parameters):
+      do throws(MCPFailure) {
+        return try result(id, method, parameters).map { MCPMessage.answer(id, $0) }
+      } catch {
+        return MCPMessage.failure(id, code: error.code, error.words)
       }
-      session.settle()
+    case .invalid(let answer): return answer
+    case .response(.string(let id), let result):
+      if open.contains(id) { said[id] = result ?? .null }
+      return nil
+    case .notification, .response, .batch: return nil
     }
   }
 
-  private func answer(_ id: JSON, _ method: String, _ parameters: JSON) {
-    do throws(MCPFailure) {
-      write(MCPMessage.answer(id, try result(id, method, parameters)))
-    } catch {
-      write(MCPMessage.failure(id, code: error.code, error.words))
-    }
-  }
-
+  /// Nil for a request that was cancelled meanwhile.
   private func result(
     _ id: JSON, _ method: String, _ parameters: JSON
-  ) throws(MCPFailure) -> JSON {
+  ) throws(MCPFailure) -> JSON? {
     switch method {
     case "initialize": return initialize(parameters)
     case "ping": return .emptyObject
@@ -90,7 +109,9 @@ package final class MCPServer {
   }
 
   private func initialize(_ parameters: JSON) -> JSON {
-    canAsk = parameters["capabilities"]?["elicitation"]?.object != nil
+    let asking = parameters["capabilities"]?["elicitation"]?.object
+    // Nothing said means forms; one that opens pages only cannot be asked in one.
+    canAsk = asking.map { $0.isEmpty || $0["form"] != nil } ?? false
     let asked = parameters["protocolVersion"]?.string ?? ""
     version = Self.versions.contains(asked) ? asked : Self.versions[0]
     return [
@@ -114,7 +135,7 @@ package final class MCPServer {
 
   // MARK: Tools
 
-  private func call(_ id: JSON, _ parameters: JSON) throws(MCPFailure) -> JSON {
+  private func call(_ id: JSON, _ parameters: JSON) throws(MCPFailure) -> JSON? {
     let name = parameters["name"]?.string ?? ""
     let arguments = parameters["arguments"] ?? .emptyObject
     guard arguments.object != nil else {
@@ -136,23 +157,29 @@ package final class MCPServer {
       throw MCPFailure(.parameters, "there is no tool “\(name)”; more_tools shows those of an app")
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
+    return inbox.working(on: id) { cancellation in
+      let answer = run(call, tool, parameters["_meta"]?["progressToken"], cancellation)
+      return cancellation.isRequested ? nil : answer
+    }
+  }
+
+  private func run(
+    _ call: ToolCall, _ tool: ToolList.Tool, _ token: JSON?, _ cancellation: Cancellation
+  ) -> JSON {
     do throws(BerthError) {
       try access.require(try call.effect(), of: tool.manifest.id)
-      if let question = try call.question(), let refusal = ask(question, tool) {
+      if let question = try call.question(), let refusal = ask(question, tool, cancellation) {
         return ToolCall.failure(refusal)
       }
     } catch {
       return ToolCall.failure(error)
     }
-    let token = parameters["_meta"]?["progressToken"]
-    return inbox.working(on: id) { cancellation in
-      call.run(cancellation) { [write] done, total, label in
-        guard let token else { return }
-        var progress: JSON = ["progressToken": token, "progress": JSON(done)]
-        if total > 0 { progress["total"] = JSON(total) }
-        if !label.isEmpty { progress["message"] = .string(label) }
-        write(MCPMessage.notification("notifications/progress", progress))
-      }
+    return call.run(cancellation) { [write] done, total, label in
+      guard let token else { return }
+      var progress: JSON = ["progressToken": token, "progress": JSON(done)]
+      if total > 0 { progress["total"] = JSON(total) }
+      if !label.isEmpty { progress["message"] = .string(label) }
+      write(MCPMessage.notification("notifications/progress", progress))
     }
   }
 
@@ -176,7 +203,11 @@ package final class MCPServer {
   }
 
   private func more(_ arguments: JSON) throws(BerthError) -> JSON {
-    let app = arguments["app"]?.string ?? ""
+    guard let app = arguments["app"]?.string, !app.isEmpty else {
+      throw BerthError(
+        "input.missing-argument", "“app” is missing",
+        remedy: "the apps are \(manifests.map(\.id).joined(separator: ", "))")
+    }
     let isNew = !tools.opened.contains(app)
     guard let found = tools.open(app) else {
       throw BerthError(
@@ -184,23 +215,38 @@ package final class MCPServer {
         remedy: "the apps are \(manifests.map(\.id).joined(separator: ", "))")
     }
     if isNew { write(MCPMessage.notification("notifications/tools/list_changed")) }
-    return ["tools": .array(found.map { ToolList.json($0, version) })]
+    // What each answers stands in the list of tools; here it would be most of a long text.
+    return [
+      "tools": .array(
+        found.map {
+          var tool = ToolList.json($0, version)
+          tool["outputSchema"] = nil
+          return tool
+        })
+    ]
   }
 
   // MARK: Asking
 
-  /// Asks the person through the assistant; nil when they agree.
-  private func ask(_ question: String, _ tool: ToolList.Tool) -> BerthError? {
+  /// Asks the person through the assistant; nil when they agree. What else comes meanwhile is answered.
+  private func ask(
+    _ question: String, _ tool: ToolList.Tool, _ cancellation: Cancellation
+  ) -> BerthError? {
     let words = "berth \(tool.manifest.id) \(tool.command.name)"
-    guard canAsk else {
+    guard canAsk, open.count < Self.mostOpen else {
       return BerthError(
-        "usage.confirm", "this needs the word of the person, and this assistant cannot ask for it",
+        "usage.confirm",
+        canAsk
+          ? "the person has \(open.count) questions to answer first"
+          : "this needs the word of the person, and this assistant cannot ask for it",
         remedy: "ask them to run it themselves: \(words)")
     }
     lastQuestion += 1
-    let id: JSON = .string("question-\(lastQuestion)")
+    let id = "question-\(lastQuestion)"
+    open.insert(id)
+    defer { open.remove(id) }
     write([
-      "jsonrpc": "2.0", "id": id, "method": "elicitation/create",
+      "jsonrpc": "2.0", "id": .string(id), "method": "elicitation/create",
       "params": [
         "message": .string(question),
         "requestedSchema": [
@@ -209,18 +255,18 @@ package final class MCPServer {
         ],
       ],
     ])
-    while let message = inbox.next() {
-      guard case .response(id, let result) = message else {
-        waiting.append(message)
-        continue
+    while !cancellation.isRequested {
+      if let result = said.removeValue(forKey: id) {
+        let isAgreed =
+          result["action"]?.string == "accept" && result["content"]?["confirm"] == true
+        return isAgreed
+          ? nil
+          : BerthError(
+            "usage.declined", "the person did not agree",
+            remedy: "do not ask again unless they want it")
       }
-      let isAgreed =
-        result?["action"]?.string == "accept" && result?["content"]?["confirm"] == true
-      return isAgreed
-        ? nil
-        : BerthError(
-          "usage.declined", "the person did not agree",
-          remedy: "do not ask again unless they want it")
+      guard let message = inbox.next() else { break }
+      take(message)
     }
     return BerthError("usage.declined", "nobody is there to agree")
   }

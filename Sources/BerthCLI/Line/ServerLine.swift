@@ -15,7 +15,7 @@ final class ServerLine {
   private var descriptor: Int32 = -1
 
   /// How long a server may say nothing, in milliseconds: longer than it gives a call.
-  private static let patience: Int32 = 60_000
+  private static let patience: Int32 = 40_000
 
   init(_ address: ServerAddress, token: String?, _ session: Session) {
     (self.address, self.token, self.session) = (address, token, session)
@@ -100,7 +100,7 @@ final class ServerLine {
         throw BerthError(
           "cancelled", "stopped waiting; what was begun at \(address) may go on there")
       }
-      guard ready[0] else { throw lost }
+      guard ready[0] else { throw silent }
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       if count > 0 {
@@ -117,6 +117,16 @@ final class ServerLine {
     BerthError(
       "remote.lost", "the line to \(address) broke before its answer was there",
       remedy: "try again when there is a connection", details: ["server": .string("\(address)")])
+  }
+
+  /// A line that is there and says nothing: asking again would be as silent.
+  private var silent: BerthError {
+    let seconds = Self.patience / 1000
+    return BerthError(
+      "remote.silent",
+      "\(address) has said nothing for \(seconds) s: what was asked may have been done there, or not",
+      remedy: "look before you do it again: berth history",
+      details: ["server": .string("\(address)")])
   }
 
   // MARK: Encrypted
@@ -150,7 +160,8 @@ final class ServerLine {
       switch error.code {
       case "fetch.offline":
         throw BerthError("remote.unreachable", error.message, remedy: error.remedy)
-      case "fetch.timeout", "fetch.broken": throw lost
+      case "fetch.timeout": throw silent
+      case "fetch.broken": throw lost
       default: throw error
       }
     }

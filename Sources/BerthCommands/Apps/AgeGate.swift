@@ -52,7 +52,10 @@ package struct AgeGate {
     switch try state() {
     case .open: return
     case .asks, .declined:
-      throw BerthError("gate.asks", "\(manifest.name) asks for your birth date first")
+      throw BerthError(
+        "gate.asks", "\(manifest.name) asks for your birth date first",
+        remedy: "say it once for all apps, on the account page or with "
+          + "berth user set --birth-date YYYY-MM-DD")
     case .closed: throw refusal
     }
   }

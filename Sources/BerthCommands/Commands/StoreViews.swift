@@ -1,10 +1,10 @@
-import BerthBase
+package import BerthBase
 import BerthCapabilities
 import BerthServices
 import BerthViewModel
 
 /// How people read what the store answers.
-enum StoreViews {
+package enum StoreViews {
   /// What is on sale.
   static func products(_ data: JSON) -> View {
     let rows = (data["products"]?.array ?? []).map { product in
@@ -119,13 +119,13 @@ enum StoreViews {
   private static func day(_ time: JSON?) -> String { String((time?.string ?? "").prefix(10)) }
 
   /// An amount of money with its currency; empty for none.
-  static func money(_ price: JSON?) -> String {
+  package static func money(_ price: JSON?) -> String {
     guard let amount = price?["amount"]?.string else { return "" }
     return "\(amount) \(price?["currency"]?.string ?? "")"
   }
 
   /// A duration in words, `month` rather than `1 month`; nil for none.
-  static func span(_ duration: JSON?) -> String? {
+  package static func span(_ duration: JSON?) -> String? {
     let words = duration?.string.flatMap { CalendarDuration($0)?.words }
     return words.map { $0.hasPrefix("1 ") ? String($0.dropFirst(2)) : $0 }
   }

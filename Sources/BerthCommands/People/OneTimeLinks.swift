@@ -51,6 +51,11 @@ package struct OneTimeLinks {
     try people.read { try Self.row($0, kind, key, now) } != nil
   }
 
+  /// Whose password a key gives anew; nil when it would open nothing now.
+  package func user(of key: String, at now: Int64) throws(BerthError) -> String? {
+    try people.read { try Self.row($0, .reset, key, now) }.flatMap { $0[0].textValue }
+  }
+
   /// Uses a key up.
   ///
   /// - Returns: nil when it is none, was used or is too old; else whom it is for, which is nobody for

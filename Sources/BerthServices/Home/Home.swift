@@ -80,7 +80,7 @@ package struct Home: Sendable {
 
   /// Makes a user.
   package func add(user name: String) throws(BerthError) {
-    try Self.check(user: name)
+    try Self.check(newUser: name)
     guard !FileBytes.exists("\(path)/users/\(name)") else {
       throw BerthError(
         "input.user", "there is a user named \(name) already", remedy: "berth user switch \(name)")
@@ -116,8 +116,20 @@ package struct Home: Sendable {
       }
     guard good else {
       throw BerthError(
-        "input.user", "\"\(name)\" cannot be a user's name",
-        remedy: "use 1 to 64 letters, digits, dots, dashes or underscores")
+        "input.user",
+        "“\(name)” cannot be a user's name: it has 1 to 64 letters from a to z, digits, dots, dashes and "
+          + "underscores", remedy: "choose another")
+    }
+  }
+
+  /// Throws `input.user` for what cannot be the name of a new user: one that begins with a dash would be
+  /// taken for an option.
+  package static func check(newUser name: String) throws(BerthError) {
+    try check(user: name)
+    guard !name.hasPrefix("-") else {
+      throw BerthError(
+        "input.user", "“\(name)” cannot be a user's name: it begins with a dash",
+        remedy: "choose another")
     }
   }
 

@@ -82,7 +82,7 @@ struct APIPaging {
     }
     let longest = members.values.compactMap { $0.array?.count }.max() ?? 0
     guard cursor != nil || longest > limit else { return (data, nil) }
-    var last: [String: String] = [:]
+    var last: [String: [String]] = [:]
     var isLeft = false
     for (name, value) in members {
       guard let entries = value.array else { continue }
@@ -91,9 +91,8 @@ struct APIPaging {
       members[name] = .array(Array(entries[start..<end]))
       guard end < entries.count else { continue }
       isLeft = true
-      if last.count < 4, let id = entries[end - 1]["id"]?.string, id.utf8.count <= 128 {
-        last[name] = id
-      }
+      let ids = entries[start..<end].suffix(Cursor.kept).compactMap { $0["id"]?.string }
+      if last.count < 4, !ids.isEmpty, ids.allSatisfy({ $0.utf8.count <= 128 }) { last[name] = ids }
     }
     guard isLeft else { return (.object(members), nil) }
     let next = Cursor(call: digest(arguments), start: (cursor?.start ?? 0) + limit, last: last)
@@ -114,44 +113,50 @@ struct APIPaging {
   }
 }
 
-/// Where a part of an answer begins: behind the entry that came last, or, where that is gone by now, at the
-/// index it would have.
+/// Where a part of an answer begins: behind the last of the entries before it that is still there. Where all
+/// of those are gone, it begins earlier: an entry that comes twice is better than one that never comes.
 private struct Cursor {
   /// The call it belongs to.
   var call: String
   var start: Int
-  /// The ids of the last entries, by the name of their list.
-  var last: [String: String]
+  /// The ids of the last entries, in their order, by the name of their list.
+  var last: [String: [String]]
 
-  init(call: String, start: Int, last: [String: String]) {
+  /// How many ids are kept of a list.
+  static let kept = 8
+
+  init(call: String, start: Int, last: [String: [String]]) {
     (self.call, self.start, self.last) = (call, start, last)
   }
 
   /// Reads `text`; nil for anything else.
   init?(_ text: String) {
-    guard text.utf8.count <= 2048 else { return nil }
+    guard text.utf8.count <= 8192 else { return nil }
     var base = text.replacing("-", with: "+").replacing("_", with: "/")
     base += String(repeating: "=", count: (4 - base.utf8.count % 4) % 4)
     guard let bytes = Base64.decode(base), let json = try? JSON.parse(bytes),
       let call = json["c"]?.string, let start = json["s"]?.int, start >= 0, start < 1 << 40
     else { return nil }
     (self.call, self.start) = (call, start)
-    last = (json["l"]?.object ?? JSONObject()).reduce(into: [:]) { $0[$1.key] = $1.value.string }
+    last = (json["l"]?.object ?? JSONObject()).reduce(into: [:]) {
+      $0[$1.key] = ($1.value.array ?? []).compactMap(\.string)
+    }
   }
 
   /// The cursor as it is sent.
   var text: String {
     var members = JSONObject()
-    for (name, id) in last.sorted(by: { $0.key < $1.key }) { members[name] = .string(id) }
+    for (name, ids) in last.sorted(by: { $0.key < $1.key }) { members[name] = JSON(ids) }
     let json: JSON = ["c": .string(call), "s": JSON(start), "l": .object(members)]
     return Base64.encode(json.utf8()).replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 
   func index(in entries: [JSON], of name: String) -> Int {
-    guard let id = last[name],
-      let index = entries.firstIndex(where: { $0["id"]?.string == id })
-    else { return start }
-    return index + 1
+    guard let ids = last[name] else { return start }
+    for id in ids.reversed() {
+      if let index = entries.firstIndex(where: { $0["id"]?.string == id }) { return index + 1 }
+    }
+    return max(0, start - ids.count)
   }
 }

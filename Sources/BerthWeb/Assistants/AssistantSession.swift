@@ -18,6 +18,8 @@ final class AssistantSession {
   let process: AssistantProcess
   /// In the order in which they are worked on: one after the other.
   private(set) var requests: [Request] = []
+  /// The questions to the person that are not answered, and the connections they went to.
+  private var questions: [JSON: Int32] = [:]
   /// The connection that takes what belongs to no request.
   var stream: Int32?
   /// When it was last heard of, in the server's milliseconds.
@@ -37,8 +39,19 @@ final class AssistantSession {
     if let id = message["id"], message["method"] != nil {
       let progress = message["params"]?["_meta"]?["progressToken"]
       requests.append(Request(id: id, progress: progress, connection: connection))
+    } else if let id = message["id"] {
+      questions[id] = nil
     }
     process.say(message)
+  }
+
+  /// Forgets a request that the assistant wants no answer to any more.
+  ///
+  /// - Returns: who waited for it, when they wait for nothing else.
+  func cancel(_ id: JSON) -> Int32? {
+    guard let index = requests.firstIndex(where: { $0.id == id }) else { return nil }
+    let connection = requests.remove(at: index).connection
+    return requests.contains { $0.connection == connection } ? nil : connection
   }
 
   /// Whom a message is for, and whether it answers the last thing they wait for.
@@ -57,17 +70,32 @@ final class AssistantSession {
     {
       return (request.connection, false)
     }
-    let isNews = message["id"] == nil
-    if isNews, let stream { return (stream, false) }
-    return (requests.first?.connection ?? stream, false)
+    guard let id = message["id"] else {
+      return (stream ?? requests.first?.connection, false)
+    }
+    // While a person is asked, what came since is worked on.
+    let asking = questions.isEmpty ? requests.first : requests.last
+    let connection = asking?.connection ?? stream
+    if let connection { questions[id] = connection }
+    return (connection, false)
   }
 
-  /// Forgets a connection that is gone; what it waited for is answered to nobody.
+  /// Forgets a connection that is gone; what it waited for is answered to nobody, and what it was asked is
+  /// answered for it.
   func forget(_ connection: Int32) {
     if stream == connection { stream = nil }
     for index in requests.indices where requests[index].connection == connection {
       requests[index].connection = nil
     }
+    for (id, asked) in questions where asked == connection { refuse(id) }
+  }
+
+  /// Answers a question that reaches nobody: it must not be waited for.
+  func refuse(_ id: JSON) {
+    questions[id] = nil
+    process.say([
+      "jsonrpc": "2.0", "id": id, "error": ["code": -32000, "message": "nobody is there"],
+    ])
   }
 
   /// Everybody who waits for something.

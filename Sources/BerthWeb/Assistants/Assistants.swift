@@ -92,7 +92,12 @@ final class Assistants {
   private func lose(_ session: AssistantSession, at now: Int64) { end(session, at: now) }
 
   /// Forgets a connection that is gone.
-  func forget(_ connection: Int32) { for session in sessions.values { session.forget(connection) } }
+  func forget(_ connection: Int32, at now: Int64) {
+    for session in sessions.values {
+      session.forget(connection)
+      if !session.process.isDrained { flush(session, at: now) }
+    }
+  }
 
   /// Ends those that are not heard of any more, and sees processes off.
   func tick(_ now: Int64) {

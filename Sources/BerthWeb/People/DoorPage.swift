@@ -21,7 +21,7 @@ struct DoorPage {
     guard hasAccounts || signUp == .open else {
       return problem(
         "Sign in first", "This is a private server.",
-        remedy: "Whoever runs it gets a link with: berth serve link.")
+        remedy: "Whoever runs it can send you a link that lets you in.")
     }
     var form = ShellSignIn()
     form.message = "With the name and password you have on this server."

@@ -4,6 +4,9 @@ berth.forms = (() => {
   const {pages, dress, go} = berth;
   const {read, put, remember, say, meet} = pages;
   const $ = (what, within = document) => within.querySelector(what);
+  // A field is a member of its form under its own name, and may hide one of the form's: `method`, `reset`.
+  // Names of fields have no capitals, so those that have are what they should be.
+  const is = (form, name, value) => (form.getAttribute(name) ?? "").toLowerCase().split(" ").includes(value);
   let live = null;
 
   // What people typed and where they are outlives a page that is drawn anew.
@@ -20,19 +23,19 @@ berth.forms = (() => {
   // What is sent has an id of its own, so that it is done once even if its answer is lost. Without a
   // network, or a session, it waits.
   const hold = async (form, data, button) => {
-    if (!("later" in form.dataset) || !data.get("berth-id")) return false;
+    if (!form.hasAttribute("data-later") || !data.get("berth-id")) return false;
     try { await Promise.all([dress(), meet([pages.dataset.outbox])]); } catch { return false; }
     return berth.outbox.add(form, data, data.get("berth-id"), button?.textContent.trim() ?? "");
   };
   const isLeaving = (address) => /^\/(signout|account\/(browsers|delete))$/.test(new URL(address).pathname);
   const send = async (address, form, button) => {
     const here = location.href, y = scrollY;
-    const data = new FormData(form, button), isFile = form.enctype === "multipart/form-data";
-    if (form.dataset.sending) return;
+    const data = new FormData(form, button), isFile = is(form, "enctype", "multipart/form-data");
+    if (form.hasAttribute("data-sending")) return;
     if (isLeaving(address) && $("#waiting") && !confirm("What you wrote is not sent yet, and is dropped when you sign out here. Go on?")) return;
     const mine = pages.begins();
-    form.dataset.sending = "true";
-    if ("later" in form.dataset && self.crypto?.randomUUID) data.set("berth-id", crypto.randomUUID());
+    form.setAttribute("data-sending", "");
+    if (form.hasAttribute("data-later") && self.crypto?.randomUUID) data.set("berth-id", crypto.randomUUID());
     try {
       const {page, url, failed, status} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
       if ((status === 401 || status === 403) && !page && await hold(form, data, button))
@@ -41,19 +44,19 @@ berth.forms = (() => {
       if (!page) return location.assign(url);
       const same = url === here, title = () => $("main h1")?.textContent, before = title();
       const kept = same ? {...typed(), fields: []} : null;
-      if (same && form.matches(".line")) kept.focus = "#" + form.querySelector("input[id]").id;
+      if (same && is(form, "class", "line")) kept.focus = "#" + form.querySelector("input[id]").id;
       if (!same && !failed) { remember(); history.pushState({y: 0}, "", url); }
       put(page, kept);
       // What was said stands in the talk itself.
-      if (form.matches(".line") && !failed) $("#notice").replaceChildren();
+      if (is(form, "class", "line") && !failed) $("#notice").replaceChildren();
       // Another page at the same address, such as what came of a form, begins at its beginning.
       if (!$("main .line")) scrollTo(0, same && title() === before ? y : 0);
     } catch {
       if (!(await hold(form, data, button))) return say("Not sent: there is no connection. Nothing you typed is lost.");
-      form.reset();
+      HTMLFormElement.prototype.reset.call(form);
       say("There is no connection. It is kept here and sent when there is one.", {isGood: true});
     } finally {
-      delete form.dataset.sending;
+      form.removeAttribute("data-sending");
     }
   };
   const refresh = async () => {
@@ -83,7 +86,7 @@ berth.forms = (() => {
     const url = new URL(form.getAttribute("action") || location.href, location);
     if (event.defaultPrevented || url.origin !== location.origin || document.body.matches(".bare")) return;
     event.preventDefault();
-    if (form.method === "post") return send(url.href, form, button);
+    if (is(form, "method", "post")) return send(url.href, form, button);
     url.search = new URLSearchParams(new FormData(form, button));
     go(url.href);
   });

@@ -34,8 +34,8 @@ final class Connection {
   var deadline: Int64
   /// Writes the pieces of an answer that does not end.
   var stream = ChunkedWriter()
-  /// When the request at hand was whole.
-  var started: Int64 = 0
+  /// When the request at hand was whole; nil while it is not.
+  var started: Int64?
 
   /// What is left to the program that asks, for the head of the answer.
   var share: ProgramShare?

@@ -25,9 +25,11 @@ final class Listener {
   /// Listens on an address.
   ///
   /// - Throws: `web.address` when it is taken or may not be used.
-  static func open(_ address: ListenAddress) throws(BerthError) -> Listener {
+  static func open(
+    _ address: ListenAddress, isBehindProxy: Bool = false
+  ) throws(BerthError) -> Listener {
     switch address {
-    case .unix(let path): return try openUnix(path, address)
+    case .unix(let path): return try openUnix(path, address, isBehindProxy: isBehindProxy)
     case .network(let host, let port, let isIPv6):
       return try openNetwork(host, port, isIPv6, address)
     }
@@ -87,7 +89,7 @@ final class Listener {
   }
 
   private static func openUnix(
-    _ path: String, _ address: ListenAddress
+    _ path: String, _ address: ListenAddress, isBehindProxy: Bool
   ) throws(BerthError) -> Listener {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw failure(address) }
@@ -96,7 +98,10 @@ final class Listener {
     withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
     // One that nobody listens on any more was left by a server that was killed.
     if connect(descriptor, name) != 0, errno == ECONNREFUSED { unlink(path) }
-    guard bind(descriptor, name) == 0, chmod(path, 0o600) == 0, listen(descriptor, 1024) == 0
+    // Behind a proxy it is reached like a port of this machine: the proxy is another user, and whoever
+    // comes has to sign in. Its folder can be closed to others.
+    let mode: mode_t = isBehindProxy ? 0o666 : 0o600
+    guard bind(descriptor, name) == 0, chmod(path, mode) == 0, listen(descriptor, 1024) == 0
     else {
       let error = failure(address)
       close(descriptor)

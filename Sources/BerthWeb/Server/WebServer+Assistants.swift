@@ -76,7 +76,15 @@ extension WebServer {
     for request in requests where session.isAsked(request["id"] ?? .null) {
       throw BerthError("api.request", "a request of this id is not answered yet")
     }
-    for message in messages { session.say(message, for: connection.descriptor) }
+    for message in messages {
+      session.say(message, for: connection.descriptor)
+      if message["method"]?.string == "notifications/cancelled" {
+        let waiting = session.cancel(message["params"]?["requestId"] ?? .null)
+        if let waiting, let other = connections[waiting], let asked = other.request {
+          endUnanswered(other, asked)
+        }
+      }
+    }
     if requests.isEmpty {
       answer(bare(202, request), connection)
     } else {
@@ -97,9 +105,7 @@ extension WebServer {
     else {
       // A question that reaches nobody is answered for them: it must not be waited for.
       guard message["method"] != nil, let id = message["id"] else { return }
-      session.process.say([
-        "jsonrpc": "2.0", "id": id, "error": ["code": -32000, "message": "nobody is there"],
-      ])
+      session.refuse(id)
       return assistants.flush(session, at: clock.milliseconds())
     }
     if connection.state == .waiting, isLast {
@@ -120,6 +126,15 @@ extension WebServer {
     response.headers.append(Self.sessionHeader, session.id)
     routes.addProgramRules(&response, request)
     goOn(connection) { answer(response, connection) }
+  }
+
+  /// Ends what a connection waits for: there is no answer to it.
+  private func endUnanswered(_ connection: Connection, _ request: HTTPRequest) {
+    switch connection.state {
+    case .waiting: goOn(connection) { answer(bare(202, request), connection) }
+    case .streaming: endEvents(connection)
+    case .reading, .writing: break
+    }
   }
 
   private func endEvents(_ connection: Connection) {

@@ -168,10 +168,11 @@ final class WebServer {
 
   private func dispatch(_ connection: Connection) {
     guard let request = connection.request else { return }
-    connection.started = clock.milliseconds()
+    let now = clock.milliseconds()
+    connection.started = now
     let body = connection.body
     connection.body = []
-    if let wait = guests.wait(request, from: connection.address, at: connection.started) {
+    if let wait = guests.wait(request, from: connection.address, at: now) {
       return answer(routes.tooMuch(wait, to: request), connection)
     }
     let client = routes.isBehindProxy ? GuestLimits.client(request) : nil
@@ -208,7 +209,7 @@ final class WebServer {
   /// The milliseconds a call is too early; nil when it may be made. What is left to a program is said in the
   /// head of its answer.
   private func wait(for call: WebCall, of connection: Connection) -> Int64? {
-    let now = connection.started
+    let now = clock.milliseconds()
     guard call.program?.isAPI == true else {
       return guests.wait(call, from: connection.address, at: now)
     }
@@ -275,8 +276,10 @@ final class WebServer {
     let date = HTTPDate(unixMilliseconds: clock.unixMilliseconds())
     connection.queue(response.head(for: request, keepAlive: keeps, date: date))
     connection.queue(response.bodyBytes(for: request))
-    let milliseconds = Double(clock.milliseconds() - connection.started)
-    metrics.add(status: response.sentStatus, milliseconds: request == nil ? 0 : milliseconds)
+    // What is refused before it was whole was not worked on.
+    let milliseconds = connection.started.map { Double(clock.milliseconds() - $0) } ?? 0
+    connection.started = nil
+    metrics.add(status: response.sentStatus, milliseconds: milliseconds)
     if let request {
       let app = request.path.first.map { "/\($0)" } ?? "/"
       log("\(request.method) \(app) \(response.sentStatus) \(Int(milliseconds)) ms")
@@ -306,7 +309,7 @@ final class WebServer {
     poller.remove(connection.descriptor)
     live.remove(connection.descriptor)
     watchers.remove(connection.descriptor)
-    assistants.forget(connection.descriptor)
+    assistants.forget(connection.descriptor, at: clock.milliseconds())
     for (id, entry) in asked where entry.connection === connection {
       asked[id] = nil
       pool.withdraw(id)

@@ -20,7 +20,9 @@ package enum WebService {
     var listeners = Listener.inherited(environment: environment)
     if listeners.isEmpty {
       try settings.check()
-      listeners = [try Listener.open(settings.address)]
+      listeners = [
+        try Listener.open(settings.address, isBehindProxy: settings.isBehindProxy)
+      ]
     }
     var webLimits = WebLimits()
     // Some are for listeners, app processes, databases and what is watched.
@@ -54,12 +56,14 @@ package enum WebService {
       limits: webLimits, clock: clock,
       log: { if settings.logsAccess { ServerLog.write($0) } })
     let address = address(listeners[0].address)
-    try ServedAddress.write(address, home)
+    let pages = settings.isBehindProxy ? settings.hosts.first.map { "https://\($0)" } : nil
+    try ServedAddress.write(address, pages: pages, home)
     defer { ServedAddress.remove(home) }
     let key = try OneTimeLinks(people).make(
       .signIn, user: user, at: clock.unixMilliseconds())
     say("Serving \(home.path) on \(address).")
-    say("Open \(address)/signin?key=\(key) in your browser; it works once, for ten minutes.")
+    let start = pages ?? ServedAddress.pages(at: address)
+    say("Open \(start)/signin?key=\(key) in your browser; it works once, for ten minutes.")
     try server.run(until: isStopped)
     say("Stopped.")
   }
@@ -67,7 +71,7 @@ package enum WebService {
   /// The picture of Berth, as SVG.
   package static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
 
-  /// Where a home is served at this moment; nil when nothing serves it.
+  /// Where the pages of a home are at this moment; nil when nothing serves it.
   package static func servedAddress(of home: Home) -> String? { ServedAddress.read(home) }
 
   /// A new link at the server that runs.
@@ -76,7 +80,7 @@ package enum WebService {
   package static func link(
     _ kind: OneTimeLinks.Kind, home: Home, user: String?, at now: Int64
   ) throws(BerthError) -> String {
-    guard let address = ServedAddress.read(home) else {
+    guard let address = servedAddress(of: home) else {
       throw BerthError("web.not-running", "nothing serves \(home.path)", remedy: "berth serve")
     }
     let key = try OneTimeLinks(PeopleFile(home: home)).make(kind, user: user, at: now)
@@ -107,18 +111,30 @@ package enum WebService {
 enum ServedAddress {
   private static func file(_ home: Home) -> String { home.path + "/web/address" }
 
-  static func write(_ address: String, _ home: Home) throws(BerthError) {
+  /// - Parameter pages: where browsers find it, when that is another address.
+  static func write(_ address: String, pages: String?, _ home: Home) throws(BerthError) {
     try FileBytes.makeFolder(home.path + "/web")
-    try FileBytes.replace(file(home), with: Array("\(getpid()) \(address)\n".utf8))
+    let words = ["\(getpid())", address] + (pages.map { [$0] } ?? [])
+    try FileBytes.replace(file(home), with: Array((words.joined(separator: " ") + "\n").utf8))
   }
 
-  /// The address; nil when the server that wrote it is gone.
+  /// Where the pages of a server are that listens somewhere: nobody but a proxy gets to a socket, and only
+  /// whoever runs that knows its name.
+  static func pages(at address: String) -> String {
+    address.hasPrefix("unix:") ? "https://YOUR-PROXY" : address
+  }
+
+  /// The address of the pages; nil when the server that wrote it is gone.
   static func read(_ home: Home) -> String? {
     guard let bytes = FileBytes.read(file(home), limit: 4096) else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard words.count == 2, let process = pid_t(words[0]), kill(process, 0) == 0 else { return nil }
-    return String(words[1])
+    guard words.count > 1, let process = pid_t(words[0]), kill(process, 0) == 0 else { return nil }
+    return words.count > 2 ? String(words[2]) : pages(at: String(words[1]))
   }
 
-  static func remove(_ home: Home) { unlink(file(home)) }
+  /// Removes it, unless another server of the home has written its own.
+  static func remove(_ home: Home) {
+    let bytes = FileBytes.read(file(home), limit: 4096) ?? []
+    if String(decoding: bytes, as: UTF8.self).hasPrefix("\(getpid()) ") { unlink(file(home)) }
+  }
 }

@@ -124,6 +124,7 @@ struct CommandTalk {
     "data erase": "erasing your data", "data check": "the check of your data",
     "data backups": "the list of backups", "data path": "where your data are",
     "plugin": "the list of apps", "doctor": "the check of this machine",
+    "user grant": "by giving your account that role",
   ]
   /// Those with commands of their own.
   private static let groups: Set<String> = ["notify", "config", "store", "user", "data", "plugin"]
@@ -187,6 +188,12 @@ struct CommandTalk {
       guard isArgument else { break }
       isValue = isOption && Self.takesValue(String(argument.dropFirst(2)), command)
       end = after
+      // What belongs to an app, such as a role: `lang.moderator`.
+      if !isOption, manifest(argument) != nil, text[end...].first == ".",
+        case let (part, behind) = word(text[end...].dropFirst()), !part.isEmpty
+      {
+        end = behind
+      }
     }
     return end
   }

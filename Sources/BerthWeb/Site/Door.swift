@@ -69,7 +69,7 @@ struct Door {
     guard isLetIn else { throw BerthError("people.closed", "an invitation is needed") }
     let home = try visit.session.home()
     // What cannot be a name is said before the invitation is used up.
-    _ = try Home(path: home.path, user: name)
+    try Home.check(newUser: name)
     let isTaken = home.users.contains { $0.lowercased() == name.lowercased() }
     guard !isTaken else { throw BerthError("people.name", "this name is taken; choose another") }
     if let complaint = Accounts.complaint(password, user: name) {
@@ -87,13 +87,14 @@ struct Door {
   private func reset(_ password: String, then next: String) throws(BerthError) -> WebAnswer {
     let links = OneTimeLinks(people)
     let key = call.form("key") ?? ""
-    guard try links.isGood(.reset, key, at: now) else {
+    guard let user = try links.user(of: key, at: now) else {
       throw BerthError("people.link", "this link was used already")
     }
-    if let complaint = Accounts.complaint(password, user: "") {
+    // A password that is refused does not use the link up.
+    if let complaint = Accounts.complaint(password, user: user) {
       throw BerthError("people.password", complaint)
     }
-    guard let user = try links.take(.reset, key, at: now)?.user else {
+    guard try links.take(.reset, key, at: now) != nil else {
       throw BerthError("people.link", "this link was used already")
     }
     try Accounts(people).setPassword(password, of: user, at: now)

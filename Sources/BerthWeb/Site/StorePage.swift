@@ -47,7 +47,39 @@ struct StorePage {
   ) throws(BerthError) -> WebAnswer {
     let report = try command.run(visit.session, arguments) ?? Report(.null)
     if visit.call.wantsJSON { return .json(report.data) }
-    return visit.page(visit.fragment(report.shown), title: "Store")
+    let view = command.path[1] == "products" ? shelves(report.data) : report.shown
+    return visit.page(visit.fragment(view), title: "Store")
+  }
+
+  /// What is on sale, app by app: in a terminal a table names it as one types it.
+  private func shelves(_ data: JSON) -> View {
+    let products = data["products"]?.array ?? []
+    var plugins: [String] = []
+    for case let plugin? in products.map({ $0["plugin"]?.string }) where !plugins.contains(plugin) {
+      plugins.append(plugin)
+    }
+    let shelves = plugins.map { plugin in
+      View.section(
+        (try? visit.session.manifest(plugin))?.name ?? plugin,
+        children: [
+          .list(
+            products.filter { $0["plugin"]?.string == plugin }.map(offer))
+        ])
+    }
+    return .page("Store", children: shelves.isEmpty ? [.text("Nothing is on sale.")] : shelves)
+  }
+
+  private func offer(_ product: JSON) -> View.Item {
+    let isOwned = product["owned"]?.bool == true
+    let span = StoreViews.span(product["period"])
+    let trial = StoreViews.span(product["trial"]).map { "the first \($0) free" }
+    let words = [product["summary"]?.string, span.map { "renews every \($0)" }, trial]
+    return View.Item(
+      product["name"]?.string ?? "",
+      subtitle: words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
+      detail: StoreViews.money(product["price"]),
+      badges: isOwned ? [.init("yours", tone: .good)] : [],
+      link: isOwned ? nil : product["link"]?.string)
   }
 
   private func confirm(

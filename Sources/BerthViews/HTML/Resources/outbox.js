@@ -109,7 +109,7 @@ berth.outbox = (() => {
     const heading = document.querySelector("main h1")?.textContent ?? "", fields = [...data].filter(([name]) => name !== "token");
     try {
       await put({id, user: user(), address: new URL(form.getAttribute("action"), location).pathname, fields,
-        isFile: form.enctype === "multipart/form-data", title: [label, heading].filter(Boolean).join(": "), when: Date.now(), state: "waiting"});
+        isFile: form.getAttribute("enctype") === "multipart/form-data", title: [label, heading].filter(Boolean).join(": "), when: Date.now(), state: "waiting"});
     } catch { return false; }
     await draw();
     navigator.serviceWorker?.ready.then((worker) => worker.sync?.register("berth-outbox")).catch(() => {});
