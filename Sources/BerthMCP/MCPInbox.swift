@@ -12,9 +12,21 @@ package final class MCPInbox: @unchecked Sendable {
   private var filled = pthread_cond_t()
   private var messages: [MCPMessage] = []
   private var isClosed = false
-  /// The requests that are worked on, the newest last, and how each is ended: while one waits for a person,
-  /// others are answered.
-  private var current: [(id: JSON, cancellation: Cancellation)] = []
+  /// The requests that are worked on, the newest last: while one waits for a person, others are answered.
+  private var current: [Work] = []
+
+  /// A request that is worked on.
+  final class Work {
+    fileprivate let id: JSON
+    /// Ends what runs for it.
+    let cancellation = Cancellation()
+    /// Whether it waits for a person: it is then ended by being taken back alone.
+    fileprivate let isQuestion: Bool
+
+    fileprivate init(_ id: JSON, isQuestion: Bool) { (self.id, self.isQuestion) = (id, isQuestion) }
+  }
+  /// Those of them that the other side has taken back.
+  private var withdrawn: [ObjectIdentifier] = []
 
   /// Reads a file descriptor from `start` on.
   package init(_ descriptor: Int32) {
@@ -44,12 +56,25 @@ package final class MCPInbox: @unchecked Sendable {
     return messages.isEmpty ? nil : messages.removeFirst()
   }
 
-  /// Works on a request that the other side may end meanwhile. [session thread]
-  func working<Value>(on id: JSON, _ body: (Cancellation) -> Value) -> Value {
-    let cancellation = Cancellation()
-    locked { current.append((id, cancellation)) }
-    defer { locked { _ = current.popLast() } }
-    return body(cancellation)
+  /// Works on a request that the other side may take back meanwhile, or waits for a person about it.
+  /// [session thread]
+  func working<Value>(on id: JSON, asking: Bool = false, _ body: (Work) -> Value) -> Value {
+    let work = Work(id, isQuestion: asking)
+    locked { current.append(work) }
+    defer {
+      locked {
+        current.removeAll { $0 === work }
+        withdrawn.removeAll { $0 == ObjectIdentifier(work) }
+      }
+    }
+    return body(work)
+  }
+
+  /// Whether the other side has taken back what is worked on.
+  func isWithdrawn(_ work: Work) -> Bool {
+    pthread_mutex_lock(&lock)
+    defer { pthread_mutex_unlock(&lock) }
+    return withdrawn.contains(ObjectIdentifier(work))
   }
 
   private func locked(_ change: () -> Void) {
@@ -78,7 +103,7 @@ package final class MCPInbox: @unchecked Sendable {
     pthread_mutex_lock(&lock)
     isClosed = true
     // Nobody waits for the answer any more.
-    for work in current { work.cancellation.request() }
+    for work in current where !work.isQuestion { work.cancellation.request() }
     pthread_cond_signal(&filled)
     pthread_mutex_unlock(&lock)
   }
@@ -90,7 +115,10 @@ package final class MCPInbox: @unchecked Sendable {
     defer { pthread_mutex_unlock(&lock) }
     if case .notification("notifications/cancelled", let parameters) = message {
       let id = parameters["requestId"] ?? .null
-      for work in current where work.id == id { work.cancellation.request() }
+      for work in current where work.id == id {
+        withdrawn.append(ObjectIdentifier(work))
+        work.cancellation.request()
+      }
       messages.removeAll {
         if case .request(let other, _, _) = $0 { return other == id }
         return false

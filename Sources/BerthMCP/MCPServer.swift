@@ -157,29 +157,25 @@ package final class MCPServer {
       throw MCPFailure(.parameters, "there is no tool “\(name)”; more_tools shows those of an app")
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
-    return inbox.working(on: id) { cancellation in
-      let answer = run(call, tool, parameters["_meta"]?["progressToken"], cancellation)
-      return cancellation.isRequested ? nil : answer
-    }
-  }
-
-  private func run(
-    _ call: ToolCall, _ tool: ToolList.Tool, _ token: JSON?, _ cancellation: Cancellation
-  ) -> JSON {
     do throws(BerthError) {
       try access.require(try call.effect(), of: tool.manifest.id)
-      if let question = try call.question(), let refusal = ask(question, tool, cancellation) {
-        return ToolCall.failure(refusal)
+      if let question = try call.question() {
+        guard let refusal = ask(question, tool, for: id) else { return nil }
+        if let refusal { return ToolCall.failure(refusal) }
       }
     } catch {
       return ToolCall.failure(error)
     }
-    return call.run(cancellation) { [write] done, total, label in
-      guard let token else { return }
-      var progress: JSON = ["progressToken": token, "progress": JSON(done)]
-      if total > 0 { progress["total"] = JSON(total) }
-      if !label.isEmpty { progress["message"] = .string(label) }
-      write(MCPMessage.notification("notifications/progress", progress))
+    let token = parameters["_meta"]?["progressToken"]
+    return inbox.working(on: id) { work in
+      let answer = call.run(work.cancellation) { [write] done, total, label in
+        guard let token else { return }
+        var progress: JSON = ["progressToken": token, "progress": JSON(done)]
+        if total > 0 { progress["total"] = JSON(total) }
+        if !label.isEmpty { progress["message"] = .string(label) }
+        write(MCPMessage.notification("notifications/progress", progress))
+      }
+      return inbox.isWithdrawn(work) ? nil : answer
     }
   }
 
@@ -228,18 +224,19 @@ package final class MCPServer {
 
   // MARK: Asking
 
-  /// Asks the person through the assistant; nil when they agree. What else comes meanwhile is answered.
-  private func ask(
-    _ question: String, _ tool: ToolList.Tool, _ cancellation: Cancellation
-  ) -> BerthError? {
+  /// Asks the person through the assistant. What else comes meanwhile is answered.
+  ///
+  /// - Returns: nil where the request was taken back meanwhile; else why it is not done, nil when they agree.
+  private func ask(_ question: String, _ tool: ToolList.Tool, for request: JSON) -> BerthError?? {
     let words = "berth \(tool.manifest.id) \(tool.command.name)"
     guard canAsk, open.count < Self.mostOpen else {
-      return BerthError(
-        "usage.confirm",
-        canAsk
-          ? "the person has \(open.count) questions to answer first"
-          : "this needs the word of the person, and this assistant cannot ask for it",
-        remedy: "ask them to run it themselves: \(words)")
+      return .some(
+        BerthError(
+          "usage.confirm",
+          canAsk
+            ? "the person has \(open.count) questions to answer first"
+            : "this needs the word of the person, and this assistant cannot ask for it",
+          remedy: "ask them to run it themselves: \(words)"))
     }
     lastQuestion += 1
     let id = "question-\(lastQuestion)"
@@ -255,19 +252,25 @@ package final class MCPServer {
         ],
       ],
     ])
-    while !cancellation.isRequested {
-      if let result = said.removeValue(forKey: id) {
-        let isAgreed =
-          result["action"]?.string == "accept" && result["content"]?["confirm"] == true
-        return isAgreed
-          ? nil
-          : BerthError(
-            "usage.declined", "the person did not agree",
-            remedy: "do not ask again unless they want it")
+    return inbox.working(on: request, asking: true) { work in
+      while !inbox.isWithdrawn(work) {
+        if let result = said.removeValue(forKey: id) { return .some(Self.refusal(result)) }
+        guard let message = inbox.next() else {
+          return .some(BerthError("usage.declined", "nobody is there to agree"))
+        }
+        take(message)
       }
-      guard let message = inbox.next() else { break }
-      take(message)
+      return nil
     }
-    return BerthError("usage.declined", "nobody is there to agree")
+  }
+
+  /// What an answer to a question means: nil for a yes.
+  private static func refusal(_ answer: JSON) -> BerthError? {
+    let isAgreed = answer["action"]?.string == "accept" && answer["content"]?["confirm"] == true
+    return isAgreed
+      ? nil
+      : BerthError(
+        "usage.declined", "the person did not agree",
+        remedy: "do not ask again unless they want it")
   }
 }

@@ -136,6 +136,48 @@ struct AssistantTests {
     #expect(left.count == (isDone ? 0 : 1), "\(left)")
   }
 
+  @Test(
+    "while a person is asked, other requests are answered; what is taken back is not done, whatever they say"
+  )
+  func askingGoesOn() throws {
+    let machine = try Machine.prepared()
+    try machine.berth("meal", "preferences", "--allergies", "peanuts").expectDone()
+    let yes: JSON = ["action": "accept", "content": ["confirm": true]]
+    let answers = try Self.talk(
+      machine, capabilities: ["elicitation": .emptyObject],
+      [
+        Self.call(1, "meal_allergy_remove", ["allergies": ["peanuts"]]), Self.request(2, "ping"),
+        [
+          "jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": 1],
+        ],
+        ["jsonrpc": "2.0", "id": "question-1", "result": yes], Self.request(3, "ping"),
+      ])
+    #expect(try Self.answer(2, answers)["result"] == .emptyObject)
+    #expect(try Self.answer(3, answers)["result"] == .emptyObject)
+    #expect(!answers.contains { $0["id"] == 1 })
+    #expect(try machine.json("meal", "preferences")["allergies"]?.array?.count == 1)
+  }
+
+  @Test(
+    "version 2025-03-26 may say several things at once, which are answered at once; others may not")
+  func batches() throws {
+    let batch: JSON = [Self.request(1, "ping"), Self.request(2, "nope"), Self.request(3, "ping")]
+    for version in ["2025-03-26", "2025-06-18"] {
+      let hello: JSON = [
+        "jsonrpc": "2.0", "id": 0, "method": "initialize",
+        "params": ["protocolVersion": .string(version), "capabilities": .emptyObject],
+      ]
+      let outcome = try Machine().berth("mcp", input: "\(hello.text())\n\(batch.text())\n")
+      let lines = outcome.output.split(separator: UInt8(ascii: "\n"))
+      let answer = try JSON.parse(Array(try #require(lines.last)))
+      if version == "2025-03-26" {
+        #expect(answer.array?.map { $0["id"] } == [1, 2, 3] && answer[1]?["error"] != nil)
+      } else {
+        #expect(answer["error"]?["code"]?.int == -32600)
+      }
+    }
+  }
+
   @Test("resources are read, and never change anything")
   func resources() throws {
     let answers = try Self.talk(
