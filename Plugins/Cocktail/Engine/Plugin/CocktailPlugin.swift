@@ -79,7 +79,7 @@ extension CocktailPlugin: SearchProvider {
 extension CocktailPlugin: PaywallProvider {
   package func paywall(for feature: String, _ call: Call) throws -> View {
     let paywall = try Paywall(call)
-    try Offer.shown(paywall, for: feature, try Store(call))
+    try Offer.shown(paywall.order.rawValue, paywall.state, for: feature, try Store(call))
     return paywall.view(for: feature)
   }
 }

@@ -12,11 +12,17 @@ enum Offer {
   private static let key = "offer"
 
   /// Records that the paywall was shown.
-  static func shown(_ paywall: Paywall, for feature: String, _ store: Store) throws {
-    let arm = paywall.order.rawValue
+  ///
+  /// - Parameters:
+  ///   - arm: of the experiment.
+  ///   - state: what the user has.
+  ///   - feature: the id of what was locked.
+  static func shown(
+    _ arm: String, _ state: EntitlementState, for feature: String, _ store: Store
+  ) throws {
     try store.call.events.record(
       "paywall.shown", ["feature": .string(feature), "arm": .string(arm)])
-    try remember(arm, phase(paywall.state, after: try last(store)?.phase ?? .none), store)
+    try remember(arm, phase(state, after: try last(store)?.phase ?? .none), store)
   }
 
   /// Records a trial or a purchase that has begun since the last call.
