@@ -25,9 +25,16 @@ struct BarUser {
     defer { runtime.releaseAll() }
     let declared = try runtime.registry.entry("cocktail").manifest.requireCommand(command)
     let checked = try ArgumentChecker.check(arguments, against: declared)
+    let named = Set(declared.inputs(in: checked).map(\.text))
     return try runtime.run(
-      "cocktail", CallRequest(command: command, arguments: checked, named: []), wantsView: false
+      "cocktail", CallRequest(command: command, arguments: checked, named: named),
+      wantsView: false
     ).data
+  }
+
+  /// A file of the user's media folder; nil when it is not there.
+  func media(_ path: String) -> [UInt8]? {
+    FileBytes.read("\(runtime.home.mediaFolder(ofPlugin: "cocktail"))/\(path)")
   }
 
   /// The code of the error a command fails with; nil when it succeeds.

@@ -108,6 +108,22 @@ struct PairingLearningTests {
     #expect(pairing.explanation.contains("together in"))
   }
 
+  @Test(
+    "a fruit goes with what its juice goes with, and is not told to go with its juice",
+    arguments: [
+      ("lime", "lime-juice", "green-chartreuse"), ("lime", "lime-juice", "gin"),
+      ("lemon", "lemon-juice", "amaretto"), ("orange", "orange-juice", "galliano"),
+    ])
+  func fruits(fruit: String, juice: String, other: String) {
+    let engine = Self.engine
+    let (whole, pressed) = (engine.pairing(fruit, other), engine.pairing(juice, other))
+    #expect(whole.together >= pressed.together && pressed.together > 0)
+    #expect(whole.verdict != "weak" && whole.score == engine.pairing(other, fruit).score)
+    let best = engine.complementary(to: other, limit: 30).map(\.second)
+    #expect(!best.contains(fruit) || !best.contains(juice))
+    #expect(engine.complementary(to: fruit, limit: 10).allSatisfy { $0.second != juice })
+  }
+
   @Test("what goes best with an ingredient is not what stands in every drink")
   func rarity() {
     for id in ["campari", "gin", "mezcal", "maraschino", "orgeat"] {

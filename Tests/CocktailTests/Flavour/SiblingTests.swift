@@ -72,6 +72,15 @@ struct SiblingTests {
     }
   }
 
+  @Test("a drink for many stands beside the same for one, and no shot beside hot drinks")
+  func manyAndOne() throws {
+    let near = Self.similarity.similar(to: "eggnog", limit: 10).map(\.recipe)
+    #expect(!Set(near).isDisjoint(with: ["brandy-milk-punch", "coquito", "rompope"]), "\(near)")
+    for near in Self.similarity.similar(to: "hot-toddy", limit: 10) {
+      #expect(try Bundled.recipe(near.recipe).category != .shot, "\(near.recipe)")
+    }
+  }
+
   @Test("likeness is the same in both directions, and a drink is most like itself")
   func symmetry() {
     let likeness = DrinkLikeness(BarModel(Bundled.catalogue))

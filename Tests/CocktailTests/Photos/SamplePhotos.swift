@@ -10,7 +10,9 @@ enum SamplePhotos {
   }
 
   /// A JPEG whose camera was held to the right, so that its sides change places.
-  static func turnedJPEG(_ width: UInt8, _ height: UInt8) -> [UInt8] {
+  static func turnedJPEG(
+    _ width: UInt8, _ height: UInt8, scan: [UInt8] = Array("scan data".utf8)
+  ) -> [UInt8] {
     func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
       [0xFF, marker, 0, UInt8(body.count + 2)] + body
     }
@@ -19,6 +21,6 @@ enum SamplePhotos {
       + [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0] + Array("secret".utf8)
     return [0xFF, 0xD8] + segment(0xE1, exif)
       + segment(0xC0, [8, 0, height, 0, width, 1, 1, 0x11, 0])
-      + segment(0xDA, [1, 1, 0, 0, 63, 0]) + Array("scan data".utf8) + [0xFF, 0xD9]
+      + segment(0xDA, [1, 1, 0, 0, 63, 0]) + scan + [0xFF, 0xD9]
   }
 }

@@ -1,3 +1,7 @@
+import BerthBase
+import BerthHost
+import BerthServices
+import BerthStorage
 import BerthTesting
 import Testing
 
@@ -48,5 +52,20 @@ import Testing
     #expect(show["note"] == "less Campari" && show["photos"] == [])
     let rows = try host.rowCounts(of: "cocktail")
     #expect(rows["own_recipes"] == 5 && rows["sources"] == 5 && rows["photos"] == 0)
+  }
+
+  @Test("public version 1: what was published and said stays, and friends and photos come to it")
+  func keepsCommunity() throws {
+    let host = try TestHost()
+    let home = host.runtime.home
+    let dump = TestPaths.absolute("Manifests/fixtures/cocktail/public-1.sql")
+    try FileBytes.makeFolder("\(home.path)/public")
+    let old = try Database(path: home.publicDatabase(ofPlugin: "cocktail"))
+    try old.execute(String(decoding: try FileBytes.require(dump), as: UTF8.self))
+    old.close()
+    let found = try host.run("cocktail", "community")["results"]?[0]
+    #expect(found?["name"] == "Porch Sour" && found?["comments"] == 1 && found?["photo"] == false)
+    let asked = try host.run("cocktail", "friends", ["action": "ask", "words": ["1"]])
+    #expect(asked["asked"]?[0]?["name"]?.string?.hasSuffix("of Porch Sour") == true)
   }
 }

@@ -1,7 +1,10 @@
 import BerthBase
+import BerthHost
+import BerthServices
 import BerthTesting
 import Testing
 
+@testable import BerthSDK
 @testable import CocktailEngine
 
 @Suite("How the app is used")
@@ -60,5 +63,62 @@ struct UsageTests {
     #expect(stats["converted"]?.isNull == true)
     try host.trial("cocktail.premium.monthly")
     #expect(try host.run("cocktail", "stats")["converted"]?.bool == true)
+  }
+
+  @Test("trials and purchases count for the arm that was shown before them")
+  func arms() throws {
+    let host = try TestHost()
+    func arm(_ name: String) throws {
+      _ = try host.runtime.settings.assign("cocktail.experiment.paywall", text: name)
+    }
+    func offer() throws { _ = try host.view("cocktail", "premium") }
+    try arm("monthly-first")
+    for _ in 1...3 { try offer() }
+    #expect(host.error("cocktail", "inventory")?.code == "entitlement.required")
+    try arm("yearly-first")
+    try offer()
+    try host.trial("cocktail.premium.monthly")
+    // Premium shows what one has, and offers nothing.
+    try offer()
+    func figures() throws -> [String: [Double?]] {
+      let arms = try host.run("cocktail", "stats")["arms"]?.array ?? []
+      return Dictionary(
+        uniqueKeysWithValues: arms.map { arm in
+          (
+            arm["name"]?.string ?? "",
+            ["exposed", "trials", "bought", "rate"].map { arm[$0]?.double }
+          )
+        })
+    }
+    #expect(try figures()["yearly-first"] == [1, 1, 0, 0])
+    // The trial becomes a purchase of the same arm, and its renewals are no purchases.
+    for _ in 1...3 {
+      host.advance(days: 20)
+      #expect(try figures()["yearly-first"] == [1, 1, 1, 1])
+    }
+    try host.refund("cocktail.premium.monthly")
+    try arm("monthly-first")
+    try offer()
+    try host.buy("cocktail.premium.yearly")
+    let last = try figures()
+    #expect(last["yearly-first"] == [1, 1, 1, 1])
+    let paywalls = try host.run("cocktail", "stats")["paywalls"]?.double ?? 0
+    #expect(last["monthly-first"] == [paywalls - 1, 0, 1, 1 / (paywalls - 1)])
+    #expect(paywalls >= 5)
+  }
+
+  @Test(
+    "a phase begins once, and who cancels a trial has bought nothing",
+    arguments: [
+      ("free", "free", Offer.Phase.paid, Offer.Phase.none), ("premium", "trial", .none, .trial),
+      ("premium", "active", .trial, .paid), ("premium", "grace", .paid, .paid),
+      ("premium", "cancelled", .trial, .trial), ("premium", "cancelled", .paid, .paid),
+      ("premium", "cancelled", .none, .trial), ("free", "refunded", .paid, .none),
+    ])
+  func phases(tier: String, status: String, before: Offer.Phase, after: Offer.Phase) {
+    let state = EntitlementState(["tier": .string(tier), "status": .string(status)])
+    #expect(Offer.phase(state, after: before) == after)
+    let began = before != after && after != .none
+    #expect((Offer.event(before, after) != nil) == began)
   }
 }

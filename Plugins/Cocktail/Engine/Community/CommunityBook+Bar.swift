@@ -14,7 +14,6 @@ struct SharedBar: Sendable {
 extension CommunityBook {
   /// How many friends share a bar at most.
   static let maximumMembers = 30
-  private static let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
 
   /// The bar this user has a place at; nil without one.
   func bar() throws -> SharedBar? {
@@ -64,8 +63,7 @@ extension CommunityBook {
       )
     }
     try refuseSecond()
-    let code = String(
-      decoding: try call.random.secure(10).map { Self.letters[Int($0) & 31] }, as: UTF8.self)
+    let code = try newCode()
     try database.transaction {
       let me = try enroll()
       try database.run(
@@ -76,11 +74,9 @@ extension CommunityBook {
     return try requireBar()
   }
 
-  /// Takes a place at the bar a code leads to; small letters, spaces and hyphens do not matter.
-  ///
-  /// Codes have 50 bits of chance, and a wrong one tells nothing about others.
+  /// Takes a place at the bar a code leads to; a wrong one tells nothing about others.
   func joinBar(_ code: String) throws -> SharedBar {
-    let code = code.uppercased().filter { $0.isLetter || $0.isNumber }
+    let code = Self.code(code)
     try refuseSecond()
     try database.transaction {
       let id = try database.first("SELECT id FROM bars WHERE code = ?1", [.text(code)]) {

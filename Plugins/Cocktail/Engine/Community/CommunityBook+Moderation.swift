@@ -116,7 +116,7 @@ extension CommunityBook {
     }
   }
 
-  /// Takes back all that this user has shared: drinks, comments, flags, the place at a bar, the name.
+  /// Takes back all that this user has shared: drinks, comments, flags, the place at a bar, friends, the name.
   ///
   /// - Returns: how many drinks and comments went.
   func leave() throws -> (drinks: Int, comments: Int) {
@@ -127,6 +127,7 @@ extension CommunityBook {
       let comments = try database.run("DELETE FROM comments WHERE author = ?1", [.text(me)])
       try database.run("DELETE FROM flags WHERE author = ?1", [.text(me)])
       try leaveBar(me)
+      try leaveFriends(me)
       try database.run("DELETE FROM members WHERE id = ?1", [.text(me)])
       return (drinks.count, comments)
     }

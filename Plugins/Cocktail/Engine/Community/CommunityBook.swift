@@ -18,6 +18,11 @@ struct CommunityBook {
     database = try store.call.storage.open(.public)
   }
 
+  /// The book of somebody who shares something; nil for others, whose calls need not open it.
+  static func ofMember(_ store: Store) throws -> CommunityBook? {
+    try store.database.value(key) == nil ? nil : CommunityBook(store)
+  }
+
   // MARK: Who
 
   private static let key = "me"
@@ -44,48 +49,71 @@ struct CommunityBook {
     return me
   }
 
+  private static let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
+  /// How many letters and digits a code has: 50 bits of chance.
+  static let codeLength = 10
+
+  /// A code that somebody hands on.
+  func newCode() throws -> String {
+    String(
+      decoding: try call.random.secure(Self.codeLength).map { Self.letters[Int($0) & 31] },
+      as: UTF8.self)
+  }
+
+  /// A code as somebody typed it: small letters, spaces and hyphens do not matter.
+  static func code(_ text: String) -> String {
+    text.uppercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   // MARK: Drinks
 
   /// Publishes a recipe of one's own, or its newer form; what others said of it stays.
   ///
+  /// - Parameter photo: the one of its photos that others see; nil shows none.
   /// - Returns: its number, and whether it is new.
-  func publish(_ drink: StoredRecipe) throws -> (id: Int, isNew: Bool) {
+  func publish(_ drink: StoredRecipe, with photo: KeptPhoto?) throws -> (id: Int, isNew: Bool) {
     try database.transaction {
       let me = try enroll()
-      let recipe = PortableRecipe.json(drink).text()
-      let fold = TextFolding.fold(drink.name)
-      let words = TextFolding.fold(drink.lines.map(\.name).joined(separator: " "))
-      if let known = try find("d.author = ?1 AND d.own = ?2", [.text(me), .text(drink.id)]).first {
-        try database.run(
-          """
-          UPDATE drinks SET name = ?2, fold = ?3, words = ?4, recipe = ?5, edited = ?6
-          WHERE id = ?1
-          """,
-          [
-            SQLValue(known.id), .text(drink.name), .text(fold), .text(words), .text(recipe),
-            .int(now),
-          ])
-        return (known.id, false)
-      }
-      let recent = try database.int(
-        "SELECT count(*) FROM drinks WHERE author = ?1 AND published > ?2",
-        [.text(me), .int(now - Self.day)])
-      guard recent < Self.maximumPerDay else {
-        throw PluginError(
-          "community.limit", "you have published \(recent) drinks within a day",
-          remedy: "wait until tomorrow")
-      }
+      let (id, isNew) = try publish(drink, as: me)
+      try set(photo, of: id, by: me)
+      return (id, isNew)
+    }
+  }
+
+  private func publish(_ drink: StoredRecipe, as me: String) throws -> (id: Int, isNew: Bool) {
+    let recipe = PortableRecipe.json(drink).text()
+    let fold = TextFolding.fold(drink.name)
+    let words = TextFolding.fold(drink.lines.map(\.name).joined(separator: " "))
+    if let known = try find("d.author = ?1 AND d.own = ?2", [.text(me), .text(drink.id)]).first {
       try database.run(
         """
-        INSERT INTO drinks (author, own, name, fold, words, recipe, published)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        UPDATE drinks SET name = ?2, fold = ?3, words = ?4, recipe = ?5, edited = ?6
+        WHERE id = ?1
         """,
         [
-          .text(me), .text(drink.id), .text(drink.name), .text(fold), .text(words),
-          .text(recipe), .int(now),
+          SQLValue(known.id), .text(drink.name), .text(fold), .text(words), .text(recipe),
+          .int(now),
         ])
-      return (Int(database.lastInsertRowID), true)
+      return (known.id, false)
     }
+    let recent = try database.int(
+      "SELECT count(*) FROM drinks WHERE author = ?1 AND published > ?2",
+      [.text(me), .int(now - Self.day)])
+    guard recent < Self.maximumPerDay else {
+      throw PluginError(
+        "community.limit", "you have published \(recent) drinks within a day",
+        remedy: "wait until tomorrow")
+    }
+    try database.run(
+      """
+      INSERT INTO drinks (author, own, name, fold, words, recipe, published)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """,
+      [
+        .text(me), .text(drink.id), .text(drink.name), .text(fold), .text(words),
+        .text(recipe), .int(now),
+      ])
+    return (Int(database.lastInsertRowID), true)
   }
 
   /// Drinks whose names or ingredients have all words of a text, newest first.
@@ -138,7 +166,7 @@ struct CommunityBook {
   }
 
   func erase(_ id: Int) throws {
-    for table in ["comments", "flags"] {
+    for table in ["comments", "flags", "drink_photos"] {
       try database.run("DELETE FROM \(table) WHERE drink = ?1", [SQLValue(id)])
     }
     try database.run("DELETE FROM drinks WHERE id = ?1", [SQLValue(id)])

@@ -14,10 +14,12 @@ struct CommunityDrink: Sendable {
   var published: Int64
   var isHidden: Bool
   var comments: Int
+  var hasPhoto: Bool
 
   static let columns = """
     d.id, d.author, coalesce(m.name, 'somebody'), d.own, d.name, d.recipe, d.published, d.state,
-    (SELECT count(*) FROM comments c WHERE c.drink = d.id AND c.state = 0)
+    (SELECT count(*) FROM comments c WHERE c.drink = d.id AND c.state = 0),
+    EXISTS (SELECT 1 FROM drink_photos p WHERE p.drink = d.id)
     """
   static let tables = "drinks d LEFT JOIN members m ON m.id = d.author"
 
@@ -25,7 +27,7 @@ struct CommunityDrink: Sendable {
     (id, author, authorName, own) = (row.int(0), row.text(1), row.text(2), row.text(3))
     (name, recipe) = (row.text(4), (try? JSON.parse(row.text(5))) ?? .emptyObject)
     (published, isHidden) = (Int64(row.int(6)), row.int(7) == 1)
-    comments = row.int(8)
+    (comments, hasPhoto) = (row.int(8), row.int(9) == 1)
   }
 
   /// The names of what goes in.
@@ -41,6 +43,7 @@ struct CommunityDrink: Sendable {
       "id": .string(String(id)), "name": .string(name), "author": .string(authorName),
       "mine": .bool(author == me), "published": try store.time(published),
       "ingredients": JSON(ingredients), "comments": JSON(comments), "hidden": .bool(isHidden),
+      "photo": .bool(hasPhoto),
     ]
   }
 }

@@ -1,4 +1,4 @@
-/// The tables the users of a home share: drinks people publish, what is said of them, and bars of friends.
+/// The tables the users of a home share: drinks people publish, what is said of them, bars, and friends.
 /// Times are Unix milliseconds; people are ids made by chance, which nobody knows the person of.
 ///
 /// | table | holds |
@@ -9,9 +9,14 @@
 /// | `flags` | who asked a moderator to look; `comment` 0 means the drink itself |
 /// | `audit` | what was flagged, hidden and restored; it only grows |
 /// | `bars`, `bar_members`, `bar_bottles` | bars of friends: one for each member, and what stands in them |
+/// | `drink_photos` | the photo a drink was published with: one, cleaned, as bytes |
+/// | `friend_codes` | what somebody hands on to be asked by |
+/// | `friends` | who asked whom, and by what; `since` null until it is accepted |
+/// | `blocks` | whose asking a member does not see |
+/// | `shown_favorites` | favourites a member agreed to show to friends |
 enum CommunitySchema {
   /// The SQL of each version.
-  static let migrations = [drinks + moderation + bars]
+  static let migrations = [drinks + moderation + bars, photos + friends]
 
   private static let drinks = """
     CREATE TABLE members (
@@ -52,5 +57,26 @@ enum CommunitySchema {
     CREATE TABLE bar_bottles (
       bar INTEGER NOT NULL, ingredient TEXT NOT NULL, member TEXT NOT NULL, at INTEGER NOT NULL,
       PRIMARY KEY (bar, ingredient)) WITHOUT ROWID;
+    """
+
+  private static let photos = """
+    CREATE TABLE drink_photos (
+      drink INTEGER PRIMARY KEY, sha TEXT NOT NULL, kind TEXT NOT NULL, width INTEGER NOT NULL,
+      height INTEGER NOT NULL, bytes BLOB NOT NULL);
+    """
+
+  private static let friends = """
+    CREATE TABLE friend_codes (member TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE) WITHOUT ROWID;
+    CREATE TABLE friends (
+      id INTEGER PRIMARY KEY, asker TEXT NOT NULL, asked TEXT NOT NULL, through TEXT NOT NULL,
+      at INTEGER NOT NULL, since INTEGER, UNIQUE (asker, asked));
+    CREATE INDEX friends_asked ON friends (asked);
+    CREATE TABLE blocks (
+      id INTEGER PRIMARY KEY, member TEXT NOT NULL, blocked TEXT NOT NULL, at INTEGER NOT NULL,
+      UNIQUE (member, blocked));
+    CREATE TABLE shown_favorites (
+      member TEXT NOT NULL, recipe TEXT NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (member, recipe)) WITHOUT ROWID;
+    CREATE INDEX shown_favorites_recipe ON shown_favorites (recipe);
     """
 }

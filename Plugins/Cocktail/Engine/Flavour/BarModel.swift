@@ -39,10 +39,10 @@ enum Serving: Int, Sendable, CaseIterable {
   case up, rocks, long, wine, shot, bowl, hot
 
   init(_ recipe: Recipe) {
-    if recipe.method == .hot {
-      self = .hot
-    } else if recipe.category == .shot {
+    if recipe.category == .shot {
       self = .shot
+    } else if recipe.method == .hot {
+      self = .hot
     } else {
       switch recipe.glass {
       case .shot, .cordial: self = .shot

@@ -2,8 +2,8 @@ import Glibc
 
 /// What stands together in drinks: the evidence that pairings are learned from.
 ///
-/// A pair counts once for each drink that holds both, or kinds of them, less in a drink of many parts (√(3/(n − 1))),
-/// and less where one of the two is in most drinks: sugar and water say little. Beside the pair
+/// A pair counts once for each drink that holds both, or kinds of them, or what is pressed of them, less in
+/// a drink of many parts (√(3/(n − 1))), and less where one of the two is in most drinks: sugar and water say little. Beside the pair
 /// itself the lift of its kin counts: how often ingredients like the two meet, against how often they
 /// would by chance. So a rare bottle is judged by its relatives.
 struct Company: Sendable {
@@ -29,7 +29,7 @@ struct Company: Sendable {
   /// Drinks of each ingredient, and those with a kind of it too.
   private let homes: [[Int]]
   private let wideHomes: [[Int]]
-  /// Ingredients of each drink and all that are above them, each once.
+  /// Ingredients of each drink, all that are above them, and the fruits they are of, each once.
   private let wideParts: [[Int]]
   /// Weighted meetings of each ingredient with any other.
   private let meetings: [Double]
@@ -55,7 +55,7 @@ struct Company: Sendable {
     let facts = model.ingredients
     wideParts = parts.map { list in
       var seen: Set<Int> = []
-      return list.flatMap(facts.line).filter { seen.insert($0).inserted }
+      return list.flatMap { facts.line($0) + facts.fruits[$0] }.filter { seen.insert($0).inserted }
     }
     var wide = [[Int]](repeating: [], count: facts.ids.count)
     for (drink, list) in wideParts.enumerated() {
@@ -74,9 +74,9 @@ struct Company: Sendable {
 
   /// Names of the drinks that hold both, or kinds of them, the best known first.
   func together(_ first: Int, _ second: Int) -> [String] {
-    let areLine = facts.areLine(first, second)
-    let other = Set(areLine ? homes[second] : wideHomes[second])
-    return (areLine ? homes[first] : wideHomes[first]).filter { other.contains($0) }.map {
+    let areOne = facts.areOne(first, second)
+    let other = Set(areOne ? homes[second] : wideHomes[second])
+    return (areOne ? homes[first] : wideHomes[first]).filter { other.contains($0) }.map {
       drinks[$0]
     }
     .sorted { ($0.popularity, $1.id) > ($1.popularity, $0.id) }.map(\.name)
@@ -108,14 +108,14 @@ struct Company: Sendable {
       }
     }
     for drink in wideHomes[index] {
-      for part in wideParts[drink] where !facts.areLine(part, index) {
+      for part in wideParts[drink] where !facts.areOne(part, index) {
         circle.own[part] += weights[drink]
         circle.counts[part] += 1
       }
     }
     // Gin and London dry gin meet only where a drink holds the one beside the other.
     for drink in homes[index] {
-      for part in parts[drink] where part != index && facts.areLine(part, index) {
+      for part in parts[drink] where part != index && facts.areOne(part, index) {
         circle.own[part] += weights[drink]
         circle.counts[part] += 1
       }

@@ -23,6 +23,8 @@ struct DrinkLikeness: Sendable {
       parts + proportions + family + subfamily + name + method + serving + strength
     /// What drinks lose that are served in another world.
     static let apart = 0.29
+    /// What a bowl loses beside a glass: it may be the same drink for many.
+    static let bowl = 0.1
     static let rarity = 0.425
     static let share = 0.166
     static let amount = 0.327
@@ -141,7 +143,7 @@ struct DrinkLikeness: Sendable {
     if a.serving != b.serving {
       for serving in [Serving.shot, .bowl, .hot] where a.serving == serving || b.serving == serving
       {
-        value -= Weight.apart
+        value -= serving == .bowl ? Weight.bowl : Weight.apart
       }
     }
     return min(max(value / Weight.all, 0), 1)

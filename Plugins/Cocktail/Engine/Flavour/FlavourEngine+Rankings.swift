@@ -59,7 +59,11 @@ extension FlavourEngine {
   }
 
   private func areKin(_ first: String, _ second: String) -> Bool {
-    catalogue.tree.isA(first, second) || catalogue.tree.isA(second, first)
+    if catalogue.tree.isA(first, second) || catalogue.tree.isA(second, first) { return true }
+    guard let one = company.index(of: first), let other = company.index(of: second) else {
+      return false
+    }
+    return company.facts.areOne(one, other)
   }
 
   /// Ingredients that can take one's place: the data's substitutes, then its kin, then what tastes

@@ -21,6 +21,11 @@ struct IngredientFacts: Sendable {
   var notes: [[(note: Int, intensity: Double)]] = []
   var substitutes: [[Substitute]] = []
 
+  /// The fruits an ingredient is the juice or the peel of: what the data names in its place, and not the
+  /// other way round.
+  private(set) var fruits: [[Int]] = []
+  /// What is pressed or peeled of each fruit.
+  private var pressed: [[Int]] = []
   private(set) var indices: [String: Int] = [:]
   private(set) var roots: [Int] = []
   private var norms: [Double] = []
@@ -66,6 +71,16 @@ struct IngredientFacts: Sendable {
     }
     members = Dictionary(grouping: ids.indices, by: { groups[$0] })
     families = Dictionary(grouping: ids.indices, by: { roots[$0] })
+    fruits = ids.indices.map { index in
+      substitutes[index].filter { other in
+        other.score >= 0.9 && isFruit(other.index)
+          && !substitutes[other.index].contains { $0.index == index && $0.score >= 0.9 }
+      }.map(\.index)
+    }
+    pressed = Array(repeating: [], count: ids.count)
+    for (index, list) in fruits.enumerated() {
+      for fruit in list { pressed[fruit].append(index) }
+    }
     named = Array(repeating: [], count: ids.count)
     for (index, list) in substitutes.enumerated() {
       for other in list { named[other.index].append(Substitute(index: index, score: other.score)) }
@@ -73,6 +88,11 @@ struct IngredientFacts: Sendable {
   }
 
   init() {}
+
+  private func isFruit(_ index: Int) -> Bool {
+    let category = IngredientCategory.allCases[groups[index] / IngredientRole.allCases.count]
+    return category == .citrus || category == .fruit
+  }
 
   /// Cosine of the angle between two profiles, 0 to 1.
   func cosine(_ first: Int, _ second: Int) -> Double {
@@ -99,6 +119,15 @@ struct IngredientFacts: Sendable {
   /// Whether one is a kind of the other.
   func areLine(_ first: Int, _ second: Int) -> Bool {
     isA(first, second) || isA(second, first)
+  }
+
+  /// Whether one is a kind of the other, or the juice or the peel of it, or what such are kinds of.
+  func areOne(_ first: Int, _ second: Int) -> Bool {
+    areLine(first, second) || isMade(second, of: first) || isMade(first, of: second)
+  }
+
+  private func isMade(_ index: Int, of fruit: Int) -> Bool {
+    pressed[fruit].contains { isA($0, index) }
   }
 
   private func isA(_ index: Int, _ broader: Int) -> Bool {

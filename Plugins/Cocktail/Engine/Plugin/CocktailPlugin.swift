@@ -31,7 +31,8 @@ package struct CocktailPlugin: CommandPlugin {
     TechniqueCommand.self, StatsCommand.self, AboutCommand.self,
     PublishCommand.self, TakeBackCommand.self, LeaveCommand.self, CommunityCommand.self,
     CommunityShowCommand.self, CommunityKeepCommand.self, CommentCommand.self, ReportCommand.self,
-    ModerateCommand.self, SharedBarCommand.self,
+    ModerateCommand.self, SharedBarCommand.self, FriendsCommand.self,
+    FriendsFavoritesCommand.self, FriendsSeeCommand.self,
   ]
 
   package init() {}
@@ -78,9 +79,7 @@ extension CocktailPlugin: SearchProvider {
 extension CocktailPlugin: PaywallProvider {
   package func paywall(for feature: String, _ call: Call) throws -> View {
     let paywall = try Paywall(call)
-    try call.events.record(
-      "paywall.shown",
-      ["feature": .string(feature), "arm": .string(paywall.order.rawValue)])
+    try Offer.shown(paywall.order.rawValue, paywall.state, for: feature, try Store(call))
     return paywall.view(for: feature)
   }
 }

@@ -11,18 +11,25 @@ struct PhotoGallery {
   /// Photos with the files they are drawn from, in order.
   let entries: [(photo: KeptPhoto, file: String)]
 
-  /// Copies photos that are not there yet.
+  /// The user's photos.
   init(_ photos: [KeptPhoto], _ store: Store) throws {
+    try self.init(photos, store.call.files, in: Self.folder, store.bytes)
+  }
+
+  /// Copies photos that are not there yet.
+  init(
+    _ photos: [KeptPhoto], _ files: Files, in folder: String,
+    _ bytes: (KeptPhoto) throws -> [UInt8]
+  ) throws {
     guard !photos.isEmpty else {
       entries = []
       return
     }
-    let files = store.call.files
-    let there = Set(try files.listMedia().filter { $0.hasPrefix(Self.folder + "/") })
+    let there = Set(try files.listMedia().filter { $0.hasPrefix(folder + "/") })
     entries = try photos.map { photo in
       let suffix = PhotoKind(rawValue: photo.kind)?.suffix ?? "jpg"
-      let file = "\(Self.folder)/\(photo.sha).\(suffix)"
-      if !there.contains(file) { try files.writeMedia(file, try store.bytes(of: photo)) }
+      let file = "\(folder)/\(photo.sha).\(suffix)"
+      if !there.contains(file) { try files.writeMedia(file, try bytes(photo)) }
       return (photo, file)
     }
   }
@@ -30,9 +37,14 @@ struct PhotoGallery {
   /// Removes the copies of photos that are kept no more.
   static func tidy(_ store: Store) throws {
     let kept = Set(try store.database.rows("SELECT sha FROM photos") { $0.text(0) })
-    for file in try store.call.files.listMedia() where file.hasPrefix(folder + "/") {
+    try tidy(store.call.files, in: folder, keeping: kept)
+  }
+
+  /// Removes the copies in a folder of all but some photos.
+  static func tidy(_ files: Files, in folder: String, keeping kept: Set<String>) throws {
+    for file in try files.listMedia() where file.hasPrefix(folder + "/") {
       let sha = file.dropFirst(folder.count + 1).prefix { $0 != "." }
-      if !kept.contains(String(sha)) { try store.call.files.removeMedia(file) }
+      if !kept.contains(String(sha)) { try files.removeMedia(file) }
     }
   }
 

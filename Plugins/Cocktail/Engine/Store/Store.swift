@@ -92,6 +92,7 @@ extension Store {
   init(_ call: Call) throws {
     self.init(database: try call.storage.open(), call: call)
     try overlay()
+    try Offer.follow(self)
   }
 
   /// Has `recipes` and `recipe_ingredients` be the app's drinks and the user's own, which go before

@@ -8,6 +8,7 @@
 /// | stickiness | active days of the last 30 ÷ 30: DAU/MAU of one install |
 /// | D1, D7, D30 | of active days that far back, the share whose n-th day after was active too |
 /// | conversion | whether somebody who saw the paywall has premium |
+/// | conversion of an arm | `premium.bought` ÷ `paywall.shown` of that arm of the experiment `paywall` |
 struct Usage: Sendable, Equatable {
   /// An event as the log has it.
   struct Event: Sendable {
@@ -18,6 +19,17 @@ struct Usage: Sendable, Equatable {
     var day: Int
     /// Whether a graph was opened further.
     var isExpansion = false
+    /// The arm of the experiment `paywall` it belongs to, if any.
+    var arm: String?
+  }
+
+  /// What came of the offers of one arm.
+  struct Arm: Sendable, Equatable {
+    var name: String
+    /// Paywalls shown, trials and purchases begun after one.
+    var exposed = 0, trials = 0, bought = 0
+    /// Purchases ÷ paywalls shown; nil when none was.
+    var rate: Double? { exposed == 0 ? nil : Double(bought) / Double(exposed) }
   }
 
   /// Coming back after so many days.
@@ -41,6 +53,8 @@ struct Usage: Sendable, Equatable {
   /// Seconds; nil as long as no visit has two events.
   var medianVisit: Double?
   var paywalls: Int
+  /// By name.
+  var arms: [Arm]
   /// How often each event came.
   var counts: [String: Int]
 
@@ -50,6 +64,7 @@ struct Usage: Sendable, Equatable {
   init(_ events: [Event], today: Int) {
     counts = events.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     paywalls = counts["paywall.shown"] ?? 0
+    arms = Self.arms(events)
     let days = Set(events.map(\.day))
     activeDays = days.count
     stickiness = Double(days.count { $0 > today - 30 && $0 <= today }) / 30
@@ -76,5 +91,19 @@ struct Usage: Sendable, Equatable {
     guard visits > 0 else { return }
     drinksPerVisit = Double(counts["drink.shown"] ?? 0) / Double(visits)
     expansionsPerVisit = Double(events.count(where: \.isExpansion)) / Double(visits)
+  }
+
+  private static func arms(_ events: [Event]) -> [Arm] {
+    var arms: [String: Arm] = [:]
+    for event in events {
+      guard let name = event.arm else { continue }
+      switch event.name {
+      case "paywall.shown": arms[name, default: Arm(name: name)].exposed += 1
+      case "premium.tried": arms[name, default: Arm(name: name)].trials += 1
+      case "premium.bought": arms[name, default: Arm(name: name)].bought += 1
+      default: break
+      }
+    }
+    return arms.values.sorted { $0.name < $1.name }
   }
 }

@@ -13,6 +13,8 @@ struct DrinkPage {
   let gallery: PhotoGallery
   /// Where it comes from; nil where no story is told.
   let story: String?
+  /// Names of friends who love it and show that.
+  let friends: [String]
 
   private var recipe: Recipe { drink.recipe }
 
@@ -32,7 +34,7 @@ struct DrinkPage {
       "favorite": .bool(personal.isFavorite), "rating": JSON(personal.stars),
       "note": JSON(personal.note), "collections": JSON(personal.collections),
       "alsoCalled": JSON(otherNames), "story": JSON(story), "photos": gallery.json,
-      "added": try store.time(drink.added),
+      "friends": JSON(friends), "added": try store.time(drink.added),
       "notice": .string(Notice.text),
     ]
     if drink.isRemoved { json["removed"] = true }
@@ -73,6 +75,9 @@ struct DrinkPage {
       }
       View.keyValues(facts)
       if let story { View.section("Where it comes from") { View.text(story) } }
+      if !friends.isEmpty {
+        View.section("Friends who love this drink") { View.text(Words.list(friends)) }
+      }
       if let note = personal.note { View.section("Your note") { View.text(note) } }
       View.actions(actions)
       Notice.view

@@ -25,7 +25,8 @@ struct ShowCommand: StoreCommand {
       servings: servings ?? base, format: format,
       otherNames: try store.otherNames(of: drink.id) + store.familiarNames(of: drink.id),
       gallery: try PhotoGallery(try store.photos(of: drink.id), store),
-      story: drink.origin == .bundled ? try Story.of(drink.id, call) : nil)
+      story: drink.origin == .bundled ? try Story.of(drink.id, call) : nil,
+      friends: try CommunityBook.ofMember(store)?.friends(loving: drink.id) ?? [])
     try call.events.record("drink.shown", ["id": .string(drink.id)])
     return Reply(try page.json(units: units, store)) {
       page.view(

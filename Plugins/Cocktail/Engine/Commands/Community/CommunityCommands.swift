@@ -8,6 +8,7 @@ struct CommunityCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let book = try CommunityBook(store)
+    try book.tidyPhotos(showing: nil)
     let me = try book.knownIdentity()
     let found = try book.search(text.joined(separator: " "), mine: mine)
     let shown = Array(found.prefix(limit))
@@ -37,11 +38,18 @@ struct CommunityShowCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let book = try CommunityBook(store)
     let me = try book.knownIdentity()
+    // Before anything is refused: a copy of what was taken back goes.
+    let photo = try book.tidyPhotos(showing: id)
     let found = try book.drink(id)
+    let gallery = try PhotoGallery(
+      photo.map { [$0] } ?? [], call.files, in: CommunityBook.photoFolder
+    ) { _ in try book.photoBytes(of: found) }
     let comments = try book.comments(on: found.id)
     var data = try found.json(store, me: me)
     data["recipe"] = found.recipe
     data["comments"] = try .list(comments) { try $0.json(store, me: me) }
+    data["photos"] = gallery.json
+    let mayAsk = try me != found.author && !book.areFriends(with: found.author)
     let drink = try Self.recipe(of: found, store)
     let format = AmountFormat(try VolumeUnit.preferred(call))
     return Reply(
@@ -50,6 +58,7 @@ struct CommunityShowCommand: StoreCommand {
       if found.isHidden {
         View.text("A moderator looks at it; until then others do not see it.", role: .warning)
       }
+      for photo in gallery.views(of: found.name) { photo }
       View.section("Ingredients") {
         View.list(DrinkText.lines(drink, format).map { View.Item($0) })
       }
@@ -64,21 +73,25 @@ struct CommunityShowCommand: StoreCommand {
             comment.text, subtitle: comment.authorName, detail: comment.isHidden ? "hidden" : nil)
         }
       }
-      View.actions(actions(found, isMine: found.author == me))
+      View.actions(actions(found, isMine: found.author == me, mayAsk: mayAsk))
       Notice.view
     }
   }
 
-  private func actions(_ drink: CommunityDrink, isMine: Bool) -> [View.Action] {
+  private func actions(_ drink: CommunityDrink, isMine: Bool, mayAsk: Bool) -> [View.Action] {
     let id = String(drink.id)
     if isMine {
       return [
         View.Action("Take it back", link: Link.to("take-back", ["id": id]), role: .destructive)
       ]
     }
+    let ask = View.Action(
+      "Ask \(drink.authorName) to be friends",
+      link: Link.to("friends", ["action": "ask", "words": id]))
     return [
-      View.Action("Keep it", link: Link.to("community-keep", ["id": id]), role: .primary),
-      View.Action("Report it", link: Link.to("report", ["id": id])),
+      View.Action("Keep it", link: Link.to("community-keep", ["id": id]), role: .primary)
+    ] + (mayAsk ? [ask] : []) + [
+      View.Action("Report it", link: Link.to("report", ["id": id]))
     ]
   }
 

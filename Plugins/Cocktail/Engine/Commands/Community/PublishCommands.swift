@@ -1,13 +1,16 @@
 import BerthSDK
 
-/// `publish ID`: lets the others of a home see a recipe of one's own; again, its newer form.
+/// `publish ID --photo NUMBER`: lets the others of a home see a recipe of one's own; again, its newer form.
 struct PublishCommand: StoreCommand {
   var id: [String]
+  var photo: Int?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let drink = try OwnRecipe.find(id.joined(separator: " "), store)
     let book = try CommunityBook(store)
-    let (number, isNew) = try book.publish(drink)
+    let own = try store.photos(of: drink.id).filter(\.isOwn)
+    let chosen = try photo.map { try Self.photo($0, of: drink, among: own) }
+    let (number, isNew) = try book.publish(drink, with: chosen)
     try call.events.record("community.published", ["new": .bool(isNew)])
     let published = try book.drink(String(number))
     var data = try published.json(store, me: book.knownIdentity())
@@ -17,13 +20,32 @@ struct PublishCommand: StoreCommand {
     ) {
       View.text(
         "Everybody who uses this home sees the recipe, as from \(published.authorName). "
-          + "Your photos, notes and rating of it stay yours.")
-      View.actions([
-        View.Action("See it", link: Link.to("community-show", ["id": String(number)])),
-        View.Action(
-          "Take it back", link: Link.to("take-back", ["id": String(number)]), role: .destructive),
-      ])
+          + (chosen == nil
+            ? "Your photos, notes and rating of it stay yours."
+            : "They see photo \(photo ?? 1), too; your notes and rating stay yours."))
+      View.actions(
+        [View.Action("See it", link: Link.to("community-show", ["id": String(number)]))]
+          + own.filter { $0 != chosen }.map {
+            View.Action(
+              "With photo \($0.number)",
+              link: Link.to("publish", ["id": drink.id, "photo": String($0.number)]))
+          } + [
+            View.Action(
+              "Take it back", link: Link.to("take-back", ["id": String(number)]),
+              role: .destructive)
+          ])
     }
+  }
+
+  private static func photo(
+    _ number: Int, of drink: StoredRecipe, among own: [KeptPhoto]
+  ) throws -> KeptPhoto {
+    guard let found = own.first(where: { $0.number == number }) else {
+      throw PluginError.notFound(
+        "\(drink.name) has no photo \(number) of yours; it has \(Words.count(own.count, "photo"))",
+        remedy: "keep one first: berth cocktail photo \(drink.id) FILE")
+    }
+    return found
   }
 }
 
@@ -50,7 +72,7 @@ struct LeaveCommand: StoreCommand {
     return Reply(data, page: "Taken back") {
       View.text(
         "\(Words.count(drinks, "drink")) and \(Words.count(comments, "comment")) are gone, and with "
-          + "them your flags, your place at a shared bar and your name.")
+          + "them your flags, your place at a shared bar, your friends and your name.")
     }
   }
 }

@@ -40,6 +40,7 @@ struct UnfavoriteCommand: StoreCommand {
     let drink = try store.recipe(named: id.joined(separator: " "))
     let favorites = Favorites(store)
     let wasThere = try favorites.remove(drink.id)
+    try CommunityBook.ofMember(store)?.forget(drink.id)
     if wasThere { try call.events.record("favorite.removed", ["id": .string(drink.id)]) }
     let count = try favorites.count()
     let data: JSON = [

@@ -12,6 +12,8 @@ struct AboutCommand: PluginCommand {
       + "It is done by itself, once a day, where the settings say so, and not before.",
     "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
       + "berth cocktail leave takes all of it back.",
+    "Favourites are seen by friends alone, and only those you chose to show; both of you agreed to be friends, "
+      + "and either ends it.",
     "What you share leaves when you send it. A link to a recipe of your own carries the recipe, and no name.",
     "berth data export cocktail hands you all of it, berth data erase --plugin cocktail deletes it.",
   ]

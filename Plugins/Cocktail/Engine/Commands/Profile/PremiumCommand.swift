@@ -13,6 +13,9 @@ struct PremiumCommand: StoreCommand {
         "premium.celebrated",
         ["trial": .bool(state.status == .trial), "arm": .string(paywall.order.rawValue)])
     }
+    if state.tier != "premium" {
+      try Offer.shown(paywall.order.rawValue, state, for: "premium", store)
+    }
     var data = state.json
     data["begun"] = .bool(isDue)
     data["comparison"] = .list(paywall.comparison) {

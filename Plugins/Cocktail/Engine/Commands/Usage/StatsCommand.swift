@@ -2,8 +2,8 @@ import BerthSDK
 import Kitchen
 
 /// `stats`: how the app is used, for `berth stats cocktail`; from events that never leave the machine.
-struct StatsCommand: PluginCommand {
-  func run(_ call: Call) throws -> Reply {
+struct StatsCommand: StoreCommand {
+  func run(_ store: Store, _ call: Call) throws -> Reply {
     let usage = try self.usage(call)
     let isPremium = try call.entitlement.state().tier == "premium"
     let converted = usage.paywalls == 0 && !isPremium ? nil : isPremium
@@ -17,6 +17,12 @@ struct StatsCommand: PluginCommand {
       "expansionsPerVisit": .rounded(usage.expansionsPerVisit),
       "medianVisitSeconds": .rounded(usage.medianVisit), "paywalls": JSON(usage.paywalls),
       "converted": converted.map { .bool($0) } ?? .null,
+      "arms": .list(usage.arms) {
+        [
+          "name": .string($0.name), "exposed": JSON($0.exposed), "trials": JSON($0.trials),
+          "bought": JSON($0.bought), "rate": .rounded($0.rate),
+        ]
+      },
     ]
     return Reply(data, page: "How you use Cocktail Mixologist") {
       View.keyValues(
@@ -40,6 +46,21 @@ struct StatsCommand: PluginCommand {
               "Premium",
               isPremium ? "yes" : "no; it was offered \(Words.count(usage.paywalls, "time"))"),
           ])
+      if !usage.arms.isEmpty {
+        View.section("What came of the paywall") {
+          View.table(
+            columns: [
+              "plan named first", .init("shown", type: .number), .init("trials", type: .number),
+              .init("bought", type: .number), .init("rate", type: .number),
+            ],
+            rows: usage.arms.map {
+              [
+                View.Cell($0.name), View.Cell("\($0.exposed)"), View.Cell("\($0.trials)"),
+                View.Cell("\($0.bought)"), View.Cell($0.rate.map(Self.percent) ?? ""),
+              ]
+            })
+        }
+      }
       View.note("Counted here from events of this home; they never leave the machine.")
     }
   }
@@ -51,7 +72,8 @@ struct StatsCommand: PluginCommand {
       else { return nil }
       return Usage.Event(
         name: name, at: event["unixMs"]?.int.map(Int64.init) ?? 0, day: date.dayNumber,
-        isExpansion: name == "graph.shown" && event["properties"]?["expanded"]?.int ?? 0 > 0)
+        isExpansion: name == "graph.shown" && event["properties"]?["expanded"]?.int ?? 0 > 0,
+        arm: event["properties"]?["arm"]?.string)
     }
     return Usage(events, today: try call.clock.civil().civilDate.dayNumber)
   }
