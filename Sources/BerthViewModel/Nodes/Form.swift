@@ -109,6 +109,8 @@ extension View {
     public var decimals: Int?
     /// Whether an answer is needed.
     public var required: Bool
+    /// What was wrong with the answer, where a page shows a form again.
+    package var error: String?
 
     /// A question.
     public init(
@@ -155,6 +157,8 @@ extension View {
     package var title: String?
     package var fields: [Field] = []
     package var submit = Action()
+    /// What was wrong with the answers together, where a page shows a form again.
+    package var error: String?
 
     mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)

@@ -5,6 +5,7 @@ extension HTMLPainter {
     let isAllowed = openForm(
       form.submit.link, title: form.title, names: Set(form.fields.map(\.name)),
       hasFile: form.fields.contains { $0.type == .file || $0.type == .photo })
+    if let error = form.error { wrong(error, id: nil) }
     for field in form.fields { draw(field) }
     out.raw("<p class=\"actions\"><button class=\"button \(form.submit.role)\"")
     out.raw(isAllowed ? ">" : " disabled>")
@@ -65,12 +66,22 @@ extension HTMLPainter {
     default: break
     }
     if field.type == .toggle { label(field, id) }
+    if let error = field.error { wrong(error, id: "\(id)e") }
     if let help = field.help {
       out.raw("<small id=\"\(id)h\">")
       out.text(help)
       out.raw("</small>")
     }
     out.raw("</p>")
+  }
+
+  private mutating func wrong(_ error: String, id: String?) {
+    out.raw("<span class=\"wrong\" role=\"alert\"")
+    if let id { out.attribute("id", id) }
+    out.raw(">")
+    SymbolDrawing.draw("warning", &out)
+    out.text(error)
+    out.raw("</span>")
   }
 
   /// What a script offers beside a field where the device can give the answer.
@@ -96,7 +107,10 @@ extension HTMLPainter {
     out.raw(" id=\"\(id)\"")
     out.attribute("name", field.name)
     if field.required { out.raw(" required") }
-    if field.help != nil { out.raw(" aria-describedby=\"\(id)h\"") }
+    if field.error != nil { out.raw(" aria-invalid=\"true\"") }
+    let notes = [field.error.map { _ in "\(id)e" }, field.help.map { _ in "\(id)h" }]
+      .compactMap(\.self)
+    if !notes.isEmpty { out.attribute("aria-describedby", notes.joined(separator: " ")) }
     if let placeholder = field.placeholder, field.type != .choice, field.type != .toggle {
       out.attribute("placeholder", placeholder)
     }

@@ -1,9 +1,9 @@
 import BerthBase
 
 /// The query of an address, as forms write it.
-enum HTMLQuery {
+package enum HTMLQuery {
   /// The names and values of a link's query, decoded.
-  static func pairs(of link: String) -> [(name: String, value: String)] {
+  package static func pairs(of link: String) -> [(name: String, value: String)] {
     let parts = link.split(separator: "?", maxSplits: 1)
     guard parts.count > 1 else { return [] }
     let query = parts[1].prefix { $0 != "#" }
@@ -14,7 +14,7 @@ enum HTMLQuery {
   }
 
   /// What stands before the query.
-  static func path(of link: String) -> String {
+  package static func path(of link: String) -> String {
     link.split(separator: "?", maxSplits: 1).first.map(String.init) ?? ""
   }
 

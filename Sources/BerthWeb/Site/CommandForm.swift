@@ -163,7 +163,7 @@ struct CommandForm {
   }
 
   /// The error without the argument's name, beside which it stands.
-  private static func complaint(_ error: BerthError) -> String {
+  static func complaint(_ error: BerthError) -> String {
     guard let name = error.details["argument"]?.string, error.message.hasPrefix("\(name): ") else {
       return error.code == "input.missing-argument" ? "this is needed" : error.message
     }

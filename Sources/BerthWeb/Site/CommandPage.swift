@@ -56,7 +56,7 @@ struct CommandPage {
       checked = try arguments.checked(uploads: uploads.paths)
     } catch {
       if isData || error.exitCode != .usage { throw error }
-      return form(error)
+      return FormAgain(visit, manifest, command).answer(error) ?? form(error)
     }
     let named = Set(uploads.paths.values.joined())
     if isData {
@@ -107,7 +107,7 @@ struct CommandPage {
     } catch {
       once?.failed(error)
       if error.exitCode != .usage { throw error }
-      return form(error)
+      return FormAgain(visit, manifest, command).answer(error) ?? form(error)
     }
     let undo =
       effect == .writes ? HistoryPage.newest(visit, manifest, command.name, since: start) : nil
@@ -121,6 +121,15 @@ struct CommandPage {
     }
     let target = undo.map { HistoryPage.undo($0, then: "/\(manifest.id)") }
     return page(answer, notice: undo == nil ? nil : ShellNotice("Done.", undo: target))
+  }
+
+  /// What a page that only reads shows; nil for any other.
+  func view() -> View? {
+    guard arguments.isComplete, let checked = try? arguments.checked(uploads: [:]),
+      command.effect(of: checked) == .reads,
+      let answer = try? visit.run(manifest, command.name, checked)
+    else { return nil }
+    return visit.view(answer, of: manifest)
   }
 
   private func page(_ answer: Answer, notice: ShellNotice?) -> WebAnswer {

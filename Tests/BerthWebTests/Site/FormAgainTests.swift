@@ -1,0 +1,44 @@
+import Testing
+
+@testable import BerthWeb
+
+@Suite("Forms of apps that were answered wrongly")
+struct FormAgainTests {
+  @Test("the page they stood on comes again, with what was typed and the error beside its field")
+  func comesAgain() throws {
+    let site = try TestSite()
+    let page = try site.get("/calm/checkin")
+    #expect(page.main.contains("Hours slept") && !page.main.contains("aria-invalid"))
+    let wrong = try site.post(
+      "/calm/checkin",
+      [
+        ("mood", "low"), ("anxiety", "99"), ("note", "a “long” day"),
+        (CommandForm.pageField, "/calm/checkin"),
+      ])
+    #expect(wrong.status == 400)
+    // The app's own questions, not those of the manifest.
+    #expect(wrong.main.contains("Hours slept") && !wrong.main.contains("Tag"))
+    #expect(wrong.main.contains("value=\"low\" selected") && wrong.main.contains("a “long” day"))
+    let field = try #require(wrong.main.firstRange(of: "name=\"anxiety\""))
+    #expect(wrong.main[field.lowerBound...].prefix(80).contains("aria-invalid=\"true\""))
+    #expect(wrong.main.contains("value=\"99\""))
+    // Mended, it is done.
+    let done = try site.post(
+      "/calm/checkin",
+      [("mood", "low"), ("anxiety", "9"), (CommandForm.pageField, "/calm/checkin")])
+    #expect(done.status == 303 || done.status == 200)
+  }
+
+  @Test(
+    "where the page is not known, or has no such form, the manifest's own form stands in",
+    arguments: [
+      "", "//elsewhere.example/", "/calm/library", "/cocktail/search?text=gin", "/nosuch",
+    ])
+  func standsIn(page: String) throws {
+    let site = try TestSite()
+    let wrong = try site.post(
+      "/calm/checkin", [("mood", "low"), ("anxiety", "99"), (CommandForm.pageField, page)])
+    #expect(wrong.status == 400 && wrong.main.contains("aria-invalid=\"true\""))
+    #expect(wrong.main.contains("99"))
+  }
+}
