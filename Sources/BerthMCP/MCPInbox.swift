@@ -20,13 +20,13 @@ package final class MCPInbox: @unchecked Sendable {
     fileprivate let id: JSON
     /// Ends what runs for it.
     let cancellation = Cancellation()
-    /// Whether it waits for a person: it is then ended by being taken back alone.
-    fileprivate let isQuestion: Bool
+    /// Whether it waits for a person: only being taken back ends it then.
+    fileprivate var isQuestion = false
+    /// Whether the other side has taken it back.
+    fileprivate var isWithdrawn = false
 
-    fileprivate init(_ id: JSON, isQuestion: Bool) { (self.id, self.isQuestion) = (id, isQuestion) }
+    fileprivate init(_ id: JSON) { self.id = id }
   }
-  /// Those of them that the other side has taken back.
-  private var withdrawn: [ObjectIdentifier] = []
 
   /// Reads a file descriptor from `start` on.
   package init(_ descriptor: Int32) {
@@ -56,25 +56,26 @@ package final class MCPInbox: @unchecked Sendable {
     return messages.isEmpty ? nil : messages.removeFirst()
   }
 
-  /// Works on a request that the other side may take back meanwhile, or waits for a person about it.
-  /// [session thread]
-  func working<Value>(on id: JSON, asking: Bool = false, _ body: (Work) -> Value) -> Value {
-    let work = Work(id, isQuestion: asking)
+  /// Works on a request that the other side may take back meanwhile. [session thread]
+  func working<Value>(on id: JSON, _ body: (Work) -> Value) -> Value {
+    let work = Work(id)
     locked { current.append(work) }
-    defer {
-      locked {
-        current.removeAll { $0 === work }
-        withdrawn.removeAll { $0 == ObjectIdentifier(work) }
-      }
-    }
+    defer { locked { current.removeAll { $0 === work } } }
     return body(work)
+  }
+
+  /// Waits for a person about what is worked on. [session thread]
+  func asking<Value>(_ work: Work, _ body: () -> Value) -> Value {
+    locked { work.isQuestion = true }
+    defer { locked { work.isQuestion = false } }
+    return body()
   }
 
   /// Whether the other side has taken back what is worked on.
   func isWithdrawn(_ work: Work) -> Bool {
     pthread_mutex_lock(&lock)
     defer { pthread_mutex_unlock(&lock) }
-    return withdrawn.contains(ObjectIdentifier(work))
+    return work.isWithdrawn
   }
 
   private func locked(_ change: () -> Void) {
@@ -116,7 +117,7 @@ package final class MCPInbox: @unchecked Sendable {
     if case .notification("notifications/cancelled", let parameters) = message {
       let id = parameters["requestId"] ?? .null
       for work in current where work.id == id {
-        withdrawn.append(ObjectIdentifier(work))
+        work.isWithdrawn = true
         work.cancellation.request()
       }
       messages.removeAll {

@@ -157,25 +157,31 @@ package final class MCPServer {
       throw MCPFailure(.parameters, "there is no tool “\(name)”; more_tools shows those of an app")
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
+    return inbox.working(on: id) { work in
+      let answer = run(call, tool, parameters["_meta"]?["progressToken"], work)
+      return inbox.isWithdrawn(work) ? nil : answer
+    }
+  }
+
+  private func run(
+    _ call: ToolCall, _ tool: ToolList.Tool, _ token: JSON?, _ work: MCPInbox.Work
+  ) -> JSON {
     do throws(BerthError) {
       try access.require(try call.effect(), of: tool.manifest.id)
-      if let question = try call.question() {
-        guard let refusal = ask(question, tool, for: id) else { return nil }
-        if let refusal { return ToolCall.failure(refusal) }
+      if let question = try call.question(),
+        let refusal = inbox.asking(work, { ask(question, tool, work) })
+      {
+        return ToolCall.failure(refusal)
       }
     } catch {
       return ToolCall.failure(error)
     }
-    let token = parameters["_meta"]?["progressToken"]
-    return inbox.working(on: id) { work in
-      let answer = call.run(work.cancellation) { [write] done, total, label in
-        guard let token else { return }
-        var progress: JSON = ["progressToken": token, "progress": JSON(done)]
-        if total > 0 { progress["total"] = JSON(total) }
-        if !label.isEmpty { progress["message"] = .string(label) }
-        write(MCPMessage.notification("notifications/progress", progress))
-      }
-      return inbox.isWithdrawn(work) ? nil : answer
+    return call.run(work.cancellation) { [write] done, total, label in
+      guard let token else { return }
+      var progress: JSON = ["progressToken": token, "progress": JSON(done)]
+      if total > 0 { progress["total"] = JSON(total) }
+      if !label.isEmpty { progress["message"] = .string(label) }
+      write(MCPMessage.notification("notifications/progress", progress))
     }
   }
 
@@ -224,19 +230,18 @@ package final class MCPServer {
 
   // MARK: Asking
 
-  /// Asks the person through the assistant. What else comes meanwhile is answered.
-  ///
-  /// - Returns: nil where the request was taken back meanwhile; else why it is not done, nil when they agree.
-  private func ask(_ question: String, _ tool: ToolList.Tool, for request: JSON) -> BerthError?? {
+  /// Asks the person through the assistant; nil when they agree. What else comes meanwhile is answered.
+  private func ask(
+    _ question: String, _ tool: ToolList.Tool, _ work: MCPInbox.Work
+  ) -> BerthError? {
     let words = "berth \(tool.manifest.id) \(tool.command.name)"
     guard canAsk, open.count < Self.mostOpen else {
-      return .some(
-        BerthError(
-          "usage.confirm",
-          canAsk
-            ? "the person has \(open.count) questions to answer first"
-            : "this needs the word of the person, and this assistant cannot ask for it",
-          remedy: "ask them to run it themselves: \(words)"))
+      return BerthError(
+        "usage.confirm",
+        canAsk
+          ? "the person has \(open.count) questions to answer first"
+          : "this needs the word of the person, and this assistant cannot ask for it",
+        remedy: "ask them to run it themselves: \(words)")
     }
     lastQuestion += 1
     let id = "question-\(lastQuestion)"
@@ -252,16 +257,12 @@ package final class MCPServer {
         ],
       ],
     ])
-    return inbox.working(on: request, asking: true) { work in
-      while !inbox.isWithdrawn(work) {
-        if let result = said.removeValue(forKey: id) { return .some(Self.refusal(result)) }
-        guard let message = inbox.next() else {
-          return .some(BerthError("usage.declined", "nobody is there to agree"))
-        }
-        take(message)
-      }
-      return nil
+    while !inbox.isWithdrawn(work) {
+      if let result = said.removeValue(forKey: id) { return Self.refusal(result) }
+      guard let message = inbox.next() else { break }
+      take(message)
     }
+    return BerthError("usage.declined", "nobody is there to agree")
   }
 
   /// What an answer to a question means: nil for a yes.
