@@ -52,7 +52,8 @@ import Testing
   func roundTrip(moment: Int64, offset: Int) throws {
     let civil = CivilTime(unixMilliseconds: moment, offset: offset)
     let back = try #require(ISO8601.parse(civil.iso8601)).time
-    #expect(back == civil)
+    // RFC 3339 has offsets of whole minutes alone.
+    #expect(back.offset % 60 == 0 && (offset % 60 != 0 || back == civil))
     #expect(back.unixMilliseconds == moment)
   }
 

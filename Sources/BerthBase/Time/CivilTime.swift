@@ -82,13 +82,16 @@ public struct CivilTime: Sendable, Hashable {
   /// The date as `YYYY-MM-DD`; years outside 0–9999 have a sign and six digits.
   public var date: String { civilDate.text }
 
-  /// Date, time and offset: `2026-11-21T18:00:00-06:00`; milliseconds only when there are some, and
-  /// seconds of the offset only where a zone kept local mean time (`+00:53:28`).
+  /// Date, time and offset (RFC 3339): `2026-11-21T18:00:00-06:00`; milliseconds only when there are some.
+  /// Where a zone kept local mean time (`+00:53:28`), the same instant at an offset of whole minutes, since
+  /// the format has no others.
   public var iso8601: String {
+    guard offset % 60 == 0 else {
+      return CivilTime(unixMilliseconds: unixMilliseconds, offset: offset / 60 * 60).iso8601
+    }
     let fraction = millisecond == 0 ? "" : ".\(millisecond.padded(3))"
     let away = abs(offset)
-    var zone = (offset < 0 ? "-" : "+") + "\((away / 3600).padded(2)):\((away / 60 % 60).padded(2))"
-    if away % 60 != 0 { zone += ":\((away % 60).padded(2))" }
+    let zone = (offset < 0 ? "-" : "+") + "\((away / 3600).padded(2)):\((away / 60 % 60).padded(2))"
     return "\(date)T\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))\(fraction)\(zone)"
   }
 }

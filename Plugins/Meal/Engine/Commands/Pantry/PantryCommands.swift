@@ -88,10 +88,13 @@ struct PantryRemoveCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let pantry = try Pantry(store)
     if all {
+      let removed = try pantry.entries().map(\.id)
       let count = try pantry.clear()
       return try PantryCommand.reply(
         pantry, title: "At home", notes: ["Taken out: \(Words.count(count, "food"))."],
-        extra: [("removedCount", JSON(count))])
+        extra: [
+          ("removed", JSON(removed)), ("removedCount", JSON(count)), ("unknown", []),
+        ])
     }
     guard !food.isEmpty else {
       throw PluginError("input.missing", "no food is named", remedy: "name some, or give --all")
