@@ -195,6 +195,10 @@ struct FragmentTimelineTests {
       #"class="link" data-key="progress">"#, #"<form id="post1" method="post" action="/mark""#,
     ] { #expect(text.contains(word), "\(word): \(text)") }
     #expect(!text.contains("gone.wav"))
+    step.detail = step.say
+    let twice = HTMLRenderer().fragment(
+      .timeline(steps: [step], play: .init()), links: Links())
+    #expect(String(decoding: twice.body, as: UTF8.self).contains(" data-say>"))
     let plain = HTMLRenderer().render(view)
     #expect(!plain.contains("data-plays>") && !plain.contains("data-say"))
   }

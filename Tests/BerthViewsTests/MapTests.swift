@@ -34,6 +34,23 @@ struct MapTests {
     #expect(document.contains("<title>Garden</title>"))
   }
 
+  @Test("A name that a device's wider letters would carry over the edge stands left of its point")
+  func edge() {
+    struct NoLinks: HTMLLinks {
+      var token: String { "" }
+      func target(of link: String) -> HTMLTarget { .nowhere }
+    }
+    func place(_ name: String, at longitude: Double) -> String {
+      let point = View.Point(name, latitude: 5, longitude: longitude, category: "rose")
+      return String(
+        decoding: HTMLRenderer().fragment(Self.map([point]), links: NoLinks()).body, as: UTF8.self)
+    }
+    // In Helvetica it would end some ten units before the edge.
+    #expect(place("Grand Hotel, Point Clear", at: 6).contains("text-anchor=\"end\""))
+    #expect(!place("Grand Hotel, Point Clear", at: 4).contains("text-anchor=\"end\""))
+    #expect(!place("Mobile", at: 6).contains("text-anchor=\"end\""))
+  }
+
   @Test("A link of another kind is no link, on the map neither")
   func links() {
     var bad = Self.rose

@@ -8,11 +8,13 @@ struct PDFPath {
 
   private var (x, y) = (0.0, 0.0)
   private var start = (x: 0.0, y: 0.0)
+  /// The control point of a quadratic curve that came just before.
+  private var control: (x: Double, y: Double)?
 
   init() {}
 
-  /// Reads path data with the commands M, L, H, V, C, Q, A and Z of SVG, absolute or relative; what follows a
-  /// command that is none of them is left out.
+  /// Reads path data with the commands M, L, H, V, C, Q, T, A and Z of SVG, absolute or relative; what follows
+  /// a command that is none of them is left out.
   init(_ data: String) {
     var tokens = Tokens(data)
     while let command = tokens.command() {
@@ -51,6 +53,10 @@ struct PDFPath {
     case "Q":
       guard let n = tokens.numbers(4) else { return false }
       bend(base.x + n[0], base.y + n[1], base.x + n[2], base.y + n[3])
+    case "T":
+      guard let to = tokens.numbers(2) else { return false }
+      let before = control ?? (x, y)
+      bend(2 * x - before.x, 2 * y - before.y, base.x + to[0], base.y + to[1])
     case "A":
       guard let n = tokens.numbers(7) else { return false }
       arc(n, (base.x + n[5], base.y + n[6]))
@@ -78,6 +84,7 @@ struct PDFPath {
   mutating func close() {
     operators += "h\n"
     (x, y) = start
+    control = nil
   }
 
   /// A quadratic curve, as the cubic one that is the same.
@@ -85,6 +92,7 @@ struct PDFPath {
     curve(
       x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, toX + (cx - toX) * 2 / 3,
       toY + (cy - toY) * 2 / 3, toX, toY)
+    control = (cx, cy)
   }
 
   /// A closed ellipse.
@@ -160,6 +168,7 @@ struct PDFPath {
     }
     operators += name + "\n"
     if let last = points.last { (x, y) = last }
+    control = nil
   }
 }
 

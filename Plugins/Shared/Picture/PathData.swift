@@ -27,6 +27,10 @@ package struct PathData {
     add("Q", [cx, cy, x, y])
   }
 
+  /// A quadratic curve that goes on from the one before without a corner: its control point is the one
+  /// before, mirrored at where the path is.
+  package mutating func flow(_ x: Double, _ y: Double) { add("T", [x, y]) }
+
   /// A cubic curve by two control points.
   package mutating func curve(
     _ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ x: Double, _ y: Double

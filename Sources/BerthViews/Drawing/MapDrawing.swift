@@ -184,7 +184,7 @@ struct MapDrawing {
       return
     }
     let text = FontMetrics.shortened(label, to: width * 0.45, size: 13, bold: true)
-    let length = FontMetrics.width(text, size: 13, bold: true)
+    let length = FontMetrics.width(text, size: 13, bold: true) * Self.wider
     let isRight = spot.x + 14 + length > width
     let left = isRight ? spot.x - 14 - length : spot.x + 14
     let box = NameBox(left: left, right: left + length, top: spot.y - 8, bottom: spot.y + 8)
@@ -196,6 +196,9 @@ struct MapDrawing {
     markup.text(text)
     markup.raw("</text>")
   }
+
+  /// Letters of a page's own font run up to so much wider than Helvetica's.
+  private static let wider = 1.18
 
   private struct NameBox {
     var left, right, top, bottom: Double

@@ -22,7 +22,10 @@ extension HTMLPainter {
       }
       if step.waits { out.raw(" data-waits") }
       if isFragment {
-        if let say = step.say { out.attribute("data-say", say) }
+        // What stands there anyway is not written twice.
+        if let say = step.say {
+          if say == step.detail { out.raw(" data-say") } else { out.attribute("data-say", say) }
+        }
         if let cue = step.cue.flatMap(links.media) { out.attribute("data-cue", cue) }
       }
       out.raw("><div class=\"row\">")

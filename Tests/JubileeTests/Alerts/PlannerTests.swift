@@ -79,6 +79,15 @@ struct PlannerTests {
     }
   }
 
+  @Test(
+    "What alerts is said without a decimal that says nothing",
+    arguments: [
+      (AlertTerms.times(3), "from 3 times the usual chance"),
+      (.times(2.5), "from 2.5 times the usual chance"),
+      (.times(9.96), "from 10 times the usual chance"), (.share(0.7), "from 70 %"),
+    ])
+  func terms(terms: AlertTerms, words: String) { #expect(terms.words == words) }
+
   @Test("It is never earlier than six hours before, nor later than two")
   func lead() {
     let late = planner(at: Self.noon + 12 * Self.hour + 2 * 60_000, [night(0.9)]).plan()

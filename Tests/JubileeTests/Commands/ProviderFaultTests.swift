@@ -152,6 +152,23 @@ struct ProviderFaultTests {
       words.contains(failed?["message"]?.string?.prefix(20) ?? "?") || words.contains("further"))
   }
 
+  @Test(
+    "The page says in one line who does not answer, by name and without addresses",
+    arguments: [
+      ("ndbc.noaa.gov", StandIn.Answer.status(500), "NOAA's buoys do not answer, since "),
+      ("api.weather.gov/stations", .status(500), "The Weather Service does not answer, since "),
+      ("product=wind", .page, "NOAA's tide gauges cannot be read, since "),
+    ])
+  func line(pattern: String, answer: StandIn.Answer, words: String) throws {
+    let network = try StandIn(with(pattern, answer))
+    let bay = try host(network)
+    #expect(try bay.run("jubilee", "refresh")["failed"]?.array?.isEmpty == false)
+    let view = try bay.view("jubilee", "now").text()
+    #expect(view.contains(words) && view.contains("; tried again at "), "\(view.prefix(2000))")
+    #expect(view.ranges(of: "tried again at").count == 1)
+    #expect(!view.contains("https:"))
+  }
+
   @Test("A page in place of the forecast is not kept: the next round asks again and has it")
   func page() throws {
     let network = try StandIn(with("/points/", .page))

@@ -54,6 +54,16 @@ struct DishPictureTests {
     #expect(try picture("shakshuka").view == once)
   }
 
+  @Test("among many, every dish is drawn with fewer shapes and still not bare")
+  func plain() {
+    for recipe in Bundled.catalogue.recipes {
+      let drawing = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
+      let (fine, plain) = (drawing.shapes(isPlain: false), drawing.shapes(isPlain: true))
+      #expect(plain.count > 5 && plain.count < fine.count, "\(recipe.id)")
+      #expect(plain == drawing.shapes(isPlain: true))
+    }
+  }
+
   @Test("a sketch draws the same picture, and odd text is none")
   func sketches() {
     for recipe in Bundled.catalogue.recipes {

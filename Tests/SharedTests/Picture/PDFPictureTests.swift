@@ -53,7 +53,8 @@ struct PDFPictureTests {
       ("M1 2L3 4Z", "1 2 m\n3 4 l\nh\n"), ("M1 2H5V-3", "1 2 m\n5 2 l\n5 -3 l\n"),
       ("m1 1l2 2", "1 1 m\n3 3 l\n"), ("M0 0Q3 3 6 0", "0 0 m\n2 2 4 2 6 0 c\n"),
       ("M0 0C1 1 2 1 3 0.5", "0 0 m\n1 1 2 1 3 0.5 c\n"), ("M0 0 4 4", "0 0 m\n4 4 l\n"),
-      ("M0,0L.5-1.5", "0 0 m\n0.5 -1.5 l\n"),
+      ("M0 0Q3 3 6 0T12 0", "0 0 m\n2 2 4 2 6 0 c\n8 -2 10 -2 12 0 c\n"),
+      ("M0 0T3 6", "0 0 m\n0 0 1 2 3 6 c\n"), ("M0,0L.5-1.5", "0 0 m\n0.5 -1.5 l\n"),
     ])
   func paths(data: String, expected: String) { #expect(PDFPath(data).operators == expected) }
 

@@ -43,7 +43,9 @@ enum Playing {
   }
 }
 
-/// The sounds the player needs, made when they are first needed and kept in the media folder.
+/// The sounds the player needs, made when they are first needed and kept in the media folder of the user,
+/// so they are as small as they can be heard to be: a breath has nothing above 5 kHz, and what is behind
+/// a voice nothing anybody misses above 11 kHz.
 enum SoundFiles {
   static let cues = (inhale: "inhale.wav", exhale: "exhale.wav")
 
@@ -51,29 +53,48 @@ enum SoundFiles {
   /// milliseconds, so that nobody who is anxious waits for them.
   static func cues(_ call: Call) throws -> (inhale: String, exhale: String)? {
     guard try Settings.sound(call) else { return nil }
-    let made = ensure(cues.inhale, .inhale, isStereo: false, call)
-    return made && ensure(cues.exhale, .exhale, isStereo: false, call) ? cues : nil
+    let made = ensure(cues.inhale, .inhale, isStereo: false, thinning: 4, call)
+    return made && ensure(cues.exhale, .exhale, isStereo: false, thinning: 4, call) ? cues : nil
   }
 
-  /// The sound behind a session, a minute that loops; nil as with cues.
+  /// The sound behind a session, half a minute that loops; nil as with cues.
+  ///
+  /// A terminal plays at once. A page is only looked at: its sound is made by the first word that it is
+  /// played (see `SessionMarkCommand`).
   static func bed(_ name: String?, _ call: Call) throws -> String? {
-    guard let name, let kind = SoundKind(rawValue: name), try Settings.sound(call) else {
-      return nil
-    }
-    let file = "\(kind.rawValue).wav"
-    return ensure(file, kind, isStereo: true, call) ? file : nil
+    guard let kind = try bedKind(name, call) else { return nil }
+    return !call.isDrawnAsText || ensureBed(kind, call) ? file(kind) : nil
+  }
+
+  /// Makes the sound behind a session unless it is there.
+  static func makeBed(_ name: String?, _ call: Call) throws {
+    if let kind = try bedKind(name, call) { _ = ensureBed(kind, call) }
+  }
+
+  private static func file(_ kind: SoundKind) -> String { "\(kind.rawValue).wav" }
+
+  private static func bedKind(_ name: String?, _ call: Call) throws -> SoundKind? {
+    guard let kind = name.flatMap(SoundKind.init), try Settings.sound(call) else { return nil }
+    return kind
+  }
+
+  private static func ensureBed(_ kind: SoundKind, _ call: Call) -> Bool {
+    ensure(file(kind), kind, seconds: 30, isStereo: true, thinning: 2, call)
   }
 
   /// Makes a file unless it is there; false when that cannot be done: then it stays quiet.
   private static func ensure(
-    _ file: String, _ kind: SoundKind, isStereo: Bool, _ call: Call
+    _ file: String, _ kind: SoundKind, seconds: Double? = nil, isStereo: Bool, thinning: Int,
+    _ call: Call
   ) -> Bool {
     do {
       if try call.files.listMedia().contains(file) { return true }
       // Nobody waits for it any more.
       if call.isCancelled { return false }
       try call.files.writeMedia(
-        file, try WAVFile.bytes(SoundRenderer.clip(kind), isStereo: isStereo))
+        file,
+        try WAVFile.bytes(
+          SoundRenderer.clip(kind, seconds: seconds), isStereo: isStereo, thinning: thinning))
       return true
     } catch {
       call.log(.warning, "the sound \(file) could not be kept")

@@ -25,6 +25,17 @@ package struct SoundClip: Sendable {
     return Float((sum / Double(2 * count)).squareRoot())
   }
 
+  /// The same with fewer samples, each the mean of `factor`; what is left over at the end is dropped.
+  func thinned(by factor: Int) -> SoundClip {
+    guard factor > 1 else { return self }
+    func means(_ side: [Float]) -> [Float] {
+      (0..<side.count / factor).map { place in
+        side[place * factor..<(place + 1) * factor].reduce(0, +) / Float(factor)
+      }
+    }
+    return SoundClip(left: means(left), right: means(right))
+  }
+
   /// Makes it louder or softer.
   mutating func scale(by factor: Float) {
     for index in left.indices {

@@ -19,11 +19,13 @@ package enum WAVFile {
   /// - Parameters:
   ///   - repeats: how often the clip is played; seamless when it is a loop.
   ///   - isStereo: whether both sides are kept; else their mean.
+  ///   - thinning: how many samples become one, their mean: 4 makes 11,025 Hz of 44,100.
   /// - Throws: `input.invalid` when the file would be larger than WAV allows.
   package static func bytes(
     _ clip: SoundClip, depth: Depth = .sixteen, isStereo: Bool = true, repeats: Int = 1,
-    seed: UInt64 = 1
+    thinning: Int = 1, seed: UInt64 = 1
   ) throws(PluginError) -> [UInt8] {
+    let clip = clip.thinned(by: thinning)
     let channels = isStereo ? 2 : 1
     let once = clip.count * channels * depth.bytes
     let size = once * max(repeats, 1)
@@ -32,7 +34,8 @@ package enum WAVFile {
         "input.invalid", "a WAV file holds at most 4 GB of sound, and this would be \(size) bytes",
         remedy: "ask for a shorter one; it can be played in a loop")
     }
-    var bytes = header(size, channels: channels, depth: depth)
+    let rate = SoundFormat.rate / max(thinning, 1)
+    var bytes = header(size, rate: rate, channels: channels, depth: depth)
     bytes.reserveCapacity(44 + size + 1)
     let body = samples(clip, depth, isStereo, SoundRandom(seed: seed))
     for _ in 0..<max(repeats, 1) { bytes += body }
@@ -40,7 +43,9 @@ package enum WAVFile {
     return bytes
   }
 
-  private static func header(_ size: Int, channels: Int, depth: Depth) -> [UInt8] {
+  private static func header(
+    _ size: Int, rate: Int, channels: Int, depth: Depth
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     func word(_ value: Int, _ count: Int) {
       for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
@@ -52,8 +57,8 @@ package enum WAVFile {
     word(16, 4)
     word(1, 2)
     word(channels, 2)
-    word(SoundFormat.rate, 4)
-    word(SoundFormat.rate * frame, 4)
+    word(rate, 4)
+    word(rate * frame, 4)
     word(frame, 2)
     word(depth.rawValue, 2)
     bytes += "data".utf8

@@ -31,12 +31,11 @@ enum AlertTerms: Sendable, Equatable {
     }
   }
 
-  /// `from 4 times the usual chance on`, `from 70 % on`.
+  /// `from 4 times the usual chance`, `from 70 %`.
   var words: String {
     switch self {
-    case .times(let times):
-      "from \(Format.number(times, times < 10 ? 1 : 0)) times the usual chance on"
-    case .share(let share): "from \(Format.percent(share)) on"
+    case .times(let times): "from \(Format.times(times)) times the usual chance"
+    case .share(let share): "from \(Format.percent(share))"
     }
   }
 }
@@ -47,6 +46,6 @@ extension ShoreNight {
     let times = timesUsual
     if times < 0.95 { return "less than the usual chance" }
     if times < 1.15 { return "about the usual chance" }
-    return "\(Format.number(times, times < 10 ? 1 : 0)) times the usual chance"
+    return "\(Format.times(times)) times the usual chance"
   }
 }

@@ -103,6 +103,45 @@ struct SourceLog: Sendable {
     return words
   }
 
+  /// One line on what does not answer, by the names of the services; nil where all answer. The reasons
+  /// are in `words` and in the data.
+  ///
+  /// - Parameters:
+  ///   - asked: when all were asked last.
+  ///   - time: how a page writes an instant.
+  func line(asked: Int64?, time: (Int64) throws -> String) rethrows -> String? {
+    let failing = failing
+    guard let first = failing.first?.entry.failing else { return nil }
+    var services: [String] = []
+    for (name, _) in failing where !services.contains(Self.service(name)) {
+      services.append(Self.service(name))
+    }
+    let names = Words.list(services)
+    let again = try asked.map { "; tried again at \(try time($0))" } ?? ""
+    let isOne = services.count == 1 && !services[0].hasSuffix("s")
+    let verb =
+      failing.allSatisfy(\.entry.isSpoilt)
+      ? "cannot be read" : isOne ? "does not answer" : "do not answer"
+    if entries.count > failing.count {
+      let start = names.prefix(1).uppercased() + names.dropFirst()
+      return "\(start) \(verb), since \(try time(first))\(again)."
+    }
+    let newest = failing.compactMap(\.entry.answered).max()
+    let since = try newest.map { "No new readings since \(try time($0))" } ?? "No readings yet"
+    return "\(since): \(names) \(verb)\(again)."
+  }
+
+  /// Who runs a source, as people call it.
+  private static func service(_ name: String) -> String {
+    switch name.prefix(while: { $0 != " " }) {
+    case "NWS": "the Weather Service"
+    case "CO-OPS": "NOAA's tide gauges"
+    case "NDBC": "NOAA's buoys"
+    case "ARCOS": "the Sea Lab's stations"
+    default: String(name.prefix { $0 != " " })
+    }
+  }
+
   func json(_ store: Store) throws -> JSON {
     try .list(entries.sorted { $0.key < $1.key }) { name, entry in
       [

@@ -14,6 +14,12 @@ enum Format {
       + "\(abs(scaled) / step).\((abs(scaled) % step).padded(decimals))"
   }
 
+  /// How many times something is: `3`, `2.5`, from 10 on whole.
+  static func times(_ value: Double) -> String {
+    let text = number(value, value < 9.95 ? 1 : 0)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// A number that may be missing, for data: rounded, or null.
   static func rounded(_ value: Double?, _ decimals: Int) -> JSON {
     guard let value, value.isFinite else { return .null }

@@ -32,7 +32,7 @@ extension DishCanvas {
     } else {
       scatter(parts, 17, in: inside.scaled(0.76), size: 8.5)
     }
-    for point in inside.scaled(0.8).spread(7, &random) {
+    for point in points(7, in: inside.scaled(0.8)) {
       oval(Oval(point.x, point.y, random.next(1.5...3.5)), .rgb(0xFFFFFF, alpha: 0.28))
     }
     garnish(inside.scaled(0.5), count: 7)
@@ -51,7 +51,7 @@ extension DishCanvas {
     }
     let base = dish.bases.filter { $0.look.shape == .grain }.prefix(1)
     for part in base {
-      for point in inside.scaled(0.6).spread(4, &random) {
+      for point in points(4, in: inside.scaled(0.6)) {
         grains(Oval(point.x, point.y, 13), part.look)
       }
     }
@@ -83,7 +83,7 @@ extension DishCanvas {
     oval(inside, sauce.paint(), edge: sauce.shaded(0.3).paint(), 1.6)
     pool(inside.scaled(0.84), sauce.paler(0.08), swell: 0.05, alpha: 0.8)
     scatter(dish.shown, 22, in: inside.scaled(0.8), size: 11)
-    for point in inside.scaled(0.84).spread(9, &random) {
+    for point in points(9, in: inside.scaled(0.84)) {
       pool(
         Oval(point.x, point.y, random.next(5...10), random.next(3...6)), sauce, alpha: 0.55)
     }
@@ -113,7 +113,7 @@ extension DishCanvas {
     let base = dish.base([.grain, .bread], else: DishContents.plainRice)
     let cream = Tint.blend([(base.tint, 2), (dish.broth, 1)]) ?? base.tint
     oval(inside, cream.paint(), edge: cream.shaded(0.16).paint(), 1.4)
-    for point in inside.scaled(0.9).spread(26, &random) {
+    for point in points(26, in: inside.scaled(0.9)) {
       pool(
         Oval(point.x, point.y, random.next(3...6), random.next(2...4)), cream.paler(0.3),
         alpha: 0.7)

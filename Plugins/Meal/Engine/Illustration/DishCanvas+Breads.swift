@@ -8,7 +8,7 @@ extension DishCanvas {
   mutating func slice(_ look: FoodLook, _ oval: Oval) {
     let path = PathData.blob(oval, bumps: 10, swell: 0.04, &random)
     add(View.Shape.path(path).fill(look.tint.paint()).stroke(look.accent.paint(), width: 2.2))
-    for point in oval.scaled(0.75).spread(Int(oval.rx / 4), &random) {
+    for point in points(Int(oval.rx / 4), in: oval.scaled(0.75)) {
       self.oval(Oval(point.x, point.y, 1.8, 1.2), look.accent.paint(alpha: 0.35))
     }
   }
@@ -68,7 +68,7 @@ extension DishCanvas {
     top.curve(58, topOfLayers - 62, 182, topOfLayers - 62, 182, topOfLayers)
     top.close()
     add(View.Shape.path(top.text).fill(bun.tint.paint()).stroke(bun.accent.paint(), width: 1.6))
-    for point in Oval(120, topOfLayers - 26, 42, 13).spread(14, &random) {
+    for point in points(14, in: Oval(120, topOfLayers - 26, 42, 13)) {
       oval(Oval(point.x, point.y, 3, 1.7), .rgb(0xFBEBC8), edge: .rgb(0xC9974E), 0.6)
     }
   }
@@ -168,7 +168,7 @@ extension DishCanvas {
       add(
         View.Shape.path(front.text).fill(shell.tint.paint())
           .stroke(shell.accent.paint(), width: 1.6))
-      for point in Oval(x, 116, 20, 11).spread(5 + step, &random) {
+      for point in points(5 + step, in: Oval(x, 116, 20, 11)) {
         oval(Oval(point.x, point.y, 2.6, 1.6), shell.accent.paint(alpha: 0.5))
       }
     }
@@ -184,7 +184,7 @@ extension DishCanvas {
     let cheese = dish.pieces.first {
       [.shred, .disc].contains($0.look.shape) && $0.look.tint.brightness > 0.85
     }
-    for point in place.scaled(0.72).spread(13, &random) {
+    for point in points(13, in: place.scaled(0.72)) {
       pool(
         Oval(point.x, point.y, random.next(9...15), random.next(8...13)),
         cheese?.look.tint ?? Tint(0xF8EBC0), swell: 0.16, alpha: 0.92)
@@ -249,7 +249,7 @@ extension DishCanvas {
       dish.sauces.first?.look.tint ?? dish.broth.stirred(with: Tint(0xF2CF6E), share: 0.4)
     pool(place.scaled(0.82), filling, swell: 0.03)
     scatter(dish.shown, 21, in: place.scaled(0.72), size: 9)
-    for point in place.scaled(0.75).spread(8, &random) {
+    for point in points(8, in: place.scaled(0.75)) {
       pool(Oval(point.x, point.y, random.next(4...8), 3), .toasted, alpha: 0.4)
     }
     garnish(place.scaled(0.6), count: 7)

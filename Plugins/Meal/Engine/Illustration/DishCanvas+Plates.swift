@@ -84,7 +84,7 @@ extension DishCanvas {
     scatter(small, 20, in: inside.scaled(0.84), size: 10)
     for part in large {
       if part.look.shape == .egg {
-        for point in inside.scaled(0.62).spread(3, &random) { friedEgg(point.x, point.y, 17) }
+        for point in points(3, in: inside.scaled(0.62)) { friedEgg(point.x, point.y, 17) }
       } else {
         scatter([part], 4, in: inside.scaled(0.55), size: 16)
       }
@@ -100,7 +100,7 @@ extension DishCanvas {
       strands(inside.scaled(0.84), part.look)
     }
     scatter(dish.shown, 30, in: inside.scaled(0.86), size: 10)
-    for point in inside.scaled(0.8).spread(10, &random) {
+    for point in points(10, in: inside.scaled(0.8)) {
       oval(Oval(point.x, point.y, 2.6, 1.4), .rgb(0xFFFFFF, alpha: 0.4))
     }
     garnish(inside.scaled(0.6), count: 8)
@@ -114,12 +114,12 @@ extension DishCanvas {
     box(40, 42, 160, 96, 12, dish.broth)
     box(43, 45, 154, 90, 11, crust.stirred(with: dish.broth, share: 0.35))
     scatter(dish.shown.filter { $0.look.shape != .shred }, 24, in: inside.scaled(0.88), size: 10.5)
-    for point in inside.scaled(0.95).spread(14, &random) {
+    for point in points(14, in: inside.scaled(0.95)) {
       pool(
         Oval(point.x, point.y, random.next(8...15), random.next(5...9)), crust, swell: 0.18,
         alpha: 0.8)
     }
-    for point in inside.scaled(0.92).spread(11, &random) {
+    for point in points(11, in: inside.scaled(0.92)) {
       pool(Oval(point.x, point.y, random.next(2...5), 2.4), .toasted, swell: 0.2, alpha: 0.6)
     }
     garnish(inside.scaled(0.6), count: 9)
@@ -228,7 +228,7 @@ extension DishCanvas {
       View.Shape.path(fold.text).fill(golden.paint())
         .stroke(Tint(0xC48A1E).paint(), width: 1.5))
     let brown = Tint(0xD9972C)
-    for point in Oval(inside.x, inside.y - 12, 38, 18).spread(8, &random) {
+    for point in points(8, in: Oval(inside.x, inside.y - 12, 38, 18)) {
       let spot = Oval(point.x, point.y, random.next(4...9), random.next(2...4))
       pool(spot, brown, alpha: 0.45)
     }

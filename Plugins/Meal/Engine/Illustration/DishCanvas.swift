@@ -8,14 +8,19 @@ struct DishCanvas {
   static let height = 180.0
 
   let dish: DishContents
+  /// Whether only what tells a dish from others is drawn: fewer and larger pieces at whole places, for
+  /// pages that show many dishes.
+  let isPlain: Bool
   var random: SteadyRandom
   private(set) var shapes: [View.Shape] = []
   /// The first pieces of each food, of one size: those that follow are the same, turned and larger or
   /// smaller, which nobody tells and which takes little room in a page.
   private var patterns: [FoodLook: [View.Shape]] = [:]
+  private var plainPieces: [FoodLook: (size: Double, shape: View.Shape)] = [:]
 
-  init(_ dish: DishContents, seed: String) {
+  init(_ dish: DishContents, seed: String, isPlain: Bool = false) {
     self.dish = dish
+    self.isPlain = isPlain
     random = SteadyRandom(seed)
   }
 
@@ -24,10 +29,13 @@ struct DishCanvas {
   /// A circle or ellipse.
   mutating func oval(_ oval: Oval, _ fill: View.Paint, edge: View.Paint? = nil, _ width: Double = 1)
   {
+    let oval = isPlain ? oval.rounded : oval
+    // Specks and gleams are not told among many dishes.
+    if isPlain, max(oval.rx, oval.ry) < 4 { return }
     var shape = View.Shape.ellipse(x: oval.x, y: oval.y, radiusX: oval.rx, radiusY: oval.ry)
       .fill(fill)
     if let edge { shape = shape.stroke(edge, width: width) }
-    shapes.append(shape)
+    add(shape)
   }
 
   /// A rectangle with round corners.
@@ -38,21 +46,37 @@ struct DishCanvas {
     var shape = View.Shape.rect(x: x, y: y, width: width, height: height, radius: radius)
       .fill(fill.paint())
     if let edge { shape = shape.stroke(edge.paint(), width: 1.1) }
-    shapes.append(shape)
+    add(shape)
   }
 
   /// The soft shadow below a thing.
   mutating func shadow(_ below: Oval) {
+    if isPlain {
+      return oval(
+        Oval(below.x + 2, below.y + 4, below.rx + 2, below.ry + 2), .rgb(0x1A1008, alpha: 0.2))
+    }
     oval(Oval(below.x + 2, below.y + 5, below.rx + 3, below.ry + 3), .rgb(0x1A1008, alpha: 0.13))
     oval(Oval(below.x + 1, below.y + 3, below.rx + 1, below.ry + 1), .rgb(0x1A1008, alpha: 0.12))
   }
 
   /// An uneven pool of something.
   mutating func pool(_ oval: Oval, _ tint: Tint, swell: Double = 0.07, alpha: Double = 1) {
-    let path = PathData.blob(oval, bumps: 11, swell: swell, &random)
-    shapes.append(
-      View.Shape.path(path).fill(tint.paint(alpha: alpha))
-        .stroke(tint.shaded(0.2).paint(alpha: alpha * 0.6), width: 1))
+    let path = PathData.blob(oval, bumps: isPlain ? 7 : 11, swell: swell, &random)
+    let shape = View.Shape.path(path).fill(tint.paint(alpha: alpha))
+    let edge = tint.shaded(0.2).paint(alpha: alpha * 0.6)
+    add(isPlain ? shape : shape.stroke(edge, width: 1))
+  }
+
+  /// How many of so many are drawn, and how much larger each, so that they cover as much.
+  private var growth: Double { isPlain ? 1.4 : 1 }
+
+  private func fewer(_ count: Int) -> Int {
+    Int((Double(count) / (growth * growth)).rounded(.up))
+  }
+
+  /// Places all over an oval; fewer where dishes are drawn plainly.
+  mutating func points(_ count: Int, in oval: Oval) -> [(x: Double, y: Double)] {
+    oval.spread(fewer(count), &random)
   }
 
   /// One piece somewhere.
@@ -60,12 +84,24 @@ struct DishCanvas {
     _ look: FoodLook, _ x: Double, _ y: Double, _ size: Double, turn: Double? = nil
   ) {
     let turned = turn ?? random.next(0...360)
+    if isPlain { return plainPiece(look, x.rounded(), y.rounded(), size, turned.rounded()) }
     let grown = (size / Self.patternSize * 50).rounded() / 50
     shapes.append(
       pattern(look).scaled(x: grown, y: grown).rotated(degrees: turned).translated(x: x, y: y))
   }
 
   private static let patternSize = 10.0
+
+  /// One of all the same pieces of a food, drawn at their size so that none is scaled.
+  private mutating func plainPiece(
+    _ look: FoodLook, _ x: Double, _ y: Double, _ size: Double, _ turn: Double
+  ) {
+    let known = plainPieces[look].flatMap { abs($0.size - size) < size / 4 ? $0.shape : nil }
+    let shape = known ?? Morsel.plain(look, size.rounded(), &random)
+    if known == nil { plainPieces[look] = (size, shape) }
+    let isRound = look.asPiece.shape == .disc || look.asPiece.shape == .ball
+    add((isRound ? shape : shape.rotated(degrees: turn)).translated(x: x, y: y))
+  }
 
   private mutating func pattern(_ look: FoodLook) -> View.Shape {
     let known = patterns[look, default: []]
@@ -80,6 +116,8 @@ struct DishCanvas {
     _ parts: [DishContents.Part], _ count: Int, in oval: Oval, size: Double
   ) {
     guard !parts.isEmpty, count > 0 else { return }
+    let count = fewer(count)
+    let size = size * growth
     let weights = parts.map { max($0.share, 0.03).squareRoot() }
     let total = weights.reduce(0, +)
     var queue: [FoodLook] = []
@@ -122,17 +160,18 @@ struct DishCanvas {
   /// Rice or other grains over an oval.
   mutating func grains(_ oval: Oval, _ look: FoodLook, dense: Double = 1) {
     pool(oval, look.tint.stirred(with: look.accent, share: 0.3), swell: 0.05)
-    let count = min(Int(oval.rx * oval.ry / 22 * dense), 150)
+    let count = fewer(min(Int(oval.rx * oval.ry / 22 * dense), 150)) / (isPlain ? 2 : 1)
+    let (half, thick) = isPlain ? (4.4, 3.4) : (2.6, 2.2)
     var (light, dark) = ("", "")
     for point in oval.scaled(0.96).spread(count, &random) {
       let angle = random.next(0...3.14)
-      let (dx, dy) = (cos(angle) * 2.6, sin(angle) * 2.6)
+      let (dx, dy) = (cos(angle) * half, sin(angle) * half)
       let grain = PathData(open: [(point.x - dx, point.y - dy), (point.x + dx, point.y + dy)]).text
       if angle > 2.2 { dark += grain } else { light += grain }
     }
     for (path, tint) in [(light, look.tint.paler(0.25)), (dark, look.accent)] where !path.isEmpty {
       shapes.append(
-        View.Shape.path(path).fill(.none).stroke(tint.paint(), width: 2.2, roundEnds: true))
+        View.Shape.path(path).fill(.none).stroke(tint.paint(), width: thick, roundEnds: true))
     }
   }
 
@@ -143,7 +182,7 @@ struct DishCanvas {
       let tube = FoodLook(tint: look.tint, accent: look.accent.shaded(0.2), shape: .strip)
       return scatter([.init(look: tube, share: 1)], 30, in: oval.scaled(0.9), size: 8.5)
     }
-    for step in 0..<24 {
+    for step in 0..<(isPlain ? 14 : 24) {
       let share = 0.22 + 0.74 * (Double(step % 12) + 0.5) / 12
       let start = random.next(0...6.28)
       let from = oval.point(start, share)

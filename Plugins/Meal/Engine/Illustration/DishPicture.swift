@@ -44,15 +44,20 @@ struct DishPicture: Sendable {
   }
 
   /// The picture as a view, 240 wide and 180 high; without its shapes where nobody sees them.
-  func view(for call: Call) -> View {
+  ///
+  /// - Parameter isPlain: whether it stands among many, and is drawn with a third of the strokes.
+  func view(for call: Call, isPlain: Bool = false) -> View {
     View.picture(
       width: DishCanvas.width, height: DishCanvas.height, label: label,
-      shapes: call.showsPictures ? shapes : [])
+      shapes: call.showsPictures ? shapes(isPlain: isPlain) : [])
   }
 
   /// The shapes from back to front, on a plane of 240 × 180.
-  var shapes: [View.Shape] {
-    var canvas = DishCanvas(contents, seed: seed)
+  var shapes: [View.Shape] { shapes(isPlain: false) }
+
+  /// The shapes, all of them or those that tell a dish from others.
+  func shapes(isPlain: Bool) -> [View.Shape] {
+    var canvas = DishCanvas(contents, seed: seed, isPlain: isPlain)
     canvas.add(
       View.Shape.rect(width: DishCanvas.width, height: DishCanvas.height, radius: 14)
         .fill(cloth.paint()))

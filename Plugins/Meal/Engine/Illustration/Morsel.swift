@@ -70,18 +70,19 @@ enum Morsel {
     return View.Shape.group(shapes)
   }
 
-  static func strip(_ look: FoodLook, _ size: Double, _ random: inout SteadyRandom) -> View.Shape {
+  /// - Parameter layers: 3 with a gleam, 2 without.
+  static func strip(
+    _ look: FoodLook, _ size: Double, _ random: inout SteadyRandom, layers: Int = 3
+  ) -> View.Shape {
     let bow = size * random.next(-0.5...0.5)
     var path = PathData(-size * 1.25, 0)
     path.bend(0, bow, size * 1.25, 0)
-    return View.Shape.group([
-      View.Shape.path(path.text).fill(.none)
-        .stroke(look.accent.paint(), width: size * 0.66, roundEnds: true),
-      View.Shape.path(path.text).fill(.none)
-        .stroke(look.tint.paint(), width: size * 0.48, roundEnds: true),
-      View.Shape.path(path.text).fill(.none)
-        .stroke(look.tint.paler(0.45).paint(alpha: 0.55), width: size * 0.13, roundEnds: true),
-    ])
+    let gleam = look.tint.paler(0.45).paint(alpha: 0.55)
+    return View.Shape.group(
+      [(look.accent.paint(), 0.66), (look.tint.paint(), 0.48), (gleam, 0.13)].prefix(layers).map {
+        View.Shape.path(path.text).fill(.none)
+          .stroke($0.0, width: size * $0.1, roundEnds: true)
+      })
   }
 
   static func disc(_ look: FoodLook, _ size: Double) -> View.Shape {
@@ -120,14 +121,19 @@ enum Morsel {
     ])
   }
 
-  static func bean(_ look: FoodLook, _ size: Double) -> View.Shape {
+  /// The outline of a bean.
+  static func kidney(_ size: Double) -> String {
     var path = PathData(-size, 0)
     path.curve(-size, -size * 0.95, size, -size * 0.95, size, -size * 0.05)
     path.curve(size, size * 0.7, size * 0.3, size * 0.3, 0, size * 0.25)
     path.curve(-size * 0.4, size * 0.25, -size, size * 0.7, -size, 0)
     path.close()
-    return View.Shape.group([
-      View.Shape.path(path.text).fill(look.tint.paint())
+    return path.text
+  }
+
+  static func bean(_ look: FoodLook, _ size: Double) -> View.Shape {
+    View.Shape.group([
+      View.Shape.path(kidney(size)).fill(look.tint.paint())
         .stroke(look.accent.paint(alpha: 0.9), width: 0.8),
       View.Shape.ellipse(
         x: -size * 0.2, y: -size * 0.38, radiusX: size * 0.4, radiusY: size * 0.13

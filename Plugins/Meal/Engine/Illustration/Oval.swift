@@ -17,6 +17,9 @@ struct Oval: Sendable, Equatable {
     (x + cos(angle) * rx * share, y + sin(angle) * ry * share)
   }
 
+  /// At whole numbers.
+  var rounded: Oval { Oval(x.rounded(), y.rounded(), rx.rounded(), ry.rounded()) }
+
   /// Grown or shrunk by a factor.
   func scaled(_ factor: Double) -> Oval { Oval(x, y, rx * factor, ry * factor) }
 
@@ -31,13 +34,19 @@ struct Oval: Sendable, Equatable {
 }
 
 extension PathData {
-  /// A closed soft outline through points: curves from middle to middle of its sides.
+  /// A closed soft outline through points: curves from middle to middle of its sides. A point is its
+  /// forerunner mirrored at the middle between both, so that only the first one is written.
   static func soft(_ points: [(x: Double, y: Double)]) -> String {
     guard points.count > 2, let first = points.first, let last = points.last else { return "M0 0Z" }
     var path = PathData((last.x + first.x) / 2, (last.y + first.y) / 2)
     for (index, point) in points.enumerated() {
       let next = points[(index + 1) % points.count]
-      path.bend(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2)
+      let middle = ((point.x + next.x) / 2, (point.y + next.y) / 2)
+      if index == 0 {
+        path.bend(point.x, point.y, middle.0, middle.1)
+      } else {
+        path.flow(middle.0, middle.1)
+      }
     }
     path.close()
     return path.text

@@ -114,7 +114,7 @@ berth.timeline = (root) => {
     const steps = items.map((item) => ({
       label: item.querySelector(".title").textContent, seconds: +item.dataset.seconds, waits: "waits" in item.dataset,
       scale: item.dataset.from ? [+item.dataset.from, +item.dataset.to] : null,
-      say: item.dataset.say, cue: item.dataset.cue,
+      say: item.dataset.say || ("say" in item.dataset ? item.querySelector(".note").textContent : undefined), cue: item.dataset.cue,
     }));
     // One that runs while its page went away and comes back is the same one.
     const key = location.pathname + location.search.replace(/[?&]berth-[^&]*/g, "") + steps.map((step) => step.label).join("\n");

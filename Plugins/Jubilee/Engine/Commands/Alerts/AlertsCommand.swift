@@ -125,18 +125,18 @@ struct AlertsCommand: StoreCommand {
       View.section("What a threshold costs") {
         View.table(
           columns: [
-            View.Column("Times the usual", type: .number),
-            View.Column("False alarms a season", type: .number),
-            View.Column("Jubilees caught", type: .number),
+            View.Column("Times", type: .number), View.Column("False alarms", type: .number),
+            View.Column("Caught", type: .number),
           ],
           rows: balance.choices.map {
             [
-              View.Cell(Format.number($0.times, 1), tone: $0 == balance.chosen ? .good : .neutral),
+              View.Cell(Format.times($0.times), tone: $0 == balance.chosen ? .good : .neutral),
               View.Cell(Format.number($0.falseAlarms)), View.Cell(Format.percent($0.caught)),
             ]
           })
         View.note(
-          "By the winds of the 33 jubilees that Loesch counted against those of all summer nights. "
+          "From so many times the usual chance: false alarms in a season, and how many of the jubilees "
+            + "are told of. By the winds of the 33 jubilees that Loesch counted against those of all summer nights. "
             + "Without another word the smallest with no more than "
             + "\(Format.number(AlertBalance.borne)) false alarms a season is taken.")
       }

@@ -52,9 +52,13 @@ struct NowCommand: StoreCommand {
     try tonight.add(to: &data)
     let sources = try SourceLog(store)
     data["sources"] = try sources.json(store)
-    notes += sources.words(now: store.now)
     if let outcome { data["refresh"] = outcome.json }
-    if !notes.isEmpty { data["notes"] = JSON(notes) }
+    let reasons = sources.words(now: store.now)
+    if !notes.isEmpty || !reasons.isEmpty { data["notes"] = JSON(notes + reasons) }
+    // A page says who does not answer; why is in the data and said by `refresh`.
+    let asked = try Refresher.lastRound(store)
+    let line = try sources.line(asked: asked) { try BayTime.text($0, call) }
+    if !isOffline, let line { notes.append(line) }
     let view = NowView(
       reading: reading, tonight: tonight, isOffline: isOffline, notes: notes, store: store)
     return Reply(data) { try view.view() }

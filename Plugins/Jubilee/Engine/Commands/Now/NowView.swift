@@ -16,7 +16,10 @@ struct NowView {
     ) {
       try tonight.figure()
       if isOffline {
-        View.text("No network: what is known here is \(age).", role: .warning)
+        View.text(
+          reading.updated == nil
+            ? "No network; tides, sun and moon are computed here."
+            : "No network: what is known here is \(age).", role: .warning)
       }
       for note in notes { View.note(note) }
       try tonight.hours()
@@ -24,11 +27,7 @@ struct NowView {
       reading.hourView(bay)
       if reading.values.isEmpty {
         View.text(
-          "No readings yet. "
-            + (isOffline
-              ? "There is no network; tides, sun and moon are computed here."
-              : "Ask the stations for them."),
-          role: .warning)
+          "No readings yet." + (isOffline ? "" : " Ask the stations for them."), role: .warning)
       } else {
         if reading.isStale {
           View.text(

@@ -68,6 +68,6 @@ struct FavoritesCommand: PluginCommand {
   private static func item(_ dish: RecipeSummary, _ store: Store) throws -> View.Item {
     View.Item(
       dish.name, subtitle: dish.line, badges: dish.badges().map { View.Badge($0) },
-      link: Link.recipe(dish.id), picture: try DishPicture.view(of: dish.id, store))
+      link: Link.recipe(dish.id), picture: try DishPicture.view(of: dish.id, store, isPlain: true))
   }
 }

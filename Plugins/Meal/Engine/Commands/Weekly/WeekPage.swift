@@ -59,7 +59,8 @@ enum WeekPage {
       entry["name"]?.string ?? "",
       subtitle: "\(day) · \(isLeftovers ? "warmed up" : minutes) · "
         + Words.title(entry["cuisine"]?.string ?? ""),
-      badges: badges, picture: try DishPicture.view(of: entry["id"]?.string ?? "", store),
+      badges: badges,
+      picture: try DishPicture.view(of: entry["id"]?.string ?? "", store, isPlain: true),
       actions: actions, link: entry["link"]?.string)
   }
 

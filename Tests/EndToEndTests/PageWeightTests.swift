@@ -1,0 +1,32 @@
+import BerthBase
+import BerthTesting
+import Testing
+
+/// What pages weigh on their way to a phone, and what looking at them leaves on the server.
+@Suite struct PageWeightTests {
+  @Test("the week of somebody who paid, seven pictures and all, is below 54,000 bytes")
+  func week() throws {
+    let machine = try Machine.prepared()
+    try machine.berth("store", "buy", "meal.premium.monthly", "--yes").expectDone()
+    let server = try ServeTests.Server(machine, "--processes", "1")
+    let page = try server.get("/meal/week")
+    #expect(page.hasPrefix("HTTP/1.1 200"))
+    #expect(page.split(separator: #"<svg class="picture"#).count == 8)
+    #expect(page.utf8.count < 54_000, "\(page.utf8.count)")
+  }
+
+  @Test("looking at help for panic and at a session leaves less than 200 KB of a new user")
+  func newUser() throws {
+    let machine = try Machine.prepared()
+    let server = try ServeTests.Server(machine, "--processes", "1")
+    #expect(try server.get("/calm/sos").contains("data-cue"))
+    let page = try server.get("/calm/play?id=breath-awareness")
+    #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("data-bed"))
+    let folder = "\(machine.home)/users/default/calm"
+    let files = FileTree.files(below: folder)
+    #expect(files.contains("media/inhale.wav") && files.contains("media/exhale.wav"))
+    #expect(files.count { $0.hasPrefix("media/") } == 2, "\(files)")
+    let bytes = files.map { FileTree.size("\(folder)/\($0)") }.reduce(0, +)
+    #expect(bytes < 200_000, "\(bytes)")
+  }
+}
