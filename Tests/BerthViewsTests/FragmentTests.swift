@@ -198,7 +198,7 @@ struct FragmentTimelineTests {
     step.detail = step.say
     let twice = HTMLRenderer().fragment(
       .timeline(steps: [step], play: .init()), links: Links())
-    #expect(String(decoding: twice.body, as: UTF8.self).contains(" data-say>"))
+    #expect(String(decoding: twice.body, as: UTF8.self).contains(" data-say data-cue"))
     let plain = HTMLRenderer().render(view)
     #expect(!plain.contains("data-plays>") && !plain.contains("data-say"))
   }

@@ -54,12 +54,13 @@ struct DishPictureTests {
     #expect(try picture("shakshuka").view == once)
   }
 
-  @Test("among many, every dish is drawn with fewer shapes and still not bare")
+  @Test("among many, every dish is drawn in fewer words and still not bare")
   func plain() {
     for recipe in Bundled.catalogue.recipes {
       let drawing = DishPicture(recipe, foods: Bundled.catalogue.foods, looks: Self.looks)
       let (fine, plain) = (drawing.shapes(isPlain: false), drawing.shapes(isPlain: true))
-      #expect(plain.count > 5 && plain.count < fine.count, "\(recipe.id)")
+      #expect(plain.count > 5, "\(recipe.id)")
+      #expect("\(plain)".utf8.count < "\(fine)".utf8.count, "\(recipe.id)")
       #expect(plain == drawing.shapes(isPlain: true))
     }
   }

@@ -58,28 +58,10 @@ enum SoundFiles {
   }
 
   /// The sound behind a session, half a minute that loops; nil as with cues.
-  ///
-  /// A terminal plays at once. A page is only looked at: its sound is made by the first word that it is
-  /// played (see `SessionMarkCommand`).
   static func bed(_ name: String?, _ call: Call) throws -> String? {
-    guard let kind = try bedKind(name, call) else { return nil }
-    return !call.isDrawnAsText || ensureBed(kind, call) ? file(kind) : nil
-  }
-
-  /// Makes the sound behind a session unless it is there.
-  static func makeBed(_ name: String?, _ call: Call) throws {
-    if let kind = try bedKind(name, call) { _ = ensureBed(kind, call) }
-  }
-
-  private static func file(_ kind: SoundKind) -> String { "\(kind.rawValue).wav" }
-
-  private static func bedKind(_ name: String?, _ call: Call) throws -> SoundKind? {
     guard let kind = name.flatMap(SoundKind.init), try Settings.sound(call) else { return nil }
-    return kind
-  }
-
-  private static func ensureBed(_ kind: SoundKind, _ call: Call) -> Bool {
-    ensure(file(kind), kind, seconds: 30, isStereo: true, thinning: 2, call)
+    let file = "\(kind.rawValue).wav"
+    return ensure(file, kind, seconds: 30, isStereo: true, thinning: 2, call) ? file : nil
   }
 
   /// Makes a file unless it is there; false when that cannot be done: then it stays quiet.

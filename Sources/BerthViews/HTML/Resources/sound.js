@@ -46,18 +46,13 @@ berth.sound = (() => {
     return source;
   };
   const still = () => { bed?.stop(); bed = wanted = null; };
-  const setBed = async (address, tries = 4) => {
+  const setBed = async (address) => {
     if (wanted === address) return;
     still();
     wanted = address;
     if (!address) return;
     const buffer = await load(address);
-    if (wanted !== address) return;
-    if (buffer === undefined) {
-      // An app may make a sound only once it hears that it is played.
-      if (tries) setTimeout(() => { if (wanted === address && !bed) { wanted = null; setBed(address, tries - 1); } }, 2000);
-      return;
-    }
+    if (wanted !== address || buffer === undefined) return;
     if (buffer) { bed = play(buffer, true); return; }
     const element = Object.assign(new Audio(address), {loop: true});
     context.createMediaElementSource(element).connect(level);

@@ -6,13 +6,7 @@ struct SessionMarkCommand: PluginCommand {
   var at: Double?
 
   func run(_ call: Call) throws -> Reply {
-    let store = try Store(call)
-    try store.mark(play, at: at ?? 0)
-    // A page that is only looked at makes no sound file; the first word that it is played does.
-    let marked = try store.play(id: play)
-    if marked.kind == .session {
-      try SoundFiles.makeBed(try store.session(id: marked.item)?.bed, call)
-    }
+    try Store(call).mark(play, at: at ?? 0)
     return Reply(["id": .string(String(play)), "at": JSON(at)])
   }
 }
