@@ -157,9 +157,10 @@ package final class MCPServer {
       throw MCPFailure(.parameters, "there is no tool “\(name)”; more_tools shows those of an app")
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
-    return inbox.working(on: id) { work in
+    return inbox.working(on: id) { work -> JSON? in
       let answer = run(call, tool, parameters["_meta"]?["progressToken"], work)
-      return inbox.isWithdrawn(work) ? nil : answer
+      // Not `nil`, which would be JSON's null.
+      return inbox.isWithdrawn(work) ? .none : .some(answer)
     }
   }
 
