@@ -166,14 +166,18 @@ let sharedModules: [(name: String, apps: Set<String>)] = [
   ("RecipePage", ["Cocktail", "Meal"]),
 ]
 
+/// What the SDK hands on is named as well: a module is built anew where one that it names has changed, and
+/// the layout of a view can change without a word of the SDK.
+let sdk: [Target.Dependency] = ["BerthSDK", "BerthBase", "BerthViewModel"]
+
 let sharedTargets: [Target] = sharedModules.flatMap { shared in
   [
     .target(
-      name: shared.name, dependencies: ["BerthSDK", "BerthBase"],
+      name: shared.name, dependencies: sdk,
       path: "Plugins/Shared/\(shared.name)", swiftSettings: tested),
     .testTarget(
       name: "\(shared.name)Tests",
-      dependencies: [.byName(name: shared.name), "BerthSDK", "BerthBase"],
+      dependencies: [.byName(name: shared.name)] + sdk,
       path: "Tests/SharedTests/\(shared.name)", swiftSettings: strict, linkerSettings: testLinking),
   ]
 }
@@ -187,16 +191,17 @@ let appTargets: [Target] = apps.flatMap { app in
   [
     .target(
       name: "\(app.module)Engine",
-      dependencies: ["BerthSDK", "BerthBase"] + shared(by: app.module),
+      dependencies: sdk + shared(by: app.module),
       path: "Plugins/\(app.module)/Engine", swiftSettings: tested),
     .target(
       name: "\(app.module)Plugin",
-      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK"],
+      dependencies: [.byName(name: "\(app.module)Engine")] + sdk,
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
       dependencies: [
-        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthTesting", "TestSupport",
+        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthViewModel", "BerthTesting",
+        "TestSupport",
       ] + host
         + shared(by: app.module),
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
@@ -262,7 +267,7 @@ let package = Package(
       ["BerthWeb", "BerthMCP", "BerthCommands", "BerthChecks", "BerthViewModel", "BerthViews"]
         + host,
       isSmall: true),
-    library("BerthTesting", ["BerthSDK"] + host + seenLocks),
+    library("BerthTesting", ["BerthSDK", "BerthViewModel"] + host + seenLocks),
     .executableTarget(
       name: "berth", dependencies: ["BerthCLI"], swiftSettings: strict,
       linkerSettings: hostLinking),
@@ -282,10 +287,10 @@ let package = Package(
       name: "HelloC", dependencies: ["CBerth"], path: "Plugins/Examples/HelloC",
       exclude: ["manifest.json", "returns"], publicHeadersPath: ".", linkerSettings: cPluginLinking),
     .target(
-      name: "HelloSwift", dependencies: ["BerthSDK"], path: "Plugins/Examples/HelloSwift",
+      name: "HelloSwift", dependencies: sdk, path: "Plugins/Examples/HelloSwift",
       exclude: ["manifest.json", "returns"], swiftSettings: strict, linkerSettings: pluginLinking),
     .target(
-      name: "HostileSwift", dependencies: ["BerthSDK"], path: "Tests/ABITests/HostileSwift",
+      name: "HostileSwift", dependencies: sdk, path: "Tests/ABITests/HostileSwift",
       exclude: ["manifest.json"], swiftSettings: strict, linkerSettings: pluginLinking),
     .target(
       name: "TestSupport", dependencies: ["BerthBase", "BerthManifest", "BerthServices"],
@@ -315,7 +320,7 @@ let package = Package(
     tests("BerthFiguresTests", ["BerthFigures", "BerthBase"]),
     tests("BerthCLITests", ["BerthCLI", "BerthTesting", "BerthViewModel", "BerthViews"] + host),
     tests(
-      "ABITests", ["BerthTesting", "BerthSDK", "CBerth"] + host,
+      "ABITests", ["BerthTesting", "BerthSDK", "BerthViewModel", "CBerth"] + host,
       exclude: ["BrokenPlugins", "HostilePlugins", "HostileSwift"]),
     tests("EndToEndTests", ["BerthTesting", "TestSupport"] + host, exclude: ["Fixtures"]),
   ] + hostModules.map { library($0.name, $0.uses + seenLocks, linking: $0.linking) } + sharedTargets
