@@ -177,7 +177,7 @@ let sharedTargets: [Target] = sharedModules.flatMap { shared in
       path: "Plugins/Shared/\(shared.name)", swiftSettings: tested),
     .testTarget(
       name: "\(shared.name)Tests",
-      dependencies: [.byName(name: shared.name)] + sdk,
+      dependencies: [.byName(name: shared.name), "BerthSDK", "BerthBase", "BerthViewModel"],
       path: "Tests/SharedTests/\(shared.name)", swiftSettings: strict, linkerSettings: testLinking),
   ]
 }
@@ -185,6 +185,14 @@ let sharedTargets: [Target] = sharedModules.flatMap { shared in
 /// The shared modules that an app uses.
 func shared(by app: String) -> [Target.Dependency] {
   sharedModules.filter { $0.apps.contains(app) }.map { .byName(name: $0.name) }
+}
+
+/// What the tests of an app look into.
+func testDependencies(of app: String) -> [Target.Dependency] {
+  let own: [Target.Dependency] = [
+    .byName(name: "\(app)Engine"), "BerthSDK", "BerthViewModel", "BerthTesting", "TestSupport",
+  ]
+  return own + host + shared(by: app)
 }
 
 let appTargets: [Target] = apps.flatMap { app in
@@ -195,15 +203,11 @@ let appTargets: [Target] = apps.flatMap { app in
       path: "Plugins/\(app.module)/Engine", swiftSettings: tested),
     .target(
       name: "\(app.module)Plugin",
-      dependencies: [.byName(name: "\(app.module)Engine")] + sdk,
+      dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthViewModel"],
       path: "Plugins/\(app.module)/Entry", swiftSettings: strict, linkerSettings: pluginLinking),
     .testTarget(
       name: "\(app.module)Tests",
-      dependencies: [
-        .byName(name: "\(app.module)Engine"), "BerthSDK", "BerthViewModel", "BerthTesting",
-        "TestSupport",
-      ] + host
-        + shared(by: app.module),
+      dependencies: testDependencies(of: app.module),
       path: "Tests/\(app.module)Tests", exclude: ["Vectors"], swiftSettings: strict,
       linkerSettings: testLinking),
   ]
