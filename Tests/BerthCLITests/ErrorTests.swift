@@ -74,7 +74,7 @@ import Testing
     Case("empty home", "today --home \"\"", "usage.option", "--home", "DIR"),
     Case("empty home by sign", "today --home=", "usage.option", "--home", "DIR"),
     Case("switch with value", "today --json=yes", "usage.option", "takes no value", "--json"),
-    Case("wrong user name", "--user a/b user list", "input.user", "a/b", "letters"),
+    Case("wrong user name", "--user a/b user list", "input.user", "a/b", "another"),
     Case("no link", "open hello", "input.link", "hello", "berth://"),
     Case("link to nobody", "open berth://nobody/do", "usage.unknown-plugin", "nobody", ""),
     Case(
