@@ -148,20 +148,6 @@ struct PlayTests {
     #expect(FileBytes.exists("\(media)/\(made["file"]?.string ?? "")"))
   }
 
-  @Test("What is heard behind a session is half a minute, and only there with sound on")
-  func beds() throws {
-    let calm = try CalmHost()
-    let media = calm.host.home.mediaFolder(ofPlugin: "calm")
-    try calm.set("sound", "false")
-    let silent = try calm.view("play", ["id": ["breath-awareness"]]).everything
-    #expect(silent.firstMatch(of: #/"bed":"/#) == nil && FileBytes.names(in: media).isEmpty)
-    try calm.set("sound", "true")
-    let page = try calm.view("play", ["id": ["breath-awareness"]]).everything
-    let bed = try #require(page.firstMatch(of: #/"bed":"([a-z]+\.wav)"/#)).output.1
-    // Half a minute, two sides, 22,050 samples a second of two bytes.
-    #expect(FileTree.size("\(media)/\(bed)") == 44 + 30 * 22_050 * 4)
-  }
-
   @Test("Rituals are written down")
   func rituals() throws {
     let calm = try CalmHost()
