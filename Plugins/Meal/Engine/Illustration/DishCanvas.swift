@@ -61,8 +61,8 @@ struct DishCanvas {
 
   /// An uneven pool of something.
   mutating func pool(_ oval: Oval, _ tint: Tint, swell: Double = 0.07, alpha: Double = 1) {
-    if isPlain, max(oval.rx, oval.ry) < 9 { return }
-    let path = PathData.blob(oval, bumps: isPlain ? 5 : 11, swell: swell, &random)
+    if isPlain, max(oval.rx, oval.ry) < 6 { return }
+    let path = PathData.blob(oval, bumps: isPlain ? 6 : 11, swell: swell, &random)
     let shape = View.Shape.path(path).fill(tint.paint(alpha: alpha))
     let edge = tint.shaded(0.2).paint(alpha: alpha * 0.6)
     add(isPlain ? shape : shape.stroke(edge, width: 1))
