@@ -44,8 +44,8 @@ enum Playing {
 }
 
 /// The sounds the player needs, made when they are first needed and kept in the media folder of the user,
-/// so they are as small as they can be heard to be: a breath has nothing above 5 kHz, and what is behind
-/// a voice nothing anybody misses above 11 kHz.
+/// which is why they are made at lower rates than what `sound` plays: 11,025 Hz for a breath, 22,050 Hz for
+/// what is behind a voice.
 enum SoundFiles {
   static let cues = (inhale: "inhale.wav", exhale: "exhale.wav")
 
