@@ -28,6 +28,7 @@ extension BerthError {
     case "storage": return .storage
     case "fetch": return code == "fetch.denied" ? .plugin : .offline
     case "remote": return .offline
+    case "sent": return code == "sent.different" ? .usage : .failed
     case "program": return code == "program.denied" ? .plugin : .failed
     case "cancelled": return .interrupted
     default: return .failed

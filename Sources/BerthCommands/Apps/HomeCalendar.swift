@@ -13,7 +13,13 @@ import BerthServices
 package struct HomeCalendar {
   private let session: HostSession
 
-  package init(_ session: HostSession) { self.session = session }
+  /// The address of the page that a link leads to; nil for none, and the link stands as it is.
+  private let page: (String) -> String?
+
+  /// - Parameter page: the address of a link for who has no `berth`.
+  package init(_ session: HostSession, page: @escaping (String) -> String? = { _ in nil }) {
+    (self.session, self.page) = (session, page)
+  }
 
   /// How often a calendar program should look, ISO 8601.
   private static let refresh = "PT1H"
@@ -58,8 +64,9 @@ package struct HomeCalendar {
         ["deliver", "delay"].contains(entry["forecast"]?.string)
       else { return nil }
       let category = manifest.notification(entry["category"]?.string ?? "")
-      guard let category, category.isPrivate else { return entry }
       var entry = entry
+      if let link = entry["link"]?.string { entry["link"] = .string(page(link) ?? link) }
+      guard let category, category.isPrivate else { return entry }
       entry["title"] = .string(category.name)
       entry["body"] = .string(manifest.name)
       entry["why"] = nil
@@ -75,7 +82,7 @@ package struct HomeCalendar {
     manifest.calendar.flatMap { feed in
       guard let data = try? answer(feed.invocation, manifest) else { return [CalendarEntry]() }
       return (data[feed.list]?.array ?? []).compactMap { entry in
-        CalendarEntry(entry, feed, manifest, owner: owner)
+        CalendarEntry(entry, feed, manifest, owner: owner, page: page)
       }
     }
   }
@@ -109,7 +116,10 @@ struct CalendarEntry {
   let link: String?
 
   /// - Returns: nil for an entry that does not say when it is.
-  init?(_ entry: JSON, _ feed: Manifest.CalendarFeed, _ manifest: Manifest, owner: String) {
+  init?(
+    _ entry: JSON, _ feed: Manifest.CalendarFeed, _ manifest: Manifest, owner: String,
+    page: (String) -> String?
+  ) {
     guard let text = entry[feed.start]?.string, let start = ISO8601.parse(text) else { return nil }
     let stamp: String
     if text.utf8.count == 10 {
@@ -130,7 +140,7 @@ struct CalendarEntry {
     uid = "\(manifest.id).\(feed.invocation.command).\(id).\(stamp).\(owner)@berth"
     note = feed.note.map { Self.filled($0, entry) } ?? ""
     category = manifest.name
-    link = entry["link"]?.string
+    link = entry["link"]?.string.map { page($0) ?? $0 }
   }
 
   /// Words with the members of an entry in the place of their names; a member that is missing leaves nothing.

@@ -92,6 +92,9 @@ package struct AccessTokens {
   package init(_ people: PeopleFile) { self.people = people }
 
   /// Makes a token and returns it; it is never shown again.
+  ///
+  /// - Throws: `input.invalid` for a name that is none, or that another of the user's tokens has: whoever
+  ///   takes one back names it.
   package func make(
     user: String, name: String, scopes: [Scope], at now: Int64
   ) throws(BerthError) -> String {
@@ -99,6 +102,12 @@ package struct AccessTokens {
       throw BerthError(
         "input.invalid", "a token needs a name of 1 to 60 characters and at least one app",
         remedy: "name it after the program that will use it")
+    }
+    guard try !list(user: user).contains(where: { $0.name == name }) else {
+      throw BerthError(
+        "input.invalid", "there is a token “\(name)” already",
+        remedy: "choose another name, or take that one back first",
+        details: ["argument": "name"])
     }
     let token = Self.prefix + people.key()
     try people.write {
@@ -114,6 +123,9 @@ package struct AccessTokens {
     return token
   }
 
+  /// The id of a token, which names it in lists.
+  package static func id(of token: String) -> String { PeopleFile.digest(token) }
+
   /// Whose a token is; nil when it is none. Its use is noted once an hour.
   ///
   /// It is looked up by its digest, so how long that takes tells nothing of a token that is nearly right.
@@ -121,7 +133,7 @@ package struct AccessTokens {
     guard token.hasPrefix(Self.prefix), token.utf8.count == Self.prefix.utf8.count + 64 else {
       return nil
     }
-    let id = PeopleFile.digest(token)
+    let id = Self.id(of: token)
     let found = try? people.read { database -> Grant? in
       guard
         let row = try database.firstRow(

@@ -3,6 +3,7 @@ package import BerthBase
 import BerthHost
 import BerthManifest
 import BerthServices
+import BerthStorage
 
 /// Takes a user away, with everything in every app, and whatever let them in.
 package struct UserRemoval {
@@ -26,6 +27,7 @@ package struct UserRemoval {
     session.renew()
     let erased = try admin.erase(user: home.user)
     try Accounts(people).remove(home.user)
+    forgetLogs(home)
     return erased
   }
 
@@ -39,6 +41,21 @@ package struct UserRemoval {
       _ = try session.runtime().run(
         manifest.id, CallRequest(command: deletion.command, arguments: deletion.arguments),
         wantsView: false)
+    }
+  }
+
+  /// Moves the logs of what is shared into their files: until then they hold the rows as they were. While
+  /// somebody else reads one, it stays until the next who may.
+  private func forgetLogs(_ home: Home) {
+    for manifest in (try? session.registry().entries().map(\.manifest)) ?? []
+    where manifest.deletion != nil {
+      let path = home.publicDatabase(ofPlugin: manifest.id)
+      guard FileBytes.exists(path),
+        let database = try? Database(
+          path: path, options: DatabaseOptions(access: .readWrite, usesWriteAheadLog: false))
+      else { continue }
+      _ = try? database.checkpoint(.truncate)
+      database.close()
     }
   }
 }

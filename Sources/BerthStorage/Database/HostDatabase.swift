@@ -49,6 +49,9 @@ package final class HostDatabase {
     if let opened { return opened }
     if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
       try FileBytes.makeFolder(String(path[..<slash]))
+      // An empty file is an empty database; its log gets the same rights.
+      let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      if file >= 0 { Glibc.close(file) }
     }
     let database = try connect()
     opened = database

@@ -37,7 +37,8 @@ struct APIOperations {
     var operation: JSON = [
       "operationId": .string(isPost && isGot ? "\(name)_by_body" : name),
       "tags": [.string(manifest.id)], "summary": .string(command.title ?? command.summary),
-      "description": .string(description), "security": [["token": JSON(scopes)]],
+      "description": .string(description),
+      "security": .array(scopes.map { ["token": [.string($0)]] }),
       "parameters": .array(isPost ? postParameters : getParameters),
       "responses": responses(isPost: isPost),
     ]
@@ -49,14 +50,35 @@ struct APIOperations {
     let words = [
       "\(manifest.name): \(command.summary).", command.description,
       command.requires.map { "Needs the feature “\($0)” of what one buys." },
-      "Effect: \(command.mostEffect.rawValue). Scope: \(scopes.joined(separator: ", ")).",
+      "Effect: \(effects). Scope: \(scopes.joined(separator: ", ")).",
     ]
     return words.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The scopes that allow all it can do.
+  /// What a call changes, and what it changes beyond that by what is given:
+  /// `reads; shares with photo; erases with as=nothing`.
+  private var effects: String {
+    let own = command.effect
+    let beyond = command.parameters.flatMap { parameter -> [String] in
+      let byWord = parameter.effects.sorted { $0.key < $1.key }.filter { $0.value > own }
+      let always = parameter.effect.flatMap {
+        $0 > own ? "\($0.rawValue) with \(parameter.name)" : nil
+      }
+      return [always].compactMap(\.self)
+        + byWord.map { "\($0.value.rawValue) with \(parameter.name)=\($0.key)" }
+    }
+    return ([own.rawValue] + beyond).joined(separator: "; ")
+  }
+
+  /// The scopes that allow it, from those of the bare call to those of all it can do.
   private var scopes: [String] {
-    [AccessTokens.Scope(app: manifest.id, effect: command.mostEffect).text]
+    let effects =
+      [command.effect]
+      + command.parameters.flatMap {
+        [$0.effect].compactMap(\.self) + $0.effects.values
+      }
+    return Set(effects).filter { $0 >= command.effect }.sorted()
+      .map { AccessTokens.Scope(app: manifest.id, effect: $0).text }
   }
 
   // MARK: What is sent

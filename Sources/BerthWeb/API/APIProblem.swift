@@ -48,6 +48,9 @@ enum APIProblem {
       status: 415, name: "body", title: "The body is of a kind that is not read",
       summary: "JSON and forms are read."),
     Kind(
+      status: 421, name: "host", title: "Another server's name",
+      summary: "This server does not answer for the name in Host; berth serve --host adds one."),
+    Kind(
       status: 422, name: "argument", title: "An argument is wrong",
       summary:
         "As at a command line (exit 2); details.argument names it. Also: a key with another body."),
@@ -87,6 +90,7 @@ enum APIProblem {
     case "api.accept": return 406
     case "api.body-size": return 413
     case "api.body-type": return 415
+    case "api.host": return 421
     case "sent.different": return 422
     case "api.rate": return 429
     case "plugin.timeout": return 504

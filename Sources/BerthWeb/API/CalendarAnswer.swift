@@ -10,7 +10,9 @@ struct CalendarAnswer {
   func answer() throws(BerthError) -> WebAnswer {
     let apps = Set(visit.call.query.filter { $0.name == "app" }.map(\.value))
     for app in apps { _ = try visit.session.manifest(app) }
-    let text = try HomeCalendar(visit.session).text(apps: apps.isEmpty ? nil : apps)
+    let addresses = SharedAddresses(origin: visit.call.origin)
+    let text = try HomeCalendar(visit.session, page: addresses.page)
+      .text(apps: apps.isEmpty ? nil : apps)
     let tag = String(StableHash.of(text), radix: 36)
     return WebAnswer(
       headers: [

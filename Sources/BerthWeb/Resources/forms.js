@@ -37,10 +37,11 @@ berth.forms = (() => {
     form.setAttribute("data-sending", "");
     if (form.hasAttribute("data-later") && self.crypto?.randomUUID) data.set("berth-id", crypto.randomUUID());
     try {
-      const {page, url, failed, status} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
+      const {page, url, failed, status, said} = await read(address, {method: "POST", body: isFile ? data : new URLSearchParams(data)});
       if ((status === 401 || status === 403) && !page && await hold(form, data, button))
         return location.assign("/signin?next=" + encodeURIComponent(location.pathname + location.search));
       if (mine !== pages.turn) return;
+      if (said && status !== 401) return say(said);
       if (!page) return location.assign(url);
       const same = url === here, title = () => $("main h1")?.textContent, before = title();
       const kept = same ? {...typed(), fields: []} : null;

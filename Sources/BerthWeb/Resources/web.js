@@ -70,12 +70,13 @@
   const read = async (address, options = {}) => {
     const answer = await fetch(address, {headers: part, credentials: "same-origin", ...options});
     const isPage = (answer.headers.get("content-type") || "").startsWith("text/html");
-    const text = isPage ? await answer.text() : "";
+    const isSaid = !answer.ok && (answer.headers.get("content-type") || "").startsWith("text/plain");
+    const text = isPage || isSaid ? await answer.text() : "";
     // A page without the frame, such as a door, is loaded as a whole.
     const page = isPage && !text.includes('<body class="bare">') && new DOMParser().parseFromString(text, "text/html");
     if (page) await learn(page);
     return {page: page && $("main", page) ? page : null, url: answer.url, failed: answer.status >= 400, status: answer.status,
-      isOld: answer.headers.has("Berth-Kept")};
+      isOld: answer.headers.has("Berth-Kept"), said: isSaid ? text.trim() : ""};
   };
 
   const put = (page, kept) => {

@@ -61,6 +61,7 @@ extension FrontRoutes {
     call.path = request.path
     call.query = request.query.map { WebCall.Field(name: $0.name, value: $0.value ?? "true") }
     call.wantsJSON = true
+    call.origin = origin(request)
     call.user = grant.user
     call.program = WebCall.Program(token: grant.id, scopes: grant.scopes, isAPI: true)
     return call
@@ -191,8 +192,13 @@ extension FrontRoutes {
 
   /// Who asks too much.
   func tooMuch(_ wait: Int64, to request: HTTPRequest) -> HTTPResponse {
-    guard Self.isForPrograms(request) else { return GuestLimits.refusal(wait) }
     let seconds = max(1, Int(wait + 999) / 1000)
+    guard Self.isForPrograms(request) else {
+      var response = refusal(
+        429, "That was too much at once. Try again in \(seconds) s; nothing was done.", to: request)
+      response.headers.append("Retry-After", "\(seconds)")
+      return response
+    }
     return problem(
       BerthError(
         "api.rate", "that was too much at once", remedy: "try again in \(seconds) s",

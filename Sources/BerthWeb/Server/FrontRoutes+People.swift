@@ -107,7 +107,11 @@ extension FrontRoutes {
   func door(_ request: HTTPRequest, _ body: [UInt8]) -> Outcome {
     guard request.method == "POST" else { return .answer(doorPage(request)) }
     guard isFromHere(request) else {
-      return .answer(Self.plain(403, "this form is not from a page of this server; reload it"))
+      return .answer(
+        refusal(
+          403,
+          "This form is not from a page of this server. Load the page again, and send it then.",
+          to: request))
     }
     do throws(HTTPError) {
       let call = try self.call(request, body)

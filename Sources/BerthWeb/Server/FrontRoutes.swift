@@ -118,9 +118,19 @@ final class FrontRoutes {
       return response
     }
     guard isKnown(request.authority) else {
-      return Self.plain(421, "this server does not answer for that name")
+      let words = "this server does not answer for that name"
+      guard Self.isForPrograms(request) else { return Self.plain(421, words) }
+      return problem(
+        BerthError("api.host", words, remedy: "berth serve --host NAME adds one"), to: request)
     }
     return nil
+  }
+
+  /// The answer to a request that cannot be read to its end; `request` is nil where not even its head can.
+  func unreadable(_ error: HTTPError, _ request: HTTPRequest?) -> HTTPResponse {
+    guard let request, Self.isForPrograms(request) else { return HTTPResponse(error) }
+    let code = error.status == 413 ? "api.body-size" : "api.request"
+    return problem(BerthError(code, error.message), to: request)
   }
 
   /// The methods that are understood where a request goes.
@@ -168,12 +178,18 @@ final class FrontRoutes {
     call.query = request.query.map { WebCall.Field(name: $0.name, value: $0.value ?? "true") }
     call.wantsJSON = wantsJSON(request, &call)
     call.nonce = nonce()
+    call.origin = origin(request)
     call.zone = request.cookie(Self.zoneCookie).map { String($0.prefix(64)) } ?? ""
     call.scheme = request.cookie(Self.schemeCookie).map { String($0.prefix(8)) } ?? ""
     if call.isPost {
       try read(FormBody(body, contentType: request.headers["content-type"]), into: &call)
     }
     return call
+  }
+
+  /// Where who asks finds this server; empty when the request does not say.
+  func origin(_ request: HTTPRequest) -> String {
+    request.authority.map { "\(settings.isBehindProxy ? "https" : "http")://\($0)" } ?? ""
   }
 
   /// What nobody can guess.
@@ -212,9 +228,20 @@ final class FrontRoutes {
   ) -> HTTPResponse? {
     let token = call.form(CommandForm.tokenField) ?? ""
     guard isFromHere(request), Self.areEqual(token, session.token) else {
-      return Self.plain(403, "this form is not from a page of this server; go back and reload it")
+      return refusal(
+        403,
+        "This form is not from a page of this server. Go back, load that page again, and send it then.",
+        to: request)
     }
     return nil
+  }
+
+  /// Why nothing is done, for a person: a page, or a sentence for the script of one.
+  func refusal(_ status: Int, _ sentence: String, to request: HTTPRequest) -> HTTPResponse {
+    let isForPage =
+      !request.headers.contains(ShellAddress.partHeader) && request.headers.contains("accept")
+      && request.accepts(["text/html", "text/plain"]) == "text/html"
+    return isForPage ? Self.failure(status, sentence) : Self.plain(status, sentence)
   }
 
   /// Whether a browser says that a page of this server sent a form.

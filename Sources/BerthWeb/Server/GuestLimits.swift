@@ -69,14 +69,6 @@ final class GuestLimits {
 
   private static let loopback = NetworkAddress.client("::1")
 
-  /// The answer to who is too early.
-  static func refusal(_ wait: Int64) -> HTTPResponse {
-    let seconds = max(1, (wait + 999) / 1000)
-    var response = FrontRoutes.plain(429, "that was too much at once; try again in \(seconds) s")
-    response.headers.append("Retry-After", "\(seconds)")
-    return response
-  }
-
   /// Who asks, as the proxy says: the last hop of `X-Forwarded-For`, which the proxy itself has
   /// written; what stands before it anybody may have made up.
   static func client(_ request: HTTPRequest) -> String? {

@@ -6,9 +6,12 @@ extension WebServer {
     pool.tick(now)
     assistants.tick(now)
     live.attach(at: now)
+    if now >= nextRound {
+      endRevoked()
+      nextRound = now + 2000
+    }
     if now >= nextBeat {
       // So that whoever is between keeps the connection open, and one that is gone is noticed.
-      endRevoked()
       tell(Set(connections.filter { $1.state == .streaming }.keys), ":\n\n")
       nextBeat = now + 25_000
     }

@@ -36,6 +36,8 @@ final class WebServer {
   let live: LiveHub
   let guests: GuestLimits
   var nextBeat: Int64 = 0
+  /// When it is looked next whether tokens were taken back.
+  var nextRound: Int64 = 0
   let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
   /// - Parameter log: takes a line for each answer.
@@ -151,7 +153,7 @@ final class WebServer {
       }
     } catch {
       connection.closesAfterAnswer = true
-      answer(HTTPResponse(error), connection)
+      answer(routes.unreadable(error, connection.request), connection)
     }
   }
 

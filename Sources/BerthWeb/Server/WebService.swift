@@ -17,6 +17,9 @@ package enum WebService {
     environment: [String: String], say: @escaping (String) -> Void,
     isStopped: @escaping () -> Bool
   ) throws(BerthError) {
+    // Two servers of one home would each take the other's address, and its links, away.
+    guard let lock = try ServedAddress.lock(home) else { throw isServed(home) }
+    defer { withExtendedLifetime(lock) {} }
     var listeners = Listener.inherited(environment: environment)
     if listeners.isEmpty {
       try settings.check()
@@ -57,12 +60,12 @@ package enum WebService {
       log: { if settings.logsAccess { ServerLog.write($0) } })
     let address = address(listeners[0].address)
     let pages = settings.isBehindProxy ? settings.hosts.first.map { "https://\($0)" } : nil
-    try ServedAddress.write(address, pages: pages, home)
+    try ServedAddress(address: address, pages: pages, signUp: settings.signUp).write(home)
     defer { ServedAddress.remove(home) }
     let key = try OneTimeLinks(people).make(
       .signIn, user: user, at: clock.unixMilliseconds())
     say("Serving \(home.path) on \(address).")
-    let start = pages ?? ServedAddress.pages(at: address)
+    let start = pages ?? ServedAddress.ofPages(at: address)
     say("Open \(start)/signin?key=\(key) in your browser; it works once, for ten minutes.")
     try server.run(until: isStopped)
     say("Stopped.")
@@ -72,17 +75,32 @@ package enum WebService {
   package static var icon: String { String(decoding: PackageResources.icon_svg, as: UTF8.self) }
 
   /// Where the pages of a home are at this moment; nil when nothing serves it.
-  package static func servedAddress(of home: Home) -> String? { ServedAddress.read(home) }
+  package static func servedAddress(of home: Home) -> String? {
+    ServedAddress.read(home)?.ofPages
+  }
+
+  private static func isServed(_ home: Home) -> BerthError {
+    let place = servedAddress(of: home).map { " at \($0)" } ?? ""
+    return BerthError(
+      "web.running", "\(home.path) is served already\(place)",
+      remedy: "berth serve link gives a link that signs you in there")
+  }
 
   /// A new link at the server that runs.
   ///
-  /// - Throws: `web.not-running`.
+  /// - Throws: `web.not-running`; `web.closed` for an invitation where nobody may make an account.
   package static func link(
     _ kind: OneTimeLinks.Kind, home: Home, user: String?, at now: Int64
   ) throws(BerthError) -> String {
-    guard let address = servedAddress(of: home) else {
+    guard let served = ServedAddress.read(home) else {
       throw BerthError("web.not-running", "nothing serves \(home.path)", remedy: "berth serve")
     }
+    guard kind != .invite || served.signUp != .closed else {
+      throw BerthError(
+        "web.closed", "nobody may make an account at this server",
+        remedy: "stop it and start it with --sign-up invite")
+    }
+    let address = served.ofPages
     let key = try OneTimeLinks(PeopleFile(home: home)).make(kind, user: user, at: now)
     switch kind {
     case .signIn: return "\(address)/signin?key=\(key)"
@@ -104,37 +122,5 @@ package enum WebService {
     limit.rlim_cur = min(limit.rlim_max, 65_536)
     guard setrlimit(kind, &limit) == 0 || getrlimit(kind, &limit) == 0 else { return 1024 }
     return Int(limit.rlim_cur)
-  }
-}
-
-/// Where a home's server is reached, for whoever asks while it runs.
-enum ServedAddress {
-  private static func file(_ home: Home) -> String { home.path + "/web/address" }
-
-  /// - Parameter pages: where browsers find it, when that is another address.
-  static func write(_ address: String, pages: String?, _ home: Home) throws(BerthError) {
-    try FileBytes.makeFolder(home.path + "/web")
-    let words = ["\(getpid())", address] + (pages.map { [$0] } ?? [])
-    try FileBytes.replace(file(home), with: Array((words.joined(separator: " ") + "\n").utf8))
-  }
-
-  /// Where the pages of a server are that listens somewhere: nobody but a proxy gets to a socket, and only
-  /// whoever runs that knows its name.
-  static func pages(at address: String) -> String {
-    address.hasPrefix("unix:") ? "https://YOUR-PROXY" : address
-  }
-
-  /// The address of the pages; nil when the server that wrote it is gone.
-  static func read(_ home: Home) -> String? {
-    guard let bytes = FileBytes.read(file(home), limit: 4096) else { return nil }
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, let process = pid_t(words[0]), kill(process, 0) == 0 else { return nil }
-    return words.count > 2 ? String(words[2]) : pages(at: String(words[1]))
-  }
-
-  /// Removes it, unless another server of the home has written its own.
-  static func remove(_ home: Home) {
-    let bytes = FileBytes.read(file(home), limit: 4096) ?? []
-    if String(decoding: bytes, as: UTF8.self).hasPrefix("\(getpid()) ") { unlink(file(home)) }
   }
 }

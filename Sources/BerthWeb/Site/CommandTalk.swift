@@ -4,7 +4,11 @@ import Glibc
 
 /// Turns what an app says to people at a terminal into what a page says: `berth calm checkin` becomes
 /// a link named for the command.
+///
+/// Links in texts, to be sent on to others, become addresses.
 struct CommandTalk {
+  /// Where this server is.
+  var addresses = SharedAddresses(origin: "")
   /// The manifest of an installed plugin.
   let manifest: (String) -> Manifest?
 
@@ -27,11 +31,11 @@ struct CommandTalk {
       list.items = list.items.map(rewritten)
       list.empty = list.empty.map(words)
       return View(.list(list))
-    case .text(let text) where text.role != .code:
-      guard text.paragraphs.contains(where: { $0.contains { Self.isCommandLine($0.text) } }) else {
-        return view
-      }
-      let paragraphs = text.paragraphs.map { $0.flatMap(spans) }
+    case .text(let text) where text.role == .code:
+      let paragraphs = text.paragraphs.map { $0.map(addressed) }
+      return .text(paragraphs: paragraphs, role: text.role)
+    case .text(let text):
+      let paragraphs = text.paragraphs.map { $0.flatMap { spans(addressed($0)) } }
       return .text(paragraphs: paragraphs, role: text.role)
     case .form(var form):
       for index in form.fields.indices {
@@ -54,6 +58,12 @@ struct CommandTalk {
     return item
   }
 
+  private func addressed(_ span: View.Span) -> View.Span {
+    var span = span
+    span.text = addresses.words(span.text)
+    return span
+  }
+
   private static func isCommandLine(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -66,6 +76,7 @@ struct CommandTalk {
 
   /// A text in which command lines are named for what they do.
   func words(_ text: String) -> String {
+    let text = addresses.words(text)
     guard Self.isCommandLine(text) else { return text }
     return pieces(text).map(\.text).joined()
   }

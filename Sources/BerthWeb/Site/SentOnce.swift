@@ -44,7 +44,9 @@ struct SentOnce {
     case .different:
       throw BerthError(
         "sent.different", "something else was sent under the same id",
-        remedy: "load the page again and send it once more")
+        remedy: visit.call.program == nil
+          ? "load the page again and send it once more" : "make a new key for each thing to be done"
+      )
     }
   }
 

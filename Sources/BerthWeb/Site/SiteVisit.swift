@@ -53,7 +53,9 @@ final class SiteVisit {
   }
 
   /// Says what apps say to people at a terminal in the words of a page.
-  lazy var talk = CommandTalk { [session] id in try? session.manifest(id) }
+  lazy var talk = CommandTalk(addresses: SharedAddresses(origin: call.origin)) { [session] id in
+    try? session.manifest(id)
+  }
 
   /// A page of an app, or of the host.
   func page(

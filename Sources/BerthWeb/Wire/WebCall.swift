@@ -37,6 +37,8 @@ struct WebCall {
   var user = ""
   /// The IANA time zone the browser is in, as it says; empty when it says nothing.
   var zone = ""
+  /// Where whoever asks finds this server, such as `https://berth.example.org`; empty when they do not say.
+  var origin = ""
   /// Whether whoever looks chose light or dark; empty for neither.
   var scheme = ""
   /// The id of the browser's session; empty for a program, and for whoever is not signed in.

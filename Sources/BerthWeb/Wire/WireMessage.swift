@@ -71,7 +71,8 @@ extension WebCall {
         uploads.map { [.string($0.field), .string($0.name), JSON($0.bytes.count)] }),
       "json": .bool(wantsJSON), "part": .bool(wantsPart), "ahead": .bool(isAhead),
       "user": .string(user),
-      "session": .string(session), "zone": .string(zone), "scheme": .string(scheme),
+      "session": .string(session), "zone": .string(zone), "origin": .string(origin),
+      "scheme": .string(scheme),
       "token": .string(token), "nonce": .string(nonce),
     ]
     if let program { head["program"] = program.json }
@@ -108,6 +109,7 @@ extension WebCall {
     user = head["user"]?.string ?? ""
     session = head["session"]?.string ?? ""
     zone = head["zone"]?.string ?? ""
+    origin = head["origin"]?.string ?? ""
     scheme = head["scheme"]?.string ?? ""
     token = head["token"]?.string ?? ""
     nonce = head["nonce"]?.string ?? ""

@@ -19,9 +19,11 @@ struct CalendarEntryTests {
     ).manifest
   }
 
-  private func entry(_ json: JSON) throws -> CalendarEntry? {
+  private func entry(
+    _ json: JSON, page: (String) -> String? = { _ in nil }
+  ) throws -> CalendarEntry? {
     let manifest = try manifest()
-    return CalendarEntry(json, manifest.calendar[0], manifest, owner: "home.ada")
+    return CalendarEntry(json, manifest.calendar[0], manifest, owner: "home.ada", page: page)
   }
 
   private func text(_ entry: CalendarEntry) -> String {
@@ -85,5 +87,16 @@ struct CalendarEntryTests {
   func words(words: String, filled: String) {
     let entry: JSON = ["a": "one", "b": 2, "c": .null, "d": "one{a}"]
     #expect(CalendarEntry.filled(words, entry) == filled)
+  }
+
+  @Test("a link leads to its page where there is one, and else stays what it is")
+  func link() throws {
+    let json: JSON = [
+      "id": "rose", "kind": "water", "name": "rose", "at": "2026-11-21",
+      "link": "berth://garden/beds?id=rose",
+    ]
+    let served = try #require(try entry(json) { "https://berth.example/" + $0.dropFirst(8) })
+    #expect(text(served).contains("URL:https://berth.example/garden/beds?id=rose"))
+    #expect(text(try #require(try entry(json))).contains("URL:berth://garden/beds?id=rose"))
   }
 }

@@ -25,6 +25,20 @@ struct AccessTokensTests {
     #expect(AccessTokens.Scope(text)?.text == (isOne ? text : nil))
   }
 
+  @Test("two tokens of a user have two names, since whoever takes one back names it")
+  func names() throws {
+    let scopes = [AccessTokens.Scope(app: "calm", effect: .reads)]
+    let token = try tokens.make(user: "ada", name: "phone", scopes: scopes, at: now)
+    #expect { try tokens.make(user: "ada", name: "phone", scopes: scopes, at: now) } throws: {
+      ($0 as? BerthError)?.code == "input.invalid"
+    }
+    _ = try tokens.make(user: "bea", name: "phone", scopes: scopes, at: now)
+    let id = try #require(try tokens.list(user: "ada").first?.id)
+    #expect(id == AccessTokens.id(of: token))
+    try tokens.revoke(id: id, of: "ada")
+    _ = try tokens.make(user: "ada", name: "phone", scopes: scopes, at: now)
+  }
+
   @Test("a token allows what its scopes say")
   func allows() throws {
     let scopes = ["calm", "cocktail:write"].compactMap { AccessTokens.Scope($0) }
@@ -45,7 +59,7 @@ struct AccessTokensTests {
   func apart(effect: Effect) throws {
     for app in ["cocktail", "*"] {
       let token = try tokens.make(
-        user: "ada", name: "x", scopes: [AccessTokens.Scope(app: app, effect: effect)], at: now)
+        user: "ada", name: app, scopes: [AccessTokens.Scope(app: app, effect: effect)], at: now)
       let grant = try #require(tokens.grant(token, at: now))
       for other in Effect.allCases {
         #expect(grant.allows(app: "cocktail", other) == (other == .reads || other == effect))

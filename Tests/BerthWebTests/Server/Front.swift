@@ -29,6 +29,17 @@ final class Front {
       now: { now })
   }
 
+  /// The head of a request.
+  func request(_ line: String, headers: [String] = []) throws -> HTTPRequest {
+    let lines = ["\(line) HTTP/1.1", "Host: 127.0.0.1:8650"] + headers
+    var reader = HTTPRequestReader()
+    reader.append(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+    guard case .head(let request)? = try reader.next() else {
+      throw BerthError("test", "no whole request")
+    }
+    return request
+  }
+
   /// Sends a request; `cookie` is a session's key, `body` a form, `raw` what the headers say it is.
   func send(
     _ line: String, host: String = "127.0.0.1:8650", cookie: String? = nil,

@@ -10,8 +10,10 @@ import Testing
 @Suite("Programs at the front process")
 struct FrontAPITests {
   private func token(_ front: Front, _ scopes: String...) throws -> String {
-    try AccessTokens(front.people).make(
-      user: "ada", name: "x", scopes: scopes.compactMap { AccessTokens.Scope($0) }, at: front.now)
+    let tokens = AccessTokens(front.people)
+    return try tokens.make(
+      user: "ada", name: "x\(tokens.list(user: "ada").count)",
+      scopes: scopes.compactMap { AccessTokens.Scope($0) }, at: front.now)
   }
 
   private func code(_ response: HTTPResponse) throws -> String? {

@@ -176,4 +176,43 @@ struct FrontRoutesTests {
     #expect(try front.response(out).headers["set-cookie"]?.contains("Max-Age=0") == true)
     #expect(front.signIns.session(cookie, at: front.now) == nil)
   }
+
+  @Test("who asks too much, or from elsewhere, sees a page; a page's script gets the words alone")
+  func refusals() throws {
+    let front = try Front()
+    let cookie = try front.signIns.begin(user: "ada", at: front.now)
+    let browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8"
+    for (headers, type) in [
+      ([browser], "text/html; charset=utf-8"),
+      ([browser, "\(ShellAddress.partHeader): 1"], "text/plain; charset=utf-8"),
+      ([], "text/plain; charset=utf-8"),
+    ] {
+      let forged = try front.response(
+        front.send("POST /undo", body: "a=b", cookie: cookie, headers: headers))
+      #expect(forged.status == 403 && forged.headers["content-type"] == type, "\(headers)")
+      let request = try front.request("GET /cocktail", headers: headers)
+      let early = front.routes.tooMuch(1001, to: request)
+      #expect(early.status == 429 && early.headers["retry-after"] == "2")
+      #expect(early.headers["content-type"] == type, "\(headers)")
+    }
+  }
+
+  @Test("a name of another server, and a request that breaks off, are problems to programs")
+  func problems() throws {
+    let front = try Front()
+    let response = try front.response(
+      front.send("GET /api/calm/progress", host: "evil.example"))
+    #expect(response.status == 421)
+    #expect(response.headers["content-type"] == APIProblem.type)
+    let broken = HTTPError(413, "too much", closesConnection: true)
+    let program = try front.request("POST /api/calm/checkin")
+    for (request, type) in [
+      (program, APIProblem.type),
+      (try front.request("POST /calm/checkin"), "text/plain; charset=utf-8"),
+      (nil, "text/plain; charset=utf-8"),
+    ] {
+      let answer = front.routes.unreadable(broken, request)
+      #expect(answer.status == 413 && answer.headers["content-type"] == type)
+    }
+  }
 }

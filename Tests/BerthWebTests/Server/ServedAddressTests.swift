@@ -18,7 +18,7 @@ struct ServedAddressTests {
   func pages(address: String, pages: String?, expected: String) throws {
     let folder = ScratchFolder()
     let home = try Home(path: folder.path)
-    try ServedAddress.write(address, pages: pages, home)
+    try ServedAddress(address: address, pages: pages).write(home)
     #expect(WebService.servedAddress(of: home) == expected)
     ServedAddress.remove(home)
     #expect(WebService.servedAddress(of: home) == nil)
@@ -32,5 +32,28 @@ struct ServedAddressTests {
     try FileBytes.replace(home.path + "/web/address", with: Array("1 http://127.0.0.1:1\n".utf8))
     ServedAddress.remove(home)
     #expect(FileBytes.exists(home.path + "/web/address"))
+  }
+
+  @Test("a home has one server at a time: the second is told where the first is")
+  func one() throws {
+    let folder = ScratchFolder()
+    let home = try Home(path: folder.path)
+    let lock = try #require(try ServedAddress.lock(home))
+    #expect(try ServedAddress.lock(home) == nil)
+    _ = lock
+  }
+
+  @Test(
+    "nobody is invited to a server where no account can be made", arguments: SignUpMode.allCases)
+  func closed(mode: SignUpMode) throws {
+    let folder = ScratchFolder()
+    let home = try Home(path: folder.path)
+    try ServedAddress(address: "http://127.0.0.1:1", pages: nil, signUp: mode).write(home)
+    let invite = { try WebService.link(.invite, home: home, user: nil, at: 0) }
+    if mode == .closed {
+      #expect { try invite() } throws: { ($0 as? BerthError)?.code == "web.closed" }
+    } else {
+      #expect(try invite().hasPrefix("http://127.0.0.1:1/signup?invite="))
+    }
   }
 }

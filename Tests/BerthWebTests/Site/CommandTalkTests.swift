@@ -106,4 +106,26 @@ struct CommandTalkTests {
     guard case .text(let same) = talk.rewritten(code).content else { return }
     #expect(same.paragraphs[0][0].text == "berth \(id) \(command.name)")
   }
+
+  @Test(
+    "links that are sent on become addresses, where this server says its name",
+    arguments: [
+      ("berth://garden/show?id=rose", "https://berth.example/garden/show?id=rose"),
+      ("Look: berth://garden/show?id=rose.", "Look: https://berth.example/garden/show?id=rose."),
+      (
+        "<berth://garden> and\nberth://x/y",
+        "<https://berth.example/garden> and\nhttps://berth.example/x/y"
+      ),
+      ("berth://", "berth://"), ("a berth:// b", "a berth:// b"), ("berth:garden", "berth:garden"),
+      ("nothing", "nothing"),
+    ])
+  func addresses(text: String, expected: String) {
+    let known = SharedAddresses(origin: "https://berth.example")
+    #expect(known.words(text) == expected)
+    #expect(SharedAddresses(origin: "").words(text) == text)
+    let talk = CommandTalk(addresses: known) { _ in nil }
+    for view in [View.text(text, role: .code), .text(text)] {
+      #expect(!talk.rewritten(view).json.text().contains("berth://garden"))
+    }
+  }
 }

@@ -38,7 +38,8 @@ extension UserCommands {
     let token = try tokens.make(
       user: home.user, name: arguments["name"]?.string ?? "", scopes: scopes, at: session.now)
     var data: JSON = [
-      "token": .string(token), "name": arguments["name"] ?? .null,
+      "id": .string(AccessTokens.id(of: token)), "token": .string(token),
+      "name": arguments["name"] ?? .null,
       "scopes": JSON(scopes.map(\.text)),
     ]
     var said: [View] = [.text(token, role: .code)]
