@@ -7,7 +7,8 @@ import Testing
 @Suite struct ServeAPITests {
   /// A token of the machine's user.
   private func token(_ machine: Machine, _ words: String...) throws -> String {
-    let made = try machine.run(["user", "token", "add", "test", "--json"] + words)
+    let name = "test \(UInt32.random(in: 0...(.max)))"
+    let made = try machine.run(["user", "token", "add", name, "--json"] + words)
     return try #require(try made.json()["token"]?.string)
   }
 
