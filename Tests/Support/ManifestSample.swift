@@ -45,6 +45,8 @@ package enum ManifestSample {
       "$schema": "./manifest.schema.json",
       "id": "bar", "name": "The Bar", "version": "1.2.3", "summary": "Finds drinks.",
       "description": "Finds drinks and remembers them.", "author": "Someone", "license": "MIT",
+      "homepage": "https://bar.example.org/about",
+      "needs": {"host": "1.0.0", "plugins": [{"id": "garden", "version": "1.2.0"}]},
       "abi": "1.0", "library": "libbar.so", "data": "data",
       "returns": "returns/bar.json",
       "uses": [

@@ -12,8 +12,13 @@ extension InstalledPlugins {
   /// - Parameter plugin: what a registry found at the source.
   /// - Throws: `plugin.layout` for files outside of its folder, names that are no UTF-8 or too many
   ///   bytes; `plugin.library` and `plugin.data` when something is missing; `plugin.changed` when
-  ///   its manifest became another meanwhile; `files.*`.
-  package func stage(_ plugin: RegistryEntry) throws(BerthError) -> StagedPlugin {
+  ///   its manifest became another meanwhile; `plugin.signature` when it is signed and not as it should be;
+  ///   `files.*`.
+  ///
+  /// - Parameter environment: where the program that checks a signature is found.
+  package func stage(
+    _ plugin: RegistryEntry, environment: [String: String] = [:]
+  ) throws(BerthError) -> StagedPlugin {
     let manifest = plugin.manifest
     let library = try plugin.library()
     let data = try plugin.data()
@@ -43,6 +48,11 @@ extension InstalledPlugins {
           try copying.add("\(data)/\(file)", "\(declared)/\(file)", 0o644)
         }
       }
+      let source = FileTree.parent(of: plugin.file)
+      for file in [PluginSignature.list, PluginSignature.signature]
+      where FileBytes.exists("\(source)/\(file)") {
+        try copying.add("\(source)/\(file)", file, 0o644)
+      }
       let entry = try Registry(folders: [copying.folder]).entry(at: copying.folder)
       guard
         [entry.manifest.id, entry.manifest.library, entry.manifest.data, entry.manifest.returns]
@@ -51,7 +61,9 @@ extension InstalledPlugins {
         throw BerthError(
           "plugin.changed", "\(plugin.file) was changed while it was read", remedy: "try again")
       }
-      return StagedPlugin(entry: entry, folder: copying.folder, digests: copying.digests)
+      let key = try PluginSignature.key(in: copying.folder, copying.digests, environment)
+      return StagedPlugin(
+        entry: entry, folder: copying.folder, digests: copying.digests, key: key)
     } catch {
       try? FileTree.remove(copying.folder)
       throw error
@@ -74,7 +86,8 @@ extension InstalledPlugins {
   /// - Parameters:
   ///   - source: what the record names as its origin.
   ///   - time: the instant the record names, ISO 8601.
-  /// - Throws: `plugin.changed` when the copy is not what was read; `files.*`.
+  /// - Throws: `plugin.changed` when the copy is not what was read; `plugin.key` when it is signed with
+  ///   another key than the builds before it; `files.*`.
   @discardableResult
   package func install(
     _ staged: StagedPlugin, source: String, at time: String
@@ -98,6 +111,7 @@ extension InstalledPlugins {
   ) throws(BerthError) -> InstallRecord {
     let manifest = staged.entry.manifest
     let id = manifest.id
+    try requireKey(staged.key, of: id)
     var files: [InstallRecord.File] = []
     for path in FileTree.files(below: staged.folder) {
       let file = try digest(path, in: staged.folder)
@@ -121,6 +135,7 @@ extension InstalledPlugins {
     let record = InstallRecord(
       id: id, version: "\(manifest.version)", source: source, installedAt: time, files: files)
     try write(record)
+    if let key = staged.key { try pin(key, of: id) }
     try FileTree.remove(away)
     return record
   }

@@ -10,6 +10,7 @@ import Glibc
 /// plugins/<id>/            manifest.json, the library, the data
 /// plugins/.records/<id>    where it came from, and the SHA-256 digest of every file
 /// plugins/.disabled/<id>   there while the plugin is switched off
+/// plugins/.keys/<id>       the key it was signed with when it came
 /// ```
 ///
 /// A plugin's library is never loaded here. Changes hold a lock file, so that two processes do not

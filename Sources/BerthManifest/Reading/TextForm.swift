@@ -106,6 +106,15 @@ struct TextForm: Sendable {
     remedy: "write the name alone in lower case, with a port where it is not 443; no scheme, path "
       + "or wildcard", NameRules.isHost)
 
+  static let address = TextForm(
+    "an https address such as “https://garden.example.org”",
+    remedy: "write the whole address, without blanks"
+  ) { text in
+    text.hasPrefix("https://") && text.utf8.count <= 200
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
+      && NameRules.isHost(String(text.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }))
+  }
+
   static let programName = TextForm(
     "the bare name of a program, such as “sort”",
     remedy: "write the name it has on PATH, without a folder", NameRules.isProgramName)

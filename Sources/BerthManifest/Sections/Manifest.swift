@@ -17,6 +17,10 @@ package struct Manifest: Sendable, Equatable {
   package var author: String?
   /// The licence it comes under; may be missing.
   package var license: String?
+  /// Where its author writes about it, an https address; may be missing.
+  package var homepage: String?
+  /// What has to be there before it is of use; nil for nothing.
+  package var needs: Needs?
   /// The lowest version of the plugin ABI it needs.
   package var abi: ABIVersion
   /// The library's file name, or its path relative to the manifest.
@@ -119,6 +123,8 @@ extension Manifest {
     description = fields.optionalString("description", .text)
     author = fields.optionalString("author")
     license = fields.optionalString("license")
+    homepage = fields.optionalString("homepage", .address)
+    needs = fields.object("needs", Needs.init)
     self.abi = ABIVersion(abi) ?? ABIVersion(1, 0)
     library = fields.string("library", .libraryPath)
     kind = fields.choice("kind", Kind.self, isRequired: false)

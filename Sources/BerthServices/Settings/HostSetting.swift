@@ -34,7 +34,7 @@ package enum HostSetting {
         key: "theme", summary: "Whether the terminal is dark or light; auto asks it",
         rule: ValueRule(.enum, values: ["auto", "dark", "light"]), defaultValue: "auto",
         isSecret: false),
-      WebOrigins.setting,
+      WebOrigins.setting, PluginLists.setting,
     ] + channels
 
   /// The setting of a key.
@@ -49,6 +49,7 @@ package enum HostSetting {
       throw wrongQuietHours(text)
     }
     if key == WebOrigins.key { _ = try WebOrigins.read(value.string ?? "") }
+    if key == PluginLists.key { _ = try PluginLists.read(value.string ?? "") }
     try checkChannel(key, value)
   }
 

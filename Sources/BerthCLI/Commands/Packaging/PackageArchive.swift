@@ -43,6 +43,16 @@ struct PackageArchive {
     }
   }
 
+  /// A `.tar.gz` of a plugin's files, with nothing above them. Its bytes do not depend on when it was packed.
+  func plugin(in folder: String) throws(BerthError) -> [UInt8] {
+    try staged { scratch throws(BerthError) in
+      try pack(".", in: folder, to: scratch + "/plugin.tar", time: Self.pluginTime)
+    }
+  }
+
+  /// The time of a plugin's packed files, Unix seconds: 1 January 1980, the first that every format has.
+  private static let pluginTime = 315_532_800
+
   private func control(kibibytes: Int) throws(BerthError) -> String {
     """
     Package: berth
@@ -80,12 +90,13 @@ struct PackageArchive {
   // MARK: Programs
 
   private func pack(
-    _ name: String, in folder: String, to file: String
+    _ name: String, in folder: String, to file: String, time: Int? = nil
   ) throws(BerthError) -> [UInt8] {
     _ = try run(
       "tar",
       [
-        "--create", "--file", file, "--format=ustar", "--sort=name", "--mtime=@\(time)",
+        "--create", "--file", file, "--format=ustar", "--sort=name",
+        "--mtime=@\(time ?? self.time)",
         "--owner=0", "--group=0", "--numeric-owner", "--mode=u+rwX,go+rX,go-w", "-C", folder, name,
       ], package: "tar")
     _ = try run("gzip", ["-9", "-n", "-f", file], package: "gzip")

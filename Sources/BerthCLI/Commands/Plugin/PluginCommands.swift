@@ -3,9 +3,11 @@ import BerthCommands
 import BerthManifest
 import BerthViewModel
 
-/// `berth plugin list|info|check|bench`, and with the author's kit all of `berth plugin`.
+/// `berth plugin list|info|check|bench`, and with what installs, finds and publishes plugins, and the
+/// author's kit, all of `berth plugin`.
 enum PluginCommands {
-  static let all: [HostCommand] = own + PluginInstall.all + PluginKit.all
+  static let all: [HostCommand] =
+    own + PluginInstall.all + PluginSearch.all + PluginPack.all + PluginKit.all
 
   private static let own: [HostCommand] = [
     HostCommand(

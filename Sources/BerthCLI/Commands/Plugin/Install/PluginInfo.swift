@@ -15,6 +15,8 @@ enum PluginInfo {
     var data: JSON = [
       "id": .string(manifest.id), "name": .string(manifest.name),
       "version": .string("\(manifest.version)"), "summary": .string(manifest.summary),
+      "author": JSON(manifest.author), "license": JSON(manifest.license),
+      "homepage": JSON(manifest.homepage), "key": JSON(installed.key(of: manifest.id)),
       "manifest": .string(plugin.file),
       "library": JSON(try? plugin.library()), "data": JSON(try? plugin.data()),
       "abi": .string("\(manifest.abi)"),
@@ -27,6 +29,14 @@ enum PluginInfo {
       "programs": JSON(manifest.programs.map(\.name)),
       "asks": PluginRequest(manifest).json,
     ]
+    if let needs = manifest.needs {
+      data["needs"] = [
+        "host": JSON(needs.host.map { "\($0)" }),
+        "plugins": .list(needs.plugins) {
+          ["id": .string($0.id), "version": .string("\($0.version)")]
+        },
+      ]
+    }
     if let record = try installed.record(of: id) { data["installed"] = origin(record, installed) }
     if !plugin.warnings.isEmpty {
       data["warnings"] = JSON(plugin.warnings.map { "\($0)" })

@@ -48,14 +48,27 @@ enum PluginInstall {
   private static func install(
     _ session: Session, _ arguments: JSON
   ) throws(BerthError) -> Report {
-    let source = try open(session, arguments["source"]?.string ?? "", arguments)
+    try install(
+      session, try open(session, arguments["source"]?.string ?? "", arguments), offer: nil)
+  }
+
+  /// Installs what a list offers.
+  static func install(
+    _ session: Session, offer: PluginIndex.Entry
+  ) throws(BerthError) -> Report {
+    try install(session, try open(session, offer), offer: offer)
+  }
+
+  private static func install(
+    _ session: Session, _ source: PluginSource, offer: PluginIndex.Entry?
+  ) throws(BerthError) -> Report {
     let installed = InstalledPlugins(home: try session.home())
-    let plugin = try installed.stage(try session.registry().entry(at: source.folder))
+    let plugin = try stage(session, source, offer: offer)
     let manifest = plugin.entry.manifest
     if try installed.record(of: manifest.id) != nil {
       throw BerthError(
         "input.exists", "\(manifest.id) is installed already",
-        remedy: "berth plugin update \(manifest.id) \(arguments["source"]?.string ?? "")")
+        remedy: "berth plugin update \(manifest.id) \(source.name)")
     }
     if let other = try? session.registry().anyEntry(manifest.id) {
       throw BerthError(
@@ -63,12 +76,72 @@ enum PluginInstall {
         remedy: "an author changes the id; a copy of yours is used with --plugins instead")
     }
     try refuseProducts(of: manifest, session)
+    try needs(of: manifest, session).require(for: manifest)
     let request = PluginRequest(manifest)
     try confirm(
-      session, "Install \(manifest.name) \(manifest.version) (\(manifest.id))?", request.view)
+      session, "Install \(manifest.name) \(manifest.version) (\(manifest.id))?",
+      .page("", children: [try origin(of: plugin, installed, session), request.view]))
     let record = try installed.install(plugin, source: source.name, at: instant(session))
     return report(
-      record, manifest, request, "Installed \(manifest.name). Try: berth \(manifest.id)")
+      record, manifest, request, key: plugin.key,
+      "Installed \(manifest.name). Try: berth \(manifest.id)")
+  }
+
+  /// Copies what a source holds into the home, to be asked about.
+  ///
+  /// - Parameter offer: what a list says of it; nil where no list was asked.
+  /// - Throws: `plugin.key` where it is signed with another key than the list says, or than before.
+  static func stage(
+    _ session: Session, _ source: PluginSource, offer: PluginIndex.Entry?
+  ) throws(BerthError) -> StagedPlugin {
+    let installed = InstalledPlugins(home: try session.home())
+    let plugin = try installed.stage(
+      try session.registry().entry(at: source.folder), environment: session.environment)
+    let manifest = plugin.entry.manifest
+    if let offer {
+      guard manifest.id == offer.id, manifest.version == offer.version else {
+        throw BerthError(
+          "plugin.index",
+          "\(source.name) is \(manifest.id) \(manifest.version), not what the list says",
+          remedy: "whoever hosts the list makes it anew with berth plugin index")
+      }
+      guard plugin.key == offer.key else {
+        throw BerthError(
+          "plugin.key",
+          "the list says \(offer.id) is signed with \(offer.key ?? "no key"), and it is with "
+            + "\(plugin.key ?? "none")",
+          remedy: "ask its author which key is theirs", details: ["plugin": .string(offer.id)])
+      }
+    }
+    try installed.requireKey(plugin.key, of: manifest.id)
+    return plugin
+  }
+
+  /// What a plugin needs that is not there.
+  static func needs(
+    of manifest: Manifest, _ session: Session
+  ) throws(BerthError) -> PluginNeeds {
+    let others = try session.registry().entries().map(\.manifest).filter { $0.id != manifest.id }
+    return PluginNeeds(manifest, host: PluginShelf.host, others: others)
+  }
+
+  /// Who made a plugin, under which licence, who signed it, and what it can do without.
+  static func origin(
+    of plugin: StagedPlugin, _ installed: InstalledPlugins, _ session: Session
+  ) throws(BerthError) -> View {
+    let manifest = plugin.entry.manifest
+    var signed = "nobody: anybody could have made or changed it"
+    if let key = plugin.key {
+      let isKnown = installed.key(of: manifest.id) != nil
+      signed = "\(key), \(isKnown ? "as before" : "seen for the first time; it is remembered")"
+    }
+    let services = try needs(of: manifest, session).services.map(\.description)
+    let pairs: [(String, String?)] = [
+      ("made by", manifest.author), ("licence", manifest.license),
+      ("about it", manifest.homepage), ("signed by", signed),
+      ("does without", services.isEmpty ? nil : services.joined(separator: ", ")),
+    ]
+    return .keyValues(pairs.compactMap { name, value in value.map { View.Pair(name, $0) } })
   }
 
   /// What is sold has one seller: a product is not named like another plugin or its product.
@@ -140,6 +213,15 @@ enum PluginInstall {
       fetcher: session.inputFetcher())
   }
 
+  /// Opens what a list offers.
+  static func open(
+    _ session: Session, _ offer: PluginIndex.Entry
+  ) throws(BerthError) -> PluginSource {
+    try PluginSource(
+      offer.archive, sha256: offer.sha256, environment: session.environment,
+      fetcher: session.inputFetcher())
+  }
+
   /// The instant of this run for records.
   static func instant(_ session: Session) -> String {
     CivilTime(unixMilliseconds: session.now, offset: 0).iso8601
@@ -155,12 +237,14 @@ enum PluginInstall {
 
   /// What was put in place.
   static func report(
-    _ record: InstallRecord, _ manifest: Manifest, _ request: PluginRequest, _ line: String
+    _ record: InstallRecord, _ manifest: Manifest, _ request: PluginRequest, key: String?,
+    _ line: String
   ) -> Report {
     Report(
       [
         "id": .string(record.id), "name": .string(manifest.name),
         "version": .string(record.version), "source": .string(record.source),
+        "key": JSON(key),
         "sha256": JSON(record.files.first { $0.path == manifest.library }?.sha256),
         "files": JSON(record.files.map(\.path)), "asks": request.json,
       ], view: .text(line))

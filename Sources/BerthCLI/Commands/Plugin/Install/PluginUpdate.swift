@@ -11,15 +11,19 @@ struct PluginUpdate {
   private static let patience = 60_000
   let session: Session
   let arguments: JSON
+  /// What a list offers, where one was asked.
+  var offer: PluginIndex.Entry?
 
   func run() throws(BerthError) -> Report {
     let id = arguments["plugin"]?.string ?? ""
     let home = try session.home()
     let installed = InstalledPlugins(home: home)
     guard let record = try installed.record(of: id) else { throw installed.notInstalled(id) }
-    let source = try PluginInstall.open(
-      session, arguments["source"]?.string ?? record.source, arguments)
-    let staged = try installed.stage(try session.registry().entry(at: source.folder))
+    let offer = offer ?? self.offer(instead: record)
+    let source =
+      try offer.map { (offer) throws(BerthError) in try PluginInstall.open(session, offer) }
+      ?? PluginInstall.open(session, arguments["source"]?.string ?? record.source, arguments)
+    let staged = try PluginInstall.stage(session, source, offer: offer)
     let plugin = staged.entry
     guard plugin.manifest.id == id else {
       throw BerthError(
@@ -27,6 +31,7 @@ struct PluginUpdate {
         remedy: "berth plugin install installs it beside \(id)")
     }
     try PluginInstall.refuseProducts(of: plugin.manifest, session)
+    try PluginInstall.needs(of: plugin.manifest, session).require(for: plugin.manifest)
     let request = PluginRequest(plugin.manifest)
     // A manifest that was damaged meanwhile holds nothing to compare with.
     let old = (try? session.registry().entry(at: installed.folder(of: id)))?.manifest
@@ -43,12 +48,22 @@ struct PluginUpdate {
     let made = try installed.install(
       staged, source: source.name, at: PluginInstall.instant(session))
     var report = PluginInstall.report(
-      made, plugin.manifest, request,
+      made, plugin.manifest, request, key: staged.key,
       "Updated \(plugin.manifest.name) from \(record.version) to \(made.version).")
     report.data["from"] = .string(record.version)
     report.data["changes"] = .array(changes.map(\.json))
     if let saved { report.data["backup"] = saved["path"] }
     return report
+  }
+
+  /// What the lists offer that is newer than what is installed, where nothing says where from; lists that
+  /// cannot be read offer nothing.
+  private func offer(instead record: InstallRecord) -> PluginIndex.Entry? {
+    guard arguments["source"]?.string == nil, arguments["sha256"]?.string == nil,
+      let shelf = try? PluginShelf(session), let found = try? shelf.offer(record.id),
+      let version = SemanticVersion(record.version), version < found.version
+    else { return nil }
+    return found
   }
 
   /// The schema versions of the data and of a build that knows only older ones; nil when the data
