@@ -30,7 +30,7 @@ enum HostCommands {
     + HistoryCommands.all.map { $0.lifted(\.host) } + ConfigCommands.all
     + UserCommands.all + UserCommands.person + UserCommands.doors + UserCommands.tokens
     + [
-      StatsCommand.command, DoctorCommand.command, CompletionsCommand.command,
+      StatsCommand.command, DoctorCommand.command, DocsCommand.command, CompletionsCommand.command,
       InstallCommand.command, UpdateCommand.command, UninstallCommand.command,
       MCPCommand.command,
     ] + ServeCommands.all
@@ -39,7 +39,8 @@ enum HostCommands {
   /// make them all.
   static let names = [
     "today", "search", "ask", "open", "widget", "login", "logout", "plugin", "store", "notify",
-    "data", "history", "undo", "config", "user", "stats", "doctor", "completions", "install",
+    "data", "history", "undo", "config", "user", "stats", "doctor", "docs", "completions",
+    "install",
     "update", "uninstall", "mcp", "serve",
   ]
 

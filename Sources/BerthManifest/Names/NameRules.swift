@@ -10,7 +10,8 @@ package enum NameRules {
   /// What no plugin is called: the commands of the host and the first words of its pages.
   package static let reservedIDs: Set<String> = [
     "account", "admin", "api", "app", "apps", "ask", "assets", "berth", "check-one", "completions",
-    "calendar", "config", "data", "default", "devices", "doctor", "events", "gate", "health",
+    "calendar", "config", "data", "default", "devices", "docs", "doctor", "events", "gate",
+    "health",
     "healthz", "help",
     "history", "home", "host", "install", "login", "logout", "mcp", "media", "metrics", "more",
     "notices",

@@ -22,9 +22,10 @@ struct HTMLPainter: ViewPainter {
   var postIDs: [[UInt8]: String] = [:]
 
   /// A painter of stand-alone documents.
-  init() {
-    links = DocumentLinks()
+  init(document links: any HTMLLinks = DocumentLinks()) {
+    self.links = links
     isFragment = false
+    out.resolve = { links.target(of: $0).address }
     out.shareDrawings()
   }
 

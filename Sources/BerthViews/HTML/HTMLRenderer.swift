@@ -13,8 +13,16 @@ package struct HTMLRenderer: Sendable {
   /// The language of the words, a BCP 47 tag such as `en`, unless the page names its own.
   var language: String
 
+  /// Where links lead in documents.
+  private let links: any HTMLLinks
+
   /// A renderer.
-  package init(language: String = "en") { self.language = language }
+  ///
+  /// - Parameter links: where links lead in documents; nil for where they say.
+  package init(language: String = "en", links: (any HTMLLinks)? = nil) {
+    self.language = language
+    self.links = links ?? DocumentLinks()
+  }
 
   /// The view as an HTML document.
   package func render(_ node: View) -> String {
@@ -23,7 +31,7 @@ package struct HTMLRenderer: Sendable {
 
   /// The view as an HTML document in UTF-8.
   package func utf8(_ node: View) -> [UInt8] {
-    var painter = HTMLPainter()
+    var painter = HTMLPainter(document: links)
     painter.drawRoot(node)
     let sources = HTMLBehaviour.allCases.filter(painter.behaviours.contains).map(\.source)
     let scripts = sources.flatMap { $0.bytes + Array("\n".utf8) }

@@ -52,7 +52,8 @@ struct APIPages {
       "All of it is described in ",
       .init("openapi.json", link: "/\(APIAddress.first)/\(APIAddress.document)"), ", and ",
       .init("recipes", link: "/\(APIAddress.first)/\(APIAddress.recipes)"),
-      " say how to use it from a home, a phone, a timer and a calendar.",
+      " say how to use it from a home, a phone, a timer and a calendar. ",
+      .init("Documents", link: "/docs"), " for those who write apps or run a server are here, too.",
     ])
   }
 

@@ -55,6 +55,7 @@ final class Site {
     case "undo": return try HistoryPage(visit).undo()
     case "store": return try StorePage(visit).answer()
     case "settings": return try SettingsPage(visit).answer()
+    case "docs": return try DocsPage(visit).answer()
     case "more": return try MorePage(visit).answer()
     case "notifications": return try NotificationsPage(visit).answer()
     case "notices": return try NoticesPage(visit).answer()

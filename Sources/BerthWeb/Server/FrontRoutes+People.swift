@@ -75,7 +75,8 @@ extension FrontRoutes {
 
   /// First parts of addresses that are the host's own.
   private static let ownAddresses: Set<String> = [
-    "search", "suggest", "ask", "history", "undo", "store", "settings", "more", "gate", "account",
+    "search", "suggest", "ask", "history", "undo", "store", "settings", "docs", "more", "gate",
+    "account",
     "notifications", "live", "session", "offline", MediaAddress.folder, APIAddress.first,
     "calendar",
     "mcp",

@@ -99,13 +99,9 @@ struct PackageTree {
   private static func documents(
     _ session: Session, _ checkout: String
   ) throws(BerthError) -> [PackageFile] {
-    let pages = [
-      "README.md", "Plugins/AUTHORS.md", "Sources/CBerth/ABI.md", "Sources/BerthWeb/WEB.md",
-      "Sources/BerthViewModel/VIEWS.md", "Sources/BerthWorkers/WORKERS.md",
-    ]
-    var files = pages.map { page in
+    var files = Documents.guides(in: checkout).map { page in
       let name = page.split(separator: "/").last.map(String.init) ?? page
-      return PackageFile(path: "share/doc/berth/\(name)", content: .copy("\(checkout)/\(page)"))
+      return PackageFile(path: "share/doc/berth/\(name)", content: .copy(page))
     }
     for entry in session.host.ownRegistry.entries() {
       guard let data = try entry.data() else { continue }
