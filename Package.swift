@@ -14,9 +14,12 @@ let fuzzing = ["-sanitize=fuzzer,address"]
 let isSanitizing = Context.environment["BERTH_SANITIZE"] != nil
 let seenLocks: [Target.Dependency] = isSanitizing ? ["SeenLocks"] : []
 
-/// Set by .ci/run: tests may look into what is built for release, so that one build is both tested and
-/// installed.
+/// Set by .ci/run: tests, and the index that shows who uses what, come with what is built for release, so that
+/// one build is both tested and installed.
 let isTestable = Context.environment["BERTH_TESTABLE"] != nil
+let testable: SwiftSetting = .unsafeFlags(
+  ["-enable-testing", "-index-store-path", "\(Context.packageDirectory)/.build/index/store"],
+  .when(configuration: .release))
 
 let strict: [SwiftSetting] =
   [
@@ -27,7 +30,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     // Small functions are worth calling across modules only where they are inlined.
     .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-  ] + (isTestable ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : [])
+  ] + (isTestable ? [testable] : [])
   + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
   + (isSanitizing
     ? [
