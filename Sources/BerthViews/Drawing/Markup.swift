@@ -91,6 +91,13 @@ package struct Markup {
     attributes(numbers)
   }
 
+  /// Opens an element at a place; what is 0 there is left out, since that is what SVG takes it for
+  /// (SVG 2, 10.2 to 10.5).
+  mutating func open(_ start: String, at place: KeyValuePairs<String, Double>) {
+    raw(start)
+    for (name, value) in place where value != 0 { attribute(name, value) }
+  }
+
   private mutating func open(_ name: String) {
     bytes.append(UInt8(ascii: " "))
     raw(name)

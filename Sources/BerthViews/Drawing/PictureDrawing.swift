@@ -100,14 +100,18 @@ struct PictureDrawing {
       markup.raw("<path")
       markup.attribute("d", decimals == 0 ? ShapePath.whole(data) ?? data : data)
     case .circle(let x, let y, let radius):
-      markup.open("<circle", ["cx": x, "cy": y, "r": max(radius, 0)])
+      circle(x, y, radius, &markup)
+    case .ellipse(let x, let y, let radiusX, let radiusY) where radiusX == radiusY:
+      circle(x, y, radiusX, &markup)
     case .ellipse(let x, let y, let radiusX, let radiusY):
-      markup.open("<ellipse", ["cx": x, "cy": y, "rx": max(radiusX, 0), "ry": max(radiusY, 0)])
+      markup.open("<ellipse", at: ["cx": x, "cy": y])
+      markup.attributes(["rx": max(radiusX, 0), "ry": max(radiusY, 0)])
     case .rect(let x, let y, let width, let height, let radius):
-      markup.open("<rect", ["x": x, "y": y, "width": max(width, 0), "height": max(height, 0)])
+      markup.open("<rect", at: ["x": x, "y": y])
+      markup.attributes(["width": max(width, 0), "height": max(height, 0)])
       if radius > 0 { markup.attribute("rx", radius) }
     case .line(let x1, let y1, let x2, let y2):
-      markup.open("<line", ["x1": x1, "y1": y1, "x2": x2, "y2": y2])
+      markup.open("<line", at: ["x1": x1, "y1": y1, "x2": x2, "y2": y2])
     case .polygon(let corners, let closed):
       markup.raw(closed ? "<polygon points=\"" : "<polyline points=\"")
       for (index, corner) in corners.enumerated() {
@@ -141,6 +145,11 @@ struct PictureDrawing {
     }
     style(shape, isTop, &markup)
     markup.raw("/>")
+  }
+
+  private func circle(_ x: Double, _ y: Double, _ radius: Double, _ markup: inout Markup) {
+    markup.open("<circle", at: ["cx": x, "cy": y])
+    markup.attribute("r", max(radius, 0))
   }
 
   private func draw(_ letters: View.Shape.Letters, _ markup: inout Markup) {
