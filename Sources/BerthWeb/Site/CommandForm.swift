@@ -46,7 +46,7 @@ struct CommandForm {
     form.mayWait = !isRead && command.mostEffect < .pays
     if let page, !isRead { form.hidden = [(Self.pageField, page)] }
     form.cancel = "/\(manifest.id)"
-    let wrong = error?.details["argument"]?.string
+    let wrong = error.flatMap(wrongField)
     let parameters = command.parameters.filter { parameter in
       parameter.isRequired || !arguments.texts(parameter.name).isEmpty
         || parameter.name == wrong || Self.isAskedFor(parameter)
@@ -59,6 +59,16 @@ struct CommandForm {
       form.error = SiteErrors.sentence(error.message)
     }
     return form
+  }
+
+  /// The name of the field that an error is about.
+  private func wrongField(_ error: BerthError) -> String? {
+    let asked = command.parameters.filter(Self.isAskedFor).map { parameter in
+      WrongField.Field(
+        name: parameter.name, label: Self.label(parameter.name),
+        value: arguments.texts(parameter.name).joined(separator: " "))
+    }
+    return error.details["argument"]?.string ?? WrongField(error: error).name(among: asked)
   }
 
   /// The question before money, or what cannot be taken back.

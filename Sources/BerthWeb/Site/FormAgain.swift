@@ -78,7 +78,11 @@ struct FormAgain {
   }
 
   private func fill(_ form: inout View.Form, _ error: BerthError) {
-    let wrong = error.details["argument"]?.string
+    let fields = form.fields.map { field in
+      WrongField.Field(
+        name: field.name, label: field.label, value: visit.call.form(field.name) ?? "")
+    }
+    let wrong = WrongField(error: error).name(among: fields)
     for index in form.fields.indices {
       let name = form.fields[index].name
       switch form.fields[index].type {

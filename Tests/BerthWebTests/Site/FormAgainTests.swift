@@ -1,3 +1,4 @@
+import BerthBase
 import Testing
 
 @testable import BerthWeb
@@ -40,5 +41,27 @@ struct FormAgainTests {
       "/calm/checkin", [("mood", "low"), ("anxiety", "99"), (CommandForm.pageField, page)])
     #expect(wrong.status == 400 && wrong.main.contains("aria-invalid=\"true\""))
     #expect(wrong.main.contains("99"))
+  }
+
+  @Test(
+    "an error that names no argument stands at the field its words are about, or above them all",
+    arguments: [
+      ("the report says no place", "place"), ("there is a collection “Summer” already", "name"),
+      ("the drink has no ingredients", "ingredient"), ("hours slept: at most 24", "hoursSlept"),
+      ("place and name do not fit", nil), ("something else is wrong", nil),
+      ("the word “place” cannot be", nil), ("", nil),
+    ] as [(String, String?)])
+  func wrongFields(message: String, expected: String?) {
+    let fields = [
+      WrongField.Field(name: "place", label: "Where", value: "here"),
+      WrongField.Field(name: "name", label: "What it is called", value: "Summer"),
+      WrongField.Field(name: "ingredient", label: "Ingredient", value: ""),
+      WrongField.Field(name: "hoursSlept", label: "Hours slept", value: "30"),
+    ]
+    let error = BerthError("input.invalid", message)
+    #expect(WrongField(error: error).name(among: fields) == expected)
+    #expect(WrongField(error: error).name(among: [fields[0]]) == "place")
+    let named = BerthError("input.invalid", message, details: ["argument": "name"])
+    #expect(WrongField(error: named).name(among: fields) == "name")
   }
 }
