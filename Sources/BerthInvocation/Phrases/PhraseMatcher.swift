@@ -23,6 +23,7 @@ package struct PhraseMatcher {
   private let books: [PhraseBook]
   private let names: (any PhraseNames)?
   private let guessing: Guessing
+  private let apps: PhraseNamedApps
 
   /// How much of a sentence a guess explains that is worth more than a reading with an unknown name.
   private static let wellExplained: Float = 0.36
@@ -34,6 +35,7 @@ package struct PhraseMatcher {
     books = manifests.map(PhraseBook.init)
     self.names = names
     guessing = Guessing(books)
+    apps = PhraseNamedApps(manifests)
   }
 
   /// What guesses are made from, gathered with the first sentence that fits no phrase.
@@ -63,9 +65,10 @@ package struct PhraseMatcher {
 
   /// All ways to understand a sentence, the best first; of a command only its best.
   ///
-  /// A good guess is worth more than what fits but asks for a name that nothing has.
+  /// A good guess is worth more than what fits but asks for a name that nothing has. Where the sentence names
+  /// an app as such, only that one is asked.
   package func readings(of text: String) -> [Match] {
-    let fitting = fittingReadings(of: text)
+    let fitting = ofNamedApps(fittingReadings(of: text), text)
     guard let best = fitting.first, best.hasUnknownName, effect(of: best) == .reads else {
       return fitting
     }
@@ -96,11 +99,16 @@ package struct PhraseMatcher {
   /// that shares, pays or erases.
   package func guesses(of text: String) -> [Match] { guesses(of: text, explaining: 0) }
 
+  private func ofNamedApps(_ readings: [Match], _ text: String) -> [Match] {
+    let named = apps.ids(in: PhraseWords(text).words.map(\.folded))
+    return named.isEmpty ? readings : readings.filter { named.contains($0.plugin) }
+  }
+
   private func guesses(of text: String, explaining least: Float) -> [Match] {
     guard let (sentence, known) = sentence(text) else { return [] }
     var guess = PhraseGuess(
       books, guessing.likeness, guessing.weights, sentence, known, names)
-    return guess.readings(explaining: least)
+    return ofNamedApps(guess.readings(explaining: least), text)
   }
 
   /// A sentence with its words, and those that they may be meant for; nil for what is none.
