@@ -62,9 +62,11 @@ enum AskCommand {
         remedy: "give fewer sentences at once")
     }
     let understanding = try Understanding(session.host)
+    let safety = SafetyNet(session.host)
     var lines: [JSON] = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      lines.append(try understanding.explanation(of: String(line)).data)
+      let data = try understanding.explanation(of: String(line)).data
+      lines.append(safety.help(for: String(line))?.added(to: data) ?? data)
     }
     return Report(["sentences": .array(lines)])
   }
