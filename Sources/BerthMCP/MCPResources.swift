@@ -74,13 +74,23 @@ struct MCPResources {
   }
 
   /// One brief from all apps.
-  func brief() throws(BerthError) -> JSON {
-    try DailyBrief.report(session) { manifest, brief throws(BerthError) in
-      try session.runtime().run(
-        manifest.id,
-        CallRequest(
-          command: brief.command, arguments: brief.arguments, milliseconds: DailyBrief.patience),
-        wantsView: false)
+  ///
+  /// - Parameters:
+  ///   - cancellation: ends it; nil for never.
+  ///   - onProgress: hears of each app before it is asked.
+  func brief(
+    _ cancellation: Cancellation? = nil, onProgress: ProgressHandler? = nil
+  ) throws(BerthError) -> JSON {
+    let count = try session.manifests(with: .brief).count
+    var done = 0
+    return try DailyBrief.report(session) { manifest, brief throws(BerthError) in
+      if cancellation?.isRequested == true { throw BerthError("cancelled", "no longer asked for") }
+      onProgress?(Double(done), Double(count), manifest.name)
+      done += 1
+      var request = CallRequest(
+        command: brief.command, arguments: brief.arguments, milliseconds: DailyBrief.patience)
+      if let cancellation { request.cancellation = cancellation }
+      return try session.runtime().run(manifest.id, request, wantsView: false)
     }.data
   }
 

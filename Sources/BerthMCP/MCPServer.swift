@@ -103,7 +103,8 @@ package final class MCPServer {
       return try resources.read(parameters["uri"]?.string ?? "")
     case "prompts/list": return MCPPrompts(manifests: manifests).list()
     case "prompts/get":
-      return try MCPPrompts(manifests: manifests).get(parameters["name"]?.string ?? "")
+      return try MCPPrompts(manifests: manifests).get(
+        parameters["name"]?.string ?? "", parameters["arguments"] ?? .null)
     default: throw MCPFailure(.noMethod, "there is no method “\(method)”")
     }
   }
@@ -143,9 +144,14 @@ package final class MCPServer {
     }
     do throws(BerthError) {
       if let refusal = access.refusal(ofOwn: name) { throw refusal }
+      let token = parameters["_meta"]?["progressToken"]
       switch name {
-      case "search_all_apps": return ToolCall.result(try search(arguments))
-      case "today": return ToolCall.result(try resources.brief())
+      case "search_all_apps":
+        return try working(on: id) { (_) throws(BerthError) in try search(arguments) }
+      case "today":
+        return try working(on: id) { (work) throws(BerthError) in
+          try resources.brief(work.cancellation, onProgress: progress(token))
+        }
       case "undo": return ToolCall.result(try undo())
       case "more_tools": return ToolCall.result(try more(arguments))
       default: break
@@ -177,7 +183,30 @@ package final class MCPServer {
     } catch {
       return ToolCall.failure(error)
     }
-    return call.run(work.cancellation) { [write] done, total, label in
+    return call.run(work.cancellation, onProgress: progress(token))
+  }
+
+  /// The result of a tool of the host's own; nil for one that was taken back meanwhile.
+  private func working(
+    on id: JSON, _ body: (MCPInbox.Work) throws(BerthError) -> JSON
+  ) throws(BerthError) -> JSON? {
+    var failure: BerthError?
+    let data = inbox.working(on: id) { work -> JSON? in
+      do throws(BerthError) {
+        let data = try body(work)
+        return inbox.isWithdrawn(work) ? .none : .some(data)
+      } catch {
+        if !inbox.isWithdrawn(work) { failure = error }
+        return .none
+      }
+    }
+    if let failure { throw failure }
+    return data.map(ToolCall.result)
+  }
+
+  /// Tells how far something came to who has asked for that.
+  private func progress(_ token: JSON?) -> ProgressHandler {
+    { [write] done, total, label in
       guard let token else { return }
       var progress: JSON = ["progressToken": token, "progress": JSON(done)]
       if total > 0 { progress["total"] = JSON(total) }

@@ -81,6 +81,8 @@ final class RemoteWatch: PageWatch {
   /// with a page's own call.
   private var again: UInt64?
   private var isAgain = false
+  /// When it was looked at once more: what is told soon after comes of that itself.
+  private var lastAgain: UInt64 = 0
   private let isIdle: Bool
 
   private static let afterwards: UInt64 = 4_000_000_000
@@ -112,7 +114,9 @@ final class RemoteWatch: PageWatch {
   }
 
   func willRun() {
-    if isTold, !isAgain { again = clock.monotonic() + Self.afterwards }
+    let now = clock.monotonic()
+    if isAgain { lastAgain = now }
+    if isTold, !isAgain, now - lastAgain >= Self.afterwards { again = now + Self.afterwards }
     (isTold, isAgain) = (false, false)
   }
 

@@ -40,8 +40,11 @@ package enum StoreCommands {
       examples: ["store restore"]
     ) { session, arguments throws(BerthError) in
       let store = try store(session)
-      guard let file = arguments["from"]?.string else { return Report(try store.restore()) }
-      return Report(try store.restore(path: Home.absolute(file)))
+      let file = arguments["from"]?.string
+      let restored =
+        try file.map { (file) throws(BerthError) in try store.restore(path: Home.absolute(file)) }
+        ?? store.restore()
+      return Report(restored, view: StoreViews.restored(restored))
     },
     HostCommand(
       "store", "receipt", summary: "write what was bought, to restore it in another home",

@@ -41,7 +41,7 @@ package enum StoreViews {
   }
 
   /// What becomes of what a user has: when it renews at which price, or when it ends.
-  private static func outlook(_ state: JSON) -> String {
+  package static func outlook(_ state: JSON) -> String {
     let until = day(state["expires"])
     var words: [String] = []
     switch state["status"]?.string {
@@ -59,6 +59,25 @@ package enum StoreViews {
     }
     if let next = state["changesTo"]?.string { words.append("then \(next)") }
     return words.joined(separator: ", ")
+  }
+
+  /// What came back of what was bought.
+  static func restored(_ data: JSON) -> View {
+    let found = data["restored"]?.array ?? []
+    let items = found.map { state in
+      let until = day(state["expires"])
+      return View.Item(
+        text(state["name"]), subtitle: text(state["plugin"]),
+        detail: until.isEmpty ? text(state["status"]) : "until \(until)")
+    }
+    var children: [View] = [
+      .list(items, empty: "There is nothing to bring back: nothing was bought here.")
+    ]
+    if let diverged = data["diverged"]?.array, !diverged.isEmpty {
+      children.append(
+        .note("\(diverged.count) entries differ from those here and were left as they are."))
+    }
+    return .page("Purchases", children: children)
   }
 
   /// Every entry of the ledger, the oldest first.

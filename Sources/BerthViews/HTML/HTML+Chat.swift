@@ -57,9 +57,10 @@ extension HTMLPainter {
     out.raw(" data-start=\"\(start)\"")
     out.raw(" aria-label=\"Message with \(faces.count - 1) more panes\">")
     for face in faces {
-      out.raw("<div class=\"pane\">")
-      if let title = face.title { element("strong", "", title) }
       let isOwn = face.title == nil
+      // Where nothing turns them, what was said stands first.
+      out.raw(isOwn ? "<div class=\"pane said\">" : "<div class=\"pane\">")
+      if let title = face.title { element("strong", "", title) }
       words("p", "", face.text, face.direction, language: isOwn ? message.language : nil)
       out.raw("</div>")
     }

@@ -50,7 +50,7 @@ struct APIDocument {
         "token": [
           "type": "http", "scheme": "bearer",
           "description":
-            "A token of /account or berth user token add. Its scopes are an app or *, and :write, :share, :pay or :erase for what changes something.",
+            "A token of /account or berth user token add. Its scopes are an app or *, to be read, and :write, :share, :pay or :erase behind it for one way of changing it beside; each lets its app be read.",
         ]
       ],
       "schemas": ["Problem": problem], "responses": responses, "headers": headers,

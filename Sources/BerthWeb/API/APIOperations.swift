@@ -112,7 +112,7 @@ struct APIOperations {
     APIPaging.limitName: [
       "name": "limit", "in": "query",
       "description":
-        "How many entries each list of the answer has at most; Link leads to the next.",
+        "How many entries each list that is a member of the answer has at most; lists inside of entries are whole. Link leads to the next.",
       "schema": [
         "type": "integer", "minimum": 1, "maximum": JSON(APIPaging.largest),
         "default": JSON(APIPaging.largest),

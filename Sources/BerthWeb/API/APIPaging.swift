@@ -75,7 +75,9 @@ struct APIPaging {
   func part(of data: JSON, _ arguments: JSON) -> (data: JSON, next: String?) {
     guard var members = data.object else { return (data, nil) }
     if pagesItself {
-      let count = members.values.compactMap { $0.array?.count }.max() ?? 0
+      // What is found is the list that goes on; others beside it are whole.
+      let found = members["results"]?.array?.count
+      let count = found ?? members.values.compactMap { $0.array?.count }.max() ?? 0
       let end = (arguments["offset"]?.int ?? 0) + count
       guard count > 0, let total = data["total"]?.int, end < total else { return (data, nil) }
       return (data, Cursor(call: digest(arguments), start: end, last: [:]).text)
@@ -154,8 +156,12 @@ private struct Cursor {
 
   func index(in entries: [JSON], of name: String) -> Int {
     guard let ids = last[name] else { return start }
-    for id in ids.reversed() {
-      if let index = entries.firstIndex(where: { $0["id"]?.string == id }) { return index + 1 }
+    for (back, id) in ids.reversed().enumerated() {
+      // An id that stands there several times is the one that is nearest to where it stood.
+      let stood = start - 1 - back
+      let found = entries.indices.filter { entries[$0]["id"]?.string == id }
+        .min { abs($0 - stood) < abs($1 - stood) }
+      if let found { return found + 1 + back }
     }
     return max(0, start - ids.count)
   }

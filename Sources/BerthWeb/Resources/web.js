@@ -97,8 +97,11 @@
     begin();
     for (const [name, value] of kept?.fields ?? []) { const e = $(name); if (e) e.value = value; }
     const again = kept?.focus && $(kept.focus, $("main"));
-    const wrong = $("[aria-invalid=true]");
-    if (wrong && !kept) wrong.focus();
+    const wrong = $("[aria-invalid=true]") ?? $("main form [role=alert]");
+    if (wrong && !kept) {
+      if (!wrong.matches("input,select,textarea")) wrong.tabIndex = -1;
+      wrong.focus();
+    }
     else if (again) again.focus({preventScroll: true});
     else if (!kept || kept.focus) $("main h1")?.focus({preventScroll: true});
   };

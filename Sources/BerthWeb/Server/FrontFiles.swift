@@ -8,6 +8,11 @@ enum FrontFiles {
     file(request, "image/svg+xml", PackageResources.icon_svg)
   }
 
+  /// For phones that take no drawing, and cut a shape of their own out of it.
+  static func bitmap(_ request: HTTPRequest) -> HTTPResponse {
+    file(request, "image/png", PackageResources.icon_512_png)
+  }
+
   static func manifest(_ request: HTTPRequest) -> HTTPResponse {
     file(request, "application/manifest+json", PackageResources.app_webmanifest)
   }

@@ -44,7 +44,8 @@ extension FrontRoutes {
       let session = request.headers[Self.sessionHeader]
       switch request.method {
       case "POST":
-        return try say(request, body, AssistantRequest(kind: .end, grant: grant, session: session))
+        return try say(
+          request, body, AssistantRequest(kind: .end, grant: grant, session: session), version)
       case "DELETE":
         try requireSession(session)
         return .assist(AssistantRequest(kind: .end, grant: grant, session: session))
@@ -76,7 +77,7 @@ extension FrontRoutes {
   }
 
   private func say(
-    _ request: HTTPRequest, _ body: [UInt8], _ asked: AssistantRequest
+    _ request: HTTPRequest, _ body: [UInt8], _ asked: AssistantRequest, _ version: String?
   ) throws(BerthError) -> Outcome {
     try requireAccepted(["application/json", "text/event-stream"], request)
     guard request.contentType?.essence == "application/json" else {
@@ -87,6 +88,10 @@ extension FrontRoutes {
       json = try JSON.parse(body)
     } catch {
       throw BerthError("input.json", "the body is no JSON: \(error)")
+    }
+    // Several at once are of one version alone, which is meant where none is said.
+    guard json.array == nil || version ?? "2025-03-26" == "2025-03-26" else {
+      throw BerthError("api.request", "this version has one message to a request")
     }
     let messages = json.array ?? [json]
     guard !messages.isEmpty, messages.count <= 64 else {

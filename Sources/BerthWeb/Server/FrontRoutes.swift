@@ -71,6 +71,7 @@ final class FrontRoutes {
     case "metrics": return .answer(self.metrics(request))
     case "signin", "signup", "reset": return door(request, body)
     case "icon.svg": return .answer(FrontFiles.icon(request))
+    case "icon-512.png": return .answer(FrontFiles.bitmap(request))
     case "manifest.webmanifest": return .answer(FrontFiles.manifest(request))
     case "worker.js": return .answer(FrontFiles.worker(request))
     case "assets": return .answer(FrontFiles.asset(request))

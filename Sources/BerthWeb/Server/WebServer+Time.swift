@@ -6,6 +6,7 @@ extension WebServer {
     pool.tick(now)
     assistants.tick(now)
     live.attach(at: now)
+    if !isStopping { deliveries?.tick(now) }
     if now >= nextRound {
       endRevoked()
       nextRound = now + 2000

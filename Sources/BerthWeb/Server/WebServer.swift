@@ -28,6 +28,8 @@ final class WebServer {
     var watched: WebCall?
   }
 
+  /// What delivers notifications; nil where the time stands still.
+  var deliveries: DeliveryRounds?
   /// The programs that hear of answers.
   let watchers = Watchers()
 
@@ -101,6 +103,7 @@ final class WebServer {
     }
     pool.stop()
     assistants.stop()
+    deliveries?.stop()
   }
 
   private func handle(_ event: Poller.Event) {

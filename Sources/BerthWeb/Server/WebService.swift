@@ -58,6 +58,11 @@ package enum WebService {
       metrics: metrics,
       limits: webLimits, clock: clock,
       log: { if settings.logsAccess { ServerLog.write($0) } })
+    if settings.now == nil {
+      server.deliveries = DeliveryRounds(
+        home: home, executable: executable, environment: environment,
+        words: { settings.words(["notify", "tick"], home, user: $0) })
+    }
     let address = address(listeners[0].address)
     let pages = settings.isBehindProxy ? settings.hosts.first.map { "https://\($0)" } : nil
     try ServedAddress(address: address, pages: pages, signUp: settings.signUp).write(home)

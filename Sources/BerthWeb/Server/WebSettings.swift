@@ -30,8 +30,13 @@ package struct WebSettings {
 
   /// The words that start a `berth mcp` for a token: the same home, apps and time, within its scopes.
   func assistant(_ grant: AccessTokens.Grant, _ home: Home) -> [String] {
-    var words = ["mcp", "--home", home.path, "--user", grant.user]
-    for scope in grant.scopes { words += ["--scope", scope.text] }
+    let scopes = grant.scopes.flatMap { ["--scope", $0.text] }
+    return words(["mcp"] + scopes, home, user: grant.user)
+  }
+
+  /// The words that start a `berth` for a user: the same home, apps and time.
+  func words(_ command: [String], _ home: Home, user: String) -> [String] {
+    var words = command + ["--home", home.path, "--user", user]
     for folder in options.pluginFolders { words += ["--plugins", folder] }
     if let seed = options.seed { words += ["--seed", "\(seed)"] }
     if let isolation = options.isolation { words += ["--isolation", isolation.rawValue] }

@@ -26,6 +26,7 @@ package enum Shell {
     if page.isInstallable {
       out.raw("<link rel=\"manifest\" href=\"\(ShellAddress.manifest)\">")
       out.raw("<link rel=\"icon\" href=\"\(ShellAddress.icon)\">")
+      out.raw("<link rel=\"apple-touch-icon\" href=\"\(ShellAddress.bitmapIcon)\">")
     } else {
       out.raw("<link rel=\"icon\" href=\"data:,\">")
     }

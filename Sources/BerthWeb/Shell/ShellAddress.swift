@@ -17,6 +17,7 @@ package enum ShellAddress {
   /// What the folder of files that never change is called.
   package static let assets = "/assets/"
   package static let icon = "/icon.svg"
+  package static let bitmapIcon = "/icon-512.png"
   package static let worker = "/worker.js"
   /// Who is signed in, and the token of forms: JSON, `{"user":…,"token":…}`; 401 for nobody.
   package static let session = "/session"

@@ -6,6 +6,8 @@ import BerthViews
 struct CommandForm {
   /// Fields of forms that are no arguments.
   static let pageField = "berth-page"
+  /// The page a form stands on whose own command it asks; what that answers is shown in its place.
+  static let placeField = "berth-place"
   static let yesField = "berth-yes"
   static let tokenField = "token"
   /// What a browser calls what it sends, so that it is done once however often it comes.
@@ -17,7 +19,7 @@ struct CommandForm {
   /// The first entry of a long view that a page shows, counted from 0.
   static let fromField = "berth-from"
   static let ownFields: Set<String> = [
-    pageField, yesField, tokenField, idField, doneField, undoField, fromField,
+    pageField, placeField, yesField, tokenField, idField, doneField, undoField, fromField,
   ]
 
   let manifest: Manifest

@@ -111,16 +111,25 @@ struct CommandPage {
     }
     let undo =
       effect == .writes ? HistoryPage.newest(visit, manifest, command.name, since: start) : nil
-    let words = SiteText.line(visit.view(answer, of: manifest)) ?? "Done."
+    let view = visit.view(answer, of: manifest)
+    let words = notice(view)
     once?.finished(SentForms.Outcome(text: words, undo: undo, data: answer.data))
-    // Goes back to where it was asked for.
-    if !visit.isHelping, let page = SiteLinks.local(visit.call.form(CommandForm.pageField)) {
+    // Goes back to where it was asked for, unless it goes on from here.
+    if !visit.isHelping, let page = SiteLinks.local(visit.call.form(CommandForm.pageField)),
+      case .address(let next) = NextPage.after(view, from: page, of: manifest, visit.links)
+    {
       return .seeOther(
         SiteLinks.adding(
-          [(CommandForm.doneField, words), (CommandForm.undoField, undo ?? "")], to: page))
+          [(CommandForm.doneField, words), (CommandForm.undoField, undo ?? "")], to: next))
     }
     let target = undo.map { HistoryPage.undo($0, then: "/\(manifest.id)") }
     return page(answer, notice: undo == nil ? nil : ShellNotice("Done.", undo: target))
+  }
+
+  /// What was done, in a line: what the command says, or what it is called where it answers with a page.
+  private func notice(_ view: View) -> String {
+    if case .page = view.content { return "\(SiteText.title(command)): done." }
+    return SiteText.line(view) ?? "Done."
   }
 
   /// What a page that only reads shows; nil for any other.

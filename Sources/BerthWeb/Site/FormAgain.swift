@@ -20,7 +20,9 @@ struct FormAgain {
 
   /// The page; nil where nobody knows it, or it has no such form.
   func answer(_ error: BerthError) -> WebAnswer? {
-    guard visit.call.isPost, let address = SiteLinks.local(visit.call.form(CommandForm.pageField)),
+    let asked =
+      visit.call.form(CommandForm.pageField) ?? visit.call.form(CommandForm.placeField)
+    guard visit.call.isPost, let address = SiteLinks.local(asked),
       let place = place(address), place.call.path.first == manifest.id,
       let view = try? CommandPage(place, plugin: manifest.id).view()
     else { return nil }

@@ -28,11 +28,15 @@ struct HistoryPage {
         View.Item(
           what, subtitle: ([entry.manifest.name] + said.prefix(2)).joined(separator: " · "),
           detail: ShortTime.text(.string(civil.iso8601)),
-          badges: entry.record.undoneAt == nil ? [] : [View.Badge("taken back")]))
+          badges: entry.record.undoneAt == nil ? [] : [View.Badge("taken back")],
+          link: entry.canUndo ? UndoLinks.link(entry.id) : nil))
     }
     let view = View.page(
-      "What was done", children: [.list(items, empty: "Nothing has been changed yet.")])
-    return visit.page(visit.fragment(view), title: "What was done")
+      "What was done",
+      subtitle: items.isEmpty ? nil : "Choose what is to be taken back, if it still can be.",
+      children: [.list(items, empty: "Nothing has been changed yet.")])
+    let fragment = HTMLRenderer().fragment(view, links: UndoLinks(token: visit.call.token))
+    return visit.page(fragment, title: "What was done")
   }
 
   /// `POST /undo`: takes a call back and goes to where it was asked for.
@@ -66,6 +70,21 @@ struct HistoryPage {
       newest.record.command == command, newest.record.at >= start, newest.canUndo
     else { return nil }
     return newest.id
+  }
+
+  /// Links that take a call back, and come here again.
+  private struct UndoLinks: HTMLLinks {
+    let token: String
+    private static let start = "berth://undo/"
+
+    static func link(_ id: String) -> String { start + PercentEncoding.encoded(id) }
+
+    func target(of link: String) -> HTMLTarget {
+      guard link.hasPrefix(Self.start) else { return .nowhere }
+      let bytes = link.utf8.dropFirst(Self.start.utf8.count)
+      let id = PercentEncoding.decoded(bytes, plusIsSpace: false, broken: .stays) ?? []
+      return HistoryPage.undo(String(decoding: id, as: UTF8.self), then: "/history")
+    }
   }
 
   /// The form that takes a call back.

@@ -24,8 +24,32 @@ struct SearchPage {
     }
     let view = View.page(
       text.isEmpty ? "Search" : "“\(text)”",
-      children: [.list(items, empty: "Nothing was found. Try fewer or other words.")])
+      children: question + [.list(items, empty: "Nothing was found. Try fewer or other words.")])
     return visit.page(visit.fragment(visit.withHelp(view)), title: "Search")
+  }
+
+  /// What a sentence asks for, where an app understands it: it may be no name that is searched for.
+  private var question: [View] {
+    guard text.split(separator: " ").count > 2,
+      let understanding = try? Understanding(visit.session)
+    else { return [] }
+    let readings = understanding.readings(of: text)
+    guard
+      let reading = (readings.isEmpty ? understanding.guesses(of: text) : readings)
+        .first(where: { $0.missing == nil }),
+      let manifest = try? visit.session.manifest(reading.plugin)
+    else { return [] }
+    let link = Link(
+      plugin: reading.plugin, command: reading.command, arguments: reading.arguments)
+    return [
+      .section(
+        "Did you ask",
+        children: [
+          .list([
+            View.Item(Understanding.words(for: reading, manifest), link: link.text)
+          ])
+        ])
+    ]
   }
 
   /// `/suggest?q=`: what may be meant, while somebody types.

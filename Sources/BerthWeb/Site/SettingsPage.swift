@@ -37,7 +37,24 @@ struct SettingsPage {
     let items = manifests.filter { !Self.shown($0).isEmpty }.map { manifest in
       View.Item(manifest.name, link: "berth://settings/\(manifest.id)")
     }
-    let view = View.page("Settings", children: [.list(items, empty: "There is nothing to set.")])
+    let yours = [
+      View.Item(
+        "Account", subtitle: "Who you are here, your browsers, your data", link: "berth://account"),
+      View.Item(
+        "Subscriptions", subtitle: "What you have bought or try, and how it ends",
+        link: "berth://store/status"),
+      View.Item(
+        "Notifications", subtitle: "What may come, and when", link: "berth://notifications"),
+      View.Item(
+        "What was done", subtitle: "Your changes, and the way back", link: "berth://history"),
+    ]
+    let view = View.page(
+      "Settings",
+      children: [
+        .list(yours, style: .plain),
+        .section(
+          "Apps", children: [.list(items, style: .plain, empty: "There is nothing to set.")]),
+      ])
     let fragment = HTMLRenderer().fragment(view, links: PlainLinks(token: visit.call.token))
     return visit.page(fragment, title: "Settings")
   }

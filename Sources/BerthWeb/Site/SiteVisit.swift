@@ -131,6 +131,13 @@ final class SiteVisit {
     }
     if call.wantsJSON { return .json(["error": error.json], status: status) }
     let manifest = call.path.first.flatMap { try? session.manifest($0) }
+    if status == 404, let manifest, let done = call.query(CommandForm.doneField) {
+      // What was done has taken the page away that it was asked for on.
+      let undo = call.query(CommandForm.undoField) ?? ""
+      return .seeOther(
+        SiteLinks.adding(
+          [(CommandForm.doneField, done), (CommandForm.undoField, undo)], to: "/\(manifest.id)"))
+    }
     if error.code == "gate.asks", let manifest, let gate = AgeGate(manifest, session) {
       return GatePage(self).question(manifest, gate)
     }

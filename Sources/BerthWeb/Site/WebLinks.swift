@@ -41,7 +41,7 @@ struct WebLinks: HTMLLinks {
     let target = target(of: link)
     guard case .address = target, let parsed = try? LinkParser.parse(link),
       let manifest = try? registry?.entry(parsed.plugin).manifest,
-      let command = (try? parsed.resolve(manifest).command).flatMap(manifest.command(named:))
+      let command = command(of: parsed, manifest)
     else { return target }
     // What is filled in may change something though the bare command does not.
     let effect = command.parameters.filter { names.contains($0.name) }.reduce(command.effect) {
@@ -53,7 +53,15 @@ struct WebLinks: HTMLLinks {
     let isOwnPage = page.prefix { $0 != "?" } == address.path
     return .post(
       address: address.path,
-      fields: fields(parsed).filter { !isOwnPage || $0.name != CommandForm.pageField })
+      fields: fields(parsed).map { name, value in
+        (isOwnPage && name == CommandForm.pageField ? CommandForm.placeField : name, value)
+      })
+  }
+
+  /// The command a link leads to, whether or not what it needs is given yet.
+  private func command(of link: Link, _ manifest: Manifest) -> Manifest.Command? {
+    if let named = link.command.flatMap(manifest.command(named:)) { return named }
+    return (try? link.resolve(manifest).command).flatMap(manifest.command(named:))
   }
 
   private func fields(_ link: Link) -> [(name: String, value: String)] {
