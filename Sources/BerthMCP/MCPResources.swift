@@ -85,11 +85,11 @@ struct MCPResources {
     var done = 0
     return try DailyBrief.report(session) { manifest, brief throws(BerthError) in
       if cancellation?.isRequested == true { throw BerthError("cancelled", "no longer asked for") }
-      onProgress?(Double(done), Double(count), manifest.name)
+      onProgress?(done, count, manifest.name)
       done += 1
-      var request = CallRequest(
-        command: brief.command, arguments: brief.arguments, milliseconds: DailyBrief.patience)
-      if let cancellation { request.cancellation = cancellation }
+      let request = CallRequest(
+        command: brief.command, arguments: brief.arguments, milliseconds: DailyBrief.patience,
+        cancellation: cancellation ?? Cancellation())
       return try session.runtime().run(manifest.id, request, wantsView: false)
     }.data
   }
