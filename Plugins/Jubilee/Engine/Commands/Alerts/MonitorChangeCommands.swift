@@ -18,7 +18,7 @@ struct MonitorAddCommand: StoreCommand {
   }
 }
 
-/// `monitor-edit ID`.
+/// `monitor-edit ID`; asks when nothing is to be changed.
 struct MonitorEditCommand: StoreCommand {
   var id: String
   var radius: Double?
@@ -26,10 +26,26 @@ struct MonitorEditCommand: StoreCommand {
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     var monitor = try store.monitor(id)
+    if radius == nil, name == nil { return try form(monitor, store) }
     if let radius { monitor.radiusMiles = radius }
     if let name = name.map(Words.trimmed), !name.isEmpty { monitor.name = name }
     try store.save(monitor)
     return try MonitorsCommand.reply(store, "Changed")
+  }
+
+  /// Asks for what is to be changed.
+  private func form(_ monitor: Monitor, _ store: Store) throws -> Reply {
+    try MonitorsCommand.reply(store, "Change \(monitor.name)") {
+      View.form(
+        fields: [
+          View.Field("name", label: "What you call it", value: monitor.name),
+          View.Field(
+            "radius", label: "Miles around", type: .number,
+            value: Format.number(monitor.radiusMiles, 1)),
+        ],
+        submit: View.Action(
+          "Save", link: Link.to("monitor-edit", ["id": "\(monitor.id)"]), role: .primary))
+    }
   }
 }
 

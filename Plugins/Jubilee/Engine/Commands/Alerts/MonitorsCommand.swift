@@ -6,8 +6,10 @@ struct MonitorsCommand: PluginCommand {
     try Self.reply(try Store(call), "Places you watch")
   }
 
-  /// The places somebody watches, under a title.
-  static func reply(_ store: Store, _ title: String) throws -> Reply {
+  /// The places somebody watches, under a title and what stands above them.
+  static func reply(
+    _ store: Store, _ title: String, @ViewBuilder above: () throws -> [View] = { [] }
+  ) throws -> Reply {
     let bay = try Bay(store.call)
     let monitors = try store.monitors()
     let data: JSON = [
@@ -17,12 +19,14 @@ struct MonitorsCommand: PluginCommand {
         return json
       }, "total": JSON(monitors.count), "most": JSON(Monitor.maximumCount),
     ]
+    let first = try above()
     return Reply(data, bayPage: title) {
+      for view in first { view }
       View.table(
         columns: ["", "Place", View.Column("Miles around", type: .number), "Shore"],
         rows: monitors.map { monitor in
           [
-            View.Cell("\(monitor.id)"),
+            View.Cell("Change", link: Link.to("monitor-edit", ["id": "\(monitor.id)"])),
             View.Cell(monitor.name, link: Link.geo(monitor.point)),
             View.Cell(Format.number(monitor.radiusMiles, 1)),
             View.Cell(

@@ -6,6 +6,9 @@ struct PhotoArguments: ArgumentGroup {
   var photo2: String?
   var photo3: String?
 
+  /// Whether none is given.
+  var isEmpty: Bool { photo == nil && photo2 == nil && photo3 == nil }
+
   /// Reads the files; a picture that is given twice counts once.
   func read(_ call: Call, keepsMetadata: Bool) throws -> [Photo] {
     var photos: [Photo] = []
