@@ -54,7 +54,8 @@ extension Shell {
       SymbolDrawing.draw("home", &out)
     }
     out.raw("<span class=\"name\">")
-    out.text(page.app?.name ?? "Today")
+    // Above a page there is room for the name, not for what it says of itself.
+    out.text(page.app.map { String($0.name.prefix { $0 != ":" }) } ?? "Today")
     out.raw("</span>")
     SymbolDrawing.draw("down", &out)
     out.raw("</summary><nav aria-label=\"Apps\"><ul>")

@@ -106,8 +106,11 @@ struct CommandPage {
       answer = try visit.run(manifest, command.name, checked, named: named)
     } catch {
       once?.failed(error)
+      // What an app refuses, such as a file that is no picture, can be given otherwise where it was given.
+      let isTheirs = error.exitCode == .usage || error.exitCode == .failed
+      if isTheirs, let again = FormAgain(visit, manifest, command).answer(error) { return again }
       if error.exitCode != .usage { throw error }
-      return FormAgain(visit, manifest, command).answer(error) ?? form(error)
+      return form(error)
     }
     let undo =
       effect == .writes ? HistoryPage.newest(visit, manifest, command.name, since: start) : nil
