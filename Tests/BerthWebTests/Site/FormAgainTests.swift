@@ -5,8 +5,10 @@ import Testing
 
 @Suite("Forms of apps that were answered wrongly")
 struct FormAgainTests {
-  @Test("the page they stood on comes again, with what was typed and the error beside its field")
-  func comesAgain() throws {
+  @Test(
+    "the page they stood on comes again, with what was typed and the error beside its field",
+    arguments: [CommandForm.pageField, CommandForm.placeField])
+  func comesAgain(field name: String) throws {
     let site = try TestSite()
     let page = try site.get("/calm/checkin")
     #expect(page.main.contains("Hours slept") && !page.main.contains("aria-invalid"))
@@ -14,7 +16,7 @@ struct FormAgainTests {
       "/calm/checkin",
       [
         ("mood", "low"), ("anxiety", "99"), ("note", "a “long” day"),
-        (CommandForm.pageField, "/calm/checkin"),
+        (name, "/calm/checkin"),
       ])
     #expect(wrong.status == 400)
     // The app's own questions, not those of the manifest.

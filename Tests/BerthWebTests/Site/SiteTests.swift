@@ -115,6 +115,9 @@ struct SiteTests {
 
     let back = try site.get(location)
     let call = try #require(back.text.firstMatch(of: #/cocktail-[0-9]+/#)).output
+    // The way back is not in the notice alone.
+    let history = try site.get("/history").main
+    #expect(history.contains("action=\"/undo\"") && history.contains(String(call)))
     #expect(try site.post("/undo", [("call", String(call))]).status == 303)
     #expect(try site.get("/cocktail/favorites", json: true).text.contains("\"total\": 0"))
     #expect(try site.post("/undo", [("call", String(call))]).status >= 400)
@@ -189,6 +192,47 @@ struct SiteTests {
     let answer = try site.post("/gate/cocktail", [("birthDate", text)])
     #expect(answer.status == 400 || answer.status == 403)
     #expect(!(try site.get("/cocktail/show?id=negroni").main.contains("Campari")))
+  }
+
+  @Test("where what was done has taken its page away, its app is what comes")
+  func pageIsGone() throws {
+    let site = try TestSite()
+    let gone =
+      "/jubilee/report-show?id=9&\(CommandForm.doneField)=Blocked&\(CommandForm.undoField)="
+    let answer = try site.get(gone)
+    #expect(answer.status == 303)
+    #expect(
+      answer.header("Location")?.hasPrefix("/jubilee?\(CommandForm.doneField)=Blocked") == true)
+    #expect(try site.get("/jubilee/report-show?id=9").status == 404)
+  }
+
+  @Test("a sentence in the search box offers what an app makes of it, above what is called so")
+  func sentences() throws {
+    let site = try TestSite()
+    try site.passGates()
+    let page = try site.get("/search?q=what%20can%20I%20make%20with%20gin%20and%20lemon").main
+    #expect(page.contains("Did you ask") && page.contains("/cocktail/"))
+    #expect(!(try site.get("/search?q=negroni").main.contains("Did you ask")))
+  }
+
+  @Test("subscriptions say until when, and how to end them; a trial leads back to its app")
+  func subscriptions() throws {
+    let site = try TestSite()
+    try site.passGates()
+    let question = try site.get("/store/trial?product=calm.full.monthly").main
+    #expect(question.contains("Cocoa Calm") && !question.contains("calm.full.monthly)"))
+    let begun = try site.post(
+      "/store/trial", [("product", "calm.full.monthly"), (CommandForm.yesField, "yes")])
+    #expect(begun.status == 303 && begun.header("Location")?.hasPrefix("/calm?") == true)
+    let status = try site.get("/store/status").main
+    #expect(status.contains("Turn renewal off") && status.contains("renews 2026-"))
+    let cancel = "/store/cancel?name=calm.full.monthly"
+    #expect(try site.get(cancel).main.contains("Turn renewal off?"))
+    let ended = try site.post(cancel, [(CommandForm.yesField, "yes")])
+    #expect(ended.header("Location")?.hasPrefix("/store/status") == true)
+    #expect(try site.get("/store/status").main.contains("ends 2026-"))
+    #expect(try site.get("/store/cancel").header("Location") == "/store/status")
+    #expect(!(try site.get("/store/restore").main.contains("diverged")))
   }
 
   @Test(
