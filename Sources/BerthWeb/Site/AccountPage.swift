@@ -151,9 +151,8 @@ struct AccountPage {
   ) throws(BerthError) -> ShellSection {
     let rows = try AccessTokens(people).list(user: user).map { token in
       let use = token.seen.map { "last used \(day($0))" } ?? "never used"
-      let scopes = token.scopes.map(\.text).joined(separator: " ")
       return ShellRow(
-        token.name, detail: "\(scopes) · made \(day(token.created)) · \(use)",
+        token.name, detail: "\(words(token.scopes)) · made \(day(token.created)) · \(use)",
         button: .post("Take back", action: "/account/tokens", fields: [("revoke", token.id)]))
     }
     var name = ShellField("name", label: "Name")
@@ -182,6 +181,23 @@ struct AccountPage {
       }
     }
     return section
+  }
+
+  /// What a token is good for, as whoever made it chose it.
+  private func words(_ scopes: [AccessTokens.Scope]) -> String {
+    var apps: [String] = []
+    for scope in scopes {
+      let name =
+        switch scope.app {
+        case "*": "All apps"
+        case AccessTokens.Scope.calendar.app: "A calendar"
+        default: visit.apps.first { $0.id == scope.app }?.name ?? scope.app
+        }
+      if !apps.contains(name) { apps.append(name) }
+    }
+    let effects = Self.effects.filter { effect, _ in scopes.contains { $0.effect == effect } }
+    return ([apps.joined(separator: ", ")] + effects.map { $0.label.lowercased() })
+      .joined(separator: "; ")
   }
 
   private func export(of apps: [ShellApp]) -> ShellSection {
