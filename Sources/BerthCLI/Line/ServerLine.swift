@@ -125,7 +125,7 @@ final class ServerLine {
     return BerthError(
       "remote.silent",
       "\(address) has said nothing for \(seconds) s: what was asked may have been done there, or not",
-      remedy: "look before you do it again: berth history",
+      remedy: "if it changes something, look before you do it again: berth history",
       details: ["server": .string("\(address)")])
   }
 

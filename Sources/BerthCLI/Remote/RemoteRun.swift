@@ -149,7 +149,9 @@ final class RemoteRun {
     BerthError(
       "remote.lost",
       "the line to \(server) broke again and again: what was asked may have been done there, or not",
-      remedy: "when there is a connection, look before you do it again: berth history")
+      remedy:
+        "when there is a connection, and it changes something, look before you do it again: berth history"
+    )
   }
 
   /// - Throws: what a status that is no answer means.
