@@ -34,32 +34,33 @@ import Testing
       ana.error("report", ["name": "ben", "reason": "dating", "message": [9]])?.code == "not-found")
     try cleo.run("report", ["name": "ana", "reason": "spam"])
     try cleo.run("report", ["name": "ben", "reason": "underage"])
-    #expect(cleo.error("moderation")?.code == "moderator.required")
-    try cleo.grantModerator()
-    let queue = try cleo.run("moderation")["reports"]?.array ?? []
+    let dora = try home.person("Dora", native: "en", learning: "es:B1")
+    #expect(dora.error("moderation")?.code == "moderator.required")
+    try dora.grantModerator()
+    let queue = try dora.run("moderation")["reports"]?.array ?? []
     #expect(queue.compactMap { $0["reason"]?.string } == ["underage", "dating", "spam"])
     #expect(queue[1]["evidence"]?["profile"]?["handle"]?.string == "ben")
     #expect(queue[1]["reporters"]?.int == 2)
     let id = queue[1]["id"] ?? .null
     #expect(
-      try cleo.run("moderate", ["id": id, "verdict": "suspend", "note": "twice"])["state"]?.string
+      try dora.run("moderate", ["id": id, "verdict": "suspend", "note": "twice"])["state"]?.string
         == "suspended")
     #expect(ben.error("discover")?.code == "profile.suspended")
     #expect(cleo.error("person", ["name": "ben"])?.code == "not-found")
-    try cleo.run("moderate", ["id": id, "verdict": "restore"])
+    try dora.run("moderate", ["id": id, "verdict": "restore"])
     #expect(ben.error("discover") == nil)
     #expect(try ben.run("home")["warned"]?.bool == false)
-    try cleo.run("moderate", ["id": id, "verdict": "warn"])
+    try dora.run("moderate", ["id": id, "verdict": "warn"])
     #expect(try ben.run("home")["warned"]?.bool == true)
-    let trail = try cleo.run("audit", ["report": id])["entries"]?.array ?? []
+    let trail = try dora.run("audit", ["report": id])["entries"]?.array ?? []
     #expect(
       trail.compactMap { $0["action"]?.string } == ["reported", "suspend", "restore", "warn"])
     // The trail stays when the reported one goes, without their words.
     try ben.run("delete")
-    let after = try cleo.run("moderation", ["all": true])["reports"]?.array ?? []
+    let after = try dora.run("moderation", ["all": true])["reports"]?.array ?? []
     #expect(after.contains { $0["id"] == id && $0["about"]?.isNull == true })
     #expect(!after.contains { $0["evidence"]?["profile"]?["handle"]?.string == "ben" })
-    #expect(try cleo.run("audit", ["report": id])["total"]?.int == 4)
+    #expect(try dora.run("audit", ["report": id])["total"]?.int == 4)
   }
 
   @Test func countsReports() throws {

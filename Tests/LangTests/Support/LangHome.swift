@@ -103,6 +103,21 @@ final class LangUser: @unchecked Sendable {
     }
   }
 
+  /// All commands of the manifest.
+  func commands() throws -> [Manifest.Command] {
+    Array(try runtime.registry.entry("lang").manifest.commands)
+  }
+
+  /// All that a call of a command tells: its data and its view, or its error.
+  func everything(_ command: String, _ arguments: JSON) -> [String] {
+    do {
+      let answer = try answer(command, arguments, wantsView: true)
+      return [answer.data.text(), (answer.view ?? .null).text()]
+    } catch {
+      return ["error: \(error)"]
+    }
+  }
+
   /// Makes the user a moderator, as the operator does.
   func grantModerator() throws {
     _ = try RoleRecord(home).set("lang.moderator", isGranted: true)

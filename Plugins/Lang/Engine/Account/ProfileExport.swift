@@ -10,6 +10,7 @@ struct ProfileExport {
       "format": "berth.lang/1", "exported": try store.time(store.now),
       "profile": .null, "decisions": .array([]), "matches": .array([]), "blocked": .array([]),
       "invites": .array([]), "reports": .array([]), "messages": .array([]),
+      "corrections": .array([]),
     ]
     if let me {
       var profile = try ProfileRenderer(store, languages, Say()).json(me)
@@ -37,6 +38,9 @@ struct ProfileExport {
       }
       document["reports"] = .array(try reports(me.id))
       document["messages"] = .array(try messages(me.id))
+      document["corrections"] = try .list(store.corrections(me.id, limit: 100_000)) {
+        try $0.json(store, me: me.id)
+      }
     }
     document["vocabulary"] = .array(try vocabulary())
     document["days"] = .array(
@@ -50,9 +54,11 @@ struct ProfileExport {
   }
 
   private func decisions(_ me: Int) throws -> [JSON] {
-    try store.shared.rows(
+    let peers = try store.peers(of: me)
+    return try store.shared.rows(
       "SELECT p.handle, s.decision, s.at FROM swipes s JOIN profiles p ON p.id = s.target "
-        + "WHERE s.by = ?1 ORDER BY s.at", [SQLValue(me)]
+        + "WHERE s.by = ?1 AND p.born BETWEEN ?2 AND ?3 ORDER BY s.at",
+      [SQLValue(me), SQLValue(peers.lowerBound), SQLValue(peers.upperBound)]
     ) {
       [
         "about": .string($0.text(0)),
@@ -74,15 +80,19 @@ struct ProfileExport {
     }
   }
 
-  /// The conversations with what both wrote, as the user sees them.
+  /// The conversations with what both wrote, as the user sees them; of people of another band of
+  /// ages only what the user wrote to them.
   private func messages(_ me: Int) throws -> [JSON] {
-    try store.shared.rows(
+    let peers = try store.peers(of: me)
+    return try store.shared.rows(
       """
       SELECT m.conversation, m.sequence, m.sender, m.at, m.text, m.edited, m.deleted, p.handle
       FROM participants c JOIN messages m ON m.conversation = c.conversation
         LEFT JOIN profiles p ON p.id = m.sender
-      WHERE c.profile = ?1 ORDER BY m.conversation, m.sequence
-      """, [SQLValue(me)]
+      WHERE c.profile = ?1
+        AND (m.sender IS NULL OR m.sender = ?1 OR p.born BETWEEN ?2 AND ?3)
+      ORDER BY m.conversation, m.sequence
+      """, [SQLValue(me), SQLValue(peers.lowerBound), SQLValue(peers.upperBound)]
     ) { row in
       [
         "conversation": JSON(row.int(0)), "sequence": JSON(row.int(1)),

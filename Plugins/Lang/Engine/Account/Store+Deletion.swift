@@ -40,6 +40,7 @@ extension Store {
         "DELETE FROM invites WHERE by = ?1", "DELETE FROM rates WHERE profile = ?1",
         "DELETE FROM notices WHERE profile = ?1",
         "DELETE FROM notices WHERE subject = ?1 AND kind <> 'warning'",
+        "UPDATE corrections SET by = NULL WHERE by = ?1",
         "UPDATE reports SET by = NULL WHERE by = ?1",
         "UPDATE reports SET target = NULL, evidence = '{}', note = '', "
           + "state = CASE state WHEN 0 THEN 1 ELSE state END WHERE target = ?1",
@@ -81,6 +82,7 @@ extension Store {
         try shared.run("DELETE FROM participants WHERE conversation = ?1", [thread])
         try shared.run("DELETE FROM messages WHERE conversation = ?1", [thread])
         try shared.run("DELETE FROM message_traces WHERE conversation = ?1", [thread])
+        try shared.run("DELETE FROM corrections WHERE conversation = ?1", [thread])
         try shared.run("DELETE FROM conversations WHERE id = ?1", [thread])
         for hash in media { try dropMedia(hash) }
       } else {

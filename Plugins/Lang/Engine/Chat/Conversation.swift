@@ -68,16 +68,31 @@ extension Store {
       Self.conversation)
   }
 
-  /// The user's conversations, the latest first; none with people blocked either way.
+  /// A conversation of the user's with the other one, nil when it is not for them to see.
+  func visible(_ id: Int, to me: Int) throws -> (Conversation, Profile?)? {
+    guard let conversation = try conversation(of: me, id: id) else { return nil }
+    guard let other = conversation.other else { return (conversation, nil) }
+    guard let person = try profile(id: other), try !isApart(me, from: person) else { return nil }
+    return (conversation, person)
+  }
+
+  /// The user's conversations, the latest first; none with people kept apart.
   func conversations(_ me: Int, archived: Bool, limit: Int) throws -> [ConversationLine] {
+    let peers = try peers(of: me)
     let found = try shared.rows(
       """
       SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
       WHERE p.profile = ?1 AND (p.archived IS NOT NULL) = ?2 AND (c.last > 0 OR ?2 = 0)
         AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = c.a AND target = c.b)
         AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = c.b AND target = c.a)
+        AND NOT EXISTS (SELECT 1 FROM profiles q WHERE q.id IN (c.a, c.b)
+          AND q.born NOT BETWEEN ?4 AND ?5)
       ORDER BY max(c.last_at, c.created) DESC, c.id DESC LIMIT ?3
-      """, [SQLValue(me), .int(archived ? 1 : 0), SQLValue(limit)], Self.conversation)
+      """,
+      [
+        SQLValue(me), .int(archived ? 1 : 0), SQLValue(limit), SQLValue(peers.lowerBound),
+        SQLValue(peers.upperBound),
+      ], Self.conversation)
     return try found.compactMap { conversation in
       let person = try conversation.other.flatMap { try profile(id: $0) }
       if conversation.other != nil, person == nil || person?.state == .suspended { return nil }
@@ -99,11 +114,17 @@ extension Store {
       """, [SQLValue(conversation.id), SQLValue(conversation.read), SQLValue(me)])
   }
 
-  /// Conversations the user takes part in actively, which is what the quota counts.
+  /// Conversations the user takes part in actively, which is what the quota counts; without those
+  /// that are hidden because the two are not of one band of ages any more.
   func activeChats(_ me: Int) throws -> Int {
-    try shared.int(
-      "SELECT count(*) FROM participants WHERE profile = ?1 AND opened IS NOT NULL "
-        + "AND archived IS NULL", [SQLValue(me)])
+    let peers = try peers(of: me)
+    return try shared.int(
+      """
+      SELECT count(*) FROM participants p JOIN conversations c ON c.id = p.conversation
+      WHERE p.profile = ?1 AND p.opened IS NOT NULL AND p.archived IS NULL
+        AND NOT EXISTS (SELECT 1 FROM profiles q WHERE q.id IN (c.a, c.b)
+          AND q.born NOT BETWEEN ?2 AND ?3)
+      """, [SQLValue(me), SQLValue(peers.lowerBound), SQLValue(peers.upperBound)])
   }
 
   /// Puts a conversation away, or brings it back; away it does not count as active.
@@ -116,6 +137,7 @@ extension Store {
 
   /// Messages of others not read yet, by the person who wrote them.
   func unread(_ me: Int) throws -> [Int: Int] {
+    let peers = try peers(of: me)
     var found: [Int: Int] = [:]
     try shared.each(
       """
@@ -125,8 +147,9 @@ extension Store {
         AND m.deleted IS NULL
         AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = ?1 AND b.target = m.sender)
         AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.by = m.sender AND b.target = ?1)
+        AND EXISTS (SELECT 1 FROM profiles q WHERE q.id = m.sender AND q.born BETWEEN ?2 AND ?3)
       GROUP BY m.sender
-      """, [SQLValue(me)]
+      """, [SQLValue(me), SQLValue(peers.lowerBound), SQLValue(peers.upperBound)]
     ) { found[$0.int(0)] = $0.int(1) }
     return found
   }

@@ -18,7 +18,7 @@ struct Correspondent {
       }
       conversation = found
       person = try found.other.flatMap { try store.profile(id: $0) }
-      if let person, try store.isBlocked(me.id, person.id) || person.state == .suspended {
+      if let person, try store.isApart(me.id, from: person) {
         throw PluginError.notFound(
           "you have no conversation \(name)", remedy: "berth lang chats lists them")
       }
@@ -42,6 +42,15 @@ struct Correspondent {
         remedy: "people can talk once both like each other: berth lang discover")
     }
     return conversation
+  }
+
+  /// The other one, whose account must be there.
+  func requirePerson() throws -> Profile {
+    guard let person else {
+      throw PluginError(
+        "chat.closed", "that account is deleted", remedy: "berth lang chats lists who is here")
+    }
+    return person
   }
 
   /// A message of the conversation by its number.

@@ -64,7 +64,7 @@ struct MessageIndex {
       ])
   }
 
-  /// Messages with these words, the best first; never of somebody blocked either way.
+  /// Messages with these words, the best first; never of somebody kept apart.
   func find(_ text: String, with handle: String? = nil, limit: Int) throws -> (
     hits: [Hit], total: Int, corrected: String?
   ) {
@@ -78,7 +78,7 @@ struct MessageIndex {
     for id in results.ids {
       let parts = id.split(separator: "-").compactMap { Int($0) }
       guard parts.count == 2 else { continue }
-      if known[parts[0]] == nil { known[parts[0]] = .some(try visible(parts[0])) }
+      if known[parts[0]] == nil { known[parts[0]] = .some(try store.visible(parts[0], to: me.id)) }
       guard case .some(.some(let (conversation, person))) = known[parts[0]],
         let message = try store.message(parts[0], parts[1]), message.deleted == nil
       else {
@@ -93,18 +93,9 @@ struct MessageIndex {
   /// The message of a hit; nil when it is gone, or not for this user to see.
   func hit(id: String) throws -> Hit? {
     let parts = id.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 2, let (conversation, person) = try visible(parts[0]),
+    guard parts.count == 2, let (conversation, person) = try store.visible(parts[0], to: me.id),
       let message = try store.message(parts[0], parts[1]), message.deleted == nil
     else { return nil }
     return Hit(message: message, person: person, conversation: conversation)
-  }
-
-  private func visible(_ id: Int) throws -> (Conversation, Profile?)? {
-    guard let conversation = try store.conversation(of: me.id, id: id) else { return nil }
-    guard let other = conversation.other else { return (conversation, nil) }
-    guard let person = try store.profile(id: other), person.state != .suspended,
-      try !store.isBlocked(me.id, other)
-    else { return nil }
-    return (conversation, person)
   }
 }

@@ -48,7 +48,8 @@ extension Store {
     }
   }
 
-  /// Deletes a message of the user's own for both: its words, those of its traces and its media go,
+  /// Deletes a message of the user's own for both: its words, those of its traces and of its
+  /// correction and its media go,
   /// that there was one stays.
   ///
   /// - Returns: false when it was deleted already.
@@ -63,6 +64,7 @@ extension Store {
       let key: [SQLValue] = [SQLValue(conversation.id), SQLValue(sequence)]
       try shared.run(
         "UPDATE message_traces SET text = '' WHERE conversation = ?1 AND sequence = ?2", key)
+      try shared.run("DELETE FROM corrections WHERE conversation = ?1 AND sequence = ?2", key)
       try shared.run(
         "UPDATE messages SET text = '', media = NULL, language = NULL, deleted = ?3 "
           + "WHERE conversation = ?1 AND sequence = ?2", key + [.int(now)])

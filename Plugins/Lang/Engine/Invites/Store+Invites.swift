@@ -83,7 +83,7 @@ extension Store {
       let unknown = PluginError(
         "invite.unknown", "there is no such invite", remedy: "ask for a new one")
       guard let invite = try invite(code), let inviter = try profile(id: invite.by),
-        inviter.state != .suspended, try !isBlocked(me.id, inviter.id)
+        try !isApart(me.id, from: inviter)
       else { throw unknown }
       guard inviter.id != me.id else {
         throw PluginError(
@@ -103,7 +103,6 @@ extension Store {
           "invite.closed", "the invite \(words[state] ?? "is closed")",
           remedy: "ask \(inviter.name) for a new one", details: ["state": .string(state)])
       }
-      try requireReachable(inviter, for: me)
       try shared.run(
         "UPDATE invites SET uses = uses - 1 WHERE id = ?1", [SQLValue(invite.id)])
       let isFirst =

@@ -10,20 +10,22 @@ struct Matcher {
   private let myHours: Hours
   private let myAge: Int
   private let myInterests: Set<String>
+  private let peers: ClosedRange<Int>
 
   init(me: Profile, now: Int64, today: Int, offset: @escaping (String) -> Int) {
     (self.me, self.now, self.today, self.offset) = (me, now, today, offset)
     myHours = me.hours.inUTC(offset: offset(me.zone))
     myAge = me.age(on: today)
+    peers = AgeBand.births(with: me.born, on: Int(now / 86_400_000))
     myInterests = Set(me.interests.map { TextFolding.fold($0) })
   }
 
-  /// Whether both are of an age the other wants, and both grown up or both not.
+  /// Whether both are of an age the other wants, and of one band of ages.
   func agesFit(_ other: Profile) -> Bool {
     let age = other.age(on: today)
     return (me.ageFrom...max(me.ageFrom, me.ageTo)).contains(age)
       && (other.ageFrom...max(other.ageFrom, other.ageTo)).contains(myAge)
-      && (age >= Profile.adultAge) == (myAge >= Profile.adultAge)
+      && peers.contains(other.born)
   }
 
   /// The score of somebody.

@@ -15,8 +15,10 @@ extension Store {
       ORDER BY s.decision DESC, s.at DESC LIMIT 200
       """, [SQLValue(me.id), .int(now - Self.coolOff)]
     ) { (id: $0.int(0), decision: Decision(rawValue: $0.int(1)) ?? .like, at: Int64($0.int(2))) }
+    let peers = peers(born: me.born)
     return try found.compactMap { row in
       guard let person = try profile(id: row.id), person.state == .visible,
+        peers.contains(person.born),
         try !isMatched(me.id, row.id)
       else { return nil }
       return (person, row.decision, row.at)

@@ -61,13 +61,9 @@ extension Store {
     }
   }
 
-  /// Throws unless two people may get in touch: grown-ups and the young stay among themselves.
+  /// Throws unless two people may get in touch.
   func requireReachable(_ other: Profile, for me: Profile) throws {
-    let today = try day()
-    guard
-      (other.age(on: today) >= Profile.adultAge) == (me.age(on: today) >= Profile.adultAge),
-      other.state != .suspended
-    else {
+    guard try !isApart(me.id, from: other) else {
       throw PluginError(
         "not-found", "there is nobody called “\(Words.shortened(other.handle, to: 40))” here",
         remedy: "berth lang discover shows people with their handles")

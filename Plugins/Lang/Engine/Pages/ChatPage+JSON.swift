@@ -4,6 +4,7 @@ extension ChatPage {
   func json(_ content: Content) throws -> JSON {
     let texts = MessageText(store: store, me: me.id, say: say)
     var messages: [JSON] = []
+    let corrections = try store.corrections(content.messages)
     for message in content.messages {
       guard let conversation = content.conversation else { continue }
       var json = try texts.json(message, conversation, from: correspondent.handle)
@@ -11,6 +12,10 @@ extension ChatPage {
         let panes = try MessagePanes(store, me: me, other: correspondent.person, say)
         if pane == .translation { json["translation"] = Self.json(content.translation) }
         if pane == .grammar { json["grammar"] = try Self.grammar(message, panes) }
+      }
+      if let correction = corrections[message.sequence] {
+        json["correction"] = try correction.json(
+          store, me: me.id, handle: correspondent.handle, of: message)
       }
       messages.append(json)
     }

@@ -7,6 +7,7 @@ extension ChatPage {
     // Where all panes can be turned to, all of them are made; a terminal draws one.
     let showsAll = !store.call.isDrawnAsText
     let translations = showsAll ? try panes.translations(content.messages) : [:]
+    let corrections = try store.corrections(content.messages)
     var shown: [View.Message] = []
     for message in content.messages {
       guard let conversation = content.conversation else { continue }
@@ -15,7 +16,8 @@ extension ChatPage {
         (isChosen ? content.translation : nil) ?? translations[message.sequence]
       var shownPanes: [View.Message.Pane] = []
       if message.deleted == nil, !message.text.isEmpty, showsAll || isChosen {
-        shownPanes = try self.panes(message, panes, translation, showsAll: showsAll)
+        shownPanes = try self.panes(
+          message, panes, translation, corrections[message.sequence], showsAll: showsAll)
       }
       let replied = try message.reply.flatMap { number in
         try content.messages.first { $0.sequence == number }
@@ -23,7 +25,9 @@ extension ChatPage {
       }
       shown.append(
         View.Message(
-          texts.quote(replied) + texts.text(message) + texts.mark(message),
+          texts.quote(replied) + texts.text(message) + texts.mark(message)
+            + (corrections[message.sequence] == nil
+              ? "" : " (\(say("correction.mark", "corrected")))"),
           author: (isChosen && !showsAll ? "▸ " : "")
             + (message.sender == me.id
               ? say("chat.you", "You") : correspondent.name(say)),
@@ -35,7 +39,9 @@ extension ChatPage {
             : nil,
           language: message.kind == .word || message.deleted != nil || message.text.isEmpty
             ? nil : panes.language(message),
-          actions: showsAll ? actions(message, isTranslated: translation != nil) : []))
+          actions: showsAll
+            ? actions(message, corrections[message.sequence], isTranslated: translation != nil)
+            : []))
     }
     for entry in content.waiting {
       shown.append(
@@ -89,7 +95,7 @@ extension ChatPage {
   /// The translation before a message, where a swipe to the right leads, and grammar after it.
   private func panes(
     _ message: Message, _ panes: MessagePanes, _ found: Result<Translation, PluginError>?,
-    showsAll: Bool
+    _ correction: Correction?, showsAll: Bool
   ) throws -> [View.Message.Pane] {
     let wantsGrammar = showsAll || pane == .grammar
     let wantsTranslation = showsAll || pane == .translation
@@ -99,18 +105,41 @@ extension ChatPage {
         text: wantsTranslation ? panes.translationText(found) : "…", position: .before),
       View.Message.Pane(
         say("pane.grammar.short", "Grammar"),
-        text: wantsGrammar ? try panes.grammarText(message) : "…"),
+        text: wantsGrammar
+          ? try
+            (correction.map {
+              CorrectionPage.text($0, of: message, by: name(of: $0), say) + "\n\n"
+            } ?? "")
+            + panes.grammarText(message)
+          : "…"),
     ]
   }
 
-  private func actions(_ message: Message, isTranslated: Bool) -> [View.Action] {
+  /// Who corrected a message.
+  private func name(of correction: Correction) -> String {
+    correction.by == me.id ? say("chat.you", "You") : correspondent.name(say)
+  }
+
+  private func actions(
+    _ message: Message, _ correction: Correction?, isTranslated: Bool
+  ) -> [View.Action] {
     guard message.deleted == nil, !message.text.isEmpty else { return [] }
     let (handle, number) = (correspondent.handle, String(message.sequence))
     let translate = View.Action(
       say("chat.translate", "Translate"),
       link: Link.to("chat", ["with": handle, "message": number, "pane": "translation"]),
       symbol: "globe")
-    return (isTranslated ? [] : [translate]) + [
+    var correct: [View.Action] = []
+    if message.sender != me.id, message.sender != nil, message.kind != .word {
+      correct = [
+        CorrectionPage.open(handle, message.sequence, say("correction.correct", "Correct"))
+      ]
+    } else if correction != nil {
+      correct = [
+        CorrectionPage.open(handle, message.sequence, say("correction.title", "Correction"))
+      ]
+    }
+    return (isTranslated ? [] : [translate]) + correct + [
       View.Action(
         say("chat.save", "Save"),
         link: Link.to("save", ["with": handle, "message": number]), symbol: "bookmark",

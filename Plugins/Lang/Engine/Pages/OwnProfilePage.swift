@@ -10,6 +10,8 @@ enum OwnProfilePage {
     data["born"] = .string(CivilDate(dayNumber: me.born).text)
     data["ageFrom"] = JSON(me.ageFrom)
     data["ageTo"] = JSON(me.ageTo)
+    let help = try store.help(of: me.id)
+    data["corrections"] = help.json
     data["complete"] = .bool(me.isComplete)
     data["state"] = .string("\(me.state)")
     data["created"] = try store.time(me.created)
@@ -17,7 +19,7 @@ enum OwnProfilePage {
     if Plan.hasBonus(me, store.call) { data["premiumUntil"] = try store.time(me.bonusUntil) }
     return say.reply(data, title ?? say("tab.profile", "Profile"), subtitle: "@\(me.handle)") {
       try renderer.card(me)
-      View.keyValues(renderer.pairs(me))
+      View.keyValues(renderer.pairs(me) + help.pairs(say))
       if !me.isComplete {
         View.text(
           say(

@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// People's photos in the user's media folder, as long as those people show them.
+/// People's photos in the user's media folder, as long as those people show them to the user.
 struct SeenPhotos {
   private static let folder = "seen/"
 
@@ -11,11 +11,13 @@ struct SeenPhotos {
   init(_ store: Store) throws {
     self.store = store
     let files = try store.call.files.listMedia().filter { $0.hasPrefix(Self.folder) }
+    let peers = try store.myID().map(store.peers(of:)) ?? AgeBand.nobody
     var kept = Set<String>()
     for file in files {
       let name = file.dropFirst(Self.folder.count).prefix { $0 != "." }
       let isShown = try store.shared.int(
-        "SELECT count(*) FROM profiles WHERE lower(hex(photo)) = ?1", [.text(String(name))])
+        "SELECT count(*) FROM profiles WHERE lower(hex(photo)) = ?1 AND born BETWEEN ?2 AND ?3",
+        [.text(String(name)), SQLValue(peers.lowerBound), SQLValue(peers.upperBound)])
       if isShown > 0 { kept.insert(file) } else { try store.call.files.removeMedia(file) }
     }
     self.kept = kept

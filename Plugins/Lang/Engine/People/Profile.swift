@@ -63,11 +63,17 @@ struct Profile: Sendable, Equatable {
   }
 
   /// The youngest who may use the app.
-  static let minimumAge = 12
+  static let minimumAge = AgeBand.starts[0]
+
+  /// What somebody younger is told.
+  static var tooYoung: PluginError {
+    PluginError(
+      "age.gate", "LangMatcher is for people of \(minimumAge) and older",
+      remedy: "come back on your \(minimumAge)th birthday; learning alone is open to all")
+  }
+
   /// The greatest age somebody may state.
   static let maximumAge = 120
-  /// People below this age and those above it are never shown to each other.
-  static let adultAge = 18
 }
 
 extension Profile {

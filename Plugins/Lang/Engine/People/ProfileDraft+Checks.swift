@@ -42,12 +42,7 @@ extension ProfileDraft {
       throw PluginError.invalid(
         "“\(text)” is no day of birth", remedy: "write it as YYYY-MM-DD, such as 1994-05-17")
     }
-    let minimum = Profile.minimumAge
-    guard Profile.age(born: day, on: today) >= minimum else {
-      throw PluginError(
-        "age.gate", "LangMatcher is for people of \(minimum) and older",
-        remedy: "come back on your \(minimum)th birthday; learning alone is open to all")
-    }
+    guard Profile.age(born: day, on: today) >= Profile.minimumAge else { throw Profile.tooYoung }
     return day
   }
 

@@ -75,7 +75,7 @@ extension Store {
     }
   }
 
-  /// The people one is matched with, newest match first; without blocked and suspended ones.
+  /// The people one is matched with, newest match first; without those kept apart.
   func matchedProfiles(_ me: Int) throws -> [Profile] { try matches(me).map(\.person) }
 
   /// The matches with their people, newest first.
@@ -87,10 +87,11 @@ extension Store {
         AND NOT EXISTS (SELECT 1 FROM blocks WHERE by = matches.b AND target = matches.a)
       ORDER BY at DESC, id DESC
       """, [SQLValue(me)], Match.init)
+    let peers = try peers(of: me)
     return try found.compactMap { match in
-      guard let person = try profile(id: match.other(than: me)), person.state != .suspended else {
-        return nil
-      }
+      guard let person = try profile(id: match.other(than: me)), person.state != .suspended,
+        peers.contains(person.born)
+      else { return nil }
       return (match, person)
     }
   }

@@ -28,7 +28,7 @@ extension Store {
   /// The user's own profile.
   ///
   /// - Parameter complete: whether it must have languages, and may not be suspended.
-  /// - Throws: `not-found` before signing up, `profile.incomplete`, `profile.suspended`.
+  /// - Throws: `not-found` before signing up, `age.gate`, `profile.incomplete`, `profile.suspended`.
   func me(complete: Bool = true) throws -> Profile {
     guard let profile = try myProfile().map(withHostsBirthDate) else {
       throw PluginError(
@@ -36,6 +36,7 @@ extension Store {
         remedy: "berth lang welcome leads you through; berth lang sign-up does it in one line",
         details: ["reason": "profile.missing"])
     }
+    guard profile.age(on: try day()) >= Profile.minimumAge else { throw Profile.tooYoung }
     if complete {
       guard profile.isComplete else {
         throw PluginError(
@@ -82,8 +83,8 @@ extension Store {
 
   /// The person a handle or name means, as far as the user may see them.
   ///
-  /// People who are blocked either way, or suspended, are nowhere to be found; a paused one is
-  /// found by those matched with them only.
+  /// People who are blocked either way, of another band of ages, or suspended, are nowhere to be
+  /// found; a paused one is found by those matched with them only.
   /// - Throws: `not-found` with what was perhaps meant.
   func person(_ text: String, for me: Int) throws -> Profile {
     let plain = Profile.plainHandle(text)
@@ -106,8 +107,7 @@ extension Store {
   /// Whether somebody may see a person at all.
   func isVisible(_ person: Profile, to me: Int) throws -> Bool {
     if person.id == me { return true }
-    if person.state == .suspended { return false }
-    if try isBlocked(me, person.id) { return false }
+    if try isApart(me, from: person) { return false }
     return try person.state == .visible || isMatched(me, person.id)
   }
 }

@@ -18,7 +18,7 @@ struct LangPlanner {
         + "ORDER BY at DESC LIMIT 20", [SQLValue(me.id), .int(now - 3 * Self.day)]
     ) { (subject: $0.int(0), at: Int64($0.int(1))) }
     return try rows.compactMap { row in
-      guard let other = try store.profile(id: row.subject),
+      guard let other = try store.profile(id: row.subject), try !store.isApart(me.id, from: other),
         let match = try store.match(me.id, other.id)
       else { return nil }
       return Notification(
@@ -44,7 +44,7 @@ struct LangPlanner {
     ) { (id: $0.int(0), last: $0.int(1), sender: $0.int(2), at: Int64($0.int(3))) }
     return try rows.compactMap { row in
       guard let other = try store.profile(id: row.sender),
-        try !store.isBlocked(me.id, other.id)
+        try !store.isApart(me.id, from: other)
       else { return nil }
       return Notification(
         key: "message-\(row.id)-\(row.last)", category: "message", title: other.name,

@@ -19,17 +19,15 @@ extension LangPlugin: NotifyProvider {
     switch notification.json["category"]?.string {
     case "message":
       guard let me = try store.myID(), parts.count == 3, let id = Int(parts[1]) else { return nil }
-      let isUnread = try store.shared.int(
-        """
-        SELECT count(*) FROM participants p JOIN conversations c ON c.id = p.conversation
-        WHERE p.profile = ?1 AND c.id = ?2 AND c.last > p.read AND p.archived IS NULL
-        """, [SQLValue(me), SQLValue(id)])
-      return isUnread > 0 ? notification : nil
+      guard let conversation = try store.conversation(of: me, id: id),
+        conversation.archived == nil, conversation.last > conversation.read,
+        let other = try conversation.other.flatMap(store.profile),
+        try !store.isApart(me, from: other)
+      else { return nil }
+      return notification
     case "match":
-      guard parts.count == 3, let id = Int(parts[1]) else { return nil }
-      let runs = try store.shared.int(
-        "SELECT count(*) FROM matches WHERE id = ?1 AND ended IS NULL", [SQLValue(id)])
-      return runs > 0 ? notification : nil
+      guard let me = try store.myID(), parts.count == 3, let id = Int(parts[1]) else { return nil }
+      return try store.matches(me).contains { $0.match.id == id } ? notification : nil
     case "review": return try store.reviewsDue() > 0 ? notification : nil
     case "streak": return try store.streak().isTodayDone ? nil : notification
     default: return notification

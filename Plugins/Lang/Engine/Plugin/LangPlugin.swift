@@ -29,7 +29,8 @@ public struct LangPlugin: CommandPlugin {
     ChatsCommand.self, ChatCommand.self, ChatArchiveCommand.self, ChatRestoreCommand.self,
     TypingCommand.self, SendCommand.self, SendManyCommand.self, MessageEditCommand.self,
     MessageDeleteCommand.self, MessageHistoryCommand.self, MessageMediaCommand.self,
-    SearchMessagesCommand.self, OutboxCommand.self,
+    SearchMessagesCommand.self, OutboxCommand.self, CorrectCommand.self,
+    CorrectRemoveCommand.self, ThankCommand.self, CorrectionsCommand.self,
   ]
 
   /// Translation, grammar, vocabulary and practice.

@@ -10,7 +10,7 @@ enum ReportReason: String, Sendable, ArgumentWord {
     case .dating: return "looks for dates, not for languages"
     case .harassment: return "harasses or threatens"
     case .hate: return "hateful words"
-    case .underage: return "is younger than 12, or not of the age stated"
+    case .underage: return "is younger than 13, or not of the age stated"
     case .scam: return "wants money or data"
     case .spam: return "advertises or sends the same to everybody"
     case .fake: return "is somebody else, or nobody"

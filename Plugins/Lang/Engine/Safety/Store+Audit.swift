@@ -8,11 +8,16 @@ extension Store {
       [SQLValue(report), .int(now), .text(actor), .text(action), .text(note)])
   }
 
-  /// The audit trail, oldest first; of one report when given.
+  /// The audit trail, oldest first; of one report when given; nothing of those in which
+  /// the user is a party.
   func auditTrail(report: Int?) throws -> [JSON] {
     let rows = try shared.rows(
-      "SELECT id, report, at, actor, action, note FROM audit "
-        + "WHERE ?1 IS NULL OR report = ?1 ORDER BY id LIMIT 1000", [SQLValue(report)]
+      """
+      SELECT a.id, a.report, a.at, a.actor, a.action, a.note FROM audit a
+        LEFT JOIN reports r ON r.id = a.report
+      WHERE (?2 IS NULL OR a.report = ?2) AND (r.id IS NULL OR \(Self.isForOthers))
+      ORDER BY a.id LIMIT 1000
+      """, [SQLValue(try myID()), SQLValue(report)]
     ) {
       (
         id: $0.int(0), report: $0.optionalInt(1), at: Int64($0.int(2)), actor: $0.text(3),

@@ -10,11 +10,16 @@ extension Store {
     }
   }
 
+  /// A report `r` in which the user `?1` is no party: nobody decides about themselves or for
+  /// themselves, nor learns that there is such a report.
+  static let isForOthers = "(?1 IS NULL OR (r.by IS NOT ?1 AND r.target IS NOT ?1))"
+
   /// Reports, the most urgent first: by reason, then by how many people reported, then by age.
   func reports(openOnly: Bool, limit: Int) throws -> [Report] {
     let found = try shared.rows(
-      "SELECT \(Report.columns) FROM reports r \(openOnly ? "WHERE r.state = 0 " : "")"
-        + "ORDER BY r.at DESC LIMIT 1000", [], Report.init)
+      "SELECT \(Report.columns) FROM reports r WHERE \(Self.isForOthers) "
+        + "\(openOnly ? "AND r.state = 0 " : "")ORDER BY r.at DESC LIMIT 1000",
+      [SQLValue(try myID())], Report.init)
     return Array(
       found.sorted {
         (-$0.reason.urgency, -$0.reporters, $0.at, $0.id)
@@ -24,12 +29,19 @@ extension Store {
 
   func report(id: Int) throws -> Report {
     let found = try shared.first(
-      "SELECT \(Report.columns) FROM reports r WHERE r.id = ?1", [SQLValue(id)], Report.init)
+      "SELECT \(Report.columns) FROM reports r WHERE r.id = ?2 AND \(Self.isForOthers)",
+      [SQLValue(try myID()), SQLValue(id)], Report.init)
     guard let found else {
       throw PluginError.notFound(
-        "there is no report \(id)", remedy: "berth lang moderation lists them")
+        "there is no report \(id) for you to decide", remedy: "berth lang moderation lists them")
     }
     return found
+  }
+
+  /// How the audit trail names the user: by handle, or as the host calls them.
+  private func moderatorName() throws -> String {
+    let name = try myProfile().map { "@\($0.handle)" } ?? call.person.get().name
+    return "moderator" + (name.map { " \($0)" } ?? "")
   }
 
   /// Decides about a report; what was decided is added to the audit trail in the same transaction.
@@ -55,7 +67,7 @@ extension Store {
       try shared.run(
         "UPDATE reports SET state = ?2, handled = ?3 WHERE id = ?1",
         [SQLValue(id), SQLValue(state.rawValue), .int(now)])
-      try audit(id, actor: "moderator", action: verdict.rawValue, note: note)
+      try audit(id, actor: try moderatorName(), action: verdict.rawValue, note: note)
       return try self.report(id: id)
     }
   }

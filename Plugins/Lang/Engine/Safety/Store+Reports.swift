@@ -2,7 +2,7 @@ import BerthSDK
 
 extension Store {
   /// Keeps a report with its evidence: the person's profile as it is now, and the messages pointed
-  /// to, as they are now. From then on the two are not shown to each other in discovery.
+  /// to with corrections of them, as they are now. From then on the two are not shown to each other in discovery.
   ///
   /// - Parameter sequences: messages of the conversation with that person, by number.
   /// - Returns: the report's number.
@@ -48,10 +48,17 @@ extension Store {
           "there is no message \(sequence) in your conversation",
           remedy: "berth lang chat shows the messages with their numbers")
       }
-      return [
+      var evidence: JSON = [
         "sequence": JSON(sequence), "fromReported": .bool(found.sender == other),
         "at": try time(found.at), "text": .string(found.text),
       ]
+      if let conversation, let correction = try correction(conversation, sequence),
+        correction.by == other
+      {
+        evidence["correction"] = .string(correction.text)
+        evidence["correctionNote"] = .string(correction.note)
+      }
+      return evidence
     }
   }
 }

@@ -8,6 +8,7 @@
 /// | `matches` | two people who may talk; one row a pair, ever |
 /// | `conversations`, `participants` | the thread of a match, and where each of the two stands in it |
 /// | `messages`, `message_traces` | what was said in its one order, and what it said before |
+/// | `corrections` | how one of the two would say a message of the other |
 /// | `media` | pictures by their SHA-256, each stored once |
 /// | `blocks`, `reports`, `audit` | who wants no contact, what was reported, who decided what |
 /// | `invites`, `redemptions` | codes, and who came by them |
@@ -18,7 +19,7 @@
 /// given out again; where an account was deleted, NULL stands in its place ("deleted user").
 enum PublicSchema {
   /// The SQL of each version.
-  static let migrations = [people + talk + safety]
+  static let migrations = [people + talk + safety, corrections]
 
   /// `key` is the SHA-256 of a secret that only the owner's private database holds. `goals` is a
   /// set of bits, `hours` 48 bits of the person's own zone: 0–23 on working days, 24–47 at the
@@ -147,5 +148,15 @@ enum PublicSchema {
       invite INTEGER NOT NULL, profile INTEGER NOT NULL, at INTEGER NOT NULL,
       PRIMARY KEY (invite, profile)) WITHOUT ROWID;
     CREATE INDEX redemptions_profile ON redemptions (profile);
+    """
+
+  /// `corrections.base` is what the message said when `by` (NULL once that account is deleted)
+  /// corrected it to `text`; `thanked` is when the message's writer gave thanks.
+  private static let corrections = """
+    CREATE TABLE corrections (
+      conversation INTEGER NOT NULL, sequence INTEGER NOT NULL, by INTEGER, base TEXT NOT NULL,
+      text TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', at INTEGER NOT NULL, thanked INTEGER,
+      PRIMARY KEY (conversation, sequence)) WITHOUT ROWID;
+    CREATE INDEX corrections_by ON corrections (by);
     """
 }

@@ -33,10 +33,12 @@ struct PersonCommand: StoreCommand {
     let isMatched = try store.isMatched(me.id, person.id)
     var data = try renderer.json(person, score: score)
     data["matched"] = .bool(isMatched)
+    let help = try store.help(of: person.id)
+    data["corrections"] = help.json
     return Reply(data) {
       try renderer.say.page(person.name, subtitle: "@\(person.handle)") {
         try renderer.card(person, score: score)
-        View.keyValues(renderer.pairs(person))
+        View.keyValues(renderer.pairs(person) + help.pairs(renderer.say))
         View.actions(
           person.id == me.id ? [] : Self.actions(person, isMatched: isMatched, renderer.say))
         if person.id != me.id { SafetyActions.form(person, renderer.say) }

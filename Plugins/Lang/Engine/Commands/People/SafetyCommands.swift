@@ -10,6 +10,7 @@ struct BlockCommand: SayingCommand {
     let other = try store.anybody(name, but: me)
     let isNew = try store.block(me.id, other.id)
     if isNew { try call.events.record("blocked") }
+    let shown = try store.shownName(of: other, to: me.id)
     return say.reply(
       ["id": .string(other.handle), "blocked": true, "new": .bool(isNew)],
       say("safety.blocked", "Blocked")
@@ -17,7 +18,7 @@ struct BlockCommand: SayingCommand {
       View.text(
         say(
           "safety.blocked.line", "You and {name} do not see each other any more, anywhere.",
-          ["name": other.name]))
+          ["name": shown]))
       View.actions([
         View.Action(
           say("safety.unblock", "Unblock"), link: Link.to("unblock", ["name": other.handle])),
@@ -33,18 +34,20 @@ struct UnblockCommand: SayingCommand {
 
   func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
-    let other = try store.anybody(name)
-    guard try store.unblock(me.id, other.id) else {
+    // Whether there is such a person is not told to those who have not blocked them.
+    guard let other = try? store.anybody(name), try store.unblock(me.id, other.id) else {
       throw PluginError.notFound(
-        "you have not blocked \(other.handle)", remedy: "berth lang blocked lists whom you have")
+        "you have not blocked “\(Words.shortened(name, to: 40))”",
+        remedy: "berth lang blocked lists whom you have")
     }
+    let shown = try store.shownName(of: other, to: me.id)
     return say.reply(
       ["id": .string(other.handle), "blocked": false], say("safety.unblocked", "Unblocked")
     ) {
       View.text(
         say(
           "safety.unblocked.line",
-          "{name} can see you again. The match of before has ended.", ["name": other.name]))
+          "{name} can see you again. The match of before has ended.", ["name": shown]))
     }
   }
 }
@@ -88,6 +91,7 @@ struct ReportCommand: SayingCommand {
       other, by: me, reason, note: Words.trimmed(note ?? ""), sequences: message)
     if block { _ = try store.block(me.id, other.id) }
     try call.events.record("reported", ["reason": .string(reason.rawValue)])
+    let shown = try store.shownName(of: other, to: me.id)
     return say.reply(
       [
         "id": JSON(id), "about": .string(other.handle), "reason": .string(reason.rawValue),
@@ -98,7 +102,7 @@ struct ReportCommand: SayingCommand {
         say(
           "safety.thanks.line",
           "A moderator looks at it. {name} does not learn who reported, and is not shown to you "
-            + "in discovery any more.", ["name": other.name]))
+            + "in discovery any more.", ["name": shown]))
       if !block {
         View.action(
           say("safety.block", "Block"), link: Link.to("block", ["name": other.handle]),

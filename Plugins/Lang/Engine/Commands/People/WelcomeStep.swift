@@ -122,7 +122,7 @@ struct WelcomeStep {
     if person.birthDate == nil, profile == nil {
       let born = View.Field(
         "born", label: say("profile.born", "Day of birth"), type: .date,
-        placeholder: "1994-05-17", help: say("welcome.age", "For people of 12 and older."),
+        placeholder: "1994-05-17", help: say("welcome.age", "For people of 13 and older."),
         required: true)
       fields.insert(born, at: 2)
     }
@@ -147,7 +147,8 @@ struct WelcomeStep {
     fields = [
       View.Field(
         "ageFrom", label: say("profile.ageFrom", "From age"), type: .number,
-        value: profile.map { String($0.ageFrom) }, minimum: 12, maximum: 120),
+        value: profile.map { String(max(Profile.minimumAge, $0.ageFrom)) },
+        minimum: Double(Profile.minimumAge), maximum: 120),
       View.Field(
         "ageTo", label: say("profile.ageTo", "To age"), type: .number,
         value: profile.map { String($0.ageTo) }, minimum: 12, maximum: 120),

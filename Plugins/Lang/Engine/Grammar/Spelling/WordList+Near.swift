@@ -8,8 +8,12 @@ extension WordList {
     /// 1 to 9.
     var frequency: Int
 
-    /// A slip more makes a word about as unlikely as being used a hundred times less.
-    var score: Int { 4 * frequency - 3 * cost }
+    /// A slip more makes a word about as unlikely as being used a hundred times less; a missing accent
+    /// is what is most often missing (*comio* is *comió*, however common *como* is).
+    var score: Int {
+      let isAccent = cost <= SlipCost.accent && frequency >= 3
+      return 4 * frequency - 3 * cost + (isAccent ? 4 * SlipCost.whole : 0)
+    }
   }
 
   /// The words within a cost, the likeliest first.
