@@ -48,7 +48,8 @@ struct GateTests {
       ("patterns", [:]), ("quote", [:]), ("welcome", [:]), ("welcome", ["brings": ["sleep"]]),
       ("export", [:]), ("journal-list", [:]), ("journal-search", ["text": ["x"]]),
       ("history", [:]), ("favorites", [:]), ("rituals", [:]), ("premium", [:]), ("stats", [:]),
-      ("brief", [:]), ("widget", ["size": "large"]),
+      ("brief", [:]), ("widget", ["size": "large"]), ("now", [:]), ("courses", [:]),
+      ("course", ["id": ["better-nights"]]), ("packs", [:]),
     ] as [(String, JSON)])
   func free(command: String, arguments: JSON) throws {
     let calm = try CalmHost(full: false)
@@ -61,7 +62,8 @@ struct GateTests {
       ("meditate", [:]), ("play", ["id": ["breath-awareness"]]), ("breathe", ["custom": "4-6"]),
       ("breathe", ["pattern": "coherent"]), ("library", [:]), ("recommend", ["mood": "calm"]),
       ("progress", [:]), ("session", ["id": ["breath-awareness"]]),
-      ("chocolate", [:]), ("live", [:]), ("report", [:]),
+      ("chocolate", [:]), ("live", [:]), ("report", [:]), ("timer", [:]), ("stories", [:]),
+      ("course-play", ["id": ["first-steps"]]),
     ] as [(String, JSON)])
   func locked(command: String, arguments: JSON) throws {
     let calm = try CalmHost(full: false)

@@ -66,6 +66,7 @@ struct SessionTests {
       #expect(problems.isEmpty, "\(problems.first?.description ?? "")")
       guard let script else { continue }
       #expect(script.series == series)
+      #expect(script.bed?.isBed == true, "every session has a sound: \(name)")
       orders.append(script.order)
       // At the slowest and fastest pace a voice may have it still is about as long.
       for pace in [SessionScript.paces.lowerBound, SessionScript.paces.upperBound] {

@@ -12,16 +12,11 @@ struct SoundTests {
     #expect(clip.count == 2 * SoundFormat.rate)
     #expect(clip.peak <= SoundRenderer.ceiling + 1e-4 && clip.peak > 0.05)
     #expect(clip.left.allSatisfy { $0.isFinite })
-    if kind.isBed {
-      #expect(clip.level <= SoundRenderer.bedLevel * 1.001)
-      #expect(clip.level > SoundRenderer.bedLevel * 0.4)
-    } else {
-      #expect(abs(clip.peak - SoundRenderer.cuePeak) < 1e-4)
-    }
+    if !kind.isBed { #expect(abs(clip.peak - SoundRenderer.cuePeak) < 1e-4) }
     let again = SoundRenderer.clip(kind, seconds: 2, seed: 7)
     #expect(clip.left == again.left && clip.right == again.right)
     // A bell has nothing random about it.
-    if kind != .bell {
+    if kind != .bell && kind != .chime {
       #expect(SoundRenderer.clip(kind, seconds: 2, seed: 8).left != clip.left)
     }
   }

@@ -2,7 +2,6 @@ import BerthBase
 import BerthSDK
 import BerthServices
 import BerthTesting
-import Glibc
 import Testing
 
 @testable import CalmEngine
@@ -132,9 +131,7 @@ private struct ImportHost {
   init(text: String) throws {
     calm = try CalmHost(now: "2026-06-21T18:00:00+02:00", zone: "Europe/Berlin")
     path = calm.host.home.path + "/export.json"
-    guard let file = fopen(path, "w") else { throw CalmFiles.Missing(path: path) }
-    defer { fclose(file) }
-    fputs(text, file)
+    try CalmFiles.write(text, to: path)
   }
 
   func run() throws -> JSON { try calm.run("import", ["from": .string(path)]) }

@@ -17,4 +17,16 @@ import Testing
     #expect(rows["favorites"] == 1 && rows["ratings"] == 1 && rows["entries"] == 2)
     #expect(rows["patterns"] == 1 && rows["plays"] == 1)
   }
+
+  @Test("version 2: all stays, and packs can be added")
+  func takesPacks() throws {
+    let calm = try CalmHost()
+    try calm.host.load("Manifests/fixtures/calm/schema-2.sql", of: "calm")
+    #expect(try calm.run("session", ["id": ["gratitude-practice"]])["rating"]?.int == 4)
+    #expect(try calm.run("packs")["total"]?.int == 0)
+    _ = try calm.run("home")
+    let rows = try calm.host.rowCounts(of: "calm")
+    #expect(rows["pack_sessions"] == 0 && rows["packs"] == 0 && rows["offers"] == 1)
+    #expect(rows["plays"] == 1 && rows["patterns"] == 1 && rows["favorites"] == 1)
+  }
 }

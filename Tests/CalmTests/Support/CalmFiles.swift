@@ -25,6 +25,13 @@ enum CalmFiles {
   /// A file as text.
   static func text(_ name: String) throws -> String { try read("\(folder)/\(name)") }
 
+  /// Writes a file for a command to take in.
+  static func write(_ text: String, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw Missing(path: path) }
+    defer { fclose(file) }
+    fputs(text, file)
+  }
+
   private static func read(_ path: String) throws -> String {
     guard let file = fopen(path, "r") else { throw Missing(path: path) }
     defer { fclose(file) }

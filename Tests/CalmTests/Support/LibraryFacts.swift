@@ -4,10 +4,13 @@ extension Series {
   /// How many sessions it holds.
   var count: Int {
     switch self {
-    case .beginner, .focus: 8
-    case .anxiety, .seasonal: 12
-    case .sleep: 10
-    case .hotChocolate, .rituals: 6
+    case .beginner, .focus: 10
+    case .anxiety: 16
+    case .stories: 12
+    case .seasonal: 13
+    case .sleep: 11
+    case .hotChocolate: 6
+    case .rituals: 8
     case .masterclass: 5
     }
   }

@@ -15,6 +15,7 @@ enum Look {
     case .beginner: return "leaf"
     case .anxiety: return "wave"
     case .sleep: return "moon"
+    case .stories: return "book"
     case .focus: return "spark"
     case .seasonal: return "sun"
     case .hotChocolate: return "cup"
@@ -29,6 +30,7 @@ enum Look {
     case .beginner: return .green
     case .anxiety: return sos
     case .sleep: return .indigo
+    case .stories: return View.Color(0x3F5B8C)
     case .focus: return .amber
     case .seasonal: return .orange
     case .hotChocolate: return cocoa

@@ -14,6 +14,7 @@ struct SessionReader {
   /// What a header may hold.
   private static let keys = [
     "series", "order", "minutes", "summary", "tags", "moods", "times", "seasons", "bed", "sources",
+    "released",
   ]
   static let moods = ["any", "anxious", "low", "restless", "tired", "angry", "calm"]
   static let times = ["morning", "midday", "evening", "night"]
@@ -55,12 +56,14 @@ struct SessionReader {
       summary: text("summary", most: 140), tags: list("tags", nil),
       moods: list("moods", Self.moods), times: list("times", Self.times),
       seasons: list("seasons", Self.seasons + ["all"]).filter { $0 != "all" }, bed: nil,
-      sources: fields["sources"]?.text ?? "", parts: parts)
+      sources: fields["sources"]?.text ?? "", released: day("released"), parts: parts)
     let bed = fields["bed"]?.text ?? "none"
     if bed != "none" {
-      script.bed = bed == "bells" ? .bell : SoundKind(rawValue: bed)
-      if script.bed == nil {
-        report(fields["bed"]?.line ?? 0, "bed", "there is no sound “\(bed)”", "use rain or none")
+      script.bed = SoundKind(rawValue: bed)
+      if script.bed?.isBed != true {
+        report(
+          fields["bed"]?.line ?? 0, "bed", "there is no sound “\(bed)” that goes on",
+          "use one of \(SoundMix.names.joined(separator: ", ")), or none")
       }
     }
     check(script)
@@ -113,8 +116,8 @@ struct SessionReader {
   }
 
   private mutating func check(_ script: SessionScript) {
-    if !(3...8).contains(script.parts.count) {
-      report(0, "", "\(script.parts.count) parts", "give it three to eight")
+    if !(3...12).contains(script.parts.count) {
+      report(0, "", "\(script.parts.count) parts", "give it three to twelve")
     }
     for part in script.parts where part.passages.isEmpty {
       report(0, "", "the part “\(part.title)” is empty", "write it or take it out")
@@ -156,6 +159,14 @@ struct SessionReader {
     report(
       fields[key]?.line ?? 0, key, "“\(fields[key]?.text ?? "")” is not known",
       "use one of \(known.joined(separator: ", "))")
+    return nil
+  }
+
+  /// A day that may be missing.
+  private mutating func day(_ key: String) -> Int? {
+    guard let field = fields[key] else { return nil }
+    if let day = CivilDay.parse(field.text) { return day }
+    report(field.line, key, "“\(field.text)” is no day", "write it as 2026-11-30")
     return nil
   }
 

@@ -15,16 +15,30 @@ enum Paywall {
   static let comparison: [(name: String, isFree: Bool)] = [
     ("SOS: breathing, grounding, reset, sip", true), ("Help lines by country", true),
     ("Reading and exporting all you ever wrote", true),
-    ("67 guided sessions in eight series", false),
-    ("Meditation in any length, breathing in any pattern", false),
-    ("Journal, check-ins and progress", false), ("Sounds, rituals and live sessions", false),
+    ("The guided meditation and the silent timer", false),
+    ("All breathing patterns, the hot chocolate step by step", false),
+    ("91 guided sessions and sleep stories, one more each week", false),
+    ("Six courses of several days", false),
+    ("Meditation in any length, with the sounds you choose behind it", false),
+    ("Charts of your progress, rituals and sessions at a set hour", false),
   ]
 
-  static func view(_ offers: [Savings.Offer], title: String = "All of Cocoa Calm") -> View {
-    View.paywall(
-      title, message: "Seven days free, all of it. No reminder you did not ask for.",
+  /// What the earlier price list gives away beside it.
+  private static let wide = Set(comparison[3...4].map(\.name))
+
+  /// - Parameters:
+  ///   - isWide: whether the wider free tier holds here.
+  ///   - progress: what somebody has done so far, in a sentence; nil for nothing to say.
+  static func view(
+    _ offers: [Savings.Offer], title: String = "All of Cocoa Calm", isWide: Bool,
+    progress: String? = nil
+  ) -> View {
+    let offer = "Seven days free, all of it. No reminder you did not ask for."
+    return View.paywall(
+      title, message: progress.map { "\($0) \(offer)" } ?? offer,
       comparison: comparison.map {
-        View.Comparison($0.name, free: .has($0.isFree), premium: true)
+        View.Comparison(
+          $0.name, free: .has($0.isFree || (isWide && wide.contains($0.name))), premium: true)
       },
       products: offers.map { offer in
         View.Product(

@@ -4,10 +4,16 @@ import BerthSDK
 struct Play: Sendable, Equatable {
   /// What it is.
   enum Kind: String, CaseIterable, Sendable {
-    case session, meditation, breathing, chocolate, grounding
+    case session, meditation, breathing, chocolate, grounding, timer, course
 
     /// How it is called.
-    var title: String { self == .chocolate ? "Hot chocolate" : Words.title(rawValue) }
+    var title: String {
+      switch self {
+      case .chocolate: "Hot chocolate"
+      case .timer: "Silent timer"
+      default: Words.title(rawValue)
+      }
+    }
   }
 
   /// How it stands.
@@ -76,6 +82,8 @@ struct Play: Sendable, Equatable {
     case .breathing: return Link.to("breathe", ["pattern": item])
     case .chocolate: return Link.to("chocolate")
     case .grounding: return Link.to("sos", ["choice": "grounding"])
+    case .timer: return Link.to("timer")
+    case .course: return Course.link(ofDay: item)
     }
   }
 

@@ -101,15 +101,23 @@ struct CalmPlanner {
     }
   }
 
-  /// What is new, on Monday morning.
+  /// What is new, on the morning of its day.
   func releases() throws -> [Notification] {
+    let store = try Store(call)
+    let sessions = Dictionary(
+      uniqueKeysWithValues: try store.sessionsOfAllDays().map { ($0.id, $0) })
     let plan = ReleasePlan(rules: try Bundled.releases(call))
     let today = try call.clock.civil(now).dayNumber
-    return try plan.releases(from: today, through: today + Self.days).compactMap { release in
-      try notification(
-        "release-\(release.kind)-\(CivilDay.text(release.day))", "release", day: release.day,
+    let releases =
+      try store.newReleases(from: today, through: today + Self.days)
+      + plan.releases(from: today, through: today + Self.days)
+    return try releases.compactMap { release in
+      let key = release.kind == Release.new ? release.sessions.first ?? "" : release.kind
+      return try notification(
+        "release-\(key)-\(CivilDay.text(release.day))", "release", day: release.day,
         minutes: 9 * 60, lasts: 12 * Self.hour, title: release.title,
-        body: Words.list(release.sessions.prefix(3).map(Words.title)) + ".",
+        body: Words.list(release.sessions.prefix(3).map { sessions[$0]?.title ?? Words.title($0) })
+          + ".",
         link: release.sessions.first.map(Link.session) ?? Link.to("schedule"))
     }
   }

@@ -21,13 +21,15 @@ extension CalmPlugin: StorageProvider {
 extension CalmPlugin: SearchProvider {
   public func describe(_ collection: String, id: String, _ call: Call) throws -> SearchLine {
     let store = try Store(call)
-    if collection == Seed.collection {
-      guard let session = try store.session(id: id) else {
-        throw PluginError.notFound("there is no session \(id)")
-      }
+    if collection == Seed.collection || collection == Store.packCollection {
+      guard
+        let session = try store.sessionsOfAllDays("WHERE s.id = ?1", [.text(id)]).first
+      else { throw PluginError.notFound("there is no session \(id)") }
+      let isOut = try session.released <= store.today()
+      let line = isOut ? session.line : "Comes out on \(CivilDay.words(session.released))"
       return SearchLine(
-        id: id, name: session.title, summary: "\(session.line) · \(session.summary)",
-        link: Link.session(id))
+        id: id, name: session.title, summary: "\(line) · \(session.summary)",
+        link: isOut ? Link.session(id) : Link.to("schedule"))
     }
     // The setting counts at the moment of the search, whatever the index still holds.
     let isAllowed = try call.config.get("journalInSearch").bool == true
@@ -45,6 +47,8 @@ extension CalmPlugin: SearchProvider {
 extension CalmPlugin: PaywallProvider {
   public func paywall(for feature: String, _ call: Call) throws -> View {
     try call.events.record("paywall_shown", ["feature": .string(feature)])
-    return Paywall.view(Savings.offers(try call.entitlement.state().products))
+    return Paywall.view(
+      Savings.offers(try call.entitlement.state().products), isWide: FreeTier.isWide(call),
+      progress: OwnProgress.sentence(call))
   }
 }

@@ -42,7 +42,7 @@ struct Recommender: Sendable {
 
   /// What brings people here, and the series that answers it.
   static let brings: [(id: String, name: String, series: [Series])] = [
-    ("anxiety", "Anxiety and worry", [.anxiety]), ("sleep", "Sleep", [.sleep]),
+    ("anxiety", "Anxiety and worry", [.anxiety]), ("sleep", "Sleep", [.sleep, .stories]),
     ("focus", "Work and focus", [.focus]), ("stress", "Stress", [.anxiety, .rituals, .focus]),
     ("curious", "Learning to meditate", [.beginner, .masterclass]),
     ("moments", "Small moments in the day", [.rituals, .hotChocolate]),
@@ -133,7 +133,9 @@ struct Recommender: Sendable {
     } else if context.misplaced.contains(session.id) {
       add(Self.unfit, "")
     }
-    if context.isDeepNight, session.series == .sleep { add(8, "it is the middle of the night") }
+    if context.isDeepNight, session.series == .sleep || session.series == .stories {
+      add(session.series == .sleep ? 8 : 6, "it is the middle of the night")
+    }
     if let times = context.usual[session.id], times >= Self.habit {
       add(3, "you often come back to it \(context.part.when)")
     }

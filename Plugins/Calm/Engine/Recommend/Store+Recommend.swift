@@ -32,8 +32,10 @@ extension Store {
     context.usual = try usual(in: context.part)
     context.change = try changes()
     let plan = ReleasePlan(rules: try Bundled.releases(call))
+    let week = civil.dayNumber - 6...civil.dayNumber
     context.fresh = Set(
-      plan.releases(from: civil.dayNumber - 6, through: civil.dayNumber).flatMap(\.sessions))
+      plan.releases(from: week.lowerBound, through: week.upperBound).flatMap(\.sessions)
+        + (try sessions()).filter { week.contains($0.released) }.map(\.id))
     return context
   }
 
@@ -96,6 +98,19 @@ extension Store {
       words.append("calm")
     }
     return words
+  }
+
+  /// Keeps what was recommended today, to see later how much of it was taken.
+  func noteOffers(_ ids: [String]) throws {
+    let day = try day()
+    for id in ids {
+      let isKnown =
+        try database.int(
+          "SELECT count(*) FROM offers WHERE day = ?1 AND item = ?2", [SQLValue(day), .text(id)])
+        > 0
+      if isKnown { continue }
+      try database.run("INSERT INTO offers VALUES (?1, ?2)", [SQLValue(day), .text(id)])
+    }
   }
 
   /// Sessions for now with their reasons.

@@ -9,7 +9,7 @@ struct ReleaseRule: Sendable, Equatable {
     case recurring(RecurrenceRule)
   }
 
-  /// `launch`, `meditation`, `ritual`, `masterclass`, or a season.
+  /// `launch`, `meditation`, `ritual`, `story`, `masterclass`, or a season.
   var kind: String
   var timing: Timing
   var sessions: [String]
@@ -23,6 +23,7 @@ struct ReleaseRule: Sendable, Equatable {
     case "launch": return "Launch"
     case "meditation": return "Meditation of the week"
     case "ritual": return "Ritual of the week"
+    case "story": return "Story of the week"
     case "masterclass": return "Masterclass of the month"
     default: return "\(Words.title(kind)) collection"
     }

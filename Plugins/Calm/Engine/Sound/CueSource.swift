@@ -39,13 +39,13 @@ struct BreathSource: SoundSource {
   }
 }
 
-/// A small bronze bell: partials that are no harmonics, each fading at its own pace (the ratios of
+/// A bronze bowl that rings for more than ten seconds: partials that are no harmonics, each fading at its own pace (the ratios of
 /// hum, prime, tierce, quint, nominal and above; Rossing, The Science of Percussion Instruments,
 /// 2000).
 struct BellSource: SoundSource {
   private static let partials: [(ratio: Float, level: Float, seconds: Float)] = [
-    (0.5, 0.30, 6.5), (1, 0.34, 5.2), (1.2, 0.18, 3.6), (1.5, 0.10, 2.8), (2, 0.22, 2.4),
-    (2.67, 0.07, 1.2), (3.01, 0.06, 0.9), (4.17, 0.04, 0.5),
+    (0.5, 0.30, 16), (1, 0.34, 13), (1.2, 0.18, 9), (1.5, 0.10, 6.5), (2, 0.22, 5.5),
+    (2.67, 0.07, 2.6), (3.01, 0.06, 1.8), (4.17, 0.04, 0.9),
   ]
   private var phases: [Float]
   private var levels: [Float]
@@ -53,13 +53,15 @@ struct BellSource: SoundSource {
   private let decays: [Float]
   private var place: Float = 0
 
-  /// - Parameter pitch: of the prime, in Hz.
-  init(pitch: Float = 440) {
+  /// - Parameters:
+  ///   - pitch: of the prime, in Hz.
+  ///   - ring: how long it rings, 1 for as long as the table says.
+  init(pitch: Float = 440, ring: Float = 1) {
     let rate = Float(SoundFormat.rate)
     steps = Self.partials.map { $0.ratio * pitch / rate }
     levels = Self.partials.map(\.level)
     // Each falls by 60 dB in its seconds.
-    decays = Self.partials.map { SoundMath.exp(-6.9078 / ($0.seconds * rate)) }
+    decays = Self.partials.map { SoundMath.exp(-6.9078 / ($0.seconds * ring * rate)) }
     phases = Self.partials.map { _ in 0 }
   }
 

@@ -15,16 +15,6 @@ package struct SoundClip: Sendable {
     return most
   }
 
-  /// The root mean square of both sides.
-  var level: Float {
-    guard count > 0 else { return 0 }
-    var sum = 0.0
-    for index in left.indices {
-      sum += Double(left[index] * left[index]) + Double(right[index] * right[index])
-    }
-    return Float((sum / Double(2 * count)).squareRoot())
-  }
-
   /// The same with fewer samples, each the mean of `factor`; what is left over at the end is dropped.
   func thinned(by factor: Int) -> SoundClip {
     guard factor > 1 else { return self }
@@ -34,6 +24,23 @@ package struct SoundClip: Sendable {
       }
     }
     return SoundClip(left: means(left), right: means(right))
+  }
+
+  /// Adds another of at least its length.
+  mutating func add(_ other: SoundClip, by factor: Float) {
+    for index in left.indices {
+      left[index] += other.left[index] * factor
+      right[index] += other.right[index] * factor
+    }
+  }
+
+  /// Brings it to a loudness as far as no sample gets larger than a ceiling.
+  ///
+  /// - Parameter power: as `Loudness` has it.
+  mutating func level(to power: Float, below ceiling: Float) {
+    let (peak, own) = (peak, Loudness.power(self))
+    guard own > 0, peak > 0 else { return }
+    scale(by: min((power / own).squareRoot(), ceiling / peak))
   }
 
   /// Makes it louder or softer.
@@ -49,8 +56,6 @@ package struct SoundClip: Sendable {
 package enum SoundRenderer {
   /// How long the end of a loop flows into its beginning, in seconds.
   static let seam = 1.5
-  /// The loudness of sounds that go on: −25 dB below full scale (RMS).
-  static let bedLevel: Float = 0.056
   /// The largest sample there may be: −1 dB below full scale.
   static let ceiling: Float = 0.891
   /// The largest sample of cues: −6 dB below full scale.
@@ -70,9 +75,12 @@ package enum SoundRenderer {
     case .inhale, .exhale:
       return cue(BreathSource(isInhale: kind == .inhale, seconds: length, seed: seed), frames)
     case .bell: return faded(cue(BellSource(), frames))
+    case .chime: return faded(cue(BellSource(pitch: 660, ring: 0.55), frames))
     case .rain: return bed(RainSource(seed: seed), frames, isLoop)
     case .waves: return bed(WavesSource(seed: seed), frames, isLoop)
     case .wind: return bed(WindSource(seed: seed), frames, isLoop)
+    case .fire: return bed(FireSource(seed: seed), frames, isLoop)
+    case .music: return bed(MusicSource(seed: seed), frames, isLoop)
     case .brown: return bed(NoiseSource(.brown, seed: seed), frames, isLoop)
     case .pink: return bed(NoiseSource(.pink, seed: seed), frames, isLoop)
     case .white: return bed(NoiseSource(.white, seed: seed), frames, isLoop)
@@ -128,8 +136,7 @@ package enum SoundRenderer {
       clip.right.removeLast(overlap)
       fadeEnds(&clip, overlap)
     }
-    let (peak, level) = (clip.peak, clip.level)
-    if level > 0 { clip.scale(by: min(bedLevel / level, ceiling / peak)) }
+    clip.level(to: Loudness.target, below: ceiling)
     return clip
   }
 

@@ -2,7 +2,7 @@ import BerthSDK
 
 /// A sound the app makes.
 package enum SoundKind: String, CaseIterable, Sendable {
-  case inhale, exhale, bell, rain, waves, wind, brown, pink, white
+  case inhale, exhale, bell, chime, rain, waves, wind, fire, brown, pink, white, music
 
   /// How it is called.
   var title: String {
@@ -16,7 +16,7 @@ package enum SoundKind: String, CaseIterable, Sendable {
   /// Whether it goes on and on, rather than being over after a moment.
   var isBed: Bool {
     switch self {
-    case .inhale, .exhale, .bell: false
+    case .inhale, .exhale, .bell, .chime: false
     default: true
     }
   }
@@ -26,7 +26,8 @@ package enum SoundKind: String, CaseIterable, Sendable {
     switch self {
     case .inhale: 1.6
     case .exhale: 2.2
-    case .bell: 9
+    case .bell: 12
+    case .chime: 7
     default: 60
     }
   }

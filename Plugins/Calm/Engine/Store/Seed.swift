@@ -17,18 +17,11 @@ struct Seed {
     scripts.sort {
       (order[$0.series] ?? 0, $0.order, $0.id) < (order[$1.series] ?? 0, $1.order, $1.id)
     }
-    let marks = (1...14).map { "?\($0)" }.joined(separator: ",")
+    let marks = (1...15).map { "?\($0)" }.joined(separator: ",")
     let insert = try database.prepare("INSERT INTO sessions VALUES (\(marks))")
     defer { insert.finalize() }
     for (number, script) in scripts.enumerated() {
-      try insert.run([
-        .text(script.id), SQLValue(number), .text(script.series.rawValue), SQLValue(script.order),
-        SQLValue(script.minutes), .text(script.title), .text(script.summary),
-        .text(script.tags.joined(separator: ",")), .text(script.moods.joined(separator: ",")),
-        .text(script.times.joined(separator: ",")), .text(script.seasons.joined(separator: ",")),
-        SQLValue(script.bed?.rawValue), .text(script.sources),
-        script.asksForPeople ? 1 : 0,
-      ])
+      try insert.run(Self.row(script, number: number))
     }
     var phrases: [String: [String]] = [:]
     for need in try Bundled.needs(call) {
@@ -41,7 +34,20 @@ struct Seed {
     }
   }
 
-  private static func document(
+  /// A session as a row of `sessions`.
+  static func row(_ script: SessionScript, number: Int) -> [SQLValue] {
+    [
+      .text(script.id), SQLValue(number), .text(script.series.rawValue), SQLValue(script.order),
+      SQLValue(script.minutes), .text(script.title), .text(script.summary),
+      .text(script.tags.joined(separator: ",")), .text(script.moods.joined(separator: ",")),
+      .text(script.times.joined(separator: ",")), .text(script.seasons.joined(separator: ",")),
+      SQLValue(script.bed?.rawValue), .text(script.sources),
+      script.asksForPeople ? 1 : 0, SQLValue(script.released ?? 0),
+    ]
+  }
+
+  /// A session as it is searched.
+  static func document(
     _ script: SessionScript, _ number: Int, needs: [String]
   ) -> JSON {
     [

@@ -34,6 +34,8 @@ struct SessionScript: Sendable, Equatable {
   var bed: SoundKind?
   /// The works it leans on; empty for most.
   var sources: String
+  /// The day it comes out, days since 1970-01-01; nil for what was there from the beginning.
+  var released: Int?
   var parts: [Part]
 
   /// How fast a voice speaks unless somebody says otherwise, words a minute.
@@ -48,6 +50,29 @@ struct SessionScript: Sendable, Equatable {
   /// Seconds from beginning to end at a pace in words a minute.
   func seconds(pace: Double = SessionScript.pace) -> Double {
     Double(wordCount) / pace * 60 + Double(silence)
+  }
+
+  /// How much longer or shorter its silences may become.
+  static let stretches = 0.5...3.0
+
+  /// What silences have to be multiplied by for another length; the words stay as they are.
+  ///
+  /// - Throws: `input.range` with the minutes the script allows.
+  func stretch(toMinutes minutes: Double, pace: Double) throws(PluginError) -> Double {
+    let spoken = Double(wordCount) / pace * 60
+    let stretch = (minutes * 60 - spoken) / Double(max(silence, 1))
+    guard Self.stretches.contains(stretch) else {
+      func length(_ part: Double) -> Double { (spoken + Double(silence) * part) / 60 }
+      let least = Int(length(Self.stretches.lowerBound).rounded(.up))
+      let most = Int(length(Self.stretches.upperBound).rounded(.down))
+      throw PluginError(
+        "input.range",
+        "“\(title)” cannot be told in \(BreathPattern.text(minutes)) minutes: its words and some "
+          + "silence take their time",
+        remedy: "choose \(least) to \(most) minutes, or leave --minutes out for \(self.minutes)",
+        details: ["minimum": JSON(least), "maximum": JSON(most)])
+    }
+    return stretch
   }
 
   /// The share of the time that is spoken, 0–1.
@@ -70,24 +95,32 @@ struct SessionScript: Sendable, Equatable {
 
   /// The session as steps to be played: each passage with the silence that follows it.
   ///
-  /// - Parameter pace: words a minute.
-  func timeline(pace: Double = SessionScript.pace) -> [View.Step] {
+  /// - Parameters:
+  ///   - pace: words a minute.
+  ///   - stretch: what silences are multiplied by.
+  func timeline(pace: Double = SessionScript.pace, stretch: Double = 1) -> [View.Step] {
+    Self.timeline(parts, pace: pace, stretch: stretch)
+  }
+
+  /// The steps of some parts.
+  static func timeline(_ parts: [Part], pace: Double, stretch: Double = 1) -> [View.Step] {
     var steps: [View.Step] = []
     for part in parts {
       var isFirst = true
       for passage in part.passages {
         switch passage {
         case .speech(let text):
-          let seconds = Double(Self.words(text)) / pace * 60
-          var step = View.Step(part.title, duration: Self.rounded(seconds), detail: text)
+          let seconds = Double(words(text)) / pace * 60
+          var step = View.Step(part.title, duration: rounded(seconds), detail: text)
           step.say = text
           steps.append(step)
         case .silence(let seconds):
+          let seconds = Double(seconds) * stretch
           if isFirst || steps.isEmpty {
-            steps.append(View.Step(part.title, duration: Double(seconds)))
+            steps.append(View.Step(part.title, duration: rounded(seconds)))
           } else {
-            steps[steps.count - 1].duration = Self.rounded(
-              steps[steps.count - 1].duration + Double(seconds))
+            steps[steps.count - 1].duration = rounded(
+              steps[steps.count - 1].duration + seconds)
           }
         }
         isFirst = false

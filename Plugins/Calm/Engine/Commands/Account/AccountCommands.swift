@@ -14,12 +14,14 @@ struct PremiumCommand: PluginCommand {
         "savedPercent": JSON($0.saved),
       ]
     }
-    data["alwaysFree"] = JSON(Paywall.free)
+    data["alwaysFree"] = JSON(FreeTier.words(call))
+    let progress = isFull ? nil : OwnProgress.sentence(call)
+    data["progress"] = JSON(progress)
     return Reply(data) {
       isFull
         ? View.page("Cocoa Calm", subtitle: "You have all of it.", accent: Look.calm) {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
-        } : Paywall.view(offers)
+        } : Paywall.view(offers, isWide: FreeTier.isWide(call), progress: progress)
     }
   }
 }
@@ -79,48 +81,6 @@ struct ExportCommand: StoreCommand {
         View.Pair("Rituals", "\(rituals.count)"),
       ])
       View.note("All of it, in a form that other programs read.")
-    }
-  }
-}
-
-/// `stats`: counts for `berth stats calm`; never words somebody wrote.
-struct StatsCommand: StoreCommand {
-  func run(_ store: Store, _ call: Call) throws -> Reply {
-    let totals = try PracticeTotals(store)
-    let kinds = try store.database.rows(
-      """
-      SELECT kind, count(*), total(heard) FROM plays
-      WHERE state = 1 OR heard >= \(Int(Play.countsFrom)) GROUP BY kind ORDER BY 2 DESC, 1
-      """
-    ) { (kind: $0.text(0), count: $0.int(1), seconds: $0.double(2)) }
-    let begun = try store.database.int("SELECT count(*) FROM plays WHERE heard >= 5 OR state = 1")
-    let ended = try store.database.int("SELECT count(*) FROM plays WHERE state = 1")
-    let data: JSON = [
-      "minutes": JSON(totals.minutes), "sessions": JSON(totals.sessions), "days": JSON(totals.days),
-      "begun": JSON(begun), "completed": JSON(ended),
-      "kinds": .list(kinds) {
-        [
-          "id": .string($0.kind),
-          "name": .string(Play.Kind(rawValue: $0.kind)?.title ?? $0.kind),
-          "sessions": JSON($0.count), "minutes": JSON(Play.minutes($0.seconds)),
-        ]
-      },
-      "checkins": JSON(
-        try store.database.int("SELECT count(*) FROM entries WHERE kind = 'checkin'")),
-      "journalPages": JSON(
-        try store.database.int("SELECT count(*) FROM entries WHERE kind = 'journal'")),
-    ]
-    return Reply(data, page: "Cocoa Calm", accent: Look.calm) {
-      View.keyValues(
-        [
-          View.Pair("Minutes", "\(totals.minutes)"), View.Pair("Sessions", "\(totals.sessions)"),
-          View.Pair("Heard to the end", "\(ended) of \(begun)"),
-        ]
-          + kinds.map {
-            View.Pair(
-              Play.Kind(rawValue: $0.kind)?.title ?? $0.kind,
-              "\($0.count), \(Words.count(Play.minutes($0.seconds), "minute"))")
-          })
     }
   }
 }

@@ -1,6 +1,6 @@
 import BerthSDK
 
-/// `library`: the eight series.
+/// `library`: the nine series.
 struct LibraryCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let sessions = try store.sessions()
@@ -20,9 +20,13 @@ struct LibraryCommand: StoreCommand {
     }
     return Reply(
       ["series": .array(items), "total": JSON(sessions.count)], page: "Library",
-      subtitle: "\(sessions.count) sessions in eight series", accent: Look.calm
+      subtitle: "\(sessions.count) sessions in nine series", accent: Look.calm
     ) {
-      View.action("What suits now", link: Link.to("recommend"), role: .primary)
+      View.actions([
+        View.Action("What suits now", link: Link.to("recommend"), role: .primary),
+        View.Action("Courses", link: Link.to("courses")),
+        View.Action("Silent timer", link: Link.to("timer")),
+      ])
       View.choices(
         groups.map { group in
           let lengths = group.sessions.map(\.minutes)
@@ -48,9 +52,9 @@ struct SessionsCommand: StoreCommand {
       filter.series == .anxiety
       || filter.mood.map { [.anxious, .low, .restless].contains($0) } == true
     if let help = try Admission.require(call, isAnxious: isAnxious) { return help }
-    let ids = try call.search.query(
-      Seed.collection, ["filter": filter.facets, "sort": "number", "limit": 200]
-    ).ids
+    let ids = try [Seed.collection, Store.packCollection].flatMap {
+      try call.search.query($0, ["filter": filter.facets, "sort": "number", "limit": 200]).ids
+    }
     let sessions = try filter.sessions(ids, store)
     let data: JSON = [
       "results": .array(sessions.map(Look.json)), "total": JSON(sessions.count),

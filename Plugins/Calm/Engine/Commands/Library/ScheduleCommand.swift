@@ -12,29 +12,41 @@ struct ScheduleCommand: StoreCommand {
     let today = try call.clock.civil().dayNumber
     let from = self.from?.dayNumber ?? today
     let titles = Dictionary(
-      uniqueKeysWithValues: try store.sessions().map { ($0.id, $0) })
-    let fresh = plan.releases(from: from - 6, through: from)
-    let coming = plan.releases(from: from + 1, through: from + days)
+      uniqueKeysWithValues: try store.sessionsOfAllDays().map { ($0.id, $0) })
+    func releases(_ first: Int, _ last: Int) throws -> [Release] {
+      // What is new comes before what is brought up again on the same day.
+      let new = try store.newReleases(from: first, through: last)
+      let again = plan.releases(from: first, through: last)
+      return (new + again).enumerated().sorted { ($0.1.day, $0.0) < ($1.1.day, $1.0) }.map(\.1)
+    }
+    let fresh = try releases(from - 6, from)
+    let coming = try releases(from + 1, from + days)
+    let notes = ReleaseNotes.sentences(fresh, titles)
     var data: JSON = [
       "date": .string(CivilDay.text(from)), "new": .array(fresh.map { json($0, titles) }),
-      "coming": .array(coming.map { json($0, titles) }),
+      "coming": .array(coming.map { json($0, titles) }), "notes": JSON(notes),
     ]
     if ics {
-      let text = calendar(plan, from: from, titles, call)
+      let text = calendar(try releases(from, from + 365), titles, call)
       try call.files.writeMedia("calm-releases.ics", Array(text.utf8))
       data["ics"] = .string(text)
       data["file"] = "calm-releases.ics"
     }
     if let text = data["ics"]?.string { return Reply(data) { View.text(text, role: .code) } }
     return Reply(data, page: "From the library", accent: Look.calm) {
-      View.section("This week") { list(fresh, titles, empty: "Nothing this week.") }
+      View.section("This week") {
+        notes.map { View.text($0) }
+        list(fresh, titles, empty: "Nothing this week.")
+      }
       View.section("Coming") { list(coming, titles, empty: "Nothing planned.") }
     }
   }
 
   private func json(_ release: Release, _ titles: [String: StoredSession]) -> JSON {
     [
-      "id": .string("\(release.kind)-\(CivilDay.text(release.day))"),
+      "id": .string(
+        "\(release.kind)-\(CivilDay.text(release.day))"
+          + (release.kind == Release.new ? "-\(release.sessions.first ?? "")" : "")),
       "name": .string(release.title), "kind": .string(release.kind),
       "date": .string(CivilDay.text(release.day)), "firstTime": .bool(release.isNew),
       "sessions": .list(release.sessions) {
@@ -57,14 +69,15 @@ struct ScheduleCommand: StoreCommand {
   }
 
   private func calendar(
-    _ plan: ReleasePlan, from: Int, _ titles: [String: StoredSession], _ call: Call
+    _ releases: [Release], _ titles: [String: StoredSession], _ call: Call
   ) -> String {
     MediaCalendar.text(name: "from the library") { lines in
       // Each brings something else, so each is an event of its own.
-      for release in plan.releases(from: from, through: from + 365) {
+      for release in releases {
         let names = release.sessions.map { titles[$0]?.title ?? $0 }
         CalendarEvent(
-          uid: "release-\(release.kind)-\(CivilDay.text(release.day))@calm.berth",
+          uid:
+            "release-\(release.kind)-\(CivilDay.text(release.day))-\(release.sessions.first ?? "")@calm.berth",
           stamp: call.clock.now, start: .day(CivilDate(dayNumber: release.day)), rule: nil,
           summary: "\(release.title): \(Words.list(names.prefix(3).map { $0 }))",
           description: Words.list(names)

@@ -14,16 +14,25 @@ struct SessionSearch {
   func find(
     _ text: String, _ store: Store, _ call: Call
   ) throws -> (sessions: [StoredSession], corrected: String?) {
-    let words = try call.search.query(
-      Seed.collection,
-      ["text": .string(text), "filter": filter.facets, "limit": 100, "match": "all"])
-    let literal = words.corrected == nil ? words.ids : []
+    let request: JSON = [
+      "text": .string(text), "filter": filter.facets, "limit": 100, "match": "all",
+    ]
+    let words = try call.search.query(Seed.collection, request)
+    let added = try call.search.query(Store.packCollection, request)
+    // A pack has no say in what words were meant, only in what holds them.
+    let literal =
+      (words.corrected == nil ? words.ids : []) + (added.corrected == nil ? added.ids : [])
     let need = finder.find(text)
+    if need.scores.isEmpty, words.corrected != nil, !literal.isEmpty {
+      return (try filter.sessions(literal, store), nil)
+    }
     if need.scores.isEmpty || (need.corrected != nil && !literal.isEmpty) {
       // Short words lie so near to others that their repair is a guess.
       let isGuess = words.corrected != nil && !NeedWords.words(text).contains { $0.count > 4 }
       return (
-        try filter.sessions(isGuess ? [] : words.ids, store), isGuess ? nil : words.corrected
+        try filter.sessions(
+          isGuess ? [] : words.ids + (words.corrected == nil ? added.ids : []), store),
+        isGuess ? nil : words.corrected
       )
     }
     var scores = need.scores
@@ -48,6 +57,9 @@ struct SessionSearch {
   }
 
   private func ids(_ store: Store, _ call: Call) throws -> Set<String> {
-    Set(try call.search.query(Seed.collection, ["filter": filter.facets, "limit": 200]).ids)
+    Set(
+      try [Seed.collection, Store.packCollection].flatMap {
+        try call.search.query($0, ["filter": filter.facets, "limit": 200]).ids
+      })
   }
 }

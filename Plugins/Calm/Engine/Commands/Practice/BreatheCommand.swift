@@ -9,7 +9,7 @@ struct BreatheCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let found = try pattern(call)
-    if !found.isFree { try call.entitlement.require(Paywall.feature) }
+    if !found.isFree { try FreeTier.admitBreathing(call, isOwn: found.isOwn) }
     var pattern = found.pattern
     if let minutes {
       pattern.rounds = pattern.rounds(forMinutes: minutes)
@@ -40,18 +40,18 @@ struct BreatheCommand: PluginCommand {
   }
 
   private func pattern(_ call: Call) throws
-    -> (pattern: BreathPattern, isFree: Bool)
+    -> (pattern: BreathPattern, isFree: Bool, isOwn: Bool)
   {
     if let custom {
-      return (try BreathPattern.parse(custom, id: "custom", name: "Your pattern"), false)
+      return (try BreathPattern.parse(custom, id: "custom", name: "Your pattern"), false, true)
     }
     let wanted = self.pattern ?? SosGuide.pattern
     let bundled = try Bundled.patterns(call)
-    if let found = PatternNames.find(wanted, bundled) { return (found.pattern, found.isSOS) }
+    if let found = PatternNames.find(wanted, bundled) { return (found.pattern, found.isSOS, false) }
     let own = try Store(call).patterns()
     let id = Words.slug(wanted)
     if let found = own.first(where: { $0.id == id || Words.slug($0.name) == id }) {
-      return (found, false)
+      return (found, false, true)
     }
     let all = bundled.map(\.pattern) + own
     let names =

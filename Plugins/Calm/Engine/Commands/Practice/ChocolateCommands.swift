@@ -7,6 +7,7 @@ struct ChocolateCommand: StoreCommand {
   static let item = "mindful-hot-chocolate"
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    try FreeTier.admitRecipe(call)
     if let log { return try write(log, store) }
     let steps = try Bundled.chocolate(call)
     let timeline = steps.map(\.timelineStep)

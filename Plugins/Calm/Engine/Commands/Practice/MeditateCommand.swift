@@ -5,12 +5,17 @@ import BerthSDK
 /// At a terminal the host plays it. Without one (`--json`) the clock alone moves it on, and
 /// `pause`, `resume`, `stop` and `status` do what they say; it ends by itself.
 struct MeditateCommand: StoreCommand {
+  /// What sounds behind it unless somebody says otherwise.
+  private static let bed = SoundKind.music
+
   enum MeditateAction: String, ArgumentWord { case start, pause, resume, stop, status }
 
   var action: MeditateAction
   var minutes: Int?
+  var background: String?
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
+    try FreeTier.admitMeditation(call, isBasic: minutes == nil)
     try store.settle()
     if action == .start { return try start(store) }
     guard
@@ -89,11 +94,14 @@ struct MeditateCommand: StoreCommand {
       }
       // Somebody looks: from now on the player's word counts, not the clock.
       try store.set(play, mode: .player)
+      let mix = try SoundFiles.mix(background, own: Self.bed, store.call)
+      let bed = try SoundFiles.bed(mix, store.call)
       return try View.page(
         "Guided meditation", subtitle: Playing.clock(play.total), accent: Look.calm
       ) {
         Playing.timeline(
-          play, title: "Guided meditation", steps: steps, pace: try Settings.pace(store.call))
+          play, title: "Guided meditation", steps: steps, bed: bed,
+          pace: try Settings.pace(store.call))
       }
     }
   }

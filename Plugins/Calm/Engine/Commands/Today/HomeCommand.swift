@@ -35,12 +35,16 @@ struct HomeCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let civil = try call.clock.civil()
-    let greeting = DayPart.of(hour: civil.hour).greeting
+    let hello = DayPart.of(hour: civil.hour).greeting
+    // Who told the host a name is greeted by it; nobody is asked.
+    let name = Words.trimmed((try? call.person.get())?.name ?? "")
+    let greeting = name.isEmpty ? hello : "\(hello), \(name)"
     let quote = try Bundled.quote(ofDay: civil.dayNumber, call)
     let store = try Store(call)
     let isNew = try store.database.value("welcomed") == nil
     let half = try store.unfinished(limit: 1).first
     let now = try store.recommendations(1).first
+    try store.noteOffers(now.map { [$0.session.id] } ?? [])
     let data: JSON = [
       "greeting": .string(greeting), "date": .string(civil.date), "new": .bool(isNew),
       "sos": ["id": "sos", "name": "Feeling anxious?", "link": .string(Link.to("sos"))],

@@ -11,6 +11,7 @@ struct RecommendCommand: StoreCommand {
     if let help = try Admission.require(call, isAnxious: isAnxious) { return help }
     let found = try store.recommendations(
       limit, mood: mood?.rawValue, maximumMinutes: maxMinutes)
+    try store.noteOffers(found.map(\.session.id))
     let data: JSON = [
       "recommendations": .array(found.map(Self.json)), "total": JSON(found.count),
     ]
