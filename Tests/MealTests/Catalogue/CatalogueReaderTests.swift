@@ -8,7 +8,7 @@ struct CatalogueReaderTests {
   static let foodHeader = FoodReader.columns.joined(separator: "\t")
   static let recipeHeader = RecipeReader.columns.joined(separator: "\t")
   static let tomato =
-    "tomato\ttomato\t-\tvegetable\tplant\t-\t18\t0.9\t2.7\t5\t0.2\t0.1\t1.2\t2.6\t-\t0.76\tpiece:120,can:400\tpaleo\troma tomato"
+    "tomato\ttomato\t-\tvegetable\tplant\t-\t18\t0.9\t2.7\t5\t0.2\t0.1\t1.2\t2.6\t11529\t-\t0.76\tpiece:120,can:400\tpaleo\troma tomato"
   static let soup =
     "tomato-soup\tTomato Soup\tRed and warm.\titalian\tlunch,dinner\tvegan\tsoup\ttomato\t2\t30\teasy"
     + "\tall\t70\t4-5 piece tomato (ripe; peeled); 250 ml tomato ?; to-taste tomato\tCut. | Simmer 20 min.\thouse"
@@ -23,6 +23,7 @@ struct CatalogueReaderTests {
     #expect(food.weights == [.piece: 120, .can: 400] && food.density == 0.76)
     #expect(food.traits == [.paleo] && food.names == ["roma tomato"])
     #expect(food.nutrition.energy == 18 && food.nutrition.sodium == 5)
+    #expect(food.ndb == "11529")
   }
 
   @Test("Reads a recipe with ranges, notes, optional lines and steps")
@@ -59,8 +60,10 @@ struct CatalogueReaderTests {
       BadField(old: "\t18\t", new: "\t1800\t", column: "kcal"),
       BadField(old: "\t0.9\t2.7", new: "\t60\t60", column: "protein"),
       BadField(old: "\t0.2\t0.1", new: "\t0.2\t0.3", column: "saturates"),
-      BadField(old: "\t2.6\t-", new: "\t2.8\t-", column: "sugar"),
-      BadField(old: "\t2.6\t-", new: "\t2.6\t5", column: "edible"),
+      BadField(old: "\t2.6\t", new: "\t2.8\t", column: "sugar"),
+      BadField(old: "11529\t-", new: "11529\t5", column: "edible"),
+      BadField(old: "11529", new: "1152", column: "ndb"),
+      BadField(old: "11529", new: "1152x", column: "ndb"),
       BadField(old: "0.76", new: "9", column: "density"),
       BadField(old: "piece:120", new: "piece:", column: "weights"),
       BadField(old: "piece:120", new: "g:120", column: "weights"),
@@ -117,9 +120,9 @@ struct CatalogueReaderTests {
   func references() {
     let foods =
       "\(Self.foodHeader)\n\(Self.tomato)\n\(Self.tomato)\n"
-      + "a\tapple\tb\tfruit\tplant\t-\t52\t0.3\t11\t1\t0.2\t0\t2\t9\t-\t-\t-\t-\t-\n"
-      + "b\tpear\ta\tfruit\tplant\t-\t57\t0.4\t12\t1\t0.1\t0\t3\t9\t-\t-\t-\t-\tapple\n"
-      + "c\tplum\tnowhere\tfruit\tplant\t-\t46\t0.7\t10\t0\t0.3\t0\t1\t9\t-\t-\t-\t-\t-\n"
+      + "a\tapple\tb\tfruit\tplant\t-\t52\t0.3\t11\t1\t0.2\t0\t2\t9\t-\t-\t-\t-\t-\t-\n"
+      + "b\tpear\ta\tfruit\tplant\t-\t57\t0.4\t12\t1\t0.1\t0\t3\t9\t-\t-\t-\t-\t-\tapple\n"
+      + "c\tplum\tnowhere\tfruit\tplant\t-\t46\t0.7\t10\t0\t0.3\t0\t1\t9\t-\t-\t-\t-\t-\t-\n"
     let recipes =
       "\(Self.recipeHeader)\n\(Self.soup)\n"
       + Self.soup.replacingFirst("tomato-soup", "b-soup").replacingFirst("4-5 piece", "2 jar")

@@ -37,8 +37,11 @@ struct Food: Sendable, Equatable {
   var kind: FoodKind
   var origin: FoodOrigin
   var allergens: TermSet<Allergen>
-  /// Per 100 g of the edible part as it is bought (raw, dry), after USDA FoodData Central.
+  /// Per 100 g of the edible part as it is bought (raw, dry).
   var nutrition: Nutrition
+  /// The NDB number of the entry of USDA FoodData Central, SR Legacy (2018), whose figures these are;
+  /// nil where they are an estimate.
+  var ndb: String?
   /// What of its weight is eaten, 0 to 1: less than 1 for what is bought on the bone.
   var edible = 1.0
   /// Grams per millilitre as it is measured in cups and spoons; nil when it never is.

@@ -83,13 +83,14 @@ enum Schema {
     CREATE TABLE food_names (fold TEXT PRIMARY KEY, food TEXT NOT NULL) WITHOUT ROWID;
     """
 
-  /// More of what 100 g hold, in grams, and the share that is eaten.
+  /// More of what 100 g hold, in grams, the share that is eaten, and where the figures are from.
   private static let nutrients = """
     ALTER TABLE foods ADD COLUMN fat REAL NOT NULL DEFAULT 0;
     ALTER TABLE foods ADD COLUMN saturates REAL NOT NULL DEFAULT 0;
     ALTER TABLE foods ADD COLUMN fibre REAL NOT NULL DEFAULT 0;
     ALTER TABLE foods ADD COLUMN sugar REAL NOT NULL DEFAULT 0;
     ALTER TABLE foods ADD COLUMN edible REAL NOT NULL DEFAULT 1;
+    ALTER TABLE foods ADD COLUMN ndb TEXT;
     """
 
   /// - Parameter prefix: of the tables' names.

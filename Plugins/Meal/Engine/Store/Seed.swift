@@ -24,7 +24,7 @@ struct Seed {
   }
 
   private func write(_ foods: FoodTable) throws {
-    let marks = (1...20).map { "?\($0)" }.joined(separator: ",")
+    let marks = (1...21).map { "?\($0)" }.joined(separator: ",")
     try database.preparing("INSERT INTO foods VALUES (\(marks))") { insert in
       for (number, food) in foods.foods.enumerated() {
         let weights = food.weights.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -37,7 +37,7 @@ struct Seed {
           SQLValue(food.density), .text(weights), SQLValue(food.traits),
           .text(food.names.joined(separator: ";")), .double(food.nutrition.fat),
           .double(food.nutrition.saturates), .double(food.nutrition.fibre),
-          .double(food.nutrition.sugar), .double(food.edible),
+          .double(food.nutrition.sugar), .double(food.edible), SQLValue(food.ndb),
         ])
       }
     }

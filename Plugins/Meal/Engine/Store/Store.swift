@@ -60,7 +60,7 @@ struct Store: DatabaseStore {
 
   private static let foodColumns = """
     SELECT id, name, parent, kind, origin, allergens, energy, protein, carbohydrate, sodium,
-      density, weights, traits, names, fat, saturates, fibre, sugar, edible FROM foods
+      density, weights, traits, names, fat, saturates, fibre, sugar, edible, ndb FROM foods
     """
 
   /// All foods as a table, in the order they were bundled.
@@ -97,7 +97,8 @@ struct Store: DatabaseStore {
       nutrition: Nutrition(
         energy: row.double(6), protein: row.double(7), carbohydrate: row.double(8),
         sodium: row.double(9), fat: row.double(14), saturates: row.double(15),
-        fibre: row.double(16), sugar: row.double(17)), edible: row.double(18),
+        fibre: row.double(16), sugar: row.double(17)), ndb: row.optionalText(19),
+      edible: row.double(18),
       density: row.optionalDouble(10), weights: weights,
       traits: row.terms(12),
       names: row.text(13).split(separator: ";").map(String.init))

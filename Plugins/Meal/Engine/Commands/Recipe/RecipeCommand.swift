@@ -84,6 +84,7 @@ struct RecipeCommand: PluginCommand {
       }
       View.section("Nutrition per serving, informational only") {
         View.keyValues(nutrition(page))
+        View.note(page.figuresNote)
       }
       View.keyValues(facts(page))
       if !notes.isEmpty {

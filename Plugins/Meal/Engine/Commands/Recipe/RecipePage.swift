@@ -60,6 +60,26 @@ struct RecipePage {
 
   static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
+  /// Names of the foods whose figures are estimates, each once, in the order of the lines.
+  var estimatedFoods: [String] {
+    var names: [String] = []
+    for line in recipe.ingredients {
+      guard let food = line.food.flatMap({ foods[$0] }), food.ndb == nil,
+        food.nutrition != .zero, !names.contains(food.name)
+      else { continue }
+      names.append(food.name)
+    }
+    return names
+  }
+
+  /// Where the figures of the foods are from.
+  var figuresNote: String {
+    let source = "FoodData Central's, SR Legacy"
+    let names = estimatedFoods
+    if names.isEmpty { return "The figures of all foods are \(source)." }
+    return "Estimated figures: \(Words.list(names)). Those of the other foods are \(source)."
+  }
+
   static let nutritionNote = "Nutrition per serving is an estimate, for information only."
 
   /// A line for scripts, with what it tells those who eat.
@@ -91,6 +111,7 @@ struct RecipePage {
       "amountMax": JSON(amount.upper),
       "unit": .string(amount.unit.rawValue), "note": JSON(line.note),
       "optional": .bool(line.isOptional), "text": .string(text(line)),
+      "ndb": JSON(line.food.flatMap { foods[$0]?.ndb }),
     ]
   }
 
@@ -115,7 +136,8 @@ struct RecipePage {
       "saturates": .number(Self.tenths(figures.saturates)),
       "fibre": .number(Self.tenths(figures.fibre)), "sugar": .number(Self.tenths(figures.sugar)),
       "salt": .number(Self.tenths(figures.salt)), "informational": true,
-      "note": .string(Self.nutritionNote),
+      "note": .string(Self.nutritionNote), "estimatedFoods": JSON(estimatedFoods),
+      "figures": .string(figuresNote),
     ]
   }
 }
