@@ -119,7 +119,7 @@ struct MarkedPageTests {
       #expect(result.recipes.isEmpty)
       #expect(result.problems.first?.message.contains("allergen") == true, "\(result.problems)")
     }
-    let just = "[" + (0..<200).map { "\"\($0 + 1) g rice\"" }.joined(separator: ",") + "]"
+    let just = "[" + (0..<200).map { "\"1 g salt (\($0))\"" }.joined(separator: ",") + "]"
     #expect(read(recipe("", just)).recipes.count == 1)
   }
 
