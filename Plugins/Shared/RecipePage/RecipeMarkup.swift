@@ -7,7 +7,8 @@ package enum RecipeMarkup {
   package static let maximumLines = 200
   /// The longest line, in characters.
   package static let lineLimit = 500
-  private static let stepLimit = 2000
+  /// The longest step, in characters.
+  package static let stepLimit = 2000
 
   /// Whether an object is a recipe of either sort.
   package static func isRecipe(_ object: JSON) -> Bool {
@@ -57,26 +58,52 @@ package enum RecipeMarkup {
     return ""
   }
 
+  /// What of a recipe is more than is read, in words; nil when all of it is. What is not read could
+  /// name what somebody must not eat.
+  package static func excess(_ object: JSON) -> String? {
+    let lines = ingredients(object, lines: maximumLines + 1, characters: lineLimit + 1)
+    if lines.count > maximumLines {
+      return "lists more than \(maximumLines) ingredients"
+    }
+    if lines.contains(where: { $0.unicodeScalars.count > lineLimit }) {
+      return "has a line of more than \(lineLimit) characters among its ingredients"
+    }
+    let steps = steps(object, lines: maximumLines + 1, characters: stepLimit + 1)
+    if steps.count > maximumLines { return "has more than \(maximumLines) steps" }
+    if steps.contains(where: { $0.unicodeScalars.count > stepLimit }) {
+      return "has a step of more than \(stepLimit) characters"
+    }
+    return nil
+  }
+
   /// The lines of its ingredients.
   package static func ingredients(_ object: JSON) -> [String] {
+    ingredients(object, lines: maximumLines, characters: lineLimit)
+  }
+
+  private static func ingredients(_ object: JSON, lines count: Int, characters: Int) -> [String] {
     var found: [String] = []
     collect(object["recipeIngredient"] ?? object["ingredients"], 0) { text in
       let lines = text.utf8.contains(0x0a) || text.utf8.contains(0x3c)
       found +=
         lines
-        ? CleanText.lines(text, limit: lineLimit, atMost: maximumLines)
-        : [CleanText.line(text, limit: lineLimit)]
+        ? CleanText.lines(text, limit: characters, atMost: count)
+        : [CleanText.line(text, limit: characters)]
     }
-    return Array(found.lazy.filter { !$0.isEmpty }.prefix(maximumLines))
+    return Array(found.lazy.filter { !$0.isEmpty }.prefix(count))
   }
 
   /// Its steps, out of texts, HowToSteps and HowToSections.
   package static func steps(_ object: JSON) -> [String] {
+    steps(object, lines: maximumLines, characters: stepLimit)
+  }
+
+  private static func steps(_ object: JSON, lines count: Int, characters: Int) -> [String] {
     var found: [String] = []
     let value =
       object["recipeInstructions"] ?? object["instructions_list"] ?? object["instructions"]
-    collect(value, 0) { found += CleanText.lines($0, limit: stepLimit, atMost: maximumLines) }
-    return Array(found.prefix(maximumLines))
+    collect(value, 0) { found += CleanText.lines($0, limit: characters, atMost: count) }
+    return Array(found.prefix(count))
   }
 
   /// A value as one line of text: a string, a number, the first of a list, a named object.

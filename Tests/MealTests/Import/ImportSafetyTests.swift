@@ -1,5 +1,4 @@
 import BerthSDK
-import RecipePage
 import Testing
 
 @testable import MealEngine
@@ -60,7 +59,7 @@ struct ImportSafetyTests {
     #expect(read(nested).recipes.isEmpty)
     let many = (0..<2000).map { "\"\($0) eggs\"" }.joined(separator: ",")
     let broad = read(#"{"@type":"Recipe","name":"X","recipeIngredient":[\#(many)]}"#)
-    #expect(broad.recipes.first?.lines.count == RecipeMarkup.maximumLines)
+    #expect(broad.recipes.isEmpty && broad.problems.count == 1)
   }
 
   @Test("Every truncation and every flipped byte of a page gives an answer")

@@ -1,6 +1,7 @@
 import BerthSDK
 
-/// “Use chicken tonight?”: one ingredient from what somebody liked lately, offered once.
+/// “Use chicken tonight?”: one ingredient from what somebody liked lately, or, where nobody said
+/// anything yet, from what was suggested; offered once.
 struct IngredientHint {
   let store: Store
   let owner: String
@@ -18,7 +19,7 @@ struct IngredientHint {
     for instant in answered.values where try store.call.clock.civil(instant).date == today {
       return nil
     }
-    let mains = try store.database.rows(
+    var mains = try store.database.rows(
       """
       SELECT r.main, x.at FROM (
         SELECT recipe, at FROM favorites WHERE owner = ?1
@@ -26,6 +27,7 @@ struct IngredientHint {
         JOIN recipes r ON r.id = x.recipe WHERE x.at > ?2 ORDER BY x.at DESC LIMIT 40
       """, [.text(owner), .int(store.now - Self.span)]
     ) { ($0.text(0), Int64($0.int(1))) }
+    if mains.isEmpty { mains = try suggested() }
     if mains.isEmpty { return nil }
     let table = try store.foodTable(of: mains.map(\.0))
     let profile = try store.profile(of: owner)
@@ -40,6 +42,19 @@ struct IngredientHint {
     }
     return nil
   }
+
+  /// Main foods of what was suggested lately; none before there is something to choose from.
+  private func suggested() throws -> [(String, Int64)] {
+    let mains = try store.database.rows(
+      "SELECT r.main, s.at FROM suggestions s JOIN recipes r ON r.id = s.recipe "
+        + "WHERE s.owner = ?1 AND s.at > ?2 ORDER BY s.id DESC LIMIT 40",
+      [.text(owner), .int(store.now - Self.span)]
+    ) { ($0.text(0), Int64($0.int(1))) }
+    return mains.count >= Self.fewest ? mains : []
+  }
+
+  /// So many suggestions are enough to draw a hint from.
+  private static let fewest = 6
 
   /// Foods by how often they come up, the newest first among equals; cuts and kinds count as what
   /// people call them: chicken, not chicken thigh.

@@ -20,6 +20,9 @@ struct Suggester {
   private let cacheTime: Int64
   /// The ingredient to offer beside a suggestion, if any.
   private let hint: (id: String, name: String)?
+  /// Dishes the home takes to, and whether the season is said on a card.
+  private let trending: Set<String>
+  private let saysSeason: Bool
 
   /// How long a dish nobody has looked at yet waits.
   private static let waiting: Int64 = 20 * 3_600_000
@@ -43,6 +46,8 @@ struct Suggester {
       .compactMap { entry in candidates.food(entry.id).map { ($0, entry.by) } }
     exploration = try config.get("exploration").double ?? 0.12
     cacheTime = try Self.cacheTime(store.call)
+    trending = try Popularity.trending(store)
+    saysSeason = try config.arm("seasonal-badge") != "neutral"
     hint = try IngredientHint(store: store, owner: owner).current()
   }
 
@@ -186,7 +191,8 @@ struct Suggester {
     for id in found.reasons.flatMap(\.foods) { names[id] = try store.foodName(id) }
     var card = SuggestionCard.json(
       dish, found, description: description ?? "", profile: profile, options: options,
-      period: period, season: season, food: { names[$0] ?? $0 })
+      period: period, season: saysSeason ? season : nil,
+      isTrending: trending.contains(found.id), food: { names[$0] ?? $0 })
     if let hint { card["hint"] = IngredientHint.json(hint, period) }
     return Made(suggestion: found, card: card)
   }

@@ -6,10 +6,14 @@ enum SuggestionCard {
   /// The card of a dish that was chosen.
   static func json(
     _ dish: RecipeSummary, _ suggestion: Suggestion, description: String,
-    profile: Profile, options: SuggestOptions, period: MealPeriod, season: Season,
-    food: (String) -> String
+    profile: Profile, options: SuggestOptions, period: MealPeriod, season: Season?,
+    isTrending: Bool = false, food: (String) -> String
   ) -> JSON {
     var card = RecipeJSON.item(dish, goal: options.goal ?? profile.goal, season: season)
+    if isTrending {
+      let badges = dish.badges(goal: options.goal ?? profile.goal, season: season)
+      card["badges"] = JSON(Array(badges.prefix(2)) + [Self.trending])
+    }
     card["description"] = .string(description)
     let safety = SafetyWords(dish.safety, profile)
     card["why"] = JSON(
@@ -25,6 +29,9 @@ enum SuggestionCard {
     card["actions"] = .array(actions(dish.id, options, period))
     return card
   }
+
+  /// The badge of a dish that several people of the home took to.
+  static let trending = "Trending"
 
   private static func actions(
     _ id: String, _ options: SuggestOptions, _ period: MealPeriod

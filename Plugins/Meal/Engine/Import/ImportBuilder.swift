@@ -62,6 +62,7 @@ struct ImportBuilder: Sendable {
     if raw.steps.isEmpty { notes.append("No steps are given.") }
     let guess = ImportGuess(raw, parts, foods)
     let servings = min(max(raw.servings ?? 4, 1), 100)
+    notes += raw.published.timeNotes
     var recipe = Recipe(
       id: Self.id(raw), title: raw.title, description: raw.description, cuisine: guess.cuisine,
       periods: guess.periods, diets: [], form: guess.form, main: guess.main, servings: servings,
@@ -77,6 +78,7 @@ struct ImportBuilder: Sendable {
       title: raw.title, texts: [raw.description] + raw.steps, lines: lines.map(\.safety),
       parser.safety)
     var facts = RecipeFacts(parts.compactMap(\.food), balance: balance, reading, foods: foods)
+    notes += raw.published.notes(comparedWith: facts.nutrition)
     for id in parts.flatMap(\.alternatives) { facts.foods.formUnion(foods.lineage(of: id)) }
     recipe.diets = diets(recipe, facts, balance, parts, isComplete: unrecognised.isEmpty)
     return ImportedRecipe(

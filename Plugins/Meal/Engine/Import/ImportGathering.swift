@@ -31,11 +31,11 @@ extension ImportReader {
 
     /// Takes every recipe in a document, at whatever depth.
     mutating func take(_ json: JSON, line: Int, language: String) throws {
-      try RecipeMarkup.each(in: json) { try add(RecipeFields.read($0, line: line), language) }
+      try RecipeMarkup.each(in: json) { try add($0, line, language) }
     }
 
-    private mutating func add(_ raw: RawRecipe, _ language: String) throws {
-      var raw = raw
+    private mutating func add(_ object: JSON, _ line: Int, _ language: String) throws {
+      var raw = RecipeFields.read(object, line: line)
       if raw.language.isEmpty { raw.language = language }
       guard !raw.title.isEmpty else {
         report(raw.line, "a recipe without a name", "it was left out")
@@ -50,10 +50,20 @@ extension ImportReader {
           raw.line, "'\(raw.title)' is in \(other)", "only recipes in English are read so far")
         return
       }
+      if let excess = RecipeMarkup.excess(object) {
+        report(
+          raw.line, "'\(raw.title)' \(excess): what is not read could hold an allergen",
+          "split it into parts, or correct the page")
+        return
+      }
       // One page often carries its recipe twice.
       let whole = raw.title + "\n" + raw.ingredients.joined(separator: "\n")
       guard seen.insert(Self.hash(whole)).inserted else { return }
       var imported = builder.build(raw)
+      if let problem = AbsurdFigures.problem(of: imported) {
+        report(raw.line, "'\(raw.title)' \(problem)", "correct the amount, or how many it feeds")
+        return
+      }
       let id = imported.recipe.id
       var number = 2
       while !ids.insert(Self.hash(imported.recipe.id)).inserted {

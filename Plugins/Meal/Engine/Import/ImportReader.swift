@@ -1,8 +1,8 @@
 import BerthSDK
 import RecipePage
 
-/// Reads recipes from schema.org/Recipe JSON-LD, from HTML pages that carry it, and from NDJSON
-/// with one recipe a line.
+/// Reads recipes from schema.org/Recipe JSON-LD, from HTML pages that carry it or mark their elements
+/// with microdata or RDFa, and from NDJSON with one recipe a line.
 struct ImportReader: Sendable {
   let parser: LineParser
 
@@ -45,6 +45,21 @@ struct ImportReader: Sendable {
       return gathering.report(
         0, "\(bytes.count / 1_048_576) MB", "split the input: at most 64 MB at once")
     }
+    if let decoded = PageText.decoded(bytes) {
+      return try decoded.withUnsafeBytes { try readText($0, &gathering) }
+    }
+    if let charset = PageText.unread(bytes) {
+      gathering.report(
+        1, "the page is written in \(Words.shortened(charset, to: 30)), which is not read",
+        "save it as UTF-8")
+      return
+    }
+    try readText(bytes, &gathering)
+  }
+
+  private func readText(
+    _ bytes: UnsafeRawBufferPointer, _ gathering: inout Gathering
+  ) throws {
     var start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
     guard start < bytes.count else {
@@ -61,7 +76,8 @@ struct ImportReader: Sendable {
     }
     if gathering.count == 0, gathering.problems.isEmpty {
       gathering.report(
-        0, "no recipe in it", "the page must carry schema.org/Recipe data as JSON-LD")
+        0, "no recipe in it",
+        "the page must mark its recipe as schema.org has it: JSON-LD, microdata or RDFa")
     }
   }
 
@@ -74,6 +90,10 @@ struct ImportReader: Sendable {
         gathering.report(
           script.line, "the linked data is damaged: \(error.description)", "it was left out")
       }
+    }
+    if gathering.count > 0 { return }
+    for item in MarkedHTML.items(bytes) {
+      try gathering.take(item, line: 1, language: language)
     }
   }
 

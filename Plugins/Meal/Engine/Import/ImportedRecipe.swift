@@ -41,6 +41,8 @@ struct RawRecipe: Sendable, Equatable {
   /// Words of cuisine, category and keywords.
   var cuisine = ""
   var labels: [String] = []
+  /// What the page says of a serving.
+  var published = PublishedFigures()
   /// Line in the file, from 1.
   var line = 1
 }

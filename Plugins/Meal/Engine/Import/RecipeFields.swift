@@ -16,6 +16,7 @@ enum RecipeFields {
     raw.servings = ImportTimes.servings(
       object["recipeYield"] ?? object["yield"] ?? object["yields"] ?? object["servings"])
     raw.minutes = minutes(object)
+    raw.published = PublishedFigures(object["nutrition"], times: times(object))
     raw.cuisine = RecipeMarkup.joined(object["recipeCuisine"] ?? object["cuisine"])
     raw.labels = [object["recipeCategory"] ?? object["category"], object["keywords"]].map(
       RecipeMarkup.joined)
@@ -23,13 +24,20 @@ enum RecipeFields {
   }
 
   private static func minutes(_ object: JSON) -> Int? {
-    if let total = ImportTimes.minutes(object["totalTime"] ?? object["total_time"]) {
-      return total
-    }
+    let times = times(object)
+    return [times.total, times.parts].compactMap { $0 }.max()
+  }
+
+  /// The time in all, and that of its parts together, in minutes. The longer one counts: who plans an
+  /// evening must not be told less.
+  private static func times(_ object: JSON) -> (total: Int?, parts: Int?) {
     let parts = [
       ImportTimes.minutes(object["prepTime"] ?? object["prep_time"]),
       ImportTimes.minutes(object["cookTime"] ?? object["cook_time"]),
     ].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.reduce(0, +)
+    return (
+      ImportTimes.minutes(object["totalTime"] ?? object["total_time"]),
+      parts.isEmpty ? nil : parts.reduce(0, +)
+    )
   }
 }

@@ -13,13 +13,22 @@ struct NotificationPlanner {
   /// So long without a look before the one quiet word.
   static let idle: Int64 = 5 * day
 
-  /// Lunch and dinner of the coming days, at the start of their windows.
+  /// Lunch and dinner of the coming days, at the start of their windows, or as the experiments have it.
   func mealtimes() throws -> [Notification] {
     var planned: [Notification] = []
+    let isOneADay = try store.call.config.arm("meal-notices") == "one"
+    let isLateAtWeekends = try store.call.config.arm("notice-timing") == "weekend-later"
     for offset in 0..<Self.days {
-      for (period, from, to) in [
+      let day = try store.call.clock.civil(try instant(offset, (12, 0)))
+      let isWeekend = day.weekday == 6 || day.weekday == 7
+      for (period, early, to) in [
         (MealPeriod.lunch, (11, 45), (12, 30)), (.dinner, (17, 30), (18, 30)),
       ] {
+        // One a day: lunch and dinner take turns, so that both come to whoever wants both.
+        if isOneADay, (day.civilDate.dayNumber % 2 == 0) != (period == .dinner) { continue }
+        let from =
+          isLateAtWeekends && isWeekend
+          ? (early.0 + (early.1 + 30) / 60, (early.1 + 30) % 60) : early
         let start = try instant(offset, from)
         let end = try instant(offset, to)
         // Who looks in within the window still gets it.

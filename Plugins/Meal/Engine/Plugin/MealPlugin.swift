@@ -23,8 +23,10 @@ public struct MealPlugin: CommandPlugin {
     SearchCommand.self, CollectionsCommand.self, CollectionCommand.self, TrendingCommand.self,
     HintCommand.self, OpenRouteCommand.self,
     PantryCommand.self, PantryAddCommand.self, PantryRemoveCommand.self, CookableCommand.self,
-    ImportCommand.self, ImportedCommand.self, LineCommand.self, ForgetCommand.self,
+    ImportCommand.self, ImportedCommand.self, WriteCommand.self, LineCommand.self,
+    ForgetCommand.self,
     WidgetCommand.self, BriefCommand.self, StatsCommand.self, PremiumCommand.self,
+    AboutCommand.self,
   ]
 
   public init() {}

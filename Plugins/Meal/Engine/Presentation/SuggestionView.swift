@@ -18,6 +18,11 @@ enum SuggestionView {
       if let delivery = action("delivery", of: card) { View.actions([delivery]) }
       if let swaps = card["swaps"] { View.note(words(swaps)) }
       if let prompt = card["prompt"] { SignInPrompt.card(prompt) }
+      if let text = card["consent"]?["text"]?.string,
+        let command = card["consent"]?["command"]?.string
+      {
+        View.text([View.Span(text + " "), View.Span(command, style: .strong)], role: .note)
+      }
       if card["welcome"]?.bool == true {
         View.text(
           [

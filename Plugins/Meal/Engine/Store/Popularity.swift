@@ -64,6 +64,31 @@ struct Popularity {
           ])
       }
       try database.setValue(Self.markKey, String(until))
+      try database.setValue(Self.trendingKey, JSON(try trending(shared)).text())
     }
+  }
+
+  private static let trendingKey = "trending"
+  /// So many people must have liked, saved or made a dish, and so many dishes at most are trending.
+  private static let people = 2
+  private static let trendingLimit = 12
+
+  /// Ids of the dishes that several people of the home took to in two weeks, the most of them first.
+  private func trending(_ shared: Database) throws -> [String] {
+    let since = try store.call.clock.civil(store.now - TrendingCommand.span).date
+    return try shared.rows(
+      """
+      SELECT recipe FROM marks WHERE day >= ?1 AND kind <> 'shown' GROUP BY recipe
+        HAVING count(DISTINCT person) >= ?2 ORDER BY count(DISTINCT person) DESC, count(*) DESC, recipe
+        LIMIT ?3
+      """, [.text(since), SQLValue(Self.people), SQLValue(Self.trendingLimit)]
+    ) { $0.text(0) }
+  }
+
+  /// Ids of the dishes that trend, as of the last `sync`.
+  static func trending(_ store: Store) throws -> Set<String> {
+    guard let text = try store.database.value(trendingKey), let json = try? JSON.parse(text)
+    else { return [] }
+    return Set((json.array ?? []).compactMap(\.string))
   }
 }

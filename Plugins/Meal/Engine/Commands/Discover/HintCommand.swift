@@ -9,7 +9,8 @@ struct HintCommand: StoreCommand {
     let hint = IngredientHint(store: store, owner: try store.owner())
     guard let food = try hint.current() else {
       return Reply(["hint": .null, "message": "No hint now."], mealPage: "No hint now") {
-        View.text("Hints come from dishes you liked, saved or made; one a day at most.")
+        View.text(
+          "Hints come from dishes you liked, saved or made, or were offered; one a day at most.")
         View.actions([.suggest])
       }
     }

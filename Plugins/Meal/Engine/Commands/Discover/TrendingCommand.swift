@@ -5,7 +5,7 @@ struct TrendingCommand: StoreCommand {
   var limit: Int
 
   /// How far back one looks, milliseconds.
-  private static let span: Int64 = 14 * 86_400_000
+  static let span: Int64 = 14 * 86_400_000
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     try Popularity(store: store).sync()

@@ -26,6 +26,7 @@ struct ImportedCommand: StoreCommand {
     return Reply(data, mealPage: "Your own recipes", subtitle: Words.count(total, "recipe")) {
       DishList.view(
         dishes, profile, empty: "None yet. A page or a file with a recipe brings it in.")
+      View.action("Write a recipe", link: Link.to("write"))
       if paging.offset + dishes.count < total {
         View.action(
           "More", link: Link.to("imported", ["offset": String(paging.offset + dishes.count)]))

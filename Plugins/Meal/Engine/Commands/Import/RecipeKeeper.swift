@@ -74,7 +74,7 @@ struct RecipeKeeper {
   }
 
   /// The id itself, or with a number behind it where another dish has it.
-  private func freeID(_ id: String) throws -> String {
+  func freeID(_ id: String) throws -> String {
     var candidate = id
     var number = 1
     while try store.database.int(

@@ -97,6 +97,8 @@ struct PreferencesCommand: StoreCommand {
       View.actions([
         View.Action("Change", link: Link.to("welcome"), role: .primary),
         View.Action("Who eats here", link: Link.to("eaters")),
+        View.Action("Manage subscription", link: Link.to("premium")),
+        View.Action("Terms, privacy and help", link: Link.to("about")),
       ])
     }
   }

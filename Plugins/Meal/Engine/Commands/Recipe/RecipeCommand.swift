@@ -61,6 +61,8 @@ struct RecipeCommand: PluginCommand {
       View.Action("Share", link: Link.to("share", ["id": id, "servings": people])),
       View.Action("Find delivery", link: Link.to("delivery", ["id": id])),
     ]
+      + (page.dish.origin == .imported
+        ? [View.Action("Edit", link: Link.to("write", ["edit": id]))] : [])
   }
 
   // MARK: The view

@@ -1,9 +1,9 @@
 import BerthSDK
 
-/// `share ID`: a recipe as text, as a card to send around, or as schema.org JSON-LD.
+/// `share ID`: a recipe as text, as a card to send around, or as schema.org JSON-LD, Markdown or PDF.
 struct ShareCommand: PluginCommand {
   enum Form: String, ArgumentWord {
-    case text, card, jsonld
+    case text, card, jsonld, markdown, pdf
   }
 
   var recipe: RecipeArguments
@@ -27,6 +27,10 @@ struct ShareCommand: PluginCommand {
       let document = RecipeJSONLD.document(page)
       data["document"] = document
       return Reply(data) { View.text(document.text(indented: true), role: .code) }
+    case .markdown, .pdf:
+      let text = self.as == .pdf ? RecipePDF(page).document : RecipeMarkdown.document(page)
+      data["text"] = .string(text)
+      return Reply(data) { View.text(text, role: .code) }
     case .text:
       let text = Self.text(page)
       data["text"] = .string(text)

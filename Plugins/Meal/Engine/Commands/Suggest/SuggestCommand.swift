@@ -64,6 +64,7 @@ struct SuggestCommand: PluginCommand {
             + "AND recipe = ?4",
           [.text(waiting.owner), .text(period.rawValue), .int(until), .text(waiting.recipe)])
         if waiting.mayPrompt { try prompt(&card, store) }
+        try NoticeConsent(store).offer(on: &card, to: waiting.owner)
       }
     }
     SuggestEvents.finish(&card, cached: true, latency: latency)
@@ -88,6 +89,7 @@ struct SuggestCommand: PluginCommand {
     try store.database.transaction {
       try suggester.keepShown(made, period, options, latency: latency, swap: false)
       if try isFirst(store) { try prompt(&card, store) }
+      try NoticeConsent(store).offer(on: &card, to: owner)
       try suggester.fillReady()
     }
     SuggestEvents.finish(&card, cached: false, latency: latency)

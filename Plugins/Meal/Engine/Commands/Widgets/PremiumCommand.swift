@@ -16,7 +16,14 @@ struct PremiumCommand: PluginCommand {
       isPremium
         ? View.mealPage("MealAdvisor Premium", subtitle: Self.standing(state.status)) {
           View.list(Paywall.comparison.map { View.Item($0.name, checked: true) })
-          View.note("The plan is shown and ended in the store.")
+          View.text(
+            [
+              "The store ends or changes it: ",
+              View.Span("berth store cancel \(state.product ?? "PRODUCT")", style: .strong),
+              ". It stays yours to the end of what is paid for; ",
+              View.Span("berth store restore", style: .strong),
+              " brings back what was bought before.",
+            ], role: .note)
         }
         : Paywall.view(title: "MealAdvisor Premium", message: nil, swaps: swaps)
     }
