@@ -1,4 +1,4 @@
-package import BerthBase
+import BerthBase
 import BerthServices
 
 /// Who signed a plugin's files.

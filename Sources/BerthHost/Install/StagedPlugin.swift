@@ -1,4 +1,4 @@
-import BerthBase
+package import BerthBase
 package import BerthManifest
 
 /// A plugin copied into a home and not in place yet; the copy goes with the value.

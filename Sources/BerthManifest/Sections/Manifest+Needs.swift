@@ -11,6 +11,10 @@ extension Manifest {
       package var id: String
       /// The lowest version.
       package var version: SemanticVersion
+
+      package init(id: String, version: SemanticVersion) {
+        (self.id, self.version) = (id, version)
+      }
     }
 
     init(_ fields: FieldReader) {
