@@ -2,6 +2,7 @@ import BerthSDK
 import Testing
 
 @testable import MealEngine
+@testable import RecipePage
 
 @Suite("What comes from outside does no harm")
 struct ImportSafetyTests {
