@@ -40,10 +40,8 @@ package enum StoreCommands {
       examples: ["store restore"]
     ) { session, arguments throws(BerthError) in
       let store = try store(session)
-      let file = arguments["from"]?.string
-      let restored =
-        try file.map { (file) throws(BerthError) in try store.restore(path: Home.absolute(file)) }
-        ?? store.restore()
+      let file = arguments["from"]?.string.map(Home.absolute)
+      let restored = if let file { try store.restore(path: file) } else { try store.restore() }
       return Report(restored, view: StoreViews.restored(restored))
     },
     HostCommand(

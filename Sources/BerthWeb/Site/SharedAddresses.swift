@@ -34,8 +34,15 @@ struct SharedAddresses {
   private static func mayHold(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return memmem(start, bytes.count, scheme, scheme.utf8.count) != nil
+      guard var start = bytes.baseAddress else { return false }
+      let end = start + bytes.count
+      while let colon = memchr(start, Int32(UInt8(ascii: ":")), end - start) {
+        start = UnsafePointer(colon.assumingMemoryBound(to: UInt8.self)) + 1
+        if end - start > 1, start[0] == UInt8(ascii: "/"), start[1] == UInt8(ascii: "/") {
+          return true
+        }
+      }
+      return false
     }
   }
 }

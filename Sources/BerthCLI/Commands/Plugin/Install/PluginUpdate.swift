@@ -20,9 +20,13 @@ struct PluginUpdate {
     let installed = InstalledPlugins(home: home)
     guard let record = try installed.record(of: id) else { throw installed.notInstalled(id) }
     let offer = offer ?? self.offer(instead: record)
-    let source =
-      try offer.map { (offer) throws(BerthError) in try PluginInstall.open(session, offer) }
-      ?? PluginInstall.open(session, arguments["source"]?.string ?? record.source, arguments)
+    let source: PluginSource
+    if let offer {
+      source = try PluginInstall.open(session, offer)
+    } else {
+      source = try PluginInstall.open(
+        session, arguments["source"]?.string ?? record.source, arguments)
+    }
     let staged = try PluginInstall.stage(session, source, offer: offer)
     let plugin = staged.entry
     guard plugin.manifest.id == id else {
