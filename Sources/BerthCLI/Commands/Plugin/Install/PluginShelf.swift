@@ -18,7 +18,7 @@ struct PluginShelf {
   /// - Throws: `input.missing-setting` where there are none; the reason when none can be read.
   init(_ session: Session, lists given: [String]? = nil) throws(BerthError) {
     let text = try session.runtime().settings.host(PluginLists.key).string ?? ""
-    let lists = try given ?? PluginLists.read(text)
+    let lists = if let given { given } else { try PluginLists.read(text) }
     guard !lists.isEmpty else {
       throw BerthError(
         "input.missing-setting", "no list of plugins is set",
