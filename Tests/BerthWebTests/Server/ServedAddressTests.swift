@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCommands
 import BerthServices
 import TestSupport
 import Testing
