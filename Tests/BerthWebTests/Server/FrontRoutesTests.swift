@@ -188,7 +188,7 @@ struct FrontRoutesTests {
       ([], "text/plain; charset=utf-8"),
     ] {
       let forged = try front.response(
-        front.send("POST /undo", body: "a=b", cookie: cookie, headers: headers))
+        front.send("POST /undo", cookie: cookie, headers: headers, body: "a=b"))
       #expect(forged.status == 403 && forged.headers["content-type"] == type, "\(headers)")
       let request = try front.request("GET /cocktail", headers: headers)
       let early = front.routes.tooMuch(1001, to: request)
