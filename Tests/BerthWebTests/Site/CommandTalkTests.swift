@@ -1,3 +1,4 @@
+import BerthBase
 import BerthManifest
 import BerthViewModel
 import TestSupport
