@@ -14,13 +14,6 @@ let fuzzing = ["-sanitize=fuzzer,address"]
 let isSanitizing = Context.environment["BERTH_SANITIZE"] != nil
 let seenLocks: [Target.Dependency] = isSanitizing ? ["SeenLocks"] : []
 
-/// Set by .ci/run: tests, and the index that shows who uses what, come with what is built for release, so that
-/// one build is both tested and installed.
-let isTestable = Context.environment["BERTH_TESTABLE"] != nil
-let testable: SwiftSetting = .unsafeFlags(
-  ["-enable-testing", "-index-store-path", "\(Context.packageDirectory)/.build/index/store"],
-  .when(configuration: .release))
-
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -30,13 +23,23 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     // Small functions are worth calling across modules only where they are inlined.
     .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-  ] + (isTestable ? [testable] : [])
-  + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
+  ] + (isFuzzing ? [.unsafeFlags(fuzzing + ["-enable-testing"])] : [])
   + (isSanitizing
     ? [
       .unsafeFlags(["-module-alias", "Synchronization=SeenLocks"].flatMap { ["-Xfrontend", $0] })
     ]
     : [])
+
+/// Set by .ci/run: what is tested is optimized, since tests start many programs that debug builds make slow.
+/// Each change then builds its module as a whole.
+let isOptimized = Context.environment["BERTH_OPTIMIZE"] != nil
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+]
+
+/// Of what is tested, as against the tests.
+let tested: [SwiftSetting] = isOptimized ? strict + optimized : strict
 
 /// The Swift runtime inside the binary, and the C++ runtime and the unwinder it needs: loading and
 /// relocating the shared ones would take a third of the time a short command has.
@@ -89,7 +92,7 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: documents[name] ?? [], resources: resources,
-    swiftSettings: strict + (isSmall ? small : []), linkerSettings: linking)
+    swiftSettings: tested + (isSmall ? small : []), linkerSettings: linking)
 }
 
 /// For what runs once for a person at a time: small code loads faster than fast code.
@@ -171,7 +174,7 @@ let sharedTargets: [Target] = sharedModules.flatMap { shared in
   [
     .target(
       name: shared.name, dependencies: sdk,
-      path: "Plugins/Shared/\(shared.name)", swiftSettings: strict),
+      path: "Plugins/Shared/\(shared.name)", swiftSettings: tested),
     .testTarget(
       name: "\(shared.name)Tests",
       dependencies: [.byName(name: shared.name), "BerthSDK", "BerthBase", "BerthViewModel"],
@@ -197,7 +200,7 @@ let appTargets: [Target] = apps.flatMap { app in
     .target(
       name: "\(app.module)Engine",
       dependencies: sdk + shared(by: app.module),
-      path: "Plugins/\(app.module)/Engine", swiftSettings: strict),
+      path: "Plugins/\(app.module)/Engine", swiftSettings: tested),
     .target(
       name: "\(app.module)Plugin",
       dependencies: [.byName(name: "\(app.module)Engine"), "BerthSDK", "BerthViewModel"],
@@ -307,7 +310,8 @@ let package = Package(
     tests("BerthWorkersTests", ["TestSupport"] + host),
     tests("BerthHostTests", ["TestSupport"] + host),
     tests(
-      "BerthCommandsTests", ["BerthCommands", "BerthTesting", "TestSupport"] + host,
+      "BerthCommandsTests",
+      ["BerthCommands", "BerthTesting", "BerthViewModel", "BerthViews", "TestSupport"] + host,
       exclude: ["Sentences"]),
     tests("BerthViewModelTests", ["BerthViewModel", "BerthBase"]),
     tests("BerthViewsTests", ["BerthViews", "BerthViewModel", "BerthSDK", "BerthBase"]),
