@@ -252,7 +252,11 @@ import Testing
     let wrong = try machine.berth("serve", "--listen", "nowhere")
     #expect(wrong.code == 2 && wrong.talk.contains("port"))
     let server = try Server(machine)
-    let taken = try machine.berth("serve", "--listen", "127.0.0.1:\(server.port)")
+    let other = try Machine.prepared()
+    let taken = try other.berth("serve", "--listen", "127.0.0.1:\(server.port)")
     #expect(taken.code == 1 && taken.talk.contains("cannot listen"))
+    // A home has one server: a second would take its address and its links away.
+    let second = try machine.berth("serve", "--listen", "127.0.0.1:0")
+    #expect(second.code == 1 && second.talk.contains("is served already at http://127.0.0.1"))
   }
 }
