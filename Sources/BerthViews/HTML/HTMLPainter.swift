@@ -22,10 +22,12 @@ struct HTMLPainter: ViewPainter {
   var postIDs: [[UInt8]: String] = [:]
 
   /// A painter of stand-alone documents.
-  init(document links: any HTMLLinks = DocumentLinks()) {
-    self.links = links
+  ///
+  /// - Parameter own: where links lead; nil for where they say.
+  init(document own: (any HTMLLinks)? = nil) {
+    links = own ?? DocumentLinks()
     isFragment = false
-    out.resolve = { links.target(of: $0).address }
+    if let own { out.resolve = { own.target(of: $0).address } }
     out.shareDrawings()
   }
 

@@ -14,14 +14,14 @@ package struct HTMLRenderer: Sendable {
   var language: String
 
   /// Where links lead in documents.
-  private let links: any HTMLLinks
+  private let links: (any HTMLLinks)?
 
   /// A renderer.
   ///
   /// - Parameter links: where links lead in documents; nil for where they say.
   package init(language: String = "en", links: (any HTMLLinks)? = nil) {
     self.language = language
-    self.links = links ?? DocumentLinks()
+    self.links = links
   }
 
   /// The view as an HTML document.
