@@ -161,7 +161,7 @@ private struct Cursor {
       let stood = start - 1 - back
       let found = entries.indices.filter { entries[$0]["id"]?.string == id }
         .min { abs($0 - stood) < abs($1 - stood) }
-      if let found { return found + 1 + back }
+      if let found { return found + 1 }
     }
     return max(0, start - ids.count)
   }

@@ -114,8 +114,8 @@ struct CommandTalkTests {
       ("berth://garden/show?id=rose", "https://berth.example/garden/show?id=rose"),
       ("Look: berth://garden/show?id=rose.", "Look: https://berth.example/garden/show?id=rose."),
       (
-        "<berth://garden> and\nberth://x/y",
-        "<https://berth.example/garden> and\nhttps://berth.example/x/y"
+        "<berth://garden> and\nberth://garden/beds",
+        "<https://berth.example/garden> and\nhttps://berth.example/garden/beds"
       ),
       ("berth://", "berth://"), ("a berth:// b", "a berth:// b"), ("berth:garden", "berth:garden"),
       ("nothing", "nothing"),

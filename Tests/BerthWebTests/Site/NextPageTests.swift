@@ -34,7 +34,8 @@ struct NextPageTests {
         // On its own page, where it stood is told all the same: a wrong answer comes back there.
         let own = links(address).formTarget(of: link, fields: Set(command.parameters.map(\.name)))
         guard case .post(_, let fields) = own else { continue }
-        #expect(fields.contains { $0.name == CommandForm.placeField && $0.value == address })
+        let places = [CommandForm.pageField, CommandForm.placeField]
+        #expect(fields.contains { places.contains($0.name) && $0.value == address })
       }
     }
   }
