@@ -107,7 +107,7 @@ package enum PluginSignature {
         decoding: result.error.prefix(300) + result.output.prefix(300), as: UTF8.self)
       throw BerthError(
         "plugin.signature",
-        "\(purpose) failed: \(said.split(separator: "\n").joined(separator: "; "))",
+        "\(purpose) failed: \(said.split(whereSeparator: \.isNewline).joined(separator: "; "))",
         remedy: "a key with a passphrase is signed with through ssh-agent: ssh-add FILE")
     }
     return String(decoding: result.output, as: UTF8.self)
