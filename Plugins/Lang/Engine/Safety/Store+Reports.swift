@@ -52,9 +52,11 @@ extension Store {
         "sequence": JSON(sequence), "fromReported": .bool(found.sender == other),
         "at": try time(found.at), "text": .string(found.text),
       ]
-      if let conversation, let correction = try correction(conversation, sequence),
-        correction.by == other
-      {
+      let correction = try shared.first(
+        "SELECT text, note FROM corrections WHERE conversation = ?1 AND sequence = ?2 AND by = ?3",
+        [SQLValue(conversation), SQLValue(sequence), SQLValue(other)]
+      ) { (text: $0.text(0), note: $0.text(1)) }
+      if let correction {
         evidence["correction"] = .string(correction.text)
         evidence["correctionNote"] = .string(correction.note)
       }

@@ -7,6 +7,8 @@ struct Popularity {
 
   /// How long single days are kept, milliseconds; the sums stay.
   private static let keep: Int64 = 35 * 86_400_000
+  /// How far back one looks for what is liked lately, milliseconds.
+  static let span: Int64 = 14 * 86_400_000
   private static let markKey = "popularityUntil"
   /// The weight of the catalogue's own figure against what people here do, in showings.
   static let prior = 20.0
@@ -75,7 +77,7 @@ struct Popularity {
 
   /// Ids of the dishes that several people of the home took to in two weeks, the most of them first.
   private func trending(_ shared: Database) throws -> [String] {
-    let since = try store.call.clock.civil(store.now - TrendingCommand.span).date
+    let since = try store.call.clock.civil(store.now - Self.span).date
     return try shared.rows(
       """
       SELECT recipe FROM marks WHERE day >= ?1 AND kind <> 'shown' GROUP BY recipe

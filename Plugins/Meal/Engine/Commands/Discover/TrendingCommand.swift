@@ -4,12 +4,9 @@ import BerthSDK
 struct TrendingCommand: StoreCommand {
   var limit: Int
 
-  /// How far back one looks, milliseconds.
-  static let span: Int64 = 14 * 86_400_000
-
   func run(_ store: Store, _ call: Call) throws -> Reply {
     try Popularity(store: store).sync()
-    let since = try call.clock.civil(store.now - Self.span).date
+    let since = try call.clock.civil(store.now - Popularity.span).date
     let shared = try call.storage.open(.public)
     let marks = try shared.rows(
       "SELECT recipe, kind, count(*) FROM marks WHERE day >= ?1 GROUP BY recipe, kind",
