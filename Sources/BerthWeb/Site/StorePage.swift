@@ -101,7 +101,7 @@ struct StorePage {
       let words = StoreViews.outlook(state)
       return .section(
         state["name"]?.string ?? id,
-        children: [.text(words == "–" ? "Free." : "\(has)\(words).")]
+        children: [.text(words == "–" ? "Free." : SiteErrors.sentence(has + words))]
           + (actions.isEmpty ? [] : [.actions(actions)]))
     }
     return .page(
