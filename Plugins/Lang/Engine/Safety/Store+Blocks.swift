@@ -55,10 +55,18 @@ extension Store {
   func anybody(_ text: String, but me: Profile) throws -> Profile {
     let other = try (try? person(text, for: me.id)) ?? anybody(text)
     guard other.id != me.id else { throw PluginError.invalid("that is you") }
-    if try !arePeers(me.id, other), try conversation(of: me.id, with: other.id) == nil {
-      throw Self.nobody(text)
-    }
+    if try !arePeers(me.id, other), try !haveTalked(me.id, other.id) { throw Self.nobody(text) }
     return other
+  }
+
+  /// Whether there is a conversation of two people that the first is still in.
+  private func haveTalked(_ me: Int, _ other: Int) throws -> Bool {
+    try shared.first(
+      """
+      SELECT 1 FROM participants p JOIN conversations c ON c.id = p.conversation
+      WHERE p.profile = ?1 AND c.a = min(?1, ?2) AND c.b = max(?1, ?2)
+      """, [SQLValue(me), SQLValue(other)]
+    ) { $0.int(0) } != nil
   }
 
   /// Throws unless two people may talk now: matched, of one band of ages, neither blocked the other,
