@@ -1,6 +1,6 @@
 import BerthManifest
 
-/// The apps that a sentence names as such, “the jubilee app”: what it asks for is theirs.
+/// The apps that a sentence names as such, “the garden app”: what it asks for is theirs.
 struct PhraseNamedApps {
   /// Each plugin with the words it is called by.
   private let names: [(plugin: String, words: [[String]])]
