@@ -5,11 +5,12 @@ package import BerthServices
 
 /// The command line of the host.
 package enum CommandLineInterface {
-  /// The server that a run asks; nil for this machine. What is about this program itself runs here.
+  /// The server that a run asks; nil for this machine. What is about this program itself runs here, and `mcp`
+  /// passes on message by message.
   private static func target(
     _ options: GlobalOptions, _ words: [String], _ session: Session
   ) throws(BerthError) -> ServerFile.Entry? {
-    let own = ["login", "logout", "install", "update", "uninstall", CheckChild.word]
+    let own = ["login", "logout", "install", "update", "uninstall", "mcp", CheckChild.word]
     let isScript = words.first == "completions" && words.dropFirst().first != "words"
     if options.wantsVersion || isScript || words.first.map(own.contains) ?? false { return nil }
     let home = Home.folder(option: options.home, environment: session.environment)

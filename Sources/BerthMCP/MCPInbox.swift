@@ -14,6 +14,8 @@ package final class MCPInbox: @unchecked Sendable {
   private var isClosed = false
   /// The requests that are worked on, the newest last: while one waits for a person, others are answered.
   private var current: [Work] = []
+  /// Answers what only asks whether somebody is there, at once, on the reading thread.
+  private var pong: (JSON) -> Void = { _ in }
 
   /// A request that is worked on.
   final class Work {
@@ -36,7 +38,10 @@ package final class MCPInbox: @unchecked Sendable {
   }
 
   /// Begins to read; the thread lives as long as the process.
-  package func start() {
+  ///
+  /// - Parameter pong: answers a `ping` of an id, whatever is worked on. [reading thread]
+  func start(pong: @escaping (JSON) -> Void) {
+    self.pong = pong
     var thread = pthread_t()
     let inbox = Unmanaged.passRetained(self).toOpaque()
     pthread_create(
@@ -112,6 +117,7 @@ package final class MCPInbox: @unchecked Sendable {
   private func take(_ line: [UInt8]) {
     guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else { return }
     let message = MCPMessage(line)
+    if case .request(let id, "ping", _) = message { return pong(id) }
     pthread_mutex_lock(&lock)
     defer { pthread_mutex_unlock(&lock) }
     if case .notification("notifications/cancelled", let parameters) = message {

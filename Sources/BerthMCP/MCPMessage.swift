@@ -55,6 +55,8 @@ package enum MCPMessage: Sendable {
     case parameters = -32602
     /// A resource that there is not, as the protocol numbers it.
     case noResource = -32002
+    /// The server cannot be reached.
+    case server = -32000
   }
 
   /// The answer to a request.
@@ -63,7 +65,7 @@ package enum MCPMessage: Sendable {
   }
 
   /// The answer to a request that cannot be answered.
-  static func failure(_ id: JSON, code: Code, _ words: String) -> JSON {
+  package static func failure(_ id: JSON, code: Code, _ words: String) -> JSON {
     [
       "jsonrpc": "2.0", "id": id,
       "error": ["code": .integer(code.rawValue), "message": .string(words)],

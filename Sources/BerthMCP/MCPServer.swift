@@ -7,8 +7,9 @@ import BerthManifest
 /// The Model Context Protocol over standard input and output: the commands of all apps as tools for an
 /// assistant (modelcontextprotocol.io, versions 2024-11-05 to 2025-11-25).
 ///
-/// It answers one request after the other; what reads its input is a thread of its own. What shares, pays or
-/// erases is asked about through the assistant where it can ask (elicitation), and refused where not.
+/// It answers one request after the other; what reads its input is a thread of its own, which answers `ping` by
+/// itself. What shares, pays or erases is asked about through the assistant where it can ask (elicitation), and
+/// refused where not.
 package final class MCPServer {
   /// The versions that are understood, the newest first.
   package static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
@@ -34,7 +35,8 @@ package final class MCPServer {
   /// - Parameters:
   ///   - access: what the assistant may do; everything where nothing is said.
   ///   - inbox: what the assistant says; started by `run`.
-  ///   - write: takes each message to the assistant, to be written on a line of its own.
+  ///   - write: takes each message to the assistant, to be written on a line of its own; from one thread at a
+  ///     time, not always the same.
   package init(
     _ session: HostSession, version: String, access: MCPAccess = MCPAccess(), inbox: MCPInbox,
     write: @escaping (JSON) -> Void
@@ -42,7 +44,8 @@ package final class MCPServer {
     self.access = access
     self.session = session
     self.inbox = inbox
-    self.write = write
+    let lock = RecursiveLock()
+    self.write = { message in lock.locked { write(message) } }
     hostVersion = version
     entries = try session.registry().entries().filter { access.allows($0.manifest) }
   }
@@ -51,7 +54,7 @@ package final class MCPServer {
 
   /// Answers until the other side goes.
   package func run() {
-    inbox.start()
+    inbox.start { [write] id in write(MCPMessage.answer(id, .emptyObject)) }
     while let message = inbox.next() { take(message) }
   }
 

@@ -72,6 +72,69 @@ import Testing
     #expect(!FileBytes.exists(line.here.home + "/users"), "nothing of it is here")
   }
 
+  @Test("what is drawn by chance is repeated by --seed there as here")
+  func seed() throws {
+    let now = ["--now", "2026-11-21T18:00:00Z"]
+    let line = try Line(try Machine.prepared(), now + ["--processes", "1"])
+    let local = try Machine.prepared()
+    for seed in ["7", "8", "7"] {
+      let words = ["--seed", seed, "cocktail", "random", "--json"]
+      #expect(try line.here.run(words).text == local.run(now + words).text, "\(seed)")
+    }
+  }
+
+  private static let said: [JSON] = [
+    [
+      "jsonrpc": "2.0", "id": 1, "method": "initialize",
+      "params": ["protocolVersion": "2025-06-18", "capabilities": .emptyObject],
+    ],
+    ["jsonrpc": "2.0", "method": "notifications/initialized"],
+    ["jsonrpc": "2.0", "id": 2, "method": "tools/list"],
+    ["jsonrpc": "2.0", "id": 3, "method": "ping"],
+    [
+      "jsonrpc": "2.0", "id": 4, "method": "tools/call",
+      "params": ["name": "cocktail_show", "arguments": ["id": "negroni"]],
+    ],
+    ["jsonrpc": "2.0", "id": 5, "method": "prompts/list"],
+    ["jsonrpc": "2.0", "id": 6, "method": "no/such"],
+    ["jsonrpc": "2.0", "id": 7, "method": "resources/list"],
+  ]
+
+  /// The answers of a `berth mcp` by the ids of what was asked.
+  private func answers(
+    _ machine: Machine, _ words: [String], scopes: [String] = []
+  ) throws -> [JSON: JSON] {
+    let input = Self.said.map { $0.text() }.joined(separator: "\n") + "\nnonsense\n"
+    let outcome = try machine.run(words + ["mcp"] + scopes, input: input)
+    try outcome.expectDone()
+    let messages = try outcome.text.split(separator: "\n").map { try JSON.parse(Array($0.utf8)) }
+    return Dictionary(messages.map { ($0["id"] ?? .null, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  @Test("an assistant here is served by the home that this one is logged in to")
+  func assistant() throws {
+    let now = ["--now", "2026-11-21T18:00:00Z", "--seed", "7"]
+    let line = try Line(try Machine.prepared(), now + ["--processes", "1"])
+    let (there, here) = (try answers(line.here, []), try answers(Machine.prepared(), now))
+    #expect(there.keys.count == 8)
+    for id in here.keys { #expect(there[id] == here[id], "\(id)") }
+    let some = try answers(line.here, [], scopes: ["--scope", "calm"])
+    #expect(some[4]?["error"] != nil, "cocktail is not what was asked for")
+    try line.here.berth("logout").expectDone()
+    let alone = try answers(line.here, [])
+    #expect(alone[4]?["result"] != nil, "this machine again")
+  }
+
+  @Test("an assistant whose server is gone is told, and ends")
+  func assistantAlone() throws {
+    let line = try Line(try Machine.prepared())
+    line.server.program.send(SIGTERM)
+    _ = try line.server.program.finish(limit: 20)
+    let answers = try answers(line.here, [])
+    #expect(answers.keys.count == 8)
+    for (id, answer) in answers { #expect(answer["error"] != nil, "\(id)") }
+  }
+
   @Test("files are read and written where they were named, and nowhere else")
   func files() throws {
     let line = try Line(try Machine.prepared())

@@ -39,7 +39,7 @@ enum ServedRules {
   static func check(_ options: GlobalOptions) throws(BerthError) {
     let given: [(name: String, isGiven: Bool)] = [
       ("home", options.home != nil), ("plugins", !options.pluginFolders.isEmpty),
-      ("user", options.user != nil), ("now", options.now != nil), ("seed", options.seed != nil),
+      ("user", options.user != nil), ("now", options.now != nil),
       ("isolation", options.isolation != nil),
     ]
     guard let option = given.first(where: { $0.isGiven }) else { return }

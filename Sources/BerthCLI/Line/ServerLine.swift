@@ -11,11 +11,15 @@ final class ServerLine {
   let address: ServerAddress
   /// What opens the server; nil while logging in.
   let token: String?
+  /// Called again and again while an answer is waited for.
+  var whileWaiting: () -> Void = {}
   private let session: Session
   private var descriptor: Int32 = -1
 
   /// How long a server may say nothing, in milliseconds: longer than it gives a call.
   private static let patience: Int32 = 40_000
+  /// How long it is waited at a time, in milliseconds.
+  private static let slice: Int32 = 250
 
   init(_ address: ServerAddress, token: String?, _ session: Session) {
     (self.address, self.token, self.session) = (address, token, session)
@@ -53,21 +57,41 @@ final class ServerLine {
     }
   }
 
-  /// Asks for an answer that does not end, over a connection of its own; nil where that cannot be.
-  func listen(_ path: String) throws(BerthError) -> Int32? {
-    if case .https = address.kind { return nil }
+  /// Sends a request over a connection of its own, whose answer is read as it comes.
+  ///
+  /// - Throws: `remote.unreachable`; `remote.lost` when the line broke while sending; `fetch.offline` where
+  ///   there is no curl for what is encrypted.
+  func open(
+    _ method: String, _ path: String, type: String = "", _ body: [UInt8] = [],
+    headers: [(name: String, value: String)] = []
+  ) throws(BerthError) -> ServerStream {
+    if case .https(let server) = address.kind {
+      var request = FetchRequest(try server.following(path))
+      request.method = method
+      request.headers = headers.map { ($0.name, $0.value) } + authority
+      if !body.isEmpty { request.headers.append(("content-type", type)) }
+      return try CurlStream.start(request, body, session)
+    }
     let descriptor = try address.connect()
-    let bytes = head("GET", path, "", 0)
-    guard Self.write(bytes, to: descriptor) else {
-      close(descriptor)
+    let stream = ServerStream(descriptor)
+    guard Self.write(head(method, path, type, body.count, headers) + body, to: descriptor) else {
       throw lost
     }
-    return descriptor
+    return stream
   }
 
-  private func head(_ method: String, _ path: String, _ type: String, _ count: Int) -> [UInt8] {
+  /// What opens the server.
+  private var authority: [(String, String)] {
+    token.map { [("authorization", "Bearer \($0)")] } ?? []
+  }
+
+  private func head(
+    _ method: String, _ path: String, _ type: String, _ count: Int,
+    _ headers: [(name: String, value: String)] = []
+  ) -> [UInt8] {
     var lines = ["\(method) \(path) HTTP/1.1", "Host: \(address.authority)", "User-Agent: berth"]
     if let token { lines.append("Authorization: Bearer \(token)") }
+    lines += headers.map { "\($0.name): \($0.value)" }
     if method == "POST" { lines += ["Content-Type: \(type)", "Content-Length: \(count)"] }
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
@@ -93,14 +117,21 @@ final class ServerLine {
     var reply = ServerReply()
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while !reply.isWhole {
-      let ready = EventWait.wait([(descriptor, .reading)], milliseconds: Self.patience) {
-        session.cancellation.isRequested
+      var waited: Int32 = 0
+      var isReady = false
+      while !isReady, waited < Self.patience, !session.cancellation.isRequested {
+        isReady =
+          EventWait.wait([(descriptor, .reading)], milliseconds: Self.slice) {
+            session.cancellation.isRequested
+          }[0]
+        waited += Self.slice
+        if !isReady { whileWaiting() }
       }
       if session.cancellation.isRequested {
         throw BerthError(
           "cancelled", "stopped waiting; what was begun at \(address) may go on there")
       }
-      guard ready[0] else { throw silent }
+      guard isReady else { throw silent }
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       if count > 0 {
@@ -136,8 +167,7 @@ final class ServerLine {
   ) throws(BerthError) -> ServerReply {
     var request = FetchRequest(try server.following(path))
     request.method = method
-    request.headers = [("content-type", type)]
-    if let token { request.headers.append(("authorization", "Bearer \(token)")) }
+    request.headers = [("content-type", type)] + authority
     var file: String?
     defer { if let file { unlink(file) } }
     if method == "POST" {
@@ -155,7 +185,10 @@ final class ServerLine {
       reply = try transport.send(
         CurlTransport.Exchange(
           request: request, milliseconds: Int(Self.patience), maxBytes: ServerReply.largest),
-        isCancelled: { cancellation.isRequested })
+        isCancelled: {
+          whileWaiting()
+          return cancellation.isRequested
+        })
     } catch {
       switch error.code {
       case "fetch.offline":

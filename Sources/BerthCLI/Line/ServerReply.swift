@@ -50,6 +50,7 @@ struct ServerReply {
 
   /// What has come of a body that does not end, since the last time.
   mutating func takeEvents() -> [UInt8] {
+    guard hasHead else { return [] }
     if framing == .untilClose {
       let events = bytes
       bytes = []
@@ -127,7 +128,7 @@ struct ServerReply {
 
 extension [UInt8] {
   /// Where other bytes stand in these for the first time.
-  fileprivate func firstIndex(of other: [UInt8]) -> Int? {
+  func firstIndex(of other: [UInt8]) -> Int? {
     guard count >= other.count else { return nil }
     return (0...(count - other.count)).first { self[$0..<($0 + other.count)].elementsEqual(other) }
   }

@@ -72,8 +72,8 @@ final class RemoteWatch: PageWatch {
   private let line: ServerLine
   private let path: String
   private let clock: RuntimeClock
-  private(set) var descriptor: Int32 = -1
-  private var reply = ServerReply()
+  private var stream: ServerStream?
+  var descriptor: Int32 { stream?.descriptor ?? -1 }
   private var isTold = false
   /// When the line is made again, or the server asked; in monotonic nanoseconds.
   private var next: UInt64 = 0
@@ -95,11 +95,8 @@ final class RemoteWatch: PageWatch {
     isIdle = scopes.isEmpty
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
   private func connect() {
-    reply = ServerReply()
-    descriptor = (try? line.listen(path)) ?? -1
+    stream = try? line.open("GET", path)
     next = clock.monotonic() + Self.pause
   }
 
@@ -130,21 +127,13 @@ final class RemoteWatch: PageWatch {
   }
 
   func notice() {
-    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    var chunk = [UInt8](repeating: 0, count: 16_384)
-    while descriptor >= 0, poll(&wait, 1, 0) > 0 {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0, (try? reply.append(chunk[..<count])) != nil, reply.status < 300 else {
-        close(descriptor)
-        descriptor = -1
-        next = clock.monotonic() + Self.pause / 5
-        return
-      }
-      // What comes to keep the line open says nothing.
-      let text = String(decoding: reply.takeEvents(), as: UTF8.self)
-      if text.contains("data:") { isTold = true }
-    }
+    guard let stream else { return }
+    let isBroken = (try? stream.read()) == nil || stream.hasEnded || stream.reply.status >= 300
+    // What comes to keep the line open says nothing.
+    if !stream.takeEvents().isEmpty { isTold = true }
+    guard isBroken else { return }
+    self.stream = nil
+    next = clock.monotonic() + Self.pause / 5
   }
 
   func isChanged() -> Bool {

@@ -43,7 +43,7 @@ final class RemoteRun {
     var call = newCall(work)
     while true {
       var stage: TerminalStage?
-      for frame in try ask(call, app: nil) {
+      for frame in try waiting({ () throws(BerthError) in try ask(call, app: nil) }) {
         call.seen += frame.count
         switch frame {
         case .output(let bytes): try write(bytes)
@@ -59,6 +59,23 @@ final class RemoteRun {
         }
       }
     }
+  }
+
+  /// Shows how long an answer is waited for: its own progress comes with it, too late to be seen.
+  private func waiting<Value>(
+    _ body: () throws(BerthError) -> Value
+  ) throws(BerthError) -> Value {
+    let start = session.clock.monotonic()
+    let progress = ProgressLine(output: session.output, clock: session.clock)
+    line.whileWaiting = { [session, server] in
+      let seconds = Int((session.clock.monotonic() - start) / 1_000_000_000)
+      if seconds > 0 { progress.update(seconds, 0, "s, waiting for \(server)") }
+    }
+    defer {
+      line.whileWaiting = {}
+      progress.finish()
+    }
+    return try body()
   }
 
   /// Runs what a page leads to.

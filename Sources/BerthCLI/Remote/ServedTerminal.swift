@@ -106,7 +106,7 @@ extension GlobalOptions {
     home = guest.options.home
     pluginFolders = guest.options.pluginFolders
     user = guest.user
-    seed = guest.options.seed
+    seed = seed ?? guest.options.seed
     now = guest.now
     isolation = guest.options.isolation?.rawValue
   }

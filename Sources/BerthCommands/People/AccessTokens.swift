@@ -69,6 +69,24 @@ package struct AccessTokens {
     package var user: String
     package var scopes: [Scope]
 
+    /// The session of a terminal, that is of its user in person: everything.
+    package init(terminal session: SignIns.Session) {
+      let effects: [Effect] = [.reads, .writes, .shares, .pays, .erases]
+      self.init(
+        id: SignIns.terminalPrefix + session.id, user: session.user,
+        scopes: effects.map { Scope(app: "*", effect: $0) })
+    }
+
+    /// The id of the terminal's session that it stands for; nil for a token.
+    package var terminal: String? {
+      id.hasPrefix(SignIns.terminalPrefix)
+        ? String(id.dropFirst(SignIns.terminalPrefix.count)) : nil
+    }
+
+    package init(id: String, user: String, scopes: [Scope]) {
+      (self.id, self.user, self.scopes) = (id, user, scopes)
+    }
+
     /// What it allows in an app.
     package func allows(app: String, _ effect: Effect) -> Bool {
       scopes.contains { $0.allows(app: app, effect) }

@@ -95,6 +95,14 @@ package final class SignIns {
     return session
   }
 
+  /// Whether a session of that id goes on.
+  package func isOpen(id: String) -> Bool {
+    let found = try? people.read {
+      try $0.integer("SELECT count(*) FROM session WHERE id = ?1", [.text(id)])
+    }
+    return (found ?? 0) == 1
+  }
+
   /// The sessions of a user, the last used first.
   package func list(user: String) throws(BerthError) -> [Listed] {
     try people.read { database in

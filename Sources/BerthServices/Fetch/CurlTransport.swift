@@ -53,13 +53,8 @@ package struct CurlTransport {
     _ exchange: Exchange, isCancelled: () -> Bool = { false }
   ) throws(BerthError) -> HTTPReply {
     let address = exchange.request.address
-    let curl = try ProgramSearch.require(
-      "curl", environment: environment, code: "fetch.offline",
-      purpose: "fetching from the network", package: "curl")
-    var variables = environment.filter { Self.passedOn.contains($0.key) }
-    variables["LC_ALL"] = "C"
     let command = ChildProcess.Command(
-      path: curl, arguments: ["-q", "--config", "-"], environment: variables,
+      path: try program(), arguments: ["-q", "--config", "-"], environment: variables,
       input: try configuration(exchange))
     let limits = ChildProcess.Limits(
       // curl keeps the time itself; this is for one that hangs.
@@ -86,30 +81,73 @@ package struct CurlTransport {
 
   /// The configuration file for one exchange.
   private func configuration(_ exchange: Exchange) throws(BerthError) -> [UInt8] {
-    let request = exchange.request
     let seconds = Self.decimal(exchange.milliseconds)
-    var lines = [
-      "url = \(Self.quoted(request.address.description))",
-      "silent", "globoff", "proto = \"=\(request.address.scheme)\"",
+    var lines = try Self.lines(of: exchange.request)
+    lines += [
       "max-time = \(seconds)", "connect-timeout = \(seconds)",
       "max-filesize = \(exchange.maxBytes)", "dump-header = \"/dev/stderr\"",
-      "user-agent = \"berth\"",
+    ]
+    lines += exchange.conditions.map { Self.header($0, $1) }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// What a request says, in lines of a configuration file.
+  private static func lines(of request: FetchRequest) throws(BerthError) -> [String] {
+    var lines = [
+      "url = \(quoted(request.address.description))", "silent", "globoff",
+      "proto = \"=\(request.address.scheme)\"", "user-agent = \"berth\"",
     ]
     if request.address.isLoopback { lines.append("noproxy = \"*\"") }
     if request.method == "POST" {
-      let body = request.bodyFile.map { "data-binary = \(Self.quoted("@" + $0))" }
-      lines += ["header = \"Expect:\"", body ?? "data-raw = \(Self.quoted(request.body ?? ""))"]
-      guard lines.last?.utf8.count ?? 0 <= Self.longestBody else {
+      let body = request.bodyFile.map { "data-binary = \(quoted("@" + $0))" }
+      lines += ["header = \"Expect:\"", body ?? "data-raw = \(quoted(request.body ?? ""))"]
+      guard lines.last?.utf8.count ?? 0 <= longestBody else {
         throw BerthError(
-          "fetch.too-large", "the body of the request is longer than \(Self.longestBody) bytes",
+          "fetch.too-large", "the body of the request is longer than \(longestBody) bytes",
           remedy: "send it in parts")
       }
+    } else if request.method != "GET" {
+      lines.append("request = \(quoted(request.method))")
     }
-    for (name, value) in request.headers + exchange.conditions {
-      // curl leaves out a header without a value unless its name ends with a semicolon.
-      lines.append("header = " + Self.quoted(value.isEmpty ? "\(name);" : "\(name): \(value)"))
-    }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return lines + request.headers.map { header($0, $1) }
+  }
+
+  private static func header(_ name: String, _ value: String) -> String {
+    // curl leaves out a header without a value unless its name ends with a semicolon.
+    "header = " + quoted(value.isEmpty ? "\(name);" : "\(name): \(value)")
+  }
+
+  /// What is needed to start a curl whose answer is read as it comes, head and body as they are sent
+  /// (HTTP/1.1) on its standard output.
+  ///
+  /// - Throws: `fetch.offline` where there is no curl; `fetch.too-large` for a body beyond 96 KiB.
+  package func streaming(
+    _ request: FetchRequest
+  ) throws(BerthError) -> (path: String, arguments: [String], environment: [String], input: [UInt8])
+  {
+    let curl = try program()
+    let lines = [
+      "no-buffer", "include", "raw", "http1.1", "suppress-connect-headers", "connect-timeout = 40",
+      "keepalive-time = 20",
+    ]
+    let input = try Self.lines(of: request) + lines
+    return (
+      curl, ["-q", "--config", "-"], variables.map { "\($0.key)=\($0.value)" },
+      Array((input.joined(separator: "\n") + "\n").utf8)
+    )
+  }
+
+  private func program() throws(BerthError) -> String {
+    try ProgramSearch.require(
+      "curl", environment: environment, code: "fetch.offline",
+      purpose: "fetching from the network", package: "curl")
+  }
+
+  /// All that curl sees of the environment.
+  private var variables: [String: String] {
+    var variables = environment.filter { Self.passedOn.contains($0.key) }
+    variables["LC_ALL"] = "C"
+    return variables
   }
 
   private static func decimal(_ milliseconds: Int) -> String {

@@ -47,6 +47,12 @@ package final class StreamPair {
     theirs = -1
   }
 
+  /// Our end, which is the caller's to close from now on.
+  package func takeOurs() -> Int32 {
+    defer { ours = -1 }
+    return ours
+  }
+
   func closeOurs() {
     if ours >= 0 { close(ours) }
     ours = -1

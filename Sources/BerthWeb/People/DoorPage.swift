@@ -12,7 +12,12 @@ struct DoorPage {
   var error: String?
   /// The name that was sent.
   var name = ""
+  /// What has just ended; nil for somebody who comes.
+  var left: Left?
   let nonce: String
+
+  /// What somebody has left: a session, or their account and all that was in it.
+  enum Left: String { case signedOut = "true", deleted }
 
   init(nonce: String) { self.nonce = nonce }
 
@@ -20,16 +25,24 @@ struct DoorPage {
   func signIn() -> [UInt8] {
     guard hasAccounts || signUp == .open else {
       return problem(
-        "Sign in first", "This is a private server.",
+        left == nil ? "Sign in first" : "You have left", said ?? "This is a private server.",
         remedy: "Whoever runs it can send you a link that lets you in.")
     }
     var form = ShellSignIn()
-    form.message = "With the name and password you have on this server."
+    form.message = said ?? "With the name and password you have on this server."
     form.name = name
     form.error = error
     form.next = next
     if signUp == .open { form.other = ("Create an account", "/signup") }
     return page(Shell.signIn(form), "Sign in")
+  }
+
+  private var said: String? {
+    switch left {
+    case .signedOut: "You are signed out of this browser."
+    case .deleted: "Your account is deleted, with everything you kept here."
+    case nil: nil
+    }
   }
 
   /// A new account.

@@ -34,7 +34,7 @@ extension FrontRoutes {
           "people.scope", "pages of that site may not", remedy: "see the setting web.api.origins")
       }
       if request.method == "OPTIONS" { return .answer(preflight(request)) }
-      let grant = try grant(request)
+      let grant = try assistantGrant(request)
       let version = request.headers[Self.versionHeader]
       guard version.map(MCPServer.versions.contains) ?? true else {
         throw BerthError(
@@ -57,6 +57,31 @@ extension FrontRoutes {
     } catch {
       return .answer(problem(error, to: request))
     }
+  }
+
+  /// What an assistant may do: what its token allows, or its terminal, which is its user's own; of that only
+  /// what the address asks for.
+  private func assistantGrant(
+    _ request: HTTPRequest
+  ) throws(BerthError) -> AccessTokens.Grant {
+    let terminal = terminal(request)
+    var grant = try terminal.map(AccessTokens.Grant.init(terminal:)) ?? grant(request)
+    let asked = request.query.filter { $0.name == "scope" }.map { $0.value ?? "" }
+    guard !asked.isEmpty else { return grant }
+    grant.scopes = try asked.map { (text) throws(BerthError) in
+      guard let scope = AccessTokens.Scope(text), scope != .calendar else {
+        throw BerthError(
+          "input.invalid", "“\(text)” is no scope",
+          remedy: "write an app or *, perhaps with :write, :share, :pay or :erase")
+      }
+      guard grant.allows(app: scope.app, .reads), grant.allows(app: scope.app, scope.effect) else {
+        throw BerthError(
+          "people.scope", "this token does not allow \(text)",
+          remedy: "ask for less, or make a token that does", details: ["scope": .string(text)])
+      }
+      return scope
+    }
+    return grant
   }
 
   private func requireSession(_ session: String?) throws(BerthError) {

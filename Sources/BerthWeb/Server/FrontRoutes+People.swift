@@ -126,6 +126,7 @@ extension FrontRoutes {
     let next = SiteLinks.local(request.value("next")) ?? "/"
     var door = DoorPage(nonce: nonce())
     door.next = next
+    door.left = request.value("left").flatMap(DoorPage.Left.init)
     do throws(BerthError) {
       door.hasAccounts = try !Accounts(people).all().isEmpty
       door.signUp = settings.signUp

@@ -68,13 +68,16 @@ extension WebServer {
     if isIdle { ask(watcher.call, watcher.app, nonce: "", for: connection) }
   }
 
-  /// Ends those whose token was taken back.
+  /// Ends those whose token was taken back, or whose terminal was logged out.
   func endRevoked() {
     for (descriptor, watcher) in watchers.all where !isGood(watcher) {
       if let connection = connections[descriptor] { drop(connection) }
     }
     let tokens = AccessTokens(routes.people)
-    assistants.end(at: clock.milliseconds()) { !tokens.isGood($0.id) }
+    let signIns = SignIns(routes.people)
+    assistants.end(at: clock.milliseconds()) { grant in
+      grant.terminal.map { !signIns.isOpen(id: $0) } ?? !tokens.isGood(grant.id)
+    }
   }
 
   private func isGood(_ watcher: Watchers.Watcher) -> Bool {

@@ -29,6 +29,8 @@ package enum ShellAddress {
   package static let userHeader = "Berth-User"
   /// Where somebody who has signed out gets: what a browser has kept of theirs goes.
   package static let signedOut = "/signin?left=true"
+  /// Where somebody whose account is no more gets.
+  package static let deleted = "/signin?left=deleted"
   /// The header with which the script asks for what changes between pages alone, see `Shell.part`.
   package static let partHeader = "Berth-Part"
 }

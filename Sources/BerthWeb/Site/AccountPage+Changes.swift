@@ -76,7 +76,7 @@ extension AccountPage {
       try accounts.check(user, call.form("password") ?? "", at: now)
     }
     _ = try UserRemoval(visit.session).run()
-    var answer = WebAnswer.seeOther(ShellAddress.signedOut)
+    var answer = WebAnswer.seeOther(ShellAddress.deleted)
     answer.signIn = .end
     return answer
   }

@@ -18,6 +18,8 @@ import Testing
       Self.code, InviteCode.shown(Self.code), Self.code.lowercased(),
       "https://langmatcher.com/invite/\(Self.code)", "berth://lang/invite/\(Self.code)",
       "https://langmatcher.com/invite/\(Self.code)?from=mail", " \(Self.code) ",
+      "https://berth.example.org/lang/invite/\(Self.code)",
+      "http://127.0.0.1:8650/lang/invite/\(Self.code)",
     ] { #expect(try InviteCode.parse(text) == Self.code, "\(text)") }
     let zeros = InviteCode.make([UInt8](repeating: 0, count: 12))
     let written = zeros.replacing("0", with: "o")
@@ -53,7 +55,7 @@ import Testing
     let ben = try home.person("Ben", native: "ja", learning: "fr:B1")
     let invite = try ana.run("invite")
     let url = invite["url"]?.string ?? ""
-    #expect(url.hasPrefix("https://langmatcher.com/invite/"))
+    #expect(url.hasPrefix("berth://lang/invite/"))
     #expect(
       invite["texts"]?.array?.allSatisfy { $0["text"]?.string?.contains(url) == true } == true)
     #expect(ana.error("redeem", ["code": .string(url)])?.code == "invite.own")

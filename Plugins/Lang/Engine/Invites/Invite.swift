@@ -12,8 +12,8 @@ struct Invite: Sendable, Equatable {
   var uses: Int
   var revoked: Int64?
 
-  /// The link to share.
-  var url: String { "https://langmatcher.com/invite/\(code)" }
+  /// The link to share; a served home writes its own address in its place.
+  var url: String { "berth://lang/invite/\(code)" }
 
   func state(at now: Int64) -> String {
     if revoked != nil { return "revoked" }

@@ -73,13 +73,15 @@ enum InviteCode {
     return String(decoding: values.map { alphabet[$0] }, as: UTF8.self)
   }
 
-  /// Whether what stands before the code is where invites live.
+  /// Whether what stands before the code is where invites live: the app, also of any served home, or its site.
   private static func isInvite(_ text: Substring) -> Bool {
     let plain = text.lowercased()
-    return [
-      "https://langmatcher.com/invite", "http://langmatcher.com/invite",
-      "https://www.langmatcher.com/invite", "langmatcher.com/invite", "berth://lang/invite",
-    ].contains(plain)
+    let isServed = plain.hasPrefix("https://") || plain.hasPrefix("http://")
+    return isServed && plain.hasSuffix("/lang/invite")
+      || [
+        "https://langmatcher.com/invite", "http://langmatcher.com/invite",
+        "https://www.langmatcher.com/invite", "langmatcher.com/invite", "berth://lang/invite",
+      ].contains(plain)
   }
 
   /// A polynomial in 33 over the prime field of 1021: every single wrong character and every swap

@@ -50,7 +50,7 @@ extension Store {
         error == .check
           ? "the code is mistyped: its last two characters do not fit the rest"
           : "this is no invite: a code has 20 letters and digits",
-        remedy: "copy the whole link, such as https://langmatcher.com/invite/…")
+        remedy: "copy the whole link, such as https://…/lang/invite/…")
     }
   }
 

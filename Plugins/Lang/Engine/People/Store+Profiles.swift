@@ -53,7 +53,7 @@ extension Store {
     if profile.state == .suspended {
       throw PluginError(
         "profile.suspended", "your profile is suspended after a report",
-        remedy: "write to support@langmatcher.com; learning alone stays open")
+        remedy: "whoever runs the server can lift it; learning alone stays open")
     }
   }
 

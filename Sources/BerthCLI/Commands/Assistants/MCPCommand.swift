@@ -1,9 +1,11 @@
 import BerthBase
 import BerthCommands
 import BerthMCP
+import BerthServices
 import Glibc
 
-/// `berth mcp`: the commands of all apps as tools for an assistant.
+/// `berth mcp`: the commands of all apps as tools for an assistant; those of the server that this home is logged in
+/// to, if it is.
 enum MCPCommand {
   static let command = HostCommand(
     "mcp", summary: "serve all apps to an assistant over standard input and output (MCP)",
@@ -14,8 +16,15 @@ enum MCPCommand {
     ],
     examples: ["mcp", "mcp --scope '*'"]
   ) { session, arguments throws(BerthError) in
+    let access = try access(arguments)
+    let home = Home.folder(option: session.options.home, environment: session.environment)
+    if let server = try ServerFile(home: home).target(session.options.server) {
+      let scopes = (arguments["scope"]?.array ?? []).compactMap(\.string)
+      try RemoteAssistant(server, scopes: scopes, session).run()
+      return nil
+    }
     try MCPServer(
-      session.host, version: HostVersion.current, access: try access(arguments),
+      session.host, version: HostVersion.current, access: access,
       inbox: MCPInbox(STDIN_FILENO)
     ) { message in
       // Nobody reads any more: the input ends as well.

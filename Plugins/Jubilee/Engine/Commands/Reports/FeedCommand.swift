@@ -23,6 +23,11 @@ struct FeedCommand: PluginCommand {
       "total": JSON(page.reports.count), "next": JSON(page.next),
     ]
     return Reply(data, bayPage: "Reports", "newest first") {
+      View.actions([
+        View.Action("Report one", link: Link.to("report"), role: .primary),
+        View.Action("Yours", link: Link.to("reports")),
+        View.Action("On the map", link: Link.to("map")),
+      ])
       try View.list(
         page.reports, style: .plain,
         empty: "Nobody has reported anything like it."
@@ -30,10 +35,6 @@ struct FeedCommand: PluginCommand {
       if let next = page.next {
         View.action("Older", link: older(next))
       }
-      View.actions([
-        View.Action("Report one", link: Link.to("report"), role: .primary),
-        View.Action("On the map", link: Link.to("map")),
-      ])
     }
   }
 

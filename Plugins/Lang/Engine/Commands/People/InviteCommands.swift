@@ -80,7 +80,7 @@ struct InvitesCommand: SayingCommand {
   static func json(_ invite: Invite, _ store: Store) throws -> JSON {
     [
       "id": .string(InviteCode.shown(invite.code)), "code": .string(invite.code),
-      "url": .string(invite.url), "link": .string("berth://lang/invite/\(invite.code)"),
+      "url": .string(invite.url), "link": .string(invite.url),
       "state": .string(invite.state(at: store.now)), "uses": JSON(invite.uses),
       "most": JSON(invite.maximumUses), "created": try store.time(invite.created),
       "expires": try store.time(invite.expires),

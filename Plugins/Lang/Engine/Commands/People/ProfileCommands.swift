@@ -7,14 +7,14 @@ struct ProfileCommand: StoreCommand {
   }
 }
 
-/// `profile-edit`: what is given changes, the rest stays.
+/// `profile-edit`: what is given changes, the rest stays; without anything a form of all there is.
 struct ProfileEditCommand: StoreCommand {
   var answers: ProfileAnswers
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     let me = try store.me(complete: false)
     let draft = try ProfileDraft(answers, call)
-    guard !draft.isEmpty else { return try OwnProfilePage.reply(me, store) }
+    guard !draft.isEmpty else { return try OwnProfilePage.form(me, store) }
     let saved = try store.save(draft)
     try ProfileEvents.completed(saved.profile, store)
     return try OwnProfilePage.reply(saved.profile, store)

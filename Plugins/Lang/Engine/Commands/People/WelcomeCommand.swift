@@ -77,7 +77,12 @@ struct WelcomeCommand: StoreCommand {
         View.form(
           fields: page.fields,
           submit: View.Action(
-            say("welcome.next", "Go on"), link: Link.to("welcome", ["step": String(step)]),
+            say("welcome.next", "Go on"),
+            // What may be left out leads on when it is sent empty.
+            link: Link.to(
+              "welcome",
+              page.mayBeSkipped
+                ? ["step": String(step), "skip": "true"] : ["step": String(step)]),
             role: .primary))
       }
       try page.more()

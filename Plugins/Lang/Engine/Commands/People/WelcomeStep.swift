@@ -32,25 +32,15 @@ struct WelcomeStep {
       fields = [
         View.Field("photo", label: say("welcome.photo.file", "File"), type: .photo)
       ]
-    case "native":
-      fields = [
-        View.Field(
-          "native", label: say("card.native", "Speaks"),
-          value: profile?.natives.joined(separator: ", "), placeholder: "Spanish, Catalan",
-          help: say("welcome.languages.help", "Their names, or codes such as es."),
-          required: true)
-      ]
-    case "learning", "level": learning()
+    case "native": fields = try [ProfileFields(store, say, profile).native]
+    case "learning": fields = try [ProfileFields(store, say, profile).learning]
+    case "level": fields = try [ProfileFields(store, say, profile).level]
     case "goals":
       mayBeSkipped = true
-      fields = [
-        View.Field(
-          "goals", label: say("card.goals", "Goals"),
-          value: profile.map { Goal.list($0.goals).map(\.rawValue).joined(separator: ", ") },
-          placeholder: "conversation, travel",
-          help: Goal.allCases.map(\.rawValue).joined(separator: ", "))
-      ]
-    case "preferences": preferences()
+      fields = try [ProfileFields(store, say, profile).goals]
+    case "preferences":
+      mayBeSkipped = true
+      fields = try ProfileFields(store, say, profile).preferences
     default: break
     }
   }
@@ -126,45 +116,6 @@ struct WelcomeStep {
         required: true)
       fields.insert(born, at: 2)
     }
-  }
-
-  private mutating func learning() {
-    let known = profile?.learning.map { "\($0.language):\($0.level.name)" }.joined(separator: ", ")
-    fields = [
-      View.Field(
-        "learning", label: say("card.learns", "Learns"), value: known,
-        placeholder: "en:B1, ja:A1",
-        help: say(
-          "welcome.level.help",
-          "A1 beginner, A2 elementary, B1 intermediate, B2 upper intermediate, C1 advanced, "
-            + "C2 near native."), required: true)
-    ]
-    mayBeSkipped = id == "level" && profile?.learning.isEmpty == false
-  }
-
-  private mutating func preferences() {
-    mayBeSkipped = true
-    fields = [
-      View.Field(
-        "ageFrom", label: say("profile.ageFrom", "From age"), type: .number,
-        value: profile.map { String(max(Profile.minimumAge, $0.ageFrom)) },
-        minimum: Double(Profile.minimumAge), maximum: 120),
-      View.Field(
-        "ageTo", label: say("profile.ageTo", "To age"), type: .number,
-        value: profile.map { String($0.ageTo) }, minimum: 12, maximum: 120),
-      View.Field(
-        "country", label: say("profile.country", "Country"), value: profile?.country,
-        placeholder: "ES"),
-      View.Field("city", label: say("profile.city", "Town"), value: profile?.city),
-      View.Field(
-        "hours", label: say("card.hours", "Has time"), value: profile?.hours.words,
-        placeholder: "weekdays 18-22, weekends 9-12"),
-      View.Field(
-        "bio", label: say("profile.bio", "About you"), type: .multiline, value: profile?.bio),
-      View.Field(
-        "interests", label: say("card.interests", "Likes"),
-        value: profile?.interests.joined(separator: ", "), placeholder: "hiking, films"),
-    ]
   }
 
   /// What stands below the form: the plans, and the best fitting person to begin with.
