@@ -1,5 +1,7 @@
+import BerthABI
 import BerthBase
 import BerthMCP
+import BerthServices
 import Glibc
 
 /// `berth mcp` of a home that is logged in elsewhere: what an assistant says on standard input goes to `/mcp` of

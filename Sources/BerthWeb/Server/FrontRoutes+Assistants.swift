@@ -2,6 +2,7 @@ import BerthBase
 import BerthCommands
 import BerthHTTP
 import BerthMCP
+import BerthManifest
 
 /// What an assistant asks of its session.
 struct AssistantRequest {
@@ -64,8 +65,12 @@ extension FrontRoutes {
   private func assistantGrant(
     _ request: HTTPRequest
   ) throws(BerthError) -> AccessTokens.Grant {
-    let terminal = terminal(request)
-    var grant = try terminal.map(AccessTokens.Grant.init(terminal:)) ?? grant(request)
+    var grant =
+      if let terminal = terminal(request) {
+        AccessTokens.Grant(terminal: terminal)
+      } else {
+        try grant(request)
+      }
     let asked = request.query.filter { $0.name == "scope" }.map { $0.value ?? "" }
     guard !asked.isEmpty else { return grant }
     grant.scopes = try asked.map { (text) throws(BerthError) in

@@ -129,6 +129,12 @@ final class LangUser: @unchecked Sendable {
     try PersonRecord(home).change([.birthDate: text], isOperator: true, today: today)
   }
 
+  /// Says in the account which language to speak.
+  func speak(_ language: String) throws {
+    let today = CivilDate(year: 2026, month: 6, day: 20)
+    try PersonRecord(home).change([.language: language], isOperator: false, today: today)
+  }
+
   func set(_ key: String, _ value: String) throws {
     _ = try runtime.settings.assign("lang.\(key)", text: value)
   }

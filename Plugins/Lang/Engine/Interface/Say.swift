@@ -7,8 +7,18 @@ struct Say: Sendable {
   private let strings: Strings?
 
   init(_ call: Call) throws {
-    language = try call.config.get("interface").string ?? "en"
+    language = try Self.language(call)
     strings = language == "en" ? nil : try Strings(call)
+  }
+
+  /// The code of the interface's language: what is set, else that of the person's account where the app has
+  /// its words, else English.
+  static func language(_ call: Call) throws -> String {
+    let set = try call.config.get("interface").string ?? "auto"
+    guard set == "auto" else { return set }
+    let own = try call.person.get().language ?? ""
+    let code = own.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return Languages.bundled.contains(code) ? code : "en"
   }
 
   /// English alone.

@@ -15,7 +15,7 @@ struct Glance {
   var meaning = "en"
 
   init(_ store: Store) throws {
-    let interface = try store.call.config.get("interface").string ?? "en"
+    let interface = try Say.language(store.call)
     me = try store.myProfile()
     if let me {
       unread = try store.unread(me.id).values.reduce(0, +)

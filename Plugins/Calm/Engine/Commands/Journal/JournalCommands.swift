@@ -14,7 +14,7 @@ struct JournalAddCommand: PluginCommand {
     try store.alignSharedJournal()
     let entry = try store.add(.journal, try told.feeling(), text: text)
     return Reply(try entry.json(store), page: "Written", accent: Look.calm) {
-      View.note("It stays on this machine, in a file only you can read.")
+      View.note("Only you can read it.")
       View.action("Read", link: Link.to("journal-show", ["id": String(entry.id)]))
     }
   }

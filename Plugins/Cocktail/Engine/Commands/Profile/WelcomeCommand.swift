@@ -41,7 +41,7 @@ struct WelcomeCommand: StoreCommand {
     ]
     return Reply(
       data, page: Welcome.title,
-      subtitle: "\(count) drinks, all on this machine, no network needed", accent: DrinkView.accent
+      subtitle: "\(count) drinks, all at hand without a network", accent: DrinkView.accent
     ) {
       for slide in slides {
         View.card(slide.name, body: slide.text, actions: [slide.action])

@@ -14,7 +14,7 @@ struct StudyLanguages {
 
   /// The user's own language: native, else that of the interface.
   func own() throws -> String {
-    try me?.natives.first ?? call.config.get("interface").string ?? "en"
+    try me?.natives.first ?? Say.language(call)
   }
 
   /// What the user learns; something to learn when nobody has said.

@@ -3,7 +3,7 @@ import BerthSDK
 /// The figures as tables and a chart.
 enum StatsView {
   static func page(_ kpis: KPIs, _ days: [EventHistory.Day]) -> View {
-    View.mealPage("How MealAdvisor is doing", subtitle: "From the log on this machine") {
+    View.mealPage("How MealAdvisor is doing", subtitle: "From its own log") {
       View.keyValues([
         View.Pair("Time to first value", kpis.timeToFirstValue.map(duration) ?? none),
         View.Pair("Suggestion latency P50", kpis.latencyP50.map(milliseconds) ?? none),
