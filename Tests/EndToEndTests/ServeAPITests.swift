@@ -72,14 +72,18 @@ import Testing
       ("GET /api/garden/beds HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n"
         + "Authorization: Bearer \(token)\r\n\r\n").utf8)
     _ = Glibc.send(socket, request, request.count, Int32(MSG_NOSIGNAL))
-    let first = ServeTests.Server.read(socket, quiet: 500)
+    let first = ServeTests.Server.read(socket, until: "}\n\n")
     #expect(first.contains("text/event-stream") && first.contains("event: answer\nid: 1\n"))
     #expect(first.contains("data: {\"count\":0}"), "\(first)")
     try machine.berth("garden", "plant").expectDone()
-    #expect(ServeTests.Server.read(socket, quiet: 2000).contains("id: 2\ndata: {\"count\":1}"))
+    #expect(
+      ServeTests.Server.read(socket, until: "id: 2\ndata: {\"count\":1}").contains(
+        "id: 2\ndata: {\"count\":1}"))
     // What it does itself, and what changes nothing of the answer.
     #expect(send(server, "POST /api/garden/plant", token).hasPrefix("HTTP/1.1 200"))
-    #expect(ServeTests.Server.read(socket, quiet: 4000).contains("id: 3\ndata: {\"count\":2}"))
+    #expect(
+      ServeTests.Server.read(socket, until: "id: 3\ndata: {\"count\":2}").contains(
+        "id: 3\ndata: {\"count\":2}"))
     try machine.berth("user", "token", "revoke", "test").expectDone()
     // Whether or not anything changes.
     #expect(!ServeTests.Server.read(socket, quiet: 4000).contains("{\"count\":3}"))
@@ -101,7 +105,7 @@ import Testing
     _ = Glibc.send(socket, request, request.count, Int32(MSG_NOSIGNAL))
     usleep(300_000)
     for process in try server.appProcesses() { kill(process, SIGKILL) }
-    let answer = ServeTests.Server.read(socket, quiet: 500)
+    let answer = ServeTests.Server.read(socket, quiet: 1500)
     #expect(answer.hasPrefix("HTTP/1.1 502") && answer.contains("application/problem+json"))
     #expect(try JSON.parse(body(answer))["exit"]?["code"] == 4, "\(answer)")
   }
@@ -187,7 +191,7 @@ import Testing
       + headers + ["Content-Type: application/json", "Content-Length: \(call.utf8.count)"])
       .joined(separator: "\r\n") + "\r\n\r\n" + call
     _ = Glibc.send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL))
-    let question = ServeTests.Server.read(socket, quiet: 1500)
+    let question = ServeTests.Server.read(socket, until: "}\n\n")
     #expect(question.contains("text/event-stream"), "\(question)")
     let line = try #require(
       question.split(separator: "\n").first { $0.contains("elicitation/create") })
@@ -198,7 +202,7 @@ import Testing
     ]
     #expect(
       send(server, "POST /mcp", token, headers, body: reply.text()).hasPrefix("HTTP/1.1 202"))
-    let answer = ServeTests.Server.read(socket, quiet: 1500)
+    let answer = ServeTests.Server.read(socket, until: "\r\n0\r\n\r\n")
     #expect(answer.contains("usage.declined") && answer.hasSuffix("0\r\n\r\n"), "\(answer)")
   }
 }

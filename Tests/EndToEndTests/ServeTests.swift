@@ -42,11 +42,12 @@ import Testing
       return read(socket, quiet: quiet)
     }
 
-    static func read(_ socket: Int32, quiet: Int32) -> String {
+    /// What comes, until nothing has come for `quiet` milliseconds, or there is the text that is waited for.
+    static func read(_ socket: Int32, quiet: Int32 = 30_000, until text: String? = nil) -> String {
       var answer: [UInt8] = []
       var chunk = [UInt8](repeating: 0, count: 65_536)
       var wait: Int32 = 30_000
-      while true {
+      while text.map({ !String(decoding: answer, as: UTF8.self).contains($0) }) ?? true {
         var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         guard Glibc.poll(&poll, 1, wait) > 0 else { break }
         let count = Glibc.read(socket, &chunk, chunk.count)
@@ -209,9 +210,9 @@ import Testing
       ("GET /live?app=cocktail&changes=private HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         + "Cookie: berth=\(server.cookie)\r\n\r\n").utf8)
     _ = send(socket, request, request.count, Int32(MSG_NOSIGNAL))
-    #expect(Server.read(socket, quiet: 300).contains("text/event-stream"))
+    #expect(Server.read(socket, until: "\r\n\r\n").contains("text/event-stream"))
     try machine.berth("cocktail", "favorite", "negroni").expectDone()
-    #expect(Server.read(socket, quiet: 1000).contains("data: changed"))
+    #expect(Server.read(socket, until: "data: changed").contains("data: changed"))
   }
 
   @Test("what a terminal sets or switches off holds for the next page")
