@@ -41,7 +41,8 @@ struct PluginCall {
     if AnswerSchemaCall.isAsked(words, of: command) {
       return try AnswerSchemaCall(session: session).show(manifest, command)
     }
-    let arguments = try CommandLineParser.parse(words, command: command)
+    var arguments = try CommandLineParser.parse(words, command: command)
+    if let kind = OutputKind(session.options) { arguments = kind.chosen(arguments, for: command) }
     if session.options.isWatching {
       return try WatchCommand(
         session: session, manifest: manifest, command: command, arguments: arguments
@@ -73,6 +74,9 @@ struct PluginCall {
     try client.noteUse(of: manifest)
     if origin == .followed, command.effect(of: arguments) == .writes {
       try tellOfUndo(manifest, name, since: start)
+    }
+    if let kind = OutputKind(session.options), try kind.write(answer.data, of: manifest, session) {
+      return
     }
     let screen = PaywallScreen(session: session.host, manifest: manifest)
     let view = answer.view.map { screen.filled(View.read($0)) }

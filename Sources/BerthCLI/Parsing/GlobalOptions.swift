@@ -25,7 +25,7 @@ struct GlobalOptions {
   var user: String?
   var format = Format.text
   /// Whether it was named; else the ending of `output` says it.
-  private var isFormatGiven = false
+  private(set) var isFormatGiven = false
   var output: String?
   /// Unix milliseconds of `--now`; nil for the machine's clock.
   var now: Int64?
@@ -65,7 +65,7 @@ struct GlobalOptions {
     ("json", nil, "one JSON document on standard output"),
     ("fields", "a,b.c", "only these fields of the JSON document"),
     ("format", "text|json|svg|html", "how the answer is written"),
-    ("output", "FILE", "write the answer to a file, as .json, .svg or .html where it ends so"),
+    ("output", "FILE", "write the answer to a file, as it ends: .json, .svg, .html, .pdf …"),
     ("now", "ISO-8601", "the time the command runs at"),
     ("seed", "N", "makes random choices repeatable"),
     ("isolation", "in-process|worker", "where plugins run"),

@@ -76,7 +76,7 @@ struct SearchReadingTests {
 
   @Test(
     "a refusal nobody understands is marked, so that its opposite is not found",
-    arguments: ["not too sweet", "nothing with bubbles and glitter", "without xylophone"])
+    arguments: ["not too crunchy", "nothing with bubbles and glitter", "without xylophone"])
   func refusals(text: String) {
     #expect(read(text).isRefusing)
   }

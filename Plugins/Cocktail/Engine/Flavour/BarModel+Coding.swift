@@ -39,6 +39,8 @@ extension BarModel {
         out.count(part.slot.rawValue)
         out.count(Int((part.share * 60_000).rounded()))
       }
+      out.count(drink.rivals.count)
+      for rival in drink.rivals { out.count(Int((rival * 30_000).rounded())) }
     }
     return out.bytes
   }
@@ -84,10 +86,13 @@ extension BarModel {
         parts.append(DrinkFacts.Part(ingredient: index, slot: slot, share: share))
       }
       guard let family, let serving, let method else { return nil }
-      list.append(
-        DrinkFacts(
-          id: id, name: name, family: family, subfamily: subfamily, serving: serving,
-          method: method, strength: strength, popularity: popularity, parts: parts))
+      var drink = DrinkFacts(
+        id: id, name: name, family: family, subfamily: subfamily, serving: serving,
+        method: method, strength: strength, popularity: popularity, parts: parts)
+      for _ in 0..<reader.count() where !reader.isOver {
+        drink.rivals.append(Double(reader.count()) / 30_000)
+      }
+      list.append(drink)
     }
     guard !reader.isOver, reader.isAtEnd, facts.parents.allSatisfy({ $0 < ingredients }),
       facts.substitutes.allSatisfy({ $0.allSatisfy { $0.index < ingredients } })

@@ -79,6 +79,8 @@ struct DrinkFacts: Sendable, Equatable {
   /// 1 to 100.
   var popularity: Int
   var parts: [Part]
+  /// What `DrinkRivals` knows of it; empty until the drink has met the others.
+  var rivals: [Double] = []
 
   /// Takes a drink apart; ingredients nobody knows are left out.
   init(

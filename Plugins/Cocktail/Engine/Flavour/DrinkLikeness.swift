@@ -6,25 +6,31 @@ import Glibc
 /// The parts of the two are matched so that as much as possible stays (`Assignment`); a match keeps
 /// what the two ingredients have in common and as much of it as both pour. A part weighs by what it
 /// does and by its share, more when few drinks have it: sharing Campari says more than sharing sugar.
-/// To that come the same proportions whatever is poured, the same family and branch, a shared name,
-/// method, way of serving and strength. Shots, bowls and hot drinks stand apart from others.
+/// To that come what few drinks have and both do (`DrinkSignature`), the notes they taste of, the same
+/// proportions whatever is poured, the same family and branch, a shared name, method, way of serving and
+/// strength. Shots, bowls, hot drinks and those without alcohol stand apart from others.
 struct DrinkLikeness: Sendable {
   /// What each sign counts; found by search on the pairs of Tests/…/sibling-drinks.tsv.
   private enum Weight {
     static let parts = 0.64
-    static let proportions = 0.12
+    static let signature = 0.16
+    static let notes = 0.06
+    static let proportions = 0.1
     static let family = 0.04
     static let subfamily = 0.015
-    static let name = 0.15
+    static let name = 0.12
     static let method = 0.02
     static let serving = 0.12
     static let strength = 0.055
     static let all =
-      parts + proportions + family + subfamily + name + method + serving + strength
+      parts + signature + notes + proportions + family + subfamily + name + method + serving
+      + strength
     /// What drinks lose that are served in another world.
     static let apart = 0.29
     /// What a bowl loses beside a glass: it may be the same drink for many.
-    static let bowl = 0.1
+    static let bowl = 0.13
+    /// What a drink without alcohol loses beside one with it.
+    static let alcohol = 0.08
     static let rarity = 0.425
     static let share = 0.166
     static let amount = 0.327
@@ -36,6 +42,8 @@ struct DrinkLikeness: Sendable {
   private let sums: [Double]
   private let outlines: [[Double]]
   private let names: [Set<String>]
+  private let signatures: DrinkSignature
+  private let tastes: [[Double]]
 
   init(_ model: BarModel) {
     self.model = model
@@ -48,6 +56,8 @@ struct DrinkLikeness: Sendable {
     }
     sums = weights.map { $0.reduce(0, +) }
     outlines = model.drinks.map(DrinkLikeness.outline)
+    signatures = DrinkSignature(model)
+    tastes = DrinkLikeness.tastes(model)
     let common = DrinkLikeness.commonWords(model)
     names = model.drinks.map { drink in
       Set(TextFolding.fold(drink.name).split(separator: " ").map(String.init))
@@ -85,7 +95,7 @@ struct DrinkLikeness: Sendable {
     case .juice: return 1.27 * share
     case .dash: return max(0.5 * share, 0.1)
     case .accent, .fruit: return max(0.8 * share, 0.05)
-    case .herb: return max(0.8 * share, 0.42)
+    case .herb: return max(0.8 * share, 1.2)
     case .foam: return max(0.6 * share, 0.05)
     }
   }
@@ -100,6 +110,22 @@ struct DrinkLikeness: Sendable {
     var sums = [Double](repeating: 0, count: 11)
     for part in drink.parts { sums[groups[part.slot] ?? 0] += part.share }
     return sums.map { $0.squareRoot() }
+  }
+
+  /// The notes of each drink, by root of the share and intensity; vectors of length 1, or 0 where none is known.
+  private static func tastes(_ model: BarModel) -> [[Double]] {
+    let notes = model.ingredients.notes
+    let count = 1 + (notes.joined().map(\.note).max() ?? 0)
+    return model.drinks.map { drink in
+      var sums = [Double](repeating: 0, count: count)
+      for part in drink.parts {
+        for note in notes[part.ingredient] {
+          sums[note.note] += note.intensity * part.share.squareRoot()
+        }
+      }
+      let norm = product(sums, sums).squareRoot()
+      return norm > 0 ? sums.map { $0 / norm } : sums
+    }
   }
 
   /// Words of names that make no kinship: what is poured, colours and the like.
@@ -129,9 +155,9 @@ struct DrinkLikeness: Sendable {
   func likeness(_ own: Int, _ other: Int, _ row: KinRow) -> Double {
     let (a, b) = (model.drinks[own], model.drinks[other])
     var value = Weight.parts * kept(own, other, row)
-    var outline = 0.0
-    for index in outlines[own].indices { outline += outlines[own][index] * outlines[other][index] }
-    value += Weight.proportions * outline
+    value += Weight.signature * signatures.shared(own, other)
+    value += Weight.notes * DrinkLikeness.product(tastes[own], tastes[other])
+    value += Weight.proportions * DrinkLikeness.product(outlines[own], outlines[other])
     if a.family == b.family, a.family != .unclassified {
       value += Weight.family
       if a.subfamily == b.subfamily { value += Weight.subfamily }
@@ -146,7 +172,14 @@ struct DrinkLikeness: Sendable {
         value -= serving == .bowl ? Weight.bowl : Weight.apart
       }
     }
+    if (a.strength > 0.5) != (b.strength > 0.5) { value -= Weight.alcohol }
     return min(max(value / Weight.all, 0), 1)
+  }
+
+  private static func product(_ first: [Double], _ second: [Double]) -> Double {
+    var sum = 0.0
+    for index in first.indices { sum += first[index] * second[index] }
+    return sum
   }
 
   /// The share of two drinks that stays when one becomes the other, 0 to 1.

@@ -14,28 +14,24 @@ struct SimilarDrink: Sendable, Equatable {
 
 /// Finds drinks near to others; see `DrinkLikeness` for what near means.
 struct DrinkSimilarity: Sendable {
-  /// How much of a likeness the best known drink gains: of two that are about as near, books name it.
-  private static let fame = 0.2
-
   private let likeness: DrinkLikeness
+  private let rivals: DrinkRivals
   private let indices: [String: Int]
 
   init(_ model: BarModel) {
     likeness = DrinkLikeness(model)
+    rivals = DrinkRivals(likeness)
     indices = Dictionary(
       model.drinks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { _, last in last })
   }
 
   private var drinks: [DrinkFacts] { likeness.model.drinks }
 
-  /// Drinks that resemble one, the nearest first.
+  /// Drinks that resemble one, the nearest first; see `DrinkRivals` for their order.
   func similar(to id: String, limit: Int = 5) -> [SimilarDrink] {
     guard let own = indices[id], limit > 0 else { return [] }
     let all = likeness.likenesses(of: own)
-    let ranked = all.indices.filter { $0 != own }.map { index in
-      (index: index, rank: all[index] + Self.fame * Double(drinks[index].popularity) / 100)
-    }.sorted { ($0.rank, $1.index) > ($1.rank, $0.index) }
-    return ranked.prefix(limit).map { answer($0.index, all[$0.index], near: own) }
+    return rivals.ranked(all, own: own, limit: limit).map { answer($0, all[$0], near: own) }
   }
 
   /// Drinks for someone who likes some: near to those, liked ones left out, the known a little ahead.

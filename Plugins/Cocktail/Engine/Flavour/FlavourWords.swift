@@ -5,6 +5,8 @@ struct FlavourWords {
     case smoky, bitter, spicy, creamy, nutty, floral, herbal, minty, tropical, fruity, citrusy,
       anise
     case coffee, chocolate, caramel, vanilla, salty
+    /// How sugar and acid stand to each other; see `TasteBalance`.
+    case sweet, sour, dry
 
     var notes: Set<String> {
       switch self {
@@ -29,6 +31,7 @@ struct FlavourWords {
       case .caramel: return ["caramel", "molasses", "honeyed"]
       case .vanilla: return ["vanilla"]
       case .salty: return ["saline"]
+      case .sweet, .sour, .dry: return []
       }
     }
   }
@@ -47,7 +50,15 @@ struct FlavourWords {
         notes.insert(table.noteIDs[note.note])
       }
     }
-    return Word.allCases.filter { !$0.notes.isDisjoint(with: notes) }.map(\.rawValue)
+    let balance = TasteBalance(recipe, in: catalogue, table)
+    return Word.allCases.filter { word in
+      switch word {
+      case .sweet: balance.isSweet
+      case .sour: balance.isSour
+      case .dry: balance.isDry
+      default: !word.notes.isDisjoint(with: notes)
+      }
+    }.map(\.rawValue)
   }
 }
 

@@ -18,7 +18,7 @@ struct KinRow: Sendable {
         facts.ids.indices.map { other in
           if other == own { return 1 }
           guard facts.roots[other] == facts.roots[own] else { return 0 }
-          return facts.areLine(own, other) ? 0.92 : 0.82
+          return facts.areLine(own, other) ? 0.92 : 0.78
         })
       var named = [Double](repeating: 0, count: facts.ids.count)
       for other in facts.neighbours(of: own) {
@@ -41,7 +41,7 @@ struct KinRow: Sendable {
     let named = substitutions[part][index]
     let likeness = cosines[part][index]
     if a == b {
-      let value = max(a.freedom + 0.19 * likeness, named * 0.95)
+      let value = max(a.freedom + 0.12 * likeness, named * 0.95)
       return min(value, 0.95)
     }
     if KinRow.near[a.rawValue * PartSlot.allCases.count + b.rawValue] {

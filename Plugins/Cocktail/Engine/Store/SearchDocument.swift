@@ -53,7 +53,8 @@ enum SearchDocument {
       "season": JSON(recipe.seasons.map(\.rawValue)),
       "occasion": JSON(recipe.occasions.map(\.rawValue)), "glass": .string(recipe.glass.rawValue),
       "flavour": JSON(tastes), "strength": JSON(strength.map { [$0] } ?? []),
-      "method": .string(recipe.method.rawValue), "popularity": JSON(recipe.popularity),
+      "method": .string(recipe.method.rawValue),
+      StrengthLimit.facet: .string(StrengthLimit.value(abv)), "popularity": JSON(recipe.popularity),
       "added": .integer(drink.added),
     ]
   }

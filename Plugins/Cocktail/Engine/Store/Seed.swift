@@ -37,8 +37,9 @@ struct Seed {
         SearchDocument.ingredients, id: ingredient.id,
         SearchDocument.of(ingredient, usedIn: uses[ingredient.id] ?? 0))
     }
-    try database.run(
-      "INSERT INTO models VALUES (1, ?1)", [.blob(BarModel(catalogue, drinks).encoded)])
+    var model = BarModel(catalogue, drinks)
+    model.meetRivals()
+    try database.run("INSERT INTO models VALUES (1, ?1)", [.blob(model.encoded)])
     progress.step("Ready")
   }
 

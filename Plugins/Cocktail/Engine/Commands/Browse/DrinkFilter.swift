@@ -28,12 +28,19 @@ struct DrinkFilterOptions: ArgumentGroup {
   var flavour: [FlavourWords.Word]
   var strength: [StrengthWord]
   var method: [MixMethod]
+  var under: Double?
+  var over: Double?
+
+  /// What `under` and `over` ask for; nil when neither does.
+  var limit: StrengthLimit? {
+    under == nil && over == nil ? nil : StrengthLimit(over: over, under: under)
+  }
 
   /// Whether nothing is asked for.
   var isEmpty: Bool {
     base.isEmpty && category.isEmpty && alcoholic == nil && with.isEmpty && without.isEmpty
       && family.isEmpty && season.isEmpty && occasion.isEmpty && glass.isEmpty
-      && flavour.isEmpty && strength.isEmpty && method.isEmpty
+      && flavour.isEmpty && strength.isEmpty && method.isEmpty && limit == nil
   }
 }
 
@@ -62,6 +69,14 @@ struct DrinkFilter {
     ] where !values.isEmpty {
       facets[facet] = JSON(values)
     }
+    if let limit = options.limit { narrow(limit) }
+  }
+
+  /// Asks for a strength; one that was given as an option stays.
+  mutating func narrow(_ limit: StrengthLimit) {
+    guard facets[StrengthLimit.facet] == nil else { return }
+    // A facet without values would narrow nothing, and a range without strengths holds no drink.
+    facets[StrengthLimit.facet] = JSON(limit.values.isEmpty ? ["none"] : limit.values)
   }
 
   /// Asks for one more ingredient.

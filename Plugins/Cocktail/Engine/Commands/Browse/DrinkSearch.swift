@@ -38,7 +38,7 @@ struct DrinkSearch {
   ]
 
   let store: Store
-  let text: String
+  var text: String
   let sort: Order
   let limit: Int
   let offset: Int
@@ -47,6 +47,18 @@ struct DrinkSearch {
 
   /// Finds drinks.
   func run(_ filter: DrinkFilter) throws -> Found {
+    guard let (limit, rest) = StrengthLimit.taken(from: text) else { return try search(filter) }
+    var narrowed = filter
+    narrowed.narrow(limit)
+    var search = self
+    search.text = SearchReading.isFilling(rest) ? "" : rest
+    var found = try search.search(narrowed)
+    found.understood.insert(limit.said, at: 0)
+    return found
+  }
+
+  /// Finds drinks by a text without a limit of strength.
+  private func search(_ filter: DrinkFilter) throws -> Found {
     let words = Self.withoutFillers(text)
     if words.isEmpty || text.contains("\"") { return try ask(words, filter, typos: true) }
     if try isName(words) {

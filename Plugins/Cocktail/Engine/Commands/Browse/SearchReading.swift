@@ -90,6 +90,11 @@ struct SearchReading {
     }
   }
 
+  /// Whether a text says nothing but `something` or `a drink, please`.
+  static func isFilling(_ text: String) -> Bool {
+    TextFolding.fold(text).split(separator: " ").allSatisfy { fillers.contains(String($0)) }
+  }
+
   private static func number(_ word: String) -> Int? {
     let number = numbers[word] ?? Int(word)
     return number.flatMap { (1...5).contains($0) ? $0 : nil }

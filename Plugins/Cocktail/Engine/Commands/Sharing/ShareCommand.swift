@@ -3,7 +3,7 @@ import Picture
 
 /// `share ID`: a drink as text, as a link, or as a card to send around, also as a file in PDF or PNG.
 struct ShareCommand: StoreCommand {
-  enum Form: String, ArgumentWord { case text, link, card, pdf, png }
+  enum Form: String, ArgumentWord { case text, link, card, svg, pdf, png }
 
   var id: [String]
   var `as`: Form
@@ -18,7 +18,7 @@ struct ShareCommand: StoreCommand {
     switch `as` {
     case .text: return text(shared)
     case .link: return link(shared)
-    case .card: return try card(shared, store)
+    case .card, .svg: return try card(shared, store)
     case .pdf, .png: return try file(shared, store)
     }
   }
