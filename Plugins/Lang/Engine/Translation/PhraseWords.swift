@@ -7,7 +7,7 @@ import BerthSDK
 /// against the phrase word by word.
 struct PhraseWords: Sendable, Equatable {
   let language: String
-  /// In lower case and composed; one text without signs and spaces in Chinese and Japanese.
+  /// In lower case and composed, English contractions written out; one text without signs and spaces in Chinese and Japanese.
   let words: [String]
   /// The same, folded.
   let folded: [String]
@@ -23,7 +23,7 @@ struct PhraseWords: Sendable, Equatable {
       (words, folded) = (key.isEmpty ? [] : [key], key.isEmpty ? [] : [key])
       return
     }
-    let written = Self.split(text)
+    let written = Self.split(language == "en" ? WrittenOut.english(text) : text)
     words = written
     folded = written.map { PhraseKey.of($0, language) }
   }

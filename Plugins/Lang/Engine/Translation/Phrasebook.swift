@@ -5,23 +5,29 @@ import BerthSDK
 /// Not safe for use by several threads at once: what was looked up is cached.
 final class Phrasebook {
   let rows: [PhraseRow]
+  private let loadPatterns: () throws -> PhrasePatterns?
+  private lazy var patterns = Result { try loadPatterns() }
   private let list: (_ language: String) throws -> WordList?
   private var byKey: [String: [String: [Int]]] = [:]
   private var knownWords: [String: KnownWords] = [:]
 
-  /// - Parameter list: the words of a language, to tell slips of the pen from other words; nil where
-  ///   there are none, and nothing is taken for a slip.
+  /// - Parameters:
+  ///   - list: the words of a language, to tell slips of the pen from other words; nil where there are
+  ///     none, and nothing is taken for a slip.
+  ///   - patterns: sentences with gaps, which are loaded when no phrase says what is sought.
   init(
-    _ rows: [PhraseRow], list: @escaping (_ language: String) throws -> WordList? = { _ in nil }
+    _ rows: [PhraseRow], patterns: @escaping () throws -> PhrasePatterns? = { nil },
+    list: @escaping (_ language: String) throws -> WordList? = { _ in nil }
   ) {
     self.rows = rows
+    loadPatterns = patterns
     self.list = list
   }
 
   convenience init(_ call: Call) throws {
     var rows: [PhraseRow] = []
     for file in try PhraseRows.files(call) { rows += try PhraseRows.rows(file, call) }
-    self.init(rows) { try WordList($0, call) }
+    self.init(rows, patterns: { try PhrasePatterns(call) }) { try WordList($0, call) }
   }
 
   /// How a phrase was found.
@@ -48,11 +54,11 @@ final class Phrasebook {
     guard Languages.bundled.contains(language) else { return nil }
     let typed = PhraseWords(text, language)
     guard !typed.words.isEmpty else { return nil }
-    if let found = try phrases(typed) {
-      let exact = found.first { $0.text(language) == text }
-      return Match(
-        row: exact ?? found[0], fit: exact == nil ? .folded : .exact,
-        others: found.filter { $0.id != (exact ?? found[0]).id })
+    if let found = try phrases(typed, text) {
+      let exact = found.firstIndex { ($0.foundAs ?? $0.text(language)) == text }
+      var others = found
+      let row = others.remove(at: exact ?? 0)
+      return Match(row: row, fit: exact == nil ? .folded : .exact, others: others)
     }
     guard takesSlips, let known = try known(language) else { return nil }
     var repaired: [Int: String] = [:]
@@ -65,26 +71,45 @@ final class Phrasebook {
     let words = typed.words.enumerated().map { repaired[$0.offset] ?? $0.element }
     let meant = PhraseWords(words, like: typed)
     guard
-      let found = try phrases(meant)?.filter({ row in
+      let found = try phrases(meant, meant.words.joined(separator: " "))?.filter({ row in
         !repaired.values.contains { Self.isName($0, row) }
       }), let first = found.first
     else { return nil }
     return Match(row: first, fit: .close, others: Array(found.dropFirst()))
   }
 
-  /// The phrases that say what was typed; nil when there is none.
-  private func phrases(_ typed: PhraseWords) throws -> [PhraseRow]? {
+  /// The phrases that say what was typed, whole ones before patterns; nil when there is none.
+  private func phrases(_ typed: PhraseWords, _ text: String) throws -> [PhraseRow]? {
     let language = typed.language
     if byKey[language] == nil {
       var table: [String: [Int]] = [:]
       for (index, row) in rows.enumerated() {
-        table[PhraseWords(row.text(language), language).key, default: []].append(index)
+        for way in row.ways(language) {
+          table[PhraseWords(way, language).key, default: []].append(index)
+        }
       }
       byKey[language] = table
     }
     let known = try known(language)
-    let found = (byKey[language]?[typed.key] ?? []).map { rows[$0] }
-      .filter { typed.says(PhraseWords($0.text(language), language), knownWords: known) }
+    func fits(_ way: String) -> Bool {
+      typed.says(PhraseWords(way, language), knownWords: known)
+    }
+    var found: [PhraseRow] = []
+    for index in byKey[language]?[typed.key] ?? []
+    where !found.contains(where: { $0.id == rows[index].id }) {
+      guard let way = rows[index].ways(language).first(where: fits) else { continue }
+      var row = rows[index]
+      if way != row.text(language) {
+        row.foundAs = way
+        row.isFoundFeminine = way == row.feminineText(language)
+      }
+      found.append(row)
+    }
+    if found.isEmpty, let patterns = try patterns.get() {
+      let words = try list(language)
+      let isName: (String) -> Bool = { (words?.frequency(of: $0.lowercased()) ?? 0) == 0 }
+      found = patterns.find(text, in: language, isName: isName, fits: fits)
+    }
     return found.isEmpty ? nil : found
   }
 
