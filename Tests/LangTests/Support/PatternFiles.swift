@@ -42,6 +42,7 @@ enum PatternFiles {
 
   /// The phrasebook with phrases, patterns and the bundled words.
   static func book() throws -> Phrasebook {
-    Phrasebook(try PhrasebookTests.rows(), patterns: { try patterns() }) { try WordFiles.list($0) }
+    Phrasebook(
+      try PhrasebookTests.rows(), list: { try WordFiles.list($0) }, patterns: { try patterns() })
   }
 }

@@ -16,8 +16,8 @@ final class Phrasebook {
   ///     none, and nothing is taken for a slip.
   ///   - patterns: sentences with gaps, which are loaded when no phrase says what is sought.
   init(
-    _ rows: [PhraseRow], patterns: @escaping () throws -> PhrasePatterns? = { nil },
-    list: @escaping (_ language: String) throws -> WordList? = { _ in nil }
+    _ rows: [PhraseRow], list: @escaping (_ language: String) throws -> WordList? = { _ in nil },
+    patterns: @escaping () throws -> PhrasePatterns? = { nil }
   ) {
     self.rows = rows
     loadPatterns = patterns
@@ -27,7 +27,7 @@ final class Phrasebook {
   convenience init(_ call: Call) throws {
     var rows: [PhraseRow] = []
     for file in try PhraseRows.files(call) { rows += try PhraseRows.rows(file, call) }
-    self.init(rows, patterns: { try PhrasePatterns(call) }) { try WordList($0, call) }
+    self.init(rows, list: { try WordList($0, call) }, patterns: { try PhrasePatterns(call) })
   }
 
   /// How a phrase was found.
