@@ -52,6 +52,12 @@ static berth_status done(const berth_sink *data, int64_t start, int64_t sum) {
 
 /* MARK: storage */
 
+/* 1 when there is a row, 0 at the end, -1 on failure. */
+static inline int next(const berth_storage_service *sql, berth_call *call, berth_statement *rows) {
+  int32_t has_row = 0;
+  return sql->step(call, rows, &has_row) ? -1 : has_row;
+}
+
 static berth_status insert(berth_instance *self, berth_call *call, int64_t count,
                            const berth_sink *data) {
   const berth_storage_service *sql = self->storage;
@@ -65,7 +71,7 @@ static berth_status insert(berth_instance *self, berth_call *call, int64_t count
     return BERTH_FAILED;
   for (int64_t place = 0; place < count; place++) {
     if (sql->bind_int(call, row, 1, place) || sql->bind_text(call, row, 2, text("a name of a row")) ||
-        sql->bind_double(call, row, 3, 0.5) || sql->step(call, row) != BERTH_STEP_DONE)
+        sql->bind_double(call, row, 3, 0.5) || next(sql, call, row) != 0)
       return BERTH_FAILED;
     sql->reset(row);
   }
@@ -86,7 +92,7 @@ static berth_status point(berth_instance *self, berth_call *call, int64_t count,
     return BERTH_FAILED;
   for (int64_t place = 0; place < count; place++) {
     if (sql->bind_int(call, row, 1, (place * 7919) % count)) return BERTH_FAILED;
-    if (sql->step(call, row) != BERTH_STEP_ROW) return BERTH_FAILED;
+    if (next(sql, call, row) <= 0) return BERTH_FAILED;
     sum += (int64_t)sql->column_text(row, 0).len;
     sql->reset(row);
   }
@@ -102,7 +108,7 @@ static berth_status scan(berth_instance *self, berth_call *call, const berth_sin
   if (sql->open(call, BERTH_SCOPE_PRIVATE, &db)) return BERTH_FAILED;
   int64_t start = nanoseconds();
   if (sql->prepare(call, db, text("SELECT id, name, value FROM row"), &row)) return BERTH_FAILED;
-  while (sql->step(call, row) == BERTH_STEP_ROW)
+  while (next(sql, call, row) > 0)
     sum += sql->column_int(row, 0) + (int64_t)sql->column_text(row, 1).len +
            (int64_t)sql->column_double(row, 2);
   sql->finalize(row);

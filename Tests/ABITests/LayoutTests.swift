@@ -52,17 +52,17 @@ import Testing
   static let sizes: [(String, Int, Int)] = [
     ("berth_slice", MemoryLayout<berth_slice>.size, 16),
     ("berth_sink", MemoryLayout<berth_sink>.size, 16),
-    ("berth_error", MemoryLayout<berth_error>.size, 64),
+    ("berth_error", MemoryLayout<berth_error>.size, 72),
     ("berth_call", MemoryLayout<berth_call>.size, 56),
     ("berth_host", MemoryLayout<berth_host>.size, 24),
     ("berth_plugin", MemoryLayout<berth_plugin>.size, 48),
-    ("berth_civil", MemoryLayout<berth_civil>.size, 32),
+    ("berth_civil", MemoryLayout<berth_civil>.size, 36),
     ("commands provider", MemoryLayout<berth_commands_provider>.size, 8 + 1 * 8),
     ("storage provider", MemoryLayout<berth_storage_provider>.size, 8 + 3 * 8),
     ("search provider", MemoryLayout<berth_search_provider>.size, 8 + 1 * 8),
     ("notify provider", MemoryLayout<berth_notify_provider>.size, 8 + 3 * 8),
     ("entitlement provider", MemoryLayout<berth_entitlement_provider>.size, 8 + 1 * 8),
-    ("storage service", MemoryLayout<berth_storage_service>.size, 8 + 25 * 8),
+    ("storage service", MemoryLayout<berth_storage_service>.size, 8 + 27 * 8),
     ("search service", MemoryLayout<berth_search_service>.size, 8 + 9 * 8),
     ("notify service", MemoryLayout<berth_notify_service>.size, 8 + 3 * 8),
     ("entitlement service", MemoryLayout<berth_entitlement_service>.size, 8 + 5 * 8),
@@ -77,11 +77,11 @@ import Testing
   ]
 
   @Test(arguments: sizes) func releasedSizesStay(_ name: String, _ actual: Int, _ released: Int) {
-    #expect(actual == released, "\(name) has another size than ABI 1.0 gave it")
+    #expect(actual == released, "\(name) has another size than ABI 1.2 gave it")
   }
 
   @Test func numbersStay() {
-    #expect([BERTH_OK, BERTH_FAILED, BERTH_STEP_DONE, BERTH_STEP_ROW] == [0, 1, 0, 100])
+    #expect([BERTH_OK, BERTH_FAILED] == [0, 1])
     #expect([BERTH_SCOPE_PRIVATE, BERTH_SCOPE_PUBLIC] == [0, 1])
     #expect(
       [BERTH_LOG_DEBUG, BERTH_LOG_INFO, BERTH_LOG_WARNING, BERTH_LOG_ERROR] == [0, 1, 2, 3])

@@ -12,6 +12,8 @@ package protocol BoundarySpy: AnyObject {
   func began(_ call: UnsafeMutableRawPointer, _ work: String, of instance: OpaquePointer?)
   /// … to here. Its memory is never used again.
   func ended(_ call: UnsafeMutableRawPointer)
+  /// A plugin called a function of a call handle, which may be over by now.
+  func used(_ call: UnsafeMutableRawPointer?, _ function: String, byAnyThread: Bool)
   /// A plugin reported progress.
   func progressed(_ done: UInt64, _ total: UInt64)
 

@@ -50,11 +50,17 @@ package final class CallContext {
         size: UInt32(MemoryLayout<berth_call>.size),
         flags: (request.showsPictures ? 0 : UInt32(BERTH_CALL_NO_PICTURES))
           | (request.isDrawnAsText ? UInt32(BERTH_CALL_AS_TEXT) : 0), host: nil,
-        fail: { CallContext.at($0)?.fail($1) },
-        last_error: { CallContext.at($0)?.copyError(to: $1) ?? 0 },
-        clear_error: { CallContext.at($0)?.error = nil },
-        progress: { CallContext.at($0)?.progress($1, $2, $3) },
-        cancelled: { CallContext.at($0)?.isCancelled == true ? 1 : 0 }))
+        fail: { CallContext.used($0, "fail")?.fail($1) },
+        last_error: { call, error in
+          CallContext.used(UnsafeMutablePointer(mutating: call), "last_error")?
+            .copyError(to: error) ?? 0
+        },
+        clear_error: { CallContext.used($0, "clear_error")?.error = nil },
+        progress: { CallContext.used($0, "progress")?.progress($1, $2, $3) },
+        cancelled: { call in
+          CallContext.used(UnsafeMutablePointer(mutating: call), "cancelled", byAnyThread: true)?
+            .isCancelled == true ? 1 : 0
+        }))
     raw.pointee.host = Unmanaged.passUnretained(self).toOpaque()
     Boundary.spy?.began(raw, command, of: plugin.instance)
   }
@@ -73,6 +79,16 @@ package final class CallContext {
   static func at(_ call: UnsafePointer<berth_call>?) -> CallContext? {
     guard let host = call?.pointee.host else { return nil }
     return Unmanaged<CallContext>.fromOpaque(host).takeUnretainedValue()
+  }
+
+  /// The context behind a handle whose own function a plugin calls.
+  private static func used(
+    _ call: UnsafeMutablePointer<berth_call>?, _ function: String, byAnyThread: Bool = false
+  ) -> CallContext? {
+    if let spy = Boundary.spy {
+      spy.used(UnsafeMutableRawPointer(call), "call->\(function)", byAnyThread: byAnyThread)
+    }
+    return at(call)
   }
 
   /// The context behind a call handle.
@@ -135,6 +151,14 @@ package final class CallContext {
 
   private func fail(_ raised: UnsafePointer<berth_error>?) {
     guard let raised = raised?.pointee else { return }
+    let needed = MemoryLayout<berth_error>.size
+    guard raised.size >= needed else {
+      error = BerthError(
+        "plugin.failed",
+        "\(plugin.manifest.id): the error it set has the size \(raised.size), ABI 1.2 has \(needed)",
+        remedy: "set berth_error.size to sizeof(berth_error)")
+      return
+    }
     let details = raised.details_json.len == 0 ? nil : try? JSON.parse(raised.details_json.bytes)
     let code = raised.code.string
     error = BerthError(
@@ -144,7 +168,9 @@ package final class CallContext {
   }
 
   private func copyError(to result: UnsafeMutablePointer<berth_error>?) -> Int32 {
-    guard let error, let result else { return 0 }
+    guard let error, let result, result.pointee.size >= MemoryLayout<berth_error>.size else {
+      return 0
+    }
     borrowed = [
       Array(error.code.utf8), Array(error.message.utf8), Array(error.remedy.utf8),
       error.details.isNull ? [] : error.details.utf8(),
@@ -154,7 +180,8 @@ package final class CallContext {
       bytes.withUnsafeBytes { berth_slice($0) }
     }
     result.pointee = berth_error(
-      code: slices[0], message: slices[1], remedy: slices[2], details_json: slices[3])
+      size: result.pointee.size, code: slices[0], message: slices[1], remedy: slices[2],
+      details_json: slices[3])
     return 1
   }
 

@@ -90,8 +90,8 @@ package protocol EntitlementService {
   func check(_ feature: String) throws(BerthError) -> Bool
   func require(_ feature: String) throws(BerthError)
   /// Uses some of a quota and says what is left of it; -1 when it has no end.
-  func consume(_ quota: String, _ count: UInt32) throws(BerthError) -> Int64
-  func admit(_ quota: String, current: UInt64, adding: UInt32) throws(BerthError)
+  func consume(_ quota: String, _ count: UInt64) throws(BerthError) -> Int64
+  func admit(_ quota: String, current: UInt64, adding: UInt64) throws(BerthError)
   func state() throws(BerthError) -> [UInt8]
 }
 

@@ -35,9 +35,7 @@ extension LoadedPlugin {
 
   /// The schema version of this build for a scope; 0 when it has no database of it.
   package func schemaVersion(_ scope: UInt32) -> UInt32 {
-    // What was built against 1.0 knows two scopes, and may answer anything for a third.
-    if scope == UInt32(BERTH_SCOPE_BUNDLED), block.pointee.abi_minor < 1 { return 0 }
-    return providers.storage?.pointee.schema_version(instance, scope) ?? 0
+    providers.storage?.pointee.schema_version(instance, scope) ?? 0
   }
 
   /// Makes the bundled data set in a new file.

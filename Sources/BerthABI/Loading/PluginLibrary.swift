@@ -89,6 +89,14 @@ extension UnsafePointer where Pointee == berth_plugin {
           + "\(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR); the host is older",
         remedy: "update the host, or rebuild the plugin against its headers")
     }
+    guard pointee.abi_minor >= UInt16(BERTH_ABI_MINOR_OLDEST) else {
+      throw BerthError(
+        "plugin.abi",
+        "\(id): the plugin speaks ABI \(pointee.abi_major).\(pointee.abi_minor), a draft; the host "
+          + "loads \(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR_OLDEST) to "
+          + "\(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR); the plugin is older",
+        remedy: "rebuild the plugin against the host's headers")
+    }
     guard pointee.size >= needed else {
       throw BerthError(
         "plugin.abi", "\(id): its berth_plugin has \(pointee.size) bytes, ABI 1.0 has \(needed)",

@@ -3,6 +3,7 @@ import BerthCapabilities
 import BerthStorage
 package import CBerth
 import CSQLite
+import Glibc
 
 /// The `berth.storage/1` service table. Binding, stepping and reading columns go straight to
 /// SQLite; everything else finds its objects through the call.
@@ -43,13 +44,16 @@ package enum StorageTable {
           sqlite3_bind_blob64($0, index, bytes.ptr ?? empty, UInt64(bytes.len), nil)
         }
       },
-      step: { call, statement in
-        guard let statement else { return BERTH_FAILED }
+      step: { call, statement, hasRow in
+        hasRow?.pointee = 0
+        guard let statement, let hasRow else { return BERTH_FAILED }
         guard with(statement, { $0.place != nil }) else { return refused(call) }
         let result = with(statement) { $0.step() }
-        if result == SQLITE_ROW { return BERTH_STEP_ROW }
-        if result == SQLITE_DONE { return BERTH_STEP_DONE }
-        return failed(call, statement, result)
+        guard result == SQLITE_ROW else {
+          return result == SQLITE_DONE ? BERTH_OK : failed(call, statement, result)
+        }
+        hasRow.pointee = 1
+        return BERTH_OK
       },
       column_count: { sqlite3_column_count(raw($0)) },
       column_type: { sqlite3_column_type(raw($0), $1) },
@@ -109,6 +113,20 @@ package enum StorageTable {
       },
       remove: { call, database, key in
         onDatabase(call, database) { try $0.set(key.string, nil) }
+      },
+      column_name: { statement, column in
+        guard let name = sqlite3_column_name(raw(statement), column) else { return berth_slice() }
+        return berth_slice(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+      },
+      keys: { call, database, prefix, sink in
+        guard let sink else { return BERTH_FAILED }
+        return onDatabase(call, database) { database in
+          let keys = try rethrow({ try database.keyValues?.keys(prefix: prefix.string) })
+          let reply: JSON = ["keys": JSON(keys ?? [])]
+          guard sink.send(reply.utf8()) == BERTH_OK else {
+            throw BerthError("storage.limit", "the caller's sink took no more bytes")
+          }
+        }
       }))
 
   private static let utf8 = UInt8(SQLITE_UTF8)

@@ -7,8 +7,8 @@ extension Check {
   static let agreementChecks: [Check] = [
     Check("library.abi", "it is built for an ABI this host offers", .agreement, gate: true) {
       let block = try BlockProbe.block($0).pointee
-      guard block.abi_major == UInt16(BERTH_ABI_MAJOR), block.abi_minor <= UInt16(BERTH_ABI_MINOR)
-      else {
+      let minors = UInt16(BERTH_ABI_MINOR_OLDEST)...UInt16(BERTH_ABI_MINOR)
+      guard block.abi_major == UInt16(BERTH_ABI_MAJOR), minors.contains(block.abi_minor) else {
         throw CheckProblem.failed(
           "it speaks ABI \(block.abi_major).\(block.abi_minor), this host "
             + "\(BERTH_ABI_MAJOR).\(BERTH_ABI_MINOR)",
@@ -16,7 +16,7 @@ extension Check {
       }
       try CheckProblem.require(
         block.size >= UInt32(MemoryLayout<berth_plugin>.size),
-        "its block has \(block.size) bytes, ABI 1.0 has \(MemoryLayout<berth_plugin>.size)",
+        "its block has \(block.size) bytes, ABI 1.2 has \(MemoryLayout<berth_plugin>.size)",
         remedy: "set size to sizeof(berth_plugin)")
     },
     Check("library.members", "every member of the block is set", .agreement, gate: true) {
@@ -84,7 +84,8 @@ extension Check {
       }
     },
     Check("manifest.uses", "it asks only for services the manifest lists", .use) { probe in
-      guard let id = try probe.recording().asked.filter({ !$0.value }).keys.min() else { return }
+      let asked = try probe.recordings().flatMap { $0.recording.asked.filter { !$0.value }.keys }
+      guard let id = asked.min() else { return }
       throw CheckProblem.failed(
         "it asks for \(id), which the manifest does not list", remedy: "add it to \"uses\"")
     },

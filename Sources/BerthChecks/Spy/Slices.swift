@@ -21,7 +21,8 @@ func fail(_ call: UnsafeMutablePointer<berth_call>?, _ code: String, _ message: 
   withSlice(code) { code in
     withSlice(message) { message in
       var error = berth_error(
-        code: code, message: message, remedy: berth_slice(), details_json: berth_slice())
+        size: UInt32(MemoryLayout<berth_error>.size), code: code, message: message,
+        remedy: berth_slice(), details_json: berth_slice())
       call?.pointee.fail?(call, &error)
     }
   }

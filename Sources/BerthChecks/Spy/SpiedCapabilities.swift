@@ -57,11 +57,24 @@ extension SpiedTables {
       $0.consume = { call, quota, count, remaining in
         let status = spy(
           call, "entitlement.consume", realEntitlement.pointee.consume, quota, count, remaining)
-        if status == BERTH_OK { Spy.current?.consumed[text(quota), default: 0] += Int(count) }
+        if status == BERTH_OK {
+          Spy.current?.consumed[text(quota), default: 0] += Int(clamping: count)
+        }
         return status
       }
-      $0.admit = { spy($0, "entitlement.admit", realEntitlement.pointee.admit, $1, $2, $3) }
-      $0.state = { spy($0, "entitlement.state", realEntitlement.pointee.state, $1) }
+      $0.admit = { call, quota, current, adding in
+        let status = spy(
+          call, "entitlement.admit", realEntitlement.pointee.admit, quota, current, adding)
+        Spy.current?.admitted.append(
+          (text(quota), Int(clamping: current), Int(clamping: adding), status == BERTH_OK))
+        Spy.current?.pause()
+        return status
+      }
+      $0.state = { call, sink in
+        let status = spy(call, "entitlement.state", realEntitlement.pointee.state, sink)
+        Spy.current?.pause()
+        return status
+      }
     }
   }
 }

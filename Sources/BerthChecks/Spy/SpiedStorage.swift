@@ -8,6 +8,7 @@ extension SpiedTables {
     spied(real, over: table) {
       $0.open = { spyFaulty($0, "storage.open", real.pointee.open, $1, $2) }
       $0.prepare = { call, database, sql, result in
+        Spy.current?.read(sql, "storage.prepare")
         let status = spyFaulty(
           call, "storage.prepare", real.pointee.prepare, database, sql, result)
         if status == BERTH_OK, let statement = result?.pointee {
@@ -24,15 +25,20 @@ extension SpiedTables {
       $0.bind_blob = { spyFaulty($0, "storage.bind_blob", real.pointee.bind_blob, $1, $2, $3) }
       $0.step = {
         let isWriter = Spy.current?.isWriter($1) == true
-        return spyFaulty($0, isWriter ? "storage.write" : "storage.step", real.pointee.step, $1)
+        if !isWriter { Spy.current?.pause() }
+        return spyFaulty($0, isWriter ? "storage.write" : "storage.step", real.pointee.step, $1, $2)
       }
-      $0.execute = { spyFaulty($0, "storage.execute", real.pointee.execute, $1, $2) }
+      $0.execute = {
+        Spy.current?.read($2, "storage.execute")
+        return spyFaulty($0, "storage.execute", real.pointee.execute, $1, $2)
+      }
       $0.begin = { spyFaulty($0, "storage.begin", real.pointee.begin, $1) }
       $0.commit = { spyFaulty($0, "storage.commit", real.pointee.commit, $1) }
       $0.rollback = { spy($0, "storage.rollback", real.pointee.rollback, $1) }
       $0.get = { spyFaulty($0, "storage.get", real.pointee.get, $1, $2, $3, $4) }
       $0.put = { spyFaulty($0, "storage.put", real.pointee.put, $1, $2, $3) }
       $0.remove = { spyFaulty($0, "storage.remove", real.pointee.remove, $1, $2) }
+      $0.keys = { spyFaulty($0, "storage.keys", real.pointee.keys, $1, $2, $3) }
     }
   }
 }

@@ -7,7 +7,7 @@ import Glibc
 /// or withhold them.
 final class Spy: BoundarySpy {
   /// What kind of rule was broken.
-  enum Kind: String { case call, thread, sink, create, table, progress }
+  enum Kind: String { case call, thread, sink, create, table, progress, sql }
 
   /// A broken rule and where.
   struct Violation {
@@ -40,6 +40,12 @@ final class Spy: BoundarySpy {
   var withheld: Set<String> = []
   /// Sinks take so many bytes in one call and refuse the rest.
   var sinkLimit = Int.max
+  /// Texts that may stand in no SQL.
+  var markers: [String] = []
+  /// How long services of reading wait before they return.
+  var pausesMicroseconds: UInt32 = 0
+  /// What was asked of concurrent quotas since the last example, and whether it was granted.
+  var admitted: [(quota: String, current: Int, adding: Int, isGranted: Bool)] = []
   /// Decides which storage call fails, with a code and a message.
   var storageFault: ((String) -> (code: String, message: String)?)?
 
@@ -58,6 +64,8 @@ final class Spy: BoundarySpy {
   private(set) var bundled: [String: [String: String]] = [:]
   /// Collections that were emptied.
   private(set) var cleared: Set<String> = []
+  /// Some of the documents that were put and then replaced or removed, by collection.
+  private(set) var replaced: [String: [String]] = [:]
   /// Quotas consumed.
   var consumed: [String: Int] = [:]
   private(set) var progress: [(done: UInt64, total: UInt64)] = []
@@ -95,6 +103,7 @@ final class Spy: BoundarySpy {
     functions = [:]
     progress = []
     consumed = [:]
+    admitted = []
   }
 
   // MARK: Statements
@@ -136,10 +145,32 @@ final class Spy: BoundarySpy {
     return true
   }
 
+  func used(_ call: UnsafeMutableRawPointer?, _ function: String, byAnyThread: Bool) {
+    guard let call, let found = lock.withLock({ live[call] }) else {
+      return violate(.call, "\(function) was called on a call that is over or never was")
+    }
+    guard !byAnyThread, pthread_equal(found.thread, pthread_self()) == 0 else { return }
+    violate(.thread, "\(function) was called from another thread than its call (\(found.work))")
+  }
+
+  /// Looks at SQL for the marker that a text of a call carries: such a text belongs into a parameter.
+  func read(_ sql: berth_slice, _ function: String) {
+    guard !markers.isEmpty else { return }
+    let sql = text(sql)
+    guard let marker = markers.first(where: { sql.contains($0) }) else { return }
+    violate(.sql, "\(function) got SQL with \(marker) in it, which was a text of the call")
+  }
+
+  /// Waits for a moment, so that others come between what a plugin reads and what it writes.
+  func pause() {
+    if pausesMicroseconds > 0 { usleep(pausesMicroseconds) }
+  }
+
   /// Notes the error that a service answered, if it did.
   func note(_ call: UnsafeMutablePointer<berth_call>?, _ function: String, _ status: berth_status) {
     guard status == BERTH_FAILED, let call else { return }
     var error = berth_error()
+    error.size = UInt32(MemoryLayout<berth_error>.size)
     guard call.pointee.last_error?(call, &error) == 1 else { return }
     let (code, message) = (text(error.code), text(error.message))
     lock.withLock {
@@ -176,9 +207,29 @@ final class Spy: BoundarySpy {
 
   // MARK: Documents
 
+  /// What is known of the documents, to go back to.
+  struct DocumentMark {
+    fileprivate var documents: [String: [String: String?]]
+    fileprivate var bundled: [String: [String: String]]
+    fileprivate var cleared: Set<String>
+  }
+
+  /// Notes what is known of the documents.
+  func mark() -> DocumentMark {
+    DocumentMark(documents: documents, bundled: bundled, cleared: cleared)
+  }
+
+  /// Forgets what was put and removed since.
+  func goBack(to mark: DocumentMark) {
+    (documents, bundled, cleared) = (mark.documents, mark.bundled, mark.cleared)
+  }
+
   /// Keeps a document that was put, or notes that one was removed.
   func keep(_ collection: String, _ id: String, _ document: String?) {
     guard records else { return }
+    if let old = documents[collection]?[id] ?? nil, replaced[collection, default: []].count < 200 {
+      replaced[collection, default: []].append(old)
+    }
     documents[collection, default: [:]][id] = .some(document)
   }
 

@@ -16,13 +16,13 @@ struct HostEntitlement: EntitlementService {
     try entitlements.require(feature, of: manifest)
   }
 
-  func consume(_ quota: String, _ count: UInt32) throws(BerthError) -> Int64 {
-    try entitlements.consume(quota, Int(count), of: manifest).map(Int64.init) ?? -1
+  func consume(_ quota: String, _ count: UInt64) throws(BerthError) -> Int64 {
+    try entitlements.consume(quota, Int(clamping: count), of: manifest).map(Int64.init) ?? -1
   }
 
-  func admit(_ quota: String, current: UInt64, adding: UInt32) throws(BerthError) {
+  func admit(_ quota: String, current: UInt64, adding: UInt64) throws(BerthError) {
     try entitlements.admit(
-      quota, current: Int(clamping: current), adding: Int(adding), of: manifest)
+      quota, current: Int(clamping: current), adding: Int(clamping: adding), of: manifest)
   }
 
   func state() throws(BerthError) -> [UInt8] { try entitlements.stateJSON(of: manifest).utf8() }

@@ -86,6 +86,7 @@ public struct Call {
   /// Takes the error a service left on the call, and clears it.
   func lastError() -> PluginError {
     var found = berth_error()
+    found.size = UInt32(MemoryLayout<berth_error>.size)
     guard let read = raw.pointee.last_error, read(raw, &found) == 1 else {
       return PluginError("internal", "a service failed without saying why")
     }
@@ -106,7 +107,8 @@ public struct Call {
         shown.remedy.withSlice { remedy in
           details.withSlice { details in
             var raised = berth_error(
-              code: code, message: message, remedy: remedy, details_json: details)
+              size: UInt32(MemoryLayout<berth_error>.size), code: code, message: message,
+              remedy: remedy, details_json: details)
             raw.pointee.fail?(raw, &raised)
           }
         }

@@ -37,6 +37,7 @@ public struct Clock {
   public func civil(_ moment: Int64? = nil, zone: String = "") throws(PluginError) -> Civil {
     let table = try table()
     var result = berth_civil()
+    result.size = UInt32(MemoryLayout<berth_civil>.size)
     try call.check(
       zone.withSlice { table.pointee.to_civil(call.raw, moment ?? now, $0, &result) })
     return Civil(result)
@@ -88,6 +89,7 @@ extension CivilTime {
 
   var raw: berth_civil {
     berth_civil(
+      size: UInt32(MemoryLayout<berth_civil>.size),
       year: Int32(clamping: year), month: Int32(clamping: month), day: Int32(clamping: day),
       hour: Int32(clamping: hour), minute: Int32(clamping: minute),
       second: Int32(clamping: second), weekday: 0, offset_seconds: 0)

@@ -47,7 +47,7 @@ public struct Entitlement {
     let table = try table()
     var remaining: Int64 = 0
     try call.check(
-      quota.withSlice { table.pointee.consume(call.raw, $0, UInt32(clamping: n), &remaining) })
+      quota.withSlice { table.pointee.consume(call.raw, $0, UInt64(clamping: n), &remaining) })
     return remaining < 0 ? nil : Int(remaining)
   }
 
@@ -56,7 +56,7 @@ public struct Entitlement {
     let table = try table()
     try call.check(
       quota.withSlice {
-        table.pointee.admit(call.raw, $0, UInt64(max(0, current)), UInt32(clamping: adding))
+        table.pointee.admit(call.raw, $0, UInt64(max(0, current)), UInt64(clamping: adding))
       })
   }
 

@@ -47,9 +47,10 @@ public struct Statement {
         if bound != BERTH_OK { return bound }
       }
       while goOn() {
-        let step = table.pointee.step(call.raw, raw)
-        if step == BERTH_STEP_DONE { break }
-        guard step == BERTH_STEP_ROW else { return step }
+        var hasRow: Int32 = 0
+        let step = table.pointee.step(call.raw, raw, &hasRow)
+        guard step == BERTH_OK else { return step }
+        if hasRow == 0 { break }
         body(Row(table: table, raw: raw))
       }
       return BERTH_OK

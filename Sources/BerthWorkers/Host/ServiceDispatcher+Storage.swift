@@ -36,7 +36,7 @@ final class StatementShelf {
 
 /// What a worker can ask of the public database; the numbers are part of the protocol.
 enum StorageOperation: Int64 {
-  case open = 1, prepare, step, execute, begin, commit, rollback, get, put, remove
+  case open = 1, prepare, step, execute, begin, commit, rollback, get, put, remove, keys
 }
 
 extension ServiceDispatcher {
@@ -81,6 +81,10 @@ extension ServiceDispatcher {
           Reply(status: table.put(call, database, first, $0))
         }
       case .remove: return Reply(status: table.remove(call, database, first))
+      case .keys:
+        var buffer = SinkBuffer(limit: seat.maximumBytes)
+        let status = buffer.withSink { table.keys(call, database, first, $0) }
+        return Reply(status: status, texts: [buffer.bytes])
       case .open, .step: return Reply(status: BERTH_FAILED)  // Were served above.
       }
     }
@@ -96,7 +100,8 @@ extension ServiceDispatcher {
     return reply
   }
 
-  /// Numbers: those of statements that were given back. Reply: number, parameters, columns.
+  /// Numbers: those of statements that were given back. Reply: number, parameters, columns; texts: the
+  /// names of the columns.
   private func prepare(
     _ frame: Frame, _ sql: berth_slice, _ database: OpaquePointer,
     _ call: UnsafeMutablePointer<berth_call>
@@ -106,10 +111,14 @@ extension ServiceDispatcher {
     let status = StorageTable.table.pointee.prepare(call, database, sql, &statement)
     guard status == BERTH_OK, let statement else { return Reply(status: BERTH_FAILED) }
     let raw = Self.raw(statement)
-    return Reply(numbers: [
-      statements.add(statement), Int64(sqlite3_bind_parameter_count(raw)),
-      Int64(sqlite3_column_count(raw)),
-    ])
+    let columns = sqlite3_column_count(raw)
+    return Reply(
+      numbers: [
+        statements.add(statement), Int64(sqlite3_bind_parameter_count(raw)), Int64(columns),
+      ],
+      texts: (0..<columns).map { column in
+        Array(StorageTable.table.pointee.column_name(statement, column).bytes)
+      })
   }
 
   /// Numbers: statement, whether to start anew, then type and value of each parameter; texts hold the
@@ -135,12 +144,14 @@ extension ServiceDispatcher {
     let columns = sqlite3_column_count(raw)
     let limit = sqlite3_stmt_readonly(raw) != 0 ? Self.rowsAhead : 1
     while rows < limit, size < Self.bytesAhead {
-      let status = table.step(call, statement)
-      if status == BERTH_STEP_DONE {
+      var hasRow: Int32 = 0
+      guard table.step(call, statement, &hasRow) == BERTH_OK else {
+        return Reply(status: BERTH_FAILED)
+      }
+      guard hasRow != 0 else {
         isMore = 0
         break
       }
-      guard status == BERTH_STEP_ROW else { return Reply(status: BERTH_FAILED) }
       rows += 1
       for column in 0..<columns { size += Self.read(raw, column, &fields, &texts) }
       // What a frame can count.

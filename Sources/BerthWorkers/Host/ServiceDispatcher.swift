@@ -79,12 +79,12 @@ final class ServiceDispatcher {
     case .entitlementRequire:
       try services.entitlement.require(name)
     case .entitlementConsume:
-      let count = UInt32(clamping: frame.number(1))
+      let count = UInt64(clamping: frame.number(1))
       return Reply(numbers: [try services.entitlement.consume(name, count)])
     case .entitlementAdmit:
       try services.entitlement.admit(
         name, current: UInt64(clamping: frame.number(1)),
-        adding: UInt32(clamping: frame.number(2)))
+        adding: UInt64(clamping: frame.number(2)))
     case .entitlementState: return try text(services.entitlement.state())
     case .configGet: return try text(services.config.get(name))
     case .configSet:

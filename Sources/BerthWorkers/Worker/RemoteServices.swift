@@ -55,12 +55,12 @@ extension RemoteServices: EntitlementService {
 
   func require(_ feature: String) throws(BerthError) { try ask(.entitlementRequire, feature) }
 
-  func consume(_ quota: String, _ count: UInt32) throws(BerthError) -> Int64 {
-    try ask(.entitlementConsume, quota, numbers: [Int64(count)]).number(1)
+  func consume(_ quota: String, _ count: UInt64) throws(BerthError) -> Int64 {
+    try ask(.entitlementConsume, quota, numbers: [Int64(clamping: count)]).number(1)
   }
 
-  func admit(_ quota: String, current: UInt64, adding: UInt32) throws(BerthError) {
-    try ask(.entitlementAdmit, quota, numbers: [Int64(clamping: current), Int64(adding)])
+  func admit(_ quota: String, current: UInt64, adding: UInt64) throws(BerthError) {
+    try ask(.entitlementAdmit, quota, numbers: [Int64(clamping: current), Int64(clamping: adding)])
   }
 
   func state() throws(BerthError) -> [UInt8] { try ask(.entitlementState).text(0) }

@@ -8,6 +8,8 @@ final class RemoteStatement {
   /// The host's number.
   let number: Int64
   let columnCount: Int32
+  /// The names of the columns, as UTF-8.
+  private let names: [[UInt8]]
   private var parameters: [(type: Int32, value: Int64, bytes: berth_slice)]
   private var fields: [Int64] = []
   private var texts: [[UInt8]] = []
@@ -20,8 +22,9 @@ final class RemoteStatement {
   /// Texts made from numbers, valid while the row stands.
   private var made: [[UInt8]] = []
 
-  init(number: Int64, parameters: Int, columns: Int32) {
+  init(number: Int64, parameters: Int, columns: Int32, names: [[UInt8]]) {
     self.number = number
+    self.names = names
     columnCount = columns
     self.parameters = Array(
       repeating: (BERTH_TYPE_NULL, 0, berth_slice()), count: max(0, parameters))
@@ -101,6 +104,12 @@ final class RemoteStatement {
   }
 
   func type(_ column: Int32) -> Int32 { field(column).type }
+
+  /// The name of a column, borrowed while the statement is there; empty when out of range.
+  func name(_ column: Int32) -> berth_slice {
+    guard names.indices.contains(Int(column)) else { return berth_slice() }
+    return names[Int(column)].withUnsafeBytes { berth_slice($0) }
+  }
 
   func integer(_ column: Int32) -> Int64 {
     let (type, value) = field(column)

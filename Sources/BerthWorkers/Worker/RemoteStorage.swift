@@ -36,9 +36,11 @@ enum RemoteStorage {
       bind_blob: {
         bind($0, $1, $2, BERTH_TYPE_BLOB, 0, $3) ?? local.pointee.bind_blob($0, $1, $2, $3)
       },
-      step: { call, handle in
-        guard let remote = statement(handle) else { return local.pointee.step(call, handle) }
-        return step(call, remote)
+      step: { call, handle, hasRow in
+        guard let remote = statement(handle) else {
+          return local.pointee.step(call, handle, hasRow)
+        }
+        return step(call, remote, hasRow)
       },
       column_count: { statement($0)?.columnCount ?? local.pointee.column_count($0) },
       column_type: { statement($0)?.type($1) ?? local.pointee.column_type($0, $1) },
@@ -88,6 +90,16 @@ enum RemoteStorage {
       remove: { call, handle, key in
         isRemote(handle)
           ? Remote.ask(call, .remove, [key]) : local.pointee.remove(call, handle, key)
+      },
+      column_name: { statement($0)?.name($1) ?? local.pointee.column_name($0, $1) },
+      keys: { call, handle, prefix, sink in
+        guard isRemote(handle) else { return local.pointee.keys(call, handle, prefix, sink) }
+        guard let sink else { return BERTH_FAILED }
+        return Remote.ask(call, .keys, [prefix], []) { frame in
+          guard sink.send(frame.text(0)) == BERTH_OK else {
+            throw BerthError("storage.limit", "the caller's sink took no more bytes")
+          }
+        }
       }))
 
   /// A new call: the host has taken back what the last one left open.
@@ -119,7 +131,7 @@ enum RemoteStorage {
 
   /// Stands for statements that were given back: it has no rows.
   nonisolated(unsafe) private static let given = RemoteStatement(
-    number: 0, parameters: 0, columns: 0)
+    number: 0, parameters: 0, columns: 0, names: [])
 
   // MARK: Functions
 
@@ -171,8 +183,8 @@ enum RemoteStorage {
       database.closed.removeAll()
       let number = frame.number(1)
       database.statements[number] = RemoteStatement(
-        number: number, parameters: Int(frame.number(2)), columns: Int32(clamping: frame.number(3))
-      )
+        number: number, parameters: Int(frame.number(2)),
+        columns: Int32(clamping: frame.number(3)), names: frame.texts)
       result.pointee = OpaquePointer(bitPattern: UInt(number) << 1 | 1)
     }
   }
@@ -191,9 +203,11 @@ enum RemoteStorage {
   }
 
   private static func step(
-    _ call: UnsafeMutablePointer<berth_call>?, _ statement: RemoteStatement
+    _ call: UnsafeMutablePointer<berth_call>?, _ statement: RemoteStatement,
+    _ hasRow: UnsafeMutablePointer<Int32>?
   ) -> berth_status {
-    guard let context = CallContext.at(call), let link = WorkerLink.current else {
+    hasRow?.pointee = 0
+    guard let context = CallContext.at(call), let hasRow, let link = WorkerLink.current else {
       return BERTH_FAILED
     }
     guard statement.number != 0 else {
@@ -202,10 +216,8 @@ enum RemoteStorage {
         remedy: "prepare it again; finalize it when you are done with it")
       return BERTH_FAILED
     }
-    var status = BERTH_FAILED
-    let result = context.attempt {
-      status = try statement.step(link, database) ? BERTH_STEP_ROW : BERTH_STEP_DONE
+    return context.attempt {
+      hasRow.pointee = try statement.step(link, database) ? 1 : 0
     }
-    return result == BERTH_OK ? status : BERTH_FAILED
   }
 }

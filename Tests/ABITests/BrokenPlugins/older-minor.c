@@ -1,3 +1,3 @@
-/* Built against the first minor version; loads for ever. */
-#define MINOR 0
+/* Built against a draft, whose structs were laid out otherwise. */
+#define MINOR 1
 #include "sound.h"

@@ -10,7 +10,7 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
   for (int i = 0; i < 100; i++) {
     berth_statement *rows;
     if (self->storage->prepare(call, db, text("SELECT n FROM number"), &rows) ||
-        self->storage->step(call, rows) != BERTH_STEP_ROW)
+        next(self->storage, call, rows) <= 0)
       return BERTH_FAILED;
   }
   if (self->storage->execute(call, db, text("INSERT INTO number VALUES (2)"))) return BERTH_FAILED;

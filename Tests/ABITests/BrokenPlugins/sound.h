@@ -32,7 +32,7 @@ static inline berth_status send(const berth_sink *sink, const char *s) {
   return sink->write(sink->context, s, strlen(s));
 }
 static inline berth_status fail(berth_call *call, const char *code, const char *message) {
-  berth_error error = {text(code), text(message), text(""), text("")};
+  berth_error error = {sizeof error, text(code), text(message), text(""), text("")};
   call->fail(call, &error);
   return BERTH_FAILED;
 }

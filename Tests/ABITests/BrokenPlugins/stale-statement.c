@@ -11,5 +11,5 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
   if (self->storage->prepare(call, db, text("SELECT n FROM number"), &rows)) return BERTH_FAILED;
   self->storage->finalize(rows);
   self->storage->finalize(rows);
-  return self->storage->step(call, rows) == BERTH_STEP_ROW ? send(data, "{}") : BERTH_FAILED;
+  return next(self->storage, call, rows) > 0 ? send(data, "{}") : BERTH_FAILED;
 }

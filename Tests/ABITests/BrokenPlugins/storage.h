@@ -14,6 +14,13 @@ static berth_status run(berth_instance *, berth_call *, berth_slice, berth_slice
 #include "sound.h"
 #include <stdio.h>
 
+/* 1 when there is a row, 0 at the end, -1 on failure. */
+static inline int next(const berth_storage_service *sql, berth_call *call, berth_statement *rows) {
+  int32_t has_row = 0;
+  return sql->step(call, rows, &has_row) ? -1 : has_row;
+}
+
+
 #ifndef MIGRATE
 #define MIGRATE                                                                          \
   return self->storage->execute(call, db, text("CREATE TABLE number (n INTEGER NOT NULL)"));
@@ -43,7 +50,7 @@ static inline berth_status count(berth_instance *self, berth_call *call, berth_d
   berth_statement *rows;
   char answer[64];
   if (self->storage->prepare(call, db, text("SELECT count(*) FROM number"), &rows) ||
-      self->storage->step(call, rows) != BERTH_STEP_ROW)
+      next(self->storage, call, rows) <= 0)
     return BERTH_FAILED;
   snprintf(answer, sizeof answer, "{\"count\":%d}", (int)self->storage->column_int(rows, 0));
   self->storage->finalize(rows);

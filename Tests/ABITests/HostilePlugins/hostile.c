@@ -63,6 +63,12 @@ static berth_status denied(attack *a, const char *what) {
 }
 static berth_status broke_out(attack *a) { return say(a->data, "{\"brokeOut\":true}"); }
 
+/* 1 when there is a row, 0 at the end, -1 on failure. */
+static inline int next(const berth_storage_service *sql, berth_call *call, berth_statement *rows) {
+  int32_t has_row = 0;
+  return sql->step(call, rows, &has_row) ? -1 : has_row;
+}
+
 /* MARK: honest */
 
 static berth_status add(attack *a) {
@@ -71,7 +77,7 @@ static berth_status add(attack *a) {
   berth_statement *row;
   if (sql->open(a->call, BERTH_SCOPE_PRIVATE, &db) ||
       sql->prepare(a->call, db, text("INSERT INTO number VALUES (?1)"), &row) ||
-      sql->bind_int(a->call, row, 1, a->number) || sql->step(a->call, row) != BERTH_STEP_DONE)
+      sql->bind_int(a->call, row, 1, a->number) || next(sql, a->call, row) != 0)
     return BERTH_FAILED;
   return say(a->data, "{\"added\":true}");
 }
@@ -85,7 +91,7 @@ static berth_status list(attack *a) {
       sql->prepare(a->call, db, text("SELECT n FROM number ORDER BY n"), &row))
     return BERTH_FAILED;
   say(a->data, "{\"numbers\":[");
-  while (sql->step(a->call, row) == BERTH_STEP_ROW) {
+  while (next(sql, a->call, row) > 0) {
     snprintf(cell, sizeof cell, "%s%lld", comma, (long long)sql->column_int(row, 0));
     say(a->data, cell);
     comma = ",";

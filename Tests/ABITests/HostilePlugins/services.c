@@ -36,6 +36,12 @@ static berth_status migrate(berth_instance *self, berth_call *call, berth_databa
            "'%u to %u')", scope, from, to);
   return self->sql->execute(call, db, text(sql));
 }
+/* 1 when there is a row, 0 at the end, -1 on failure. */
+static inline int next(const berth_storage_service *sql, berth_call *call, berth_statement *rows) {
+  int32_t has_row = 0;
+  return sql->step(call, rows, &has_row) ? -1 : has_row;
+}
+
 static berth_status seed(berth_instance *self, berth_call *call, berth_database *db,
                          uint32_t scope) {
   berth_statement *row;
@@ -49,7 +55,7 @@ static berth_status seed(berth_instance *self, berth_call *call, berth_database 
         self->sql->bind_text(call, row, 3, text(name)) ||
         (n % 2 ? self->sql->bind_null(call, row, 4)
                : self->sql->bind_blob(call, row, 4, (berth_slice){"\0\1\2", 3})) ||
-        self->sql->step(call, row) != BERTH_STEP_DONE)
+        next(self->sql, call, row) != 0)
       return BERTH_FAILED;
     self->sql->reset(row);
   }
@@ -69,7 +75,7 @@ static void quote(const berth_sink *out, berth_slice s) {
 
 /* The error of the call, as the answer to a question that failed. */
 static void said(berth_call *call, const berth_sink *out) {
-  berth_error error;
+  berth_error error = {.size = sizeof error};
   if (!call->last_error(call, &error)) return (void)say(out, "\"no error\"");
   say(out, "[");
   quote(out, error.code);
@@ -97,7 +103,7 @@ static berth_status scope(berth_instance *self, berth_call *call, uint32_t which
     return BERTH_FAILED;
   if (sql->bind_int(call, row, 9, 3) == BERTH_OK) return BERTH_FAILED;
   call->clear_error(call);
-  while (sql->step(call, row) == BERTH_STEP_ROW) {
+  while (next(sql, call, row) > 0) {
     say(out, "[");
     for (int32_t c = 0; c < sql->column_count(row); c++) {
       number(out, sql->column_type(row, c));
@@ -133,9 +139,9 @@ static berth_status scope(berth_instance *self, berth_call *call, uint32_t which
   sql->reset(row);
   if (sql->prepare(call, db, text("SELECT count(*), max(i) FROM t"), &other)) return BERTH_FAILED;
   for (int twice = 0; twice < 2; twice++) {
-    if (sql->step(call, other) != BERTH_STEP_ROW) return BERTH_FAILED;
+    if (next(sql, call, other) <= 0) return BERTH_FAILED;
     number(out, sql->column_int(other, 0) * 10000 + sql->column_int(other, 1));
-    if (sql->step(call, other) != BERTH_STEP_DONE) return BERTH_FAILED;
+    if (next(sql, call, other) != 0) return BERTH_FAILED;
     say(out, ",");
   }
   sql->finalize(other);
@@ -156,7 +162,7 @@ static berth_status services(berth_instance *self, berth_call *call, const berth
   int32_t flag = 9;
   int64_t left = 9;
   berth_slice bytes;
-  berth_civil civil;
+  berth_civil civil = {.size = sizeof civil};
   say(out, "{\"allowed\":");
   if (self->rights->check(call, text("extra"), &flag)) return BERTH_FAILED;
   number(out, flag);
@@ -237,7 +243,7 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
   if (is(command, "slow")) {
     for (uint64_t n = 0; n <= 100; n++) call->progress(call, n, 100, text("going"));
     while (!call->cancelled(call)) continue;
-    berth_error error = {text("cancelled"), text("stopped"), text(""), text("")};
+    berth_error error = {sizeof error, text("cancelled"), text("stopped"), text(""), text("")};
     return call->fail(call, &error), BERTH_FAILED;
   }
   return services(self, call, data);

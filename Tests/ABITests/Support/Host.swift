@@ -23,7 +23,7 @@ enum Host {
         TestPaths.absolute("Plugins/Examples"), "--isolation", "in-process",
       ] + arguments,
       environment: ["PATH": "/usr/bin:/bin"])
-    let result = try ChildProcess.run(command, limits: .init(milliseconds: 60_000))
+    let result = try ChildProcess.run(command, limits: .init(milliseconds: 300_000))
     return Outcome(
       ending: result.ending, output: String(decoding: result.output, as: UTF8.self),
       error: String(decoding: result.error, as: UTF8.self))

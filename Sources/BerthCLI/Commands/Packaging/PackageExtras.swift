@@ -54,7 +54,8 @@ struct PackageExtras {
       ] + notify).map { PackageFile(path: $0.0, content: .text($0.1)) }
   }
 
-  /// What `pkg-config --cflags berth` reads.
+  /// What `pkg-config` reads: `cc $(pkg-config --cflags --libs berth) dice.c -o libdice.so` makes a
+  /// plugin; `--variable=docs` and the like say where the rest is.
   private var description: PackageFile {
     PackageFile(
       path: "lib/pkgconfig/berth.pc",
@@ -62,11 +63,16 @@ struct PackageExtras {
         """
         prefix=${pcfiledir}/../..
         includedir=${prefix}/include
+        docs=${prefix}/share/doc/berth
+        examples=${docs}/examples
+        schemas=${prefix}/share/berth
+        exports=${prefix}/share/berth/exports.map
 
         Name: berth
         Description: Headers for plugins of the host berth
         Version: \(HostVersion.current)
-        Cflags: -I${includedir}
+        Cflags: -I${includedir} -fPIC
+        Libs: -shared -Wl,--version-script=${exports}
 
         """))
   }

@@ -95,7 +95,8 @@ struct PackageTree {
     }
   }
 
-  /// What authors and operators read, the page of each app, and the schema of manifests.
+  /// What authors and operators read, the page of each app, the schemas, and what a plugin of one's own
+  /// begins with: the examples, and the list of what a library exports.
   private static func documents(
     _ session: Session, _ checkout: String
   ) throws(BerthError) -> [PackageFile] {
@@ -110,10 +111,19 @@ struct PackageTree {
       files.append(
         PackageFile(path: "share/doc/berth/\(entry.manifest.id).md", content: .copy(page)))
     }
+    for name in ["manifest.schema.json", "payloads.schema.json"] {
+      files.append(
+        PackageFile(path: "share/berth/\(name)", content: .copy("\(checkout)/Manifests/\(name)")))
+    }
     files.append(
       PackageFile(
-        path: "share/berth/manifest.schema.json",
-        content: .copy(checkout + "/Manifests/manifest.schema.json")))
+        path: "share/berth/exports.map", content: .copy(checkout + "/Plugins/exports.map")))
+    let examples = checkout + "/Plugins/Examples"
+    for file in FileTree.files(below: examples) {
+      files.append(
+        PackageFile(
+          path: "share/doc/berth/examples/\(file)", content: .copy("\(examples)/\(file)")))
+    }
     return files.filter { file in
       if case .copy(let source) = file.content { return FileBytes.exists(source) }
       return true

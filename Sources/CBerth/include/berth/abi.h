@@ -16,7 +16,11 @@ extern "C" {
 /* The version these headers describe. A plugin built against 1.n loads in
  * every host 1.m with m >= n. The major number is part of the entry symbol. */
 #define BERTH_ABI_MAJOR 1
-#define BERTH_ABI_MINOR 1
+#define BERTH_ABI_MINOR 2
+
+/* The oldest minor number a host of this version loads: 1.0 and 1.1 were drafts,
+ * whose structs were laid out otherwise. The layouts of 1.2 stay. */
+#define BERTH_ABI_MINOR_OLDEST 2
 
 #if defined(__GNUC__)
 #define BERTH_EXPORT __attribute__((visibility("default"), used))
@@ -24,11 +28,12 @@ extern "C" {
 #define BERTH_EXPORT
 #endif
 
-/* Result of every fallible function: BERTH_OK, or anything else for failure.
- * The detail of a failure is set on the call (call.h). */
+/* Result of every fallible function: BERTH_OK, or anything else for failure; it
+ * says nothing else. The detail of a failure is set on the call (call.h). All
+ * constants are plain numbers, so that generators of bindings see them. */
 typedef int32_t berth_status;
-#define BERTH_OK ((berth_status)0)
-#define BERTH_FAILED ((berth_status)1)
+#define BERTH_OK 0
+#define BERTH_FAILED 1
 
 /* Borrowed bytes: UTF-8 unless a function says otherwise, not NUL-terminated.
  * The callee may read them until it returns and must copy what it keeps.

@@ -231,6 +231,7 @@ BERTH_HELPER berth_slice berth_format(char *bytes, size_t size, const char *form
 BERTH_HELPER berth_status berth_refuse(berth_call *call, const char *code, const char *message,
                                        const char *remedy) {
   berth_error error;
+  error.size = sizeof error;
   error.code = berth_text(code);
   error.message = berth_text(message);
   error.remedy = berth_text(remedy);
@@ -419,6 +420,14 @@ BERTH_HELPER berth_status berth_prepare(berth_instance *self, berth_call *call,
   return status;
 }
 
+/* Runs a statement to its next row: 1 when there is one, 0 at the end, -1 when it
+ * failed (the error is on the call). */
+BERTH_HELPER int berth_row(berth_instance *self, berth_call *call, berth_statement *statement) {
+  int32_t has_row = 0;
+  if (self->storage->step(call, statement, &has_row)) return -1;
+  return has_row;
+}
+
 /* Runs a statement with its parameters to its end; rows it returns are passed
  * over. */
 BERTH_HELPER berth_status berth_sql(berth_instance *self, berth_call *call,
@@ -426,16 +435,17 @@ BERTH_HELPER berth_status berth_sql(berth_instance *self, berth_call *call,
                                     ...) {
   berth_statement *statement = NULL;
   berth_status status;
+  int more;
   va_list list;
   va_start(list, types);
   status = berth_vprepare(self, call, database, &statement, sql, types, list);
   va_end(list);
   if (status != BERTH_OK) return status;
   do {
-    status = self->storage->step(call, statement);
-  } while (status == BERTH_STEP_ROW);
+    more = berth_row(self, call, statement);
+  } while (more > 0);
   self->storage->finalize(statement);
-  return status == BERTH_STEP_DONE ? BERTH_OK : BERTH_FAILED;
+  return more < 0 ? BERTH_FAILED : BERTH_OK;
 }
 
 /* A seed for plugins without bundled data. */

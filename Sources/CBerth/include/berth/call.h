@@ -14,6 +14,7 @@ extern "C" {
  * cancelled, internal ...). message says what is wrong and where; remedy what
  * to do about it (may be empty); details is a JSON object or empty. */
 typedef struct berth_error {
+  uint32_t size; /* sizeof(berth_error), set by whoever declares the variable */
   berth_slice code;
   berth_slice message;
   berth_slice remedy;
@@ -42,12 +43,12 @@ struct berth_call {
   void *host;     /* the host's own; never touched by a plugin */
 
   /* Sets the error of this call. Copies its arguments.
-   * Pre: error->code not empty. [instance] */
+   * Pre: error->size set, error->code not empty. [instance] */
   void (*fail)(berth_call *call, const berth_error *error);
 
   /* Reads the error set last on this call, by fail or by a service. Returns 1
-   * and fills error_borrowed (valid until the next service call on this call),
-   * or 0 when there is none. [instance] */
+   * and fills error_borrowed up to its size (valid until the next service call on
+   * this call), or 0 when there is none. Pre: error_borrowed->size set. [instance] */
   int32_t (*last_error)(const berth_call *call, berth_error *error_borrowed);
 
   /* Clears the error, after a failure the plugin handled. [instance] */

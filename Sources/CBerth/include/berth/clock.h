@@ -15,6 +15,7 @@ extern "C" {
 
 /* A date and time of day in a zone (proleptic Gregorian calendar). */
 typedef struct berth_civil {
+  uint32_t size; /* sizeof(berth_civil), set by whoever declares the variable */
   int32_t year;
   int32_t month;          /* 1-12 */
   int32_t day;            /* 1-31 */
@@ -35,13 +36,15 @@ typedef struct berth_clock_service {
   uint64_t (*monotonic)(berth_call *call);
   /* Writes the IANA name of the user's zone. [instance] */
   berth_status (*zone)(berth_call *call, const berth_sink *name);
-  /* Civil time of a moment in a zone (empty: the user's). Fails: clock.zone.
-   * [instance] */
+  /* Civil time of a moment in a zone (empty: the user's), written up to
+   * civil_out->size. Pre: civil_out->size set. Fails: clock.zone, input.invalid
+   * (a size that no version had). [instance] */
   berth_status (*to_civil)(berth_call *call, int64_t unix_ms, berth_slice zone,
                            berth_civil *civil_out);
   /* Moment of a civil time. Fields out of range are carried over (day 32 is
    * next month). A time that a change to summer time skips is taken that much
-   * later; of one that happens twice the first is meant. Fails: clock.zone.
+   * later; of one that happens twice the first is meant. Pre: civil->size set.
+   * Fails: clock.zone, input.invalid (a size that no version had).
    * [instance] */
   berth_status (*to_unix)(berth_call *call, const berth_civil *civil, berth_slice zone,
                           int64_t *unix_ms_out);

@@ -30,14 +30,14 @@ typedef struct berth_entitlement_service {
    * across processes. *remaining_out: what is left, -1 for unlimited. Fails:
    * entitlement.quota, with limit, used and reset time in the details.
    * [instance] */
-  berth_status (*consume)(berth_call *call, berth_slice quota, uint32_t n,
+  berth_status (*consume)(berth_call *call, berth_slice quota, uint64_t n,
                           int64_t *remaining_out);
 
   /* Asks whether `adding` more fit a concurrent quota of which the plugin now
    * holds `current`. The plugin counts, since its rows are the truth; do it in
    * the transaction that adds the row. Fails: entitlement.quota. [instance] */
   berth_status (*admit)(berth_call *call, berth_slice quota, uint64_t current,
-                        uint32_t adding);
+                        uint64_t adding);
 
   /* Writes the state: {"tier","product","status":"free|trial|active|grace|
    * cancelled|expired|refunded","expires","renews","features":[...],

@@ -59,7 +59,7 @@ typedef struct berth_search_service {
   berth_status (*forget)(berth_call *call, berth_slice collection);
 
   /* Hides the bundled document of an id from this user, or shows it again; one
-   * that is not there is fine. Since 1.1: look at size. Fails:
+   * that is not there is fine. Fails:
    * search.unknown-collection, search.scope for a collection without bundled
    * documents, storage.*. [instance] */
   berth_status (*hide)(berth_call *call, berth_slice collection, berth_slice id,

@@ -14,7 +14,7 @@ extern "C" {
 
 #define BERTH_STORAGE_ID "berth.storage/1"
 
-/* Scopes: whose data. The bundled data set (since 1.1) is made once by migrate
+/* Scopes: whose data. The bundled data set is made once by migrate
  * and seed, from the data folder alone, for each home, version of the plugin and
  * state of its data folder, and is only read after: it is joined to the private
  * database, and to the public one where the manifest says so, as the schema
@@ -23,10 +23,6 @@ extern "C" {
 #define BERTH_SCOPE_PRIVATE 0u /* one user's */
 #define BERTH_SCOPE_PUBLIC 1u  /* shared by the users of a home */
 #define BERTH_SCOPE_BUNDLED 2u /* the plugin's own, the same for all users */
-
-/* Results of step beside BERTH_FAILED. */
-#define BERTH_STEP_DONE ((berth_status)0)
-#define BERTH_STEP_ROW ((berth_status)100)
 
 /* Column types, SQLite's own numbers. */
 #define BERTH_TYPE_INTEGER 1
@@ -44,9 +40,15 @@ typedef struct berth_statement berth_statement;
 typedef struct berth_storage_service {
   uint32_t size;
 
-  /* Opens the plugin's private or public database; the first open runs the
-   * plugin's migrate and seed, and makes the bundled data set when it is not
-   * there. Fails: storage.*, or what migrate failed with. [instance] */
+  /* Opens the plugin's private or public database. Fails: storage.*, or what
+   * migrate or seed failed with. [instance]
+   *
+   * Re-enters the plugin: the first open in a call asks schema_version, and where
+   * the schema or the seed is not up to date runs migrate and seed, for the
+   * bundled data set too when it is not there. That happens on this thread, with
+   * this instance and this call, before open returns. So hold no lock of your own
+   * and leave nothing half changed while you call it, and open nothing in migrate
+   * and seed but what they say. No other service function re-enters. */
   berth_status (*open)(berth_call *call, uint32_t scope, berth_database **database_borrowed);
 
   /* Compiles one SQL statement. Compiled statements are cached by text, so that
@@ -68,10 +70,11 @@ typedef struct berth_storage_service {
   berth_status (*bind_blob)(berth_call *call, berth_statement *statement, int32_t index,
                             berth_slice bytes);
 
-  /* Runs to the next row: BERTH_STEP_ROW, BERTH_STEP_DONE or BERTH_FAILED
-   * (storage.constraint, storage.busy, storage.quota, storage.timeout ...).
-   * [instance] */
-  berth_status (*step)(berth_call *call, berth_statement *statement);
+  /* Runs to the next row: sets *has_row_out to 1 when there is one, to 0 at the
+   * end and on failure. Fails: storage.constraint, storage.busy, storage.quota,
+   * storage.timeout ... [instance] */
+  berth_status (*step)(berth_call *call, berth_statement *statement,
+                       int32_t *has_row_out);
 
   /* Columns of the present row, from 0; out of range reads as NULL. Text and
    * blob slices are borrowed until the next step, reset or finalize. [instance] */
@@ -108,14 +111,23 @@ typedef struct berth_storage_service {
   berth_status (*put)(berth_call *call, berth_database *database, berth_slice key,
                       berth_slice value);
   berth_status (*remove)(berth_call *call, berth_database *database, berth_slice key);
+
+  /* Name of a column of the result, from 0, as the statement has it (AS names
+   * one for good); empty when out of range. Borrowed until the next step, reset or
+   * finalize. [instance] */
+  berth_slice (*column_name)(berth_statement *statement, int32_t column);
+
+  /* Writes {"keys":[text, ...]}: the keys of the key-value table that begin with
+   * a prefix (empty: all), in the order of their bytes. [instance] */
+  berth_status (*keys)(berth_call *call, berth_database *database, berth_slice prefix,
+                       const berth_sink *keys_json);
 } berth_storage_service;
 
 typedef struct berth_storage_provider {
   uint32_t size;
 
   /* The schema version this build works with for a scope, 1 or more; 0 when it
-   * has no database of that scope. A plugin built against 1.0 is not asked for
-   * the bundled one. [instance] */
+   * has no database of that scope. [instance] */
   uint32_t (*schema_version)(berth_instance *instance, uint32_t scope);
 
   /* Brings the schema from one version to another (from 0: an empty file),

@@ -18,6 +18,12 @@ static berth_status send(const berth_sink *sink, const char *s) {
   return sink ? sink->write(sink->context, s, strlen(s)) : BERTH_OK;
 }
 
+/* 1 when there is a row, 0 at the end, -1 on failure. */
+static int next(const berth_storage_service *sql, berth_call *call, berth_statement *rows) {
+  int32_t has_row = 0;
+  return sql->step(call, rows, &has_row) ? -1 : has_row;
+}
+
 /* The text of a member of a flat object, as it stands there. */
 static void member(berth_slice json, const char *name, char *value, size_t room) {
   char all[4096], key[64];
@@ -45,12 +51,12 @@ static berth_status beds(berth_instance *self, berth_call *call, const char *nam
   if (name) {
     if (storage->prepare(call, db, text("INSERT INTO plant (name) VALUES (?)"), &rows) ||
         storage->bind_text(call, rows, 1, text(name)) ||
-        storage->step(call, rows) != BERTH_STEP_DONE)
+        next(storage, call, rows) != 0)
       return BERTH_FAILED;
     storage->finalize(rows);
   }
   if (storage->prepare(call, db, text("SELECT count(*) FROM plant"), &rows) ||
-      storage->step(call, rows) != BERTH_STEP_ROW)
+      next(storage, call, rows) <= 0)
     return BERTH_FAILED;
   int count = (int)storage->column_int(rows, 0);
   storage->finalize(rows);
@@ -98,7 +104,7 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
     member(arguments, "name", word, sizeof word);
     return tool(self, call, word, data);
   }
-  berth_error error = {text("garden.rain"), text("it rains"), text("wait"), text("")};
+  berth_error error = {sizeof error, text("garden.rain"), text("it rains"), text("wait"), text("")};
   call->fail(call, &error);
   return BERTH_FAILED;
 }

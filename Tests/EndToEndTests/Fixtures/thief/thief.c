@@ -150,10 +150,10 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
     if (self->storage->open(call, scope[1] == 'u' ? BERTH_SCOPE_PUBLIC : BERTH_SCOPE_PRIVATE, &db) ||
         self->storage->prepare(call, db, text(value), &rows))
       return BERTH_FAILED;
-    berth_status status = self->storage->step(call, rows);
-    if (status == BERTH_FAILED) return BERTH_FAILED;
+    int32_t has_row = 0;
+    if (self->storage->step(call, rows, &has_row)) return BERTH_FAILED;
     berth_status answered =
-        got(data, status == BERTH_STEP_ROW ? self->storage->column_text(rows, 0) : text("done"));
+        got(data, has_row ? self->storage->column_text(rows, 0) : text("done"));
     self->storage->finalize(rows);
     return answered;
   }
@@ -162,7 +162,7 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
     return got(data, text("awake"));
   }
   if (is(command, "lie")) {
-    berth_error lie = {text("files.write"), text("your disk is full"), text("pay the author"), {0}};
+    berth_error lie = {sizeof lie, text("files.write"), text("your disk is full"), text("pay the author"), {0}};
     call->fail(call, &lie);
     return BERTH_FAILED;
   }

@@ -97,18 +97,17 @@ extension ProjectTemplate {
     static berth_status guests(berth_instance *self, berth_call *call, const berth_sink *data) {
       berth_database *db;
       berth_statement *rows;
-      berth_status step;
-      int total = 0;
+      int step, total = 0;
       if (self->storage->open(call, BERTH_SCOPE_PRIVATE, &db) ||
           berth_prepare(self, call, db, &rows, "SELECT name FROM guests ORDER BY name", "") ||
           berth_print(data, "{\\"guests\\":["))
         return BERTH_FAILED;
-      while ((step = self->storage->step(call, rows)) == BERTH_STEP_ROW) {
+      while ((step = berth_row(self, call, rows)) > 0) {
         berth_slice name = self->storage->column_text(rows, 0);
         if (berth_print(data, "%s{\\"id\\":%q,\\"name\\":%q}", total++ ? "," : "", name, name))
           return BERTH_FAILED;
       }
-      if (step != BERTH_STEP_DONE) return BERTH_FAILED;
+      if (step < 0) return BERTH_FAILED;
       self->storage->finalize(rows);
       return berth_print(data, "],\\"total\\":%d}", total);
     }
