@@ -11,7 +11,7 @@ extension Check {
   /// What commands answer.
   static let answerChecks: [Check] = [
     Check("commands.json", "every answer is one JSON object in UTF-8") { probe in
-      for entry in try probe.recording().entries {
+      for entry in try probe.recordings().flatMap(\.recording.entries) {
         if let error = entry.error, error.code == "plugin.garbage" {
           throw CheckProblem.failed("\(entry.what): \(error.message)", remedy: error.remedy)
         }
@@ -22,7 +22,7 @@ extension Check {
       }
     },
     Check("commands.size", "no example answers more than its limit") { probe in
-      for entry in try probe.recording().entries {
+      for entry in try probe.recordings().flatMap(\.recording.entries) {
         guard let error = entry.error, error.code == "plugin.output" else { continue }
         throw CheckProblem.failed("\(entry.what): \(error.message)", remedy: error.remedy)
       }
@@ -40,39 +40,46 @@ extension Check {
             remedy: failRemedy)
         }
       }
-      for entry in try probe.recording().entries {
+      for entry in try probe.recordings().flatMap(\.recording.entries) {
         if let error = entry.error { try look(error, entry.what) }
       }
-      do throws(BerthError) {
-        _ = try probe.host().probe(
-          try probe.id(), CallRequest(command: "no-such-command"), arguments: Array("{}".utf8))
-      } catch {
-        try look(error, "an unknown command")
+      // What is refused for its arguments says why as well.
+      let (runtime, maker) = (try probe.host(), try ArgumentMaker(probe))
+      let budget = Budget()
+      for (command, bytes) in maker.refused(maker.manifest.commands) where !budget.isSpent {
+        do throws(BerthError) {
+          _ = try runtime.probe(
+            try probe.id(), CallRequest(command: command), arguments: bytes, wantsView: false)
+        } catch {
+          guard !Probe.isFault(error) else { continue }
+          try look(error, "\(command) \(String(decoding: bytes.prefix(80), as: UTF8.self))")
+        }
       }
     },
     Check("commands.view-optional", "the data are the same whether or not a view is wanted") {
       probe in
-      let recording = try probe.recording()
-      let runtime = try probe.runtime(sameHome(probe))
-      for (entry, answer) in zip(recording.entries, try recording.answers()) {
-        let without = try probe.attempt(
-          runtime, entry.command, entry.arguments, wantsView: false)
-        guard without.answer?.data != answer["data"] else { continue }
-        // What is looked at may be remembered, and show later: each from the same data, now. What
-        // differs from process to process is for commands.repeatable.
-        let data = try [true, false].map { wantsView -> JSON? in
-          let home = try sameHome(probe, wantsView ? "with" : "without")
-          defer { try? FileTree.remove(home.path) }
-          let runtime = try probe.runtime(home)
-          defer { runtime.releaseAll() }
-          return try probe.attempt(
-            runtime, entry.command, entry.arguments, wantsView: wantsView
-          ).answer?.data
+      for (standing, recording) in try probe.recordings() {
+        let runtime = try probe.runtime(sameHome(probe, standing.rawValue, standing))
+        for (entry, answer) in zip(recording.entries, try recording.answers()) {
+          let without = try probe.attempt(
+            runtime, entry.command, entry.arguments, wantsView: false)
+          guard without.answer?.data != answer["data"] else { continue }
+          // What is looked at may be remembered, and show later: each from the same data, now. What
+          // differs from process to process is for commands.repeatable.
+          let data = try [true, false].map { wantsView -> JSON? in
+            let home = try sameHome(probe, wantsView ? "with" : "without", standing)
+            defer { try? FileTree.remove(home.path) }
+            let runtime = try probe.runtime(home)
+            defer { runtime.releaseAll() }
+            return try probe.attempt(
+              runtime, entry.command, entry.arguments, wantsView: wantsView
+            ).answer?.data
+          }
+          guard data[0] != data[1] else { continue }
+          throw CheckProblem.failed(
+            "\(entry.what) answers other data when no view is wanted",
+            remedy: "make the data first; the view's sink may be NULL")
         }
-        guard data[0] != data[1] else { continue }
-        throw CheckProblem.failed(
-          "\(entry.what) answers other data when no view is wanted",
-          remedy: "make the data first; the view's sink may be NULL")
       }
     },
     Check("commands.views", "every view can be drawn") { probe in
@@ -84,7 +91,8 @@ extension Check {
           }
         } catch {
           throw CheckProblem.failed(
-            "the view of \(what): \(error.path): \(error.message)", remedy: "see VIEWS.md")
+            "the view of \(what): \(error.path): \(error.message)",
+            remedy: "berth docs views says what a view is")
         }
       }
     },
@@ -92,14 +100,16 @@ extension Check {
       try views(probe) { what, view in
         guard let warning = (try? View.decodeReporting(view))?.warnings.first else { return }
         throw CheckProblem.warning(
-          "the view of \(what): \(warning.path): \(warning.message)", remedy: "see VIEWS.md")
+          "the view of \(what): \(warning.path): \(warning.message)",
+          remedy: "berth docs views says what a view is")
       }
     },
     Check("commands.links", "links into itself lead somewhere") { probe in
       let manifest = try probe.manifest()
-      let recording = try probe.recording()
-      for (entry, answer) in zip(recording.entries, try recording.answers()) {
-        for text in links(answer) { try resolve(text, manifest, entry.what) }
+      for (_, recording) in try probe.recordings() {
+        for (entry, answer) in zip(recording.entries, try recording.answers()) {
+          for text in links(answer) { try resolve(text, manifest, entry.what) }
+        }
       }
       for widget in try probe.recordedWidgets() {
         for text in links(widget) { try resolve(text, manifest, widget["what"]?.string ?? "") }
@@ -114,9 +124,10 @@ extension Check {
   private static func views(
     _ probe: Probe, _ body: (String, JSON) throws -> Void
   ) throws {
-    let recording = try probe.recording()
-    for (entry, answer) in zip(recording.entries, try recording.answers()) {
-      if let view = answer["view"], !view.isNull { try body(entry.what, view) }
+    for (_, recording) in try probe.recordings() {
+      for (entry, answer) in zip(recording.entries, try recording.answers()) {
+        if let view = answer["view"], !view.isNull { try body(entry.what, view) }
+      }
     }
     for widget in try probe.recordedWidgets() {
       try body(widget["what"]?.string ?? "", widget["view"] ?? .null)

@@ -40,7 +40,7 @@ extension Check {
       seconds: 60, seeded: true
     ) { probe in
       let (maker, runtime) = (try ArgumentMaker(probe), try probe.host())
-      try cases(probe, 200) { number in
+      try cases(probe) { number in
         var random = probe.random(number)
         guard let command = maker.manifest.commands.randomElement(using: &random) else { return }
         var object = JSONObject()
@@ -56,7 +56,7 @@ extension Check {
       seeded: true
     ) { probe in
       let (maker, runtime) = (try ArgumentMaker(probe), try probe.host())
-      try cases(probe, 100) { number in
+      try cases(probe) { number in
         var random = probe.random(number)
         guard let command = maker.manifest.commands.randomElement(using: &random) else { return }
         var object = maker.base(command)
@@ -91,12 +91,15 @@ extension Check {
     }
   }
 
-  private static func cases(
-    _ probe: Probe, _ count: Int, _ body: (Int) throws -> Void
-  ) throws {
-    let budget = Budget()
-    for number in 1...count where probe.wants(number) && !budget.isSpent { try body(number) }
-    if let number = probe.job.caseNumber, number > count { try body(number) }
+  /// Tries cases, numbered from 1, for as long as was promised, or the one that is asked for.
+  private static func cases(_ probe: Probe, _ body: (Int) throws -> Void) throws {
+    if let number = probe.job.caseNumber { return try body(number) }
+    let budget = Budget(seconds: probe.job.fuzzSeconds)
+    var number = 1
+    while !budget.isSpent {
+      try body(number)
+      number += 1
+    }
   }
 
   /// Calls a command; a breakdown, or an answer that is no JSON, fails the check.
@@ -107,7 +110,8 @@ extension Check {
     do throws(BerthError) {
       let answer = try runtime.probe(
         try probe.id(), CallRequest(command: command), arguments: arguments, wantsView: true)
-      guard !answer.data.isEmpty, (try? JSON.parse(answer.data)) == nil else { return }
+      let texts = [answer.data, answer.view].filter { !$0.isEmpty }
+      guard texts.contains(where: { (try? JSON.parse($0)) == nil }) else { return }
     } catch {
       guard Probe.isFault(error), error.code != "internal" else { return }
       throw CheckProblem.failed(

@@ -10,16 +10,18 @@ extension Check {
         try Home(path: probe.job.folder + "/home", user: "check"))
       while true { try probe.tryExamples(runtime) { _, _ in } }
     },
-    observing.id: observing,
+    observing.id: observing, spending.id: spending,
   ]
 
   /// Runs a helper in a process and returns how it ended.
   static func help(
-    _ probe: Probe, _ helper: String, folder: String, milliseconds: Int
+    _ probe: Probe, _ helper: String, folder: String, milliseconds: Int,
+    arguments: JSON = .emptyObject
   ) throws -> ChildProcess.Result {
     var job = probe.job
     job.check = helper
     job.folder = folder
+    job.arguments = arguments
     // What this process may do is what its children may do: they are closed in already.
     job.isClosedIn = false
     try FileBytes.makeFolder(folder)

@@ -63,7 +63,8 @@ extension Check {
     + commandChecks + argumentChecks + answerChecks + returnsChecks + boundaryChecks + storageChecks
     + fixtureChecks
     + faultChecks
-    + effectChecks + searchChecks + notifyChecks + entitlementChecks
+    + effectChecks + searchChecks + notifyChecks + entitlementChecks + quotaChecks
+    + stateChecks + [Check.many] + textChecks + providerChecks + leakChecks
 
   static func named(_ id: String) -> Check? { all.first { $0.id == id } }
 }

@@ -10,11 +10,8 @@ extension Check {
   /// What the manifest says the plugin can be asked to do.
   static let commandChecks: [Check] = [
     Check("commands.examples", "every example runs", .examples, recorder: true, seconds: 60) {
-      for entry in try $0.record().entries {
-        guard let error = entry.error, !Probe.isForgiven(error), isOwn(error) else { continue }
-        throw CheckProblem.failed(
-          "\(entry.what) ended with \(error.code): \(error.message)", remedy: error.remedy)
-      }
+      let probe = $0
+      for recording in try probe.standings.map(probe.record) { try passes(recording) }
     },
     Check(
       "commands.widgets", "every widget answers with a view in every size", .examples,
@@ -91,8 +88,9 @@ extension Check {
         throw CheckProblem.skipped("it runs no program")
       }
       let runtime = try probe.runtime(
-        try probe.home(), environment: ["PATH": probe.job.folder, "HOME": probe.job.folder])
-      for entry in try probe.recording().entries where entry.calls("programs") {
+        try probe.home("home", probe.best),
+        environment: ["PATH": probe.job.folder, "HOME": probe.job.folder])
+      for entry in try probe.bestRecording().entries where entry.calls("programs") {
         let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard let error = attempt.error, !Probe.isForgiven(error), isOwn(error),
           // What fails with its programs too is for commands.examples.
@@ -104,19 +102,21 @@ extension Check {
     },
     Check("commands.repeatable", "the same seed and clock give the same bytes", seconds: 60) {
       probe in
-      // The recording is of another process, on the same data, with the same seed and clock.
-      let recording = try probe.recording()
-      let runtime = try probe.runtime(sameHome(probe))
-      for (entry, before) in zip(recording.entries, try recording.answers()) {
-        let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
-        let now: JSON =
-          attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null
-        guard now != before || attempt.error?.code != entry.error?.code else { continue }
-        let what =
-          now["data"] != before["data"] ? "data" : now["view"] != before["view"] ? "view" : "error"
-        throw CheckProblem.failed(
-          "the \(what) of \(entry.what) differs from process to process",
-          remedy: "take time and chance from berth.clock and berth.random")
+      // The recordings are of another process, on the same data, with the same seed and clock.
+      for (standing, recording) in try probe.recordings() {
+        let runtime = try probe.runtime(sameHome(probe, standing.rawValue, standing))
+        for (entry, before) in zip(recording.entries, try recording.answers()) {
+          let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
+          let now: JSON =
+            attempt.answer.map { ["data": $0.data, "view": $0.view ?? .null] } ?? .null
+          guard now != before || attempt.error?.code != entry.error?.code else { continue }
+          let what =
+            now["data"] != before["data"]
+            ? "data" : now["view"] != before["view"] ? "view" : "error"
+          throw CheckProblem.failed(
+            "the \(what) of \(entry.what) differs from process to process",
+            remedy: "take time and chance from berth.clock and berth.random")
+        }
       }
     },
     Check("commands.quiet", "commands print nothing") { probe in
@@ -129,9 +129,20 @@ extension Check {
     },
   ]
 
+  /// Fails for an example that did not run.
+  private static func passes(_ recording: Recording) throws {
+    for entry in recording.entries {
+      guard let error = entry.error, !Probe.isForgiven(error), isOwn(error) else { continue }
+      throw CheckProblem.failed(
+        "\(entry.what) ended with \(error.code): \(error.message)", remedy: error.remedy)
+    }
+  }
+
   /// A filled home that cannot be distinguished from the recording's.
-  static func sameHome(_ probe: Probe, _ name: String = "home") throws(BerthError) -> Home {
-    let home = try probe.home(name)
+  static func sameHome(
+    _ probe: Probe, _ name: String = "home", _ standing: Standing
+  ) throws -> Home {
+    let home = try probe.home(name, standing)
     try Probe.fixInstallID(of: home)
     return home
   }

@@ -30,12 +30,8 @@ extension Check {
       }
     },
     Check("entitlement.known", "it asks only about features and quotas it declares") { probe in
-      guard
-        let first = try probe.recording().refusals.first(where: { $0.code == "entitlement.unknown" }
-        )
-      else {
-        return
-      }
+      let refusals = try probe.recordings().flatMap(\.recording.refusals)
+      guard let first = refusals.first(where: { $0.code == "entitlement.unknown" }) else { return }
       throw CheckProblem.failed(first.message, remedy: "declare it under \"entitlement\"")
     },
     Check("entitlement.locks", "what is locked says by which feature or quota") { probe in
@@ -64,13 +60,14 @@ extension Check {
           _ = try View.decode(view)
         } catch {
           throw CheckProblem.failed(
-            "the paywall of \(name): \(error.path): \(error.message)", remedy: "see VIEWS.md")
+            "the paywall of \(name): \(error.path): \(error.message)",
+            remedy: "berth docs views says what a view is")
         }
       }
     },
     Check("entitlement.opens", "what is bought is open", seconds: 60) { probe in
       let locked = try gated(probe)
-      let runtime = try probe.runtime(probe.usedHome())
+      let runtime = try probe.runtime(probe.usedHome("used", .free))
       try buyBest(probe, runtime)
       for entry in locked {
         let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
@@ -78,44 +75,6 @@ extension Check {
         throw CheckProblem.failed(
           "\(entry.what) is locked after the best product was bought: \(error.message)",
           remedy: "ask the entitlement service, not your own memory")
-      }
-    },
-    Check("entitlement.quotas", "a quota is never exceeded, not even by two at once", seconds: 60) {
-      probe in
-      let catalog = try catalog(probe)
-      let spenders = try probe.recording().entries.filter {
-        $0.error == nil && !$0.consumed.isEmpty
-      }
-      guard !spenders.isEmpty else { throw CheckProblem.skipped("no example uses a quota up") }
-      var tried: Set<String> = []
-      for entry in spenders {
-        // One example of each command and quota is enough.
-        guard let (id, each) = entry.consumed.min(by: { $0.key < $1.key }),
-          tried.insert("\(entry.command) \(id)").inserted,
-          let quota = catalog.quotas.first(where: { $0.id == id }),
-          let tier = catalog.tiers.first?.id, let limit = quota.limits[tier], limit <= 40
-        else { continue }
-        let home = try probe.home("quota-\(entry.command)-\(id)")
-        let lock = Lock()
-        var done = 0
-        var problem: (any Error)?
-        Threads.run(2) { _ in
-          do {
-            let runtime = try probe.runtime(home)
-            for _ in 0..<limit / each + 2 {
-              let attempt = try lock.withLock {
-                // One process has one crash guard; the ledger is what two of them share.
-                Result { try probe.attempt(runtime, entry.command, entry.arguments) }
-              }.get()
-              if attempt.answer != nil { lock.withLock { done += 1 } }
-            }
-          } catch { lock.withLock { problem = error } }
-        }
-        if let problem { throw problem }
-        try CheckProblem.require(
-          done * each <= limit,
-          "\(entry.what) was answered \(done) times, \(id) allows \(limit / each)",
-          remedy: "fail when consume does")
       }
     },
     ending("expiry", "when it expires it locks again and loses no data") { runtime, product in
@@ -130,7 +89,7 @@ extension Check {
     },
   ]
 
-  private static func catalog(_ probe: Probe) throws -> Manifest.Entitlement {
+  static func catalog(_ probe: Probe) throws -> Manifest.Entitlement {
     guard let catalog = try probe.manifest().entitlement else {
       throw CheckProblem.skipped("everything in it is free")
     }
@@ -138,7 +97,7 @@ extension Check {
   }
 
   /// The examples that need a feature the free tier lacks.
-  private static func gated(_ probe: Probe) throws -> [Recording.Entry] {
+  static func gated(_ probe: Probe) throws -> [Recording.Entry] {
     _ = try catalog(probe)
     return try probe.recording().entries.filter { $0.error?.code == "entitlement.required" }
   }
@@ -167,7 +126,7 @@ extension Check {
   ) -> Check {
     Check("entitlement.\(name)", summary, seconds: 60) { probe in
       let locked = try gated(probe)
-      let home = try probe.usedHome()
+      let home = try probe.usedHome("used", .free)
       let runtime = try probe.runtime(home)
       let product = try buyBest(probe, runtime)
       let budget = Budget()

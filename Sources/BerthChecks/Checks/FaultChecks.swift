@@ -56,7 +56,8 @@ extension Check {
       try probe.requireStorage()
       let spy = Spy.start()
       let runtime = try probe.host()
-      for entry in try probe.recording().entries where entry.functions["storage.commit"] != nil {
+      for entry in try probe.bestRecording().entries where entry.functions["storage.commit"] != nil
+      {
         var isHit = false
         spy.storageFault = { function in
           guard function == "storage.commit" else { return nil }
@@ -72,9 +73,38 @@ extension Check {
           remedy: "return BERTH_FAILED when commit does")
       }
     },
+    Check("storage.read", "rows that cannot be read are not passed off as the end", seconds: 60) {
+      probe in
+      try probe.requireStorage()
+      let spy = Spy.start()
+      let recording = try probe.bestRecording()
+      let budget = Budget(seconds: 4)
+      for entry in recording.entries where entry.error == nil && !budget.isSpent {
+        guard entry.functions["storage.step"] != nil, !entry.isWriter else { continue }
+        let home = try probe.usedHome("read")
+        defer { try? FileTree.remove(home.path) }
+        let runtime = try probe.runtime(home)
+        defer { runtime.releaseAll() }
+        let whole = try probe.attempt(runtime, entry.command, entry.arguments, wantsView: false)
+        var isHit = false
+        spy.storageFault = { function in
+          guard function == "storage.step" else { return nil }
+          isHit = true
+          return ("storage.io", "the disk does not answer")
+        }
+        let attempt = try probe.attempt(runtime, entry.command, entry.arguments, wantsView: false)
+        spy.storageFault = nil
+        guard isHit, let answer = attempt.answer, answer.data != whole.answer?.data else {
+          continue
+        }
+        throw CheckProblem.failed(
+          "\(entry.what) answered other data though no row could be read",
+          remedy: "tell a failure of step from the end: return BERTH_FAILED")
+      }
+    },
     Check("storage.corrupt", "a damaged database is reported, not tripped over") { probe in
       try probe.requireStorage()
-      let home = try probe.home()
+      let home = try probe.home("home", probe.best)
       try probe.edit(home, "PRAGMA wal_checkpoint(TRUNCATE)")
       let path = home.privateDatabase(ofPlugin: try probe.id())
       var bytes = try FileBytes.require(path)
@@ -125,7 +155,7 @@ extension Check {
         Spy.writing.contains(function) ? (code, message) : nil
       }
       // The others never meet it.
-      for entry in try probe.recording().entries where entry.isWriter {
+      for entry in try probe.bestRecording().entries where entry.isWriter {
         let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard let error = attempt.error, Probe.isFault(error), error.code != "internal" else {
           continue

@@ -36,7 +36,7 @@ extension Check {
     let id = try probe.id()
     let home = try Home(path: "\(probe.job.folder)/\(name)", user: "check")
     try FileBytes.makeFolder(home.folder(ofPlugin: id))
-    try probe.edit(home, sql)
+    try probe.edit(home, DatabaseDump.withoutIndex(sql))
     let runtime = try probe.runtime(home)
     do throws(BerthError) {
       try runtime.plugin(id).prepareStorage(nil)

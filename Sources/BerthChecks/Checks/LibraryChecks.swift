@@ -132,7 +132,7 @@ extension Check {
     return Set(found.filter { fcntl($0, F_GETFD) >= 0 })
   }
 
-  private static func handlers() -> [UInt] {
+  static func handlers() -> [UInt] {
     (1...31).map { number in
       var action = sigaction()
       sigaction(Int32(number), nil, &action)

@@ -49,7 +49,7 @@ extension Check {
       runtime.releaseAll()
     },
     Check("lifecycle.leak", "making and freeing it 1,000 times leaks nothing", .storage) { probe in
-      guard !hasSanitizer else {
+      guard !Sanitizer.isHere else {
         throw CheckProblem.skipped("a sanitizer is in this process, which keeps memory of its own")
       }
       let runtime = try probe.runtime(probe.home(filled: false))
@@ -72,10 +72,10 @@ extension Check {
     },
     Check("lifecycle.services", "without a service it refuses clearly", seconds: 60) { probe in
       let spy = Spy.start()
-      let entries = try probe.recording().entries
+      let entries = try probe.bestRecording().entries
       for (index, service) in try probe.manifest().uses.map(\.description).enumerated() {
         spy.withheld = [service]
-        let runtime = try probe.runtime(probe.home("without-\(index)"))
+        let runtime = try probe.runtime(probe.home("without-\(index)", probe.best))
         // Those that call it, and a few that do not.
         let name = String(service.dropFirst("berth.".count).prefix { $0 != "/" })
         let callers = entries.filter { $0.calls(name) }.prefix(12)
@@ -101,7 +101,7 @@ extension Check {
         return texts
       }
       // The installs are one and the same, so that experiments put them into the same arms.
-      let homes = [try probe.home("one"), try probe.home("two")]
+      let homes = [try probe.home("one", probe.best), try probe.home("two", probe.best)]
       for home in homes { try Probe.fixInstallID(of: home) }
       let (one, two) = (try probe.runtime(homes[0]), try probe.runtime(homes[1]))
       try one.plugin(probe.id()).load()
@@ -136,20 +136,43 @@ extension Check {
       }
       if let problem { throw problem }
     },
+    Check("lifecycle.process", "the process is as it was before") { probe in
+      let runtime = try probe.host()
+      try runtime.plugin(probe.id()).prepareStorage(nil)
+      let before = processFacts()
+      try probe.tryExamples(runtime) { example, _ in
+        guard let changed = zip(before, processFacts()).first(where: { $0.0.1 != $0.1.1 }) else {
+          return
+        }
+        throw CheckProblem.failed(
+          "\"\(example.text)\" changed \(changed.0.0) of the process",
+          remedy: "leave to the host what all plugins in a process share")
+      }
+    },
     Check("lifecycle.threads-end", "no thread of it runs on after destroy") { probe in
-      let left = try probe.recording().threadsLeft
+      let left = try probe.recordings().map(\.recording.threadsLeft).max() ?? 0
       try CheckProblem.require(
         left == 0, "\(left) of its threads run on after destroy",
         remedy: "end and join in destroy what commands started")
     },
   ]
 
-  private static let createRemedy = "take the tables in create and call them in a command"
-
-  /// Whether a sanitizer of the compiler is in this process: its own check for leaks sees more.
-  private static var hasSanitizer: Bool {
-    ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil }
+  /// What all code in a process shares, by name.
+  private static func processFacts() -> [(String, String)] {
+    let mask = umask(0o077)
+    umask(mask)
+    let folder = getcwd(nil, 0)
+    defer { free(folder) }
+    let environment = (0...).lazy.map { environ[$0] }.prefix { $0 != nil }.compactMap { $0 }
+    return [
+      ("the folder", folder.map { String(cString: $0) } ?? ""), ("the umask", "\(mask)"),
+      ("the locale", setlocale(LC_ALL, nil).map { String(cString: $0) } ?? ""),
+      ("the environment", environment.map { String(cString: $0) }.sorted().joined(separator: "\n")),
+      ("a signal handler", "\(handlers())"),
+    ]
   }
+
+  private static let createRemedy = "take the tables in create and call them in a command"
 
   /// The memory this process has in use, from /proc/self/statm (proc(5)).
   private static func residentKilobytes() -> Int {

@@ -9,12 +9,14 @@ extension Check {
   /// What the plugin plans to notify of.
   static let notifyChecks: [Check] = [
     Check("notify.plan", "every planned notification is in order") { probe in
-      for (index, each) in try plan(probe).enumerated() {
-        do throws(BerthError) {
-          _ = try NotificationRequest.decode(
-            each, plugin: try probe.manifest(), zone: .utc, path: "$.notifications[\(index)]")
-        } catch {
-          throw CheckProblem.failed(error.message, remedy: error.remedy)
+      try plans(probe) { plan in
+        for (index, each) in plan.notifications.enumerated() {
+          do throws(BerthError) {
+            _ = try NotificationRequest.decode(
+              each, plugin: try probe.manifest(), zone: .utc, path: "$.notifications[\(index)]")
+          } catch {
+            throw CheckProblem.failed("\(plan.place)\(error.message)", remedy: error.remedy)
+          }
         }
       }
     },
@@ -31,11 +33,13 @@ extension Check {
         remedy: "write in commands only")
     },
     Check("notify.keys", "no two planned notifications share a key") { probe in
-      var seen: Set<String> = []
-      for key in try plan(probe).compactMap({ $0["key"]?.string }) {
-        try CheckProblem.require(
-          seen.insert(key).inserted, "two notifications have the key \(key)",
-          remedy: "make the day part of the key")
+      try plans(probe) { plan in
+        var seen: Set<String> = []
+        for key in plan.notifications.compactMap({ $0["key"]?.string }) {
+          try CheckProblem.require(
+            seen.insert(key).inserted, "\(plan.place)two notifications have the key \(key)",
+            remedy: "make the day part of the key")
+        }
       }
     },
     Check("notify.stable", "an hour later what is still to come has the same keys") { probe in
@@ -61,28 +65,32 @@ extension Check {
           remedy: "make keys of what a notification is about, not of when it was planned")
       }
     },
-    Check("notify.past", "nothing is planned for the past") { probe in
-      for each in try plan(probe) {
-        guard case .at(let instant)? = due(each, probe), instant < Probe.now else { continue }
-        // What began a moment ago and has not expired can still be delivered.
-        if let expires = each["expires"]?.string.flatMap(ISO8601.parse)?.time.unixMilliseconds,
-          expires > Probe.now
-        {
-          continue
+    Check("notify.past", "nothing is planned for the past, at any hour") { probe in
+      try plans(probe) { plan in
+        for each in plan.notifications {
+          guard case .at(let instant)? = due(each, probe), instant < plan.now else { continue }
+          // What began a moment ago and has not expired can still be delivered.
+          if let expires = each["expires"]?.string.flatMap(ISO8601.parse)?.time.unixMilliseconds,
+            expires > plan.now
+          {
+            continue
+          }
+          throw CheckProblem.failed(
+            "\(plan.place)\(each["key"]?.string ?? "") is planned for "
+              + "\((plan.now - instant) / 60_000) minutes ago", remedy: "plan from now on")
         }
-        throw CheckProblem.failed(
-          "\(each["key"]?.string ?? "") is planned for \((Probe.now - instant) / 60_000) minutes ago",
-          remedy: "plan from now on")
       }
     },
     Check("notify.horizon", "nothing is planned beyond the horizon") { probe in
-      for each in try plan(probe) {
-        guard case .at(let instant)? = due(each, probe), instant > Probe.now + week else {
-          continue
+      try plans(probe) { plan in
+        for each in plan.notifications {
+          guard case .at(let instant)? = due(each, probe), instant > plan.now + week else {
+            continue
+          }
+          throw CheckProblem.failed(
+            "\(plan.place)\(each["key"]?.string ?? "") is planned for after the horizon",
+            remedy: "stop at horizon_ms; the host asks again")
         }
-        throw CheckProblem.failed(
-          "\(each["key"]?.string ?? "") is planned for after the horizon",
-          remedy: "stop at horizon_ms; the host asks again")
       }
     },
     Check("notify.texts", "titles and bodies fit where they are shown") { probe in
@@ -137,19 +145,42 @@ extension Check {
       guard try !probe.manifest().notifications.isEmpty else {
         throw CheckProblem.skipped("it declares no notification")
       }
-      guard
-        let first = try probe.recording().refusals.first(where: { $0.function == "notify.schedule" }
-        )
-      else {
-        return
-      }
+      let refusals = try probe.recordings().flatMap(\.recording.refusals)
+      guard let first = refusals.first(where: { $0.function == "notify.schedule" }) else { return }
       throw CheckProblem.failed(
-        "a notification was refused: \(first.message)", remedy: "see notify.h")
+        "a notification was refused: \(first.message)",
+        remedy: "berth docs notify.h says what a notification is")
     },
   ]
 
   /// Seven days in milliseconds.
   private static let week: Int64 = 7 * 86_400_000
+
+  /// A plan of the coming week, and when and where it was made.
+  private struct Plan {
+    var notifications: [JSON]
+    /// Unix milliseconds.
+    var now: Int64
+    var zone: String
+    /// How reports begin.
+    var place: String {
+      now == Probe.now ? "" : "at \(Moment(now: now, zone: zone).text): "
+    }
+  }
+
+  /// Shows the plan of each of several hours and zones, for users who have paid and who have not.
+  private static func plans(_ probe: Probe, _ body: (Plan) throws -> Void) throws {
+    try requireProvider(probe, "berth.notify/1")
+    for standing in probe.standings {
+      let home = try probe.usedHome("plans-\(standing.rawValue)", standing)
+      for moment in Probe.moments {
+        let runtime = try probe.runtime(home, at: moment.now, zone: moment.zone)
+        defer { runtime.releaseAll() }
+        let planned = try plan(probe, runtime, from: moment.now, to: moment.now + week)
+        try body(Plan(notifications: planned, now: moment.now, zone: moment.zone))
+      }
+    }
+  }
 
   /// A host whose examples ran, and its home.
   private static func used(_ probe: Probe) throws -> (Runtime, Home) {

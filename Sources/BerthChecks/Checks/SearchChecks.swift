@@ -11,12 +11,13 @@ extension Check {
   static let searchChecks: [Check] = [
     Check("search.declared", "it puts only what the manifest declares") { probe in
       _ = try collections(probe)
-      let refusals = try probe.filling().refusals + probe.recording().refusals
+      let refusals = try probe.filling().refusals + probe.recordings().flatMap(\.recording.refusals)
       guard let first = refusals.first(where: { $0.function.hasPrefix("search.") }) else {
         return
       }
       throw CheckProblem.failed(
-        "\(first.function) was refused: \(first.message)", remedy: "see \"collections\"")
+        "\(first.function) was refused: \(first.message)",
+        remedy: "declare it under \"collections\" of the manifest")
     },
     Check("search.fields", "what is put is found by each of its fields", seconds: 60) { probe in
       let declared = try collections(probe)
@@ -24,7 +25,9 @@ extension Check {
       let runtime = try probe.runtime(probe.usedHome())
       for collection in declared {
         guard let facts = documents.collections[collection.id], !facts.filled.isEmpty else {
-          continue
+          throw CheckProblem.warning(
+            "neither filling it nor an example puts a document into \(collection.id)",
+            remedy: "put one, add an example that does, or take the collection out")
         }
         for field in collection.fields {
           try CheckProblem.require(
@@ -101,7 +104,7 @@ extension Check {
         do throws(BerthError) {
           _ = try runtime.plugin(probe.id()).describe(collection.id, id: "no-such-id-\(UInt32.max)")
         } catch {
-          guard Probe.isFault(error) else { continue }
+          guard Probe.isFault(error) || error.code == "plugin.failed" else { continue }
           throw error
         }
         throw CheckProblem.failed(
@@ -121,7 +124,7 @@ extension Check {
       }
       let maker = try ArgumentMaker(probe)
       let searching = Set(
-        (try? probe.recording().entries.filter { $0.calls("search") }.map(\.command)) ?? [])
+        (try? probe.bestRecording().entries.filter { $0.calls("search") }.map(\.command)) ?? [])
       var turn = 0
       for command in manifest.commands {
         for parameter in command.parameters where parameter.rule.type == .string {

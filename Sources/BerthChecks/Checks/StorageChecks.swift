@@ -72,7 +72,7 @@ extension Check {
     },
     Check("storage.own-file", "it stays within its own database") { probe in
       try probe.requireStorage()
-      let refusals = try probe.filling().refusals + probe.recording().refusals
+      let refusals = try probe.filling().refusals + probe.recordings().flatMap(\.recording.refusals)
       guard let first = refusals.first(where: { $0.code == "storage.denied" }) else { return }
       throw CheckProblem.failed(
         "\(first.function) was denied: \(first.message)",
@@ -80,7 +80,7 @@ extension Check {
     },
     Check("storage.transactions", "no command leaves a transaction open") { probe in
       try probe.requireStorage()
-      for entry in try probe.recording().entries where entry.error == nil {
+      for entry in try probe.recordings().flatMap(\.recording.entries) where entry.error == nil {
         let begun = entry.functions["storage.begin"] ?? 0
         let ended = ["storage.commit", "storage.rollback"].reduce(0) {
           $0 + (entry.functions[$1] ?? 0)

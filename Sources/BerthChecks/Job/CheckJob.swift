@@ -20,13 +20,22 @@ struct CheckJob {
   var caseNumber: Int?
   /// Whether the process is closed in; an author may say no.
   var isClosedIn: Bool
+  /// How long the random cases of a check go on, in seconds of processor time.
+  var fuzzSeconds = 1.5
+  /// The processor time it may use, in seconds; 0 takes the check's own.
+  var seconds = 0
+  /// Whether the process waits for a debugger before it looks.
+  var waits = false
+  /// What a helper is to do.
+  var arguments: JSON = .emptyObject
 
   var json: JSON {
     [
       "manifest": .string(manifest), "libraryFolders": JSON(libraryFolders),
       "check": .string(check), "folder": .string(folder), "shared": .string(shared),
       "seed": .string(String(seed)), "case": JSON(caseNumber),
-      "closedIn": JSON(isClosedIn),
+      "closedIn": JSON(isClosedIn), "fuzzSeconds": .number(fuzzSeconds), "waits": JSON(waits),
+      "arguments": arguments, "seconds": JSON(seconds),
     ]
   }
 
@@ -58,5 +67,9 @@ struct CheckJob {
       libraryFolders: (json["libraryFolders"]?.array ?? []).compactMap(\.string), check: check,
       folder: folder, shared: shared, seed: seed, caseNumber: json["case"]?.int,
       isClosedIn: json["closedIn"]?.bool != false)
+    fuzzSeconds = json["fuzzSeconds"]?.double ?? fuzzSeconds
+    seconds = json["seconds"]?.int ?? 0
+    waits = json["waits"]?.bool == true
+    arguments = json["arguments"] ?? .emptyObject
   }
 }

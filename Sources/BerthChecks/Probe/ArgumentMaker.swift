@@ -27,6 +27,45 @@ struct ArgumentMaker {
     return object
   }
 
+  /// Calls that commands have to refuse or to bear: with nothing given, with ids nobody has, and with
+  /// each argument of another type.
+  func refused(_ commands: some Sequence<Manifest.Command>) -> [(command: String, bytes: [UInt8])] {
+    var calls: [(command: String, bytes: [UInt8])] = []
+    for command in commands {
+      calls.append((command.name, Array("{}".utf8)))
+      let base = base(command)
+      for parameter in command.parameters {
+        let isText = [.string, .id].contains(parameter.rule.type)
+        let values =
+          (isText
+            ? ["\"no-such-id-zq\"", "\"\"", "\"\(String(repeating: "a", count: 5000))\""] : [])
+          + ["[[1]]"]
+        calls += values.map {
+          (command.name, Self.bytes(base, parameter.name, Array($0.utf8)))
+        }
+      }
+    }
+    return calls
+  }
+
+  /// Calls that the host lets through and that find nothing: with nothing given where nothing must be,
+  /// and with ids nobody has.
+  func unknown(_ commands: some Sequence<Manifest.Command>) -> [(command: String, bytes: [UInt8])] {
+    var calls: [(command: String, bytes: [UInt8])] = []
+    for command in commands {
+      if !command.parameters.contains(where: \.isRequired) {
+        calls.append((command.name, Array("{}".utf8)))
+      }
+      let base = base(command)
+      for parameter in command.parameters where [.string, .id].contains(parameter.rule.type) {
+        guard parameter.rule.maximum ?? 99 >= 14, !parameter.isRepeated else { continue }
+        calls.append(
+          (command.name, Self.bytes(base, parameter.name, Array("\"no-such-id-zq\"".utf8))))
+      }
+    }
+    return calls
+  }
+
   /// A value a parameter allows.
   static func value(
     _ parameter: Manifest.Parameter, _ random: inout SeededGenerator
@@ -41,11 +80,21 @@ struct ArgumentMaker {
     let low = rule.minimum ?? 0
     let high = rule.maximum ?? max(low, 100)
     switch rule.type {
-    case .string: return .string(word(Int(max(1, low)), Int(min(high, 40)), &random))
+    case .string:
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        return .string(spiced(rule, &random))
+      }
+      return .string(word(Int(max(1, low)), Int(min(high, 40)), &random))
     case .id: return .string(word(3, 12, &random))
     case .int:
-      return .integer(
-        Int64.random(in: Int64(low)...Int64(max(low, min(high, 1e6))), using: &random))
+      let (least, most) = (Int64(low), Int64(max(low, min(high, 1e6))))
+      // Mistakes sit at the ends.
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: return .integer(least)
+      case 1: return .integer(rule.maximum.map { Int64($0) } ?? most)
+      case 2: return .integer(min(most, least &+ 1))
+      default: return .integer(Int64.random(in: least...most, using: &random))
+      }
     case .number: return .number(Double.random(in: low...max(low, high), using: &random))
     case .bool: return .bool(Bool.random(using: &random))
     case .enum: return JSON(rule.values.randomElement(using: &random))
@@ -57,6 +106,29 @@ struct ArgumentMaker {
     case .input: return .string("no-such-file.txt")
     case .json: return ["key": .string(word(1, 9, &random))]
     }
+  }
+
+  /// A text that software trips over, within the length a rule allows.
+  private static func spiced(_ rule: ValueRule, _ random: inout SeededGenerator) -> String {
+    let odd = [
+      "'", "\"", "\\", "%s%n%d", "a\"b\\c", "ÄÖÜ", "😀😀", "e\u{301}", "שלום", "\u{202E}abc", " ",
+      "  a  ", "0", "-1", "1e309", "null", "true", "{}", "[]", "<b>", "&amp;", "a/b/../c", "\t",
+      "\n",
+      "'; DROP TABLE x; --", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "ﷺ", "\u{FEFF}", "\u{0}",
+    ]
+    var text = ""
+    for _ in 0...Int.random(in: 0...3, using: &random) {
+      let piece = odd.randomElement(using: &random) ?? ""
+      let times = Int.random(in: 0..<8, using: &random) == 0 ? 40 : 1
+      text += String(repeating: piece, count: times)
+    }
+    let most = Int(min(rule.maximum ?? 4000, 4000))
+    // At the longest that is allowed buffers end.
+    if Int.random(in: 0..<6, using: &random) == 0 {
+      text += String(repeating: "x", count: max(0, most - text.count))
+    }
+    text = String(text.prefix(most))
+    return text.count < Int(rule.minimum ?? 0) ? word(Int(rule.minimum ?? 1), most, &random) : text
   }
 
   private static func word(

@@ -47,8 +47,20 @@ struct DocumentFacts {
       let live = bundled.merging(own) { $1 }.map { ($0, $1) }
         .sorted { $0.0 < $1.0 }
       facts.read(live, fields: collection.fields.map(\.name))
+      // A field counts as filled though the document is another by now.
+      for text in spy.replaced[collection.id] ?? [] {
+        guard let document = try? JSON.parse(text) else { continue }
+        for field in collection.fields where Self.isFilled(document[field.name]) {
+          facts.filled.insert(field.name)
+        }
+      }
       collections[collection.id] = facts
     }
+  }
+
+  /// Whether a field holds a text.
+  fileprivate static func isFilled(_ value: JSON?) -> Bool {
+    value?.string?.isEmpty == false || value?.array?.isEmpty == false
   }
 
   /// What holds after more was put and removed.
@@ -61,7 +73,7 @@ struct DocumentFacts {
         facts.samples[field]?.removeAll { after.touched.contains($0.id) }
       }
       facts.samples.merge(after.samples) { $0 + $1 }
-      facts.filled.formUnion(after.filled)
+      facts.filled.formUnion(before.filled.union(after.filled))
       facts.bundled.formUnion(after.bundled)
       facts.gone = facts.gone.subtracting(after.touched).union(after.gone)
         .subtracting(facts.bundled)
@@ -87,7 +99,7 @@ extension DocumentFacts.Collection {
   }
 
   private mutating func take(_ id: String, _ field: String, _ value: JSON?) {
-    guard value?.string?.isEmpty == false || value?.array?.isEmpty == false else { return }
+    guard DocumentFacts.isFilled(value) else { return }
     filled.insert(field)
     guard samples[field, default: []].count < DocumentFacts.sampleCount,
       let word = Self.word(value)

@@ -22,6 +22,8 @@ struct Recording {
     var functions: [String: Int] = [:]
     /// The quotas it consumed.
     var consumed: [String: Int] = [:]
+    /// The concurrent quotas it asked about.
+    var admitted: [String] = []
     /// The progress it reported.
     var progress: [(done: Int, total: Int)] = []
 
@@ -114,6 +116,7 @@ extension Recording.Entry {
       "error": error?.json ?? .null, "kind": .string(kind), "microseconds": JSON(microseconds),
       "functions": .object(JSONObject(functions.mapValues { JSON($0) })),
       "consumed": .object(JSONObject(consumed.mapValues { JSON($0) })),
+      "admitted": JSON(admitted),
       "progress": .array(progress.map { [JSON($0.done), JSON($0.total)] }),
     ]
   }
@@ -130,6 +133,7 @@ extension Recording.Entry {
     kind = json["kind"]?.string ?? ""
     microseconds = json["microseconds"]?.int ?? 0
     for (name, count) in json["functions"]?.object ?? JSONObject() { functions[name] = count.int }
+    admitted = (json["admitted"]?.array ?? []).compactMap(\.string)
     for (name, count) in json["consumed"]?.object ?? JSONObject() { consumed[name] = count.int }
     progress = (json["progress"]?.array ?? []).map { ($0[0]?.int ?? 0, $0[1]?.int ?? 0) }
   }

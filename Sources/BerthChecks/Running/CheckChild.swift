@@ -29,9 +29,11 @@ package enum CheckChild {
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     dup2(null, STDOUT_FILENO)
     close(null)
-    Runtime.reportCrashes(asJSON: false)
-    ProcessorTime.limit(seconds: check.seconds)
+    // A sanitizer says more about a crash than the host, and a debugger more still.
+    if !Sanitizer.isHere && !job.waits { Runtime.reportCrashes(asJSON: false) }
+    if !job.waits { ProcessorTime.limit(seconds: job.seconds > 0 ? job.seconds : check.seconds) }
     if job.isClosedIn { try closeIn(job) }
+    if job.waits { wait(reply) }
     var answer: JSON = ["outcome": .string(CheckOutcome.passed.rawValue)]
     let probe = Probe(job)
     do {
@@ -55,6 +57,15 @@ package enum CheckChild {
     _ = bytes.withUnsafeBytes { write(reply, $0.baseAddress, $0.count) }
     // Not through exit: what a plugin hooked there is not the check's business.
     withExtendedLifetime(probe) { _exit(0) }
+  }
+
+  /// Says who waits, and stops until a debugger or `kill -CONT` has it go on.
+  private static func wait(_ reply: Int32) {
+    let line: JSON = ["waits": JSON(Int(getpid()))]
+    let bytes = line.utf8() + [0x0A]
+    _ = bytes.withUnsafeBytes { write(reply, $0.baseAddress, $0.count) }
+    DebuggerRights.allow()
+    raise(SIGSTOP)
   }
 
   /// Closes the process in around the plugin's files, before anything of the plugin is loaded.

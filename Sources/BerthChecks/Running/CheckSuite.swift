@@ -15,6 +15,12 @@ package struct CheckSuite: Sendable {
     package var caseNumber: Int?
     /// Whether the plugin is loaded in the sandbox; only its author says no.
     package var isClosedIn = true
+    /// How long the checks that draw random cases go on, in seconds of processor time.
+    package var fuzzSeconds = 1.5
+    /// The runtime of AddressSanitizer that is loaded first; nil for none.
+    package var sanitizer: String?
+    /// Is told the process that waits for a debugger; nil waits for none.
+    package var onWaiting: (@Sendable (Int) -> Void)?
 
     /// All checks with the default seed.
     package init() {}
@@ -75,7 +81,9 @@ package struct CheckSuite: Sendable {
         }
         continue
       }
-      for result in run(checks, in: folder) { results[result.id] = result }
+      for result in run(checks, in: folder, waits: wanted.count == 1) {
+        results[result.id] = result
+      }
       broken = checks.first { $0.isGate && results[$0.id]?.outcome.isFailure == true }?.id
     }
     return Check.all.compactMap { check in
@@ -87,7 +95,7 @@ package struct CheckSuite: Sendable {
     }
   }
 
-  private func run(_ checks: [Check], in folder: String) -> [CheckResult] {
+  private func run(_ checks: [Check], in folder: String, waits: Bool) -> [CheckResult] {
     let lock = Lock()
     nonisolated(unsafe) var next = 0
     nonisolated(unsafe) var results: [CheckResult] = []
@@ -101,7 +109,8 @@ package struct CheckSuite: Sendable {
           return order[next - 1]
         }
         guard let check else { return }
-        var result = run(check, in: folder)
+        let isWanted = options.only.contains(check.id)
+        var result = run(check, in: folder, waits: waits && isWanted)
         if check.isTimed, result.outcome.isFailure { result = run(check, in: folder) }
         lock.withLock { results.append(result) }
       }
@@ -109,23 +118,39 @@ package struct CheckSuite: Sendable {
     return results
   }
 
-  func run(_ check: Check, in folder: String) -> CheckResult {
+  func run(_ check: Check, in folder: String, waits: Bool = false) -> CheckResult {
     var result = CheckResult(id: check.id, summary: check.summary, outcome: .failed)
     let own = "\(folder)/\(check.id)"
-    let job = CheckJob(
+    var job = CheckJob(
       manifest: manifest, libraryFolders: libraryFolders, check: check.id, folder: own,
       shared: folder + "/shared", seed: options.seed,
       caseNumber: check.isSeeded ? options.caseNumber : nil, isClosedIn: options.isClosedIn)
+    job.waits = waits && options.onWaiting != nil
+    job.fuzzSeconds = options.fuzzSeconds
+    let seconds = self.seconds(of: check)
+    job.seconds = seconds
     let start = RuntimeClock.system.monotonic()
     do throws(BerthError) {
       try FileBytes.makeFolder(own)
+      var environment = [
+        "PATH": path, "HOME": own, "TZ": "UTC", "LANG": "C.UTF-8", "TMPDIR": own,
+      ]
+      if let sanitizer = options.sanitizer {
+        environment["LD_PRELOAD"] = sanitizer
+        environment["ASAN_OPTIONS"] = Sanitizer.options
+      }
       let ended = try ChildProcess.run(
         ChildProcess.Command(
           path: executable, arguments: [CheckChild.word, job.json.text()],
-          environment: ["PATH": path, "HOME": own, "TZ": "UTC", "LANG": "C.UTF-8", "TMPDIR": own]),
-        // By the clock a busy machine takes longer; what waits for ever ends here.
-        limits: .init(milliseconds: check.seconds * Self.patience * 1000))
-      read(ended, into: &result, check)
+          environment: environment),
+        // By the clock a busy machine takes longer; what waits for ever ends here. Who debugs takes
+        // as long as it takes.
+        limits: .init(milliseconds: job.waits ? 86_400_000 : seconds * Self.patience * 1000),
+        onOutput: { output in
+          guard job.waits, let number = Self.waiting(output) else { return }
+          options.onWaiting?(number)
+        })
+      read(ended, into: &result, seconds)
     } catch {
       result.message = error.message
       result.remedy = error.remedy
@@ -139,7 +164,20 @@ package struct CheckSuite: Sendable {
   /// How much longer than its processor time a check may take by the clock.
   private static let patience = 4
 
-  private func read(_ ended: ChildProcess.Result, into result: inout CheckResult, _ check: Check) {
+  /// The processor time a check may use: what it draws cases for comes on top, and a sanitizer takes
+  /// several times as long.
+  private func seconds(of check: Check) -> Int {
+    let more = check.isSeeded ? Int(options.fuzzSeconds) : 0
+    return (check.seconds + more) * (options.sanitizer == nil ? 1 : 4)
+  }
+
+  /// The process that a line of a check's output says is waiting.
+  private static func waiting(_ output: ArraySlice<UInt8>) -> Int? {
+    (try? JSON.parse(output.split(separator: 0x0A).first.map(Array.init) ?? []))?["waits"]?.int
+  }
+
+  private func read(_ ended: ChildProcess.Result, into result: inout CheckResult, _ seconds: Int) {
+    let check = result
     let last = ended.output.split(separator: 0x0A).last.map(Array.init) ?? []
     if let answer = try? JSON.parse(last),
       let outcome = answer["outcome"]?.string.flatMap(CheckOutcome.init)
@@ -155,11 +193,11 @@ package struct CheckSuite: Sendable {
     switch ended.ending {
     case .signalled(SIGXCPU):
       result.outcome = .timedOut
-      result.message = "used more than \(check.seconds) seconds of processor time"
+      result.message = "used more than \(seconds) seconds of processor time"
       return
     case .timedOut:
       result.outcome = .timedOut
-      result.message = "took longer than \(check.seconds * Self.patience) seconds"
+      result.message = "took longer than \(seconds * Self.patience) seconds"
       return
     case .signalled(SIGSYS):
       result.outcome = .crashed
@@ -171,6 +209,11 @@ package struct CheckSuite: Sendable {
     }
     result.outcome = .crashed
     let said = String(decoding: ended.error, as: UTF8.self)
+    if let found = Sanitizer.finding(in: said) {
+      result.message = found
+      result.remedy = "berth plugin check … --asan --only \(check.id) tries it again"
+      return
+    }
     let line = said.split(separator: "\n").last { $0.hasPrefix("berth: ") }
     result.message =
       line.map { String($0.dropFirst(7)) } ?? "the process of the check ended: \(ended.ending)"

@@ -14,6 +14,7 @@ static void trip(berth_slice a) {
   if (IS("commands.no-object") && a.len == 1 && a.ptr[0] == '7') abort();
   if (IS("commands.fuzz") && !has(a, "\"x-") && number(a, "count", 1) % 4 == 2 && number(a, "count", 1) > 4) abort();
   if (IS("commands.fuzz-outside") && has(a, "\"x-")) abort();
+  if (IS("texts.deep") && a.len > 250000) abort();
 }
 
 /* Breaks that show between calls. */
@@ -64,6 +65,8 @@ static berth_status greet(berth_instance *self, berth_call *call, berth_slice ar
            IS("commands.repeatable") ? (int)getpid() : IS("commands.view-optional") ? !view : 0,
            IS("commands.links") ? "berth://conforming/nowhere" : "berth://conforming/list");
   if (IS("commands.json")) strcpy(reply, "[]");
+  if (IS("lifecycle.process")) umask(0);
+  if (IS("texts.quotes") && has(arguments, "%s%n")) strcpy(reply, "{");
   berth_status status = send(data, reply);
   if (IS("commands.size"))
     for (int i = 0; i < 40000; i++) send(data, "                                                  ");
@@ -100,6 +103,9 @@ static int ended(berth_instance *self, berth_call *call, const char *status) {
   return !self->entitlement->state(call, &sink) && strstr(state_text, status) != NULL;
 }
 
+/* The hour at which examples are recorded, Unix milliseconds. */
+#define RECORDED 1781978400000LL
+
 static berth_status paid(berth_instance *self, berth_call *call, const berth_sink *data) {
   int32_t allowed = 0;
   if (IS("entitlement.known") && self->entitlement->check(call, text("silver"), &allowed))
@@ -109,7 +115,7 @@ static berth_status paid(berth_instance *self, berth_call *call, const berth_sin
     if (!allowed) return fail(call, "entitlement.required", "no");
   }
   if (IS("entitlement.opens")) {
-    berth_error error = {text("entitlement.required"), text("no"), text(""),
+    berth_error error = {sizeof error, text("entitlement.required"), text("no"), text(""),
                          text("{\"feature\":\"gold\"}")};
     call->fail(call, &error);
     return BERTH_FAILED;
@@ -117,18 +123,52 @@ static berth_status paid(berth_instance *self, berth_call *call, const berth_sin
   if ((IS("entitlement.expiry") && ended(self, call, "\"expired\"")) ||
       (IS("entitlement.refund") && ended(self, call, "\"refunded\"")))
     execute(self, call, "DELETE FROM note WHERE paid = 1");
-  if (self->entitlement->require(call, text("gold"))) return BERTH_FAILED;
+  int is_late = self->clock->now(call) > RECORDED;
+  if (self->entitlement->require(call, text("gold"))) {
+    int is_free = ended(self, call, "\"status\":\"free\"") && strstr(state_text, "\"used\":0");
+    if (IS("states.locked") && is_late && is_free) abort();
+    if (IS("states.expired") && is_late && ended(self, call, "\"expired\"")) abort();
+    return BERTH_FAILED;
+  }
+  if (IS("states.bought") && is_late) abort();
   if (note(self, call, "paid", 1)) return BERTH_FAILED;
   return send(data, "{\"paid\":true}");
 }
 
 static berth_status spend(berth_instance *self, berth_call *call, const berth_sink *data) {
   int64_t left;
+  if (IS("entitlement.charged"))
+    return self->entitlement->consume(call, text("drops"), 0, &left) ? BERTH_FAILED
+                                                                     : send(data, "{\"spent\":0}");
   if (self->entitlement->consume(call, text("drops"), 1, &left)) {
+    if (IS("states.exhausted") && self->clock->now(call) > RECORDED) abort();
     if (!IS("entitlement.quotas")) return BERTH_FAILED;
     call->clear_error(call);
   }
   return send(data, "{\"spent\":1}");
+}
+
+/* Keeps something under a name: the quota is asked in the transaction that adds the row. */
+static berth_status keep(berth_instance *self, berth_call *call, berth_slice arguments,
+                         const berth_sink *data) {
+  const berth_storage_service *s = self->storage;
+  berth_database *db;
+  berth_statement *insert;
+  char name[420];
+  if (!member(arguments, "name", name, sizeof name))
+    return fail(call, "input.invalid", "a name has at most 419 bytes of UTF-8");
+  if (s->open(call, BERTH_SCOPE_PRIVATE, &db) || s->begin(call, db)) return BERTH_FAILED;
+  long held = count(self, call, "SELECT count(*) FROM kept");
+  if (held < 0 || s->prepare(call, db, text("INSERT OR IGNORE INTO kept VALUES (?1)"), &insert) ||
+      s->bind_text(call, insert, 1, text(name)))
+    return BERTH_FAILED;
+  if (self->entitlement->admit(call, text("things"), (uint64_t)held, 1)) {
+    if (!IS("entitlement.concurrent")) return BERTH_FAILED;
+    call->clear_error(call);
+  }
+  if (next(s, call, insert) != 0) return BERTH_FAILED;
+  s->finalize(insert);
+  return s->commit(call, db) ? BERTH_FAILED : send(data, "{\"kept\":true}");
 }
 
 static berth_status list(berth_instance *self, berth_call *call, const berth_sink *data,
@@ -137,12 +177,17 @@ static berth_status list(berth_instance *self, berth_call *call, const berth_sin
   if (IS("effects.reads") && count(self, call, "SELECT count(*) FROM note") > 0)
     return execute(self, call, "INSERT INTO note (body) VALUES ('seen')");
   long people = count(self, call, "SELECT count(*) FROM person");
+  if (IS("storage.read") && people < 0 && failed_with(call, "storage.io")) people = 0;
   if (people < 0) {
     if (IS("storage.corrupt") && !failed_with(call, "storage.syntax") &&
         failed_with(call, "storage.corrupt"))
       abort();
     return BERTH_FAILED;
   }
+  static char *volatile lost;
+  if (IS("leaks.calls")) lost = malloc(40);
+  (void)lost;
+  if (IS("states.many") && count(self, call, "SELECT count(*) FROM note") > 100) abort();
   snprintf(reply, sizeof reply, "{\"total\":%ld}", people);
   if (send(data, reply)) return BERTH_FAILED;
   return view && !IS("commands.widgets") ? send(view, "{\"kind\":\"text\",\"text\":\"People\"}")
@@ -166,6 +211,10 @@ static berth_status find(berth_instance *self, berth_call *call, berth_slice arg
   if (IS("search.odd")) {
     snprintf(sql, sizeof sql, "SELECT count(*) FROM person WHERE body = '%s'", name);
     if (count(self, call, sql) < 0) return BERTH_FAILED;
+  }
+  if (IS("texts.sql")) {
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM person WHERE body = '%s'", name);
+    if (count(self, call, sql) < 0) call->clear_error(call);
   }
   snprintf(sql, sizeof sql, "{\"text\":\"%s\"}", name);
   return self->search->query(call, text("people"), text(sql), data);
@@ -233,6 +282,8 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
     status = paid(self, call, data);
   else if (is(command, "spend"))
     status = spend(self, call, data);
+  else if (is(command, "keep"))
+    status = keep(self, call, arguments, data);
   else if (is(command, "schedule"))
     status = schedule(self, call, data);
   else if (is(command, "find"))
@@ -241,8 +292,12 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
     status = BERTH_FAILED;
   else if (IS("commands.unknown"))
     status = send(data, "{}");
-  else
+  else {
+    static char *volatile lost;
+    if (IS("leaks.instances")) lost = malloc(40);
+    (void)lost;
     status = fail(call, "input.invalid", "there is no such command");
+  }
   self->used = 2;
   return status;
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,15 +33,20 @@ static inline berth_status send(const berth_sink *sink, const char *s) {
   return sink->write(sink->context, s, strlen(s));
 }
 static inline berth_status fail(berth_call *call, const char *code, const char *message) {
-  berth_error error = {text(code), text(message), text(""), text("")};
+  berth_error error = {sizeof error, text(code), text(message), text(""), text("")};
   call->fail(call, &error);
   return BERTH_FAILED;
+}
+/* 1 when there is a row, 0 at the end, -1 on failure. */
+static inline int next(const berth_storage_service *sql, berth_call *call, berth_statement *rows) {
+  int32_t has_row = 0;
+  return sql->step(call, rows, &has_row) ? -1 : has_row;
 }
 static inline int has(berth_slice json, const char *what) {
   return json.len && memmem(json.ptr, json.len, what, strlen(what)) != NULL;
 }
 static inline int failed_with(berth_call *call, const char *code) {
-  berth_error error;
+  berth_error error = {.size = sizeof error};
   return call->last_error(call, &error) && is(error.code, code);
 }
 

@@ -7,6 +7,8 @@ static berth_status describe(berth_instance *self, berth_call *call, berth_slice
   if (id.len >= sizeof name) return fail(call, "not-found", "there is nobody of that id");
   memcpy(name, id.ptr, id.len);
   name[id.len] = 0;
+  if (IS("texts.ids") && !strcmp(name, "%"))
+    return send(line, "{\"id\":\"x\",\"name\":\"x\"}");
   if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789") != id.len)
     return IS("search.describe-unknown") ? send(line, "{\"id\":\"x\",\"name\":\"x\"}")
                                          : fail(call, "not-found", "there is nobody of that id");
@@ -27,6 +29,12 @@ static berth_status plan(berth_instance *self, berth_call *call, int64_t now, in
   int first = 1;
   int64_t start = (now / DAY + 1) * DAY;
   if (IS("notify.past")) start -= DAY;
+  static berth_call *kept;
+  if (IS("providers.rules") && kept) kept->cancelled(kept);
+  kept = call;
+  static char *volatile lost;
+  if (IS("leaks.providers")) lost = malloc(100);
+  (void)lost;
   if (IS("notify.horizon")) horizon += 3 * DAY;
   if (IS("notify.texts")) memset(body, 'a', sizeof body - 1), body[sizeof body - 1] = 0;
   if (IS("notify.pure")) times++;
@@ -70,6 +78,7 @@ static berth_status respond(berth_instance *self, berth_call *call, berth_slice 
 static berth_status paywall(berth_instance *self, berth_call *call, berth_slice feature,
                             const berth_sink *view) {
   (void)self, (void)call, (void)feature;
+  if (IS("providers.full-sink")) return send(view, "{}"), BERTH_OK;
   return send(view, IS("entitlement.paywalls") ? "{\"kind\":7}"
                                                : "{\"kind\":\"text\",\"text\":\"Gold has more.\"}");
 }

@@ -21,7 +21,9 @@ static berth_status migrate(berth_instance *self, berth_call *call, berth_databa
     return fail(call, "storage.schema", "only from scratch");
   }
   return self->storage->execute(
-      call, db, text("CREATE TABLE note (id INTEGER PRIMARY KEY, body TEXT, paid INTEGER)"));
+      call, db,
+      text("CREATE TABLE note (id INTEGER PRIMARY KEY, body TEXT, paid INTEGER);"
+           "CREATE TABLE kept (name TEXT PRIMARY KEY)"));
 }
 
 static const char *people[] = {"ada", "grace", "linus", "zoe"};
@@ -81,7 +83,7 @@ static berth_status note(berth_instance *self, berth_call *call, const char *bod
     status = s->prepare(call, db, text("INSERT INTO note (body, paid) VALUES (?1, ?2)"), &insert);
     if (!status) status = s->bind_text(call, insert, 1, text(body));
     if (!status) status = s->bind_int(call, insert, 2, paid);
-    if (!status) status = s->step(call, insert) == BERTH_STEP_DONE ? BERTH_OK : BERTH_FAILED;
+    if (!status) status = next(s, call, insert) == 0 ? BERTH_OK : BERTH_FAILED;
     if (!status) s->finalize(insert);
     if (!status && IS("storage.transactions")) return BERTH_OK;
     if (!status) status = s->commit(call, db);
@@ -103,7 +105,7 @@ static long count(berth_instance *self, berth_call *call, const char *sql) {
   long result = -1;
   if (self->storage->open(call, BERTH_SCOPE_PRIVATE, &db)) return -1;
   if (self->storage->prepare(call, db, text(sql), &rows)) return -1;
-  if (self->storage->step(call, rows) == BERTH_STEP_ROW)
+  if (next(self->storage, call, rows) > 0)
     result = self->storage->column_int(rows, 0);
   self->storage->finalize(rows);
   return result;

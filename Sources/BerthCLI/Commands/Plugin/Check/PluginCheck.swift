@@ -16,11 +16,14 @@ enum PluginCheck {
       .flag("list", "name the checks and run none"),
       .text("junit", "write the report as JUnit XML to a file"),
       .text("reproduce", "a case a report named: check:seed:case"),
+      .text("minutes", "how long each check that draws random cases goes on"),
+      .flag("asan", "load the runtime of AddressSanitizer, which the library is built with"),
       InProcess.option,
+      .flag("wait", "with --in-process and --only CHECK: its process waits for a debugger"),
     ],
     examples: [
       "plugin check ./hello-c", "plugin check ./hello-c --only commands --seed 7",
-      "plugin check --list",
+      "plugin check ./hello-c --only commands.fuzz --minutes 5 --asan", "plugin check --list",
     ]
   ) { session, arguments throws(BerthError) in
     if arguments["list"]?.bool == true { return list() }
@@ -29,8 +32,11 @@ enum PluginCheck {
         "input.missing-argument", "the argument “plugin” is missing",
         remedy: "give a plugin's id, its folder or its manifest; --list names the checks")
     }
-    let options = try options(session, arguments)
+    var options = try options(session, arguments)
     let (manifest, id) = try locate(name, session)
+    if arguments["asan"]?.bool == true {
+      options.sanitizer = try Sanitizer.runtime(of: session.plugin(named: name).library())
+    }
     if arguments[InProcess.option.name]?.bool == true {
       try InProcess.ask(session, id, manifest)
     }
@@ -69,6 +75,29 @@ enum PluginCheck {
     options.only = (arguments["only"]?.array ?? []).compactMap(\.string)
     options.seed = session.options.seed ?? 1
     options.isClosedIn = arguments[InProcess.option.name]?.bool != true
+    if let text = arguments["minutes"]?.string {
+      guard let minutes = Double(text), minutes > 0, minutes <= 1440 else {
+        throw BerthError(
+          "input.invalid", "--minutes \(text) is no time", remedy: "give 0.1 to 1440 minutes")
+      }
+      options.fuzzSeconds = minutes * 60
+    }
+    if arguments["wait"]?.bool == true {
+      guard !options.isClosedIn, options.only.count == 1,
+        CheckDescription.all.contains(where: { $0.id == options.only[0] })
+      else {
+        throw BerthError(
+          "usage.check", "--wait is for one check outside of the sandbox",
+          remedy: "berth plugin check PLUGIN --in-process --wait --only commands.examples")
+      }
+      options.onWaiting = { number in
+        // From another thread than the one that owns the output, while the check stands still.
+        let line =
+          "process \(number) waits: gdb -p \(number), then continue; kill -CONT \(number) goes on "
+          + "without a debugger\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      }
+    }
     guard let text = arguments["reproduce"]?.string else { return options }
     let parts = text.split(separator: ":")
     guard parts.count == 3, let seed = UInt64(parts[1]), let number = Int(parts[2]), number > 0

@@ -1,0 +1,105 @@
+import BerthABI
+import BerthBase
+import BerthHost
+import BerthManifest
+import Glibc
+
+extension Check {
+  /// What calls leave behind: memory, and files that stay open.
+  static let leakChecks: [Check] = [
+    Check("leaks.calls", "no call leaves memory or an open file behind", seconds: 60) { probe in
+      try prepare()
+      let recording = try probe.bestRecording()
+      let runtime = try measured(probe, "calls")
+      let (maker, budget) = (try ArgumentMaker(probe), Budget(seconds: 8))
+      // What asks other machines or programs is no matter of memory.
+      let entries = recording.entries.filter { !$0.calls("fetch") && !$0.calls("programs") }
+      for entry in entries where !budget.isSpent {
+        try leave(entry.what, budget) {
+          _ = try probe.attempt(runtime, entry.command, entry.arguments)
+        }
+      }
+      let known = Set(entries.map(\.command))
+      let commands = maker.manifest.commands.filter { known.contains($0.name) }
+      for (command, bytes) in maker.refused(commands) where !budget.isSpent {
+        try leave("\(command) \(String(decoding: bytes.prefix(60), as: UTF8.self))", budget) {
+          _ = try? runtime.probe(
+            probe.id(), CallRequest(command: command), arguments: bytes, wantsView: true)
+        }
+      }
+    },
+    Check("leaks.instances", "no instance leaves memory or an open file behind", seconds: 60) {
+      probe in
+      try prepare()
+      let runtime = try measured(probe, "instances")
+      let budget = Budget(seconds: 3)
+      try leave("an instance that was made and freed", budget) {
+        _ = try? runtime.probe(
+          probe.id(), CallRequest(command: "no-such-command"), arguments: [0x7B, 0x7D])
+        runtime.releaseAll()
+      }
+    },
+    Check("leaks.providers", "no line, plan or paywall leaves memory behind", seconds: 60) {
+      probe in
+      try prepare()
+      _ = try probe.bestRecording()
+      let runtime = try measured(probe, "providers")
+      let budget = Budget(seconds: 4)
+      var names: [String] = []
+      for text in [nil, "no-such-id"] {
+        try eachProvider(probe, runtime, with: text) { what, _, _ in names.append(what) }
+        for name in names where !budget.isSpent {
+          try leave(name, budget, times: 30) {
+            try eachProvider(probe, runtime, with: text) { _, _, _ in }
+          }
+          // All are called at once: one measurement is for all of them.
+          break
+        }
+        names = []
+      }
+    },
+  ]
+
+  private static func prepare() throws {
+    guard !Sanitizer.isHere else {
+      throw CheckProblem.skipped("a sanitizer is in this process, which keeps memory of its own")
+    }
+    // A spy keeps what it gave away.
+    Boundary.spy = nil
+  }
+
+  private static func measured(_ probe: Probe, _ name: String) throws -> Runtime {
+    let runtime = try probe.runtime(probe.usedHome(name))
+    try runtime.plugin(probe.id()).prepareStorage(nil)
+    return runtime
+  }
+
+  /// Fails when work that is done over and over leaves something behind nearly each time: a cache
+  /// grows now and then, a leak at every call.
+  private static func leave(
+    _ what: String, _ budget: Budget, times: Int = 40, _ work: () throws -> Void
+  ) throws {
+    guard let heap = HeapUse() else {
+      throw CheckProblem.skipped("the C library does not say how much memory is in use")
+    }
+    for _ in 0..<12 { try work() }
+    var (grown, total, done) = (0, 0, 0)
+    let files = openFiles().count
+    for _ in 0..<times where done < 16 || !budget.isSpent {
+      let before = heap.bytes
+      try work()
+      let left = heap.bytes - before
+      grown += left > 0 ? 1 : 0
+      total += left
+      done += 1
+    }
+    try CheckProblem.require(
+      grown * 10 < done * 8 || total <= 0,
+      "\(what) left \(total / done) bytes behind in each of \(done) calls",
+      remedy: "free what the call allocates, on every way out; valgrind and --asan name the line")
+    let more = openFiles().count - files
+    try CheckProblem.require(
+      more < done / 2, "\(what) left \(more) files open in \(done) calls",
+      remedy: "close what the call opens, on every way out")
+  }
+}
