@@ -46,7 +46,7 @@ package enum Sanitizer {
     let what = lines[index][start.lowerBound...].prefix { $0 != "(" }
     let place = lines[index...].first { line in
       line.contains("    #") && line.contains(" in ") && line.contains(":")
-        && !line.contains("libasan") && !line.contains("/sanitizer_common/")
+        && !["libasan", "libsanitizer", "/sanitizer_common/"].contains(where: { line.contains($0) })
     }
     return "\(what)" + (place.map { "; \($0.drop { $0 == " " })" } ?? "")
   }
