@@ -13,7 +13,7 @@ struct SiblingTests {
 
   /// The pairs the weights were searched on.
   static let pairs = read("sibling-drinks.tsv")
-  /// Pairs that were written down later and took no part in that.
+  /// Pairs that were written down later; the weights of rivals were searched on them too.
   static let judged = read("sibling-drinks-judged.tsv")
   /// Pairs of other drinks, written down before the rivals of drinks were thought of.
   static let heldOut = read("sibling-drinks-heldout.tsv")

@@ -28,7 +28,7 @@ struct DrinkLikeness: Sendable {
     /// What drinks lose that are served in another world.
     static let apart = 0.29
     /// What a bowl loses beside a glass: it may be the same drink for many.
-    static let bowl = 0.13
+    static let bowl = 0.16
     /// What a drink without alcohol loses beside one with it.
     static let alcohol = 0.08
     static let rarity = 0.425

@@ -25,7 +25,7 @@ struct TasteBalance: Sendable, Equatable {
   var isSour: Bool { acid >= 0.55 && sugar <= acid * 12 && !isSavoury }
 
   /// Hardly any sugar beside the alcohol.
-  var isDry: Bool { sugar < 2.5 && abv > 0.5 }
+  var isDry: Bool { sugar < 2.5 && abv > 0.5 && !isSavoury }
 
   init(_ recipe: Recipe, in catalogue: Catalogue, _ table: FlavourTable) {
     let structure = DrinkStructure(recipe, in: catalogue)
