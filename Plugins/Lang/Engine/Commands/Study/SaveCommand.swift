@@ -26,8 +26,12 @@ struct SaveCommand: SayingCommand {
       card.translation = found.answer.text
       provider = found.answer.origin ?? found.provider
     }
-    if let row = try Phrasebook(call).find(text.text, in: language, takesSlips: false) {
-      card.reading = row.row.reading(language) ?? ""
+    if let row = try Phrasebook(call).find(text.text, in: language, takesSlips: false)?.row {
+      // What is said another way is read another way.
+      let shown = row.said(in: language)
+      if row.foundAs ?? shown.text == shown.text {
+        card.reading = row.reading(language, isFeminine: shown.isFeminine) ?? ""
+      }
       if card.source == "text" { card.source = "phrase" }
     }
     let (saved, isNew) = try store.save(card)
