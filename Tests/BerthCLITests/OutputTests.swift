@@ -68,6 +68,19 @@ import Testing
     #expect(checkout.read(name) == shown)
   }
 
+  @Test("an ending that promises other bytes than the answer has is an error")
+  func binaryEndings() throws {
+    let checkout = try Checkout()
+    for ending in ["pdf", "PNG"] {
+      let words = ["hello-c", "greet", "Ada", "--output", checkout.folder + "/answer." + ending]
+      let outcome = checkout.run(words)
+      #expect(outcome.exit == .usage)
+      #expect(outcome.error.contains(".svg, .html, .json or .txt"))
+      #expect(!FileBytes.exists(checkout.folder + "/answer." + ending))
+      #expect(checkout.run(words + ["--format", "text"]).exit == .done)
+    }
+  }
+
   @Test func aFileThatCannotBeWrittenIsAnError() throws {
     let checkout = try Checkout()
     let outcome = checkout.run(

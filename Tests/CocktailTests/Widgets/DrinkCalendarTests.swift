@@ -121,6 +121,10 @@ struct DrinkCalendarTests {
       }
       if reason.contains("light") { #expect(abv <= 12, "\(choice.drink)") }
       if reason.contains("garden") { #expect([3, 4, 5, 6, 7, 8].contains(date.month)) }
+      if reason.contains("with coffee") {
+        let parts = drink.recipe.ingredients.map(\.ingredient).joined(separator: " ")
+        #expect(["coffee", "espresso", "brew"].contains { parts.contains($0) }, "\(drink.name)")
+      }
       said[reason, default: 0] += 1
       lines.append("\(date) \(drink.name): \(reason)")
     }

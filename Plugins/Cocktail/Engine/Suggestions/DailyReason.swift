@@ -70,7 +70,7 @@ struct DailyReason {
     case "Buck and mule": return "\(spirit)long drink with ginger"
     case "With tonic": return "\(spirit)long drink with tonic"
     case "With cola": return "\(spirit)long drink with cola"
-    case "With coffee or tea", "Cream and coffee": return "drink with coffee"
+    case "With coffee or tea", "Cream and coffee": return stillDrink(spirit)
     case "With juice": return "\(spirit)long drink with juice"
     case "With soda": return "\(spirit)highball"
     case "Egg flip", "Nog": return "\(spirit)flip"
@@ -78,6 +78,14 @@ struct DailyReason {
     case "Cream drink", "Shake": return "after-dinner drink with cream"
     default: return "\(spirit)drink"
     }
+  }
+
+  /// The branch holds what is lengthened by anything still: coffee, tea, or mere water.
+  private func stillDrink(_ spirit: String) -> String {
+    let words = Set(recipe.ingredients.flatMap { $0.ingredient.split(separator: "-") })
+    if !words.isDisjoint(with: ["coffee", "espresso", "brew"]) { return "drink with coffee" }
+    if !words.isDisjoint(with: ["tea", "matcha", "chai"]) { return "drink with tea" }
+    return subfamily == "Cream and coffee" ? "after-dinner drink with cream" : "\(spirit)long drink"
   }
 
   private var base: String? {
