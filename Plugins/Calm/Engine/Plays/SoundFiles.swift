@@ -31,8 +31,12 @@ enum SoundFiles {
     let name = mix.parts.map { "\($0.kind.rawValue)-\($0.volume)" }.joined(separator: "-")
     let seconds = mix.parts.contains { $0.kind == .music } ? musicLoop : loop
     let file = "bed-\(name).wav"
-    return ensure(file, call) { try WAVFile.bytes(mix.clip(seconds: seconds), thinning: 2) }
-      ? file : nil
+    let made = ensure(file, call) {
+      let clip = mix.clip(seconds: seconds) { call.isCancelled }
+      try call.checkCancellation()
+      return try WAVFile.bytes(clip, thinning: 2)
+    }
+    return made ? file : nil
   }
 
   /// The mix behind something: what was asked for, else what the user set for everything, else its own.
@@ -59,9 +63,12 @@ enum SoundFiles {
       if try call.files.listMedia().contains(file) { return true }
       // Nobody waits for it any more.
       if call.isCancelled { return false }
-      try call.files.writeMedia(file, try make())
+      let bytes = try make()
+      if call.isCancelled { return false }
+      try call.files.writeMedia(file, bytes)
       return true
     } catch {
+      if call.isCancelled { return false }
       call.log(.warning, "the sound \(file) could not be kept")
       return false
     }

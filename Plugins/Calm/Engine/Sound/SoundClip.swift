@@ -66,9 +66,14 @@ package enum SoundRenderer {
   /// - Parameters:
   ///   - seconds: the length; nil takes the kind's own. Beds are at least 2 s long.
   ///   - isLoop: whether the end of a bed leads into its beginning without a seam.
+  ///   - isCancelled: asked again and again; a bed that nobody waits for any more is empty.
   package static func clip(
-    _ kind: SoundKind, seconds: Double? = nil, isLoop: Bool = true, seed: UInt64 = 1
+    _ kind: SoundKind, seconds: Double? = nil, isLoop: Bool = true, seed: UInt64 = 1,
+    isCancelled: () -> Bool = { false }
   ) -> SoundClip {
+    func bed(_ source: some SoundSource, _ frames: Int, _ isLoop: Bool) -> SoundClip {
+      self.bed(source, frames, isLoop, isCancelled)
+    }
     let length = max(seconds ?? kind.length, kind.isBed ? 2 : 0.1)
     let frames = Int((length * Double(SoundFormat.rate)).rounded())
     switch kind {
@@ -87,21 +92,32 @@ package enum SoundRenderer {
     }
   }
 
-  private static func render<Source: SoundSource>(_ source: Source, _ frames: Int) -> SoundClip {
+  /// How many frames are made before it is asked whether somebody still waits: a few milliseconds.
+  private static let stretch = 16_384
+
+  /// - Returns: `frames` of a source; none when it was cancelled.
+  private static func render<Source: SoundSource>(
+    _ source: Source, _ frames: Int, _ isCancelled: () -> Bool = { false }
+  ) -> SoundClip {
     var source = source
     var clip = SoundClip(left: [], right: [])
     clip.left = [Float](unsafeUninitializedCapacity: frames) { left, leftCount in
       clip.right = [Float](unsafeUninitializedCapacity: frames) { right, rightCount in
-        for index in 0..<frames {
-          let sample = source.next()
-          left[index] = sample.left
-          right[index] = sample.right
+        var done = 0
+        while done < frames, !isCancelled() {
+          let end = min(done + stretch, frames)
+          for index in done..<end {
+            let sample = source.next()
+            left[index] = sample.left
+            right[index] = sample.right
+          }
+          done = end
         }
-        rightCount = frames
+        rightCount = done
       }
-      leftCount = frames
+      leftCount = clip.right.count
     }
-    return clip
+    return clip.count == frames ? clip : SoundClip(left: [], right: [])
   }
 
   private static func cue<Source: SoundSource>(_ source: Source, _ frames: Int) -> SoundClip {
@@ -124,10 +140,11 @@ package enum SoundRenderer {
   }
 
   private static func bed<Source: SoundSource>(
-    _ source: Source, _ frames: Int, _ isLoop: Bool
+    _ source: Source, _ frames: Int, _ isLoop: Bool, _ isCancelled: () -> Bool
   ) -> SoundClip {
     let overlap = min(Int(seam * Double(SoundFormat.rate)), frames / 2)
-    var clip = render(source, frames + overlap)
+    var clip = render(source, frames + overlap, isCancelled)
+    guard clip.count > 0 else { return clip }
     if isLoop {
       close(&clip.left, frames, overlap)
       close(&clip.right, frames, overlap)

@@ -84,14 +84,20 @@ struct SoundMix: Sendable, Equatable {
   /// The mix as a loop. Sounds keep their volumes to each other; the whole is as loud as the loudest of
   /// them would be alone, so that a mix is not louder than a sound.
   ///
+  /// - Parameter isCancelled: asked again and again; a clip that nobody waits for any more is empty.
   /// - Precondition: it is not empty.
-  func clip(seconds: Double, isLoop: Bool = true, seed: UInt64 = 1) -> SoundClip {
-    var mixed = SoundRenderer.clip(parts[0].kind, seconds: seconds, isLoop: isLoop, seed: seed)
+  func clip(
+    seconds: Double, isLoop: Bool = true, seed: UInt64 = 1, isCancelled: () -> Bool = { false }
+  ) -> SoundClip {
+    var mixed = SoundRenderer.clip(
+      parts[0].kind, seconds: seconds, isLoop: isLoop, seed: seed, isCancelled: isCancelled)
     mixed.scale(by: parts[0].gain)
     for (place, part) in parts.enumerated().dropFirst() {
       // Another seed, or two kinds of noise would move together.
       let clip = SoundRenderer.clip(
-        part.kind, seconds: seconds, isLoop: isLoop, seed: seed &+ UInt64(place) &* 7919)
+        part.kind, seconds: seconds, isLoop: isLoop, seed: seed &+ UInt64(place) &* 7919,
+        isCancelled: isCancelled)
+      guard clip.count > 0, mixed.count > 0 else { return clip }
       mixed.add(clip, by: part.gain)
     }
     let loudest = parts.map(\.gain).max() ?? 1

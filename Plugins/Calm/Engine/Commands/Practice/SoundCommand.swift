@@ -43,10 +43,13 @@ struct SoundCommand: PluginCommand {
     let clip: SoundClip
     let seed = UInt64(max(variant, 1))
     if let mix {
-      clip = mix.clip(seconds: seconds, isLoop: loop, seed: seed)
+      clip = mix.clip(seconds: seconds, isLoop: loop, seed: seed) { call.isCancelled }
     } else {
-      clip = SoundRenderer.clip(kind, seconds: seconds, isLoop: loop, seed: seed)
+      clip = SoundRenderer.clip(kind, seconds: seconds, isLoop: loop, seed: seed) {
+        call.isCancelled
+      }
     }
+    try call.checkCancellation()
     let bytes = try WAVFile.bytes(clip, depth: bits.depth, isStereo: !mono)
     let file = file(kind, mix, clip.seconds)
     try call.files.writeMedia(file, bytes)
