@@ -14,6 +14,8 @@ package final class MCPInbox: @unchecked Sendable {
   private var isClosed = false
   /// The requests that are worked on, the newest last: while one waits for a person, others are answered.
   private var current: [Work] = []
+  /// The request that was handed out last, and whether it was taken back before it was worked on.
+  private var taken: (id: JSON, isWithdrawn: Bool)?
   /// Answers what only asks whether somebody is there, at once, on the reading thread.
   private var pong: (JSON) -> Void = { _ in }
 
@@ -58,13 +60,23 @@ package final class MCPInbox: @unchecked Sendable {
     pthread_mutex_lock(&lock)
     defer { pthread_mutex_unlock(&lock) }
     while messages.isEmpty, !isClosed { pthread_cond_wait(&filled, &lock) }
-    return messages.isEmpty ? nil : messages.removeFirst()
+    guard !messages.isEmpty else { return nil }
+    let message = messages.removeFirst()
+    if case .request(let id, _, _) = message { taken = (id, false) }
+    return message
   }
 
   /// Works on a request that the other side may take back meanwhile. [session thread]
   func working<Value>(on id: JSON, _ body: (Work) -> Value) -> Value {
     let work = Work(id)
-    locked { current.append(work) }
+    locked {
+      if let taken, taken.id == id, taken.isWithdrawn {
+        work.isWithdrawn = true
+        work.cancellation.request()
+      }
+      taken = nil
+      current.append(work)
+    }
     defer { locked { current.removeAll { $0 === work } } }
     return body(work)
   }
@@ -122,6 +134,7 @@ package final class MCPInbox: @unchecked Sendable {
     defer { pthread_mutex_unlock(&lock) }
     if case .notification("notifications/cancelled", let parameters) = message {
       let id = parameters["requestId"] ?? .null
+      if taken?.id == id { taken?.isWithdrawn = true }
       for work in current where work.id == id {
         work.isWithdrawn = true
         work.cancellation.request()

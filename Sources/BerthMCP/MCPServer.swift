@@ -167,6 +167,7 @@ package final class MCPServer {
     }
     let call = ToolCall(session: session, tool: tool, arguments: arguments)
     return inbox.working(on: id) { work -> JSON? in
+      guard !inbox.isWithdrawn(work) else { return .none }
       let answer = run(call, tool, parameters["_meta"]?["progressToken"], work)
       // Not `nil`, which would be JSON's null.
       return inbox.isWithdrawn(work) ? .none : .some(answer)
