@@ -46,7 +46,9 @@ extension Check {
       // What is refused for its arguments says why as well.
       let (runtime, maker) = (try probe.host(), try ArgumentMaker(probe))
       let budget = Budget()
-      for (command, bytes) in maker.refused(maker.manifest.commands) where !budget.isSpent {
+      let nobodys = ("no-such-command", Array("{}".utf8))
+      for (command, bytes) in [nobodys] + maker.refused(maker.manifest.commands)
+      where !budget.isSpent {
         do throws(BerthError) {
           _ = try runtime.probe(
             try probe.id(), CallRequest(command: command), arguments: bytes, wantsView: false)

@@ -267,5 +267,5 @@ static berth_status create(const berth_host *host, berth_call *call, berth_insta
   return BERTH_OK;
 }
 static void destroy(berth_instance *self) { free(self); }
-static const berth_plugin block = {sizeof block, 1, 0, "services", "1.0.0", create, destroy, capability};
+static const berth_plugin block = {sizeof block, BERTH_ABI_MAJOR, BERTH_ABI_MINOR, "services", "1.0.0", create, destroy, capability};
 const berth_plugin *berth_plugin_v1(void) { return &block; }
