@@ -35,7 +35,7 @@ final class RemoteAssistant {
     let stream: ServerStream
     /// Whether its answer is for the assistant: not that of a session begun anew.
     let isAnswered: Bool
-    /// Whether its own answer has been passed on.
+    /// Whether its own answer has been passed on, or is not wanted any more.
     var isDone = false
 
     init(_ message: JSON, _ stream: ServerStream, isAnswered: Bool) {
@@ -103,9 +103,19 @@ final class RemoteAssistant {
       (greeting, id, version) = (message, nil, nil)
       say(message)
     } else {
+      forget(message)
       waiting.append(message)
     }
     sayWhatWaits()
+  }
+
+  /// Of a request that is taken back nothing more is passed on.
+  private func forget(_ message: JSON) {
+    guard message["method"]?.string == "notifications/cancelled",
+      let id = message["params"]?["requestId"]
+    else { return }
+    waiting.removeAll { $0["id"] == id && $0["method"] != nil }
+    for exchange in sent where exchange.message["id"] == id { exchange.isDone = true }
   }
 
   /// Says what has waited for the session to begin; nothing waits once that has failed.
@@ -145,18 +155,17 @@ final class RemoteAssistant {
       try stream.read()
     } catch {
       stream.close()
-      return fail(exchange.message, error.message)
+      return exchange.isDone ? () : fail(exchange.message, error.message)
     }
     for event in stream.takeEventsIfAny() {
       guard let message = try? JSON.parse(event) else { continue }
       pass(message, of: exchange)
     }
-    guard stream.hasEnded else { return }
+    guard stream.hasEnded, !exchange.isDone else { return }
     let status = stream.reply.status
     let answer = try? JSON.parse(stream.reply.body)
     switch status {
     case 202, 204: return
-    case 200 where exchange.isDone: return
     case 200:
       guard let answer else { break }
       return pass(answer, of: exchange)
@@ -174,7 +183,10 @@ final class RemoteAssistant {
   }
 
   private func pass(_ message: JSON, of exchange: Sent) {
-    if message["method"] == nil { exchange.isDone = true }
+    if message["method"] == nil {
+      if exchange.isDone { return }
+      exchange.isDone = true
+    }
     if Self.begins(exchange.message), message["method"] == nil {
       id = exchange.stream.reply.header("mcp-session-id")
       version = message["result"]?["protocolVersion"]?.string
