@@ -68,7 +68,7 @@ extension Check {
     Check("entitlement.opens", "what is bought is open", seconds: 60) { probe in
       let locked = try gated(probe)
       let runtime = try probe.runtime(probe.usedHome("used", .free))
-      try buyBest(probe, runtime)
+      try probe.buyBest(runtime)
       for entry in locked {
         let attempt = try probe.attempt(runtime, entry.command, entry.arguments)
         guard let error = attempt.error, error.code == "entitlement.required" else { continue }
@@ -90,33 +90,13 @@ extension Check {
   ]
 
   static func catalog(_ probe: Probe) throws -> Manifest.Entitlement {
-    guard let catalog = try probe.manifest().entitlement else {
-      throw CheckProblem.skipped("everything in it is free")
-    }
-    return catalog
+    try probe.catalog()
   }
 
   /// The examples that need a feature the free tier lacks.
   static func gated(_ probe: Probe) throws -> [Recording.Entry] {
     _ = try catalog(probe)
     return try probe.recording().entries.filter { $0.error?.code == "entitlement.required" }
-  }
-
-  /// Buys the product of the highest tier that anybody may buy.
-  @discardableResult
-  static func buyBest(_ probe: Probe, _ runtime: Runtime) throws -> Manifest.Product {
-    let catalog = try catalog(probe)
-    // The highest tier first; of equal ones one that ends, so that its end can be seen.
-    let order = catalog.products.sorted { one, other in
-      let ranks = [one, other].map { catalog.rank(ofTier: $0.tier) ?? 0 }
-      return ranks[0] == ranks[1]
-        ? one.period != .lifetime && other.period == .lifetime : ranks[0] > ranks[1]
-    }
-    for product in order {
-      // Another arm's product is refused; this install's own is not.
-      if (try? runtime.entitlements.store.buy(product.id)) != nil { return product }
-    }
-    throw CheckProblem.skipped("it sells nothing")
   }
 
   /// A check of what happens when a purchase comes to its end.
@@ -128,7 +108,7 @@ extension Check {
       let locked = try gated(probe)
       let home = try probe.usedHome("used", .free)
       let runtime = try probe.runtime(home)
-      let product = try buyBest(probe, runtime)
+      let product = try probe.buyBest(runtime)
       let budget = Budget()
       for entry in locked where !budget.isSpent {
         _ = try probe.attempt(runtime, entry.command, entry.arguments)

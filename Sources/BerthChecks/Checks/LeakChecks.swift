@@ -12,12 +12,12 @@ extension Check {
       try prepare()
       let recording = try probe.bestRecording()
       let home = try probe.usedHome("calls")
-      let (make, runtime) = ({ try measured(probe, home) }, try measured(probe, home))
+      let runtime = try measured(probe, home)
       let (maker, budget) = (try ArgumentMaker(probe), Budget(seconds: 8))
       // What asks other machines or programs is no matter of memory.
       let entries = recording.entries.filter { !$0.calls("fetch") && !$0.calls("programs") }
       for entry in entries where !budget.isSpent {
-        try leave(entry.what, budget, of: runtime, like: make) {
+        try leave(entry.what, budget, of: runtime, isWriter: entry.isWriter) {
           _ = try probe.attempt($0, entry.command, entry.arguments)
         }
       }
@@ -25,7 +25,7 @@ extension Check {
       let commands = maker.manifest.commands.filter { known.contains($0.name) }
       for (command, bytes) in maker.refused(commands) where !budget.isSpent {
         let what = "\(command) \(String(decoding: bytes.prefix(60), as: UTF8.self))"
-        try leave(what, budget, of: runtime, like: make) {
+        try leave(what, budget, of: runtime) {
           _ = try? $0.probe(
             probe.id(), CallRequest(command: command), arguments: bytes, wantsView: true)
         }
@@ -47,13 +47,13 @@ extension Check {
       try prepare()
       _ = try probe.bestRecording()
       let home = try probe.usedHome("providers")
-      let (make, runtime) = ({ try measured(probe, home) }, try measured(probe, home))
+      let runtime = try measured(probe, home)
       let budget = Budget(seconds: 4)
       var names: [String] = []
       for text in [nil, "no-such-id"] {
         try eachProvider(probe, runtime, with: text) { what, _, _ in names.append(what) }
         for name in names where !budget.isSpent {
-          try leave(name, budget, times: 30, of: runtime, like: make) {
+          try leave(name, budget, times: 30, of: runtime) {
             try eachProvider(probe, $0, with: text) { _, _, _ in }
           }
           // All are called at once: one measurement is for all of them.
@@ -78,16 +78,17 @@ extension Check {
     return runtime
   }
 
+  /// The least that malloc(3) gives, and what is far less than a page of a database, in bytes.
+  private static let (smallestBlock, pageShare) = (16, 1000)
+
   /// Fails when work that is done over and over leaves something behind nearly each time: a cache
   /// grows now and then, a leak at every call.
   ///
-  /// - Parameters:
-  ///   - runtime: who does the work.
-  ///   - make: another of the kind. What is gone with one, such as what SQLite keeps of rows that the work adds,
-  ///     is no leak; nil where the work frees all it makes itself.
+  /// - Parameter isWriter: whether it adds rows, of which SQLite keeps pages in memory, a page of a table and
+  ///   of the history at a time: what is left is a leak then only where it is far less than a page.
   private static func leave(
     _ what: String, _ budget: Budget, times: Int = 40, of runtime: Runtime,
-    like make: (() throws -> Runtime)? = nil, _ work: (Runtime) throws -> Void
+    isWriter: Bool = false, _ work: (Runtime) throws -> Void
   ) throws {
     guard let heap = HeapUse() else {
       throw CheckProblem.skipped("the C library does not say how much memory is in use")
@@ -103,41 +104,16 @@ extension Check {
       total += left
       done += 1
     }
-    let isSuspicious = grown * 10 >= done * 8 && total > 0
-    let stays =
-      try isSuspicious && (make.map { try staysBehind($0, heap, work) } ?? true)
+    let isLeak =
+      grown * 10 >= done * 8 && total >= done * smallestBlock
+      && !(isWriter && total > done * pageShare)
     try CheckProblem.require(
-      !stays,
+      !isLeak,
       "\(what) left \(total / done) bytes behind in each of \(done) calls",
       remedy: "free what the call allocates, on every way out; valgrind and --asan name the line")
     let more = openFiles().count - files
     try CheckProblem.require(
       more < done / 2, "\(what) left \(more) files open in \(done) calls",
       remedy: "close what the call opens, on every way out")
-  }
-
-  /// Whether calls leave something behind that is not gone with who made them: the same twice, and more than
-  /// a smallest block for each.
-  private static func staysBehind(
-    _ make: () throws -> Runtime, _ heap: HeapUse, _ work: (Runtime) throws -> Void
-  ) throws -> Bool {
-    func run(_ times: Int) throws {
-      let runtime = try make()
-      for _ in 0..<times { try work(runtime) }
-      runtime.releaseAll()
-    }
-    func growth(_ times: Int) throws -> Int {
-      let before = heap.bytes
-      try run(times)
-      return heap.bytes - before
-    }
-    _ = try growth(2)
-    let (few, many, smallest) = (2, 26, 16)
-    for _ in 0..<2 {
-      // What making and freeing it leaves behind is another check's.
-      let own = try growth(few)
-      if try growth(many) - own < (many - few) * smallest { return false }
-    }
-    return true
   }
 }

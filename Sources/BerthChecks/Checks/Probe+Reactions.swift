@@ -51,7 +51,7 @@ extension Probe {
   ) throws {
     let runtime = try runtime(home, at: Self.now + hours * 3_600_000)
     defer { runtime.releaseAll() }
-    _ = try? Check.buyBest(self, runtime)
+    _ = try? buyBest(runtime)
     for call in calls {
       let attempt = try attempt(runtime, call.command, call.arguments, wantsView: false)
       try body(

@@ -12,7 +12,7 @@ extension Check {
   static let stateChecks: [Check] = [
     state("locked", "nothing breaks for a user who has paid nothing") { _, _ in },
     state("bought", "nothing breaks for a user who has paid for all") { probe, runtime in
-      try buyBest(probe, runtime)
+      try probe.buyBest(runtime)
     },
     state("exhausted", "nothing breaks for a user whose quotas are used up") { probe, runtime in
       let manifest = try probe.manifest()
@@ -21,7 +21,7 @@ extension Check {
       for quota in quotas { try exhaust(quota, runtime, manifest) }
     },
     state("expired", "nothing breaks for a user whose purchase has ended") { probe, runtime in
-      let product = try buyBest(probe, runtime)
+      let product = try probe.buyBest(runtime)
       for entry in try gated(probe).prefix(20) {
         _ = try probe.attempt(runtime, entry.command, entry.arguments)
       }

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthCapabilities
 import BerthHost
 import BerthManifest
 import BerthServices
@@ -52,9 +53,34 @@ extension Probe {
     let runtime = try runtime(try Home(path: paidTemplate, user: "check"))
     defer { runtime.releaseAll() }
     do {
-      try Check.buyBest(self, runtime)
+      try buyBest(runtime)
     } catch is CheckProblem {
       try FileTree.remove(paidTemplate)
     }
+  }
+
+  /// What it sells.
+  func catalog() throws -> Manifest.Entitlement {
+    guard let catalog = try manifest().entitlement else {
+      throw CheckProblem.skipped("everything in it is free")
+    }
+    return catalog
+  }
+
+  /// Buys the product of the highest tier that anybody may buy.
+  @discardableResult
+  func buyBest(_ runtime: Runtime) throws -> Manifest.Product {
+    let catalog = try catalog()
+    // The highest tier first; of equal ones one that ends, so that its end can be seen.
+    let order = catalog.products.sorted { one, other in
+      let ranks = [one, other].map { catalog.rank(ofTier: $0.tier) ?? 0 }
+      return ranks[0] == ranks[1]
+        ? one.period != .lifetime && other.period == .lifetime : ranks[0] > ranks[1]
+    }
+    for product in order {
+      // Another arm's product is refused; this install's own is not.
+      if (try? runtime.entitlements.store.buy(product.id)) != nil { return product }
+    }
+    throw CheckProblem.skipped("it sells nothing")
   }
 }
