@@ -294,7 +294,7 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
     status = send(data, "{}");
   else {
     static char *volatile lost;
-    if (IS("leaks.instances")) lost = malloc(40);
+    if (IS("leaks.instances")) lost = malloc(4000);
     (void)lost;
     status = fail(call, "input.invalid", "there is no such command");
   }
