@@ -85,18 +85,7 @@ extension Check {
       }
     },
     Check("commands.views", "every view can be drawn") { probe in
-      try views(probe) { what, view in
-        do throws(ViewError) {
-          let node = try View.decode(view)
-          guard !TerminalRenderer(width: 80).render(node).isEmpty || node == .divider else {
-            throw ViewError(path: "$", message: "draws nothing")
-          }
-        } catch {
-          throw CheckProblem.failed(
-            "the view of \(what): \(error.path): \(error.message)",
-            remedy: "berth docs views says what a view is")
-        }
-      }
+      try views(probe) { what, view in try requireDrawn(view, what) }
     },
     Check("commands.view-fields", "views hold nothing that no host knows") { probe in
       try views(probe) { what, view in
@@ -160,6 +149,20 @@ extension Check {
       throw CheckProblem.failed(
         "\(what) holds the link \(text), which leads nowhere: \(error.message)",
         remedy: error.remedy)
+    }
+  }
+
+  /// Fails for a view that is none, or of which nothing is seen.
+  static func requireDrawn(_ view: JSON, _ what: String) throws {
+    do throws(ViewError) {
+      let node = try View.decode(view)
+      guard !TerminalRenderer(width: 80).render(node).isEmpty || node == .divider else {
+        throw ViewError(path: "$", message: "draws nothing")
+      }
+    } catch {
+      throw CheckProblem.failed(
+        "the view of \(what): \(error.path): \(error.message)",
+        remedy: "berth docs views says what a view is")
     }
   }
 }

@@ -126,16 +126,7 @@ extension Check {
         answer.data.object != nil, "\(place) answered \(answer.data.kindName)",
         remedy: "answer an object, so that members can be added later")
       guard let view = answer.view, !view.isNull else { break }
-      do throws(ViewError) {
-        let node = try View.decode(view)
-        guard !TerminalRenderer(width: 80).render(node).isEmpty || node == .divider else {
-          throw ViewError(path: "$", message: "draws nothing")
-        }
-      } catch {
-        throw CheckProblem.failed(
-          "the view of \(place): \(error.path): \(error.message)",
-          remedy: "berth docs views says what a view is")
-      }
+      try requireDrawn(view, place)
       for text in links(["data": answer.data, "view": view]) {
         try resolve(text, try probe.manifest(), place)
       }
