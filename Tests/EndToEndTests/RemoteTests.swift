@@ -208,6 +208,18 @@ import Testing
     #expect(terminal.echoes)
   }
 
+  @Test("long work there shows here how far it is, and leaves nothing of it")
+  func progress() throws {
+    let line = try Line(try Garden.machine())
+    let terminal = try line.here.terminal("garden", "dig")
+    try terminal.read(next: "%")
+    let (screen, code) = try terminal.finish()
+    let shares = screen.matches(of: #/(\d+) % rows/#).compactMap { Int($0.output.1) }
+    #expect(code == 0 && shares == shares.sorted(), "\(screen)")
+    #expect(shares.contains { 20..<100 ~= $0 }, "\(screen)")
+    #expect(screen.contains("\r\u{1B}[K"))
+  }
+
   @Test("what is watched without a terminal writes a line for each change")
   func watched() throws {
     let line = try Line(try Garden.machine())

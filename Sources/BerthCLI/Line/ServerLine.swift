@@ -17,12 +17,15 @@ final class ServerLine {
   private var descriptor: Int32 = -1
 
   /// How long a server may say nothing, in milliseconds: longer than it gives a call.
-  private static let patience: Int32 = 40_000
+  private let patience: Int32
   /// How long it is waited at a time, in milliseconds.
   private static let slice: Int32 = 250
 
-  init(_ address: ServerAddress, token: String?, _ session: Session) {
+  init(
+    _ address: ServerAddress, token: String?, patience: Int32 = 40_000, _ session: Session
+  ) {
     (self.address, self.token, self.session) = (address, token, session)
+    self.patience = patience
   }
 
   deinit { hangUp() }
@@ -119,7 +122,7 @@ final class ServerLine {
     while !reply.isWhole {
       var waited: Int32 = 0
       var isReady = false
-      while !isReady, waited < Self.patience, !session.cancellation.isRequested {
+      while !isReady, waited < patience, !session.cancellation.isRequested {
         isReady =
           EventWait.wait([(descriptor, .reading)], milliseconds: Self.slice) {
             session.cancellation.isRequested
@@ -152,7 +155,7 @@ final class ServerLine {
 
   /// A line that is there and says nothing: asking again would be as silent.
   private var silent: BerthError {
-    let seconds = Self.patience / 1000
+    let seconds = patience / 1000
     return BerthError(
       "remote.silent",
       "\(address) has said nothing for \(seconds) s: what was asked may have been done there, or not",
@@ -184,7 +187,7 @@ final class ServerLine {
     do throws(BerthError) {
       reply = try transport.send(
         CurlTransport.Exchange(
-          request: request, milliseconds: Int(Self.patience), maxBytes: ServerReply.largest),
+          request: request, milliseconds: Int(patience), maxBytes: ServerReply.largest),
         isCancelled: {
           whileWaiting()
           return cancellation.isRequested

@@ -1,10 +1,11 @@
 import BerthServices
 import BerthViews
+import BerthWeb
 
 /// A progress bar on standard error for work that takes more than half a second.
 ///
 /// At a terminal it redraws one line, which fits its width; elsewhere it says nothing, so that logs
-/// stay clean, and so does a run for a terminal elsewhere, whose answer comes whole.
+/// stay clean. A run for a terminal elsewhere tells that terminal, which draws it.
 final class ProgressLine {
   private static let patience: UInt64 = 500_000_000
   private static let interval: UInt64 = 50_000_000
@@ -24,10 +25,13 @@ final class ProgressLine {
   /// Draws the state, at most twenty times a second.
   func update(_ done: Int, _ total: Int, _ label: String) {
     let streams = output.streams
-    guard streams.errorIsTerminal, streams.isSeenAtOnce, !output.options.isQuiet else { return }
+    guard streams.errorIsTerminal, !output.options.isQuiet else { return }
     let now = clock.monotonic()
     guard now - start >= Self.patience, now - lastDrawn >= Self.interval else { return }
     lastDrawn = now
+    if let tell = streams.tellProgress {
+      return tell(CallProgress(done: done, total: total, label: String(label.prefix(200))))
+    }
     isShown = true
     let text = SafeText.bytes(Self.text(done, total, label, width: output.streams.width))
     _ = output.streams.error(Array("\r\u{1B}[K".utf8) + text)

@@ -1,5 +1,6 @@
 import BerthBase
 import BerthServices
+import BerthWeb
 
 /// Where a run reads and writes; injected, so that tests see all of it.
 ///
@@ -30,8 +31,8 @@ package struct Streams: Sendable {
   var width: Int
   /// The rows of the terminal; 24 when unknown.
   var height: Int
-  /// Whether what is written is seen at once, so that progress can be.
-  var isSeenAtOnce = true
+  /// Takes the progress of a run for a terminal elsewhere, which draws it there; nil where it is drawn here.
+  var tellProgress: (@Sendable (CallProgress) -> Void)?
   /// Asks the terminal for its background; the bytes it answers, or nil.
   var askTerminal: @Sendable () -> [UInt8]?
   /// Gives bytes to a pager, a command of the shell, until it is left; false when there is none.

@@ -43,7 +43,7 @@ final class RemoteRun {
     var call = newCall(work)
     while true {
       var stage: TerminalStage?
-      for frame in try waiting({ () throws(BerthError) in try ask(call, app: nil) }) {
+      for frame in try waiting(for: call.id, { () throws(BerthError) in try ask(call, app: nil) }) {
         call.seen += frame.count
         switch frame {
         case .output(let bytes): try write(bytes)
@@ -61,15 +61,21 @@ final class RemoteRun {
     }
   }
 
-  /// Shows how long an answer is waited for: its own progress comes with it, too late to be seen.
+  /// Shows how far what is waited for has come there, or how long it has been waited.
   private func waiting<Value>(
-    _ body: () throws(BerthError) -> Value
+    for id: String, _ body: () throws(BerthError) -> Value
   ) throws(BerthError) -> Value {
     let start = session.clock.monotonic()
     let progress = ProgressLine(output: session.output, clock: session.clock)
+    let news = RemoteProgress(line.address, token: line.token, call: id, session)
     line.whileWaiting = { [session, server] in
       let seconds = Int((session.clock.monotonic() - start) / 1_000_000_000)
-      if seconds > 0 { progress.update(seconds, 0, "s, waiting for \(server)") }
+      guard seconds > 0 else { return }
+      if let told = news.look(second: seconds) {
+        progress.update(told.done, told.total, told.label)
+      } else {
+        progress.update(seconds, 0, "s, waiting for \(server)")
+      }
     }
     defer {
       line.whileWaiting = {}
@@ -128,7 +134,7 @@ final class RemoteRun {
   /// Sends a call; one whose line breaks is sent again under its id, which does nothing twice.
   private func ask(_ call: TerminalCall, app: String?) throws(BerthError) -> [TerminalFrame] {
     let body = call.encoded
-    let path = "/terminal" + (app.map { "?app=\($0)" } ?? "")
+    let path = call.path + (app.map { "&app=\($0)" } ?? "")
     var broken = 0
     var waits = 0
     while true {

@@ -19,9 +19,11 @@ final class ServedCall: @unchecked Sendable {
   /// How many bytes the terminal has seen of what is still to come.
   private var unseen: Int
   private var answers: ArraySlice<String?>
+  private let tellProgress: @Sendable (CallProgress) -> Void
 
-  init(_ call: TerminalCall) {
+  init(_ call: TerminalCall, tellProgress: @escaping @Sendable (CallProgress) -> Void) {
     self.call = call
+    self.tellProgress = tellProgress
     unseen = call.seen
     answers = call.answers[...]
   }
@@ -39,7 +41,7 @@ final class ServedCall: @unchecked Sendable {
         _ = self.add(bytes, TerminalFrame.paged)
         return true
       })
-    streams.isSeenAtOnce = false
+    streams.tellProgress = tellProgress
     streams.save = { (bytes, _) throws(BerthError) in _ = self.add(bytes, TerminalFrame.file) }
     return streams
   }

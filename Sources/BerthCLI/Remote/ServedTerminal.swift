@@ -19,7 +19,8 @@ enum ServedTerminal {
   /// Answers a call.
   static func answer(_ guest: TerminalGuest) -> [TerminalFrame] {
     do throws(BerthError) {
-      return answer(ServedCall(try TerminalCall(guest.body)), guest)
+      return answer(
+        ServedCall(try TerminalCall(guest.body), tellProgress: guest.tellProgress), guest)
     } catch {
       return failure(error)
     }

@@ -120,8 +120,20 @@ final class AppPool {
     if !process.isDrained { poller.change(process.descriptor, [.reading, .writing]) }
   }
 
+  /// How far a call of a terminal's session has come; nil where none of it runs, or it has said nothing.
+  func progress(session: String, call: String) -> CallProgress? {
+    processes.values.lazy.compactMap(\.job).first {
+      $0.call.isOfTerminal && $0.call.session == session
+        && $0.call.query(TerminalCall.field) == call
+    }?.progress
+  }
+
   private func finish(_ process: AppProcess, _ message: WireMessage) {
     guard let job = process.job else { return }
+    if let progress = CallProgress(message.head[CallProgress.field]) {
+      process.job?.progress = progress
+      return
+    }
     process.job = nil
     process.answered += 1
     let isTired = (message.head["megabytes"]?.int ?? 0) > limits.megabytes

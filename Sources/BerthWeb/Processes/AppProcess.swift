@@ -41,4 +41,6 @@ struct AppJob {
   var call: WebCall
   /// When it has to be done, in the server's milliseconds.
   var deadline: Int64
+  /// How far it has come, where it says so.
+  var progress: CallProgress?
 }

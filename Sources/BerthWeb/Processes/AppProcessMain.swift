@@ -29,7 +29,10 @@ package enum AppProcessMain {
     while let message = wire.receive() {
       let call = WebCall(message)
       var answer =
-        (call.isOfTerminal ? settings.answer(call, by: terminal) : site.answer(call)).message
+        (call.isOfTerminal
+        ? settings.answer(call, by: terminal) { progress in
+          _ = wire.send(WireMessage(head: [CallProgress.field: progress.json]))
+        } : site.answer(call)).message
       answer.head["megabytes"] = JSON(residentMegabytes)
       guard wire.send(answer) else { return 0 }
       site.settle()
@@ -45,7 +48,9 @@ package enum AppProcessMain {
 }
 
 /// Messages over a socket, one after the other.
-private final class BlockingWire {
+///
+/// One thread reads, one at a time writes.
+private final class BlockingWire: @unchecked Sendable {
   private let descriptor: Int32
   /// What has come behind the last message.
   private var buffer: [UInt8] = []

@@ -24,6 +24,11 @@ package struct TerminalCall: Sendable {
     case failure(BerthError)
   }
 
+  /// What names a call in addresses.
+  package static let field = "call"
+  /// Where a server takes it.
+  package var path: String { "/\(WebCall.terminalPlace)?\(Self.field)=\(id)" }
+
   /// The version of this form; a server refuses others.
   package static let version: Int64 = 1
 

@@ -10,6 +10,8 @@ package struct TerminalGuest {
   package var options: HostSession.Options
   /// Unix milliseconds of a clock that stands still; nil for the machine's.
   package var now: Int64?
+  /// Takes how far the call has come.
+  package var tellProgress: @Sendable (CallProgress) -> Void
 }
 
 /// Runs command lines of terminals elsewhere: the command line does, which knows of this module and not
@@ -21,8 +23,11 @@ extension WebCall {
   static let terminalPlace = "terminal"
 
   /// A call of a terminal.
-  static func terminal(_ body: [UInt8], user: String, session: String) -> WebCall {
+  ///
+  /// - Parameter id: the call's own, under which its progress is asked for.
+  static func terminal(_ body: [UInt8], id: String, user: String, session: String) -> WebCall {
     var call = WebCall()
+    call.query = [Field(name: TerminalCall.field, value: id)]
     call.isPost = true
     call.path = [terminalPlace]
     call.uploads = [Upload(field: "call", name: "", bytes: body)]
@@ -36,11 +41,16 @@ extension WebCall {
 
 extension SiteSettings {
   /// What a call of a terminal is answered with.
-  func answer(_ call: WebCall, by host: TerminalHost) -> WebAnswer {
+  func answer(
+    _ call: WebCall, by host: TerminalHost,
+    _ tellProgress: @escaping @Sendable (CallProgress) -> Void
+  ) -> WebAnswer {
     var options = options
     options.user = call.user
     let frames = host(
-      TerminalGuest(user: call.user, body: call.uploads[0].bytes, options: options, now: now))
+      TerminalGuest(
+        user: call.user, body: call.uploads[0].bytes, options: options, now: now,
+        tellProgress: tellProgress))
     return WebAnswer(
       headers: [("Content-Type", "application/octet-stream")], body: TerminalFrame.encode(frames))
   }

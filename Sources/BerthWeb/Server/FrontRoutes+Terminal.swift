@@ -36,9 +36,13 @@ extension FrontRoutes {
     switch request.path {
     case [WebCall.terminalPlace] where request.method == "POST":
       return .call(
-        .terminal(body, user: session.user, session: session.id),
+        .terminal(
+          body, id: request.value(TerminalCall.field) ?? "", user: session.user, session: session.id),
         app: request.value("app").flatMap { Manifest.isID($0) ? $0 : nil } ?? WebCall.terminalPlace,
         nonce: nonce())
+    case [WebCall.terminalPlace, CallProgress.field] where request.method == "GET":
+      let call = request.value(TerminalCall.field) ?? ""
+      return .answer(Self.remark(200, progress(session.id, call)?.json ?? [:]))
     case [WebCall.terminalPlace, "end"] where request.method == "POST":
       do throws(BerthError) {
         try signIns.end(session)

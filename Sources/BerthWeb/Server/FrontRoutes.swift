@@ -27,6 +27,8 @@ final class FrontRoutes {
   let now: () -> Int64
   let home: Home
   let origins: AllowedOrigins
+  /// How far a call of a terminal's session has come.
+  var progress: (_ session: String, _ call: String) -> CallProgress? = { _, _ in nil }
   private let metrics: WebMetrics
   private let random: () -> [UInt8]
 

@@ -60,6 +60,7 @@ final class WebServer {
     live = LiveHub(poller: poller)
     guests = GuestLimits(limits, isBehindProxy: routes.isBehindProxy)
     pool.ended = { [unowned self] in finish($0, $1) }
+    routes.progress = { [unowned pool] in pool.progress(session: $0, call: $1) }
     assistants.said = { [unowned self] in pass($1, of: $0) }
     assistants.ended = { [unowned self] in lose($0) }
     metrics.gauges = { [unowned self] in

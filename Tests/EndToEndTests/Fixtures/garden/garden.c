@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct berth_instance {
   const berth_storage_service *storage;
@@ -79,6 +80,15 @@ static berth_status tool(berth_instance *self, berth_call *call, const char *nam
   return self->programs->run(call, text(request), text("{\"said\":\"moo\"}"), data, NULL);
 }
 
+/* Long work that says how far it is. */
+static berth_status dig(berth_call *call, const berth_sink *data) {
+  for (unsigned row = 1; row <= 40; row++) {
+    usleep(100 * 1000);
+    call->progress(call, row, 40, text("rows"));
+  }
+  return send(data, "{}");
+}
+
 static berth_status run(berth_instance *self, berth_call *call, berth_slice command,
                         berth_slice arguments, const berth_sink *data, const berth_sink *view) {
   char word[256], page[512];
@@ -99,6 +109,7 @@ static berth_status run(berth_instance *self, berth_call *call, berth_slice comm
     snprintf(page, sizeof page, "{\"kind\":\"text\",\"text\":\"guess %s!\"}", word);
     return send(data, "{}") || send(view, page);
   }
+  if (is(command, "dig")) return dig(call, data);
   if (is(command, "hail")) raise(SIGSEGV);
   if (is(command, "tool")) {
     member(arguments, "name", word, sizeof word);
