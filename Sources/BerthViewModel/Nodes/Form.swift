@@ -10,6 +10,7 @@ extension View {
   ///     .init("meal", label: "Meal", type: .choice, options: ["fish", "vegetables"]),
   ///     .init("day", label: "Day", type: .date),
   ///     .init("hour", label: "Hour", type: .time, help: "The kitchen closes at 22:00."),
+  ///     .init("until", label: "Answer until", type: .dateTime),
   ///     .init("child", label: "A child", type: .toggle, value: "false"),
   ///     .init("notes", label: "Notes", type: .multiline),
   ///     .init("photo", label: "Photo", type: .photo),
@@ -45,6 +46,8 @@ extension View {
     /// ```
     public enum Kind: String, Sendable, Hashable {
       case text, multiline, number, choice, toggle, date, time, file
+      /// A day and a time of day without a zone: `2026-05-01T03:30`.
+      case dateTime = "datetime"
       /// A picture: a file or one from the camera, made smaller before it is sent where it can be.
       case photo
       /// A place as `LATITUDE,LONGITUDE`: typed, or where one is.
@@ -159,6 +162,18 @@ extension View {
     package var submit = Action()
     /// What was wrong with the answers together, where a page shows a form again.
     package var error: String?
+    /// The fields that held an answer before, where a page shows a form again with what was typed; nil where they
+    /// hold it still.
+    package var answered: Set<String>?
+
+    /// The fields whose answer is running text and was there before: one that comes back empty was emptied.
+    package var emptiable: [String] {
+      fields.filter { field in
+        (field.type == .text || field.type == .multiline)
+          && answered?.contains(field.name) ?? (field.value?.isEmpty == false)
+      }
+      .map(\.name)
+    }
 
     mutating func code(with coder: ViewCoder) {
       coder.string("title", &title)

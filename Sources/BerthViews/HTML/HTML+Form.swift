@@ -1,10 +1,17 @@
 import BerthViewModel
 
+/// What forms of views send beside their answers.
+package enum HTMLForm {
+  /// Names a field that held an answer before, and means that it was emptied when it comes back empty.
+  package static let emptiableField = "berth-emptiable"
+}
+
 extension HTMLPainter {
   mutating func draw(_ form: View.Form) {
     let isAllowed = openForm(
       form.submit.link, title: form.title, names: Set(form.fields.map(\.name)),
-      hasFile: form.fields.contains { $0.type == .file || $0.type == .photo })
+      hasFile: form.fields.contains { $0.type == .file || $0.type == .photo },
+      emptiable: form.emptiable)
     if let error = form.error { wrong(error, id: nil) }
     for field in form.fields { draw(field) }
     out.raw("<p class=\"actions\"><button class=\"button \(form.submit.role)\"")
@@ -19,9 +26,10 @@ extension HTMLPainter {
   /// - Parameters:
   ///   - names: what the form itself asks for.
   ///   - hasFile: whether a file is among it.
+  ///   - emptiable: the fields that mean something when they come back empty.
   mutating func openForm(
     _ link: String, classes: String = "", title: String? = nil, names: Set<String>,
-    hasFile: Bool = false
+    hasFile: Bool = false, emptiable: [String] = []
   ) -> Bool {
     let target =
       link.hasPrefix("berth:") && ViewLink.isAllowed(link)
@@ -42,7 +50,7 @@ extension HTMLPainter {
       out.attribute("action", address)
       out.raw(Self.mayWait)
       behaviours.insert(.outbox)
-      hidden = fields
+      hidden = fields + emptiable.map { (HTMLForm.emptiableField, $0) }
     case .nowhere:
       out.raw(" method=\"get\"")
       isAllowed = false
@@ -142,6 +150,7 @@ extension HTMLPainter {
       if let maximum = field.maximum { out.attribute("max", maximum) }
     case .date: out.raw(" type=\"date\"")
     case .time: out.raw(" type=\"time\"")
+    case .dateTime: out.raw(" type=\"datetime-local\"")
     case .file: return out.raw(" type=\"file\">")
     case .photo: return out.raw(" type=\"file\" accept=\"image/*\">")
     case .position: out.raw(" type=\"text\" autocomplete=\"off\"")

@@ -2,6 +2,7 @@ import BerthBase
 import BerthInvocation
 import BerthManifest
 import BerthServices
+import BerthViews
 import Glibc
 
 /// The arguments of a command out of an address or a form.
@@ -10,11 +11,14 @@ struct CommandArguments {
   let command: Manifest.Command
   /// Names and texts as they came, for the form to show again.
   private(set) var given: [WebCall.Field] = []
+  /// The fields that held an answer before.
+  private let emptiable: Set<String>
 
   /// What a call says: the query, and on a POST the form's fields instead of those of the query.
   init(_ call: WebCall, _ manifest: Manifest, _ command: Manifest.Command) {
     self.manifest = manifest
     self.command = command
+    emptiable = Set(call.form.filter { $0.name == HTMLForm.emptiableField }.map(\.value))
     let sent = Set(call.form.map(\.name))
     let fields = call.query.filter { !sent.contains($0.name) } + call.form
     for field in fields where !CommandForm.ownFields.contains(field.name) { add(field) }
@@ -26,6 +30,7 @@ struct CommandArguments {
       // One for each line: a form has one field for all of them.
       let lines = field.value.split(whereSeparator: \.isNewline).map(String.init)
       given += lines.map { WebCall.Field(name: field.name, value: $0) }
+      if lines.isEmpty, emptiable.contains(field.name) { given.append(field) }
     } else if parameter?.rule.type == .bool {
       // A box that is not ticked sends nothing; a hidden `false` before it says so.
       given.removeAll { $0.name == field.name }
@@ -53,8 +58,10 @@ struct CommandArguments {
     var arguments: [Link.Argument] = []
     for field in given {
       let parameter = command.parameter(field.name)
-      // An empty field is one that was not filled in.
-      if field.value.isEmpty { continue }
+      // An empty field is one that was not filled in, unless it was filled before.
+      if field.value.isEmpty, parameter?.rule.type != .string || !emptiable.contains(field.name) {
+        continue
+      }
       if parameter?.rule.type == .input {
         // Only files that were sent along: nobody names files of the server.
         throw BerthError(

@@ -20,6 +20,7 @@ struct CommandForm {
   static let fromField = "berth-from"
   static let ownFields: Set<String> = [
     pageField, placeField, yesField, tokenField, idField, doneField, undoField, fromField,
+    HTMLForm.emptiableField,
   ]
 
   let manifest: Manifest

@@ -80,6 +80,7 @@ struct FormAgain {
   }
 
   private func fill(_ form: inout View.Form, _ error: BerthError) {
+    form.answered = Set(form.fields.filter { $0.value?.isEmpty == false }.map(\.name))
     let fields = form.fields.map { field in
       WrongField.Field(
         name: field.name, label: field.label, value: visit.call.form(field.name) ?? "")

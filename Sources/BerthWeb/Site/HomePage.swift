@@ -56,8 +56,7 @@ struct HomePage {
     switch hour {
     case 5..<12: return "Good morning"
     case 12..<18: return "Good afternoon"
-    case 18..<23: return "Good evening"
-    default: return "Good night"
+    default: return "Good evening"
     }
   }
 

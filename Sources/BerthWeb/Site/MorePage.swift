@@ -11,7 +11,9 @@ struct MorePage {
   init(_ visit: SiteVisit) { self.visit = visit }
 
   func answer() throws(BerthError) -> WebAnswer {
-    let manifest = try visit.session.manifest(visit.call.path.dropFirst().first ?? "")
+    // The apps themselves stand on today's page.
+    guard let plugin = visit.call.path.dropFirst().first else { return .seeOther("/") }
+    let manifest = try visit.session.manifest(plugin)
     let places = Set(manifest.places.map(\.invocation.command))
     let shown = manifest.commands.filter { !$0.isHidden && !places.contains($0.name) }
     var groups: [(title: String, commands: [Manifest.Command])] = [

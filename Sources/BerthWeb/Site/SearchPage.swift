@@ -105,6 +105,7 @@ struct AskPage {
 
   func answer() throws(BerthError) -> WebAnswer {
     let text = visit.call.query("q") ?? ""
+    guard text.contains(where: { !$0.isWhitespace }) else { return .seeOther("/") }
     visit.lookForDanger(in: text)
     if let help = visit.helpPage(beside: nil, status: 200) { return help }
     let understanding = try Understanding(visit.session)
@@ -123,7 +124,7 @@ struct AskPage {
       let guesses = understanding.guesses(of: text)
       if !guesses.isEmpty { return try choices(guesses, text) }
       let items = sentences.map { sentence in
-        View.Item("“\(sentence)”", link: nil)
+        View.Item("“\(sentence)”", link: "berth://ask?q=\(PercentEncoding.encoded(sentence))")
       }
       let view = View.page(
         "Nobody understood that", subtitle: text,

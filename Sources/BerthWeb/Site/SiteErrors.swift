@@ -28,6 +28,7 @@ enum SiteErrors {
   static func fragment(
     _ error: BerthError, _ manifest: Manifest?, _ talk: CommandTalk
   ) -> HTMLFragment {
+    if error.code == "usage.unknown-command", let manifest { return noPage(error, of: manifest) }
     let isLost = status(error) == 404
     let ways = talk.commands(error.remedy).map { ($0.title, "/" + $0.link.dropFirst(8)) }
     let back = manifest.map { ("Back to \($0.name)", "/\($0.id)") } ?? ("Back to today", "/")
@@ -42,6 +43,20 @@ enum SiteErrors {
     let remedy = talk.words(error.remedy)
     if !remedy.contains("berth "), !remedy.contains("--") { page.remedy = sentence(remedy) }
     if isLost, !ways.isEmpty { (page.message, page.remedy) = (page.remedy, "") }
+    return Shell.error(page)
+  }
+
+  /// What stands where an app has no page of a name, with the one that was probably meant.
+  private static func noPage(_ error: BerthError, of manifest: Manifest) -> HTMLFragment {
+    let name = error.details["command"]?.string ?? ""
+    var page = ShellError(
+      title: "There is nothing here", message: "\(manifest.name) has no page “\(name)”.",
+      back: (label: "Back to \(manifest.name)", address: "/\(manifest.id)"))
+    let visible = manifest.commands.filter { !$0.isHidden }
+    let near = Suggestion.nearest(to: name, among: visible.map(\.name))
+    page.ways = near.compactMap { manifest.command(named: $0) }.map {
+      (SiteText.title($0), "/\(manifest.id)/\($0.name)")
+    }
     return Shell.error(page)
   }
 

@@ -22,8 +22,8 @@ struct WebLinks: HTMLLinks {
     guard link.hasPrefix("berth:") else { return .address(link) }
     guard let link = try? LinkParser.parse(link) else { return .nowhere }
     let address = WebAddress(link)
-    // The store asks about everything but looking on pages of its own; documents are only read.
-    if ["store", "docs"].contains(link.plugin) { return .address(address.text) }
+    // The store asks about everything but looking on pages of its own; the others only read.
+    if ["store", "docs", "ask", "search"].contains(link.plugin) { return .address(address.text) }
     guard let manifest = try? registry?.entry(link.plugin).manifest else { return .nowhere }
     // Mostly a command only reads, whatever is given.
     if let command = link.command.flatMap(manifest.command(named:)), command.mostEffect == .reads {

@@ -1,4 +1,5 @@
 import BerthBase
+import BerthViews
 import Testing
 
 @testable import BerthWeb
@@ -30,6 +31,41 @@ struct FormAgainTests {
       "/calm/checkin",
       [("mood", "low"), ("anxiety", "9"), (CommandForm.pageField, "/calm/checkin")])
     #expect(done.status == 303 || done.status == 200)
+  }
+
+  @Test(
+    "a text that was there and is emptied is taken away; one that was never filled in is not said")
+  func emptied() throws {
+    let site = try TestSite()
+    try site.passGates()
+    _ = try site.post(
+      "/cocktail/add",
+      [("name", "Porch Sour"), ("ingredients", "2 oz gin"), ("garnish", "lemon twist")])
+    let form = try site.get("/cocktail/edit?id=porch-sour").main
+    #expect(form.contains("value=\"lemon twist\""))
+    func emptiable(_ name: String) -> Bool {
+      form.contains("name=\"\(HTMLForm.emptiableField)\" value=\"\(name)\"")
+    }
+    #expect(emptiable("garnish") && emptiable("ingredients") && !emptiable("steps"))
+    let fields = [
+      ("id", "porch-sour"), ("name", "Porch Sour"), ("ingredients", "2 oz gin"), ("steps", ""),
+      ("garnish", ""),
+    ]
+    _ = try site.post("/cocktail/edit", fields)
+    #expect(try site.get("/cocktail/show?id=porch-sour").main.contains("lemon twist"))
+    _ = try site.post("/cocktail/edit", fields + [(HTMLForm.emptiableField, "garnish")])
+    #expect(try !site.get("/cocktail/show?id=porch-sour").main.contains("lemon twist"))
+    // A form that comes again with an error still knows that the field was filled.
+    let wrong = try site.post(
+      "/cocktail/edit",
+      [
+        ("id", "porch-sour"), ("name", ""), ("ingredients", ""),
+        (HTMLForm.emptiableField, "ingredients"),
+        (CommandForm.pageField, "/cocktail/edit?id=porch-sour"),
+      ])
+    #expect(wrong.status == 400)
+    #expect(
+      wrong.main.contains("name=\"\(HTMLForm.emptiableField)\" value=\"ingredients\""))
   }
 
   @Test(

@@ -292,6 +292,33 @@ struct SiteTests {
     #expect(try site.get("/ask?q=xyzzy").status == 200)
   }
 
+  @Test(
+    "what is not there is said without a word of commands, with a way to what was probably meant")
+  func nothingHere() throws {
+    let site = try TestSite()
+    let page = try site.get("/calm/sesion")
+    #expect(page.status == 404 && page.main.contains("Cocoa Calm has no page “sesion”."))
+    #expect(page.main.contains("href=\"/calm/session\"") && !page.main.contains("command"))
+    let other = try site.get("/calm/zzzzzz")
+    #expect(other.status == 404 && !other.main.contains("command"))
+    for address in ["/more", "/ask", "/ask?q=%20"] {
+      let away = try site.get(address)
+      #expect(away.status == 303 && away.headers.contains { $0 == ("Location", "/") }, "\(address)")
+    }
+  }
+
+  @Test("sentences that would be understood can be asked by a tap")
+  func sentences() throws {
+    let site = try TestSite()
+    let page = try site.get("/ask?q=qwzx%20anxious%20vfgh")
+    let links = page.main.matches(of: #/href="/ask\?q=([^"]+)"/#)
+    if page.status == 200, page.main.contains("Ask like this") { #expect(!links.isEmpty) }
+    for link in links {
+      let answer = try site.get("/ask?q=\(link.output.1)")
+      #expect(!answer.main.contains("Nobody understood that"), "\(link.output.1)")
+    }
+  }
+
   @Test("settings are saved together or not at all, and secrets stay out of pages")
   func settings() throws {
     let site = try TestSite()

@@ -17,6 +17,14 @@ struct CivilDayTests {
     #expect(CivilDay.weekday(number) == weekday)
   }
 
+  @Test(
+    "one is greeted by the clock",
+    arguments: [
+      (4, "Good evening"), (5, "Good morning"), (11, "Good morning"), (12, "Good afternoon"),
+      (17, "Good afternoon"), (18, "Good evening"), (23, "Good evening"),
+    ])
+  func greeting(hour: Int, words: String) { #expect(DayPart.greeting(hour: hour) == words) }
+
   @Test("Every day of four centuries comes back", arguments: [-146_097, 0, 100_000])
   func roundTrip(start: Int) {
     var last = CivilDay.date(start - 1)

@@ -64,6 +64,25 @@ import Testing
     #expect(try ana.run("profile") == before)
   }
 
+  @Test("what is given as an empty text is taken away; lines of a text become one paragraph")
+  func takesAway() throws {
+    let ana = try LangHome().person("Ana", native: "es", learning: "en:B1")
+    let edited = try ana.run(
+      "profile-edit",
+      [
+        "bio": "I bake.\r\n\r\nAnd I run.", "city": "Madrid", "country": "ES",
+        "interests": ["bread, running"], "hours": ["evenings"],
+      ])
+    #expect(edited["bio"] == "I bake. And I run.")
+    let emptied = try ana.run(
+      "profile-edit",
+      ["bio": "", "city": "", "country": "", "interests": [""], "hours": [""]])
+    for name in ["bio", "city", "country", "hours"] {
+      #expect(emptied[name]?.string ?? "" == "", "\(name)")
+    }
+    #expect(emptied["interests"]?.array?.isEmpty == true)
+  }
+
   @Test func leadsThroughTenSteps() throws {
     let home = try LangHome()
     let ana = try home.user("Ana")

@@ -50,12 +50,12 @@ enum DayPart: String, ArgumentWord, Sendable {
     }
   }
 
-  /// How one greets.
-  var greeting: String {
-    switch self {
-    case .morning: return "Good morning"
-    case .midday: return "Good afternoon"
-    case .evening, .night: return "Good evening"
+  /// How one greets at an hour: by the clock, where midday's sessions begin an hour before noon.
+  static func greeting(hour: Int) -> String {
+    switch hour {
+    case 5..<12: return "Good morning"
+    case 12..<18: return "Good afternoon"
+    default: return "Good evening"
     }
   }
 }

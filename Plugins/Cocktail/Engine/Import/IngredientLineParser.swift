@@ -20,7 +20,7 @@ struct IngredientLineParser: Sendable {
     }
     if text.isEmpty { return nil }
     // "top soda water" and the like: the word comes first, without an amount.
-    for unit in [MeasureUnit.top, .rinse, .rim] {
+    for unit in [MeasureUnit.top, .rinse, .rim, .garnish] {
       let words = text.split(separator: " ", maxSplits: 1)
       guard words.count == 2, words[0].lowercased() == unit.rawValue else { continue }
       var rest = String(words[1])

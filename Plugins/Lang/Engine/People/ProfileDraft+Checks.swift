@@ -6,7 +6,8 @@ extension ProfileDraft {
     _ text: String?, _ option: String, maximum: Int, mayBeEmpty: Bool = false
   ) throws -> String? {
     guard let text else { return nil }
-    let plain = Words.trimmed(text)
+    // A field with several lines ends each with a line break; here it is one paragraph.
+    let plain = Words.trimmed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     guard mayBeEmpty || !plain.isEmpty, plain.count <= maximum else {
       throw PluginError.invalid(
         "--\(option) has \(plain.count) characters",

@@ -33,7 +33,7 @@ extension Store {
     guard let profile = try myProfile().map(withHostsBirthDate) else {
       throw PluginError(
         "not-found", "you have no profile yet",
-        remedy: "berth lang welcome leads you through; berth lang sign-up does it in one line",
+        remedy: "berth lang welcome leads you through",
         details: ["reason": "profile.missing"])
     }
     guard profile.age(on: try day()) >= Profile.minimumAge else { throw Profile.tooYoung }

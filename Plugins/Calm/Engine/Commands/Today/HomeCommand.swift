@@ -35,7 +35,7 @@ struct HomeCommand: PluginCommand {
 
   func run(_ call: Call) throws -> Reply {
     let civil = try call.clock.civil()
-    let hello = DayPart.of(hour: civil.hour).greeting
+    let hello = DayPart.greeting(hour: civil.hour)
     // Who told the host a name is greeted by it; nobody is asked.
     let name = Words.trimmed((try? call.person.get())?.name ?? "")
     let greeting = name.isEmpty ? hello : "\(hello), \(name)"

@@ -150,6 +150,7 @@ struct DrinkPage {
       View.Action("Share", link: Link.to("share", ["id": id])),
     ]
     if drink.origin == .own {
+      actions.append(View.Action("Change", link: Link.to("edit", ["id": id])))
       actions.append(View.Action("Publish", link: Link.to("publish", ["id": id])))
       actions.append(
         View.Action("Delete", link: Link.to("delete", ["id": id]), role: .destructive))

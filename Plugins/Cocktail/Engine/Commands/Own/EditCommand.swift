@@ -1,24 +1,20 @@
 import BerthSDK
 
-/// `edit ID`: changes a recipe of one's own; what is not given stays.
+/// `edit ID`: changes a recipe of one's own; what is not given stays, and without anything it asks.
 struct EditCommand: StoreCommand {
   var id: String
   var recipe: RecipeOptions
 
   func run(_ store: Store, _ call: Call) throws -> Reply {
     var drink = try OwnRecipe.find(id, store)
-    guard !recipe.isEmpty else {
-      throw PluginError(
-        "input.missing", "nothing is to be changed",
-        remedy: "give what is to change, such as --garnish \"lemon twist\"")
-    }
+    let catalogue = Catalogue(ingredients: try store.ingredients())
+    guard !recipe.isEmpty else { return try RecipeForm(catalogue).reply(drink, call) }
     if let name = recipe.name.map(Words.trimmed) {
       guard !Words.slug(name).isEmpty else {
         throw PluginError.invalid("the name is empty", remedy: "give a name with letters in it")
       }
       drink.recipe.name = Words.shortened(name, to: 120)
     }
-    let catalogue = Catalogue(ingredients: try store.ingredients())
     try recipe.apply(to: &drink, catalogue)
     try OwnRecipe.save(&drink, store, catalogue)
     return try RecipeReply.reply(drink, "changed", call)

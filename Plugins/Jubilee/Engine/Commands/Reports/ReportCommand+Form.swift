@@ -42,7 +42,7 @@ extension ReportCommand {
                 View.Field.Option($0.rawValue, label: "\($0.title): \($0.guide)")
               }, required: true),
           View.Field(
-            "start", label: "Since when", value: String(now.iso8601.prefix(16)),
+            "start", label: "Since when", type: .dateTime, value: String(now.iso8601.prefix(16)),
             help: "in the bay's own time"),
           View.Field(
             "species", label: "Which animals", placeholder: "flounder 40, crabs",

@@ -40,7 +40,8 @@ struct ReportEditCommand: PluginCommand {
     let ended = try report.ended.map { try String(BayTime.civil($0, call).iso8601.prefix(16)) }
     fields += [
       View.Field(
-        "end", label: "Until when", value: ended, help: "once it is over, in the bay's own time"),
+        "end", label: "Until when", type: .dateTime, value: ended,
+        help: "once it is over, in the bay's own time"),
       View.Field("text", label: "What you saw", type: .multiline, value: report.text),
       View.Field("photo", label: "Another photo", type: .photo, help: "JPEG, PNG, WebP or HEIC"),
     ]
