@@ -69,7 +69,7 @@ struct DishCanvas {
   }
 
   /// How many of so many are drawn, and how much larger each, so that they cover as much.
-  private var growth: Double { isPlain ? 1.4 : 1 }
+  private var growth: Double { isPlain ? 1.6 : 1 }
 
   private func fewer(_ count: Int) -> Int {
     Int((Double(count) / (growth * growth)).rounded(.up))
