@@ -24,6 +24,7 @@ extension View {
   /// message.shown = "English"
   /// message.direction = .leftToRight
   /// message.language = "de"
+  /// message.attachment = .init("Voice message", kind: .sound, file: "chat/43.ogg")
   /// if message.side == .other, let id = message.id {
   ///   message.actions = [.init("Answer", link: "berth://guests/answer?message=\(id)")]
   /// }
@@ -114,6 +115,44 @@ extension View {
       }
     }
 
+    /// A picture or a recording that a message carries.
+    ///
+    /// ```swift
+    /// var photo = View.Message.Attachment("Photo", kind: .picture, file: "chat/roses.jpg")
+    /// if photo.file.hasSuffix(".ogg") { photo.kind = .sound }
+    /// photo.label = "Photo of roses"
+    /// ```
+    public struct Attachment: Sendable, Hashable, ViewPart {
+      /// What it is.
+      ///
+      /// ```swift
+      /// let kind: View.Message.Attachment.Kind = arguments.flag("voice") ? .sound : .picture
+      /// ```
+      public enum Kind: String, Sendable, Hashable {
+        case picture, sound
+      }
+
+      /// What it is called where it can be neither seen nor heard.
+      public var label: String
+      /// What it is.
+      public var kind: Kind
+      /// A file of the plugin's media.
+      public var file: String
+
+      /// A picture or a recording.
+      public init(_ label: String, kind: Kind, file: String) {
+        (self.label, self.kind, self.file) = (label, kind, file)
+      }
+
+      init() { self.init("", kind: .picture, file: "") }
+
+      mutating func code(with coder: ViewCoder) {
+        coder.string("label", &label)
+        coder.word("kind", &kind, default: .picture)
+        coder.string("file", &file)
+      }
+    }
+
     /// The one face of a message that is drawn.
     ///
     /// ```swift
@@ -174,6 +213,8 @@ extension View {
     /// The language of its words, as a tag of BCP 47: a page can say them in it, and messages of one
     /// language look alike.
     public var language: String?
+    /// A picture or recording above the words, which may then be empty.
+    public var attachment: Attachment?
     /// What the user can do with it.
     public var actions: [Action]
 
@@ -181,7 +222,8 @@ extension View {
     public init(
       _ text: String, author: String = "", side: Side = .other, time: String? = nil,
       panes: [Pane] = [], id: String? = nil, shown: Shown? = nil, state: State? = nil,
-      direction: Direction? = nil, language: String? = nil, actions: [Action] = []
+      direction: Direction? = nil, language: String? = nil, attachment: Attachment? = nil,
+      actions: [Action] = []
     ) {
       self.text = text
       self.author = author
@@ -193,6 +235,7 @@ extension View {
       self.state = state
       self.direction = direction
       self.language = language
+      self.attachment = attachment
       self.actions = actions
     }
 
@@ -212,6 +255,7 @@ extension View {
       coder.require(
         language.map(Direction.isLanguageTag) ?? true,
         "not a BCP 47 tag such as \"ar\" or \"pt-BR\"", at: "language")
+      coder.part("attachment", &attachment)
       coder.list("actions", &actions)
     }
   }

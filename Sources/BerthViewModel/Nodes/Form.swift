@@ -14,6 +14,7 @@ extension View {
   ///     .init("child", label: "A child", type: .toggle, value: "false"),
   ///     .init("notes", label: "Notes", type: .multiline),
   ///     .init("photo", label: "Photo", type: .photo),
+  ///     .init("greeting", label: "A spoken greeting", type: .recording),
   ///     .init("home", label: "Where you come from", type: .position, decimals: 2),
   ///     .init("ticket", label: "Ticket", type: .barcode),
   ///     .init("letter", label: "Letter", type: .file),
@@ -50,10 +51,15 @@ extension View {
       case dateTime = "datetime"
       /// A picture: a file or one from the camera, made smaller before it is sent where it can be.
       case photo
+      /// A voice: a file, or what the microphone hears.
+      case recording
       /// A place as `LATITUDE,LONGITUDE`: typed, or where one is.
       case position
       /// The digits under a barcode: typed, or read by the camera.
       case barcode
+
+      /// Whether a file is the answer.
+      package var isFile: Bool { self == .file || self == .photo || self == .recording }
     }
 
     /// One of the answers of a choice.
@@ -165,6 +171,9 @@ extension View {
     /// The fields that held an answer before, where a page shows a form again with what was typed; nil where they
     /// hold it still.
     package var answered: Set<String>?
+
+    /// Whether a file is among the answers.
+    package var hasFile: Bool { fields.contains { $0.type.isFile } }
 
     /// The fields whose answer is running text and was there before: one that comes back empty was emptied.
     package var emptiable: [String] {

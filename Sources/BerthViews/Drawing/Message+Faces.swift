@@ -11,6 +11,13 @@ extension View.Message {
 
   private var original: Face { Face(title: nil, text: text, direction: direction) }
 
+  /// The words where what is attached can be neither seen nor heard.
+  private var described: Face {
+    guard let attachment else { return original }
+    let text = text.isEmpty ? "[\(attachment.label)]" : "[\(attachment.label)] \(text)"
+    return Face(title: nil, text: text, direction: direction)
+  }
+
   /// The faces from left to right, and the index of the one to begin with.
   var faces: (all: [Face], start: Int) {
     let faces = { (position: Pane.Position) in
@@ -28,8 +35,8 @@ extension View.Message {
 
   /// The faces that are drawn below each other where nothing can be turned.
   var drawn: [Face] {
-    guard shown != nil else { return [original] + panes.map(Face.init) }
-    return [shownPane.map { Face(panes[$0]) } ?? original]
+    guard shown != nil else { return [described] + panes.map(Face.init) }
+    return [shownPane.map { Face(panes[$0]) } ?? described]
   }
 
   /// The index of the pane that is shown; nil for the message's own words.

@@ -18,13 +18,36 @@ extension HTMLPainter {
     if message.language != nil || message.actions.contains(where: { $0.gesture != nil }) {
       behaviours.insert(.chat)
     }
+    if let attachment = message.attachment { draw(attachment) }
     if faces.count == 1 {
-      words("p", "bubble", message.text, message.direction, language: message.language)
+      // What is attached may say it all.
+      if message.attachment == nil || !message.text.isEmpty {
+        words("p", "bubble", message.text, message.direction, language: message.language)
+      }
     } else {
       panes(faces, start: start, of: message)
     }
     draw(message.actions, classes: "actions signs", asSigns: true)
     out.raw("</article>")
+  }
+
+  /// A picture or recording; its name where this page reaches no files.
+  private mutating func draw(_ attachment: View.Message.Attachment) {
+    guard let address = links.media(attachment.file) else {
+      return element("p", "bubble", "[\(attachment.label)]")
+    }
+    switch attachment.kind {
+    case .picture:
+      out.raw("<img class=\"sent\" loading=\"lazy\"")
+      out.attribute("alt", attachment.label)
+      out.attribute("src", address)
+      out.raw(">")
+    case .sound:
+      out.raw("<audio class=\"sent\" controls preload=\"none\"")
+      out.attribute("aria-label", attachment.label)
+      out.attribute("src", address)
+      out.raw("></audio>")
+    }
   }
 
   /// The class of a language, by its place among those of the chat.

@@ -10,8 +10,7 @@ extension HTMLPainter {
   mutating func draw(_ form: View.Form) {
     let isAllowed = openForm(
       form.submit.link, title: form.title, names: Set(form.fields.map(\.name)),
-      hasFile: form.fields.contains { $0.type == .file || $0.type == .photo },
-      emptiable: form.emptiable)
+      hasFile: form.hasFile, emptiable: form.emptiable)
     if let error = form.error { wrong(error, id: nil) }
     for field in form.fields { draw(field) }
     out.raw("<p class=\"actions\"><button class=\"button \(form.submit.role)\"")
@@ -69,6 +68,7 @@ extension HTMLPainter {
     control(field, id)
     switch field.type {
     case .photo: device(.photo, id)
+    case .recording: device(.recording, id)
     case .position: device(.position(decimals: field.decimals ?? 4), id)
     case .barcode: device(.barcode, id)
     default: break
@@ -153,6 +153,7 @@ extension HTMLPainter {
     case .dateTime: out.raw(" type=\"datetime-local\"")
     case .file: return out.raw(" type=\"file\">")
     case .photo: return out.raw(" type=\"file\" accept=\"image/*\">")
+    case .recording: return out.raw(" type=\"file\" accept=\"audio/*\">")
     case .position: out.raw(" type=\"text\" autocomplete=\"off\"")
     case .barcode: out.raw(" type=\"text\" inputmode=\"numeric\" autocomplete=\"off\"")
     case .text: out.raw(" type=\"text\"")

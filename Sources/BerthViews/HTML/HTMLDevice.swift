@@ -7,6 +7,8 @@ package enum HTMLDevice: Sendable, Equatable {
   case barcode
   /// A picture, shown before it is sent and made smaller when it is larger than a photo need be.
   case photo
+  /// What its microphone hears, to be heard before it is sent.
+  case recording
 
   /// Draws what the script shows, hidden until then.
   ///
@@ -23,6 +25,9 @@ package enum HTMLDevice: Sendable, Equatable {
     case .photo:
       out.raw(" data-device=\"photo\" hidden>")
       out.raw("<button type=\"button\" class=\"button\">Take a photo</button>")
+    case .recording:
+      out.raw(" data-device=\"recording\" hidden>")
+      out.raw("<button type=\"button\" class=\"button\">Record</button>")
     }
     out.raw("<span role=\"status\"></span></span>")
   }

@@ -89,7 +89,7 @@ struct FormAgain {
     for index in form.fields.indices {
       let name = form.fields[index].name
       switch form.fields[index].type {
-      case .file, .photo: break
+      case .file, .photo, .recording: break
       case .toggle: form.fields[index].value = visit.call.form(name) == nil ? "false" : "true"
       default: form.fields[index].value = visit.call.form(name)
       }

@@ -21,6 +21,12 @@ import Testing
     Case(name: "M4A", head: [0, 0, 0, 32] + Array("ftypM4A ".utf8), type: "audio/mp4"),
     Case(name: "MP3 with ID3", head: Array("ID3\u{3}".utf8), type: "audio/mpeg"),
     Case(name: "MP3 frame", head: [0xFF, 0xFB, 0x90, 0x00], type: "audio/mpeg"),
+    Case(
+      name: "WebM", head: [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x84] + Array("webm".utf8),
+      type: "audio/webm"),
+    Case(
+      name: "Matroska, also EBML",
+      head: [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x88] + Array("matroska".utf8), type: nil),
     Case(name: "AVI, also RIFF", head: Array("RIFF\0\0\0\0AVI ".utf8), type: nil),
     Case(name: "a program", head: [0x7F, 0x45, 0x4C, 0x46], type: nil),
     Case(name: "words", head: Array("hello, this is text".utf8), type: nil),
@@ -51,11 +57,20 @@ import Testing
     #expect(hashes.count == 2 && Set(hashes) == [SHA256.hex(bytes)])
     let saved = try ben.run("message-media", ["with": "ana", "number": 2])
     #expect(saved["size"]?.int == bytes.count && saved["type"]?.string == "audio/ogg")
+    // Both hear it in the chat, the words stay beside it, and one file serves both messages.
+    let shown = try ben.view("chat", ["with": "ana"]).text()
+    let kept = try #require(saved["path"]?.string)
+    let folder = "\(ben.home.folder(ofPlugin: "lang"))/media"
+    #expect(kept.hasSuffix(".ogg") && shown.contains(kept) && FileBytes.exists("\(folder)/\(kept)"))
+    #expect(shown.contains("Voice message"))
+    #expect(try ben.view("attach", ["with": "ana"]).text().contains("recording"))
     // With the last message that holds it the recording goes.
     try ana.run("message-delete", ["with": "ben", "number": 1])
     #expect(try ben.run("message-media", ["with": "ana", "number": 2])["size"]?.int == bytes.count)
     try ana.run("message-delete", ["with": "ben", "number": 2])
     #expect(ben.error("message-media", ["with": "ana", "number": 2])?.code == "not-found")
+    _ = try ben.view("chat", ["with": "ana"])
+    #expect(!FileBytes.exists("\(folder)/\(kept)"))
     #expect(ana.error("send", ["with": "ben", "photo": .string(path)])?.code == "photo.kind")
     #expect(ana.error("send", ["with": "ben"])?.code == "input.invalid")
   }

@@ -21,7 +21,7 @@ struct VoiceFile: Sendable {
     guard let type = Self.type(of: file) else {
       throw PluginError(
         "voice.kind", "this is no recording, by its content",
-        remedy: "give WAV, Ogg, FLAC, MP3, M4A or AMR")
+        remedy: "give WAV, Ogg, FLAC, MP3, M4A, WebM or AMR")
     }
     (self.type, bytes) = (type, file)
   }
@@ -36,6 +36,12 @@ struct VoiceFile: Sendable {
     if holds("OggS") { return "audio/ogg" }
     if holds("fLaC") { return "audio/flac" }
     if holds("#!AMR") { return "audio/amr" }
+    // EBML, as browsers record: https://www.rfc-editor.org/rfc/rfc8794
+    if file.starts(with: [0x1A, 0x45, 0xDF, 0xA3]),
+      String(decoding: file.prefix(64), as: UTF8.self).contains("webm")
+    {
+      return "audio/webm"
+    }
     if holds("ftyp", at: 4), holds("M4A", at: 8) || holds("mp4", at: 8) || holds("iso", at: 8) {
       return "audio/mp4"
     }

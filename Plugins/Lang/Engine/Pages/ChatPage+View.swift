@@ -8,6 +8,7 @@ extension ChatPage {
     let showsAll = !store.call.isDrawnAsText
     let translations = showsAll ? try panes.translations(content.messages) : [:]
     let corrections = try store.corrections(content.messages)
+    let media = showsAll ? try ChatMedia(store) : nil
     var shown: [View.Message] = []
     for message in content.messages {
       guard let conversation = content.conversation else { continue }
@@ -23,9 +24,11 @@ extension ChatPage {
         try content.messages.first { $0.sequence == number }
           ?? store.message(message.conversation, number)
       }
+      let attachment = media?.attachment(of: message, say)
       shown.append(
         View.Message(
-          texts.quote(replied) + texts.text(message) + texts.mark(message)
+          texts.quote(replied) + (attachment == nil ? texts.text(message) : message.text)
+            + texts.mark(message)
             + (corrections[message.sequence] == nil
               ? "" : " (\(say("correction.mark", "corrected")))"),
           author: (isChosen && !showsAll ? "▸ " : "")
@@ -39,6 +42,7 @@ extension ChatPage {
             : nil,
           language: message.kind == .word || message.deleted != nil || message.text.isEmpty
             ? nil : panes.language(message),
+          attachment: attachment,
           actions: showsAll
             ? actions(message, corrections[message.sequence], isTranslated: translation != nil)
             : []))
@@ -74,6 +78,13 @@ extension ChatPage {
       if let warning = foreignWarning(content) { View.text(warning, role: .warning) }
       if let draft = content.draft {
         View.note(say("chat.draft", "Draft: {text}", ["text": draft]))
+      }
+      if showsAll, content.isOpen {
+        View.actions([
+          View.Action(
+            say("chat.attach", "Photo or recording"),
+            link: Link.to("attach", ["with": correspondent.handle]), symbol: "camera")
+        ])
       }
       if showsAll, let person = correspondent.person {
         View.actions(SafetyActions.actions(person, say))

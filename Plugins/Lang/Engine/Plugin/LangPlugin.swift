@@ -28,7 +28,8 @@ public struct LangPlugin: CommandPlugin {
   private static let talk: [any PluginCommand.Type] = [
     ChatsCommand.self, ChatCommand.self, ChatArchiveCommand.self, ChatRestoreCommand.self,
     TypingCommand.self, SendCommand.self, SendManyCommand.self, MessageEditCommand.self,
-    MessageDeleteCommand.self, MessageHistoryCommand.self, MessageMediaCommand.self,
+    AttachCommand.self, MessageDeleteCommand.self, MessageHistoryCommand.self,
+    MessageMediaCommand.self,
     SearchMessagesCommand.self, OutboxCommand.self, CorrectCommand.self,
     CorrectRemoveCommand.self, ThankCommand.self, CorrectionsCommand.self,
   ]

@@ -1,4 +1,5 @@
-// What a device gives a form, when it is asked by a tap: its position, a barcode its camera sees, a photo.
+// What a device gives a form, when it is asked by a tap: its position, a barcode its camera sees, a photo,
+// a recording.
 berth.device = (root) => {
 const put = (field, text) => {
   field.value = text;
@@ -7,6 +8,11 @@ const put = (field, text) => {
 const metres = (decimals) => {
   const size = 111000 / 10 ** decimals;
   return size >= 1000 ? `${Math.round(size / 1000)} km` : `${Math.max(1, Math.round(size))} m`;
+};
+const give = (field, file) => {
+  const list = new DataTransfer();
+  list.items.add(file);
+  field.files = list.files;
 };
 const size = (bytes) => bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`;
 
@@ -127,9 +133,7 @@ const kinds = {
       try {
         const made = await smaller(file);
         if (made !== file) {
-          const list = new DataTransfer();
-          list.items.add(made);
-          field.files = list.files;
+          give(field, made);
         }
         image.src = URL.createObjectURL(made);
         box.prepend(image);
@@ -138,6 +142,58 @@ const kinds = {
         say(`${size(file.size)}. This browser cannot show it; it is sent as it is.`);
       } finally {
         field.form?.querySelectorAll("button:not([type=button])").forEach((b) => { b.disabled = false; });
+      }
+    });
+    return true;
+  },
+
+  // A voice, for five minutes at most; it can be heard before it is sent.
+  recording(box, field, button, say) {
+    if (!window.MediaRecorder || !navigator.mediaDevices?.getUserMedia) return false;
+    const types = {"audio/webm;codecs=opus": "weba", "audio/mp4": "m4a", "audio/ogg;codecs=opus": "ogg"};
+    const type = Object.keys(types).find((t) => MediaRecorder.isTypeSupported(t)), sound = new Audio();
+    if (!type) return false;
+    sound.controls = true;
+    sound.setAttribute("aria-label", "The recording that will be sent");
+    const show = () => {
+      URL.revokeObjectURL(sound.src);
+      sound.remove();
+      const [file] = field.files;
+      if (!file) return say("");
+      sound.src = URL.createObjectURL(file);
+      box.prepend(sound);
+      say(size(file.size));
+    };
+    field.addEventListener("change", show);
+    let recorder = null;
+    button.addEventListener("click", async () => {
+      if (recorder) return recorder.stop();
+      const words = button.textContent, parts = [];
+      try {
+        const stream = await navigator.mediaDevices.getUserMedia({audio: true});
+        recorder = new MediaRecorder(stream, {mimeType: type, audioBitsPerSecond: 32000});
+        const start = Date.now(), beat = setInterval(() => {
+          const seconds = Math.round((Date.now() - start) / 1000);
+          if (seconds >= 300 || !box.isConnected) return recorder?.stop();
+          say(`Recording: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+        }, 500);
+        recorder.ondataavailable = ({data}) => data.size && parts.push(data);
+        recorder.onstop = () => {
+          clearInterval(beat);
+          for (const track of stream.getTracks()) track.stop();
+          recorder = null;
+          button.textContent = words;
+          give(field, new File(parts, `voice.${types[type]}`, {type: type.split(";")[0]}));
+          show();
+        };
+        recorder.start();
+        button.textContent = "Stop";
+        say("Recording: 0:00");
+      } catch (error) {
+        recorder = null;
+        say(error.name === "NotAllowedError"
+          ? "The browser may not use the microphone. Choose a file instead."
+          : "The microphone cannot be used. Choose a file instead.");
       }
     });
     return true;

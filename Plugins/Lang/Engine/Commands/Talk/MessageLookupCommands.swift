@@ -40,21 +40,22 @@ struct MessageMediaCommand: SayingCommand {
 
   func run(_ store: Store, _ say: Say, _ call: Call) throws -> Reply {
     let message = try Correspondent(with, store).message(number, store)
-    guard let hash = message.media, let media = try store.media(hash) else {
+    let media = try ChatMedia(store)
+    guard let hash = message.media, let file = try media.file(of: message) else {
       throw PluginError.notFound(
         "message \(number) holds no picture or recording", remedy: "berth lang chat shows which do")
     }
-    let ending = media.type.split(separator: "/").last.map(String.init) ?? "bin"
-    let path = "chat/\(Hexadecimal.text(hash).prefix(16)).\(ending == "mpeg" ? "mp3" : ending)"
-    try call.files.writeMedia(path, media.bytes)
     return say.reply(
       [
-        "id": .string(message.id), "path": .string(path), "type": .string(media.type),
-        "size": JSON(media.bytes.count), "sha256": .string(Hexadecimal.text(hash)),
+        "id": .string(message.id), "path": .string(file.path), "type": .string(file.type),
+        "size": JSON(file.size), "sha256": .string(Hexadecimal.text(hash)),
       ], say("chat.saved-file", "Saved")
     ) {
+      View.chat(messages: [
+        View.Message(message.text, attachment: media.attachment(of: message, say))
+      ])
       View.keyValues([
-        View.Pair(say("chat.file", "File"), path)
+        View.Pair(say("chat.file", "File"), file.path)
       ])
     }
   }
