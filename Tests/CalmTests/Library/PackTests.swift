@@ -52,6 +52,31 @@ struct PackTests {
     #expect(problems.isEmpty, "\(problems.first?.description ?? "")")
     #expect(pack?.sessions.map(\.script.id) == ["the-first-kettle", "the-second-kettle"])
     #expect(pack?.isWeekly == true && pack?.release(of: 1, added: 100) == 107)
+    // Written out and read again it is the same.
+    let text = try #require(pack).text
+    let again = try #require(SessionPack.read("p.txt", text).0)
+    #expect(again.text == text && again.id == pack?.id && again.isWeekly)
+    #expect(again.sessions.map(\.script) == pack?.sessions.map(\.script))
+  }
+
+  @Test("An export takes packs along, with the day on which they were added")
+  func travels() throws {
+    let old = try CalmHost(now: "2026-06-20T18:00:00Z")
+    let folder = try TestPaths.temporaryFolder()
+    defer { TestPaths.remove(folder) }
+    TestFiles.write("\(folder)/p.txt", Array(Self.pack.utf8))
+    try old.run("packs", ["action": "add", "file": .string("\(folder)/p.txt")])
+    let export = try old.run("export")
+    #expect(export["packs"]?[0]?["id"] == "kettle-evenings")
+    #expect(export["packs"]?[0]?["day"] == "2026-06-20")
+    TestFiles.write("\(folder)/export.json", Array(export.text().utf8))
+    let new = try CalmHost(now: "2026-06-29T18:00:00Z")
+    let brought = try new.run("import", ["from": .string("\(folder)/export.json")])
+    #expect(brought["others"] == 1 && brought["skipped"] == 0)
+    // Nine days after it was added the second of its weekly sessions is out, here as there.
+    #expect(try new.run("session", ["id": ["the-second-kettle"]])["name"] == "The Second Kettle")
+    #expect(try new.run("export")["packs"] == export["packs"])
+    #expect(try new.run("import", ["from": .string("\(folder)/export.json")])["skipped"] == 1)
   }
 
   @Test(

@@ -25,6 +25,15 @@ struct SessionPack: Sendable, Equatable {
   /// The day a session comes out, days since 1970-01-01.
   func release(of place: Int, added: Int) -> Int { isWeekly ? added + 7 * place : added }
 
+  /// The pack as a file that is read back as it is.
+  var text: String {
+    var lines = ["pack: \(id)", "title: \(title)"]
+    if !author.isEmpty { lines.append("author: \(author)") }
+    if isWeekly { lines.append("weekly: yes") }
+    return lines.joined(separator: "\n") + "\n"
+      + sessions.map { "\n\(Self.mark)\($0.script.id)\n\($0.text)" }.joined()
+  }
+
   /// Reads a pack: `key: value` lines, then for each session a line `=== its-id` and its script.
   ///
   /// - Returns: the pack when nothing is wrong, and all problems with their lines.

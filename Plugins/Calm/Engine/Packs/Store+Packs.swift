@@ -33,10 +33,27 @@ extension Store {
     }
   }
 
+  /// A pack that was added, as the file it was read from says it.
+  func file(ofPack added: AddedPack) throws -> String {
+    let rows = try database.rows(
+      "SELECT id, script, released FROM pack_sessions WHERE pack = ?1 ORDER BY number",
+      [.text(added.id)]
+    ) { (id: $0.text(0), script: $0.text(1), released: $0.int(2)) }
+    var pack = SessionPack(
+      id: added.id, title: added.title, author: added.author,
+      isWeekly: rows.contains { $0.released > added.day }, sessions: [])
+    for row in rows {
+      guard let script = SessionReader.read(row.id + ".md", row.script).0 else { continue }
+      pack.sessions.append(SessionPack.Session(script: script, text: row.script))
+    }
+    return pack.text
+  }
+
   /// Adds a pack as a whole; one that was added before is replaced and keeps its day.
   ///
+  /// - Parameter first: the day a new one counts as added; nil for today.
   /// - Throws: `input.invalid` when one of its sessions is called as one that is there.
-  func add(_ pack: SessionPack) throws {
+  func add(_ pack: SessionPack, on first: Int? = nil) throws {
     for session in pack.sessions {
       let id = session.script.id
       let isTaken =
@@ -53,7 +70,7 @@ extension Store {
     let added = try database.rows("SELECT day FROM packs WHERE id = ?1", [.text(pack.id)]) {
       $0.int(0)
     }
-    let day = try added.first ?? today()
+    let day = try added.first ?? first ?? today()
     let old = try sessionIDs(ofPack: pack.id)
     try database.transaction {
       try delete(pack: pack.id)

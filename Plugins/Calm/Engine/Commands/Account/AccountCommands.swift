@@ -45,6 +45,7 @@ struct ExportCommand: StoreCommand {
     }
     let patterns = try store.database.rows("SELECT name, steps, rounds FROM patterns ORDER BY name")
     { (name: $0.text(0), steps: $0.text(1), rounds: $0.int(2)) }
+    let packs = try store.packs()
     let data: JSON = [
       "app": "calm", "version": .string(AppVersion.current),
       "exportedAt": try store.time(store.now),
@@ -71,6 +72,12 @@ struct ExportCommand: StoreCommand {
         [
           "id": .string(Words.slug($0.name)), "name": .string($0.name),
           "steps": .string($0.steps), "rounds": JSON($0.rounds),
+        ]
+      },
+      "packs": try .list(packs) {
+        [
+          "id": .string($0.id), "name": .string($0.title), "day": .string(CivilDay.text($0.day)),
+          "text": .string(try store.file(ofPack: $0)),
         ]
       },
     ]

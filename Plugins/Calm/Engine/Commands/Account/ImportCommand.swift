@@ -22,6 +22,7 @@ struct ImportCommand: PluginCommand {
     try store.alignSharedJournal()
     var importer = Importer(store: store)
     try store.database.transaction { try importer.run(document) }
+    try importer.addPacks(document)
     let data: JSON = [
       "plays": JSON(importer.plays), "entries": JSON(importer.entries),
       "others": JSON(importer.others), "skipped": JSON(importer.skipped),
@@ -109,6 +110,25 @@ struct Importer {
     // Last: a write that undoes itself as a whole must not follow one to the index.
     for row in document["entries"]?.array ?? [] {
       try entry(row) ? (entries += 1) : (skipped += 1)
+    }
+  }
+
+  /// Adds the packs that are not here yet, each as a whole; what is wrong with one costs that one.
+  mutating func addPacks(_ document: JSON) throws {
+    let known = Set(try store.packs().map(\.id))
+    for row in document["packs"]?.array ?? [] {
+      guard let pack = SessionPack.read("packs", row["text"]?.string ?? "").0,
+        !known.contains(pack.id), let day = row["day"]?.string.flatMap(CivilDay.parse)
+      else {
+        skipped += 1
+        continue
+      }
+      do {
+        try store.add(pack, on: day)
+        others += 1
+      } catch let error as PluginError where error.code == "input.invalid" {
+        skipped += 1
+      }
     }
   }
 
