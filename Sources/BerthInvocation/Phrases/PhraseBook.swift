@@ -91,16 +91,21 @@ struct PhraseBook {
 
   /// An example for each phrase, or its pattern, and how many of the words it has, from 0 to 1.
   func examples(like words: [String]) -> [(text: String, likeness: Double)] {
-    let sieve = PhraseSieve(manifest)
-    return manifest.phrases.compactMap { phrase in
-      let known = Set(sieve.words(of: phrase.pattern))
-      let shared = words.reduce(0.0) {
-        $0 + (known.contains($1) ? (PhraseFillers.isLittle($1) ? 0.1 : 1) : 0)
+    manifest.phrases.compactMap { phrase in
+      let texts =
+        phrase.examples.isEmpty
+        ? [Self.compiled(phrase.pattern, synonyms).sample] : phrase.examples
+      // Of one phrase the sentence that people see shares most with theirs.
+      let shared = texts.map { text in
+        let known = Set(PhraseWords(text).words.map(\.folded))
+        return words.reduce(0.0) {
+          $0 + (known.contains($1) ? (PhraseFillers.isLittle($1) ? 0.1 : 1) : 0)
+        }
       }
-      guard shared >= 1 || words.isEmpty else { return nil }
-      let text =
-        phrase.examples.first ?? Self.compiled(phrase.pattern, synonyms).sample
-      return (text, words.isEmpty ? 0 : shared / Double(words.count))
+      guard let best = shared.indices.max(by: { (shared[$0], -$0) < (shared[$1], -$1) }),
+        shared[best] >= 1 || words.isEmpty
+      else { return nil }
+      return (texts[best], words.isEmpty ? 0 : shared[best] / Double(words.count))
     }
   }
 
