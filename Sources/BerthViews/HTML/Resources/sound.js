@@ -38,14 +38,35 @@ berth.sound = (() => {
     files.delete(address);
     return bytes && open().decodeAudioData(bytes);
   });
-  const play = (buffer, loop) => {
+  const play = (buffer, loop, into = level) => {
     const source = context.createBufferSource();
     Object.assign(source, {buffer, loop});
-    source.connect(level);
+    source.connect(into);
     source.start();
     return source;
   };
-  const still = () => { bed?.stop(); bed = wanted = null; };
+  // What is heard behind everything comes and goes softly: one fades out while the next fades in.
+  const COMES = 2, GOES = 3;
+  const ramp = ({gain}, to, seconds) => {
+    const now = context.currentTime;
+    gain.cancelScheduledValues(now);
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(to, now + seconds);
+  };
+  const soft = () => {
+    const gain = context.createGain();
+    gain.gain.value = 0;
+    gain.connect(level);
+    ramp(gain, 1, COMES);
+    return gain;
+  };
+  const still = () => {
+    const old = bed;
+    bed = wanted = null;
+    if (!old) return;
+    ramp(old.gain, 0, GOES);
+    setTimeout(() => { old.stop(); old.gain.disconnect(); }, GOES * 1000 + 100);
+  };
   const setBed = async (address) => {
     if (wanted === address) return;
     still();
@@ -53,11 +74,16 @@ berth.sound = (() => {
     if (!address) return;
     const buffer = await load(address);
     if (wanted !== address || buffer === undefined) return;
-    if (buffer) { bed = play(buffer, true); return; }
+    const gain = soft();
+    if (buffer) {
+      const source = play(buffer, true, gain);
+      bed = {gain, stop: () => source.stop()};
+      return;
+    }
     const element = Object.assign(new Audio(address), {loop: true});
-    context.createMediaElementSource(element).connect(level);
+    context.createMediaElementSource(element).connect(gain);
     element.play().catch(() => {});
-    bed = {element, stop: () => { element.pause(); element.removeAttribute("src"); }};
+    bed = {gain, element, stop: () => { element.pause(); element.removeAttribute("src"); }};
   };
 
   // A media element that plays silence: with it a system shows what is played, and its keys work.
