@@ -1,4 +1,5 @@
 import BerthBase
+import BerthServices
 import BerthTesting
 import Glibc
 import Testing
