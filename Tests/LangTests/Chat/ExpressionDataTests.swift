@@ -8,8 +8,11 @@ import Testing
   @Test func readsEveryAlternative() throws {
     let table = try LangFiles.table(Alternative.file, Alternative.read)
     #expect(table.problems.map(\.description) == [])
-    #expect(table.rows.count >= 150)
     #expect(Set(table.rows.map(\.language)) == Set(Languages.bundled))
+    for language in Languages.bundled {
+      let phrases = Set(table.rows.filter { $0.language == language }.map(\.phrase))
+      #expect(phrases.count >= 120, "\(language): \(phrases.count) phrases")
+    }
     var seen: Set<String> = []
     for row in table.rows {
       #expect(row.phrase != row.alternative, "\(row.language) \(row.phrase)")
@@ -23,6 +26,11 @@ import Testing
     let table = try LangFiles.table(CultureNote.file, CultureNote.read)
     #expect(table.problems.map(\.description) == [])
     #expect(Set(table.rows.map(\.language)) == Set(Languages.bundled))
+    for language in Languages.bundled {
+      let topics = table.rows.filter { $0.language == language }.map(\.topic)
+      #expect(Set(topics).count == topics.count, "\(language): a topic stands twice")
+      #expect(topics.count >= 30, "\(language): \(topics.count) topics")
+    }
   }
 
   @Test func findsPhrasesAsWholeWords() {
