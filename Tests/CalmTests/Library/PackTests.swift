@@ -62,21 +62,21 @@ struct PackTests {
   @Test("An export takes packs along, with the day on which they were added")
   func travels() throws {
     let old = try CalmHost(now: "2026-06-20T18:00:00Z")
-    let folder = try TestPaths.temporaryFolder()
-    defer { TestPaths.remove(folder) }
-    TestFiles.write("\(folder)/p.txt", Array(Self.pack.utf8))
-    try old.run("packs", ["action": "add", "file": .string("\(folder)/p.txt")])
+    let pack = old.host.home.path + "/pack.txt"
+    try CalmFiles.write(Self.pack, to: pack)
+    try old.run("packs", ["action": "add", "file": .string(pack)])
     let export = try old.run("export")
     #expect(export["packs"]?[0]?["id"] == "kettle-evenings")
     #expect(export["packs"]?[0]?["day"] == "2026-06-20")
-    TestFiles.write("\(folder)/export.json", Array(export.text().utf8))
+    let file = old.host.home.path + "/export.json"
+    try CalmFiles.write(export.text(), to: file)
     let new = try CalmHost(now: "2026-06-29T18:00:00Z")
-    let brought = try new.run("import", ["from": .string("\(folder)/export.json")])
+    let brought = try new.run("import", ["from": .string(file)])
     #expect(brought["others"] == 1 && brought["skipped"] == 0)
     // Nine days after it was added the second of its weekly sessions is out, here as there.
     #expect(try new.run("session", ["id": ["the-second-kettle"]])["name"] == "The Second Kettle")
     #expect(try new.run("export")["packs"] == export["packs"])
-    #expect(try new.run("import", ["from": .string("\(folder)/export.json")])["skipped"] == 1)
+    #expect(try new.run("import", ["from": .string(file)])["skipped"] == 1)
   }
 
   @Test(
