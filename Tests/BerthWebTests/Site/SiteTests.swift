@@ -308,7 +308,7 @@ struct SiteTests {
   }
 
   @Test("sentences that would be understood can be asked by a tap")
-  func sentences() throws {
+  func sentencesByTap() throws {
     let site = try TestSite()
     let page = try site.get("/ask?q=qwzx%20anxious%20vfgh")
     let links = page.main.matches(of: #/href="/ask\?q=([^"]+)"/#)
