@@ -55,6 +55,24 @@ struct SafetyWordsTests {
     #expect(urgent.count * 20 <= calls, "less urgent than they are: \(urgent)")
   }
 
+  /// The goal is 99 % heard and 2 % false alarms. These sentences were written before the rules were
+  /// last mended, have been measured once (69.3 % heard, 2.5 % false alarms; 65 % before) and have never been looked up for a
+  /// rule, so they tell how far the goal is; raise the floor with the rules, never by the sentences.
+  @Test("Of sentences that no rule was made for, no fewer are heard than were")
+  func unmended() throws {
+    let classifier = try Self.classifier()
+    let all = try Self.sentences("held-unmended")
+    func isHeard(_ sentence: Sentence) -> Bool {
+      classifier.finding(in: sentence.text).map { $0.grade > .gentle } ?? false
+    }
+    let calls = all.filter { $0.grade != nil }
+    let others = all.filter { $0.grade == nil }
+    #expect(calls.count > 500 && others.count > 340)
+    #expect(Double(calls.filter(isHeard).count) >= 0.69 * Double(calls.count))
+    let alarmed = others.filter(isHeard).map(\.text)
+    #expect(Double(alarmed.count) <= 0.03 * Double(others.count), "alarmed: \(alarmed)")
+  }
+
   @Test("There are enough of them to tell anything")
   func enough() throws {
     let all = try (Self.languages + ["held-en", "held-other", "voices"]).flatMap(Self.sentences)
