@@ -22,7 +22,7 @@ struct DrinkCalendarTests {
         DrinkCalendar.Candidate(
           id: $0.id, seasons: $0.seasons, occasions: $0.occasions, popularity: $0.popularity,
           isHot: $0.method == .hot)
-      }, holidayDrinks: ["bloody-mary", "eggnog", "tom-and-jerry"])
+      }, holidayDrinks: ["bloody-mary", "brandy-milk-punch", "eggnog", "tom-and-jerry"])
   }()
 
   private static let first = CivilDate(year: 2026, month: 1, day: 1).dayNumber
@@ -47,7 +47,7 @@ struct DrinkCalendarTests {
       let recipe = try Bundled.recipe(choice.drink)
       #expect(recipe.seasons.contains(Season(month: date.month)), "\(date) \(choice.drink)")
       #expect(recipe.alcohol == .alcoholic && recipe.category != .shot)
-      #expect(recipe.method != .hot || ![4, 5, 6, 7, 8].contains(date.month))
+      #expect(recipe.method != .hot || ![3, 4, 5, 6, 7, 8, 9].contains(date.month))
     }
   }
 
@@ -120,11 +120,12 @@ struct DrinkCalendarTests {
         #expect(!reason.contains(other.rawValue), "\(date) \(reason)")
       }
       if reason.contains("light") { #expect(abv <= 12, "\(choice.drink)") }
-      if reason.contains("garden") { #expect([3, 4, 5, 6, 7, 8].contains(date.month)) }
+      if reason.contains("garden") { #expect([4, 5, 6, 7, 8].contains(date.month)) }
       if reason.contains("with coffee") {
         let parts = drink.recipe.ingredients.map(\.ingredient).joined(separator: " ")
         #expect(["coffee", "espresso", "brew"].contains { parts.contains($0) }, "\(drink.name)")
       }
+      if reason.contains("cold") { #expect([10, 11, 12, 1, 2].contains(date.month), "\(reason)") }
       said[reason, default: 0] += 1
       lines.append("\(date) \(drink.name): \(reason)")
     }

@@ -20,81 +20,32 @@ struct DailyReason {
 
   /// The sentence, with its full stop.
   var sentence: String {
-    let kind = adjectives + [noun]
-    let what =
-      kind.prefix(kind.count - 1).joined(separator: ", ") + (kind.count > 1 ? " " : "") + noun
+    let noun = DailyNoun(recipe, subfamily).text
+    let words = adjectives(noun)
+    let what = words.joined(separator: ", ") + (words.isEmpty ? "" : " ") + noun
     let article = "aeiou".contains(what.prefix(1).lowercased()) ? "An" : "A"
-    let why = holiday ?? purpose
-    return "\(article) \(what) \(why)\(holiday == nil ? seasonal : "")."
+    if let holiday { return "\(article) \(what) \(holiday)." }
+    let why = purpose
+    return "\(article) \(what) \(why)\(seasonal(after: why))."
   }
 
   // MARK: What it is
 
   /// At most two words for taste and strength that the noun does not say already.
-  private var adjectives: [String] {
+  private func adjectives(_ noun: String) -> [String] {
     var words: [String] = []
-    if strength == .low, noun != "spritz" { words.append("light") }
+    if strength == .low, noun != "spritz", !noun.hasPrefix("hot") { words.append("light") }
     let telling = [
       "smoky", "floral", "spicy", "nutty", "tropical", "herbal", "bitter", "minty", "fruity",
       "creamy", "citrusy", "salty",
     ]
-    let said = noun
     for word in telling where tastes.contains(word) && words.count < 2 {
-      let stem = word.prefix(4)
-      if !said.contains(stem), !(word == "citrusy" && said.contains("sour")) { words.append(word) }
+      let isSaid =
+        noun.contains(word.prefix(4)) || (word == "citrusy" && noun.contains("sour"))
+        || (word == "creamy" && noun.contains("foam"))
+      if !isSaid { words.append(word) }
     }
     return words
-  }
-
-  private var noun: String {
-    let spirit = base.map { $0 + " " } ?? ""
-    switch subfamily {
-    case "Toddy": return "\(spirit)toddy"
-    case "Julep": return "\(spirit)julep"
-    case "Champagne cocktail": return "sparkling cocktail"
-    case "Classic Old-Fashioned": return "\(spirit)old-fashioned"
-    case "Spirit and liqueur": return "short, spirituous \(base ?? "spirit") drink"
-    case "Negroni": return "\(spirit)drink of the Negroni's kind"
-    case "Wine-led": return "aperitif of wine and vermouth"
-    case "Manhattan": return "\(spirit)drink of the Manhattan's kind"
-    case "Dry Martini": return "\(spirit)martini"
-    case "Champagne sour": return "sparkling sour"
-    case "Collins and fizz": return "\(spirit)fizz"
-    case "Smash and mojito": return "\(spirit)smash"
-    case "Tiki": return "\(spirit)drink from the tiki bar"
-    case "Foamed sour": return "\(spirit)sour under a cap of foam"
-    case "Sour", "Fruit sour", "Long sour", "Margarita": return "\(spirit)sour"
-    case "Daisy": return "\(spirit)daisy"
-    case "Equal parts": return "\(spirit)drink of equal parts"
-    case "Spritz": return "spritz"
-    case "Buck and mule": return "\(spirit)long drink with ginger"
-    case "With tonic": return "\(spirit)long drink with tonic"
-    case "With cola": return "\(spirit)long drink with cola"
-    case "With coffee or tea", "Cream and coffee": return stillDrink(spirit)
-    case "With juice": return "\(spirit)long drink with juice"
-    case "With soda": return "\(spirit)highball"
-    case "Egg flip", "Nog": return "\(spirit)flip"
-    case "Colada": return "colada"
-    case "Cream drink", "Shake": return "after-dinner drink with cream"
-    default: return "\(spirit)drink"
-    }
-  }
-
-  /// The branch holds what is lengthened by anything still: coffee, tea, or mere water.
-  private func stillDrink(_ spirit: String) -> String {
-    let words = Set(recipe.ingredients.flatMap { $0.ingredient.split(separator: "-") })
-    if !words.isDisjoint(with: ["coffee", "espresso", "brew"]) { return "drink with coffee" }
-    if !words.isDisjoint(with: ["tea", "matcha", "chai"]) { return "drink with tea" }
-    return subfamily == "Cream and coffee" ? "after-dinner drink with cream" : "\(spirit)long drink"
-  }
-
-  private var base: String? {
-    switch recipe.base {
-    case .none, .liqueur, .fortified: nil
-    case .cachaca: "cachaça"
-    case .sparkling: "sparkling"
-    default: recipe.base.rawValue
-    }
   }
 
   // MARK: What it is for
@@ -113,7 +64,8 @@ struct DailyReason {
 
   /// How an occasion may be said; none where the season does not allow it.
   private func ways(_ occasion: Occasion, _ day: String) -> [String] {
-    let isWarm = season == .spring || season == .summer
+    let isWarm = season == .summer || (season == .spring && !isTurning)
+    let isCold = season == .winter || (season == .autumn && !isTurning)
     switch occasion {
     case .aperitif:
       return ["to open a \(day) evening", "for the hour before dinner on a \(day)"]
@@ -125,7 +77,8 @@ struct DailyReason {
     case .party: return ["for friends on a \(day) night", "to begin a \(day) night in company"]
     case .tiki: return ["for a \(day) far from home"]
     case .brunch: return ["for a late \(day) breakfast"]
-    case .coldNight where !isWarm: return ["for a cold \(day) night"]
+    case .coldNight where isCold:
+      return ["for a cold \(day) night", "against the cold of a \(day) night"]
     case .garden where isWarm: return ["for a \(day) in the garden", "for a \(day) out of doors"]
     case .picnic where isWarm: return ["to take along to a \(day) picnic"]
     case .hotDay where season == .summer: return ["for a hot \(day)"]
@@ -135,10 +88,24 @@ struct DailyReason {
     }
   }
 
-  private var seasonal: String {
-    guard recipe.seasons.count <= 2, recipe.seasons.contains(season) else { return "" }
-    return date.dayNumber % 2 == 0
-      ? ", at its best in \(season.rawValue)" : ", made for \(season.rawValue)"
+  /// Whether spring or autumn has only begun, when gardens are still cold and nights still mild.
+  private var isTurning: Bool { [3, 9].contains(date.month) }
+
+  /// What the season has to do with it: much for a drink of this season alone, something for one of
+  /// two seasons in a row, and nothing for others or where the day's purpose names the weather.
+  private func seasonal(after purpose: String) -> String {
+    let weather = ["cold", "hot", "garden", "out of doors", "picnic", "water", "dark"]
+    guard recipe.seasons.contains(season), !weather.contains(where: purpose.contains) else {
+      return ""
+    }
+    let isEven = date.dayNumber % 2 == 0
+    switch Set(recipe.seasons) {
+    case [season]:
+      return ", \(isEven ? "at its best in" : "made for") \(season.rawValue)"
+    case [.spring, .summer], [.summer, .autumn], [.autumn, .winter], [.winter, .spring]:
+      return ", \(isEven ? "good in" : "right for") \(season.rawValue)"
+    default: return ""
+    }
   }
 }
 

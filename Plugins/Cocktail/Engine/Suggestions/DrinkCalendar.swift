@@ -92,12 +92,14 @@ struct DrinkCalendar: Sendable {
         continue
       }
       let season = Season(month: date.month, zone: zone)
+      // The first month of autumn is too mild for what is drunk hot.
+      let isCold = season == .winter || (season == .autumn && ![3, 9].contains(date.month))
       let wanted = Self.occasions(date.weekday)
       var best: (index: Int, weight: Double)?
       for index in candidates.indices where isFree(index, day) {
         let candidate = candidates[index]
         guard candidate.seasons.contains(season) else { continue }
-        if candidate.isHot, season == .spring || season == .summer { continue }
+        if candidate.isHot, !isCold { continue }
         var weight = Double(4 - candidate.seasons.count) * 0.25
         weight += Double(candidate.popularity) / 100 * 0.9
         if candidate.popularity < 40 { weight -= 1 }
@@ -165,7 +167,7 @@ struct DrinkCalendar: Sendable {
         }, popularity: row.int(3), isHot: row.text(4) == MixMethod.hot.rawValue)
     }
     return DrinkCalendar(
-      candidates, holidayDrinks: ["bloody-mary", "eggnog", "tom-and-jerry"],
+      candidates, holidayDrinks: ["bloody-mary", "brandy-milk-punch", "eggnog", "tom-and-jerry"],
       zone: (try? store.call.clock.zone()) ?? "")
   }
 }

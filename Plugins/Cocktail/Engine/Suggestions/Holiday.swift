@@ -13,7 +13,8 @@ struct Holiday: Sendable, Equatable {
   /// The holiday of a date, nil for an ordinary day.
   init?(_ date: CivilDate) {
     switch (date.month, date.day) {
-    case (1, 1): self.init("to begin the new year gently", ["mimosa", "bloody-mary", "bellini"])
+    case (1, 1):
+      self.init("to begin the new year gently", ["mimosa", "bloody-mary", "brandy-milk-punch"])
     case (2, 14):
       self.init("for two on Valentine's Day", ["clover-club", "between-the-sheets", "pink-lady"])
     case (3, 17):
