@@ -137,4 +137,25 @@ struct DrinkCalendarTests {
     #expect(said.count > 500, "\(said.count) different sentences in 731 days")
     #expect((said.values.max() ?? 0) <= 6)
   }
+
+  @Test(
+    "a drink is called what people call it",
+    arguments: [
+      ("kir", "drink with wine"), ("kir-royale", "sparkling cocktail"),
+      ("seelbach", "sparkling cocktail"), ("aperol-spritz", "spritz"),
+      ("italicus-spritz", "spritz"), ("pharisaer", "hot coffee with rum"),
+      ("jagertee", "hot tea with rum"), ("hot-toddy", "whiskey toddy"),
+      ("brooklyn", "whiskey drink with vermouth"), ("dry-martini", "gin martini"),
+      ("vesper", "gin martini"), ("bronx", "gin drink with vermouth"),
+      ("espresso-martini", "vodka drink with coffee"),
+      ("french-martini", "vodka drink with liqueur and juice"),
+      ("rusty-nail", "short drink of whiskey and liqueur"), ("lemon-chuhai", "shochu fizz"),
+      ("white-russian", "drink of coffee liqueur and cream"),
+      ("navy-grog", "rum drink from the tiki bar"),
+      ("kentucky-buck", "whiskey long drink with ginger"),
+    ])
+  func nouns(id: String, noun: String) throws {
+    let drink = try Bundled.drink(id)
+    #expect(DailyNoun(drink.recipe, drink.subfamily).text == noun)
+  }
 }

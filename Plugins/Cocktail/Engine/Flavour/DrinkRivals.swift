@@ -15,6 +15,9 @@ struct DrinkRivals: Sendable {
   private static let famous = 96
   /// How many rivals are counted.
   private static let most = 32
+  /// What differs by less is as near: the drink asked about may be among the rivals itself, and what is stored is
+  /// rounded and does not know the user's own drinks, so that it would be its own rival by chance.
+  private static let tolerance = 0.001
   /// How many drinks are compared in both directions.
   private static let shortlist = 40
 
@@ -32,7 +35,7 @@ struct DrinkRivals: Sendable {
       .sorted { (ranks[$0], $1) > (ranks[$1], $0) }.prefix(max(limit * 2, Self.shortlist))
     let best = near.map { index in
       let back = Self.rank(row[index], drinks[own])
-      let rivals = rivals(of: index).count { $0 > back }
+      let rivals = rivals(of: index).count { $0 > back + Self.tolerance }
       return (index: index, rank: ranks[index] - Self.rivalry * log(Double(1 + rivals)))
     }
     return best.sorted { ($0.rank, $1.index) > ($1.rank, $0.index) }.prefix(limit).map(\.index)
