@@ -27,13 +27,15 @@ struct SearchDocumentTests {
     #expect(Set(facet).count == facet.count)
   }
 
-  @Test("juice counts as its fruit")
+  @Test("juice counts as its fruit, and white and yolk as egg")
   func fruit() throws {
     #expect(strings(try document("white-lady")["contains"]).contains("lemon"))
     #expect(Fruit.of("lime-juice", in: catalogue) == "lime")
     #expect(Fruit.of("orange-peel", in: catalogue) == "orange")
     #expect(Fruit.of("fruit-juice", in: catalogue) == "fruit")
     #expect(Fruit.of("simple-syrup", in: catalogue) == nil)
+    #expect(Fruit.of("egg-white", in: catalogue) == "egg")
+    #expect(strings(try document("clover-club")["contains"]).contains("egg"))
   }
 
   @Test("names, facets and order")

@@ -1,9 +1,13 @@
 import Kitchen
 
-/// What is pressed or cut from what: `lemon-juice` and `lemon-peel` from `lemon`.
+/// What is pressed, cut or parted from what: `lemon-juice` and `lemon-peel` from `lemon`, `egg-white` from `egg`.
 enum Fruit {
-  /// The fruit a juice or peel comes from; nil for anything else.
+  /// Who must do without egg must do without these.
+  private static let ofEggs: Set<String> = ["egg-white", "egg-yolk"]
+
+  /// The fruit a juice or peel comes from, or the egg of a white or yolk; nil for anything else.
   static func of(_ id: String, in catalogue: Catalogue) -> String? {
+    if ofEggs.contains(id) { return catalogue.ingredient("egg") == nil ? nil : "egg" }
     guard id.hasSuffix("-juice") || id.hasSuffix("-peel"), let dash = id.lastIndex(of: "-") else {
       return nil
     }
