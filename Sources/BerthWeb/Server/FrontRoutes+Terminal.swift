@@ -37,7 +37,8 @@ extension FrontRoutes {
     case [WebCall.terminalPlace] where request.method == "POST":
       return .call(
         .terminal(
-          body, id: request.value(TerminalCall.field) ?? "", user: session.user, session: session.id),
+          body, id: request.value(TerminalCall.field) ?? "", user: session.user, session: session.id
+        ),
         app: request.value("app").flatMap { Manifest.isID($0) ? $0 : nil } ?? WebCall.terminalPlace,
         nonce: nonce())
     case [WebCall.terminalPlace, CallProgress.field] where request.method == "GET":

@@ -78,7 +78,8 @@ extension Shell {
     out.raw("</ul>")
     schemes(&out)
     // On a phone the words are short, where there is room for few.
-    out.raw("</nav></details><form class=\"find\" role=\"search\" data-short=\"Search\" method=\"get\"")
+    out.raw("</nav></details><form class=\"find\" role=\"search\" data-short=\"Search\"")
+    out.raw(" method=\"get\"")
     out.raw(" action=\"\(ShellAddress.search)\">")
     SymbolDrawing.draw("search", &out)
     out.raw("<input id=\"find\" type=\"search\" name=\"q\" aria-label=\"Search all apps\"")
