@@ -14,7 +14,9 @@ final class Session {
   let host: HostSession
   let cancellation: Cancellation
   /// Whom it works for, when that is a terminal on another machine.
-  var served: (any TerminalElsewhere)?
+  var served: (any TerminalElsewhere)? {
+    didSet { host.isOperators = served == nil }
+  }
   /// The server whose apps it shows; nil for this machine's own.
   var remote: (any AppsElsewhere)?
 

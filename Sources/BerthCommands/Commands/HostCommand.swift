@@ -81,6 +81,10 @@ extension Manifest.Parameter {
   package static let users = "users"
   /// The keys of settings, flags and experiments.
   package static let settings = "settings"
+  /// The documents that come with the host.
+  package static let documents = "documents"
+  /// The calls that can be taken back.
+  package static let calls = "calls"
   /// The roles that apps declare.
   package static let roles = "roles"
 

@@ -57,6 +57,8 @@ package final class HostSession {
   package let clock: RuntimeClock
   package let zones: ZoneDatabase
   package let zoneName: String
+  /// Whether whoever uses it owns the files of the home; a server's guests do not.
+  package var isOperators = true
   /// Set by the face that owns the session, before a runtime is asked for.
   package var talk = Talk()
 

@@ -86,6 +86,7 @@ final class Site {
       executable: RunningProgram.path ?? "/usr/bin/berth",
       clock: settings.now.map(RuntimeClock.fixed) ?? .system, zones: zones,
       zoneName: zone)
+    session.isOperators = false
     session.talk = HostSession.Talk(
       log: { level, plugin, message in
         if level >= 2 { ServerLog.write("\(plugin): \(message)") }

@@ -7,7 +7,7 @@ import BerthManifest
 import BerthServices
 
 /// The names that fit where a command wants one: ids of an app's things, products, widgets, users,
-/// keys. They are read from manifests and files; no library is loaded for them.
+/// keys, documents, calls. They are read from manifests and files; no library is loaded for them.
 struct CompletionNames {
   let session: Session
   /// How many ids of a collection are offered.
@@ -51,6 +51,12 @@ struct CompletionNames {
     case Manifest.Parameter.users:
       let home = try session.home()
       return (session.served == nil ? home.users : [home.user]).map { ($0, "a user") }
+    case Manifest.Parameter.documents:
+      let documents = Documents(
+        session.layout, manifests: session.host.ownRegistry.entries().map(\.manifest))
+      return documents.all.map { ($0.id, $0.title) }
+    case Manifest.Parameter.calls:
+      return try HistoryCommands.undoable(session.host).map { ($0.id, $0.line) }
     case Manifest.Parameter.roles:
       return manifests.flatMap { manifest in
         manifest.roles.map { ("\(manifest.id).\($0.id)", $0.summary) }

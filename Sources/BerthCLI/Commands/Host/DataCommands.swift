@@ -56,7 +56,7 @@ enum DataCommands {
           inBackup: file, onlyPlugin: arguments["plugin"]?.string)
         return [
           "file: \(file)",
-          "what is here now is kept in a file, which `berth data restore` puts back",
+          "what is here now is kept in a file; `berth undo` puts it back",
         ] + (channels ?? [])
       }
     ) { session, arguments throws(BerthError) in

@@ -9,7 +9,9 @@ import BerthViews
 enum DocsCommand {
   static let command = HostCommand(
     "docs", summary: "the guides, headers and commands; --site writes all as pages",
-    arguments: [.text("document", "which one; a list without it")],
+    arguments: [
+      .text("document", "which one; a list without it", of: Manifest.Parameter.documents)
+    ],
     options: [
       Manifest.Parameter(
         name: "site", summary: "write all documents as HTML into a folder",

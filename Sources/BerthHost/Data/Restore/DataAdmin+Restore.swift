@@ -13,7 +13,7 @@ extension DataAdmin {
   /// Of a backup of a home or user, a plugin can be restored alone: its databases and media for the
   /// current user. What it bought, planned and has set stays as it is now.
   ///
-  /// What was here is kept in the folder `.before-restore` of the home.
+  /// What was here is kept in the folder `.before-restore` of the home, from where `undo` brings it back.
   ///
   /// - Returns: `{"path","scope","createdAt","host","files":n,"bytes","plugins":[…],"kept"}`, the last
   ///   being the file with what was here; null when there was nothing.
@@ -24,7 +24,42 @@ extension DataAdmin {
     from path: String, onlyPlugin: String? = nil
   ) throws(BerthError) -> JSON {
     let stage = try RestoreStage(path, only: onlyPlugin, admin: self)
-    return try exclusively { () throws(BerthError) in
+    return try restore(stage) { kept throws(BerthError) in
+      var plugin: String?
+      if case .plugin(let id) = stage.scope { plugin = id }
+      try restores.add(
+        at: clock.now(), user: home.user, file: path, plugin: plugin, hasRecords: stage.hasRecords,
+        kept: kept)
+    }
+  }
+
+  /// The restores that can be taken back, the newest first.
+  package var restored: [RestoreLog.Entry] { restores.entries(now: clock.now()) }
+
+  /// Takes a restore back: all that it replaced is as it was, byte for byte. What is here now is kept as by
+  /// any restore.
+  ///
+  /// - Throws: `undo.unknown`, `undo.done`, and as `restore` does.
+  package func undo(restore id: String) throws(BerthError) -> RestoreLog.Entry {
+    guard let entry = restored.first(where: { $0.id == id }) else {
+      throw BerthError(
+        "undo.unknown", "what \(id) has replaced is no longer kept",
+        remedy: "berth data backups lists the backups of the last days")
+    }
+    guard entry.undoneAt == nil else {
+      throw BerthError("undo.done", "\(id) was taken back already", remedy: "berth history")
+    }
+    let stage = try RestoreStage(
+      entry.kept, only: entry.plugin, withRecords: entry.hasRecords, admin: self)
+    try restore(stage) { _ throws(BerthError) in try restores.markUndone(id, at: clock.now()) }
+    return entry
+  }
+
+  /// - Parameter note: told the copy of what was here; a home whose disk is full restores all the same.
+  @discardableResult private func restore(
+    _ stage: RestoreStage, note: (_ kept: String) throws(BerthError) -> Void
+  ) throws(BerthError) -> JSON {
+    try exclusively { () throws(BerthError) in
       let swap = RestoreSwap(home: home.path)
       do throws(BerthError) {
         try FileBytes.makeFolder(swap.new)
@@ -40,7 +75,8 @@ extension DataAdmin {
         if let kept { try? FileTree.remove(kept) }
         throw error
       }
-      removeOldSafetyCopies(except: path)
+      removeOldSafetyCopies(except: stage.archive.path)
+      if let kept { try? note(kept) }
       var report = report(stage)
       report["kept"] = JSON(kept)
       return report

@@ -8,6 +8,9 @@ extension DataAdmin {
   /// Where what was here before a restore is kept; restores leave it alone, and backups are made without.
   private var safetyFolder: String { home.path + "/.before-restore" }
 
+  /// Which restores can be taken back.
+  var restores: RestoreLog { RestoreLog(folder: safetyFolder) }
+
   /// Keeps what a restore is about to replace: as a backup, or, where a database is too damaged for that,
   /// as a plain archive of the files as they stand.
   ///
@@ -31,7 +34,8 @@ extension DataAdmin {
 
   /// Removes all safety copies but the newest, and the one that was just restored.
   func removeOldSafetyCopies(except restored: String) {
-    let old = FileBytes.names(in: safetyFolder).sorted().dropLast(Self.copies)
+    let old = FileBytes.names(in: safetyFolder).filter { $0.hasSuffix(".tar") }.sorted()
+      .dropLast(Self.copies)
     for path in old.map({ "\(safetyFolder)/\($0)" }) where path != restored {
       try? FileTree.remove(path)
     }

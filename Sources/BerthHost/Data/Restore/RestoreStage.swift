@@ -11,14 +11,19 @@ struct RestoreStage {
   let index: BackupIndex
   /// The one plugin whose files are wanted of a backup of more; nil for all of it.
   let only: String?
+  /// Whether a plugin's rows of databases that all share are wanted where the backup has them.
+  private let withRecords: Bool
 
   /// Opens a backup and reads its index.
   ///
   /// - Parameter only: a plugin whose files alone are wanted.
   /// - Throws: `not-found`, `data.damaged`, `data.newer`.
-  init(_ path: String, only: String?, admin: DataAdmin) throws(BerthError) {
+  init(
+    _ path: String, only: String?, withRecords: Bool = true, admin: DataAdmin
+  ) throws(BerthError) {
     self.admin = admin
     self.only = only
+    self.withRecords = withRecords
     let archive = try ArchiveReader(path: path)
     self.archive = archive
     guard let last = archive.entries.last, last.name == BackupIndex.name else {
@@ -46,9 +51,12 @@ struct RestoreStage {
   var files: [BackupIndex.File] { index.files.filter(isWanted) }
 
   /// Whether a plugin's rows of databases that all share are wanted too.
-  var hasRecords: Bool { index.files.contains { $0.path == BackupIndex.records } }
+  var hasRecords: Bool {
+    withRecords && index.files.contains { $0.path == BackupIndex.records }
+  }
 
   private func isWanted(_ file: BackupIndex.File) -> Bool {
+    if !withRecords && file.path == BackupIndex.records { return false }
     guard let only else { return true }
     if case .plugin(only) = index.scope { return true }
     return file.path == "public/\(only).db"
