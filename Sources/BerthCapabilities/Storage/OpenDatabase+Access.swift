@@ -8,12 +8,15 @@ enum WriteAccess {
   case all
   /// Bookkeeping alone; `effect` is what the command is declared as.
   case bookkeeping(Manifest.Bookkeeping, command: String, effect: Effect)
+  /// Nothing, as what is written would not stay.
+  case nothing(BerthError)
 }
 
 extension OpenDatabase {
   /// Refuses a statement that writes what the call may not; host work of migrating and filling may
   /// write all.
   func admit(_ written: Set<String>) throws(BerthError) {
+    if case .nothing(let refusal) = access, !written.isEmpty, !isInHostTransaction { throw refusal }
     guard case .bookkeeping(let bookkeeping, let command, let effect) = access,
       !isInHostTransaction
     else { return }
@@ -44,6 +47,7 @@ extension OpenDatabase {
 
   /// Sets a key of the key-value table; nil removes it.
   package func set(_ key: String, _ value: UnsafeRawBufferPointer?) throws(BerthError) {
+    if case .nothing(let refusal) = access, !isInHostTransaction { throw refusal }
     if case .bookkeeping(_, let command, let effect) = access, !isInHostTransaction,
       !bookkeeping.includes(key: key)
     {

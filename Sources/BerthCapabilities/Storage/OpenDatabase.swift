@@ -24,6 +24,8 @@ package final class OpenDatabase {
   let bookkeeping: Manifest.Bookkeeping
   /// What the call at hand may write here.
   var access = WriteAccess.all
+  /// Why nothing that is written here stays; nil for a file that can be written.
+  var refusal: BerthError?
   /// Whether the file was made or filled since it was opened.
   var isFresh = false
   /// Records what the call at hand changes; nil when nothing is recorded.

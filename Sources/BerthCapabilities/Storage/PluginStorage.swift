@@ -16,7 +16,7 @@ package final class PluginStorage {
   /// The data set while it is made; no other database is opened then.
   package internal(set) var making: OpenDatabase?
   /// Whether the host runs statements that come from a worker.
-  private let isForWorker: Bool
+  let isForWorker: Bool
   /// One or two; making a dictionary of them would take longer than all looking up.
   private var opened: [(scope: UInt32, database: OpenDatabase)] = []
   /// How long to wait for another process that migrates or seeds, in milliseconds.
@@ -112,6 +112,10 @@ package final class PluginStorage {
   /// Lets the call at hand write what it may in a database.
   private func give(_ database: OpenDatabase, _ scope: UInt32) throws(BerthError) {
     guard var call, let effect else { return }
+    if let refusal = database.refusal, effect != .reads {
+      database.access = .nothing(refusal)
+      return
+    }
     let isOwn = scope == UInt32(BERTH_SCOPE_PRIVATE)
     if effect == .reads || effect == .writes && !isOwn {
       database.access = .bookkeeping(manifest.bookkeeping, command: call.command, effect: effect)
@@ -139,28 +143,6 @@ package final class PluginStorage {
     case UInt32(BERTH_SCOPE_PRIVATE): return home.privateDatabase(ofPlugin: manifest.id)
     case UInt32(BERTH_SCOPE_PUBLIC): return home.publicDatabase(ofPlugin: manifest.id)
     default: return nil
-    }
-  }
-
-  private func connect(_ path: String, _ scope: UInt32) throws(BerthError) -> OpenDatabase {
-    if !FileBytes.exists(path), let slash = path.lastIndex(of: "/") {
-      try FileBytes.makeFolder(String(path[..<slash]))
-      // SQLite would take the mode of the umask; its log takes the mode of the file. Whoever comes
-      // second finds the file there, and a failure shows when SQLite opens it.
-      let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { Glibc.close(descriptor) }
-    }
-    var options = DatabaseOptions.plugin(quota: manifest.limits.storageMegabytes)
-    if isForWorker {
-      options.longestValue = DatabaseOptions.longestValueOfWorkers
-      options.longestPattern = 1_000
-    }
-    if scope == UInt32(BERTH_SCOPE_PRIVATE) { options.pageSize = DatabaseOptions.privatePageSize }
-    return try rethrow {
-      try OpenDatabase(
-        Database(path: path, options: options),
-        bookkeeping: manifest.bookkeeping,
-        statementMilliseconds: manifest.limits.statementMilliseconds)
     }
   }
 

@@ -1,5 +1,6 @@
 package import BerthBase
 package import BerthStorage
+import Glibc
 
 /// Local statistics of one user: what happened in which app and when; they never leave the machine.
 ///
@@ -56,9 +57,15 @@ package final class EventLog {
     _ = try log.database()
   }
 
+  private var isWritable: Bool {
+    let folder = FileTree.parent(of: file.path)
+    return Glibc.access(folder, F_OK) != 0 || Glibc.access(folder, W_OK) == 0
+  }
+
   /// The database with all that was recorded; nil when nothing ever was.
   package func database() throws(BerthError) -> Database? {
-    if spool.isEmpty { return try file.openIfPresent() }
+    // What cannot be filed here, on a disk that is only read, is left for another time.
+    if spool.isEmpty || !isWritable { return try file.openIfPresent() }
     let database = try file.open()
     var names: [String] = []
     try spool.drain { name, bytes throws(BerthError) in

@@ -45,6 +45,27 @@ package enum Backup {
     try DurableFile.replace(path, with: temporary)
   }
 
+  /// Copies a database that can only be read into memory, where it can be written until it is closed.
+  ///
+  /// - Parameter options: how the copy is used; its access and page size are those of the copy.
+  /// - Throws: `storage.*`.
+  package static func copyInMemory(
+    _ source: Database, options: DatabaseOptions
+  ) throws(StorageError) -> Database {
+    let handle = try source.connection.open()
+    var options = options
+    options.access = .memory
+    options.pageSize = try source.asHost { () throws(StorageError) in
+      try source.integer("PRAGMA main.page_size").map(Int.init)
+    }
+    let copy = try Database(path: source.path, options: options)
+    copy.connection.isStopgap = source.isStopgap
+    try pinned(source) { () throws(StorageError) in
+      try copyPages(source, handle, to: copy, 4096, nil)
+    }
+    return copy
+  }
+
   /// Holds one read transaction around `body`: writers cannot make the copy start over.
   private static func pinned(_ source: Database, _ body: () throws(StorageError) -> Void)
     throws(StorageError)
@@ -67,6 +88,13 @@ package enum Backup {
     defer { target.close() }
     // The file counts only once it is renamed, so it needs neither a journal nor early syncs.
     try target.execute("PRAGMA journal_mode=MEMORY;PRAGMA synchronous=0")
+    try copyPages(source, handle, to: target, pagesPerStep, progress)
+  }
+
+  private static func copyPages(
+    _ source: Database, _ handle: OpaquePointer, to target: Database, _ pagesPerStep: Int,
+    _ progress: ((Progress) -> Bool)?
+  ) throws(StorageError) {
     let targetHandle = try target.connection.open()
     guard let backup = sqlite3_backup_init(targetHandle, "main", handle, "main") else {
       throw target.connection.failure(
@@ -91,7 +119,7 @@ package enum Backup {
       let text = String(cString: sqlite3_errstr(result))
       let code = StorageError.Code(result: result, message: text, preparing: false)
       throw StorageError(
-        code, "cannot copy \(source.path) to \(path): \(text)", remedy: code.defaultRemedy,
+        code, "cannot copy \(source.path) to \(target.path): \(text)", remedy: code.defaultRemedy,
         resultCode: result)
     }
   }

@@ -44,11 +44,13 @@ extension Connection {
     case .readWrite: return common | SQLITE_OPEN_READWRITE
     case .readOnly: return common | SQLITE_OPEN_READONLY
     case .immutable: return common | SQLITE_OPEN_READONLY
+    case .memory: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
   }
 
   /// The name for SQLite; a path that looks like a URI is kept from being read as one.
   private static func name(_ path: String, _ options: DatabaseOptions) -> String {
+    if options.access == .memory { return ":memory:" }
     guard options.access == .immutable else {
       return path.hasPrefix("file:") ? "./" + path : path
     }
@@ -91,7 +93,11 @@ extension Connection {
   private func runPragmas(_ handle: OpaquePointer, _ options: DatabaseOptions)
     throws(StorageError)
   {
-    if !options.isReadOnly { try prepareFile(handle, options) }
+    if options.access == .memory {
+      if let size = options.pageSize { try pragma("PRAGMA page_size=\(size)", handle) }
+    } else if !options.isReadOnly {
+      try prepareFile(handle, options)
+    }
     var script = "PRAGMA temp_store=2;PRAGMA cell_size_check=1"
     if !SQLiteLibrary.isDurableByDefault { script += ";PRAGMA synchronous=2" }
     if let size = options.cacheKibibytes { script += ";PRAGMA cache_size=-\(size)" }
@@ -134,7 +140,8 @@ extension Connection {
   private func pageSize(_ handle: OpaquePointer, _ options: DatabaseOptions) -> Int {
     // Bytes 16 and 17 of the header, the high one first; 1 stands for 65,536.
     var header: (UInt8, UInt8) = (0, 0)
-    guard csqlite_read_main_file(handle, &header, 2, 16) == SQLITE_OK else {
+    guard options.access != .memory, csqlite_read_main_file(handle, &header, 2, 16) == SQLITE_OK
+    else {
       return options.pageSize ?? 4096
     }
     let size = Int(header.0) << 8 | Int(header.1)

@@ -16,6 +16,8 @@ package struct DatabaseOptions: Sendable {
     /// Only read a file that nobody else touches meanwhile; takes no locks, makes no side files
     /// and ignores a write-ahead log.
     case immutable
+    /// A database of its own in memory, which goes when it is closed; the path only names it.
+    case memory
   }
 
   package var access: Access
@@ -86,7 +88,7 @@ package struct DatabaseOptions: Sendable {
   /// The options for a file as it is: one that is there and may not be written, or whose folder may
   /// not, is only read, so that a home on a read-only disk shows what it holds.
   func settled(for path: String) -> DatabaseOptions {
-    guard !isReadOnly, Glibc.access(path, R_OK) == 0 else { return self }
+    guard !isReadOnly, access != .memory, Glibc.access(path, R_OK) == 0 else { return self }
     let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
     let isWritable =
       Glibc.access(path, W_OK) == 0

@@ -11,7 +11,9 @@ extension Database {
   /// - Parameter bytes: how long a log may be.
   package func shortenLog(over bytes: Int = 256 << 10) {
     var status = stat()
-    guard !isInTransaction, stat(path + "-wal", &status) == 0, Int(status.st_size) > bytes else {
+    guard !isInMemory, !isInTransaction, stat(path + "-wal", &status) == 0,
+      Int(status.st_size) > bytes
+    else {
       return
     }
     // Whoever reads goes first; the next writer tries again.
@@ -24,7 +26,8 @@ extension Database {
   /// alone is larger than the database of somebody who has just begun.
   package func dropEmptyLogOnClose() {
     var status = stat()
-    guard stat(path + "-wal", &status) == 0, status.st_size == 0, let handle = connection.handle
+    guard !isInMemory, stat(path + "-wal", &status) == 0, status.st_size == 0,
+      let handle = connection.handle
     else { return }
     _ = csqlite_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
   }
@@ -33,6 +36,7 @@ extension Database {
   ///
   /// - Throws: `storage.*`; the file is as it was then.
   package func compact() throws(StorageError) {
+    if isInMemory { return }
     try asHost { () throws(StorageError) in
       let pages = try integer("PRAGMA main.page_count") ?? 0
       let free = try integer("PRAGMA main.freelist_count") ?? 0

@@ -47,6 +47,9 @@ package final class Database {
   /// Whether it was opened for reading, as its file may not be written here.
   package var isReadOnly: Bool { options.isReadOnly }
 
+  /// Whether it is in memory alone.
+  package var isInMemory: Bool { options.access == .memory }
+
   /// Closes the file now instead of when the last reference goes.
   ///
   /// Statements still held keep working until they are freed; so does an unfinished changeset
