@@ -22,6 +22,8 @@ struct PhraseGuess {
   private static let changing: Float = 0.4
   /// The most that an explanation counts.
   private static let mostExplained: Float = 1.2
+  /// How alike a sentence is to what is said for a command that is taken for it without a phrase.
+  private static let muchAlike: Float = 0.5
   /// The most words of a name.
   private static let longestName = 4
   /// What explanation and likeness have to come to.
@@ -56,7 +58,7 @@ struct PhraseGuess {
     for one in likely.prefix(Self.mostCommands) where one.command.effect <= .writes {
       let phrases = phrases(of: one.command, books[one.order])
       let readings = phrases.compactMap { reading(of: books[one.order].phrase($0), one.order) }
-      guard var best = readings.max(by: { $0.score < $1.score }) else { continue }
+      guard var best = readings.max(by: { $0.score < $1.score }) ?? bare(one) else { continue }
       let effect = one.command.effect(of: best.arguments)
       guard effect <= .writes else { continue }
       let explained = min(max(best.score / total, 0), Self.mostExplained)
@@ -78,6 +80,20 @@ struct PhraseGuess {
     .sorted { ($0.1, -$0.0) > ($1.1, -$1.0) }.prefix(Self.mostPhrases).map(\.0)
   }
 
+  /// The command as it stands, where the sentence is much like what is said for it and no phrase goes with
+  /// it; nil where it could not be run so.
+  private func bare(_ one: CommandLikeness.Found) -> PhraseReading? {
+    let said = one.command.name
+    guard one.likeness >= Self.muchAlike,
+      (0..<sentence.count).allSatisfy({ passing($0) != nil }),
+      let (arguments, missing) = PhraseFilling(one.command, sentence.words).checked(),
+      missing == nil
+    else { return nil }
+    return PhraseReading(
+      plugin: books[one.order].manifest.id, command: said, arguments: arguments,
+      pattern: one.command.summary, score: 0)
+  }
+
   private mutating func reading(of entry: PhraseBook.Entry, _ order: Int) -> PhraseReading? {
     let manifest = books[order].manifest
     guard let command = entry.command.flatMap({ manifest.command(named: $0) }) else { return nil }
@@ -89,8 +105,9 @@ struct PhraseGuess {
         known.append(.known(names(manifest.id, collection, fields)))
       // A text would take all that is not understood, were it not marked.
       case .text:
-        guard !quoted.isEmpty else { return nil }
-        known.append(.known(quoted))
+        let marked = quoted.isEmpty && command.effect == .reads ? topics : quoted
+        guard !marked.isEmpty else { return nil }
+        known.append(.known(marked))
       case .values, .number, .known: known.append(kind)
       }
     }
@@ -148,6 +165,21 @@ struct PhraseGuess {
     else { return [] }
     return [(colon + 1)..<words.count]
   }
+
+  /// What the sentence is about: all that follows a word which says so.
+  private var topics: [Range<Int>] {
+    var end = sentence.count
+    while let start = (0..<end).first(where: { sentence.politeEnds[$0].contains(end) }) {
+      end = start
+    }
+    return (0..<end).compactMap { place -> Range<Int>? in
+      guard Self.topical.contains(sentence.words.words[place].folded), place > 0 else { return nil }
+      let topic = (place + 1)..<max(place + 1, end)
+      return sentence.content(of: topic) > 0 ? topic : nil
+    }
+  }
+
+  private static let topical: Set<String> = ["about", "for", "regarding", "on", "mentioning"]
 
   // MARK: What words are worth
 

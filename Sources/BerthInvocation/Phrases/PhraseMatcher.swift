@@ -27,6 +27,8 @@ package struct PhraseMatcher {
 
   /// How much of a sentence a guess explains that is worth more than a reading with an unknown name.
   private static let wellExplained: Float = 0.36
+  /// What a reading is worth that guesses are preferred to, even one that would change something.
+  private static let poor: Float = 0.7
 
   /// A matcher over these manifests; of equal matches the earlier manifest's wins.
   ///
@@ -69,9 +71,9 @@ package struct PhraseMatcher {
   /// an app as such, only that one is asked.
   package func readings(of text: String) -> [Match] {
     let fitting = ofNamedApps(fittingReadings(of: text), text)
-    guard let best = fitting.first, best.hasUnknownName, effect(of: best) == .reads else {
-      return fitting
-    }
+    guard let best = fitting.first, best.hasUnknownName || !best.repaired.isEmpty,
+      effect(of: best) == .reads || best.score < Self.poor
+    else { return fitting }
     let guesses = guesses(of: text, explaining: Self.wellExplained)
       .filter { effect(of: $0) == .reads }
     return guesses
