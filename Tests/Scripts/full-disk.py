@@ -187,6 +187,11 @@ def prepare(berth, template):
     library = PACKAGE / ".build/debug" / manifest["library"]
     shutil.copy(library, hello)
     (hello / "manifest.json").write_text(json.dumps(manifest))
+    # What its answers are stands beside it.
+    if "returns" in manifest:
+        returns = hello / manifest["returns"]
+        returns.parent.mkdir(exist_ok=True)
+        shutil.copy(PACKAGE / "Plugins/Examples/HelloC" / manifest["returns"], returns)
     home = Home(berth, template)
     for line in [
         "user set --birth-date 1990-05-17", "calm journal-add Wolkenlos", "cocktail favorite negroni",

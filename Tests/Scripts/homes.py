@@ -1,6 +1,7 @@
 """Homes of the scripts that hurt them: apps' examples that write, their rows, and a host to run."""
 
 import json
+import shutil
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -92,14 +93,36 @@ class Home:
         return process.returncode, output, error.decode(errors="replace")
 
     def kill(self, words, seconds):
-        """Runs words, killed after a while; whether they were."""
+        """Runs words, killed after a while; whether they were, and whether they had answered in full."""
         process = self.start(words)
         try:
-            process.communicate(timeout=seconds)
+            output, _ = process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.communicate()
-        return process.returncode == -9
+            output, _ = process.communicate()
+        try:
+            has_answered = process.returncode in (0, -9) and json.loads(output) is not None
+        except ValueError:
+            has_answered = False
+        return process.returncode == -9, has_answered
+
+    def twin(self):
+        """A copy of all that users have here, in a home beside this one; what is cached is shared."""
+        folder = self.folder / "twin"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for entry in self.folder.iterdir():
+            if entry.is_file():
+                (folder / entry.name).symlink_to(entry)
+        (folder / "home").mkdir()
+        for entry in (self.folder / "home").iterdir():
+            if entry.name == "cache":
+                (folder / "home/cache").symlink_to(entry)
+            elif entry.is_dir():
+                shutil.copytree(entry, folder / "home" / entry.name)
+            else:
+                shutil.copy(entry, folder / "home" / entry.name)
+        return Home(self.berth, folder)
 
     def calls(self, app):
         code, output, error = self.run(["history", app, "--limit", "1000"])
