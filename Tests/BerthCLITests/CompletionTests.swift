@@ -49,6 +49,7 @@ import Testing
     Case(line: ["--user", ""], offers: ["default"]),
     Case(line: ["config", "get", ""], offers: ["timezone", "theme", "hello-c.tone"]),
     Case(line: ["config", "set", "hello-c."], offers: ["hello-c.tone"], hides: ["timezone"]),
+    Case(line: ["docs", "h"], offers: ["hello-c-commands"]),
     Case(line: ["help", ""], offers: ["store", "hello-c"]),
     Case(line: ["help", "store", "b"], offers: ["buy"], hides: ["trial"]),
     Case(line: ["nobody", ""], offers: []),
@@ -59,6 +60,14 @@ import Testing
     for word in test.offers { #expect(found.contains(word), "\(word) is not in \(found)") }
     for word in test.hides { #expect(!found.contains(word), "\(word) is in \(found)") }
     #expect(Set(found).count == found.count, "twice in \(found)")
+  }
+
+  @Test func callsThatCanBeTakenBackAreOffered() throws {
+    let checkout = try Checkout()
+    for name in ["Ada", "Ben"] { checkout.run("hello-c greet \(name)") }
+    checkout.run("undo hello-c-1")
+    let output = checkout.run(["completions", "words", "--", "undo", "hel"]).output
+    #expect(output == "hello-c-2\thello-c greet Ben\n")
   }
 
   @Test func everyWordHasItsSummary() throws {

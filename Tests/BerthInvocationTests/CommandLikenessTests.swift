@@ -50,6 +50,14 @@ import Testing
     #expect(try found("").isEmpty)
   }
 
+  @Test("what is said in one sentence is more alike than its words spread over several")
+  func nearest() throws {
+    let together = try #require(try found("what grows by the pond").first)
+    let spread = try #require(try found("what grows in flower").first)
+    #expect(together.command.name == "beds" && spread.command.name == "beds")
+    #expect(together.likeness > spread.likeness + 0.1)
+  }
+
   @Test("words that more commands share say less")
   func rarity() throws {
     let (shared, own) = (try found("shows").first, try found("pond").first)

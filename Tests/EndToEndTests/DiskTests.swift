@@ -29,7 +29,10 @@ private let canMount: Bool =
       ("cocktail search gin", "Drinks for"), ("meal suggest", "What to eat"),
       ("today", "Today"), ("search salmon", "Search"), ("store status", "renewals"),
       ("config list", "timezone"), ("data check", "sound"), ("data export calm", "Wolkenlos"),
-      ("notify list", "notifications"),
+      ("notify list", "notifications"), ("cocktail show mojito", "Mojito"),
+      ("ask 'recipe for a mojito'", "Mojito"), ("calm", "Cocoa Calm"), ("calm continue", ""),
+      ("calm history", ""), ("meal trending", ""), ("history", "What was done"),
+      ("data backup all.backup", "bytes"),
     ] {
       let outcome = try run(machine, mount + "berth \(words)")
       #expect(outcome.code == 0, "\(words): \(outcome.talk)")
@@ -39,10 +42,25 @@ private let canMount: Bool =
       let outcome = try run(machine, mount + "berth \(words)")
       #expect(outcome.code != 0, "\(words)")
       #expect(
-        outcome.talk.contains("readonly") || outcome.talk.contains("Read-only"),
+        ["readonly", "Read-only", "read-only"].contains(where: outcome.talk.contains),
         "\(words): \(outcome.talk)")
     }
     #expect(try machine.berth("calm", "journal-list").text.contains("1 page"))
+  }
+
+  @Test("an app that was never used can be asked in a home on a read-only disk")
+  func unused() throws {
+    let machine = try Machine.prepared()
+    // The data set is made by somebody else; what is the user's own is not there.
+    for words in [["jubilee", "learn"], ["lang", "languages"]] { _ = try machine.run(words) }
+    try machine.shell("rm -rf \"$BERTH_HOME\"/users/*/jubilee \"$BERTH_HOME\"/users/*/lang")
+      .expectDone()
+    let mount =
+      "mount --bind \"$BERTH_HOME\" \"$BERTH_HOME\" && mount -o remount,ro,bind \"$BERTH_HOME\"\n"
+    for words in ["jubilee learn", "lang languages"] {
+      let outcome = try run(machine, mount + "berth \(words)")
+      #expect(outcome.code == 0, "\(words): \(outcome.talk)")
+    }
   }
 
   @Test("on a full disk what cannot be kept is refused, and what was kept stays whole")
@@ -87,6 +105,7 @@ private let canMount: Bool =
     "what writes says that the disk is full, loses nothing, and works once there is room",
     arguments: [
       "favorite", "jubilee report", "undo", "store buy", "config set", "widget", "--output",
+      "plugin install", "restored app", "meal import",
     ])
   func everyWay(_ part: String) throws {
     // The script has more of them, and more sizes of what is left.

@@ -9,7 +9,8 @@ import Glibc
 import Testing
 
 /// What people say to the five apps, in their words, and what should come of it. The sentences of
-/// `*.held.tsv` were left aside while the phrases were written.
+/// `*.held.tsv` were left aside while the phrases were written; those of `unseen.tsv` were written last, and
+/// nothing was made right by them.
 @Suite(.serialized) struct SentenceTests {
   static let apps = ["cocktail", "meal", "lang", "calm", "jubilee"]
 
@@ -40,26 +41,36 @@ import Testing
   func heldOut(app: String) throws { try check(app + ".held") }
 
   @Test(
-    "of hard ones that few phrases fit, most are at least guessed, and no guess changes anything")
-  func guessed() throws {
+    "of sentences that few phrases fit most are at least guessed, and none is acted on wrongly",
+    arguments: [
+      // What a set was right by when it was written, or made right by: a fall is a loss.
+      ("guessed", 0.7), ("everyday", 0.74), ("unseen", 0.6),
+    ])
+  func guessed(set: String, share: Double) throws {
     let (understanding, manifests) = try Self.host.get()
-    let sentences = try Sentence.all("guessed")
+    let sentences = try Sentence.all(set)
     var misses: [String] = []
     for sentence in sentences {
       let readings = understanding.readings(of: sentence.text)
       let reading = readings.first ?? understanding.guesses(of: sentence.text).first
       let found = reading.map { "\($0.plugin) \($0.command)" } ?? "nothing"
-      if !sentence.wanted.contains(found) { misses.append("\(sentence.text)  →  \(found)") }
-      guard let reading, reading.isGuess else { continue }
+      let isRight = sentence.wanted.isEmpty ? reading == nil : sentence.wanted.contains(found)
+      if !isRight { misses.append("\(sentence.text)  →  \(found)") }
+      guard let reading else { continue }
       let manifest = manifests.first { $0.id == reading.plugin }
       let effect = manifest?.effect(of: reading.command, reading.arguments)
-      #expect(effect == .reads || effect == .writes, "\(sentence.text)")
-      #expect(!reading.isSure, "\(sentence.text)")
+      if reading.isGuess {
+        #expect(effect == .reads || effect == .writes, "\(sentence.text)")
+        #expect(!reading.isSure, "\(sentence.text)")
+      }
+      let isActedOn = reading.isSure && effect != .reads && reading.missing == nil
+      #expect(isRight || !isActedOn, "\(sentence.text)  →  \(found)")
     }
     let right = sentences.count - misses.count
-    print("guessed: \(right) of \(sentences.count) right")
-    #expect(sentences.count >= 150)
-    #expect(right * 10 >= sentences.count * 7, "\(misses.joined(separator: "\n"))")
+    print("\(set): \(right) of \(sentences.count) right")
+    #expect(sentences.count >= 100)
+    #expect(
+      Double(right) >= Double(sentences.count) * share, "\(misses.joined(separator: "\n"))")
   }
 
   private func check(_ name: String) throws {
