@@ -42,7 +42,7 @@ private let canMount: Bool =
       let outcome = try run(machine, mount + "berth \(words)")
       #expect(outcome.code != 0, "\(words)")
       #expect(
-        ["readonly", "Read-only", "read-only"].contains(where: outcome.talk.contains),
+        ["readonly", "Read-only", "may only be read"].contains(where: outcome.talk.contains),
         "\(words): \(outcome.talk)")
     }
     #expect(try machine.berth("calm", "journal-list").text.contains("1 page"))

@@ -47,8 +47,7 @@ extension PluginStorage {
         "storage.full", "the disk is full, so that the data can only be read (\(database.path))",
         remedy: "free some disk space and try again")
       : BerthError(
-        "storage.readonly",
-        "the home is read-only here, so that nothing can be kept (\(database.path))",
+        "storage.readonly", "the data may only be read here (\(database.path))",
         remedy: "check the permissions of the file and of its folder")
   }
 
