@@ -4,17 +4,20 @@ import BerthSDK
 struct IngredientLineParser: Sendable {
   let catalogue: Catalogue
   let resolver: IngredientResolver
+  /// The names of ingredients that end with a parenthesis, in small letters.
+  private let closing: [String]
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
     resolver = IngredientResolver(catalogue.ingredients)
+    closing = catalogue.ingredients.map { $0.name.lowercased() }.filter { $0.hasSuffix(")") }
   }
 
   /// The line's parts; nil when it names nothing.
   func line(_ text: String) -> (RecipeIngredient, StoredRecipe.Line)? {
     var text = Words.trimmed(text)
     var note: String?
-    if text.hasSuffix(")"), let open = text.firstIndex(of: "("), open != text.startIndex {
+    if let open = noteStart(text), open != text.startIndex {
       note = Words.trimmed(String(text[text.index(after: open)...].dropLast()))
       text = Words.trimmed(String(text[..<open]))
     }
@@ -43,6 +46,18 @@ struct IngredientLineParser: Sendable {
     let name = Words.trimmed(measure.rest)
     guard !Words.slug(name).isEmpty, let part = Self.part(measure, note: note) else { return nil }
     return made(part, name: name)
+  }
+
+  /// Where the parenthesis begins that a line ends with; nil where it is of the ingredient's own name.
+  private func noteStart(_ text: String) -> String.Index? {
+    let small = text.lowercased()
+    guard text.hasSuffix(")"), !closing.contains(where: small.hasSuffix) else { return nil }
+    var depth = 0
+    return text.indices.reversed().first { index in
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      return depth == 0
+    }
   }
 
   private func made(

@@ -1,10 +1,10 @@
 /* A plugin whose pages stay: keys, typing, changes, and what can go wrong. */
 #include <berth/berth.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct berth_instance {
   const berth_storage_service *storage;
@@ -83,7 +83,7 @@ static berth_status tool(berth_instance *self, berth_call *call, const char *nam
 /* Long work that says how far it is. */
 static berth_status dig(berth_call *call, const berth_sink *data) {
   for (unsigned row = 1; row <= 40; row++) {
-    usleep(100 * 1000);
+    poll(NULL, 0, 100);
     call->progress(call, row, 40, text("rows"));
   }
   return send(data, "{}");
