@@ -73,7 +73,13 @@ package enum CheckChild {
     let folder = FileTree.parent(of: job.manifest)
     let entry = try? Registry(folders: [folder], libraryFolders: job.libraryFolders)
       .entry(at: job.manifest)
-    let files = [try? entry?.library(), try? entry?.data()].compactMap(\.self)
+    var files = [try? entry?.library(), try? entry?.data()].compactMap(\.self)
+    // Data of another folder are read for plugins of the host's own alone.
+    if let entry, let library = files.first,
+      !job.libraryFolders.contains(FileTree.parent(of: library))
+    {
+      files = files.filter { $0 == library || OwnFolder.holds($0, of: entry) }
+    }
     for path in [job.folder, job.shared] { try FileBytes.makeFolder(path) }
     CheckSandbox(
       readable: [folder] + files, writable: [job.folder, job.shared],

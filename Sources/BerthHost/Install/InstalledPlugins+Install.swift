@@ -28,6 +28,7 @@ extension InstalledPlugins {
         "plugin.layout", "\(manifest.id): the path \(path) of its manifest leaves its folder",
         remedy: "put library, data and returns beside the manifest")
     }
+    try OwnFolder.require(plugin)
     if let data, let name = FileTree.unnameable(below: data) {
       throw BerthError(
         "plugin.layout", "\(data) holds a file whose name is no UTF-8: \(name)",

@@ -168,6 +168,7 @@ package final class Runtime {
   private func seat(_ entry: RegistryEntry) throws(BerthError) -> any PluginSeat {
     let digest = try InstalledPlugins(home: home).verify(entry)
     let library = try entry.library()
+    if isolation.isOutside(library) { try OwnFolder.require(entry) }
     let dataFolder = try entry.data()
     let services = services(of: entry.manifest, dataFolder: dataFolder)
     guard isolation.isolation(of: entry.manifest, library: library) == .worker else {

@@ -21,8 +21,12 @@ package struct IsolationPolicy: Sendable {
   package func isolation(of manifest: Manifest, library: String) -> Manifest.Isolation {
     if let override { return override }
     if manifest.isolation == .worker { return .worker }
-    guard let trustedFolders else { return .inProcess }
-    let folder = FileTree.parent(of: library)
-    return trustedFolders.contains(folder) ? .inProcess : .worker
+    return isOutside(library) ? .worker : .inProcess
+  }
+
+  /// Whether a library is none of the host's own.
+  package func isOutside(_ library: String) -> Bool {
+    guard let trustedFolders else { return false }
+    return !trustedFolders.contains(FileTree.parent(of: library))
   }
 }
