@@ -76,6 +76,7 @@ enum PluginInstall {
         remedy: "an author changes the id; a copy of yours is used with --plugins instead")
     }
     try refuseProducts(of: manifest, session)
+    try refuseName(of: manifest, session)
     try needs(of: manifest, session).require(for: manifest)
     let request = PluginRequest(manifest)
     try confirm(
@@ -142,24 +143,6 @@ enum PluginInstall {
       ("does without", services.isEmpty ? nil : services.joined(separator: ", ")),
     ]
     return .keyValues(pairs.compactMap { name, value in value.map { View.Pair(name, $0) } })
-  }
-
-  /// What is sold has one seller: a product is not named like another plugin or its product.
-  ///
-  /// - Throws: `input.exists`.
-  static func refuseProducts(of manifest: Manifest, _ session: Session) throws(BerthError) {
-    let others = try session.registry().entries().map(\.manifest).filter { $0.id != manifest.id }
-    for product in manifest.entitlement?.products ?? [] {
-      let owner = others.first { other in
-        other.id == product.id
-          || other.entitlement?.products.contains { $0.id == product.id } == true
-      }
-      guard let owner else { continue }
-      throw BerthError(
-        "input.exists", "\(manifest.id) sells “\(product.id)”, which is \(owner.id)'s",
-        remedy: "its author names its products after the plugin: \(manifest.id).\(product.id)",
-        details: ["product": .string(product.id), "plugin": .string(owner.id)])
-    }
   }
 
   private static func remove(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {

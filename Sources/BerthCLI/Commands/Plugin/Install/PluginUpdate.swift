@@ -35,6 +35,7 @@ struct PluginUpdate {
         remedy: "berth plugin install installs it beside \(id)")
     }
     try PluginInstall.refuseProducts(of: plugin.manifest, session)
+    try PluginInstall.refuseName(of: plugin.manifest, session)
     try PluginInstall.needs(of: plugin.manifest, session).require(for: plugin.manifest)
     let request = PluginRequest(plugin.manifest)
     // A manifest that was damaged meanwhile holds nothing to compare with.
