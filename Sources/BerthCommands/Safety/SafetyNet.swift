@@ -19,21 +19,37 @@ package struct SafetyNet {
   package func help(for text: String) -> SafetyHelp? {
     let text = text.utf8.count > Self.limit ? String(text.prefix(Self.limit / 4)) : text
     guard text.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
-    var best: (entry: RegistryEntry, safety: Manifest.Safety, finding: SafetyClassifier.Finding)?
-    for entry in entries() {
-      guard let safety = entry.manifest.safety,
-        let found = classifier(entry, safety, text).finding(in: text)
-      else { continue }
-      if let best, best.finding.grade >= found.grade { continue }
-      best = (entry, safety, found)
+    let entries = entries()
+    let folders = session.layout.libraryFolders
+    let own = entries.filter { entry in
+      (try? entry.library()).map { folders.contains(FileTree.parent(of: $0)) } == true
     }
-    guard let (entry, safety, finding) = best else { return nil }
+    let others = entries.filter { entry in !own.contains { $0 === entry } }
+    // What comes from outside answers where none of the host's own apps does, and never in their place.
+    guard let (entry, safety, finding) = best(own, text) ?? best(others, text) else {
+      return nil
+    }
     let invocation = safety.invocation(for: finding.grade, language: finding.language)
     return SafetyHelp(
       grade: finding.grade, language: finding.language, plugin: entry.manifest.id,
       invocation: invocation,
       answer: invocation.flatMap { answer(entry.manifest, $0, fallback: safety.fallback) },
       fallback: safety.fallback)
+  }
+
+  /// The plugin that finds most danger in a text.
+  private func best(
+    _ entries: [RegistryEntry], _ text: String
+  ) -> (entry: RegistryEntry, safety: Manifest.Safety, finding: SafetyClassifier.Finding)? {
+    var best: (entry: RegistryEntry, safety: Manifest.Safety, finding: SafetyClassifier.Finding)?
+    for entry in entries {
+      guard let safety = entry.manifest.safety,
+        let found = classifier(entry, safety, text).finding(in: text)
+      else { continue }
+      if let best, best.finding.grade >= found.grade { continue }
+      best = (entry, safety, found)
+    }
+    return best
   }
 
   /// The help for the texts a call gives to a plugin of wellbeing; nil for any other plugin, and for

@@ -58,6 +58,9 @@ package struct PluginRequest: Sendable, Equatable {
       topic(
         "isolation", "asks to run", manifest.isolation.map { [$0.rawValue] } ?? [],
         isPermission: true),
+      topic(
+        "safety", "answers people in danger in", (manifest.safety?.languages ?? []).map(\.code),
+        isPermission: true),
       topic("notifications", "may notify of", manifest.notifications.map(\.id), isPermission: true),
       topic(
         "jobs", "runs by itself", manifest.jobs.map { $0.invocation.command }, isPermission: true),
