@@ -69,8 +69,8 @@ extension WorkerPlugin {
           try worker.stream.send(
             .serviceReply, id: frame.id, [Int64(answer.status)] + answer.numbers, answer.texts,
             look: look)
-          // Its statements are the plugin's own time; what the host waits for is not.
-          if StorageOperation(rawValue: frame.number(0)) == nil {
+          // What the host does for it is the plugin's own time; what it waits for elsewhere is not.
+          if ServiceOperation(rawValue: frame.number(0))?.waits == true {
             watch.extend(by: services.time.clock.monotonic() - start)
           }
         case .progress:

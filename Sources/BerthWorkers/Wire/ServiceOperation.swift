@@ -12,6 +12,9 @@ enum ServiceOperation: Int64 {
   case filesInput = 80, mediaRead, mediaWrite, mediaRemove, mediaList
   case personGet = 90, personKeepBirthDate
 
+  /// Whether the host waits for others than itself: servers, programs, and files that may be far away.
+  var waits: Bool { [.fetch, .programsRun, .filesInput].contains(self) }
+
   /// The service the manifest must list under "uses".
   var service: String {
     switch rawValue {
