@@ -60,7 +60,8 @@ extension Check {
   /// Every check, in the order reports show them.
   static let all: [Check] =
     manifestChecks + libraryChecks + agreementChecks + lifecycleChecks + calendarChecks
-    + commandChecks + argumentChecks + answerChecks + returnsChecks + boundaryChecks + storageChecks
+    + commandChecks + settingChecks + argumentChecks + answerChecks + returnsChecks + boundaryChecks
+    + storageChecks
     + fixtureChecks
     + faultChecks
     + effectChecks + searchChecks + notifyChecks + entitlementChecks + quotaChecks

@@ -13,9 +13,15 @@ extension Check {
       try probe.requireStorage()
       let spy = Spy.start()
       let functions = probe.filling().entries.first?.functions ?? [:]
-      let total = functions.filter { $0.key.hasPrefix("storage.") }.values.reduce(0, +)
+      let total = functions.filter { name, _ in
+        name.hasPrefix("storage.") || ["search.put", "search.remove"].contains(name)
+      }.values.reduce(0, +)
       guard total > 0 else { throw CheckProblem.skipped("it fills in nothing") }
-      for index in Set([1, total / 2, total]).sorted() where index > 0 {
+      // The ends and the middle always, others between them while there is time.
+      let ends = Set([1, (total + 1) / 2, total])
+      let others = Set((1...24).map { 1 + $0 * (total - 1) / 24 }).subtracting(ends)
+      let budget = Budget(seconds: 4)
+      for index in ends.sorted() + others.sorted() where ends.contains(index) || !budget.isSpent {
         var count = 0
         spy.storageFault = { _ in
           count += 1

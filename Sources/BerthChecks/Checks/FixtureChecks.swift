@@ -37,6 +37,7 @@ extension Check {
     let home = try Home(path: "\(probe.job.folder)/\(name)", user: "check")
     try FileBytes.makeFolder(home.folder(ofPlugin: id))
     try probe.edit(home, DatabaseDump.withoutIndex(sql))
+    let before = try probe.keys(home)
     let runtime = try probe.runtime(home)
     do throws(BerthError) {
       try runtime.plugin(id).prepareStorage(nil)
@@ -58,6 +59,15 @@ extension Check {
           ? "\(name) lacks the table \(table) after it was migrated"
           : "\(name) lacks the column \(first) of \(table) after it was migrated",
         remedy: "make in migrate what a new database has")
+    }
+    // What comes with the plugin may go; rows of the user's go one by one, not all at once.
+    let (after, new) = (try probe.keys(home), try probe.keys(probe.home("new")))
+    for (table, rows) in before.sorted(by: { $0.key < $1.key }) {
+      let own = rows.subtracting(new[table] ?? [])
+      guard let left = after[table], !own.isEmpty, own.isDisjoint(with: left) else { continue }
+      throw CheckProblem.failed(
+        "\(own.count) rows of \(table) in \(name) are gone after it was migrated",
+        remedy: "keep the user's rows: ALTER TABLE, or INSERT … SELECT into the new table")
     }
   }
 }

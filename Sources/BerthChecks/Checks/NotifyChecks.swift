@@ -64,6 +64,7 @@ extension Check {
           "\(time) has the key \(keys.min() ?? ""), an hour later \(others.min() ?? "")",
           remedy: "make keys of what a notification is about, not of when it was planned")
       }
+      try sameHourInWinter(probe)
     },
     Check("notify.past", "nothing is planned for the past, at any hour") { probe in
       try plans(probe) { plan in
@@ -146,10 +147,18 @@ extension Check {
         throw CheckProblem.skipped("it declares no notification")
       }
       let refusals = try probe.recordings().flatMap(\.recording.refusals)
-      guard let first = refusals.first(where: { $0.function == "notify.schedule" }) else { return }
-      throw CheckProblem.failed(
-        "a notification was refused: \(first.message)",
-        remedy: "berth docs notify.h says what a notification is")
+      if let first = refusals.first(where: { $0.function == "notify.schedule" }) {
+        throw CheckProblem.failed(
+          "a notification was refused: \(first.message)",
+          remedy: "berth docs notify.h says what a notification is")
+      }
+      // What waits on a home in which the examples ran.
+      let waiting = try probe.runtime(probe.usedHome()).notifications.list(plugin: probe.id())
+      for each in waiting["notifications"]?.array ?? [] {
+        for link in links(each) {
+          try resolve(link, try probe.manifest(), each["key"]?.string ?? "it")
+        }
+      }
     },
   ]
 
@@ -179,6 +188,28 @@ extension Check {
         let planned = try plan(probe, runtime, from: moment.now, to: moment.now + week)
         try body(Plan(notifications: planned, now: moment.now, zone: moment.zone))
       }
+    }
+  }
+
+  /// Fails for a notification that is planned an hour beside where it is planned once summer time is over.
+  private static func sameHourInWinter(_ probe: Probe) throws {
+    let home = try probe.usedHome("winter")
+    // Friday before and Monday after the night of 1 November 2026, at noon.
+    let times = try [1_793_379_600_000, 1_793_642_400_000].map { (now: Int64) in
+      let runtime = try probe.runtime(home, at: now, zone: "America/Chicago")
+      defer { runtime.releaseAll() }
+      var times: [String: Int64] = [:]
+      for each in try plan(probe, runtime, from: now, to: now + week) {
+        guard case .at(let instant)? = due(each, probe) else { continue }
+        times[each["key"]?.string ?? ""] = instant
+      }
+      return times
+    }
+    for (key, instant) in times[0].sorted(by: { $0.key < $1.key }) {
+      guard let later = times[1][key], abs(later - instant) == 3_600_000 else { continue }
+      throw CheckProblem.failed(
+        "\(key) is planned an hour beside its time while summer time has not ended",
+        remedy: "count days by the clock service, not in steps of 24 hours")
     }
   }
 

@@ -115,6 +115,18 @@ final class Probe {
     }
   }
 
+  /// The primary keys of the rows of each of the plugin's tables that declares one, as texts.
+  func keys(_ home: Home) throws -> [String: Set<String>] {
+    try tables(home) { database, table -> Set<String>? in
+      let columns = try database.rows("SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0")
+        .compactMap { $0.first?.textValue }
+      guard !columns.isEmpty else { return nil }
+      let list = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+      return Set(
+        try database.rows("SELECT \(list) FROM \"\(table)\" LIMIT 20000").map { "\($0)" })
+    }.compactMapValues(\.self)
+  }
+
   /// The columns of each of the plugin's tables.
   func columns(_ home: Home) throws -> [String: Set<String>] {
     try tables(home) { database, table in

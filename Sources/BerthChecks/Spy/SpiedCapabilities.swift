@@ -12,7 +12,8 @@ extension SpiedTables {
   static func search(over table: UnsafeRawPointer) -> UnsafeRawPointer {
     spied(realSearch, over: table) {
       $0.put = { call, collection, id, document in
-        let status = spy(call, "search.put", realSearch.pointee.put, collection, id, document)
+        let status = spyFaulty(
+          call, "search.put", realSearch.pointee.put, collection, id, document)
         guard status == BERTH_OK else { return status }
         let plugin = CallContext.at(call)?.plugin as? LoadedPlugin
         if plugin?.storage.making != nil {
@@ -23,7 +24,8 @@ extension SpiedTables {
         return status
       }
       $0.remove = { call, collection, id in
-        let status = spy(call, "search.remove", realSearch.pointee.remove, collection, id)
+        let status = spyFaulty(call, "search.remove", realSearch.pointee.remove, collection, id)
+        guard status == BERTH_OK else { return status }
         Spy.current?.keep(text(collection), text(id), nil)
         return status
       }

@@ -23,7 +23,24 @@ extension SpiedTables {
       }
       $0.bind_text = { spyFaulty($0, "storage.bind_text", real.pointee.bind_text, $1, $2, $3) }
       $0.bind_blob = { spyFaulty($0, "storage.bind_blob", real.pointee.bind_blob, $1, $2, $3) }
+      $0.column_text = { statement, column in
+        let found = real.pointee.column_text?(statement, column) ?? berth_slice()
+        return Spy.current?.lend(found, of: statement) ?? found
+      }
+      $0.column_blob = { statement, column in
+        let found = real.pointee.column_blob?(statement, column) ?? berth_slice()
+        return Spy.current?.lend(found, of: statement) ?? found
+      }
+      $0.reset = {
+        Spy.current?.takeBack($0)
+        real.pointee.reset?($0)
+      }
+      $0.finalize = {
+        Spy.current?.takeBack($0)
+        real.pointee.finalize?($0)
+      }
       $0.step = {
+        Spy.current?.takeBack($1)
         let isWriter = Spy.current?.isWriter($1) == true
         if !isWriter { Spy.current?.pause() }
         return spyFaulty($0, isWriter ? "storage.write" : "storage.step", real.pointee.step, $1, $2)
@@ -49,7 +66,7 @@ private func isWriter(_ sql: berth_slice) -> Bool {
 }
 
 /// As `spy`, unless the check lets the function fail.
-private func spyFaulty<each Argument>(
+func spyFaulty<each Argument>(
   _ call: CallHandle?, _ function: String,
   _ real: ((CallHandle?, repeat each Argument) -> berth_status)?, _ arguments: repeat each Argument
 ) -> berth_status {

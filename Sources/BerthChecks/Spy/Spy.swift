@@ -123,6 +123,30 @@ final class Spy: BoundarySpy {
     return lock.withLock { writers.contains(statement) }
   }
 
+  /// Columns of the present row of each statement, as they were lent.
+  private var lent: [OpaquePointer: [UnsafeRawBufferPointer]] = [:]
+  /// How many columns may still be lent from pages of their own, of which there are not endlessly many.
+  private var pagesLeft = 5000
+
+  /// The bytes of a column from a page that becomes unreadable at the next row, where this spy poisons;
+  /// the same slice else.
+  func lend(_ slice: berth_slice, of statement: OpaquePointer?) -> berth_slice {
+    guard poisons, pagesLeft > 0, slice.len > 0, let statement else { return slice }
+    pagesLeft -= 1
+    let copy = GuardedPages.copy(UnsafeRawBufferPointer(start: slice.ptr, count: slice.len))
+    lock.withLock { lent[statement, default: []].append(copy) }
+    return berth_slice(
+      ptr: copy.baseAddress?.assumingMemoryBound(to: CChar.self), len: copy.count)
+  }
+
+  /// Makes the columns unreadable that were lent of a statement's present row.
+  func takeBack(_ statement: OpaquePointer?) {
+    guard poisons, let statement else { return }
+    for copy in lock.withLock({ lent.removeValue(forKey: statement) }) ?? [] {
+      GuardedPages.poison(copy)
+    }
+  }
+
   // MARK: Service functions
 
   /// Checks the handle a service function was called with; false refuses the call.
