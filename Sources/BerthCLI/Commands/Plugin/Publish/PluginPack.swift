@@ -80,6 +80,11 @@ enum PluginPack {
   private static func index(_ session: Session, _ arguments: JSON) throws(BerthError) -> Report {
     let installed = InstalledPlugins(home: try session.home())
     var base = arguments["base"]?.string ?? ""
+    if base.contains("://"), !base.hasPrefix("https://") {
+      throw BerthError(
+        "input.invalid", "--base: \(base) is no https address",
+        remedy: "write it like https://example.com/plugins, or leave it out")
+    }
     if !base.isEmpty, base.last != "/" { base += "/" }
     var entries: [PluginIndex.Entry] = []
     for archive in (arguments["archives"]?.array ?? []).compactMap(\.string) {
