@@ -28,7 +28,6 @@ import Testing
     ("SELECT file FROM pragma_database_list", "storage.denied"),
     ("UPDATE berth_schema SET value='9'", "storage.denied"),
     ("CREATE TEMP TABLE berth_schema(a)", "storage.denied"),
-    ("CREATE TRIGGER x AFTER INSERT ON t BEGIN DELETE FROM berth_schema; END", "storage.denied"),
     ("SELECT hex(zeroblob(900000000))", "storage.limit"),
   ]
 
