@@ -11,19 +11,22 @@ struct TrainCommand: StoreCommand {
   func run(_ store: Store, _ call: Call) throws -> Reply {
     if reset { return try Self.reset(store) }
     var notes: [String] = []
-    if let addEvent { notes.append(try add(addEvent.text, store)) }
-    if weather != nil { notes += try Self.readWeather(store) }
-    let gathered = try TrainingData(store).gathered()
-    let table = gathered.table
-    let model = Trainer.train(table, record: gathered.record)
+    // What is added and what is learnt from it stand together or not at all, also when the call is killed.
+    let (gathered, model) = try store.database.transaction {
+      if let addEvent { notes.append(try add(addEvent.text, store)) }
+      if weather != nil { notes += try Self.readWeather(store) }
+      let gathered = try TrainingData(store).gathered()
+      let model = Trainer.train(gathered.table, record: gathered.record)
+      try store.save(model)
+      return (gathered, model)
+    }
     if gathered.elsewhere > 0 {
       notes.append(
         "\(Words.count(gathered.elsewhere, "jubilee")) of another shore than the model is of "
           + "\(gathered.elsewhere == 1 ? "is" : "are") in your record, but not trained on.")
     }
-    try store.save(model)
     _ = try Panel.update(store, Bay(call))
-    try call.events.record("trained", ["rows": JSON(table.count)])
+    try call.events.record("trained", ["rows": JSON(gathered.table.count)])
     let data: JSON = [
       "rows": JSON(model.rows), "events": JSON(model.events),
       "rowsWithWeather": JSON(model.rowsWithWeather), "nights": JSON(model.rows),
