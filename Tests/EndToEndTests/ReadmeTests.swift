@@ -76,6 +76,21 @@ import Testing
     return prefix.map { String(command.dropFirst($0.count)) }
   }
 
+  @Test("a session shows what its commands print")
+  func session() throws {
+    let session = try #require(try Self.blocks().first { $0.language == "console" }).lines
+    let machine = try Machine()
+    // A home tells once what its apps are for.
+    try machine.shell("berth cocktail").expectDone()
+    for (number, line) in session.enumerated() where line.hasPrefix("$ ") {
+      let shown = session[(number + 1)...].prefix { !$0.hasPrefix("$ ") }
+      let outcome = try machine.shell(String(line.dropFirst(2)))
+      let printed = (outcome.talk + outcome.text).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(printed.dropLast().map(String.init) == Array(shown), "\(line)")
+    }
+  }
+
   @Test("there are two set-up commands: one runs the main job, one passes the tests")
   func setUp() throws {
     let block = try #require(try Self.blocks().first { $0.language == "sh" })
