@@ -47,7 +47,23 @@ public enum Words {
 
   /// A text without spaces at its ends and without runs of them.
   public static func trimmed(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if isTrimmed(text) { return text }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a text is ASCII with single spaces between its words, as most are; this takes a fraction of the
+  /// time that looking at characters does.
+  private static func isTrimmed(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      // As though a space stood before the text and behind it.
+      var isAfterSpace = true
+      for byte in bytes {
+        guard byte >= 0x20, byte < 0x80, !(byte == 0x20 && isAfterSpace) else { return false }
+        isAfterSpace = byte == 0x20
+      }
+      return !isAfterSpace || bytes.isEmpty
+    }
   }
 
   /// At most `count` characters, with an ellipsis where some are left out.
