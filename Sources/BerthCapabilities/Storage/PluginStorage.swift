@@ -214,12 +214,17 @@ extension DatabaseOptions {
   /// - Parameter megabytes: how large its own file may be; what is joined does not count.
   static func plugin(quota megabytes: Int) -> DatabaseOptions {
     DatabaseOptions(
-      byteQuota: megabytes << 20, longestValue: 32 << 20, checkpointsOnClose: false,
+      byteQuota: megabytes << 20, longestValue: 32 << 20, cacheKibibytes: Self.cacheKibibytes,
+      checkpointsOnClose: false,
       authorizer: StatementAuthorizer.plugin)
   }
 
   /// The most bytes of a text or blob in a statement of a worker that the host runs.
   static let longestValueOfWorkers: Int32 = 4 << 20
+
+  /// The page cache of an app's database at the most, in KiB; it takes memory as pages are touched. A small
+  /// one makes an import of many rows read and write its indexes over and over.
+  private static let cacheKibibytes = 16_384
 
   /// The page size of a private database that is made, in bytes: most tables of somebody who has just
   /// begun are empty, and each takes a page.
