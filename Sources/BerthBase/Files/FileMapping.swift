@@ -10,28 +10,15 @@ package final class FileMapping: HeldBytes {
   /// The file's bytes.
   package let bytes: UnsafeRawBufferPointer
 
-  /// Maps a regular file.
+  /// Maps a regular file that is open to read; it may be closed then.
   ///
-  /// - Throws: `not-found` or `files.read`; `files.too-large` over `limit` bytes.
-  package init(path: String, limit: Int = 1 << 30) throws(BerthError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw BerthError(
-        errno == ENOENT ? "not-found" : "files.read", "could not open \(path): \(reason)",
-        remedy: "check the path and its permissions")
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw BerthError("files.read", "\(path) is not a regular file")
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else {
-      throw BerthError(
-        "files.too-large", "\(path) has \(size) bytes; at most \(limit) are read",
-        remedy: "split the file")
-    }
+  /// - Parameters:
+  ///   - descriptor: the open file.
+  ///   - size: how many bytes it has, by fstat(2).
+  ///   - name: what a message calls it.
+  /// - Throws: `files.read`.
+  package init(_ descriptor: Int32, size: Int, name: String) throws(BerthError) {
+    // mmap(2) refuses a length of nothing.
     guard size > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return
@@ -39,7 +26,7 @@ package final class FileMapping: HeldBytes {
     guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
     else {
       throw BerthError(
-        "files.read", "could not map \(path): \(String(cString: strerror(errno)))")
+        "files.read", "could not map \(name): \(String(cString: strerror(errno)))")
     }
     bytes = UnsafeRawBufferPointer(start: start, count: size)
   }

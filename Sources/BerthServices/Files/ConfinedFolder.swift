@@ -32,9 +32,7 @@ package struct ConfinedFolder {
         "“\(relative)” in \(name) has \(facts.st_size) bytes; at most \(limit) are read",
         remedy: "split the file")
     }
-    // The descriptor is already the right file; this path leads to it and nowhere else.
-    let again = "/proc/self/fd/\(descriptor)"
-    return try FileMapping(path: FileBytes.exists(again) ? again : "\(path)/\(relative)")
+    return try FileMapping(descriptor, size: Int(facts.st_size), name: "“\(relative)” in \(name)")
   }
 
   /// Opens a regular file to read, for whoever sends it elsewhere.
