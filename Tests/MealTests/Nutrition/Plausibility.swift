@@ -41,8 +41,8 @@ enum Plausibility {
   /// The share by which the energy may differ from what the nutrients give.
   static let atwater = 0.08
 
-  /// Whether energy comes from what the figures do not name: alcohol, acetic acid; or whether FoodData
-  /// Central has factors of its own for it: spices, seasonings and leavening agents.
+  /// Whether energy comes from what the figures do not name, such as alcohol and acetic acid, or whether
+  /// factors of their own hold, as for spices, seasonings and leavening agents.
   private static func hasOtherEnergy(_ food: Food) -> Bool {
     switch food.kind {
     case .alcohol, .spice, .seasoning, .baking: true
