@@ -23,10 +23,19 @@ struct SafetyTests {
     gentle\tdont {want} die
     sign\t(alone|lonely)
     sign\tempty
+    glued\ti want to die be dead
+    reach\t6
+    set\trope\t(rope|strick|*seil)
+    crisis?\t{rope} & (staring|envie|موت) ! hammock
+    crisis\tenvie den finir
+    crisis\tموت
+    include\tmore.tsv
     """
 
   private func grade(_ text: String) -> SafetyGrade? {
-    let rules = SafetyRules(Array(Self.rules.utf8))
+    let rules = SafetyRules(Array(Self.rules.utf8)) { name in
+      name == "more.tsv" ? Array("crisis\tbridge & {rope} & want".utf8) : nil
+    }
     #expect(rules.problems.isEmpty)
     return SafetyClassifier([("en", rules)]).finding(in: text)?.grade
   }
@@ -44,6 +53,30 @@ struct SafetyTests {
       ("🙂", nil), ("I feel alone", nil), ("I feel alone and empty", .distress),
     ] as [(String, SafetyGrade?)])
   func writing(text: String, grade: SafetyGrade?) {
+    #expect(self.grade(text) == grade, "\(text)")
+  }
+
+  @Test(
+    "Parts of a rule stand near each other in any order, unless a word takes the rule back",
+    arguments: [
+      ("staring at the rope", .crisis), ("a rope, and I keep staring", .crisis),
+      ("the Kletterseil, staring", .crisis), ("rope one two three four five six staring", nil),
+      ("staring at the rope of the hammock", nil), ("a film: staring at the rope", nil),
+      ("rope. Staring", nil), ("I want rope from the bridge", .crisis), ("bridge, rope", nil),
+    ] as [(String, SafetyGrade?)])
+  func parts(text: String, grade: SafetyGrade?) {
+    #expect(self.grade(text) == grade, "\(text)")
+  }
+
+  @Test(
+    "Words that are written together are known apart: elision, Arabic particles, no spaces",
+    arguments: [
+      ("l'envie d'en finir", .crisis), ("l’envie d’en finir", .crisis), ("the end finir", nil),
+      ("موت", .crisis), ("والموت", .crisis), ("بالموت", .crisis), ("وموتي", .crisis),
+      ("تموين", nil), ("iwanttodie", .crisis), ("i wanttodie", .crisis), ("wantondie", nil),
+      ("ｼﾆﾀｲ", nil), ("ＷＡＮＴ ＴＯ ＤＩＥ", .crisis),
+    ] as [(String, SafetyGrade?)])
+  func together(text: String, grade: SafetyGrade?) {
     #expect(self.grade(text) == grade, "\(text)")
   }
 
@@ -73,6 +106,7 @@ struct SafetyTests {
       ("crisis\t(a||b)", "a choice is empty"), ("crisis\t{nobody}", "there is no set"),
       ("crisis\t[a]", "fits without any word"), ("horror\ta", "is no kind of rule"),
       ("crisis", "there is no pattern"), ("set\ta", "a set has a name"),
+      ("include\tnowhere.tsv", "there is no file"), ("reach\tfar", "is no reach"),
     ])
   func flaws(line: String, message: String) {
     let rules = SafetyRules(Array("crisis\tgood\n\(line)\n".utf8))

@@ -83,7 +83,10 @@ extension Check {
         guard let safety = try probe.manifest().safety, let folder = try probe.entry().data()
         else { throw CheckProblem.skipped("it declares no words of people in danger") }
         for language in safety.languages {
-          let rules = SafetyRules(try FileBytes.require("\(folder)/\(language.file)"))
+          guard let rules = SafetyRules.file("\(folder)/\(language.file)") else {
+            throw CheckProblem.failed(
+              "the file \(language.file) cannot be read", remedy: "put it into the data folder")
+          }
           guard let problem = rules.problems.first else { continue }
           throw CheckProblem.failed(
             "\(language.file), line \(problem.line): \(problem.message)", remedy: problem.remedy)

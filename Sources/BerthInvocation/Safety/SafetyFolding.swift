@@ -9,26 +9,27 @@ enum SafetyFolding {
 
   /// Words that an apostrophe was left out of with a space, as one: `don t`, `i m`, `j ai`; and
   /// letters that were spaced out: `k m s`.
-  static func joined(_ words: [[UInt8]]) -> [[UInt8]] {
-    guard words.contains(where: { $0.count <= 2 && $0[0] < 0x80 }) else { return words }
-    var result: [[UInt8]] = []
+  static func joined(_ words: [SafetyWord]) -> [SafetyWord] {
+    let plain = words.map { $0.forms[0] }
+    guard plain.contains(where: { $0.count <= 2 && $0[0] < 0x80 }) else { return words }
+    var result: [SafetyWord] = []
     var index = 0
     while index < words.count {
-      let word = words[index]
-      let letters = words[index...].prefix { $0.count == 1 && isLatin($0[0]) }
+      let word = plain[index]
+      let letters = plain[index...].prefix { $0.count == 1 && isLatin($0[0]) }
       if letters.count >= 3 {
-        result.append(letters.flatMap(\.self))
+        result.append(SafetyWord(letters.flatMap(\.self)))
         index += letters.count
-      } else if let last = result.last, isEnding(word, of: last) {
-        result[result.count - 1] += word
+      } else if let last = result.last?.forms[0], isEnding(word, of: last) {
+        result[result.count - 1] = SafetyWord(last + word)
         index += 1
-      } else if elided.contains(word), index + 1 < words.count, let first = words[index + 1].first,
+      } else if elided.contains(word), index + 1 < words.count, let first = plain[index + 1].first,
         "aeiouh".utf8.contains(first)
       {
-        result.append(word + words[index + 1])
+        result.append(SafetyWord(word + plain[index + 1], tail: plain[index + 1]))
         index += 2
       } else {
-        result.append(word)
+        result.append(words[index])
         index += 1
       }
     }
@@ -45,8 +46,9 @@ enum SafetyFolding {
   static func isLatin(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
   /// What a word may stand for beside itself: fewer of a letter that is drawn out, letters for the
-  /// digits and signs that look like them.
+  /// digits and signs that look like them, an Arabic word without what is written together with it.
   static func variants(of word: [UInt8]) -> [[UInt8]] {
+    if let first = word.first, (0xD8...0xDB).contains(first) { return ArabicStem.stems(of: word) }
     var variants: [[UInt8]] = []
     let hasLetter = word.contains(where: isLatin)
     if hasLetter, word.contains(where: { !isLatin($0) && $0 < 0x80 }) {

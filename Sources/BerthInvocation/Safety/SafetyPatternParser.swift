@@ -1,10 +1,10 @@
 /// Reads the text of a pattern into a grammar.
 struct SafetyPatternParser {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: [UInt8]
   private var index = 0
   private(set) var grammar: SafetyGrammar
 
-  init(text: UnsafeBufferPointer<UInt8>, grammar: consuming SafetyGrammar) {
+  init(text: [UInt8], grammar: consuming SafetyGrammar) {
     self.text = text
     self.grammar = grammar
   }
@@ -23,11 +23,12 @@ struct SafetyPatternParser {
     repeat {
       let sequence = grammar.open(.sequence)
       try parts()
-      grammar.close(sequence)
       guard grammar.nodes.count > sequence + 1 else {
         throw SafetyGrammar.Flaw(
           message: "a choice is empty", remedy: "write [a|b] for what may be missing")
       }
+      grammar.close(sequence)
+      grammar.fold(sequence, into: choice)
     } while consume(UInt8(ascii: "|"))
     grammar.close(choice)
   }
@@ -74,13 +75,13 @@ struct SafetyPatternParser {
   private mutating func set() throws(SafetyGrammar.Flaw) {
     let start = index + 1
     while index < text.count, text[index] != UInt8(ascii: "}") { index += 1 }
-    let name = UnsafeBufferPointer(rebasing: text[start..<max(index, start)])
+    let name = String(decoding: text[start..<max(index, start)], as: UTF8.self)
     guard consume(UInt8(ascii: "}")), let root = grammar.set(name) else {
       throw SafetyGrammar.Flaw(
-        message: "there is no set “\(String(decoding: name, as: UTF8.self))”",
+        message: "there is no set “\(name)”",
         remedy: "declare it above")
     }
-    grammar.leaf(.set, UInt64(root))
+    grammar.leaf(.set, UInt32(root))
   }
 
   private mutating func gap() {
@@ -91,18 +92,18 @@ struct SafetyPatternParser {
 
   private mutating func word() {
     let start = index
-    var isPlain = true
-    while index < text.count, !Self.isSign(text[index]) {
-      isPlain = isPlain && SafetyFolding.isLatin(text[index])
-      index += 1
-    }
-    let piece = UnsafeBufferPointer(rebasing: text[start..<index])
-    if isPlain { return grammar.leaf(.word, SafetySentence.hash(piece)) }
-    let isPrefix = piece.last == UInt8(ascii: "*")
+    while index < text.count, !Self.isSign(text[index]) { index += 1 }
+    var piece = text[start..<index]
+    let star = UInt8(ascii: "*")
+    let isEnd = piece.count > 1 && piece.first == star
+    let isBeginning = piece.count > 1 && piece.last == star
+    if isEnd { piece.removeFirst() }
+    if isBeginning { piece.removeLast() }
     var words = SafetyText.words(of: String(decoding: piece, as: UTF8.self))
-    let last = isPrefix ? words.popLast() : nil
-    for word in words { grammar.leaf(.word, SafetySentence.hash(word)) }
-    if let last { grammar.prefix(last) }
+    let last = isBeginning || isEnd ? words.popLast() : nil
+    for word in words { grammar.word(word) }
+    guard let last else { return }
+    if isEnd { grammar.end(last) } else { grammar.beginning(last) }
   }
 
   private static func isSign(_ byte: UInt8) -> Bool {

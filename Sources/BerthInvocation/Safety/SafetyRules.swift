@@ -7,13 +7,19 @@ import BerthManifest
 /// A file has a rule on each line, its kind and its pattern between tabs; `#` at the beginning of a
 /// line is a comment. AUTHORS.md lists the kinds.
 package struct SafetyRules: Sendable {
+  /// A pattern by its place among those of the file.
+  typealias Part = Int
+
   /// One line that grades what it fits.
   struct Rule: Sendable {
     var grade: SafetyGrade
     /// Whether a word that speaks of films, books and the like takes it back.
     var isSoft: Bool
     var line: Int
-    var pattern: SafetyGrammar.Root
+    /// What has to be near each other, in any order.
+    var parts: [Part]
+    /// What takes the rule back wherever it stands in the sentence.
+    var vetoes: [Part]
   }
 
   /// What is wrong with a line.
@@ -25,70 +31,125 @@ package struct SafetyRules: Sendable {
 
   /// The rules, the gravest first.
   private(set) var rules: [Rule] = []
+  /// The part of each rule that is looked for first.
+  private(set) var mayFit: [Part] = []
+  /// What is said in general, denied or over.
+  private(set) var generalities: [Part] = []
   /// What only sounds like it.
-  private(set) var idioms: [SafetyGrammar.Root] = []
+  private(set) var idioms: [Part] = []
   /// Little signs, two of which tell of distress.
-  private(set) var signs: [SafetyGrammar.Root] = []
+  private(set) var signs: [Part] = []
   /// What tells of films, books and the like.
-  private(set) var contexts: [SafetyGrammar.Root] = []
+  private(set) var contexts: [Part] = []
   private(set) var grammar = SafetyGrammar()
-  /// Words that are known though they are misspelt, and what looks like them but is another word.
-  private(set) var rareWords: [[UInt8]] = []
+  /// The patterns of all lines, each once.
+  private(set) var patterns: [SafetyGrammar.Pattern] = []
+  private var known: [String: Part] = [:]
+  /// Words that are known though they are misspelt, by their first letter.
+  private(set) var rareWords: [UInt8: [[UInt8]]] = [:]
+  /// What looks like them but is another word.
   private(set) var knownWords: Set<[UInt8]> = []
   /// Characters that stand for others.
   private(set) var folds: [[UInt8]: [UInt8]] = [:]
+  /// Words that people write without spaces between them.
+  private(set) var gluedWords: Set<[UInt8]> = []
+  /// How many words may lie between the parts of a rule, from the first to the last.
+  private(set) var reach = 12
   package private(set) var problems: [Problem] = []
+  /// The files that were taken in, as the rules name them.
+  package private(set) var included: [String] = []
 
   /// Reads the lines of a file; those that are wrong are reported and left out.
-  package init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      var line = 1
-      while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        if end > start, bytes[start] != UInt8(ascii: "#") {
-          do throws(SafetyGrammar.Flaw) {
-            try read(UnsafeBufferPointer(rebasing: bytes[start..<end]), line: line)
-          } catch {
-            problems.append(Problem(line: line, message: error.message, remedy: error.remedy))
-          }
-        }
-        start = end + 1
-        line += 1
-      }
-    }
+  ///
+  /// - Parameter include: the bytes of a file that a line takes in, by its name.
+  package init(_ bytes: [UInt8], include: (String) -> [UInt8]? = { _ in nil }) {
+    read(bytes, file: nil, include: include)
     rules.sort { $0.grade > $1.grade }
+    mayFit = rules.map { rule in
+      // The part with the fewest words decides whether a closer look is worth it.
+      rule.parts.min { width(of: $0) < width(of: $1) } ?? 0
+    }
+    generalities = rules.filter { $0.grade == .gentle }.flatMap(\.parts)
   }
 
-  private mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, line number: Int
-  ) throws(SafetyGrammar.Flaw) {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      .map { UnsafeBufferPointer(rebasing: $0) }
-    guard fields.count >= 2 else {
-      throw SafetyGrammar.Flaw(message: "there is no pattern", remedy: "write KIND<tab>PATTERN")
+  /// How many words a pattern could begin to fit with.
+  private func width(of part: Part) -> Int {
+    patterns[part].anchor.map { grammar.vocabulary.symbols(of: $0).count } ?? .max
+  }
+
+  /// The rules of a file, with those beside it that it takes in; nil when it cannot be read.
+  package static func file(_ path: String, limit: Int = .max) -> SafetyRules? {
+    guard let bytes = FileBytes.read(path, limit: limit) else { return nil }
+    return SafetyRules(bytes) { name in
+      FileBytes.read("\(FileTree.parent(of: path))/\(name)", limit: limit)
     }
-    let kind = String(decoding: fields[0], as: UTF8.self)
-    switch kind {
+  }
+
+  /// - Parameter file: the name of a file that was taken in.
+  private mutating func read(
+    _ bytes: [UInt8], file: String?, include: (String) -> [UInt8]?
+  ) {
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      let fields = line.split(
+        separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
+      do throws(SafetyGrammar.Flaw) {
+        guard fields.count >= 2 else {
+          throw SafetyGrammar.Flaw(message: "there is no pattern", remedy: "write KIND<tab>PATTERN")
+        }
+        if fields[0] == "include", file == nil {
+          guard let more = include(fields[1]) else {
+            throw SafetyGrammar.Flaw(
+              message: "there is no file “\(fields[1])”", remedy: "name one beside this file")
+          }
+          included.append(fields[1])
+          read(more, file: fields[1], include: include)
+        } else {
+          try read(fields, line: number)
+        }
+      } catch {
+        let place = file.map { "in \($0): " } ?? ""
+        problems.append(
+          Problem(line: number, message: place + error.message, remedy: error.remedy))
+      }
+    }
+  }
+
+  private mutating func read(_ fields: [String], line: Int) throws(SafetyGrammar.Flaw) {
+    switch fields[0] {
     case "set":
       guard fields.count == 3 else {
         throw SafetyGrammar.Flaw(
           message: "a set has a name and words", remedy: "write set<tab>NAME<tab>WORDS")
       }
       grammar.name(try grammar.add(fields[2]), fields[1])
-    case "not": idioms.append(try grammar.add(fields[1]))
-    case "sign": signs.append(try grammar.add(fields[1]))
-    case "context": contexts.append(try grammar.add(fields[1]))
-    case "rare": rareWords += Self.words(fields[1])
-    case "known": knownWords.formUnion(Self.words(fields[1]))
+    case "not": idioms.append(try part(fields[1]))
+    case "sign": signs.append(try part(fields[1]))
+    case "context": contexts.append(try part(fields[1]))
+    case "rare":
+      for word in SafetyText.words(of: fields[1]) { rareWords[word[0], default: []].append(word) }
+    case "known": knownWords.formUnion(SafetyText.words(of: fields[1]))
+    case "glued": gluedWords.formUnion(SafetyText.words(of: fields[1]))
     case "fold":
-      for pair in Self.words(fields[1]).chunked { folds[pair.0] = pair.1 }
-    default: try readRule(kind, fields[1], line: number)
+      let words = SafetyText.words(of: fields[1])
+      for index in stride(from: 0, to: words.count - 1, by: 2) {
+        folds[words[index]] = words[index + 1]
+      }
+    case "reach":
+      guard let reach = Int(fields[1]), (2...40).contains(reach) else {
+        throw SafetyGrammar.Flaw(
+          message: "“\(fields[1])” is no reach", remedy: "write a number of words from 2 to 40")
+      }
+      self.reach = reach
+    default: try readRule(fields[0], fields[1], line: line)
     }
   }
 
   private mutating func readRule(
-    _ kind: String, _ text: UnsafeBufferPointer<UInt8>, line: Int
+    _ kind: String, _ text: String, line: Int
   ) throws(SafetyGrammar.Flaw) {
     let isSoft = kind.hasSuffix("?")
     guard let grade = SafetyGrade(rawValue: isSoft ? String(kind.dropLast()) : kind) else {
@@ -97,18 +158,34 @@ package struct SafetyRules: Sendable {
         message: "“\(kind)” is no kind of rule",
         remedy: "use one of \(kinds.joined(separator: ", "))")
     }
-    rules.append(
-      Rule(grade: grade, isSoft: isSoft, line: line, pattern: try grammar.add(text)))
+    var rule = Rule(grade: grade, isSoft: isSoft, line: line, parts: [], vetoes: [])
+    for (index, piece) in text.pieces(" ! ").enumerated() {
+      guard index > 0 else {
+        for piece in piece.pieces(" & ") { rule.parts.append(try part(piece)) }
+        continue
+      }
+      rule.vetoes.append(try part(piece))
+    }
+    rules.append(rule)
   }
 
-  private static func words(_ text: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
-    SafetyText.words(of: String(decoding: text, as: UTF8.self))
+  private mutating func part(_ text: String) throws(SafetyGrammar.Flaw) -> Part {
+    if let part = known[text] { return part }
+    patterns.append(try grammar.pattern(text))
+    known[text] = patterns.count - 1
+    return patterns.count - 1
   }
 }
 
-extension [[UInt8]] {
-  /// One and the next, two at a time.
-  fileprivate var chunked: [([UInt8], [UInt8])] {
-    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+extension String {
+  /// What lies between separators.
+  fileprivate func pieces(_ separator: String) -> [String] {
+    var pieces: [String] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: separator) {
+      pieces.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return pieces + [String(rest)]
   }
 }

@@ -1,71 +1,50 @@
-import BerthBase
-
-/// The words of one sentence, ready to be compared: a set of positions is the bits of a number.
+/// The words of one sentence.
 struct SafetySentence {
   /// The most words, so that the position behind the last one still has a bit.
   static let limit = 60
   /// How many words two parts of a long sentence share.
   static let overlap = 20
 
-  let words: [[UInt8]]
+  let words: [SafetyWord]
+  /// Where numbers of ten and more stand.
+  let numbers: UInt64
 
   /// The sentences of a text; one that is too long comes in parts that overlap.
-  static func all(of text: String) -> [SafetySentence] {
-    SafetyText(text).sentences.flatMap { words in
-      stride(from: 0, to: max(words.count - overlap, 1), by: limit - overlap).map {
+  ///
+  /// - Parameter pieces: takes a word without spaces apart, `iwanttodie`; nil leaves it as it is.
+  static func all(
+    of text: String, pieces: ([UInt8]) -> [[UInt8]]? = { _ in nil }
+  ) -> [SafetySentence] {
+    SafetyText(text).sentences.flatMap { written in
+      let words = written.flatMap { word in
+        pieces(word.forms[0])?.map { SafetyWord($0) } ?? [word]
+      }
+      return stride(from: 0, to: max(words.count - overlap, 1), by: limit - overlap).map {
         SafetySentence(Array(words[$0..<min($0 + limit, words.count)]))
       }
     }
   }
 
-  /// Where each word stands, by its hash; spellings that mean the same share a position.
-  private var positions: [UInt64: UInt64] = [:]
-  /// Which hashes may be there, so that most words of rules need no look into the table.
-  private var filter: UInt64 = 0
-  /// Where numbers of ten and more stand.
-  private(set) var numbers: UInt64 = 0
-
-  init(_ words: [[UInt8]]) {
+  init(_ words: [SafetyWord]) {
     self.words = words
-    for (index, word) in words.enumerated() {
-      add(word, at: index)
-      for variant in SafetyFolding.variants(of: word) { add(variant, at: index) }
-      if word.count >= 2, word.allSatisfy({ (0x30...0x39).contains($0) }), word[0] != 0x30 {
-        numbers |= 1 << UInt64(index)
-      }
+    numbers = words.enumerated().reduce(0) { found, word in
+      let digits = word.element.forms[0]
+      let isNumber =
+        digits.count >= 2 && digits[0] != 0x30
+        && digits.allSatisfy { (0x30...0x39).contains($0) }
+      return isNumber ? found | 1 << UInt64(word.offset) : found
     }
   }
+}
 
-  /// The positions from the first word to behind the last one.
-  var all: UInt64 { (1 << UInt64(words.count + 1)) - 1 }
-  /// The position behind the last word.
-  var end: UInt64 { 1 << UInt64(words.count) }
+/// A word, and what else it may stand for.
+struct SafetyWord: Equatable {
+  /// The word as it is written, folded, and its other forms.
+  private(set) var forms: [[UInt8]]
 
-  /// Lets a word at a position count as another one too.
-  mutating func add(_ word: [UInt8], at index: Int) {
-    let hash = Self.hash(word)
-    positions[hash, default: 0] |= 1 << UInt64(index)
-    filter |= 1 << (hash >> 58)
-  }
-
-  /// The positions of a word by its hash.
-  func positions(of hash: UInt64) -> UInt64 {
-    filter & (1 << (hash >> 58)) == 0 ? 0 : positions[hash] ?? 0
-  }
-
-  /// The positions of words that begin with some bytes.
-  func positions(beginning bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var found: UInt64 = 0
-    for (index, word) in words.enumerated() where word.starts(with: bytes) {
-      found |= 1 << UInt64(index)
-    }
-    return found
-  }
-
-  /// FNV-1a (Fowler, Noll, Vo), 64 bits, its high bits mixed once more.
-  static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return (hash ^ hash >> 29) &* 0x9E37_79B9_7F4A_7C15
+  /// A word; `tail` is what stands behind its last apostrophe.
+  init(_ bytes: [UInt8], tail: [UInt8]? = nil) {
+    forms = [bytes] + SafetyFolding.variants(of: bytes)
+    if let tail { forms += [tail] + SafetyFolding.variants(of: tail) }
   }
 }

@@ -6,9 +6,11 @@ import BerthBase
 /// Rules and sentences go through the same folding, so that a rule reads as people write.
 struct SafetyText {
   /// The words of each sentence.
-  private(set) var sentences: [[[UInt8]]] = []
-  private var words: [[UInt8]] = []
+  private(set) var sentences: [[SafetyWord]] = []
+  private var words: [SafetyWord] = []
   private var word: [UInt8] = []
+  /// How much of the word stands before its last apostrophe.
+  private var apostrophe = 0
 
   /// What stands for a smile in patterns: whoever laughs while saying “dead” is not dying.
   static let laughter = Array("lol".utf8)
@@ -24,7 +26,7 @@ struct SafetyText {
 
   /// The words of a piece of a pattern, where sentences do not end.
   static func words(of piece: String) -> [[UInt8]] {
-    SafetyText(piece).sentences.flatMap(\.self)
+    SafetyText(piece).sentences.flatMap(\.self).map { $0.forms[0] }
   }
 
   private mutating func take(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar?) {
@@ -33,7 +35,7 @@ struct SafetyText {
     case 0x30...0x39, 0x61...0x7A: word.append(UInt8(value))
     case 0x41...0x5A: word.append(UInt8(value + 0x20))
     case 0x27, 0x60, 0xB4, 0x2018, 0x2019, 0x2BC, 0x5F3, 0xFF07:  // Apostrophes.
-      break
+      apostrophe = word.count
     case 0x2A where !word.isEmpty && next.map(Self.isLetter) == true,  // k*ll
       0x24 where next.map(Self.isLetter) == true,  // $uicide
       0x40 where next.map(Self.isLetter) == true,
@@ -46,7 +48,7 @@ struct SafetyText {
       endSentence()
     case 0x1F602, 0x1F923, 0x1F639, 0x1F606, 0x1F605:
       endWord()
-      words.append(Self.laughter)
+      words.append(SafetyWord(Self.laughter))
     default: takeOther(scalar, next)
     }
   }
@@ -58,6 +60,8 @@ struct SafetyText {
       if let plain = Unicode.Scalar(value - 0xFEE0) { take(plain, next) }
     case 0x30FC, 0x301C, 0xFF5E: break  // A vowel drawn out.
     case 0x30A1...0x30F6: character(value - 0x60)  // Katakana as hiragana.
+    case 0xFF66...0xFF9D: halfWidth(value, next?.value)
+    case 0xFF9E, 0xFF9F: break
     case 0x3041...0x3096, 0x3005, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FA1F:
       character(value)
     case 0x640, 0x64B...0x65F, 0x670: break  // Arabic vowel signs and the drawn-out line.
@@ -91,9 +95,26 @@ struct SafetyText {
     endWord()
   }
 
+  /// Katakana of half the width; what voices them stands behind as a sign of its own.
+  private mutating func halfWidth(_ value: UInt32, _ next: UInt32?) {
+    let plain = Self.halfWidth[Int(value) - 0xFF66]
+    guard plain != "ー" else { return }
+    let voice: UInt32 = next == 0xFF9E ? 1 : next == 0xFF9F ? 2 : 0
+    character(plain.value - 0x60 + voice)
+  }
+
+  private static let halfWidth = Array(
+    "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
+
   private mutating func endWord() {
+    defer { apostrophe = 0 }
     guard !word.isEmpty else { return }
-    words.append(word)
+    let tail = word[apostrophe...]
+    // What is elided before a vowel is an article or the like: l'envie, d'en, all'altro.
+    let isElided =
+      (1...5).contains(apostrophe) && tail.count >= 2
+      && "aeiouhy".utf8.contains(tail.first ?? 0)
+    words.append(SafetyWord(word, tail: isElided ? Array(tail) : nil))
     word = []
   }
 
