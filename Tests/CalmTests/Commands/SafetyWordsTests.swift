@@ -17,7 +17,8 @@ struct SafetyWordsTests {
   private static func classifier() throws -> SafetyClassifier {
     SafetyClassifier(
       try languages.map { language in
-        let rules = SafetyRules(Array(try CalmFiles.text("safety/\(language).tsv").utf8))
+        let rules = try #require(
+          SafetyRules.file("\(CalmFiles.folder)/safety/\(language).tsv"), "\(language)")
         #expect(rules.problems.isEmpty, "\(language): \(rules.problems)")
         return (language, rules)
       })
@@ -55,23 +56,23 @@ struct SafetyWordsTests {
     #expect(urgent.count * 20 <= calls, "less urgent than they are: \(urgent)")
   }
 
-  /// The goal is 99 % heard and 2 % false alarms. These sentences were written after the
-  /// rules, measured once (69.3 % heard, 2.5 % false alarms; 65 % by the rules before) and never
-  /// looked up for a rule, so they tell how far the goal is; raise the floor with the rules, never
-  /// mend the rules by these sentences.
-  @Test("Of sentences that no rule was made for, no fewer are heard than were")
-  func unmended() throws {
+  /// The goal is 99 % heard and 2 % false alarms. The hard sentences are those that rules were mended
+  /// by last; the fresh ones were written before that and never looked up for a rule, so they tell
+  /// how far the goal is. Raise the floors with the rules, never mend the rules by the fresh ones.
+  @Test(
+    "Of sentences that are hard or that no rule was made for, no fewer are heard than were",
+    arguments: [("hard", 0.96, 0.02), ("held-fresh", 0.92, 0.05)])
+  func floors(file: String, heard: Double, alarmed: Double) throws {
     let classifier = try Self.classifier()
-    let all = try Self.sentences("held-unmended")
+    let all = try Self.sentences(file)
     func isHeard(_ sentence: Sentence) -> Bool {
       classifier.finding(in: sentence.text).map { $0.grade > .gentle } ?? false
     }
     let calls = all.filter { $0.grade != nil }
     let others = all.filter { $0.grade == nil }
-    #expect(calls.count > 500 && others.count > 340)
-    #expect(Double(calls.filter(isHeard).count) >= 0.69 * Double(calls.count))
-    let alarmed = others.filter(isHeard).map(\.text)
-    #expect(Double(alarmed.count) <= 0.03 * Double(others.count), "alarmed: \(alarmed)")
+    #expect(calls.count > 250 && others.count > 220)
+    #expect(Double(calls.filter(isHeard).count) >= heard * Double(calls.count))
+    #expect(Double(others.filter(isHeard).count) <= alarmed * Double(others.count))
   }
 
   @Test("There are enough of them to tell anything")
