@@ -32,8 +32,8 @@ struct SafetyGrammar: Sendable {
   /// A pattern, and what has to be in a sentence that it fits.
   struct Pattern: Sendable {
     var root: Root
-    /// A slot of words of which one must be there; nil when nothing need be.
-    var anchor: SafetyVocabulary.Slot?
+    /// A slot of words of which one must be there.
+    var anchor: SafetyVocabulary.Slot
   }
 
   /// What is wrong with a pattern's text.
@@ -75,7 +75,8 @@ struct SafetyGrammar: Sendable {
   /// Adds a pattern that rules look for.
   mutating func pattern(_ text: String) throws(Flaw) -> Pattern {
     let root = try add(text)
-    return Pattern(root: root, anchor: needed(at: root).map { vocabulary.slot(for: $0) })
+    let anchor = needed(at: root).map { vocabulary.slot(for: $0) }
+    return Pattern(root: root, anchor: anchor ?? SafetyVocabulary.anything)
   }
 
   /// Words of which one must be there for a node to fit; nil when nothing need be.

@@ -16,7 +16,12 @@ struct SafetyReading {
 
   /// Whether what a pattern needs is there.
   func mayFit(_ pattern: SafetyGrammar.Pattern) -> Bool {
-    pattern.anchor.map { slots[Int($0)] != 0 } ?? true
+    slots[Int(pattern.anchor)] != 0
+  }
+
+  /// Whether what a rule needs is there.
+  func mayFit(_ gate: SafetyRules.Gate) -> Bool {
+    slots[Int(gate.first)] != 0 && slots[Int(gate.second)] != 0 && slots[Int(gate.third)] != 0
   }
 
   /// A reading of no sentence, with room for those to come.
@@ -27,6 +32,7 @@ struct SafetyReading {
   /// Reads the next sentence.
   mutating func read(_ sentence: SafetySentence, by rules: SafetyRules) {
     slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    slots[Int(SafetyVocabulary.anything)] = .max
     let vocabulary = rules.grammar.vocabulary
     numbers = sentence.numbers
     wordCount = sentence.words.count

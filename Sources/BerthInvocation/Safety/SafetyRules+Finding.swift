@@ -37,8 +37,7 @@ extension SafetyRules {
   ) -> (grade: SafetyGrade, line: Int, words: Int)? {
     let taken = exceptions.idioms | exceptions.generalities
     var starts: [Part: UInt64] = [:]
-    // Most rules cannot fit, and are passed over without being touched.
-    for index in mayFit.indices where reading.mayFit(patterns[mayFit[index]]) {
+    for index in gates.indices where reading.mayFit(gates[index]) {
       let rule = rules[index]
       if rule.isSoft && exceptions.isFiction { continue }
       // Generalities take the graver rules back, not themselves.

@@ -22,6 +22,13 @@ package struct SafetyRules: Sendable {
     var vetoes: [Part]
   }
 
+  /// Slots that must be filled for a rule to fit, those of its first parts.
+  struct Gate: Sendable {
+    var first: SafetyVocabulary.Slot
+    var second: SafetyVocabulary.Slot
+    var third: SafetyVocabulary.Slot
+  }
+
   /// What is wrong with a line.
   package struct Problem: Sendable, Equatable {
     package var line: Int
@@ -31,8 +38,8 @@ package struct SafetyRules: Sendable {
 
   /// The rules, the gravest first.
   private(set) var rules: [Rule] = []
-  /// The part of each rule that is looked for first.
-  private(set) var mayFit: [Part] = []
+  /// What each rule needs, so that most are passed over without being touched.
+  private(set) var gates: [Gate] = []
   /// What is said in general, denied or over.
   private(set) var generalities: [Part] = []
   /// What only sounds like it.
@@ -65,16 +72,14 @@ package struct SafetyRules: Sendable {
   package init(_ bytes: [UInt8], include: (String) -> [UInt8]? = { _ in nil }) {
     read(bytes, file: nil, include: include)
     rules.sort { $0.grade > $1.grade }
-    mayFit = rules.map { rule in
-      // The part with the fewest words decides whether a closer look is worth it.
-      rule.parts.min { width(of: $0) < width(of: $1) } ?? 0
+    gates = rules.map { rule in
+      let anchors = rule.parts.map { patterns[$0].anchor }
+      func anchor(_ index: Int) -> SafetyVocabulary.Slot {
+        index < anchors.count ? anchors[index] : SafetyVocabulary.anything
+      }
+      return Gate(first: anchor(0), second: anchor(1), third: anchor(2))
     }
     generalities = rules.filter { $0.grade == .gentle }.flatMap(\.parts)
-  }
-
-  /// How many words a pattern could begin to fit with.
-  private func width(of part: Part) -> Int {
-    patterns[part].anchor.map { grammar.vocabulary.symbols(of: $0).count } ?? .max
   }
 
   /// The rules of a file, with those beside it that it takes in; nil when it cannot be read.

@@ -13,8 +13,10 @@ struct SafetyVocabulary: Sendable {
   private var slots: [[Slot]] = []
   /// The symbol of a slot that belongs to one symbol alone.
   private var owners: [Slot: Symbol] = [:]
+  /// The slot that is always filled.
+  static let anything: Slot = 0
   /// The symbols of each slot.
-  private var members: [[Symbol]] = []
+  private var members: [[Symbol]] = [[]]
   var slotCount: Int { members.count }
 
   /// A slot for symbols.
