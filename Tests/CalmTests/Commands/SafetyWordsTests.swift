@@ -61,7 +61,7 @@ struct SafetyWordsTests {
   /// how far the goal is. Raise the floors with the rules, never mend the rules by the fresh ones.
   @Test(
     "Of sentences that are hard or that no rule was made for, no fewer are heard than were",
-    arguments: [("hard", 0.96, 0.02), ("held-fresh", 0.92, 0.05)])
+    arguments: [("hard", 0.98, 0.02), ("held-fresh", 0.92, 0.05)])
   func floors(file: String, heard: Double, alarmed: Double) throws {
     let classifier = try Self.classifier()
     let all = try Self.sentences(file)
