@@ -99,7 +99,10 @@ struct SafetyPatternParser {
     let isBeginning = piece.count > 1 && piece.last == star
     if isEnd { piece.removeFirst() }
     if isBeginning { piece.removeLast() }
-    var words = SafetyText.words(of: String(decoding: piece, as: UTF8.self))
+    // Most words need no folding.
+    var words =
+      piece.allSatisfy(SafetyFolding.isLatin)
+      ? [Array(piece)] : SafetyText.words(of: String(decoding: piece, as: UTF8.self))
     let last = isBeginning || isEnd ? words.popLast() : nil
     for word in words { grammar.word(word) }
     guard let last else { return }

@@ -185,6 +185,7 @@ package struct SafetyRules: Sendable {
 extension String {
   /// What lies between separators.
   fileprivate func pieces(_ separator: String) -> [String] {
+    guard utf8.contains(separator.utf8.dropFirst().first ?? 0) else { return [self] }
     var pieces: [String] = []
     var rest = self[...]
     while let range = rest.firstRange(of: separator) {
