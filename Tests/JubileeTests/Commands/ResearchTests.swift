@@ -68,6 +68,33 @@ struct ResearchTests {
     for column in columns { #expect(ColumnMeaning.find(column) != nil, "\(column)") }
   }
 
+  @Test(
+    "What another program reads stands alone, without a page round it",
+    arguments: [
+      ("export", ["what": "record", "as": "csv"], "csv"),
+      ("export", ["what": "reports", "as": "csv"], "csv"),
+      ("alert-history", ["csv": true], "csv"),
+    ] as [(String, JSON, String)])
+  func alone(command: String, arguments: JSON, member: String) throws {
+    let bay = try bay()
+    let view = try bay.view(command, arguments)
+    #expect(view["kind"] == "text" && view["role"] == "code")
+    #expect(view["text"] == (try bay.run(command, arguments))[member])
+  }
+
+  @Test("GeoJSON stands alone, too, from the map and from a table")
+  func geoJSON() throws {
+    let bay = try bay()
+    for (command, arguments) in [
+      ("map", ["as": "geojson"]), ("export", ["what": "events", "as": "geojson"]),
+    ] as [(String, JSON)] {
+      let view = try bay.view(command, arguments)
+      #expect(view["role"] == "code")
+      let document = try JSON.parse(view["text"]?.string ?? "")
+      #expect(document["type"] == "FeatureCollection", "\(command)")
+    }
+  }
+
   @Test("The words of a report come back from its CSV as they were")
   func words() throws {
     let bay = try bay()

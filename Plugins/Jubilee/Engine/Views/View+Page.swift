@@ -16,10 +16,8 @@ extension View {
       children)
   }
 
-  /// A page with nothing but text for other programs.
-  static func plainPage(_ text: String) -> View {
-    page("") { View.text(text, role: .code) }
-  }
+  /// Text for other programs: without a page round it the host writes it as it is, byte for byte.
+  static func document(_ text: String) -> View { View.text(text, role: .code) }
 }
 
 extension Reply {

@@ -17,7 +17,7 @@ struct AlertHistoryCommand: StoreCommand {
     let text = csv ? Self.text(entries) : nil
     if let text { data["csv"] = .string(text) }
     return Reply(data) {
-      if let text { return View.plainPage(text) }
+      if let text { return View.document(text) }
       return try View.bayPage("Alerts that came", "newest first") {
         View.table(
           columns: ["When", "What", "Place", "Became"],

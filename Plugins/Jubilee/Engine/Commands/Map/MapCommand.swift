@@ -18,7 +18,7 @@ struct MapCommand: PluginCommand {
     if `as` == .list { try list(&map, now: now, call) }
     if `as` == .geojson {
       let json = try map.geoJSON { try BayTime.iso($0, call) }
-      return Reply(json) { View.plainPage(json.text(indented: true)) }
+      return Reply(json) { View.document(json.text(indented: true)) }
     }
     let shown = map.markers.count + map.clusters.reduce(0) { $0 + $1.count }
     let store = try Store(call)

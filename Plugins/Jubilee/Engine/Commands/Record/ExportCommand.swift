@@ -39,11 +39,14 @@ struct ExportCommand: PluginCommand {
     case .csv: data["csv"] = .string(table.csv)
     case .geojson: data["geojson"] = table.geoJSON
     }
+    // What another program reads stands alone, so that the host writes it as it is.
+    if !save, `as` != .json {
+      return Reply(data) { View.document(`as`.text(table)) }
+    }
     return Reply(
       data, bayPage: "Export of \(what.rawValue)", Words.count(table.rows.count, "row")
     ) {
       if save { View.text("It is in the media folder now: \(file)") }
-      if `as` == .csv, !save { View.text(table.csv, role: .code) }
       for note in table.notes { View.note(note) }
       View.actions(
         Form.allCases.map { form in
