@@ -68,6 +68,15 @@ struct TonightTests {
       #expect(first?["kind"] == "figure", "\(command) \(first?["kind"]?.string ?? "")")
       #expect(first?["value"]?.string == shown, "\(command)")
     }
+    #expect(try bay.run("card")["value"]?.string == shown)
+  }
+
+  @Test("What is passed on without a forecast is the usual chance that the page shows")
+  func card() throws {
+    let bay = try JubileeHost()
+    let shown = try bay.view("now")["children"]?[0]?["value"]
+    #expect(shown?.string?.hasSuffix(" %") == true)
+    #expect(try bay.run("card")["value"] == shown)
   }
 
   @Test("A place has its own shore: its headline and its hours are of the same stretch")
@@ -115,6 +124,49 @@ struct TonightTests {
     let many = try tonight(bay)
     #expect(many > one + 0.15)
     #expect(try bay.run("now")["tonight"]?["reports"]?.int ?? 0 >= 6)
+  }
+
+  @Test("An hour in which many see one is shown no lower than what they see, on every page")
+  func underWay() throws {
+    let bay = try evening()
+    func hours() throws -> [Double] {
+      (try bay.run("forecast")["hours"]?.array ?? []).compactMap { $0["probability"]?.double }
+    }
+    let before = try hours()
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      try bay.other(name) { try $0.report("Fairhope Municipal Pier", "major") }
+    }
+    let after = try hours()
+    let night = try bay.run("now")["tonight"]?["probability"]?.double ?? 0
+    // It fades with the hours, and no hour exceeds the night.
+    #expect(after[0] > before[0] + 0.3 && after[0] > 0.5, "\(before[0]) \(after[0])")
+    #expect(after[3] < after[0] && after[3] > before[3])
+    #expect(after[20] - before[20] < 0.02 && after.prefix(12).allSatisfy { $0 <= night })
+    let now = try bay.run("now")["probability"]
+    let page = try bay.run("probability")
+    #expect(now?["probability"] == page["probability"])
+    #expect(abs((now?["probability"]?.double ?? 0) - after[0]) < 0.05)
+    #expect(page["nights"]?[0]?["probability"]?.double == night)
+    #expect(now?["nightProbability"]?.double == night)
+    let best = (page["cells"]?.array ?? []).first { $0["id"] == "fairhope" }
+    #expect(best?["probability"]?.double ?? 0 > 0.3)
+  }
+
+  @Test("A look that saw nothing lowers its own hour, and that of hours later less")
+  func look() throws {
+    let bay = try evening()
+    func hours() throws -> [Double] {
+      (try bay.run("forecast")["hours"]?.array ?? []).compactMap { $0["probability"]?.double }
+    }
+    let before = try hours()
+    try bay.other("ann") { user in
+      try user.grantObserver()
+      try user.report("Fairhope Municipal Pier", "none")
+    }
+    let after = try hours()
+    let now = after[0] / before[0]
+    let later = after[4] / before[4]
+    #expect(now < 1 && later <= 1 && now < later, "\(now) \(later)")
   }
 
   @Test("The evening's forecast is written down once, and what came beside it, for all to see")

@@ -81,7 +81,7 @@ struct ShoreNight: Sendable, Equatable {
   }
 
   /// What a report says of these cells by its distance and shore, 0–1.
-  private static func nearness(_ sighting: Sighting, _ cells: [ShoreCell]) -> Double {
+  static func nearness(_ sighting: Sighting, _ cells: [ShoreCell]) -> Double {
     cells.map { cell in
       let miles = max(0, cell.center.distanceMiles(to: sighting.point) - cell.lengthMiles / 2)
       let shore =

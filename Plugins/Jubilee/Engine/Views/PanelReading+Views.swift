@@ -17,11 +17,12 @@ extension PanelReading.Value {
 /// The parts of a panel that several pages show.
 extension PanelReading {
   /// The chance of the present hour on the main shore, which is part of the night's.
+  ///
+  /// - Parameter found: what the panel says of it, reports counted.
   @ViewBuilder
-  func hourView(_ bay: Bay) -> [View] {
-    let found = panel.body["probability"]
+  func hourView(_ bay: Bay, _ found: JSON?) -> [View] {
     let reasons = (found?["reasons"]?.array ?? []).compactMap(\.string)
-    if let probability {
+    if let probability = found?["probability"]?.double {
       View.progress(
         "Under way on \(bay.mainArea.name) within this hour", value: probability,
         detail: (probability < 0.01 ? "under 1 %, " : "")

@@ -42,8 +42,12 @@ struct CardCommand: StoreCommand {
     let made = "Jubilee Mobile Bay, \(try BayTime.text(store.now, call))."
     guard let night = tonight.night, let answer = tonight.answer else {
       return Card(
-        title: "A jubilee tonight at \(tonight.area.name)", value: "not known",
-        lines: ["Tonight's wind is not known yet.", made], color: nil, link: Link.to("now"))
+        title: "A jubilee tonight at \(tonight.area.name)",
+        value: tonight.usual.map(Tonight.value) ?? "not known",
+        lines: [
+          (tonight.usual == nil ? "" : "The usual chance of such a night. ")
+            + "Tonight's wind is not known yet.", made,
+        ], color: nil, link: Link.to("now"))
     }
     let times =
       "best from \(try BayTime.clock(night.start, call)) to \(try BayTime.clock(night.end, call))"

@@ -14,12 +14,15 @@ struct ForecastCommand: StoreCommand {
     let hours = try store.outlook(from: first, to: first + Int64(count - 1) * Span.hour)
     let spot = try place.map { try bay.resolve($0) }
     let tonight = try Tonight(reading, store, bay, at: spot.map(bay.area))
-    func share(_ hour: OutlookHour) -> Double? { tonight.area.chance(hour, bay) }
-    func answer(_ night: ForecastNight) -> ShoreNight {
-      ShoreNight(night, tonight.area, bay.region.cells, store.sightings(night, bay))
-    }
-    let nights = try store.nights().filter {
-      $0.end > store.now && $0.start < first + Int64(count) * Span.hour
+    func share(_ hour: OutlookHour) -> Double? { tonight.chance(hour) }
+    func answer(_ night: ForecastNight) -> ShoreNight { tonight.answer(for: night) }
+    let all = try store.nights()
+    let nights = all.filter { $0.end > store.now && $0.start < first + Int64(count) * Span.hour }
+    // The night an hour belongs to has one number, on every page.
+    let whole = Dictionary(
+      all.map { ($0.morning, answer($0).probability) }, uniquingKeysWith: { $1 })
+    func night(_ hour: OutlookHour) -> Double? {
+      whole[SolarTime(hour.hour, longitude: SolarTime.bayLongitude).morning] ?? hour.night
     }
     let data: JSON = [
       "made": try store.time(hours.first?.made), "place": JSON(spot?.name),
@@ -28,7 +31,7 @@ struct ForecastCommand: StoreCommand {
         [
           "id": .string(String(hour.hour)), "at": try store.time(hour.hour),
           "probability": Format.rounded(share(hour), 4),
-          "nightProbability": Format.rounded(hour.night, 4),
+          "nightProbability": Format.rounded(night(hour), 4),
           "confidence": Format.rounded(hour.confidence, 3), "cell": .string(hour.cell),
           "weather": .string(hour.weather), "tideFeet": Format.rounded(hour.tideFeet, 2),
           "index": Format.rounded(hour.index, 1), "reasons": JSON(hour.reasons),

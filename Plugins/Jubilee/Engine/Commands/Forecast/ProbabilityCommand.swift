@@ -12,16 +12,21 @@ struct ProbabilityCommand: StoreCommand {
     var data = reading.panel.body["probability"] ?? .null
     if reading.probability == nil { data["probability"] = .null }
     data["at"] = try store.time(reading.panel.at)
+    let tonight = try Tonight(
+      reading, store, bay,
+      at: cell.map { ShoreArea(id: $0.id, name: $0.name, cells: [$0.id]) })
+    data = tonight.withReports(data)
+    let nights = try store.nights()
     data["nights"] = try .list((data["nights"]?.array ?? [])) { night in
       var night = night
+      if let known = nights.first(where: { night["start"]?.int == Int($0.start) }) {
+        night["probability"] = Format.rounded(tonight.answer(for: known).probability, 4)
+      }
       for member in ["start", "peak", "end"] {
         night[member] = try store.time(night[member])
       }
       return night
     }
-    let tonight = try Tonight(
-      reading, store, bay,
-      at: cell.map { ShoreArea(id: $0.id, name: $0.name, cells: [$0.id]) })
     data["tonight"] = try tonight.json()
     if let cell {
       let share = (data["cells"]?.array ?? []).first { $0["id"]?.string == cell.id }
@@ -55,7 +60,7 @@ struct ProbabilityCommand: StoreCommand {
       "How likely is a jubilee?", BayTime.text(reading.panel.at, reading.call)
     ) {
       try tonight.figure()
-      reading.hourView(tonight.bay)
+      reading.hourView(tonight.bay, tonight.hourNow)
       if let cell, let share = data["place"]?["probability"]?.double {
         View.text(
           "Under way at \(cell.name) within this hour: \(Format.chance(share)).", role: .emphasis)

@@ -24,7 +24,7 @@ struct NowView {
       for note in notes { View.note(note) }
       try tonight.hours()
       try MapCommand.recent(bay, store.call)
-      reading.hourView(bay)
+      reading.hourView(bay, tonight.hourNow)
       if reading.values.isEmpty {
         View.text(
           "No readings yet." + (isOffline ? "" : " Ask the stations for them."), role: .warning)

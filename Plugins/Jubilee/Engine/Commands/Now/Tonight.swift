@@ -10,9 +10,8 @@ struct Tonight {
   let night: ForecastNight?
   /// The answer for it.
   let answer: ShoreNight?
-
-  /// Hours shown before now and after it.
-  private static let span = (before: 6, after: 18)
+  /// What was reported of that night, and who looked and saw nothing.
+  private let sightings: [Sighting]
 
   /// The night at a place, or at the user's own shore.
   init(_ reading: PanelReading, _ store: Store, _ bay: Bay, at area: ShoreArea? = nil) throws {
@@ -20,7 +19,9 @@ struct Tonight {
     let place = try area ?? store.ownArea(bay)
     self.area = place
     night = try store.nights().first { $0.end > reading.now }
-    answer = night.map { ShoreNight($0, place, bay.region.cells, store.sightings($0, bay)) }
+    let sightings = night.map { store.sightings($0, bay) } ?? []
+    self.sightings = sightings
+    answer = night.map { ShoreNight($0, place, bay.region.cells, sightings) }
   }
 
   /// Why, the strongest first.
@@ -73,11 +74,63 @@ struct Tonight {
     if let answer, data["night"]?.object != nil {
       data["night"]?["probability"] = Format.rounded(answer.probability, 4)
     }
+    if let found = data["probability"], found.object != nil {
+      data["probability"] = withReports(found)
+    }
+  }
+
+  /// The chance that one is under way here within an hour, reports counted, 0–1; nil when too little is
+  /// known.
+  func chance(_ hour: OutlookHour) -> Double? {
+    area.chance(hour, bay).map { underWay($0, at: hour.hour, area) }
+  }
+
+  /// The answer for any night here: reports of another night say nothing of it.
+  func answer(for night: ForecastNight) -> ShoreNight {
+    ShoreNight(night, area, bay.region.cells, store.sightings(night, bay))
+  }
+
+  /// What a panel says of the present hour at the main shore and its stretches, reports counted.
+  func withReports(_ panel: JSON) -> JSON {
+    let hour = reading.now - reading.now % Span.hour
+    var panel = panel
+    panel["probability"] = Format.rounded(
+      panel["probability"]?.double.map { underWay($0, at: hour, bay.mainArea) }, 4)
+    if let night, panel["nightProbability"]?.double != nil,
+      night.morning == SolarTime(reading.now, longitude: SolarTime.bayLongitude).morning
+    {
+      let main = ShoreNight(night, bay.mainArea, bay.region.cells, sightings)
+      panel["nightProbability"] = Format.rounded(main.probability, 4)
+    }
+    if let cells = panel["cells"]?.array, !sightings.isEmpty {
+      panel["cells"] = .array(
+        cells.map { cell in
+          var cell = cell
+          if let id = cell["id"]?.string, let share = cell["probability"]?.double {
+            let area = ShoreArea(id: id, name: id, cells: [id])
+            cell["probability"] = Format.rounded(underWay(share, at: hour, area), 4)
+          }
+          return cell
+        })
+    }
+    return panel
+  }
+
+  private func underWay(_ share: Double, at hour: Int64, _ area: ShoreArea) -> Double {
+    sightings.isEmpty
+      ? share : ShoreNight.underWay(share, at: hour, area, bay.region.cells, sightings)
+  }
+
+  /// The present hour on the main shore, which is part of the night.
+  var hourNow: JSON {
+    var found = reading.panel.body["probability"] ?? .null
+    if reading.probability == nil { found["probability"] = .null }
+    return withReports(found)
   }
 
   /// The chance of a night of this time of the year of which nothing is known; nil when there is no
   /// record.
-  private var usual: Double? {
+  var usual: Double? {
     let shares = (reading.panel.body["usual"]?.object ?? JSONObject())
       .reduce(into: [String: Double]()) { $0[$1.key] = $1.value.double }
     return ShoreNight.chance(shares, area, bay.region.cells)
@@ -122,61 +175,6 @@ struct Tonight {
 
   static func value(_ share: Double) -> String {
     share < 0.01 ? "< 1 %" : Format.percent(share)
-  }
-
-  /// Chance, tide, wind and oxygen above one axis of hours.
-  func hours() throws -> View {
-    let first = reading.now - reading.now % Span.hour - Int64(Self.span.before) * Span.hour
-    let count = Self.span.before + Self.span.after + 1
-    let times = (0..<count).map { first + Int64($0) * Span.hour }
-    let last = first + Int64(count) * Span.hour
-    var chances: [Int64: Double] = [:]
-    for hour in try store.outlook(from: first, to: last) {
-      chances[hour.hour] = area.chance(hour, bay)
-    }
-    let readings = try store.readings(from: first - Span.hour, to: last)
-    let tables = try store.tideTables()
-    let tide = TidePredictor(try tables.station(nil, bay), tables, near: reading.now)
-    return View.chart(
-      .strip, title: "Around now",
-      series: [
-        View.Series(
-          "Chance", values: times.map { chances[$0].map { $0 * 100 } },
-          color: JubileeIntensity.major.color, unit: "%"),
-        View.Series(
-          "Tide", values: tide.curve(from: first, to: last - 1, step: Span.hour).map(\.heightFeet),
-          color: .blue, unit: "ft"),
-        View.Series(
-          "Wind", values: hourly(.windMph, readings, times), color: .teal, unit: "mph"),
-        View.Series(
-          "Oxygen", values: hourly(.oxygenMgL, readings, times), color: .violet, unit: "mg/L"),
-      ],
-      labels: try times.map { try BayTime.clock($0, reading.call) },
-      marks: [
-        View.Mark(at: Double(reading.now - first) / Double(Span.hour), "now")
-      ])
-  }
-
-  /// The best reading of each hour: a measured one before any forecast, then the most reliable.
-  private func hourly(
-    _ measure: Measure, _ readings: [Reading], _ times: [Int64]
-  ) -> [Double?] {
-    let waters = bay.region.waters
-    func worth(_ reading: Reading) -> Double {
-      reading.reliability * (measure.isOfWater ? waters.share(reading) : 1)
-    }
-    var best: [Int64: Reading] = [:]
-    for reading in readings where reading.values[measure] != nil && worth(reading) > 0 {
-      let hour = (reading.time + Span.hour / 2) / Span.hour * Span.hour
-      if let held = best[hour],
-        (held.source.isForecast ? 0 : 1, worth(held))
-          >= (reading.source.isForecast ? 0 : 1, worth(reading))
-      {
-        continue
-      }
-      best[hour] = reading
-    }
-    return times.map { best[$0]?.values[measure] }
   }
 }
 

@@ -24,7 +24,7 @@ struct WidgetCommand: StoreCommand {
     data["hours"] = try .list(hours) {
       [
         "at": try BayTime.json($0.hour, call),
-        "probability": Format.rounded(tonight.area.chance($0, bay), 4),
+        "probability": Format.rounded(tonight.chance($0), 4),
       ]
     }
     return Reply(data, bayPage: "Jubilee outlook") {
@@ -40,7 +40,7 @@ struct WidgetCommand: StoreCommand {
         View.chart(
           .spark, title: "Next 24 hours",
           series: [
-            View.Series(values: hours.map { tonight.area.chance($0, bay).map { $0 * 100 } })
+            View.Series(values: hours.map { tonight.chance($0).map { $0 * 100 } })
           ],
           unit: "%", minimum: 0)
       }
