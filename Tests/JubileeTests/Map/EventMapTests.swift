@@ -57,8 +57,16 @@ struct EventMapTests {
     #expect(points[0]["category"]?.string == "major" && points[0]["detail"]?.string == "1 report")
     #expect(points[0]["link"]?.string == "berth://x/e?id=8")
     #expect(points[1]["label"]?.string == "You")
-    #expect((json["legend"]?.array ?? []).count == 6)
+    let legend = json["legend"]?.array ?? []
+    #expect(legend.count == 7)
+    // Water and land differ, from each other and from everything that is a level of a jubilee.
+    func color(_ id: String) -> JSON? { legend.first { $0["category"]?.string == id }?["color"] }
+    #expect(color("water") != nil && color("shore") != nil && color("water") != color("shore"))
+    for intensity in JubileeIntensity.allCases {
+      for id in ["water", "shore", "you"] { #expect(color(id) != color(intensity.rawValue)) }
+    }
     let lines = json["lines"]?.array ?? []
+    #expect(lines.first?["category"] == "water" && lines.first?["closed"] == true)
     #expect(lines.count > 4)
     #expect(
       lines.contains { $0["closed"]?.bool == true && $0["label"]?.string == "Dauphin Island" })

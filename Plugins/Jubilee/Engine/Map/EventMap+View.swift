@@ -46,8 +46,9 @@ extension EventMap {
           category: JubileeIntensity(level: cluster.worth)?.rawValue,
           link: clusterLink(cluster))
       },
-      lines: ShorelineDrawing.lines(
-        shoreline, in: surroundings, degrees: degrees, water: region.waterPoint),
+      lines: water
+        + ShorelineDrawing.lines(
+          shoreline, in: surroundings, degrees: degrees, water: region.waterPoint),
       legend: legend(hasPlaces: !places.isEmpty),
       bounds: View.Bounds(
         south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east),
@@ -83,14 +84,29 @@ extension EventMap {
       east: (bounds.east + room).wrappedDegrees)
   }
 
+  /// Water as far as the drawing goes, below the land; none where land is not drawn as areas.
+  private var water: [View.Line] {
+    let around = surroundings
+    guard region.waterPoint != nil, around.parts.count == 1 else { return [] }
+    return [
+      View.Line(
+        "",
+        points: [
+          (around.south, around.west), (around.north, around.west), (around.north, around.east),
+          (around.south, around.east),
+        ], category: "water", closed: true)
+    ]
+  }
+
   /// What the colours mean.
   private func legend(hasPlaces: Bool) -> [View.Category] {
     var legend = JubileeIntensity.allCases.map {
       View.Category($0.rawValue, label: $0.title, color: $0.color)
     }
-    if user != nil { legend.append(View.Category("you", label: "You", color: .blue)) }
+    if user != nil { legend.append(View.Category("you", label: "You", color: .violet)) }
     if hasPlaces { legend.append(View.Category("place", label: "Place", color: .gray)) }
-    legend.append(View.Category("shore", label: "Shore", color: .muted))
+    legend.append(View.Category("shore", label: "Land", color: .brown))
+    legend.append(View.Category("water", label: "Water", color: .blue))
     return legend
   }
 
