@@ -78,6 +78,32 @@ struct NightSignTests {
     #expect(NightSign(json: sign(0.3, mph: nil, from: nil).json) == sign(0.3, mph: nil, from: nil))
   }
 
+  @Test("A change is of the place watched first, with the number that the pages show")
+  func own() throws {
+    let bay = try JubileeHost()
+    try bay.run("monitor-add", ["place": "Fairhope Municipal Pier", "radius": 1])
+    try bay.feed(SampleWeather.station(), SampleWeather.forecast())
+    let before = try bay.run("now")["tonight"]?["probability"]?.double ?? 0
+    try bay.feed(SampleWeather.forecast(wind: "S", mph: 18, made: "2026-08-21T08:55:00Z"))
+    let after = try bay.run("now")["tonight"]?["probability"]?.double ?? 0
+    let plan = try bay.plan()
+    let step = try #require(plan.first { $0["key"]?.string?.contains("-step-") == true })
+    #expect(
+      step["title"]?.string?.hasSuffix("falls to \(Format.chance(after))") == true, "\(step)")
+    #expect(step["body"]?.string?.contains("It was \(Format.chance(before)) before") == true)
+    #expect(step["body"]?.string?.contains("Fairhope Municipal Pier") == true)
+  }
+
+  @Test("A change that comes too late for the night is not told in the morning")
+  func late() {
+    let old = sign(0.9)
+    var new = sign(0.1)
+    new.end = SolarTime.earlyMorning(20_687) + 3 * Self.hour
+    let early = SolarTime.earlyMorning(20_687)
+    #expect(new.changes(since: old, now: early - Self.hour).first?.ends == early)
+    #expect(new.changes(since: old, now: early + Self.hour).isEmpty)
+  }
+
   @Test("A changed forecast comes as an alert of its own kind, once")
   func flow() throws {
     let bay = try JubileeHost()

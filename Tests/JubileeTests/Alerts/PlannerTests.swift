@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Which alerts come, and when")
 struct PlannerTests {
-  private static let hour: Int64 = 3_600_000
+  static let hour: Int64 = 3_600_000
   /// 12:00 at minute zero of a day: the clock of these tests runs in UTC.
-  private static let noon: Int64 = 20_686 * 86_400_000 + 12 * hour
+  static let noon: Int64 = 20_686 * 86_400_000 + 12 * hour
 
-  private func night(
+  func night(
     _ probability: Double, start hours: Int64 = 14, made: Int64 = PlannerTests.noon,
     west: Double = 0.01
   ) -> ForecastNight {
@@ -33,11 +33,11 @@ struct PlannerTests {
       facingDegrees: 270, lengthMiles: 2, weight: weight)
   }
 
-  private func planner(
+  func planner(
     at now: Int64 = PlannerTests.noon, _ nights: [ForecastNight] = [],
     log: [LoggedAlert] = [], rules: AlertRules = AlertRules(), events: [StoredEvent] = [],
     hidden: Set<Int> = [], weather: [WeatherWarning] = [], terms: AlertTerms = .share(0.7),
-    quiet: (from: Int, to: Int)? = nil
+    quiet: (from: Int, to: Int)? = nil, userAhead shift: Int64 = 0
   ) -> AlertPlanner {
     let pier = Monitor(
       id: 1, name: "Pier", point: GeoPoint(latitude: 30.5239, longitude: -87.9136), radiusMiles: 2,
@@ -50,10 +50,11 @@ struct PlannerTests {
       ], rules: rules, terms: terms, nights: nights, made: nights.map(\.made).max() ?? now,
       events: events,
       hiddenEvents: hidden, weather: weather, log: log, cells: Self.cells,
-      quiet: quiet, minute: { Int($0 % 86_400_000 / 60_000) })
+      quiet: quiet, minute: { Int($0 % 86_400_000 / 60_000) },
+      userMinute: { Int(($0 + shift) % 86_400_000 / 60_000) })
   }
 
-  private func told(
+  func told(
     _ planned: AlertPlanner.Planned, at: Int64, _ state: LoggedAlert.State = .sent
   ) -> LoggedAlert {
     LoggedAlert(

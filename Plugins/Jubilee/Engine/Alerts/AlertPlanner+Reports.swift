@@ -53,16 +53,29 @@ extension AlertPlanner {
         last(sent.key) == sent
       else { return nil }
       let monitor = places.first { $0.monitor.id == sent.monitor }?.monitor
-      guard let monitor else { return nil }
+      let expires = min(sent.ends ?? now, Self.early(sent))
+      guard let monitor, expires > now else { return nil }
       return Planned(
         key: sent.key + "-withdrawn", kind: .community, monitor: monitor,
         title: "\(sent.title): taken back",
         body: "The report was withdrawn or did not hold.", due: sent.at + 1,
-        expires: sent.ends ?? now, event: event, ends: sent.ends ?? now, isWithdrawal: true)
+        expires: expires, event: event, ends: sent.ends ?? now, isWithdrawal: true)
     }
   }
 
   // MARK: Weather
+
+  /// Whether a change of a night's forecast is said already by the note that takes an alert of that
+  /// night back.
+  func isCovered(_ change: WeatherWarning, _ planned: [Planned]) -> Bool {
+    let parts = change.id.split(separator: "-")
+    guard parts.count > 2, parts[0] == "night" else { return false }
+    let night = "forecast-\(parts[1])-"
+    return planned.contains { $0.isWithdrawal && $0.key.hasPrefix(night) }
+      || log.contains {
+        $0.state == .withdrawn && $0.key.hasPrefix(night) && $0.at >= change.issued
+      }
+  }
 
   func warning(_ alert: WeatherWarning) -> Planned? {
     let monitor = places.first?.monitor

@@ -52,10 +52,12 @@ struct AlertPlanner: Sendable {
   var cells: [ShoreCell] = []
   /// What was reported in each night, by its morning.
   var sightings: [Int: [Sighting]] = [:]
-  /// When the user wants no notifications, minutes after midnight; nil for never.
+  /// When the user wants no notifications, minutes after midnight where the user is; nil for never.
   var quiet: (from: Int, to: Int)?
-  /// Minutes after midnight of an instant.
+  /// Minutes after midnight of an instant at the bay.
   var minute: @Sendable (Int64) -> Int
+  /// The same where the user is: a home may be kept in another zone than the bay's.
+  var userMinute: @Sendable (Int64) -> Int
 
   /// How early a forecast alerts: at most and at least, and best. A night that begins in quiet hours is
   /// announced before them, however early that is within half a day.
@@ -71,7 +73,7 @@ struct AlertPlanner: Sendable {
     }
     planned += reports()
     planned += hiddenReports()
-    planned += weather.compactMap(warning)
+    planned += weather.filter { !isCovered($0, planned) }.compactMap(warning)
     return planned.filter { $0.due <= horizon && $0.expires > now }
       .sorted { ($0.due, $0.key) < ($1.due, $1.key) }
   }
@@ -165,7 +167,7 @@ struct AlertPlanner: Sendable {
 
   private func isQuiet(_ at: Int64) -> Bool {
     guard let quiet else { return false }
-    return AlertRule(window: quiet).allows(minute: minute(at))
+    return AlertRule(window: quiet).allows(minute: userMinute(at))
   }
 
   private func withdrawals(_ place: Watched, except keys: Set<String>) -> [Planned] {
@@ -183,12 +185,23 @@ struct AlertPlanner: Sendable {
       let known = answer?.probability
       let say = known.map { "it is \(Format.percent($0)) now" } ?? "too little is known now"
       let ends = previous.ends ?? made
+      // In the morning nobody needs to hear that the night came to nothing.
+      let expires = min(ends, Self.early(previous))
+      guard expires > now else { return nil }
       return Planned(
         key: key + "-withdrawn", kind: previous.kind, monitor: place.monitor,
         title: "\(place.monitor.name): the forecast changed",
         body: "The alert of before no longer holds: \(say).", due: made,
-        expires: ends, probability: known, ends: ends,
+        expires: expires, probability: known, ends: ends,
         isWithdrawal: true)
     }
+  }
+
+  /// The early morning of the night in which an alert was sent, after which nothing takes it back; where
+  /// it was sent later than that, when what it is about is over.
+  static func early(_ sent: LoggedAlert) -> Int64 {
+    let night = SolarTime(sent.at, longitude: SolarTime.bayLongitude).morning
+    let early = SolarTime.earlyMorning(night)
+    return sent.at < early ? early : sent.ends ?? .max
   }
 }

@@ -27,7 +27,10 @@ struct AlertScheduler {
     let (events, hidden) = try reports(now, log)
     // The clock of the zone is asked here, so that the planner stays free of the host: offsets
     // change at most once within its horizon.
-    let offsets = try ZoneOffsets(from: now - 3 * Span.day, to: horizon + 3 * Span.day, call)
+    let (first, last) = (now - 3 * Span.day, horizon + 3 * Span.day)
+    let offsets = try ZoneOffsets(from: first, to: last, zone: BayTime.zone, call)
+    // Quiet hours are those of the user's clock, by which the host holds notifications back.
+    let own = try ZoneOffsets(from: first, to: last, zone: "", call)
     return AlertPlanner(
       now: now, horizon: horizon, places: watched, rules: try store.alertRules(),
       terms: try store.alertTerms(), nights: nights,
@@ -37,7 +40,7 @@ struct AlertScheduler {
       sightings: Dictionary(
         nights.map { ($0.morning, store.sightings($0, bay)) },
         uniquingKeysWith: { first, _ in first }
-      ), quiet: quiet, minute: { offsets.minute($0) })
+      ), quiet: quiet, minute: { offsets.minute($0) }, userMinute: { own.minute($0) })
   }
 
   /// Events of others, and those that were alerted of and are not shown any more; nothing while the

@@ -2,7 +2,7 @@ import BerthSDK
 
 /// What the forecast says of a night, in the few signs whose change is worth an alert.
 struct NightSign: Sendable, Equatable {
-  /// The model it comes from: what another one says is no change of the weather.
+  /// The model it comes from, and the place: what another one says is no change of the weather.
   var model: String
   /// Days since 1970-01-01 of the night's morning, and when its hours are over.
   var morning: Int
@@ -44,28 +44,30 @@ struct NightSign: Sendable, Equatable {
 
   /// What has changed for the same night since another forecast, each reported once at most.
   func changes(since old: NightSign, now: Int64) -> [WeatherWarning] {
-    guard isComparable(with: old), end > now else { return [] }
+    // What changes so late helps nobody any more, and would be told in the morning.
+    let ends = min(end, SolarTime.earlyMorning(morning))
+    guard isComparable(with: old), ends > now else { return [] }
     var changes: [WeatherWarning] = []
     func add(_ id: String, _ title: String, _ words: String) {
       changes.append(
         WeatherWarning(
           id: "night-\(morning)-\(id)", event: title, headline: words, issued: now, starts: now,
-          ends: end))
+          ends: ends))
     }
     if let was = old.isFavourable, let now = isFavourable, was != now {
       add(
         now ? "calm" : "windy",
         now ? "Tonight's wind turns calm or to N–E" : "Tonight's wind leaves the calm N–E",
         "Forecast for the night: \(windWords), before: \(old.windWords). "
-          + "Chance of a jubilee \(Format.percent(probability)).")
+          + "Chance of a jubilee \(Format.chance(probability)).")
     }
     let (from, to) = (Self.step(old.probability), Self.step(probability))
     if from != to, abs(probability - old.probability) >= Self.minimumChange {
       add(
         "step-\(to)",
         "Tonight's chance \(to > from ? "rises" : "falls") to "
-          + Format.percent(probability),
-        "It was \(Format.percent(old.probability)) before. Forecast: \(windWords).")
+          + Format.chance(probability),
+        "It was \(Format.chance(old.probability)) before. Forecast: \(windWords).")
     }
     return changes
   }
@@ -90,13 +92,13 @@ struct NightSign: Sendable, Equatable {
 }
 
 extension NightSign {
-  /// The sign of the coming night; nil while nothing is forecast.
-  init?(_ prognosis: Prognosis) {
+  /// The sign of the coming night at a shore, by the forecast alone; nil while nothing is forecast.
+  init?(_ prognosis: Prognosis, at area: ShoreArea, _ cells: [ShoreCell]) {
     guard let night = prognosis.nights.first(where: { $0.end > prognosis.made }) else { return nil }
     let wind = prognosis.weather.wind(from: night.start, to: night.end)
     self.init(
-      model: prognosis.model, morning: night.morning, end: night.end,
-      probability: night.probability,
+      model: "\(prognosis.model) \(area.id)", morning: night.morning, end: night.end,
+      probability: ShoreNight(night, area, cells, []).probability,
       windMph: wind?.meanMph, windDirectionDegrees: wind?.directionDegrees)
   }
 

@@ -20,18 +20,27 @@ extension Store {
     }
   }
 
-  /// Compares a new forecast with the one before and stores what has changed.
+  /// Compares a new forecast with the one before and stores what has changed at the user's own shore,
+  /// whose chance every page and alert shows.
   ///
   /// Later forecasts are compared with what was alerted of last, so that a night that creeps up by a
   /// little each hour alerts as well.
-  func noteChanges(_ prognosis: Prognosis, pressureTrend: Double?) throws {
+  func noteChanges(_ prognosis: Prognosis, pressureTrend: Double?, _ bay: Bay) throws {
+    let area = try ownArea(bay)
     let old = try database.value(Self.signKey).flatMap { try? JSON.parse($0) }
       .flatMap { NightSign(json: $0) }
-    let sign = NightSign(prognosis)
+    let sign = NightSign(prognosis, at: area, bay.region.cells)
     var found: [WeatherWarning] = []
     if var sign {
       if let old, sign.isComparable(with: old) {
         found = sign.changes(since: old, now: now)
+        let hasReports =
+          try nights().first { $0.morning == sign.morning }
+          .map { !sightings($0, bay).isEmpty } ?? false
+        for index in found.indices {
+          found[index].headline +=
+            " This is \(area.name)." + (hasReports ? " Reports are not counted in it." : "")
+        }
         if !found.contains(where: { $0.id.contains("-step-") }) {
           sign.probability = old.probability
         }

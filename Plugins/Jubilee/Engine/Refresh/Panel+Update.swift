@@ -18,7 +18,7 @@ extension Panel {
       try store.save(prognosis.hours, from: now - now % Span.hour)
       try panel.save(store)
       try prognosis.save(store)
-      try store.noteChanges(prognosis, pressureTrend: conditions.pressureTrendInHgPerHour)
+      try store.noteChanges(prognosis, pressureTrend: conditions.pressureTrendInHgPerHour, bay)
     }
     try logNight(prognosis.nights, store, bay)
     return panel

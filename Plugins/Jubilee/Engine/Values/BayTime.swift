@@ -110,14 +110,15 @@ enum BayTime {
   }
 }
 
-/// The offsets of the bay's zone over some days, for code that has no host to ask.
+/// The offsets of a zone over some days, for code that has no host to ask.
 struct ZoneOffsets: Sendable {
   /// From when on which offset holds, in milliseconds.
   private var shifts: [(from: Int64, offset: Int64)] = []
 
-  init(from: Int64, to: Int64, _ call: Call) throws {
+  /// - Parameter zone: its IANA name; the user's own when empty.
+  init(from: Int64, to: Int64, zone: String, _ call: Call) throws {
     for instant in stride(from: from, through: max(to, from), by: Int(Span.hour)) {
-      let offset = Int64(try BayTime.civil(instant, call).offset) * 1000
+      let offset = Int64(try call.clock.civil(instant, zone: zone).offset) * 1000
       if shifts.last?.offset != offset { shifts.append((instant, offset)) }
     }
   }
