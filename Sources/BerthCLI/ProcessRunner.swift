@@ -60,7 +60,7 @@ package enum ProcessRunner {
 
   private static var streams: Streams {
     let size = TerminalDevice.size
-    return Streams(
+    var streams = Streams(
       output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
       readLine: { readLine(STDIN_FILENO) },
       readAll: { limit in readAll(STDIN_FILENO, limit: limit) },
@@ -70,6 +70,8 @@ package enum ProcessRunner {
         TerminalDevice.ask(TerminalBackground.question, until: TerminalBackground.isWhole)
       },
       page: { TerminalDevice.page($0, by: $1) })
+    streams.pipe = { TerminalDevice.pipe($0, to: $1) == 0 }
+    return streams
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Streams.Written {

@@ -30,6 +30,16 @@ struct HandTests {
       edges: [.init("rose", "sage", distance: 180)], forces: forces)
   }
 
+  @Test("text that is meant to be copied has a button that only a script shows")
+  func copying() {
+    let (text, behaviours) = fragment(
+      .page("Seeds", children: [.text("3 roses\n<2> sages", role: .code), .text("Plant them.")]))
+    #expect(behaviours == [.copy])
+    #expect(text.contains("<code>3 roses\n&lt;2&gt; sages</code></pre><p class=\"copy\" hidden>"))
+    #expect(text.ranges(of: ">Copy</button>").count == 1)
+    #expect(fragment(.text("Plant them.")).behaviours.isEmpty)
+  }
+
   @Test("A graph's forces travel with it, lengths with their lines")
   func forces() {
     let (text, behaviours) = fragment(

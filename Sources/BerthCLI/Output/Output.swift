@@ -8,7 +8,7 @@ import BerthViews
 final class Output {
   let options: GlobalOptions
   let streams: Streams
-  private let traits: TerminalTraits
+  let traits: TerminalTraits
   /// What the user's settings say about the terminal.
   var preference: (_ key: String) -> String? = { _ in nil }
   /// What is said while a page has the screen; nil says it at once.
@@ -59,6 +59,7 @@ final class Output {
     case .html:
       try write(Array(HTMLRenderer().render(report.shown).utf8))
     }
+    if options.isCopied { try copy(report) }
   }
 
   /// The fields of an answer that were asked for, else all of it.
@@ -140,7 +141,7 @@ final class Output {
     return draw(view)
   }
 
-  private func draw(_ view: View) -> String {
+  func draw(_ view: View) -> String {
     renderer(isTerminal: streams.outputIsTerminal && options.output == nil).render(view)
   }
 

@@ -37,6 +37,9 @@ package struct Streams: Sendable {
   var askTerminal: @Sendable () -> [UInt8]?
   /// Gives bytes to a pager, a command of the shell, until it is left; false when there is none.
   var page: @Sendable (_ bytes: [UInt8], _ command: String) -> Bool
+  /// Gives bytes to a command of the shell, such as one that fills the clipboard; whether it went well.
+  /// It does nothing where the programs of this machine are not those of who reads.
+  var pipe: (@Sendable (_ bytes: [UInt8], _ command: String) -> Bool)?
   /// Writes the file of `--output`.
   var save: @Sendable (_ bytes: [UInt8], _ path: String) throws(BerthError) -> Void = {
     (bytes, path) throws(BerthError) in try OutputFile.write(bytes, to: Home.absolute(path))

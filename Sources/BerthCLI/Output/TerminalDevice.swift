@@ -44,22 +44,29 @@ enum TerminalDevice {
   static func page(_ bytes: [UInt8], by command: String) -> Bool {
     // As git has it: quit when all fits, keep colours, leave the text on the screen.
     setenv("LESS", "FRX", 0)
-    guard let pager = popen(command, "we") else { return false }
-    // Ctrl-C is the pager's now; it has got the default back for itself.
+    // 127 is the shell's word for a command that is not there.
+    return pipe(bytes, to: command).map { $0 != 127 } ?? false
+  }
+
+  /// Gives bytes to a command of the shell and waits until it is done.
+  ///
+  /// - Returns: its exit code, nil when no shell starts; what it did not read is not missed.
+  static func pipe(_ bytes: [UInt8], to command: String) -> Int32? {
+    guard let program = popen(command, "we") else { return nil }
+    // Ctrl-C is the program's now; it has got the default back for itself.
     let handler = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, handler) }
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Glibc.write(fileno(pager), $0.baseAddress! + done, bytes.count - done)
+        Glibc.write(fileno(program), $0.baseAddress! + done, bytes.count - done)
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
       done += count
     }
-    let status = pclose(pager)
-    // 127 is the shell's word for a command that is not there.
-    return status >> 8 & 0xFF != 127
+    let status = pclose(program)
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128
   }
 
   /// Columns and rows; 80 × 24 when unknown.

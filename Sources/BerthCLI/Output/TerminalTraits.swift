@@ -59,6 +59,21 @@ struct TerminalTraits {
       }
   }
 
+  /// Whether the terminal is one that puts text on the clipboard when OSC 52 asks for it, without
+  /// having been set up to.
+  var takesClipboard: Bool {
+    let kind = environment["TERM"] ?? ""
+    // Multiplexers keep it to themselves unless they are set up.
+    if kind.hasPrefix("screen") || kind.hasPrefix("tmux") || environment["TMUX"] != nil {
+      return false
+    }
+    if ["WezTerm", "ghostty", "vscode"].contains(environment["TERM_PROGRAM"]) { return true }
+    return ["KITTY_WINDOW_ID", "WT_SESSION"].contains { environment[$0] != nil }
+      || ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour"].contains {
+        kind.hasPrefix($0)
+      }
+  }
+
   /// The command that long answers are given to; nil for none.
   var pager: String? {
     guard let pager = environment["PAGER"], pager.contains(where: { !$0.isWhitespace }),

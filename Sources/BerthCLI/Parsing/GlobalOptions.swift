@@ -35,6 +35,8 @@ struct GlobalOptions {
   var color: Color?
   /// What is picked of the answer's data; nil for all.
   var fields: FieldSelection?
+  /// Whether the answer also goes to the clipboard.
+  var isCopied = false
   var isWatching = false
   /// Whether answers longer than the screen go to the pager.
   var isPaged = true
@@ -66,6 +68,7 @@ struct GlobalOptions {
     ("fields", "a,b.c", "only these fields of the JSON document"),
     ("format", "text|json|svg|html", "how the answer is written"),
     ("output", "FILE", "write the answer to a file, as it ends: .json, .svg, .html, .pdf …"),
+    ("copy", nil, "also put the answer on the clipboard"),
     ("now", "ISO-8601", "the time the command runs at"),
     ("seed", "N", "makes random choices repeatable"),
     ("isolation", "in-process|worker", "where plugins run"),
@@ -175,6 +178,7 @@ struct GlobalOptions {
       isolation = value
     case "color": color = try Self.choice(name, value)
     case "no-pager": isPaged = false
+    case "copy": isCopied = true
     case "watch": isWatching = true
     case "yes": isConfirmed = true
     case "quiet": isQuiet = true

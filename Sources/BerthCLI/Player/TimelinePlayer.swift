@@ -28,7 +28,7 @@ struct TimelinePlayer {
   static func canPlay(_ session: Session) -> Bool {
     session.environment["TERM"] != "dumb" && session.options.format == .text
       && session.options.output == nil
-      && !session.options.isQuiet && session.streams.outputIsTerminal
+      && !session.options.isCopied && !session.options.isQuiet && session.streams.outputIsTerminal
       && session.streams.inputIsTerminal
   }
 

@@ -1,8 +1,9 @@
 extension ManifestChecks {
   /// Options of the host, which stand anywhere on the command line.
   static let reservedOptions: Set<String> = [
-    "color", "fields", "format", "help", "home", "isolation", "json", "no-pager", "now", "output",
-    "plugins", "quiet", "seed", "user", "verbose", "version", "watch", "yes",
+    "color", "copy", "fields", "format", "help", "home", "isolation", "json", "no-pager", "now",
+    "output",
+    "plugins", "quiet", "seed", "server", "user", "verbose", "version", "watch", "yes",
   ]
 
   func checkCommands() {

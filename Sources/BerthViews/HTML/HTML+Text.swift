@@ -17,6 +17,9 @@ extension HTMLPainter {
         for span in spans { out.text(span.text) }
       }
       out.raw("</code></pre>")
+      out.raw("<p class=\"copy\" hidden><button type=\"button\" class=\"button\">Copy</button>")
+      out.raw("<span role=\"status\"></span></p>")
+      behaviours.insert(.copy)
     }
   }
 

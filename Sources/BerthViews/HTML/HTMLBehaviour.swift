@@ -37,6 +37,8 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
   case swipe
   /// What a device gives a form: its position, a barcode its camera sees, a photo.
   case device
+  /// A button beside text that is meant to be copied; without the script it is text to select.
+  case copy
 
   /// The script, which needs an object `berth`.
   package var source: ScriptSource { Self.sources[self]! }
@@ -57,6 +59,7 @@ package enum HTMLBehaviour: String, CaseIterable, Sendable {
     case .deck: PackageResources.deck_js
     case .swipe: PackageResources.swipe_js
     case .device: PackageResources.device_js
+    case .copy: PackageResources.copy_js
     }
   }
 }

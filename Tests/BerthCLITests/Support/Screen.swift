@@ -1,4 +1,4 @@
-import BerthCLI
+@testable import BerthCLI
 
 /// Streams in memory: what a run wrote, and what it may read.
 ///
@@ -12,10 +12,13 @@ final class Screen: @unchecked Sendable {
   private let height: Int
   private let hasPager: Bool
   private let terminal: [UInt8]?
+  private let pipes: Bool
   /// How often something was written to standard output.
   private(set) var writes = 0
   /// What was given to a pager.
   private(set) var paged: [(text: String, command: String)] = []
+  /// What was given to other commands of the shell.
+  private(set) var piped: [(text: String, command: String)] = []
 
   /// - Parameters:
   ///   - typing: the lines that can be read from standard input.
@@ -24,10 +27,13 @@ final class Screen: @unchecked Sendable {
   ///   - height: the rows of the terminal.
   ///   - hasPager: whether a pager starts.
   ///   - terminal: what the terminal answers when it is asked for its background.
+  ///   - pipes: whether commands of the shell can be given text.
   init(
     typing lines: [String] = [], isTerminal: Bool = false, isClosed: Bool = false,
-    height: Int = 24, hasPager: Bool = true, terminal: [UInt8]? = nil
+    height: Int = 24, hasPager: Bool = true, terminal: [UInt8]? = nil,
+    pipes: Bool = false
   ) {
+    self.pipes = pipes
     self.height = height
     self.hasPager = hasPager
     self.terminal = terminal
@@ -40,7 +46,7 @@ final class Screen: @unchecked Sendable {
   var error: String { String(decoding: complained, as: UTF8.self) }
 
   var streams: Streams {
-    Streams(
+    var streams = Streams(
       output: { bytes in
         self.writes += 1
         guard !self.isClosed else { return .closed }
@@ -64,5 +70,12 @@ final class Screen: @unchecked Sendable {
         self.paged.append((String(decoding: bytes, as: UTF8.self), command))
         return true
       })
+    if pipes {
+      streams.pipe = { bytes, command in
+        self.piped.append((String(decoding: bytes, as: UTF8.self), command))
+        return true
+      }
+    }
+    return streams
   }
 }
