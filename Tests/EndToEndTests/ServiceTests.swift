@@ -35,27 +35,52 @@ import Testing
     #expect(states == ["delivered", "delivered", "delivered"])
   }
 
-  @Test("the update job runs once a day when it is asked for, and not before")
+  @Test("the update job runs once a day, and not once the setting says no")
   func jobs() throws {
     let machine = try Machine.prepared()
     func tick(_ time: String) throws -> [JSON] {
-      let outcome = try machine.berth("notify", "tick", "--now", time, "--json")
+      let outcome = try machine.berth("notify", "tick", "--only-jobs", "--now", time, "--json")
       try outcome.expectDone()
       return (try outcome.json()["jobs"]?.array ?? []).filter {
         $0["plugin"]?.string == "cocktail" && $0["id"]?.string == "update"
       }
     }
+    try machine.berth("config", "set", "cocktail.autoUpdate", "false").expectDone()
     #expect(try tick("2026-06-20T08:00:00Z").isEmpty)
     try machine.berth("config", "set", "cocktail.source", Places.fixtures + "/drinks.json")
       .expectDone()
     #expect(try tick("2026-06-20T08:05:00Z").isEmpty)
-    try machine.berth("config", "set", "cocktail.autoUpdate", "true").expectDone()
+    try machine.berth("config", "unset", "cocktail.autoUpdate").expectDone()
     let first = try tick("2026-06-20T08:10:00Z")
     #expect(first.map { $0["outcome"]?.string } == ["done"], "\(first)")
     #expect(first.first?["data"]?["counts"]?["added"]?.int == 5)
     #expect(try tick("2026-06-21T08:09:00Z").isEmpty)
     let second = try tick("2026-06-21T08:11:00Z")
     #expect(second.first?["data"]?["counts"]?["added"]?.int == 0)
+  }
+
+  @Test("opening an app at a terminal runs its due jobs behind the answer, and only there")
+  func launch() throws {
+    let machine = try Machine.prepared()
+    let state = machine.home + "/users/default/cocktail/jobs.json"
+    try machine.berth("config", "set", "cocktail.autoUpdate", "false").expectDone()
+    try machine.berth("config", "set", "cocktail.source", Places.fixtures + "/drinks.json")
+      .expectDone()
+    _ = try machine.terminal("cocktail", "strength", "negroni").finish()
+    try machine.berth("config", "unset", "cocktail.autoUpdate").expectDone()
+    // Neither what was turned off nor a pipe has started one.
+    try machine.berth("cocktail", "strength", "negroni").expectDone()
+    #expect(try machine.shell("test -e \(state)").code == 1)
+    let (screen, code) = try machine.terminal("cocktail", "strength", "negroni").finish()
+    #expect(code == 0 && screen.contains("Negroni"))
+    let done = try machine.shell(
+      "for i in $(seq 300); do grep -A2 '\"update\"' \(state) 2>/dev/null | grep -q 'failed\": false'"
+        + " && exit 0; sleep 0.1; done; exit 1")
+    #expect(done.code == 0)
+    let update = try JSON.parse(try #require(FileBytes.read(state)))["update"]
+    #expect(update?["failed"] == false)
+    _ = try machine.terminal("cocktail", "strength", "negroni").finish()
+    #expect(try JSON.parse(try #require(FileBytes.read(state)))["update"] == update)
   }
 
   @Test("a widget is drawn once and served from its cache until it is due")

@@ -49,6 +49,7 @@ struct PluginCall {
       ).run()
     }
     try show(manifest, command.name, arguments, .typed, footer: footer)
+    LaunchJobs(session: session).start(of: manifest)
   }
 
   /// Calls a command and writes its answer; a locked feature shows the paywall first.

@@ -1,6 +1,6 @@
 import BerthABI
 package import BerthBase
-import BerthManifest
+package import BerthManifest
 import BerthServices
 
 /// Runs what plugins do by themselves now and then: the jobs of their manifests.
@@ -31,6 +31,12 @@ package struct JobRunner {
     return ["jobs": .array(report)]
   }
 
+  /// Whether a plugin has a job that is due.
+  package func hasDue(_ manifest: Manifest, at now: Int64) throws(BerthError) -> Bool {
+    for job in manifest.jobs where try isDue(job, of: manifest, at: now) { return true }
+    return false
+  }
+
   private func isDue(
     _ job: Manifest.Job, of manifest: Manifest, at now: Int64
   ) throws(BerthError) -> Bool {
@@ -51,6 +57,8 @@ package struct JobRunner {
   ) throws(BerthError) -> JSON {
     var entry: JSON = ["id": .string(job.id), "plugin": .string(manifest.id)]
     var isFailed = false
+    // Whoever looks meanwhile leaves it be; one that is killed is tried again like one that failed.
+    try note(job, of: manifest, at: now, failed: true)
     do throws(BerthError) {
       let answer = try runtime.run(
         manifest.id,
@@ -62,11 +70,17 @@ package struct JobRunner {
       entry["outcome"] = "failed"
       entry["error"] = error.json
     }
+    try note(job, of: manifest, at: now, failed: isFailed)
+    return entry
+  }
+
+  private func note(
+    _ job: Manifest.Job, of manifest: Manifest, at now: Int64, failed: Bool
+  ) throws(BerthError) {
     var state = state(of: manifest)
-    state[job.id] = ["at": .integer(now), "failed": .bool(isFailed)]
+    state[job.id] = ["at": .integer(now), "failed": .bool(failed)]
     try FileBytes.makeFolder(runtime.home.folder(ofPlugin: manifest.id))
     try FileBytes.replace(file(of: manifest), with: state.utf8(indented: true))
-    return entry
   }
 
   private func file(of manifest: Manifest) -> String {

@@ -9,7 +9,8 @@ struct AboutCommand: PluginCommand {
       + "berth config set events false stops it.",
     "An update asks TheCocktailDB, or the source you have set, for new drinks, and for pictures of those that "
       + "came; bringing a recipe in asks the address you name. Nothing about you is sent along. "
-      + "It is done by itself, once a day, where the settings say so, and not before.",
+      + "The app asks by itself, once a day at most, when it is opened or notifications are looked after; "
+      + "berth config set cocktail.autoUpdate false stops that.",
     "What you publish, comment and put into a shared bar is seen by the others of this home, with your name; "
       + "berth cocktail leave takes all of it back.",
     "Favourites are seen by friends alone, and only those you chose to show; both of you agreed to be friends, "

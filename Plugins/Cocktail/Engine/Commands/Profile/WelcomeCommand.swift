@@ -50,6 +50,9 @@ struct WelcomeCommand: StoreCommand {
       View.note(
         "A cocktail every evening? Turn the notification “Cocktail of the day” on; it is off "
           + "until you do.")
+      View.note(
+        "Once a day the app asks TheCocktailDB for new drinks, and sends nothing about you. The setting "
+          + "autoUpdate turns that off: berth config set cocktail.autoUpdate false.")
       Notice.view
     }
   }
