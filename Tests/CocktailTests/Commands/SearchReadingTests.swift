@@ -65,7 +65,11 @@ struct SearchReadingTests {
       ("five star drinks", "", "rated 5 stars or more"), ("one star", "", "rated 1 star or more"),
       ("refreshing vodka for the pool", "vodka", "for hot day; for poolside"),
       ("hot whiskey", "whiskey", "made by hot"),
-      ("gin lemon", "gin lemon", ""),
+      ("gin lemon", "gin lemon", ""), ("vegan sour", "sour", "vegan"),
+      ("nut-free tiki", "tiki", "nut free"),
+      ("no nuts or dairy, rum", "rum", "without nuts; without dairy"),
+      ("dairy with rum", "rum", "with dairy"),
+      ("without gluten and egg", "", "without gluten; without egg"),
     ])
   func reading(text: String, rest: String, said: String) {
     let reading = read(text)

@@ -1,6 +1,9 @@
 import BerthBase
+import BerthSDK
 import BerthTesting
 import Testing
+
+@testable import CocktailEngine
 
 @Suite("Searching as people type", .serialized)
 struct SearchTests {
@@ -85,6 +88,46 @@ struct SearchTests {
       let refused = ["lime", "lime-juice", "lime-peel", "lemon", "lemon-juice", "lemon-peel"]
       #expect(!parts.contains(where: refused.contains), "\(id)")
     }
+  }
+
+  @Test(
+    "a diet and a refusal leave out whatever holds it, bottles and garnishes too",
+    arguments: [
+      ("vegan sour", "sour", ["dairy", "egg", "honey", "meat", "fish", "gelatin"]),
+      ("gluten-free shot", "", ["gluten"]), ("without dairy", "", ["dairy"]),
+      ("without nuts", "", ["nut"]), ("rum without nuts or dairy", "", ["nut", "dairy"]),
+      ("without egg", "", ["egg"]), ("egg free sour", "sour", ["egg"]),
+      ("without cream coffee", "", ["cream"]), ("dairy free coffee", "", ["dairy"]),
+      ("nut-free rum", "", ["nut"]), ("tequila no dairy", "", ["dairy"]),
+    ])
+  func diets(text: String, name: String, kinds: [String]) throws {
+    let answer = try search(text, ["limit": 100])
+    #expect(answer["understood"]?.array?.isEmpty == false)
+    let found = ids(answer)
+    #expect(found.count >= 5, "\(found)")
+    let table = readTable(
+      Contents.read, TestFiles.bytes("\(TestFiles.data)/\(Contents.file)") ?? [],
+      file: Contents.file)
+    let contents = Contents(table.rows)
+    for id in found {
+      let drink = StoredRecipe(try #require(Bundled.catalogue.recipe(id)), in: Bundled.catalogue)
+      let held = contents.facets(of: drink, in: Bundled.catalogue)
+      for kind in kinds { #expect(!held.contains("holds-\(kind)"), "\(id)") }
+    }
+    let names = answer["results"]?.array?.compactMap { $0["name"]?.string?.lowercased() } ?? []
+    if !name.isEmpty { #expect(names.prefix(3).allSatisfy { $0.contains(name) }, "\(names)") }
+  }
+
+  @Test("the option leaves out by what is in it too, and an ingredient as before")
+  func withoutOption() throws {
+    func total(_ without: JSON) throws -> Int {
+      try search("rum", ["without": without, "limit": 1])["total"]?.int ?? 0
+    }
+    let all = try total([])
+    #expect(try total(["dairy"]) < all && total(["nuts"]) < all && total(["lime"]) < all)
+    #expect(try total(["dairy, nuts"]) == total(["dairy", "nuts"]))
+    #expect(try total(["dairy", "nuts"]) < min(total(["dairy"]), total(["nuts"])))
+    #expect(try total(["cream"]) <= total(["heavy cream"]) && total(["half and half"]) <= all)
   }
 
   @Test("stars count the user's own ratings")

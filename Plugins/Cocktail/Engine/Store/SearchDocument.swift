@@ -13,10 +13,11 @@ enum SearchDocument {
   /// - Parameters:
   ///   - catalogue: knows the ingredients and what is above them.
   ///   - flavours: knows what it tastes of.
+  ///   - contents: knows what its ingredients hold that some leave out.
   ///   - otherNames: what else it is called, by people and by sources.
   static func of(
     _ drink: StoredRecipe, in catalogue: Catalogue, tasting flavours: FlavourWords? = nil,
-    otherNames: [String] = []
+    holding contents: Contents? = nil, otherNames: [String] = []
   ) -> JSON {
     let recipe = drink.recipe
     var contains: [String] = []
@@ -34,6 +35,7 @@ enum SearchDocument {
         contains.append(fruit)
       }
     }
+    contains += contents?.facets(of: drink, in: catalogue) ?? []
     var tags = kinds + recipe.seasons.map(\.rawValue) + recipe.occasions.map(\.rawValue)
     tags += [recipe.glass.rawValue, recipe.method.rawValue, recipe.alcohol.rawValue]
     if let subfamily = drink.subfamily { tags.append(subfamily) }

@@ -16,6 +16,7 @@ struct Seed {
     defer { writer.close() }
     var uses: [String: Int] = [:]
     let flavours = FlavourWords(catalogue)
+    let contents = try Contents(call)
     let names = Dictionary(grouping: catalogue.names, by: \.drink).mapValues { $0.map(\.name) }
     var drinks: [StoredRecipe] = []
     for recipe in catalogue.recipes {
@@ -27,7 +28,8 @@ struct Seed {
       try call.search.put(
         SearchDocument.drinks, id: drink.id,
         SearchDocument.of(
-          drink, in: catalogue, tasting: flavours, otherNames: names[drink.id] ?? []))
+          drink, in: catalogue, tasting: flavours, holding: contents,
+          otherNames: names[drink.id] ?? []))
       for part in recipe.ingredients { uses[part.ingredient, default: 0] += 1 }
       progress.step("Drinks are being poured in")
       if progress.done % 64 == 0 { try call.checkCancellation() }

@@ -18,7 +18,7 @@ extension Store {
     try call.search.put(
       SearchDocument.drinks, id: drink.id,
       SearchDocument.of(
-        drink, in: catalogue, tasting: FlavourWords(known),
+        drink, in: catalogue, tasting: FlavourWords(known), holding: try Contents(call),
         otherNames: names + familiarNames(of: drink.id, withSpellings: true)))
   }
 

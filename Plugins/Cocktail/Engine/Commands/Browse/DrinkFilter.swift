@@ -50,6 +50,12 @@ struct DrinkFilter {
   private(set) var with: [String]
   /// Ids of ingredients it must not hold.
   private(set) var without: [String]
+  /// What it must not hold, whatever holds it.
+  private var free: Set<Contents.Kind> = []
+  /// What of that is left out by who must: a drink with an ingredient nobody knows is left out, too.
+  private var isStrict = false
+  /// What it must hold.
+  private var holding: Set<Contents.Kind> = []
   private var facets: JSON = [:]
   private var unwanted: JSON = [:]
 
@@ -58,7 +64,14 @@ struct DrinkFilter {
   /// - Throws: `not-found` for an ingredient nobody knows.
   init(_ options: DrinkFilterOptions, _ store: Store) throws {
     with = try store.ingredientIDs(options.with)
-    without = try store.ingredientIDs(options.without)
+    let parts = try options.without.flatMap { text in
+      try store.namedIngredient(text) == nil ? IngredientList.split(text) : [text]
+    }
+    let named = parts.map { (text: $0, kind: Contents.Kind.named($0)) }
+    without = try store.ingredientIDs(
+      named.filter { $0.kind == nil || $0.kind?.isIngredient == true }.map(\.text))
+    avoid(named.compactMap(\.kind).filter { !$0.isIngredient }, isStrict: true)
+    avoid(without)
     let alcoholic = options.alcoholic.map { [$0.content.rawValue] } ?? []
     for (facet, values) in [
       ("base", options.base.map(\.rawValue)), ("category", options.category.map(\.rawValue)),
@@ -79,6 +92,18 @@ struct DrinkFilter {
     facets[StrengthLimit.facet] = JSON(limit.values.isEmpty ? ["none"] : limit.values)
   }
 
+  /// Leaves out what holds something, whatever ingredient it is.
+  private mutating func avoid(_ kinds: some Sequence<Contents.Kind>, isStrict: Bool) {
+    let before = free.count
+    free.formUnion(kinds)
+    if isStrict, free.count > before { self.isStrict = true }
+  }
+
+  /// Who wants no cream wants no cream liqueur.
+  private mutating func avoid(_ ingredients: [String]) {
+    avoid(ingredients.compactMap(Contents.Kind.init(rawValue:)), isStrict: false)
+  }
+
   /// Asks for one more ingredient.
   mutating func require(_ ingredient: String) {
     if !with.contains(ingredient) { with.append(ingredient) }
@@ -88,6 +113,14 @@ struct DrinkFilter {
   mutating func narrow(_ reading: SearchReading) {
     var several: [String: (values: [String], isEach: Bool)] = [:]
     for phrase in reading.wanted where facets[phrase.facet.rawValue] == nil {
+      if phrase.facet == .free {
+        avoid(phrase.kinds, isStrict: true)
+        continue
+      }
+      if phrase.facet == .holds {
+        holding.formUnion(phrase.kinds)
+        continue
+      }
       let isList = [.flavour, .occasion, .season].contains(phrase.facet)
       let before = several[phrase.facet.rawValue]
       several[phrase.facet.rawValue] = (
@@ -101,19 +134,27 @@ struct DrinkFilter {
         ? ["all": JSON(entry.values)] : JSON(entry.values)
     }
     for phrase in reading.unwanted {
+      if phrase.facet == .holds {
+        avoid(phrase.kinds, isStrict: true)
+        continue
+      }
       let before = unwanted[phrase.facet.rawValue]?.array ?? []
       unwanted[phrase.facet.rawValue] = .array(before + phrase.values.map(JSON.string))
     }
     for id in reading.without where !without.contains(id) { without.append(id) }
+    avoid(reading.without)
   }
 
   /// The request for the index, without text and order.
   var request: JSON {
     var filter = facets
-    if !with.isEmpty { filter["contains"] = ["all": JSON(with)] }
+    let needed = with + holding.map(\.facet).sorted()
+    if !needed.isEmpty { filter["contains"] = ["all": JSON(needed)] }
     var request: JSON = ["filter": filter]
     var exclude = unwanted
-    if !without.isEmpty { exclude["contains"] = JSON(without) }
+    let refused =
+      without + free.map(\.facet).sorted() + (isStrict ? [Contents.unknown] : [])
+    if !refused.isEmpty { exclude["contains"] = JSON(refused) }
     if exclude.object?.isEmpty == false { request["exclude"] = exclude }
     return request
   }

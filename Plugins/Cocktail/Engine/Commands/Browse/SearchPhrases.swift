@@ -5,6 +5,10 @@ struct SearchPhrases: Sendable {
   /// What a phrase narrows.
   enum Facet: String, CaseIterable, Sendable {
     case alcoholic, strength, method, flavour, season, occasion, glass, category
+    /// What is in it: `dairy`, `nuts`.
+    case holds
+    /// A diet, by what it leaves out: `vegan`, `nut free`.
+    case free
 
     /// Whether the facet has a value.
     func knows(_ value: String) -> Bool {
@@ -17,6 +21,7 @@ struct SearchPhrases: Sendable {
       case .occasion: Occasion(rawValue: value) != nil
       case .glass: Glass(rawValue: value) != nil
       case .category: RecipeCategory(rawValue: value) != nil
+      case .holds, .free: Contents.Kind(rawValue: value) != nil
       }
     }
   }
@@ -26,8 +31,10 @@ struct SearchPhrases: Sendable {
     /// Folded words with single spaces.
     var words: String
     var facet: Facet
-    /// Any of them will do.
+    /// Any of them will do; of a diet all are left out.
     var values: [String]
+    /// What the values of `holds` and `free` mean.
+    var kinds: [Contents.Kind] { values.compactMap(Contents.Kind.init(rawValue:)) }
   }
 
   static let file = "words/search.tsv"

@@ -57,19 +57,24 @@ struct SearchReading {
       let phrase = Self.phrase(words, index, phrases)
       let named = try Self.ingredient(words, index, ingredient)
       if let phrase, phrase.length > (named?.length ?? 0) || refusal != nil && named == nil {
-        if refusal != nil {
+        let isRefused = refusal != nil
+        (refusal, index) = (nil, index + phrase.length)
+        if isRefused, phrase.found.facet == .free {
+          // "Not vegan" is no drink that anybody looks for.
+          isRefusing = true
+        } else if isRefused {
           unwanted.append(phrase.found)
+          if try Self.goesOn(words, index, phrases, ingredient) {
+            refusal = index
+            index += 1
+          }
         } else {
           wanted.append(phrase.found)
         }
-        (refusal, index) = (nil, index + phrase.length)
       } else if refusal != nil, let named {
         without.append(named.id)
         (refusal, index) = (nil, index + named.length)
-        // "without egg or cream" refuses both, as does "without egg and cream".
-        if index + 1 < words.count, ["or", "nor", "and"].contains(words[index]),
-          try Self.ingredient(words, index + 1, ingredient) != nil
-        {
+        if try Self.goesOn(words, index, phrases, ingredient) {
           refusal = index
           index += 1
         }
@@ -100,6 +105,17 @@ struct SearchReading {
     return number.flatMap { (1...5).contains($0) ? $0 : nil }
   }
 
+  /// Whether a refusal goes on at a word: "without egg or cream" refuses both, as does "without nuts and
+  /// dairy".
+  private static func goesOn(
+    _ words: [String], _ index: Int, _ phrases: SearchPhrases,
+    _ ingredient: (String) throws -> String?
+  ) rethrows -> Bool {
+    guard index + 1 < words.count, ["or", "nor", "and"].contains(words[index]) else { return false }
+    if phrase(words, index + 1, phrases)?.found.facet == .holds { return true }
+    return try self.ingredient(words, index + 1, ingredient) != nil
+  }
+
   private static func phrase(
     _ words: [String], _ start: Int, _ phrases: SearchPhrases
   ) -> (found: SearchPhrases.Phrase, length: Int)? {
@@ -126,7 +142,8 @@ struct SearchReading {
   ///
   /// - Parameter names: of ingredients, by id.
   func said(_ names: [String: String]) -> [String] {
-    wanted.map { Self.said($0) } + unwanted.map { "not \(Self.said($0))" }
+    wanted.map { Self.said($0) }
+      + unwanted.map { $0.facet == .holds ? "without \($0.words)" : "not \(Self.said($0))" }
       + without.map { "without \(names[$0] ?? $0)" }
       + (stars.map { ["rated \(Words.count($0, "star")) or more"] } ?? [])
   }
@@ -144,6 +161,8 @@ struct SearchReading {
     case .season, .occasion: return "for \(value)"
     case .glass: return "in a \(value) glass"
     case .category: return value
+    case .holds: return "with \(phrase.words)"
+    case .free: return phrase.words
     }
   }
 }
