@@ -1,3 +1,5 @@
+import BerthSDK
+import BerthTesting
 import Kitchen
 import Testing
 
@@ -19,6 +21,28 @@ struct StepsTests {
     #expect(steps[0].uses.contains { $0.contains("ml") && $0.contains("Rum") })
     #expect(steps[2].uses.isEmpty)
     #expect(steps[1].timers.map(\.low) == [10, 5])
+  }
+
+  @Test("the page explains what its steps are about, and leads to it, as the recipe does")
+  func techniques() throws {
+    let host = try TestHost()
+    let answer = try host.run("cocktail", "steps", ["id": ["clover club"]])
+    let uses = answer["techniques"]?.array ?? []
+    let steps = answer["steps"]?.array ?? []
+    #expect(!uses.isEmpty)
+    let page = try host.view("cocktail", "steps", ["id": ["clover club"]]).text()
+    for use in uses {
+      let id = use["id"]?.string ?? ""
+      #expect(page.contains("berth://cocktail/technique?name=\(id)"))
+      #expect(page.contains(JSON.string(use["text"]?.string ?? "?").text()))
+      let numbers = use["steps"]?.array?.compactMap(\.int) ?? []
+      #expect(!numbers.isEmpty && numbers.allSatisfy { (1...steps.count).contains($0) })
+    }
+    let shown = try host.view("cocktail", "show", ["id": ["clover club"]]).text()
+    for use in uses { #expect(shown.contains("technique?name=\(use["id"]?.string ?? "?")")) }
+    var drink = try Bundled.drink("daiquiri")
+    drink.recipe.steps = ["Look at it."]
+    #expect(TechniqueUse.of(drink.recipe.steps, in: []).isEmpty)
   }
 
   @Test("words that many names share do not bring an ingredient in")

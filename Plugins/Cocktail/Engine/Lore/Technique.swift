@@ -43,6 +43,27 @@ struct Technique: Sendable, Equatable {
   }
 }
 
+/// A technique that steps of a drink are about.
+struct TechniqueUse: Sendable, Equatable {
+  var technique: Technique
+  /// The numbers of the steps, from 1.
+  var steps: [Int]
+
+  /// The techniques of a drink's steps, in the order in which they come.
+  static func of(_ steps: [String], in all: [Technique]) -> [TechniqueUse] {
+    var found: [TechniqueUse] = []
+    for (index, step) in steps.enumerated() {
+      guard let technique = Technique.of(step, in: all) else { continue }
+      if let known = found.firstIndex(where: { $0.technique == technique }) {
+        found[known].steps.append(index + 1)
+      } else {
+        found.append(TechniqueUse(technique: technique, steps: [index + 1]))
+      }
+    }
+    return found
+  }
+}
+
 /// Where a drink comes from, in two sentences.
 enum Story {
   static let file = "words/stories.tsv"

@@ -10,9 +10,16 @@ struct StepsCommand: StoreCommand {
     let format = AmountFormat(try VolumeUnit.preferred(call))
     let steps = RecipeStep.of(drink, format)
     let total = steps.reduce(0) { $0 + $1.seconds }
+    let techniques = try TechniqueUse.of(drink.recipe.steps, in: Technique.all(call))
     let data: JSON = [
       "id": .string(drink.id), "name": .string(drink.name),
-      "steps": .array(steps.map(\.json)), "seconds": JSON(total), "notice": .string(Notice.text),
+      "steps": .array(steps.map(\.json)),
+      "techniques": .list(techniques) { use in
+        [
+          "id": .string(use.technique.id), "name": .string(use.technique.name),
+          "text": .string(use.technique.text), "steps": .list(use.steps) { JSON($0) },
+        ]
+      }, "seconds": JSON(total), "notice": .string(Notice.text),
     ]
     return Reply(data, page: drink.name, subtitle: "Step by step", accent: DrinkView.accent) {
       if steps.isEmpty {
@@ -23,6 +30,17 @@ struct StepsCommand: StoreCommand {
           steps: steps.map {
             View.Step($0.text, duration: Double($0.seconds), detail: $0.detail)
           })
+      }
+      if !techniques.isEmpty {
+        View.section("How it is done") {
+          View.list(techniques) { use in
+            View.Item(
+              use.technique.name, subtitle: use.technique.text,
+              detail: "\(use.steps.count == 1 ? "step" : "steps") "
+                + Words.list(use.steps.map(String.init)),
+              link: Link.to("technique", ["name": use.technique.id]))
+          }
+        }
       }
       View.action("Recipe", link: Link.show(drink.id))
       Notice.view
