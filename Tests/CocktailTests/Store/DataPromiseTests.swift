@@ -38,7 +38,7 @@ struct DataPromiseTests {
     #expect(catalogue.flavours.count >= 150)
     #expect(catalogue.recipes.count { $0.alcohol == .nonAlcoholic } >= 60)
     #expect(catalogue.recipes.count { $0.source.isIBA } >= 90)
-    #expect(catalogue.barcodes.count >= 100)
+    #expect(catalogue.barcodes.count >= 500)
   }
 
   @Test("names are unique and ids are their slugs or close to them")
