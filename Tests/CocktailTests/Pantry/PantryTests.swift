@@ -1,3 +1,4 @@
+import BerthSDK
 import Testing
 
 @testable import CocktailEngine
@@ -35,6 +36,24 @@ struct PantryTests {
   @Test("every kitchen has staples", arguments: ["ice", "water", "sugar", "simple-syrup", "salt"])
   func staples(_ id: String) {
     #expect(pantry().match(id) == .there(id))
+  }
+
+  @Test("a bar has limes, but not limes that have lain in salt for weeks")
+  func preserved() throws {
+    let drink = try #require(catalogue.recipe("soda-chanh-muoi"))
+    let bar = Pantry(["gin", "lemon"], in: catalogue, granting: .bar)
+    let made = Makeable(
+      drink.id, popularity: 1, needs: drink.ingredients.map(\.ingredient), pantry: bar)
+    #expect(made.missing == ["preserved-lime"])
+    // No recipe hides in a note what a fresh fruit is not.
+    for recipe in catalogue.recipes {
+      for part in recipe.ingredients where ["lime", "lemon", "orange"].contains(part.ingredient) {
+        let words = TextFolding.fold(part.note ?? "").split(separator: " ")
+        for word in ["preserved", "salted", "pickled", "dried", "candied"] {
+          #expect(!words.contains(Substring(word)), "\(recipe.id): \(part.note ?? "")")
+        }
+      }
+    }
   }
 
   @Test("what is missing is told once and in order")
