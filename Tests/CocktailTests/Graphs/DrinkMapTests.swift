@@ -72,7 +72,9 @@ struct DrinkMapTests {
     let shown = Array(Self.map.places.prefix(200))
     let picture = DrinkMapPicture(shown, center: shown[7].drink).view.json
     let shapes = try #require(picture["shapes"]?.array)
-    let points = shapes.compactMap { $0["d"]?.string }.map { $0.count { $0 == "M" } }
+    let points = shapes.compactMap { $0["d"]?.string }.filter { $0.contains("h.1") }.map {
+      $0.count { $0 == "M" }
+    }
     #expect(points.reduce(0, +) == shown.count - 1)
     #expect(points.count == Set(shown.map(\.family)).count)
     #expect(shapes.count { $0["shape"] == "circle" } == 1)
@@ -88,6 +90,25 @@ struct DrinkMapTests {
       for other in picture.labels.dropFirst(index + 1) { #expect(!label.touches(other)) }
     }
     #expect(DrinkMapPicture([]).labels.isEmpty)
+  }
+
+  @Test("no name covers a dot or leaves the picture, and the best known have one")
+  func names() {
+    let shown = Self.map.places
+    let (lowX, highX) = (shown.map(\.x).min() ?? 0, shown.map(\.x).max() ?? 0)
+    let (lowY, highY) = (shown.map(\.y).min() ?? 0, shown.map(\.y).max() ?? 0)
+    let picture = DrinkMapPicture(shown)
+    for label in picture.labels {
+      #expect(label.isInside, "\(label.text)")
+      for place in shown {
+        let x = 40 + (place.x - lowX) / (highX - lowX) * (DrinkMapPicture.width - 80)
+        let y = 40 + (place.y - lowY) / (highY - lowY) * (DrinkMapPicture.height - 80)
+        #expect(!label.covers(x: x, y: y), "\(label.text) covers \(place.name)")
+      }
+    }
+    let known = shown.sorted { ($0.popularity, $1.drink) > ($1.popularity, $0.drink) }.prefix(30)
+    let named = known.count { place in picture.labels.contains { $0.text == place.name } }
+    #expect(named >= 27, "\(named) of 30")
   }
 
   @Test("classical scaling gives the distances of a rectangle back")
