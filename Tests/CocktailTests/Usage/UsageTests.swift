@@ -121,4 +121,34 @@ struct UsageTests {
     let began = before != after && after != .none
     #expect((Offer.event(before, after) != nil) == began)
   }
+
+  @Test("a trial and a purchase count once, whichever way the clock goes")
+  func clocks() {
+    typealias Step = (phase: Offer.Phase, end: String?, event: String?)
+    let courses: [[Step]] = [
+      // A trial, looked at after it has ended and before.
+      [
+        (.trial, "2026-06-27", "premium.tried"), (.none, nil, nil), (.trial, "2026-06-27", nil),
+        (.none, nil, nil), (.trial, "2026-08-01", "premium.tried"),
+      ],
+      // It becomes a purchase; back in the trial, and forward to a later renewal.
+      [
+        (.trial, "2026-06-27", "premium.tried"), (.paid, "2026-07-27", "premium.bought"),
+        (.trial, "2026-06-27", nil), (.paid, "2026-09-27", nil), (.paid, "2026-07-27", nil),
+      ],
+      // A purchase that ended, seen again, and one that is new.
+      [
+        (.paid, "2026-07-01", "premium.bought"), (.none, nil, nil), (.paid, "2026-07-01", nil),
+        (.none, nil, nil), (.paid, "2027-07-01", "premium.bought"),
+      ],
+    ]
+    for course in courses {
+      var memory = Offer.Memory("monthly-first", .none)
+      for (index, step) in course.enumerated() {
+        #expect(memory.step(to: step.phase, end: step.end) == step.event, "step \(index)")
+        #expect(Offer.Memory(memory.text) == memory)
+      }
+    }
+    #expect(Offer.Memory("yearly-first paid")?.phase == .paid && Offer.Memory("x") == nil)
+  }
 }

@@ -8,7 +8,64 @@ enum Offer {
   /// What one has: nothing, a trial, or what was paid for.
   enum Phase: String { case none, trial, paid }
 
-  /// What the database remembers: the arm and the phase, parted by a space.
+  /// What the database remembers of an offer and what came of it.
+  ///
+  /// A clock that goes forward and back shows the same trial and the same purchase again; their ends tell
+  /// them from new ones.
+  struct Memory: Equatable {
+    var arm: String
+    var phase: Phase
+    /// The end of the trial that was counted last.
+    var trial: String?
+    /// Whether that trial has become a purchase.
+    var isConverted = false
+    /// The latest end of what was paid for.
+    var paid: String?
+
+    init(_ arm: String, _ phase: Phase) { (self.arm, self.phase) = (arm, phase) }
+
+    /// Reads what `text` has written; nil for anything else.
+    init?(_ text: String?) {
+      let words = (text ?? "").split(separator: " ").map(String.init)
+      guard words.count >= 2, let phase = Phase(rawValue: words[1]) else { return nil }
+      self.init(words[0], phase)
+      guard words.count == 5 else { return }
+      trial = words[2] == "-" ? nil : words[2]
+      isConverted = words[3] == "yes"
+      paid = words[4] == "-" ? nil : words[4]
+    }
+
+    var text: String {
+      "\(arm) \(phase.rawValue) \(trial ?? "-") \(isConverted ? "yes" : "no") \(paid ?? "-")"
+    }
+
+    /// Goes on to what one has now.
+    ///
+    /// - Parameter end: when it ends or is paid next, ISO 8601; nil for never.
+    /// - Returns: the event of something that has begun, and was not counted.
+    mutating func step(to next: Phase, end: String?) -> String? {
+      let event = Offer.event(phase, next)
+      let isOfTrial = phase == .trial
+      phase = next
+      let end = end ?? "never"
+      switch next {
+      case .none: return nil
+      case .trial:
+        guard event != nil, trial.map({ end > $0 }) ?? true else { return nil }
+        (trial, isConverted) = (end, false)
+        return event
+      case .paid:
+        defer { paid = max(paid ?? "", end) }
+        if isOfTrial {
+          defer { isConverted = true }
+          return isConverted ? nil : event
+        }
+        return paid.map { end > $0 } ?? true ? event : nil
+      }
+    }
+  }
+
+  /// The key of the database.
   private static let key = "offer"
 
   /// Records that the paywall was shown.
@@ -22,18 +79,22 @@ enum Offer {
   ) throws {
     try store.call.events.record(
       "paywall.shown", ["feature": .string(feature), "arm": .string(arm)])
-    try remember(arm, phase(state, after: try last(store)?.phase ?? .none), store)
+    var memory = try Memory(store.database.value(key)) ?? Memory(arm, .none)
+    memory.arm = arm
+    // What one had before the offer was seen did not come of it.
+    _ = memory.step(to: phase(state, after: memory.phase), end: state.renews ?? state.expires)
+    try store.database.setValue(key, memory.text)
   }
 
   /// Records a trial or a purchase that has begun since the last call.
   static func follow(_ store: Store) throws {
-    guard let (arm, before) = try last(store) else { return }
-    let phase = phase(try store.call.entitlement.state(), after: before)
-    guard phase != before else { return }
-    if let event = event(before, phase) {
-      try store.call.events.record(event, ["arm": .string(arm)])
-    }
-    try remember(arm, phase, store)
+    guard let before = try Memory(store.database.value(key)) else { return }
+    let state = try store.call.entitlement.state()
+    var memory = before
+    let event = memory.step(
+      to: phase(state, after: before.phase), end: state.renews ?? state.expires)
+    if let event { try store.call.events.record(event, ["arm": .string(before.arm)]) }
+    if memory != before { try store.database.setValue(key, memory.text) }
   }
 
   /// The event of a step from one phase to another; nil for one back.
@@ -53,15 +114,5 @@ enum Offer {
     case .cancelled: before == .none ? .trial : before
     default: .paid
     }
-  }
-
-  private static func last(_ store: Store) throws -> (arm: String, phase: Phase)? {
-    let words = try store.database.value(key)?.split(separator: " ") ?? []
-    guard words.count == 2, let phase = Phase(rawValue: String(words[1])) else { return nil }
-    return (String(words[0]), phase)
-  }
-
-  private static func remember(_ arm: String, _ phase: Phase, _ store: Store) throws {
-    try store.database.setValue(key, "\(arm) \(phase.rawValue)")
   }
 }
