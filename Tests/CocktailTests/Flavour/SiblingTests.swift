@@ -17,6 +17,8 @@ struct SiblingTests {
   static let judged = read("sibling-drinks-judged.tsv")
   /// Pairs of other drinks, written down before the rivals of drinks were thought of.
   static let heldOut = read("sibling-drinks-heldout.tsv")
+  /// Pairs of every family of drinks, written down before any was measured.
+  static let families = read("sibling-drinks-families.tsv")
 
   private static func read(_ name: String) -> [Pair] {
     TestFiles.lines("\(TestFiles.folder)/Vectors/\(name)").dropFirst().map { line in
@@ -34,7 +36,8 @@ struct SiblingTests {
   @Test("the lists are long, name our drinks, and name no pair twice")
   func list() {
     #expect(Self.pairs.count >= 120 && Self.judged.count >= 50 && Self.heldOut.count >= 60)
-    let all = Self.pairs + Self.judged + Self.heldOut
+    #expect(Self.families.count >= 40)
+    let all = Self.pairs + Self.judged + Self.heldOut + Self.families
     #expect(Set(all.map { "\($0.drink) \($0.sibling)" }).count == all.count)
     for pair in all {
       #expect(Bundled.catalogue.recipe(pair.drink) != nil, "\(pair.drink)")
@@ -42,7 +45,8 @@ struct SiblingTests {
     }
   }
 
-  @Test("four of five siblings are among the first ten", arguments: [pairs, judged, heldOut])
+  @Test(
+    "four of five siblings are among the first ten", arguments: [pairs, judged, heldOut, families])
   func siblings(pairs: [Pair]) {
     var missed: [String] = []
     for (drink, list) in Dictionary(grouping: pairs, by: \.drink) {
