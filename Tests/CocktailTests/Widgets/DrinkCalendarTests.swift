@@ -152,7 +152,8 @@ struct DrinkCalendarTests {
       ("rusty-nail", "short drink of whiskey and liqueur"), ("lemon-chuhai", "shochu fizz"),
       ("white-russian", "drink of coffee liqueur and cream"),
       ("navy-grog", "rum drink from the tiki bar"),
-      ("kentucky-buck", "whiskey long drink with ginger"),
+      ("kentucky-buck", "whiskey long drink with ginger"), ("sherry-cobbler", "drink of sherry"),
+      ("bamboo", "aperitif of sherry and vermouth"), ("chrysanthemum", "aperitif of vermouth"),
     ])
   func nouns(id: String, noun: String) throws {
     let drink = try Bundled.drink(id)

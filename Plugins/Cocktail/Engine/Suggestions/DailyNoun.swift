@@ -22,7 +22,7 @@ struct DailyNoun {
     case "Classic Old-Fashioned": return "\(spirit)old-fashioned"
     case "Spirit and liqueur": return spiritAndLiqueur
     case "Negroni": return "\(spirit)drink of the Negroni's kind"
-    case "Wine-led": return "aperitif of wine and vermouth"
+    case "Wine-led": return wineLed
     case "Manhattan": return "\(spirit)drink of the Manhattan's kind"
     case "Dry Martini", "Vermouth cocktail": return martini
     case "Champagne sour": return "sparkling sour"
@@ -70,8 +70,16 @@ struct DailyNoun {
     let isDry = !parts.isDisjoint(with: ["dry-vermouth", "lillet-blanc", "cocchi-americano"])
     let isClear = recipe.base == .gin || recipe.base == .vodka
     if subfamily == "Dry Martini", isClear, isDry, !hasJuice { return "\(spirit)martini" }
-    let hasVermouth = parts.contains { $0.hasSuffix("vermouth") || $0 == "punt-e-mes" }
     return "\(spirit)drink with \(hasVermouth ? "vermouth" : "aperitif wine")"
+  }
+
+  /// Sherry and vermouth share a branch, and not every drink of it has both.
+  private var wineLed: String {
+    if parts.contains(where: { $0.hasSuffix("sherry") }) {
+      return hasVermouth ? "aperitif of sherry and vermouth" : "drink of sherry"
+    }
+    if parts.contains(where: { $0.hasSuffix("port") }) { return "drink of port" }
+    return hasVermouth ? "aperitif of vermouth" : "aperitif of wine"
   }
 
   /// What ginger ale or cola makes of a sour; nil without them.
@@ -105,6 +113,9 @@ struct DailyNoun {
   }
 
   private var hasTea: Bool { parts.contains { $0.hasSuffix("-tea") || $0 == "matcha" } }
+  private var hasVermouth: Bool {
+    parts.contains { $0.hasSuffix("vermouth") || $0 == "punt-e-mes" || $0 == "carpano-antica" }
+  }
   private var hasJuice: Bool { parts.contains { $0.hasSuffix("-juice") } }
   private var hasCream: Bool { parts.contains { $0.hasSuffix("cream") } }
 
