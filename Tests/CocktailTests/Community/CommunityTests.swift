@@ -45,6 +45,17 @@ struct CommunityTests {
     #expect(ada.code("publish", ["id": ["negroni"]]) == "input.invalid")
   }
 
+  @Test("another's recipe that was kept is published once it is one's own, and not before")
+  func twins() throws {
+    let id = try #require(try ada.publish("Porch Sour")["id"])
+    let kept: JSON = ["id": [try #require(try ben.run("community-keep", ["id": id])["id"])]]
+    #expect(ben.code("publish", kept) == "community.twin")
+    #expect(try names(ben) == ["Porch Sour"])
+    try ben.run("edit", ["id": "porch-sour", "steps": "Stir with ice | Strain | Add a leaf"])
+    #expect(try ben.run("publish", kept)["new"] == true)
+    #expect(try ada.run("publish", ["id": ["porch-sour"]])["new"] == false)
+  }
+
   @Test("a home of one answers the same")
   func alone() throws {
     _ = try host.run("cocktail", "add", ["name": "Porch Sour", "ingredients": "2 oz gin"])

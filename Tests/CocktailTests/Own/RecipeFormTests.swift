@@ -1,3 +1,4 @@
+import BerthSDK
 import BerthTesting
 import Testing
 
@@ -48,5 +49,24 @@ struct RecipeFormTests {
     let after = try host.run("cocktail", "show", ["id": ["porch-sour"]])
     #expect(after["garnish"]?.isNull == true && after["steps"] == before["steps"])
     #expect(after["ingredients"]?[0]?["millilitres"]?.double == 50)
+  }
+
+  @Test("a method that nobody chose is the one that the steps speak of")
+  func method() throws {
+    let host = try TestHost()
+    func method(_ command: String, _ more: JSON) throws -> String? {
+      var arguments = more
+      if command == "edit" { arguments["id"] = "porch-sour" }
+      return try host.run("cocktail", command, arguments)["method"]?.string
+    }
+    let new: JSON = [
+      "name": "Porch Sour", "ingredients": "2 oz gin; 1 oz lemon juice",
+      "steps": "Shake with ice | Strain",
+    ]
+    #expect(try method("add", new) == "shake")
+    #expect(try method("edit", ["garnish": "mint"]) == "shake")
+    #expect(try method("edit", ["steps": "Stir with ice | Strain"]) == "stir")
+    #expect(try method("edit", ["method": "build"]) == "build")
+    #expect(try method("edit", ["steps": "Shake it | Strain"]) == "build")
   }
 }

@@ -96,6 +96,16 @@ struct CommunityBook {
         ])
       return (known.id, false)
     }
+    // Whoever keeps another's recipe has one of their own, which says the same.
+    let own = (try? JSON.parse(recipe)) ?? .emptyObject
+    let namesakes = try find(
+      "d.fold = ?1 AND d.author <> ?2 AND d.state = 0", [.text(fold), .text(me)])
+    if let twin = namesakes.first(where: { $0.saysTheSame(as: own) }) {
+      throw PluginError(
+        "community.twin", "\(drink.name) stands there already, as from \(twin.authorName)",
+        remedy:
+          "make it your own first, or say what you think of it: berth cocktail comment \(twin.id)")
+    }
     let recent = try database.int(
       "SELECT count(*) FROM drinks WHERE author = ?1 AND published > ?2",
       [.text(me), .int(now - Self.day)])

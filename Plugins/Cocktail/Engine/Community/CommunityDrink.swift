@@ -35,6 +35,11 @@ struct CommunityDrink: Sendable {
     (recipe["ingredients"]?.array ?? []).compactMap { $0["name"]?.string }
   }
 
+  /// Whether another recipe has the same ingredients and steps.
+  func saysTheSame(as other: JSON) -> Bool {
+    recipe["ingredients"] == other["ingredients"] && recipe["steps"] == other["steps"]
+  }
+
   /// The drink at a glance.
   ///
   /// - Parameter me: who asks.

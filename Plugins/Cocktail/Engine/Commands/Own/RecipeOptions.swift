@@ -29,7 +29,12 @@ struct RecipeOptions: ArgumentGroup {
       drink.recipe.alcohol = .of(parts, in: catalogue)
       drink.recipe.base = .of(parts, in: catalogue)
     }
-    if let steps { drink.recipe.steps = OwnRecipe.steps(steps) }
+    if let steps {
+      // A method that nobody chose is the one that the steps speak of.
+      let isChosen = drink.recipe.method != Self.method(drink.recipe.steps)
+      drink.recipe.steps = OwnRecipe.steps(steps)
+      if !isChosen { drink.recipe.method = Self.method(drink.recipe.steps) }
+    }
     if let garnish = garnish.map(Words.trimmed) {
       drink.recipe.garnish = garnish.isEmpty ? nil : garnish
     }
@@ -38,6 +43,10 @@ struct RecipeOptions: ArgumentGroup {
     if let category { drink.recipe.category = category }
     if let alcoholic { drink.recipe.alcohol = alcoholic }
     if let base { drink.recipe.base = base }
+  }
+
+  private static func method(_ steps: [String]) -> MixMethod {
+    ForeignTerms.method(steps.joined(separator: " "))
   }
 
   private func lines(
