@@ -50,9 +50,26 @@ static berth_status migrate(berth_instance *self, berth_call *call, berth_databa
   return berth_sql(self, call, db, "CREATE TABLE guests (name TEXT PRIMARY KEY)", "");
 }
 
+/* The index is made again from the rows, for another version or another declaration of the collection. */
+static berth_status seed(berth_instance *self, berth_call *call, berth_database *db, uint32_t scope) {
+  char json[2048];
+  berth_statement *rows;
+  int step;
+  (void)scope;
+  if (berth_prepare(self, call, db, &rows, "SELECT name FROM guests", "")) return BERTH_FAILED;
+  while ((step = berth_row(self, call, rows)) > 0) {
+    berth_slice name = self->storage->column_text(rows, 0);
+    if (self->search->put(call, berth_text("guests"), name,
+                          berth_format(json, sizeof json, "{\"name\":%q}", name)))
+      return BERTH_FAILED;
+  }
+  if (step < 0) return BERTH_FAILED;
+  self->storage->finalize(rows);
+  return BERTH_OK;
+}
+
 static const berth_commands_provider commands = {sizeof commands, run};
-static const berth_storage_provider storage = {sizeof storage, schema_version, migrate,
-                                               berth_no_seed};
+static const berth_storage_provider storage = {sizeof storage, schema_version, migrate, seed};
 
 BERTH_PLUGIN("hello-c", "1.0.0",
              BERTH_USES(BERTH_STORAGE_ID, BERTH_SEARCH_ID, BERTH_NOTIFY_ID, BERTH_ENTITLEMENT_ID),

@@ -39,6 +39,13 @@ extension Hello: StorageProvider {
   static func migrations(of scope: Scope) -> [String] {
     scope == .private ? ["CREATE TABLE guests (name TEXT PRIMARY KEY)"] : []
   }
+
+  /// The index is made again from the rows, for another version or another declaration of the collection.
+  func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
+    for name in try database.rows("SELECT name FROM guests", { $0.text(0) }) {
+      try call.search.put("guests", id: name, ["name": .string(name)])
+    }
+  }
 }
 
 /// The one symbol the library exports.

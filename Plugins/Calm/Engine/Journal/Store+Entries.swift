@@ -119,6 +119,11 @@ extension Store {
     }
   }
 
+  /// Puts all pages into the index again, which an update may have emptied.
+  func indexEntries() throws {
+    for entry in try entries("WHERE kind = 'journal'") { try index(entry) }
+  }
+
   private func index(_ entry: Entry) throws {
     guard entry.kind == .journal else { return }
     let document = Self.document(entry)

@@ -97,6 +97,18 @@ extension Store {
     }
   }
 
+  /// Puts the sessions of all packs into the index again, which an update may have emptied.
+  func indexPacks() throws {
+    let rows = try database.rows("SELECT id, number, script FROM pack_sessions") {
+      (id: $0.text(0), number: $0.int(1), script: $0.text(2))
+    }
+    for row in rows {
+      guard let script = SessionReader.read(row.id + ".md", row.script).0 else { continue }
+      try call.search.put(
+        Self.packCollection, id: row.id, Seed.document(script, row.number, needs: []))
+    }
+  }
+
   /// Takes a pack out; what was played of it stays in the history.
   ///
   /// - Returns: whether it was there.

@@ -14,7 +14,14 @@ extension CalmPlugin: StorageProvider {
   }
 
   public func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
-    if scope == .bundled { try Seed(database: database, call: call).run() }
+    switch scope {
+    case .bundled: try Seed(database: database, call: call).run()
+    case .private:
+      let store = Store(database: database, call: call)
+      try store.indexEntries()
+      try store.indexPacks()
+    case .public: break
+    }
   }
 }
 

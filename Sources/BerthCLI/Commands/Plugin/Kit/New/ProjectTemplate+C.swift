@@ -36,7 +36,7 @@ extension ProjectTemplate {
   private var source: String {
     lines(
       (true, Self.cHead), (true, cGreet), (has(.storage), Self.cGuests), (true, cRun),
-      (has(.storage), Self.cSchema), (true, cEntry))
+      (has(.storage), cStorage), (true, cEntry))
   }
 
   private static let cHead = """
@@ -155,10 +155,38 @@ extension ProjectTemplate {
       (void)scope, (void)from, (void)to;
       return berth_sql(self, call, db, "CREATE TABLE guests (name TEXT PRIMARY KEY)", "");
     }
-    static const berth_storage_provider storage = {sizeof storage, schema_version, migrate,
-                                                   berth_no_seed};
 
     """
+
+  private static let cSeed = """
+    /* The index is made again from the rows, for another version or another declaration of the collection. */
+    static berth_status seed(berth_instance *self, berth_call *call, berth_database *db, uint32_t scope) {
+      char json[2048];
+      berth_statement *rows;
+      int step;
+      (void)scope;
+      if (berth_prepare(self, call, db, &rows, "SELECT name FROM guests", "")) return BERTH_FAILED;
+      while ((step = berth_row(self, call, rows)) > 0) {
+        berth_slice name = self->storage->column_text(rows, 0);
+        if (self->search->put(call, berth_text("guests"), name,
+                              berth_format(json, sizeof json, "{\\"name\\":%q}", name)))
+          return BERTH_FAILED;
+      }
+      if (step < 0) return BERTH_FAILED;
+      self->storage->finalize(rows);
+      return BERTH_OK;
+    }
+
+    """
+
+  private var cStorage: String {
+    let seed = has(.search) ? "seed" : "berth_no_seed"
+    return """
+      \(Self.cSchema)\(has(.search) ? Self.cSeed : "")\
+      static const berth_storage_provider storage = {sizeof storage, schema_version, migrate, \(seed)};
+
+      """
+  }
 
   private var cEntry: String {
     let ids = Capability.allCases.filter(has).map { "BERTH_\($0.rawValue.uppercased())_ID" }

@@ -74,7 +74,7 @@ extension ProjectTemplate {
         }
 
       \(swiftGreet)\(has(.storage) ? Self.swiftGuests : "")}
-      \(has(.storage) ? Self.swiftSchema : "")
+      \(has(.storage) ? swiftSchema : "")
       /// The one symbol the library exports.
       @_cdecl("berth_plugin_v1")
       public func entry() -> PluginBlock { PluginEntry.block(«type».self) }
@@ -126,15 +126,27 @@ extension ProjectTemplate {
 
     """
 
-  private static let swiftSchema = """
+  private var swiftSchema: String {
+    let seed = """
 
-    extension «type»: StorageProvider {
-      static func migrations(of scope: Scope) -> [String] {
-        scope == .private ? ["CREATE TABLE guests (name TEXT PRIMARY KEY)"] : []
+
+        /// The index is made again from the rows, for another version or another declaration of the collection.
+        func seed(_ database: Database, _ scope: Scope, _ call: Call) throws {
+          for name in try database.rows("SELECT name FROM guests", { $0.text(0) }) {
+            try call.search.put("guests", id: name, ["name": .string(name)])
+          }
+        }
+      """
+    return """
+
+      extension «type»: StorageProvider {
+        static func migrations(of scope: Scope) -> [String] {
+          scope == .private ? ["CREATE TABLE guests (name TEXT PRIMARY KEY)"] : []
+        }\(has(.search) ? seed : "")
       }
-    }
 
-    """
+      """
+  }
 
   private var swiftTest: String {
     """
