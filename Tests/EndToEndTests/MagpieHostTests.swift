@@ -88,6 +88,14 @@ import Testing
     #expect(try magpie.take("say", "on").got.contains("on"))
   }
 
+  @Test(
+    "media of a call have an end, in number and in bytes, and the error names it",
+    arguments: [("media-much", "1000"), ("media-again", "1048576")])
+  func media(_ way: String, _ limit: String) throws {
+    let taken = try Magpie { $0["limits"] = ["mediaMegabytes": 1] }.take(way)
+    #expect(taken.code == "files.quota" && taken.message.contains(limit), "\(taken)")
+  }
+
   @Test("notifications that wait have an end")
   func notifications() throws {
     #expect(try Magpie().take("notify-much").code == "notify.full")

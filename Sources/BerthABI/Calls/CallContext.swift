@@ -31,6 +31,8 @@ package final class CallContext {
   private(set) var misuse: BerthError?
   private let allowsServices: Bool
   package let raw: UnsafeMutablePointer<berth_call>
+  /// What the call may still write into the media folder.
+  package var media: MediaBudget
 
   /// - Parameter allowsServices: false inside create, where no service may be called.
   package init(plugin: any PluginSeat, request: CallRequest, allowsServices: Bool = true) {
@@ -42,6 +44,7 @@ package final class CallContext {
     command = request.command
     onProgress = request.onProgress
     cancellation = request.cancellation
+    media = MediaBudget(plugin.manifest)
     random = SeededGenerator(
       seed: SeededGenerator.mix(plugin.services.seed, plugin.manifest.id, request.command))
     raw = .allocate(capacity: 1)

@@ -11,7 +11,7 @@ extension ConfinedFolder {
   }
 
   /// How deep a listing goes, and how many files it holds at most.
-  private static let deepest = 32
+  static let deepest = 32
   private static let most = 100_000
 
   /// The regular files below a part of the folder, sorted by path; hidden ones and links are left

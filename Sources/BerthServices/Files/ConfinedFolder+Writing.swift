@@ -6,14 +6,24 @@ extension ConfinedFolder {
   ///
   /// Folders on the way are made. All writers of the folder wait for each other.
   ///
-  /// - Parameter maximumBytes: what all files of the folder together may have.
+  /// - Parameters:
+  ///   - maximumBytes: what all files of the folder together may have.
+  ///   - maximumFiles: how many there may be.
   /// - Throws: `files.quota`, `files.path`, `files.write`.
   package func replace(
-    _ relative: RelativePath, with bytes: UnsafeRawBufferPointer, maximumBytes: Int
+    _ relative: RelativePath, with bytes: UnsafeRawBufferPointer, maximumBytes: Int,
+    maximumFiles: Int = .max
   ) throws(BerthError) {
+    // What lies deeper than a listing goes would count for nothing.
+    guard relative.parts.count <= Self.deepest else {
+      throw BerthError(
+        "files.path",
+        "“\(relative.description.prefix(60))…” in \(name) lies deeper than \(Self.deepest) folders",
+        remedy: "use fewer folders")
+    }
     try FileBytes.makeFolder(path)
     try locked { () throws(BerthError) in
-      try checkRoom(relative, bytes.count, maximumBytes)
+      try checkRoom(relative, bytes.count, maximumBytes, maximumFiles)
       let folder = try openFolder(of: relative, making: true)
       defer { close(folder) }
       guard let name = relative.parts.last else { return }
@@ -66,10 +76,21 @@ extension ConfinedFolder {
   }
 
   private func checkRoom(
-    _ relative: RelativePath, _ size: Int, _ most: Int
+    _ relative: RelativePath, _ size: Int, _ most: Int, _ maximumFiles: Int
   ) throws(BerthError) {
-    var used = 0
-    for entry in try list() where entry.path != relative.description { used += entry.size }
+    var (used, count) = (0, 0)
+    for entry in try list() where entry.path != relative.description {
+      used += entry.size
+      count += 1
+    }
+    guard count < maximumFiles else {
+      throw BerthError(
+        "files.quota",
+        "“\(relative)” does not fit into \(name): there are \(count) files, and the limit is "
+          + "\(maximumFiles)",
+        remedy: "remove files that are no longer needed, or keep several in one",
+        details: ["files": .integer(Int64(count)), "limit": .integer(Int64(maximumFiles))])
+    }
     guard used + size <= most else {
       throw BerthError(
         "files.quota",

@@ -10,6 +10,9 @@ package struct FileService {
   private let media: ConfinedFolder
   private let mediaBytes: Int
 
+  /// How many media files a plugin may keep for one user; each write looks at all of them.
+  package static let maximumMediaFiles = 10_000
+
   /// - Parameters:
   ///   - dataFolder: the plugin's read-only data folder; nil when its manifest names none.
   package init(home: Home, manifest: Manifest, dataFolder: String?) {
@@ -47,7 +50,9 @@ package struct FileService {
   ///
   /// - Throws: `files.quota`, `files.path`, `files.write`.
   package func writeMedia(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(BerthError) {
-    try media.replace(try RelativePath(path), with: bytes, maximumBytes: mediaBytes)
+    try media.replace(
+      try RelativePath(path), with: bytes, maximumBytes: mediaBytes,
+      maximumFiles: Self.maximumMediaFiles)
   }
 
   /// Removes a file of the user's media folder; a missing one is fine.

@@ -109,6 +109,7 @@ final class ServiceDispatcher {
     case .filesInput: return try held(services.files.input(name, of: context.inputs))
     case .mediaRead: return try held(services.files.readMedia(name))
     case .mediaWrite:
+      try context.media.take(frame.text(1).count)
       try withBuffer(frame.text(1)) { bytes throws(BerthError) in
         try services.files.writeMedia(name, bytes)
       }

@@ -113,6 +113,31 @@ import Testing
     #expect(FileBytes.names(in: home.mediaFolder(ofPlugin: "probe")) == [])
   }
 
+  @Test func keepsTheNumberOfMediaWithinItsLimit() throws {
+    let folder = home.mediaFolder(ofPlugin: "probe")
+    try FileBytes.makeFolder(folder + "/many")
+    for number in 0..<FileService.maximumMediaFiles - 1 {
+      close(open("\(folder)/many/\(number)", O_CREAT | O_WRONLY, 0o600))
+    }
+    try write("last", [1])
+    var refusal: BerthError?
+    do { try write("more", [1]) } catch { refusal = error as? BerthError }
+    #expect(refusal?.code == "files.quota" && refusal?.message.contains("10000") == true)
+    // One that is there may be written again, and removing one makes room.
+    try write("last", [2])
+    try service.removeMedia("many/0")
+    try write("more", [1])
+  }
+
+  @Test func countsMediaHoweverDeepTheyLie() throws {
+    let bytes = [UInt8](repeating: 0, count: 600_000)
+    for depth in [31, 32, 100] {
+      let path = String(repeating: "d/", count: depth) + "file"
+      #expect(code { try write(path, bytes) } == (depth < 32 ? "done" : "files.path"), "\(depth)")
+      #expect(code { try write("b", bytes) } == "files.quota", "\(depth)")
+    }
+  }
+
   @Test func keepsMediaWithinItsQuota() throws {
     try write("a", [UInt8](repeating: 0, count: 600_000))
     #expect(code { try write("b", [UInt8](repeating: 0, count: 600_000)) } == "files.quota")

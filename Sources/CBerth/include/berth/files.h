@@ -26,7 +26,10 @@ typedef struct berth_files_service {
    * did), not-found, files.read, fetch.*, files.too-large. [instance] */
   berth_status (*input)(berth_call *call, berth_slice name, berth_slice *bytes_borrowed);
 
-  /* The user's media folder: whole files, replaced atomically. [instance] */
+  /* The user's media folder: whole files, replaced atomically; 10,000 of them, with
+   * limits.mediaMegabytes in all. A call writes 1,000 at most, and no more bytes than
+   * the folder may hold. Fails: files.quota with the limit, files.path, files.read,
+   * files.write, not-found. [instance] */
   berth_status (*media_read)(berth_call *call, berth_slice path,
                              berth_slice *bytes_borrowed);
   berth_status (*media_write)(berth_call *call, berth_slice path, berth_slice bytes);

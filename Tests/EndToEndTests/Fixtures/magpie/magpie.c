@@ -161,6 +161,16 @@ static berth_status media_much(berth_instance *self, berth_call *call) {
   note("all");
   return BERTH_OK;
 }
+/* The same file over and over: the folder never holds much. */
+static berth_status media_again(berth_instance *self, berth_call *call) {
+  static char bytes[1 << 18];
+  for (int n = 0; n < 400; n++) {
+    berth_slice part = {bytes, sizeof bytes};
+    if (self->files->media_write(call, berth_text("same"), part)) return BERTH_FAILED;
+  }
+  note("all");
+  return BERTH_OK;
+}
 static berth_status reported_much(berth_instance *self, berth_call *call) {
   (void)self;
   for (uint64_t n = 0; n < 3000000; n++) call->progress(call, n, 3000000, berth_text("\033[2Jx"));
@@ -192,6 +202,7 @@ static berth_status taken(berth_instance *self, berth_call *call, berth_slice wa
   if (berth_is(way, "notify-much")) return told_much(self, call);
   if (berth_is(way, "events-much")) return counted_much(self, call);
   if (berth_is(way, "media-much")) return media_much(self, call);
+  if (berth_is(way, "media-again")) return media_again(self, call);
   if (berth_is(way, "progress-much")) return reported_much(self, call);
   if (berth_is(way, "media")) {
     if (self->files->media_write(call, berth_text(with), berth_text("x"))) return BERTH_FAILED;
