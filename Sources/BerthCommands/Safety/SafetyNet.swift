@@ -13,22 +13,30 @@ package struct SafetyNet {
   /// The longest text that is looked at, in bytes; a page of a journal is shorter.
   private static let limit = 200_000
 
-  package init(_ session: HostSession) { self.session = session }
+  /// Whether a plugin is one of the host's own; looked up only where there is danger.
+  var isOwn: (RegistryEntry) -> Bool
+
+  package init(_ session: HostSession) {
+    self.session = session
+    let folders = session.layout.libraryFolders
+    isOwn = { entry in
+      (try? entry.library()).map { folders.contains(FileTree.parent(of: $0)) } == true
+    }
+  }
 
   /// The help for what somebody wrote; nil when it tells of no danger.
   package func help(for text: String) -> SafetyHelp? {
     let text = text.utf8.count > Self.limit ? String(text.prefix(Self.limit / 4)) : text
     guard text.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
-    let entries = entries()
-    let folders = session.layout.libraryFolders
-    let own = entries.filter { entry in
-      (try? entry.library()).map { folders.contains(FileTree.parent(of: $0)) } == true
-    }
-    let others = entries.filter { entry in !own.contains { $0 === entry } }
+    // Nearly no text tells of danger, so the rules come first and the libraries are looked for after.
+    let found = entries().compactMap { finding(in: text, by: $0) }
+    guard !found.isEmpty else { return nil }
     // What comes from outside answers where none of the host's own apps does, and never in their place.
-    guard let (entry, safety, finding) = best(own, text) ?? best(others, text) else {
-      return nil
-    }
+    let own = found.filter { isOwn($0.entry) }
+    let answering = own.isEmpty ? found : own
+    let grade = answering.map(\.finding.grade).max()
+    guard let (entry, safety, finding) = answering.first(where: { $0.finding.grade == grade })
+    else { return nil }
     let invocation = safety.invocation(for: finding.grade, language: finding.language)
     return SafetyHelp(
       grade: finding.grade, language: finding.language, plugin: entry.manifest.id,
@@ -37,19 +45,16 @@ package struct SafetyNet {
       fallback: safety.fallback)
   }
 
-  /// The plugin that finds most danger in a text.
-  private func best(
-    _ entries: [RegistryEntry], _ text: String
-  ) -> (entry: RegistryEntry, safety: Manifest.Safety, finding: SafetyClassifier.Finding)? {
-    var best: (entry: RegistryEntry, safety: Manifest.Safety, finding: SafetyClassifier.Finding)?
-    for entry in entries {
-      guard let safety = entry.manifest.safety,
-        let found = classifier(entry, safety, text).finding(in: text)
-      else { continue }
-      if let best, best.finding.grade >= found.grade { continue }
-      best = (entry, safety, found)
-    }
-    return best
+  /// A plugin that finds danger in a text, by its rules alone.
+  private typealias Found = (
+    entry: RegistryEntry, safety: Manifest.Safety, finding: SafetyClassifier.Finding
+  )
+
+  private func finding(in text: String, by entry: RegistryEntry) -> Found? {
+    guard let safety = entry.manifest.safety,
+      let finding = classifier(entry, safety, text).finding(in: text)
+    else { return nil }
+    return (entry, safety, finding)
   }
 
   /// The help for the texts a call gives to a plugin of wellbeing; nil for any other plugin, and for
