@@ -64,7 +64,7 @@ extension Check {
     + storageChecks
     + fixtureChecks
     + faultChecks
-    + effectChecks + searchChecks + notifyChecks + entitlementChecks + quotaChecks
+    + effectChecks + searchChecks + indexChecks + notifyChecks + entitlementChecks + quotaChecks
     + stateChecks + [Check.many] + textChecks + providerChecks + leakChecks
 
   static func named(_ id: String) -> Check? { all.first { $0.id == id } }

@@ -271,6 +271,10 @@ berth_status run(berth_instance *self, berth_call *call, berth_slice command,
       execute(self, call, "DELETE FROM note WHERE body = 'half'");
     }
     status = note(self, call, "a note", 0);
+    if (!status && IS("search.kept")) {
+      status = execute(self, call, "INSERT OR IGNORE INTO person VALUES ('ben', 'new')");
+      if (!status) status = put(self, call, "ben");
+    }
     if (!status)
       status = send(data, IS("commands.returns") ? "{\"added\":\"yes\"}" : "{\"added\":true}");
   } else if (is(command, "forget")) {
