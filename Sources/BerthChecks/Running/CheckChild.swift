@@ -1,6 +1,7 @@
 package import BerthBase
 import BerthHost
 import BerthManifest
+import BerthServices
 import BerthWorkers
 import Glibc
 
@@ -29,6 +30,9 @@ package enum CheckChild {
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     dup2(null, STDOUT_FILENO)
     close(null)
+    // Nobody is left to hear of it once the parent is gone, and one that is stopped would stay for ever:
+    // prctl(2), PR_SET_PDEATHSIG.
+    _ = RawSystemCall.control(1, Int(SIGKILL))
     // A sanitizer says more about a crash than the host, and a debugger more still.
     if !Sanitizer.isHere && !job.waits { Runtime.reportCrashes(asJSON: false) }
     if !job.waits { ProcessorTime.limit(seconds: job.seconds > 0 ? job.seconds : check.seconds) }

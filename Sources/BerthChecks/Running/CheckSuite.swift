@@ -21,6 +21,8 @@ package struct CheckSuite: Sendable {
     package var sanitizer: String?
     /// Is told the process that waits for a debugger; nil waits for none.
     package var onWaiting: (@Sendable (Int) -> Void)?
+    /// Asked many times a second whether the checks are still wanted; what runs then is killed.
+    package var isCancelled: @Sendable () -> Bool = { false }
 
     /// All checks with the default seed.
     package init() {}
@@ -52,7 +54,7 @@ package struct CheckSuite: Sendable {
   /// Runs the checks and returns how each ended, in the order of the list.
   ///
   /// - Parameter folder: an empty folder for homes of the checks; the caller removes it.
-  /// - Throws: `usage.check` for an id that no check has.
+  /// - Throws: `usage.check` for an id that no check has; `cancelled` when nobody wants them any more.
   package func run(in folder: String) throws(BerthError) -> [CheckResult] {
     for name in options.only where !Check.all.contains(where: { $0.id == name || $0.group == name })
     {
@@ -84,6 +86,9 @@ package struct CheckSuite: Sendable {
       for result in run(checks, in: folder, waits: wanted.count == 1) {
         results[result.id] = result
       }
+      if options.isCancelled() {
+        throw BerthError("cancelled", "the checks were stopped before they were done")
+      }
       broken = checks.first { $0.isGate && results[$0.id]?.outcome.isFailure == true }?.id
     }
     return Check.all.compactMap { check in
@@ -104,14 +109,16 @@ package struct CheckSuite: Sendable {
     Threads.run(min(2, order.count)) { _ in
       while true {
         let check = lock.withLock { () -> Check? in
-          guard next < order.count else { return nil }
+          guard next < order.count, !options.isCancelled() else { return nil }
           next += 1
           return order[next - 1]
         }
         guard let check else { return }
         let isWanted = options.only.contains(check.id)
         var result = run(check, in: folder, waits: waits && isWanted)
-        if check.isTimed, result.outcome.isFailure { result = run(check, in: folder) }
+        if check.isTimed, result.outcome.isFailure, !options.isCancelled() {
+          result = run(check, in: folder)
+        }
         lock.withLock { results.append(result) }
       }
     }
@@ -149,7 +156,7 @@ package struct CheckSuite: Sendable {
         onOutput: { output in
           guard job.waits, let number = Self.waiting(output) else { return }
           options.onWaiting?(number)
-        })
+        }, isCancelled: options.isCancelled)
       read(ended, into: &result, seconds)
     } catch {
       result.message = error.message

@@ -34,6 +34,8 @@ enum PluginCheck {
     }
     var options = try options(session, arguments)
     let (manifest, id) = try locate(name, session)
+    let cancellation = session.cancellation
+    options.isCancelled = { cancellation.isRequested }
     if arguments["asan"]?.bool == true {
       options.sanitizer = try Sanitizer.runtime(of: session.plugin(named: name).library())
     }

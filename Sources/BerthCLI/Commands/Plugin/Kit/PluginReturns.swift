@@ -54,6 +54,8 @@ struct PluginReturns {
     var options = CheckSuite.Options()
     options.only = ["commands.examples"]
     options.seed = session.options.seed ?? 1
+    let cancellation = session.cancellation
+    options.isCancelled = { cancellation.isRequested }
     return try CheckSuite(
       executable: session.layout.executable, manifest: entry.file,
       libraryFolders: session.layout.libraryFolders,
